@@ -1,0 +1,162 @@
+import * as z from 'zod';
+import { ROLES } from './accounts.ts';
+import { CLAIM_STATUSES, claim } from './claims.ts';
+import { flag, id, idParams, limitOf, page, pagination, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const ADMIN_PAGE_SIZE = 10;
+const paged = { page, limit: limitOf(ADMIN_PAGE_SIZE, 100) };
+
+export const dashboardStats = endpoint({
+  method: 'GET',
+  path: '/api/admin/dashboard/stats',
+  access: 'admin',
+  summary: 'Las cifras de la instalación',
+  reply: z.object({
+    totalUsers: z.number(),
+    activeUsers: z.number(),
+    totalOrders: z.number(),
+    totalServices: z.number(),
+    totalOffers: z.number(),
+    totalReviews: z.number(),
+    pendingClaims: z.number(),
+  }),
+});
+
+export const listClaims = endpoint({
+  method: 'GET',
+  path: '/api/admin/claims',
+  access: 'admin',
+  summary: 'Los reclamos por páginas',
+  query: z.object({
+    ...paged,
+    status: z.enum(CLAIM_STATUSES, { error: 'El estado no es válido' }).optional(),
+  }),
+  reply: z.object({ claims: z.array(claim), pagination }),
+});
+
+export const moveClaim = endpoint({
+  method: 'PUT',
+  path: '/api/admin/claims/:id',
+  access: 'admin',
+  summary: 'Marca un reclamo como revisado o resuelto',
+  params: idParams,
+  body: z.object({ status: z.enum(CLAIM_STATUSES, { error: 'El estado no es válido' }) }),
+  reply: claim,
+});
+
+export const adminUser = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role: z.enum(ROLES),
+  isActive: z.boolean(),
+  servicesCount: z.number(),
+  ordersCount: z.number(),
+  createdAt: timestamp,
+});
+export type AdminUser = z.output<typeof adminUser>;
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'Las personas por páginas',
+  query: z.object({
+    ...paged,
+    search: z.string().trim().max(120).optional(),
+    role: z.enum(ROLES, { error: 'El rol no es válido' }).optional(),
+    isActive: flag.optional(),
+  }),
+  reply: z.object({ users: z.array(adminUser), pagination }),
+});
+
+export const setRole = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id/role',
+  access: 'admin',
+  summary: 'Cambia el rol de otra persona',
+  params: idParams,
+  body: z.object({ role: z.enum(ROLES, { error: 'El rol debe ser user o admin' }) }),
+  reply: z.object({ id, role: z.enum(ROLES) }),
+});
+
+export const toggleUser = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id/toggle-status',
+  access: 'admin',
+  summary: 'Activa o desactiva la cuenta de otra persona; al desactivarla se cierran sus sesiones',
+  params: idParams,
+  reply: z.object({ id, isActive: z.boolean() }),
+});
+
+export const adminMatch = z.object({
+  matchId: id,
+  matchScore: z.number(),
+  matchCreatedAt: timestamp,
+  matchReasons: z.array(z.string()),
+  orderTitle: z.string(),
+  orderDescription: z.string(),
+  orderLocation: z.string(),
+  orderBudget: z.string().nullable(),
+  orderUrgency: z.string(),
+  orderStatus: z.string(),
+  customerFirstName: z.string(),
+  customerLastName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string().nullable(),
+  serviceName: z.string(),
+  serviceDescription: z.string(),
+  serviceBasePrice: z.number().nullable(),
+  serviceRating: z.string(),
+  serviceTotalReviews: z.number(),
+  serviceCoverageAreas: z.array(z.string()),
+  servicePhone: z.string(),
+  providerFirstName: z.string(),
+  providerLastName: z.string(),
+  providerEmail: z.string(),
+  offerId: id.nullable(),
+  offerStatus: z.string().nullable(),
+  offerPrice: z.number().nullable(),
+  offerEstimatedDuration: z.string().nullable(),
+  offerMessage: z.string().nullable(),
+  offerCreatedAt: timestamp.nullable(),
+});
+export type AdminMatch = z.output<typeof adminMatch>;
+
+const score = z.coerce
+  .number({ error: 'El puntaje no es válido' })
+  .int()
+  .min(0, 'El puntaje no es válido')
+  .max(100, 'El puntaje no es válido');
+
+export const listMatches = endpoint({
+  method: 'GET',
+  path: '/api/admin/matches',
+  access: 'admin',
+  summary: 'Las coincidencias por páginas',
+  query: z.object({
+    ...paged,
+    minScore: score.optional(),
+    maxScore: score.optional(),
+    hasOffer: flag.optional(),
+    offerStatus: z
+      .enum(['pending', 'accepted', 'rejected', 'cancelled'], { error: 'El estado no es válido' })
+      .optional(),
+  }),
+  reply: z.object({ matches: z.array(adminMatch), pagination }),
+});
+
+/** What each part of the score added or took. */
+export const scorePart = z.object({ part: z.string(), points: z.number(), detail: z.string() });
+
+export const getMatch = endpoint({
+  method: 'GET',
+  path: '/api/admin/matches/:id',
+  access: 'admin',
+  summary: 'Una coincidencia entera',
+  params: idParams,
+  reply: adminMatch.extend({ scoreParts: z.array(scorePart) }),
+});

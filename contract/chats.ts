@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { person } from './accounts.ts';
+import { id, idParams, limitOf, page, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const CHAT_MESSAGE_MAX = 2000;
+export const CHAT_PAGE_SIZE = 20;
+/** The specification's address for a conversation with a service's owner outside any order. */
+export const NO_ORDER = 'demo-order-id';
+
+export const chatText = z
+  .string({ error: 'Escribe un mensaje' })
+  .trim()
+  .min(1, 'Escribe un mensaje')
+  .max(CHAT_MESSAGE_MAX, 'El mensaje puede tener como máximo 2000 caracteres');
+
+export const chatMessage = z.object({
+  id,
+  orderId: id.nullable(),
+  senderId: id,
+  receiverId: id,
+  clientId: z.string().nullable(),
+  message: z.string(),
+  createdAt: timestamp,
+  isRead: z.boolean(),
+});
+export type ChatMessage = z.output<typeof chatMessage>;
+
+const orderOrNone = z.union([id, z.literal(NO_ORDER)], { error: 'El identificador no es válido' });
+
+export const readChat = endpoint({
+  method: 'GET',
+  path: '/api/chats/:orderId',
+  access: 'owner',
+  summary:
+    'Una página de la conversación, del mensaje más viejo al más nuevo; la página 1 es la más reciente',
+  params: z.object({ orderId: orderOrNone }),
+  query: z.object({
+    receiverId: id.optional(),
+    page,
+    limit: limitOf(CHAT_PAGE_SIZE, 100),
+    /** The id of the oldest message already held; steadier than pages while messages arrive. */
+    before: id.optional(),
+  }),
+  reply: z.object({
+    messages: z.array(chatMessage),
+    hasMore: z.boolean(),
+    counterpart: person.nullable(),
+    order: z.object({ id, title: z.string(), status: z.string(), mine: z.boolean() }).nullable(),
+    online: z.boolean(),
+    blocked: z.boolean(),
+  }),
+});
+
+export const conversation = z.object({
+  orderId: id.nullable(),
+  orderTitle: z.string().nullable(),
+  orderStatus: z.string().nullable(),
+  counterpart: person,
+  lastMessage: chatMessage,
+  unread: z.number(),
+});
+export type Conversation = z.output<typeof conversation>;
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/api/chats',
+  access: 'user',
+  summary: 'Mis conversaciones, la más reciente primero',
+  reply: z.array(conversation),
+});
+
+export const blockPerson = endpoint({
+  method: 'PUT',
+  path: '/api/users/:id/block',
+  access: 'user',
+  summary: 'Deja de recibir mensajes de una persona',
+  params: idParams,
+  reply: z.object({ blocked: z.boolean() }),
+});
+
+export const unblockPerson = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:id/block',
+  access: 'user',
+  summary: 'Vuelve a recibir mensajes de una persona',
+  params: idParams,
+  reply: z.object({ blocked: z.boolean() }),
+});
+
+export const REPORT_MAX = 255;
+export const reportPerson = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/report',
+  access: 'user',
+  summary: 'Avisa a quien administra de una conducta indebida',
+  params: idParams,
+  body: z.object({
+    reason: z
+      .string({ error: 'Cuenta qué pasó' })
+      .trim()
+      .min(1, 'Cuenta qué pasó')
+      .max(REPORT_MAX, 'Usa como máximo 255 caracteres'),
+    orderId: id.nullish(),
+  }),
+  reply: z.object({ message: z.string() }),
+  status: 201,
+  limit: 'write',
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { id, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const CLAIM_MAX = 255;
+export const CLAIM_WARNING_UNDER = 20;
+export const CLAIM_STATUSES = ['pending', 'reviewed', 'resolved'] as const;
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
+export const CLAIM_STATUS_LABELS: Record<ClaimStatus, string> = {
+  pending: 'Pendiente',
+  reviewed: 'Revisado',
+  resolved: 'Resuelto',
+};
+export const CLAIM_THANKS =
+  'Tu mensaje ha sido enviado exitosamente. Agradecemos tu feedback para mejorar la plataforma.';
+
+export const claim = z.object({
+  id,
+  message: z.string(),
+  status: z.enum(CLAIM_STATUSES),
+  createdAt: timestamp,
+  userFirstName: z.string(),
+  userLastName: z.string(),
+  userEmail: z.string(),
+});
+export type Claim = z.output<typeof claim>;
+
+export const claimText = z
+  .string({ error: 'Por favor escribe tu mensaje' })
+  .trim()
+  .min(1, 'Por favor escribe tu mensaje')
+  .max(CLAIM_MAX, 'El mensaje no puede exceder los 255 caracteres');
+
+export const sendClaim = endpoint({
+  method: 'POST',
+  path: '/api/contacts',
+  access: 'user',
+  summary: 'Envía una sugerencia o un reclamo a quien administra',
+  body: z.object({ message: claimText }),
+  reply: z.object({ message: z.string(), id }),
+  status: 201,
+  limit: 'write',
+});

@@ -1,0 +1,51 @@
+import type * as z from 'zod';
+import './messages.ts';
+
+/**
+ * Who may make a call. `owner` means signed in, and the record itself decides (its guarded door answers 404
+ * or 403 to the others).
+ */
+export type Access = 'public' | 'user' | 'owner' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  method: Method;
+  /** Fastify's form: `/api/orders/:id`. */
+  path: string;
+  access: Access;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  reply: Reply;
+  /** The status of a successful answer; 200 unless told. */
+  status?: 200 | 201;
+  /** A stricter budget than the general one, for calls worth abusing. */
+  limit?: 'credentials' | 'search' | 'write';
+}
+
+/** Describes one call once: it types the server's route, the browser's call and the OpenAPI document. */
+export function endpoint<
+  Reply extends z.ZodType,
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+>(description: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  return description;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the one place where any endpoint is meant, whatever its shapes
+export type AnyEndpoint = Endpoint<any, any, any, any>;
+
+export type ReplyOf<E extends AnyEndpoint> = z.output<E['reply']>;
+export type BodyOf<E extends AnyEndpoint> = z.input<NonNullable<E['body']>>;
+export type ParsedBodyOf<E extends AnyEndpoint> = z.output<NonNullable<E['body']>>;
+export type ParamsOf<E extends AnyEndpoint> = z.output<NonNullable<E['params']>>;
+export type QueryOf<E extends AnyEndpoint> = z.input<NonNullable<E['query']>>;
+export type ParsedQueryOf<E extends AnyEndpoint> = z.output<NonNullable<E['query']>>;

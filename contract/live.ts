@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { chatMessage, chatText, NO_ORDER } from './chats.ts';
+import { id } from './common.ts';
+import { notification } from './notifications.ts';
+
+/** The longest message a socket may send, in bytes. */
+export const LIVE_MESSAGE_MAX = 16 * 1024;
+export const LIVE_AUTH_WITHIN_MS = 10_000;
+export const LIVE_PING_MS = 30_000;
+export const LIVE_RETRIES = 5;
+export const LIVE_RETRY_STEP_MS = 1000;
+
+/** What a browser says over `/ws`. */
+export const fromBrowser = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('auth'), token: z.string().max(512) }),
+  z.object({
+    type: z.literal('chat_message'),
+    orderId: z.union([id, z.literal(NO_ORDER)]).nullish(),
+    receiverId: id,
+    message: chatText,
+    /** Made by the browser; a repeat is stored once. */
+    clientId: z.string().min(1).max(80).optional(),
+  }),
+  z.object({
+    type: z.literal('chat_read'),
+    orderId: z.union([id, z.literal(NO_ORDER)]).nullish(),
+    senderId: id,
+  }),
+  z.object({
+    type: z.literal('typing'),
+    orderId: z.union([id, z.literal(NO_ORDER)]).nullish(),
+    receiverId: id,
+  }),
+  z.object({ type: z.literal('presence'), userIds: z.array(id).max(100) }),
+  z.object({ type: z.literal('ping') }),
+]);
+export type FromBrowser = z.output<typeof fromBrowser>;
+
+/** What the server says over `/ws`. */
+export const fromServer = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('auth_success'), data: z.object({ userId: id }) }),
+  z.object({ type: z.literal('auth_error'), data: z.object({ error: z.string(), code: z.string() }) }),
+  z.object({ type: z.literal('new_message'), data: z.object({ message: chatMessage }) }),
+  z.object({ type: z.literal('message_sent'), data: z.object({ message: chatMessage }) }),
+  z.object({
+    type: z.literal('message_error'),
+    data: z.object({ error: z.string(), code: z.string(), clientId: z.string().nullable() }),
+  }),
+  z.object({ type: z.literal('chat_read'), data: z.object({ orderId: id.nullable(), readerId: id }) }),
+  z.object({ type: z.literal('typing'), data: z.object({ orderId: id.nullable(), senderId: id }) }),
+  z.object({ type: z.literal('presence'), data: z.object({ online: z.array(id) }) }),
+  z.object({
+    type: z.literal('new_order_match'),
+    data: z.object({ notification: notification.pick({ id: true, title: true, message: true, data: true }) }),
+  }),
+  z.object({ type: z.literal('notification'), data: z.object({ notification }) }),
+  /** First elements of the query keys (addresses of calls) whose data is no longer current. */
+  z.object({ type: z.literal('changed'), data: z.object({ keys: z.array(z.string()) }) }),
+  z.object({ type: z.literal('error'), data: z.object({ error: z.string(), code: z.string() }) }),
+  z.object({ type: z.literal('pong'), data: z.object({}) }),
+]);
+export type FromServer = z.output<typeof fromServer>;

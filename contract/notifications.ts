@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { id, idParams, limitOf, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { availableOrder } from './orders.ts';
+
+export const NOTIFICATION_BADGE_MAX = 99;
+
+/** Every kind of notification: its type and where a click leads. A new kind is one entry here. */
+export const NOTIFICATION_ROUTES = {
+  new_order_match: 'order',
+  offer_accepted: 'order',
+  offer_rejected: 'order',
+  new_offer: 'my-order',
+  order_updated: 'order',
+  order_completed: 'my-order',
+  order_completed_by_other: 'my-order',
+  order_cancelled: 'my-order',
+  order_cancelled_with_pending_offers: 'my-order',
+  order_cancelled_with_accepted_offers: 'my-order',
+  new_message: 'chat',
+} as const;
+export type NotificationType = keyof typeof NOTIFICATION_ROUTES;
+export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_ROUTES) as NotificationType[];
+
+export const notification = z.object({
+  id,
+  type: z.enum(NOTIFICATION_TYPES as [NotificationType, ...NotificationType[]]),
+  title: z.string(),
+  message: z.string(),
+  isRead: z.boolean(),
+  createdAt: timestamp,
+  data: z.object({
+    orderId: id.optional(),
+    location: z.string().optional(),
+    matchScore: z.number().optional(),
+    urgency: z.string().optional(),
+    senderId: id.optional(),
+    message: z.object({ orderId: id.nullable() }).optional(),
+  }),
+});
+export type Notification = z.output<typeof notification>;
+
+/** The screen that a click on a notification opens. */
+export function notificationTarget({ type, data }: Pick<Notification, 'type' | 'data'>): string {
+  const route = NOTIFICATION_ROUTES[type];
+  if (route === 'chat')
+    return `/chat/${data.message?.orderId ?? 'demo-order-id'}?receiverId=${data.senderId ?? ''}`;
+  if (!data.orderId) return '/notifications';
+  return route === 'order' ? `/orders/${data.orderId}` : `/my-orders/${data.orderId}`;
+}
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  access: 'user',
+  summary: 'Mis notificaciones, la más nueva primero, y cuántas no leí',
+  query: z.object({ limit: limitOf(50, 200), after: id.optional() }),
+  reply: z.object({ notifications: z.array(notification), unreadCount: z.number() }),
+});
+
+export const readNotification = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/:id/read',
+  access: 'owner',
+  summary: 'Marca una notificación propia como leída',
+  params: idParams,
+  reply: notification,
+});
+
+export const readAllNotifications = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/read-all',
+  access: 'user',
+  summary: 'Marca todas mis notificaciones como leídas',
+  reply: z.object({ read: z.number() }),
+});
+
+export const notifiedOrders = endpoint({
+  method: 'GET',
+  path: '/api/notifications/orders',
+  access: 'user',
+  summary: 'Los pedidos disponibles para mis servicios',
+  reply: z.object({ orders: z.array(availableOrder) }),
+});

@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { flag, id, idParams, limitOf, money, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const OFFER_MESSAGE_MAX = 500;
+export const DURATION_MAX = 80;
+export const OFFER_STATUSES = ['pending', 'accepted', 'rejected', 'cancelled'] as const;
+export type OfferStatus = (typeof OFFER_STATUSES)[number];
+export const OFFER_STATUS_LABELS: Record<OfferStatus, string> = {
+  pending: 'Pendiente',
+  accepted: 'Aceptada',
+  rejected: 'Rechazada',
+  cancelled: 'Cancelada',
+};
+
+const PRICE_WRONG = 'Por favor ingresa un precio válido.';
+const MESSAGE_MISSING = 'Por favor escribe un mensaje para tu oferta.';
+
+export const offer = z.object({
+  id,
+  orderId: id,
+  serviceId: id,
+  providerId: id,
+  status: z.enum(OFFER_STATUSES),
+  price: z.number(),
+  estimatedDuration: z.string().nullable(),
+  message: z.string(),
+  createdAt: timestamp,
+  service: z.object({ id, name: z.string(), rating: z.string(), reviews: z.number() }),
+  provider: z.object({
+    id,
+    firstName: z.string(),
+    lastName: z.string(),
+    profileImage: z.string().nullable(),
+    /** Only for the order's owner and the provider. */
+    phone: z.string().nullable(),
+  }),
+  order: z.object({ id, title: z.string(), status: z.string() }),
+  can: z.object({ accept: z.boolean(), reject: z.boolean(), withdraw: z.boolean() }),
+});
+export type Offer = z.output<typeof offer>;
+
+export const makeOffer = endpoint({
+  method: 'POST',
+  path: '/api/offers',
+  access: 'owner',
+  summary: 'Oferta en un pedido activo de otra persona con un servicio propio',
+  body: z.object({
+    orderId: id,
+    serviceId: z.uuid({ error: 'Por favor selecciona un servicio válido.' }),
+    message: z
+      .string({ error: MESSAGE_MISSING })
+      .trim()
+      .min(1, MESSAGE_MISSING)
+      .max(OFFER_MESSAGE_MAX, 'El mensaje puede tener como máximo 500 caracteres.'),
+    price: z
+      .union([z.number(), z.string()], { error: PRICE_WRONG })
+      .pipe(money)
+      .pipe(z.number().gt(0, PRICE_WRONG)),
+    estimatedDuration: z
+      .string()
+      .trim()
+      .max(DURATION_MAX, 'La duración puede tener como máximo 80 caracteres')
+      .nullish()
+      .transform((text) => (text ? text : null)),
+  }),
+  reply: offer,
+  status: 201,
+  limit: 'write',
+});
+
+export const listOffers = endpoint({
+  method: 'GET',
+  path: '/api/offers',
+  access: 'user',
+  summary: 'Mis ofertas (providerId: yo) o las recibidas en mis pedidos (forMyOrders=true)',
+  query: z.object({
+    providerId: id.optional(),
+    forMyOrders: flag.optional(),
+    limit: limitOf(200, 200),
+    after: id.optional(),
+  }),
+  reply: z.array(offer),
+});
+
+export const decideOffer = endpoint({
+  method: 'PUT',
+  path: '/api/offers/:id/status',
+  access: 'owner',
+  summary: 'Acepta o rechaza una oferta pendiente en un pedido propio',
+  params: idParams,
+  body: z.object({
+    status: z.enum(['accepted', 'rejected'], { error: 'El estado debe ser accepted o rejected' }),
+  }),
+  reply: offer,
+});
+
+export const withdrawOffer = endpoint({
+  method: 'DELETE',
+  path: '/api/offers/:id',
+  access: 'owner',
+  summary: 'Retira una oferta propia mientras está pendiente',
+  params: idParams,
+  reply: z.object({ withdrawn: z.boolean() }),
+});
+
+export const serviceOffers = endpoint({
+  method: 'GET',
+  path: '/api/services/:id/offers',
+  access: 'owner',
+  summary: 'Las ofertas hechas con un servicio propio',
+  params: idParams,
+  query: z.object({ limit: limitOf(100, 200), after: id.optional() }),
+  reply: z.array(offer),
+});

@@ -1,0 +1,376 @@
+import * as z from 'zod';
+import { person } from './accounts.ts';
+import {
+  flag,
+  id,
+  idParams,
+  latitude,
+  limitOf,
+  longitude,
+  moment,
+  PLACE_TEXT_MAX,
+  timestamp,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { offer } from './offers.ts';
+import { rating, reviewComment } from './reviews.ts';
+
+export const ORDER_DESCRIPTION_MIN = 10;
+export const ORDER_DESCRIPTION_MAX = 255;
+export const ORDER_TITLE_MAX = 60;
+export const DIRECT_TITLE_MAX = 120;
+export const BUDGET_MAX = 40;
+export const CANCEL_REASON_MAX = 500;
+/** Where a direct order happens when the customer picks no place from the suggestions. */
+export const DIRECT_ORDER_FALLBACK = { latitude: -34.6037, longitude: -58.3816 };
+
+export const URGENCIES = ['normal', 'urgent', 'emergency'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+/** The time each urgency promises. */
+export const URGENCY_TIMES: Record<Urgency, string> = {
+  normal: '1-3 días',
+  urgent: '24 horas',
+  emergency: 'Inmediato',
+};
+export const URGENCY_LABELS: Record<Urgency, string> = {
+  normal: 'Normal',
+  urgent: 'Urgente',
+  emergency: 'Emergencia',
+};
+
+export const ORDER_STATUSES = ['active', 'in_progress', 'completed', 'cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
+  active: 'Activo',
+  in_progress: 'En Progreso',
+  completed: 'Completado',
+  cancelled: 'Cancelado',
+};
+
+const DESCRIPTION_TOO_SHORT = 'La descripción debe tener al menos 10 caracteres.';
+export const orderDescription = z
+  .string({ error: DESCRIPTION_TOO_SHORT })
+  .trim()
+  .min(ORDER_DESCRIPTION_MIN, DESCRIPTION_TOO_SHORT)
+  .max(ORDER_DESCRIPTION_MAX, 'La descripción puede tener como máximo 255 caracteres.');
+
+export const orderLocation = z
+  .string({ error: 'Por favor busca una ubicación.' })
+  .trim()
+  .min(1, 'Por favor busca una ubicación.')
+  .max(PLACE_TEXT_MAX, 'La ubicación es demasiado larga');
+
+const budget = z
+  .union([
+    z.string().trim().max(BUDGET_MAX, 'El presupuesto es demasiado largo'),
+    z.number().min(0, 'El presupuesto no puede ser negativo').max(9_999_999_999).transform(String),
+  ])
+  .nullish()
+  .transform((text) => (text ? text : null));
+
+const urgency = z.enum(URGENCIES, { error: 'La urgencia no es válida' });
+
+/** What the person looking may do now; the browser works out no permission of its own. */
+export const orderAbilities = z.object({
+  edit: z.boolean(),
+  cancel: z.boolean(),
+  complete: z.boolean(),
+  decideOffers: z.boolean(),
+  offer: z.boolean(),
+  discard: z.boolean(),
+  chat: z.boolean(),
+});
+export type OrderAbilities = z.output<typeof orderAbilities>;
+
+export const order = z.object({
+  id,
+  userId: id,
+  directServiceId: id.nullable(),
+  title: z.string(),
+  description: z.string(),
+  location: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  urgency,
+  budget: z.string().nullable(),
+  status: z.enum(ORDER_STATUSES),
+  cancelReason: z.string().nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  acceptedAt: timestamp.nullable(),
+  completedAt: timestamp.nullable(),
+  cancelledAt: timestamp.nullable(),
+});
+export type Order = z.output<typeof order>;
+
+/** One's own order in a list, with what its card needs. */
+export const listedOrder = order.extend({
+  offers: z.object({ total: z.number(), pending: z.number(), accepted: z.number() }),
+  can: orderAbilities,
+});
+export type ListedOrder = z.output<typeof listedOrder>;
+
+/** The part of a match that people see. */
+export const orderMatch = z.object({
+  matchScore: z.number(),
+  matchReasons: z.array(z.string()),
+  serviceId: id,
+  serviceName: z.string(),
+  distanceKm: z.number().nullable(),
+});
+export type OrderMatch = z.output<typeof orderMatch>;
+
+export const availableOrder = z.object({
+  order,
+  match: orderMatch,
+  offered: z.boolean(),
+  can: orderAbilities,
+});
+export type AvailableOrder = z.output<typeof availableOrder>;
+
+const orderDraft = z.object({
+  description: orderDescription,
+  location: orderLocation,
+  latitude,
+  longitude,
+  urgency: urgency.default('normal'),
+  budget,
+});
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  access: 'user',
+  summary: 'Publica un pedido; los proveedores se buscan después de responder',
+  body: orderDraft,
+  reply: order,
+  status: 201,
+  limit: 'write',
+});
+
+export const createDirectOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/direct',
+  access: 'user',
+  summary: 'Envía un pedido directo al dueño de un servicio',
+  body: z.object({
+    serviceId: id,
+    title: z.string().trim().max(DIRECT_TITLE_MAX, 'El título es demasiado largo').nullish(),
+    description: z
+      .string({ error: 'Por favor completa la descripción y ubicación' })
+      .trim()
+      .min(1, 'Por favor completa la descripción y ubicación')
+      .max(ORDER_DESCRIPTION_MAX, 'La descripción puede tener como máximo 255 caracteres.'),
+    location: z
+      .string({ error: 'Por favor completa la descripción y ubicación' })
+      .trim()
+      .min(1, 'Por favor completa la descripción y ubicación')
+      .max(PLACE_TEXT_MAX, 'La ubicación es demasiado larga'),
+    latitude: latitude.default(DIRECT_ORDER_FALLBACK.latitude),
+    longitude: longitude.default(DIRECT_ORDER_FALLBACK.longitude),
+    urgency: urgency.default('normal'),
+    budget,
+  }),
+  reply: order,
+  status: 201,
+  limit: 'write',
+});
+
+const orderFilters = z.object({
+  my: flag.optional(),
+  available: flag.optional(),
+  status: z.enum(ORDER_STATUSES, { error: 'El estado no es válido' }).optional(),
+  urgency: urgency.optional(),
+  location: z.string().trim().max(PLACE_TEXT_MAX).optional(),
+  dateFrom: moment.optional(),
+  dateTo: moment.optional(),
+  limit: limitOf(200, 200),
+  /** The id of the last order already seen: what follows it in time is answered. */
+  after: id.optional(),
+});
+export type OrderFilters = z.output<typeof orderFilters>;
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  access: 'user',
+  summary: 'Pedidos propios (my=true) o disponibles para mis servicios (available=true)',
+  query: orderFilters,
+  reply: z.union([z.array(listedOrder), z.array(availableOrder)]),
+});
+
+/** The two lists that the same address answers, each with its own shape. */
+export const listMyOrders = endpoint({ ...listOrders, reply: z.array(listedOrder) });
+export const listAvailableOrders = endpoint({ ...listOrders, reply: z.array(availableOrder) });
+
+export const timelineEvent = z.object({
+  kind: z.string(),
+  text: z.string(),
+  createdAt: timestamp,
+});
+
+/** How far an order reached: providers that fit, that were told and that have opened it. */
+export const orderReach = z.object({
+  matched: z.number(),
+  notified: z.number(),
+  seen: z.number(),
+  finished: z.boolean(),
+});
+
+export const completionInfo = z.object({
+  completedOffer: z.object({
+    providerId: id,
+    provider: z.object({ firstName: z.string(), lastName: z.string() }),
+    service: z.object({ id, name: z.string() }),
+    price: z.number(),
+    estimatedDuration: z.string().nullable(),
+  }),
+  review: z.object({ rating: z.number(), comment: z.string(), createdAt: timestamp }).nullable(),
+});
+export type CompletionInfo = z.output<typeof completionInfo>;
+
+export const orderMessage = z.object({
+  id,
+  senderId: id,
+  receiverId: id,
+  message: z.string(),
+  createdAt: timestamp,
+});
+
+export const orderDetail = z.object({
+  order,
+  customer: person,
+  viewer: z.enum(['customer', 'winner', 'provider', 'admin']),
+  offers: z.array(offer),
+  messages: z.array(orderMessage),
+  stats: z.object({
+    totalOffers: z.number(),
+    pendingOffers: z.number(),
+    acceptedOffers: z.number(),
+    rejectedOffers: z.number(),
+    totalMessages: z.number(),
+  }),
+  completionInfo: completionInfo.nullable(),
+  timeline: z.array(timelineEvent),
+  reach: orderReach.nullable(),
+  can: orderAbilities,
+});
+export type OrderDetail = z.output<typeof orderDetail>;
+
+export const orderDetailCall = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/detail',
+  access: 'owner',
+  summary: 'El pedido entero para su dueño; lo propio para quien ofertó',
+  params: idParams,
+  reply: orderDetail,
+});
+
+/** An order as a provider sees it. */
+export const orderForProvider = order.extend({
+  customer: person,
+  match: orderMatch.nullable(),
+  myOffer: offer.nullable(),
+  offered: z.boolean(),
+  discarded: z.boolean(),
+  can: orderAbilities,
+});
+export type OrderForProvider = z.output<typeof orderForProvider>;
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id',
+  access: 'owner',
+  summary: 'Un pedido como lo ve un proveedor',
+  params: idParams,
+  reply: orderForProvider,
+});
+
+export const editOrder = endpoint({
+  method: 'PATCH',
+  path: '/api/orders/:id',
+  access: 'owner',
+  summary: 'Cambia un pedido propio mientras está activo',
+  params: idParams,
+  body: z
+    .object({ description: orderDescription, location: orderLocation, latitude, longitude, urgency, budget })
+    .partial()
+    .refine((body) => Object.values(body).some((value) => value !== undefined), 'No hay nada que cambiar')
+    .refine(
+      (body) => (body.latitude === undefined) === (body.longitude === undefined),
+      'Por favor busca una ubicación.',
+    ),
+  reply: order,
+  limit: 'write',
+});
+
+export const cancelOrder = endpoint({
+  method: 'PATCH',
+  path: '/api/orders/:id/cancel',
+  access: 'owner',
+  summary: 'Cancela un pedido propio; con ofertas, el motivo es obligatorio y llega a cada proveedor',
+  params: idParams,
+  body: z
+    .object({
+      reason: z
+        .string()
+        .trim()
+        .max(CANCEL_REASON_MAX, 'El motivo puede tener como máximo 500 caracteres')
+        .nullish(),
+    })
+    .nullish(),
+  reply: order,
+});
+
+export const completeOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/complete',
+  access: 'owner',
+  summary: 'Confirma el trabajo de una oferta aceptada y lo califica',
+  params: idParams,
+  body: z.object({ offerId: id, rating, comment: reviewComment }),
+  reply: orderDetail,
+});
+
+export const discardOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/discard',
+  access: 'owner',
+  summary: 'Quita un pedido disponible de mi lista',
+  params: idParams,
+  reply: z.object({ discarded: z.boolean() }),
+});
+
+export const restoreOrder = endpoint({
+  method: 'DELETE',
+  path: '/api/orders/:id/discard',
+  access: 'owner',
+  summary: 'Devuelve a mi lista un pedido descartado',
+  params: idParams,
+  reply: z.object({ discarded: z.boolean() }),
+});
+
+export const orderWithService = z.object({
+  orderId: id,
+  orderTitle: z.string(),
+  orderStatus: z.enum(ORDER_STATUSES),
+  orderDescription: z.string(),
+  orderCreatedAt: timestamp,
+  offerId: id.nullable(),
+  offerStatus: z.string().nullable(),
+  offerPrice: z.number().nullable(),
+});
+
+export const ordersWithService = endpoint({
+  method: 'GET',
+  path: '/api/orders/with-service/:serviceId',
+  access: 'user',
+  summary: 'Mis pedidos con un servicio, abiertos y cerrados',
+  params: z.object({ serviceId: id }),
+  reply: z.object({
+    hasOpenOrders: z.boolean(),
+    openOrders: z.array(orderWithService),
+    closedOrders: z.array(orderWithService),
+    totalOrders: z.number(),
+  }),
+});

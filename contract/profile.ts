@@ -1,0 +1,192 @@
+import * as z from 'zod';
+import { newPassword, user } from './accounts.ts';
+import { done, id, idParams, limitOf, NAME_MAX, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { NOTIFICATION_TYPES } from './notifications.ts';
+
+export const userStats = z.object({
+  activeOrders: z.number(),
+  myServices: z.number(),
+  completedJobs: z.number(),
+  avgRating: z.number(),
+  totalEarnings: z.number(),
+});
+export type UserStats = z.output<typeof userStats>;
+
+export const getStats = endpoint({
+  method: 'GET',
+  path: '/api/users/stats',
+  access: 'user',
+  summary: 'Mis cifras: pedidos activos, servicios, trabajos terminados, calificación y ganancias',
+  reply: userStats,
+});
+
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/users/me',
+  access: 'user',
+  summary: 'Cambia mi nombre o mi teléfono',
+  body: z
+    .object({
+      firstName: z.string().trim().min(1, 'Escribe tu nombre').max(NAME_MAX, 'El nombre es demasiado largo'),
+      lastName: z.string().trim().max(NAME_MAX, 'El apellido es demasiado largo'),
+      phone: z.union([
+        z.literal('').transform(() => null),
+        z
+          .string()
+          .trim()
+          .min(6, 'El teléfono no es válido')
+          .max(24, 'El teléfono no es válido')
+          .regex(/^[+\d][\d\s().-]*$/, 'El teléfono no es válido'),
+        z.null(),
+      ]),
+    })
+    .partial(),
+  reply: user,
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/users/me/password',
+  access: 'user',
+  summary: 'Cambia mi contraseña y cierra mis otras sesiones',
+  body: z.object({
+    currentPassword: z.string().min(1, 'Escribe tu contraseña actual').max(128),
+    newPassword,
+  }),
+  reply: done,
+  limit: 'credentials',
+});
+
+export const session = z.object({
+  id,
+  device: z.string(),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  current: z.boolean(),
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/users/me/sessions',
+  access: 'user',
+  summary: 'Dónde tengo la sesión iniciada',
+  reply: z.array(session),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/users/me/sessions/:id',
+  access: 'owner',
+  summary: 'Cierra una de mis sesiones',
+  params: idParams,
+  reply: done,
+});
+
+export const CHANNELS = ['push', 'mail'] as const;
+export const notificationPreferences = z.record(
+  z.enum(CHANNELS),
+  z.partialRecord(z.enum(NOTIFICATION_TYPES as [string, ...string[]]), z.boolean()),
+);
+export type NotificationPreferences = z.output<typeof notificationPreferences>;
+
+export const getPreferences = endpoint({
+  method: 'GET',
+  path: '/api/users/me/preferences',
+  access: 'user',
+  summary: 'Qué avisos recibo y por dónde',
+  reply: notificationPreferences,
+});
+
+export const setPreferences = endpoint({
+  method: 'PUT',
+  path: '/api/users/me/preferences',
+  access: 'user',
+  summary: 'Elige qué avisos recibir y por dónde',
+  body: notificationPreferences,
+  reply: notificationPreferences,
+});
+
+export const activity = z.object({
+  id,
+  kind: z.string(),
+  text: z.string(),
+  orderId: id.nullable(),
+  createdAt: timestamp,
+});
+export type Activity = z.output<typeof activity>;
+
+export const myActivity = endpoint({
+  method: 'GET',
+  path: '/api/users/me/activity',
+  access: 'user',
+  summary: 'Lo último que hice y me pasó',
+  query: z.object({ limit: limitOf(20, 100), after: id.optional() }),
+  reply: z.array(activity),
+});
+
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+export const uploadImage = endpoint({
+  method: 'POST',
+  path: '/api/users/me/image',
+  access: 'user',
+  summary: 'Cambia mi foto (multipart, campo image)',
+  reply: user,
+  limit: 'write',
+});
+
+export const removeImage = endpoint({
+  method: 'DELETE',
+  path: '/api/users/me/image',
+  access: 'user',
+  summary: 'Quita mi foto',
+  reply: user,
+});
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/users/me/export',
+  access: 'user',
+  summary: 'Todo lo que Echamano guarda de mí',
+  reply: z.record(z.string(), z.unknown()),
+});
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/users/me/delete',
+  access: 'user',
+  summary: 'Borra mi cuenta: cancela lo abierto y quita mis datos personales',
+  body: z.object({ password: z.string().min(1, 'Escribe tu contraseña').max(128) }),
+  reply: done,
+  limit: 'credentials',
+});
+
+export const pushKey = endpoint({
+  method: 'GET',
+  path: '/api/push/key',
+  access: 'user',
+  summary: 'La clave pública con que el navegador se suscribe a los avisos',
+  reply: z.object({ publicKey: z.string() }),
+});
+
+export const subscribePush = endpoint({
+  method: 'POST',
+  path: '/api/push/subscriptions',
+  access: 'user',
+  summary: 'Recibe avisos en este navegador',
+  body: z.object({
+    endpoint: z.url().max(1000),
+    keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+  }),
+  reply: done,
+  status: 201,
+});
+
+export const unsubscribePush = endpoint({
+  method: 'DELETE',
+  path: '/api/push/subscriptions',
+  access: 'user',
+  summary: 'Deja de recibir avisos en este navegador',
+  body: z.object({ endpoint: z.string().max(1000) }),
+  reply: done,
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { person } from './accounts.ts';
+import { id, idParams, limitOf, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const REVIEW_COMMENT_MIN = 10;
+export const REVIEW_COMMENT_MAX = 1000;
+export const RATING_LABELS: Record<number, string> = {
+  1: 'Muy malo',
+  2: 'Malo',
+  3: 'Regular',
+  4: 'Bueno',
+  5: 'Excelente',
+};
+
+const RATING_MISSING = 'Elige una calificación de 1 a 5';
+export const rating = z
+  .number({ error: RATING_MISSING })
+  .int(RATING_MISSING)
+  .min(1, RATING_MISSING)
+  .max(5, RATING_MISSING);
+export const reviewComment = z
+  .string({ error: 'Mínimo 10 caracteres' })
+  .trim()
+  .min(REVIEW_COMMENT_MIN, 'Mínimo 10 caracteres')
+  .max(REVIEW_COMMENT_MAX, 'El comentario puede tener como máximo 1000 caracteres');
+
+export const review = z.object({
+  id,
+  rating: z.number(),
+  comment: z.string(),
+  createdAt: timestamp,
+  reviewer: person.pick({ firstName: true, lastName: true, profileImage: true }),
+});
+export type Review = z.output<typeof review>;
+
+export const serviceReviews = endpoint({
+  method: 'GET',
+  path: '/api/services/:id/reviews',
+  access: 'public',
+  summary: 'Las reseñas de un servicio, la más nueva primero',
+  params: idParams,
+  query: z.object({ limit: limitOf(100, 200), after: id.optional() }),
+  reply: z.array(review),
+});

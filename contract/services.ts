@@ -1,0 +1,192 @@
+import * as z from 'zod';
+import { person } from './accounts.ts';
+import { flag, id, idParams, limitOf, money, page, pagination, point, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const SERVICE_NAME_MIN = 5;
+export const SERVICE_NAME_MAX = 120;
+export const SERVICE_DESCRIPTION_MIN = 10;
+export const SERVICE_DESCRIPTION_MAX = 300;
+export const PHONE_MIN = 10;
+export const PHONE_MAX = 24;
+export const COVERAGE_AREAS_MAX = 50;
+export const PREDEFINED_ZONES_MAX = 200;
+export const SERVICE_POLYGONS_MAX = 20;
+export const POLYGON_POINTS_MIN = 3;
+export const POLYGON_POINTS_MAX = 10_000;
+export const SERVICE_SORTS = ['rating', 'reviews', 'newest'] as const;
+export type ServiceSort = (typeof SERVICE_SORTS)[number];
+export const SERVICE_SORT_LABELS: Record<ServiceSort, string> = {
+  rating: 'Mejor valorados',
+  reviews: 'Más reseñas',
+  newest: 'Más recientes',
+};
+
+const NAME_TOO_SHORT = 'El nombre del servicio debe tener al menos 5 caracteres.';
+const DESCRIPTION_TOO_SHORT = 'La descripción debe tener al menos 10 caracteres.';
+const PHONE_TOO_SHORT = 'El teléfono debe tener al menos 10 dígitos.';
+
+const name = z
+  .string({ error: NAME_TOO_SHORT })
+  .trim()
+  .min(SERVICE_NAME_MIN, NAME_TOO_SHORT)
+  .max(SERVICE_NAME_MAX, 'El nombre puede tener como máximo 120 caracteres.');
+const description = z
+  .string({ error: DESCRIPTION_TOO_SHORT })
+  .trim()
+  .min(SERVICE_DESCRIPTION_MIN, DESCRIPTION_TOO_SHORT)
+  .max(SERVICE_DESCRIPTION_MAX, 'La descripción puede tener como máximo 300 caracteres.');
+const phone = z
+  .string({ error: PHONE_TOO_SHORT })
+  .trim()
+  .min(PHONE_MIN, PHONE_TOO_SHORT)
+  .max(PHONE_MAX, 'El teléfono es demasiado largo.')
+  .regex(/^[+\d][\d\s().-]*$/, 'El teléfono solo puede tener números, espacios y el signo +.');
+const coverageAreas = z
+  .array(z.string().trim().min(1, 'Hay una zona vacía').max(120, 'El nombre de una zona es demasiado largo'))
+  .max(COVERAGE_AREAS_MAX, 'Puedes indicar como máximo 50 zonas');
+const basePrice = z
+  .union([money, z.literal('').transform(() => null)])
+  .nullish()
+  .transform((value) => value ?? null);
+
+/** An area that its provider drew or generated. */
+export const customArea = z.object({
+  id: z.string().max(80),
+  name: z.string().trim().min(1, 'Por favor ingresa un nombre para el área antes de dibujarla').max(120),
+  coordinates: z
+    .array(point)
+    .min(POLYGON_POINTS_MIN, 'El área necesita al menos 3 puntos')
+    .max(POLYGON_POINTS_MAX, 'El área tiene demasiados puntos'),
+  country: z.string().trim().max(80).nullish(),
+  state: z.string().trim().max(80).nullish(),
+  city: z.string().trim().max(80).nullish(),
+  neighborhood: z.string().trim().max(80).nullish(),
+});
+export type CustomArea = z.output<typeof customArea>;
+
+export const predefinedZone = z.object({
+  id: z.string(),
+  displayName: z.string(),
+  country: z.string(),
+  state: z.string(),
+});
+export type PredefinedZone = z.output<typeof predefinedZone>;
+
+export const service = z.object({
+  id,
+  userId: id,
+  name: z.string(),
+  description: z.string(),
+  /** Null for visitors who have not signed in. */
+  phone: z.string().nullable(),
+  basePrice: z.number().nullable(),
+  coverageAreas: z.array(z.string()),
+  predefinedZones: z.array(z.string()),
+  servicePolygons: z.array(customArea),
+  isActive: z.boolean(),
+  rating: z.string(),
+  totalReviews: z.number(),
+  createdAt: timestamp,
+  user: person,
+  can: z.object({ manage: z.boolean(), order: z.boolean(), chat: z.boolean() }),
+});
+export type Service = z.output<typeof service>;
+
+export const createService = endpoint({
+  method: 'POST',
+  path: '/api/services',
+  access: 'user',
+  summary: 'Publica un servicio y busca los pedidos activos que le sirven',
+  body: z.object({
+    name,
+    description,
+    phone,
+    basePrice,
+    coverageAreas: coverageAreas.default([]),
+    predefinedZones: z
+      .array(z.string().max(120))
+      .max(PREDEFINED_ZONES_MAX, 'Elegiste demasiadas zonas')
+      .default([]),
+    servicePolygons: z
+      .array(customArea)
+      .max(SERVICE_POLYGONS_MAX, 'Puedes dibujar como máximo 20 áreas')
+      .default([]),
+  }),
+  reply: service,
+  status: 201,
+  limit: 'write',
+});
+
+export const updateService = endpoint({
+  method: 'PUT',
+  path: '/api/services/:id',
+  access: 'owner',
+  summary: 'Cambia un servicio propio; lo que no se envía queda como estaba',
+  params: idParams,
+  body: z
+    .object({
+      name,
+      description,
+      phone,
+      basePrice: z.union([money, z.literal('').transform(() => null), z.null()]),
+      coverageAreas,
+      predefinedZones: z.array(z.string().max(120)).max(PREDEFINED_ZONES_MAX, 'Elegiste demasiadas zonas'),
+      servicePolygons: z.array(customArea).max(SERVICE_POLYGONS_MAX, 'Puedes dibujar como máximo 20 áreas'),
+      isActive: z.boolean(),
+    })
+    .partial(),
+  reply: service,
+  limit: 'write',
+});
+
+const serviceQuery = z.object({
+  my: flag.optional(),
+  search: z.string().trim().max(120).optional(),
+  location: z.string().trim().max(120).optional(),
+  category: z.string().trim().max(60).optional(),
+  sort: z.enum(SERVICE_SORTS, { error: 'El orden no es válido' }).default('rating'),
+  page,
+  limit: limitOf(12, 100),
+});
+export type ServiceQuery = z.output<typeof serviceQuery>;
+
+const servicePage = z.object({ services: z.array(service), pagination });
+
+export const listServices = endpoint({
+  method: 'GET',
+  path: '/api/services',
+  access: 'public',
+  summary: 'Los servicios visibles por páginas, o los propios (my=true)',
+  query: serviceQuery,
+  reply: z.union([z.array(service), servicePage]),
+});
+export const listMyServices = endpoint({ ...listServices, reply: z.array(service) });
+export const browseServices = endpoint({ ...listServices, reply: servicePage });
+
+export const getService = endpoint({
+  method: 'GET',
+  path: '/api/services/:id',
+  access: 'public',
+  summary: 'Un servicio con su proveedor',
+  params: idParams,
+  reply: service,
+});
+
+export const predefinedZones = endpoint({
+  method: 'GET',
+  path: '/api/services/predefined-zones',
+  access: 'public',
+  summary: 'Las zonas que se pueden elegir al publicar un servicio',
+  reply: z.array(predefinedZone),
+});
+
+export const category = z.object({ id: z.string(), name: z.string(), count: z.number() });
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/categories',
+  access: 'public',
+  summary: 'Los oficios que tienen servicios, con cuántos',
+  reply: z.array(category),
+});
