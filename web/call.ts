@@ -1,0 +1,91 @@
+import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts';
+import { readToken } from './session/token.ts';
+
+/** A refusal or a failure of a call. `message` is the server's own Spanish sentence, or empty when it sent none. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, code: string, message: string, fields: Record<string, string> = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** Status 0: the network did not answer at all. */
+export const OFFLINE = 0;
+
+export interface CallInput<E extends AnyEndpoint> {
+  params?: ParamsOf<E>;
+  query?: QueryOf<E>;
+  body?: BodyOf<E>;
+  signal?: AbortSignal;
+  /** Makes a repeated POST answer the first result instead of creating twice. */
+  idempotencyKey?: string;
+}
+
+/** Makes the call that `endpoint` describes and answers its reply; throws an ApiError on anything else. */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<ReplyOf<E>> {
+  const response = await send(endpoint, input);
+  const text = await response.text();
+  if (!response.ok) throw failureOf(response.status, text);
+  return text ? (JSON.parse(text) as ReplyOf<E>) : (undefined as ReplyOf<E>);
+}
+
+async function send<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
+  try {
+    return await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers: headersOf(input),
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      credentials: 'include',
+      signal: input.signal,
+    });
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new ApiError(OFFLINE, 'offline', '');
+  }
+}
+
+/** The endpoint's path with its params filled in, without the query string: also the first element of its query key. */
+export function pathOf<E extends AnyEndpoint>(endpoint: E, params?: ParamsOf<E>): string {
+  const values = (params ?? {}) as Record<string, string>;
+  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+function addressOf<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): string {
+  const pairs = Object.entries((input.query ?? {}) as Record<string, unknown>)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]): [string, string] => [name, String(value)]);
+  const path = pathOf(endpoint, input.params);
+  return pairs.length ? `${path}?${new URLSearchParams(pairs)}` : path;
+}
+
+function headersOf(input: { body?: unknown; idempotencyKey?: string }): Headers {
+  const headers = new Headers();
+  const token = readToken();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
+  return headers;
+}
+
+function failureOf(status: number, text: string): ApiError {
+  try {
+    const { error, code, fields } = JSON.parse(text) as {
+      error?: string;
+      code?: string;
+      fields?: Record<string, string>;
+    };
+    return new ApiError(status, code ?? 'unknown', error ?? '', fields);
+  } catch {
+    return new ApiError(status, 'unknown', '');
+  }
+}

@@ -1,0 +1,42 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import type { AnyEndpoint, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts';
+import { ApiError, call, pathOf } from './call.ts';
+
+export const READ_RETRIES = 3;
+
+/** Data never goes stale by itself: polling, live messages and mutations say when to read again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 30 * 60 * 1000,
+      refetchOnWindowFocus: false,
+      networkMode: 'offlineFirst',
+      retry: (failures, error) => failures < READ_RETRIES && isWorthRetrying(error),
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+function isWorthRetrying(error: Error): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+}
+
+/** The read that an endpoint describes: its key is [path, query], so that a path names all reads to refresh. */
+export function read<E extends AnyEndpoint>(
+  endpoint: E,
+  input: { params?: ParamsOf<E>; query?: QueryOf<E> } = {},
+) {
+  return queryOptions<ReplyOf<E>>({
+    queryKey: [pathOf(endpoint, input.params), ...(input.query ? [input.query] : [])],
+    queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
+  });
+}
+
+/** Reads again whatever was read from these paths, or from below them. */
+export function refresh(...paths: string[]): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      paths.some((one) => path === one || String(path).startsWith(`${one}/`)),
+  });
+}
