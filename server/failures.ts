@@ -1,0 +1,28 @@
+import type { Failure } from '../contract/common.ts';
+
+/** A refusal that its caller may read: a status, a stable code and a sentence in Spanish. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(status: number, code: string, message: string, fields?: Record<string, string>) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+
+  toReply(): Failure {
+    return { error: this.message, code: this.code, ...(this.fields ? { fields: this.fields } : {}) };
+  }
+}
+
+export const badRequest = (code: string, message: string, fields?: Record<string, string>) =>
+  new Refusal(400, code, message, fields);
+export const signInFirst = () => new Refusal(401, 'unauthorized', 'Inicia sesión para continuar');
+export const forbidden = (message = 'No tienes permiso para hacer esto') =>
+  new Refusal(403, 'forbidden', message);
+export const notFound = (message = 'No lo encontramos') => new Refusal(404, 'not_found', message);
+export const conflict = (code: string, message: string) => new Refusal(409, code, message);
