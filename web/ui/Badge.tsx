@@ -1,0 +1,18 @@
+import type { ComponentType, ReactNode } from 'react';
+import styles from './Badge.module.css';
+import type { Hue } from './tokens.ts';
+
+export type BadgeHue = Hue | 'quiet';
+export type BadgeIcon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+
+type Props = { hue: BadgeHue; icon?: BadgeIcon; children: ReactNode };
+
+/** A pill that says its meaning three times: colour, icon and word. */
+export function Badge({ hue, icon: Icon, children }: Props) {
+  return (
+    <span className={`${styles.badge} ${styles[hue]}`}>
+      {Icon && <Icon size={16} stroke={2} aria-hidden />}
+      {children}
+    </span>
+  );
+}

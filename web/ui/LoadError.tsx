@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { Drawing } from './Drawing.tsx';
+import styles from './EmptyState.module.css';
+
+type Props = { title: string; message: string; onRetry: () => void; retryLabel?: string };
+
+export function LoadError({ title, message, onRetry, retryLabel = 'Reintentar' }: Props) {
+  return (
+    <div className={styles.state} role="alert">
+      <Drawing name="lost" size={168} />
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{message}</p>
+      <div className={styles.action}>
+        <Button variant="light" leftSection={<IconRefresh size={20} stroke={1.75} />} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { HAND_PATH, PALM } from './mark.ts';
+
+type Props = {
+  /** Height and width in pixels. */
+  size?: number;
+  /** Names the mark where no word stands beside it. */
+  label?: string;
+};
+
+export function Mark({ size = 32, label }: Props) {
+  // The line thickens as the mark shrinks, or it would fade away.
+  const stroke = size < 28 ? 4 : size < 56 ? 3.4 : 2.8;
+  return (
+    <svg width={size} height={size} viewBox="0 0 64 64" role="img" aria-label={label} aria-hidden={!label}>
+      <path d={HAND_PATH} fill="none" stroke="var(--brand)" strokeWidth={stroke} strokeLinejoin="round" />
+      <circle {...PALM} fill="var(--accent)" />
+    </svg>
+  );
+}
+
+/** The mark with its name, for bars and headers. */
+export function Wordmark({ size = 32 }: { size?: number }) {
+  return (
+    <span
+      style={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: size * 0.2,
+        color: 'var(--ink)',
+        fontFamily: 'var(--font-heading)',
+        fontSize: size * 0.72,
+        fontWeight: 700,
+        letterSpacing: '-0.02em',
+        lineHeight: 1,
+      }}
+    >
+      <Mark size={size} />
+      Echamano
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconStar, IconStarFilled, IconStarHalfFilled } from '@tabler/icons-react';
+import styles from './Stars.module.css';
+
+type Props = {
+  /** 0 to 5; the server sends it as decimal text. */
+  rating: number | string;
+  /** Says how many people stand behind the figure; 0 reads 'Sin reseñas'. */
+  totalReviews?: number;
+  /** One star and the figure, for narrow cards. */
+  compact?: boolean;
+};
+
+/** A rating to read, never to click. */
+export function Stars({ rating, totalReviews, compact = false }: Props) {
+  const value = Number(rating) || 0;
+  if (totalReviews === 0) return <span className={`${styles.stars} ${styles.reviews}`}>Sin reseñas</span>;
+  const figure = value.toLocaleString('es-ES', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <span className={styles.stars}>
+      <span className={styles.row} role="img" aria-label={`${figure} de 5 estrellas`}>
+        {(compact ? [1] : [1, 2, 3, 4, 5]).map((place) => (
+          <Star key={place} filled={compact ? 1 : value - place + 1} />
+        ))}
+      </span>
+      <span className={styles.value} aria-hidden="true">
+        {figure}
+      </span>
+      {totalReviews !== undefined && (
+        <span className={styles.reviews}>
+          ({totalReviews} {totalReviews === 1 ? 'reseña' : 'reseñas'})
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Star({ filled }: { filled: number }) {
+  const Icon = filled >= 0.75 ? IconStarFilled : filled >= 0.25 ? IconStarHalfFilled : IconStar;
+  return <Icon size={16} stroke={1.75} aria-hidden />;
+}

@@ -1,0 +1,48 @@
+import './theme.css';
+import '@mantine/notifications/styles.layer.css';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { createRoot } from 'react-dom/client';
+import styles from './Toaster.module.css';
+import { cssVariablesResolver, theme } from './theme.ts';
+import type { Toast } from './toast.ts';
+
+const SHOWN_FOR_MS = 5000;
+
+const LOOKS = {
+  success: { color: 'brand', icon: <IconCheck size={20} stroke={2} />, role: 'status' },
+  error: { color: 'red', icon: <IconAlertTriangle size={20} stroke={2} />, role: 'alert' },
+  info: { color: 'blue', icon: <IconInfoCircle size={20} stroke={2} />, role: 'status' },
+};
+
+mount();
+
+export function showToast({ title, message, kind = 'info' }: Toast): void {
+  notifications.clean();
+  notifications.show({
+    title,
+    message,
+    ...LOOKS[kind],
+    autoClose: SHOWN_FOR_MS,
+    closeButtonProps: { 'aria-label': 'Cerrar aviso' },
+    classNames: styles,
+  });
+}
+
+/** A root of its own, so that a toast outlives the screen that asked for it, the landing included. */
+function mount(): void {
+  const host = document.createElement('div');
+  document.body.append(host);
+  createRoot(host).render(
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={localStorageColorSchemeManager()}
+      defaultColorScheme="auto"
+      getRootElement={() => undefined}
+    >
+      <Notifications position="top-center" limit={1} zIndex={1000} />
+    </MantineProvider>,
+  );
+}

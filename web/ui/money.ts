@@ -1,0 +1,18 @@
+/** What the installation charges in; the shell sets it once from the server's settings. */
+let installation = { currency: 'UYU', country: 'UY' };
+
+export function setMoney(settings: { currency: string; country: string }): void {
+  installation = settings;
+}
+
+/** '$ 1.500' from the decimal string the server sends; cents only when there are some. */
+export function money(amount: string | number, settings = installation): string {
+  const value = Number(amount);
+  return new Intl.NumberFormat(`es-${settings.country}`, {
+    style: 'currency',
+    currency: settings.currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(value);
+}

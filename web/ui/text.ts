@@ -1,0 +1,25 @@
+const ORDER_ID_LENGTH = 8;
+const PREVIEW_LENGTH = 100;
+
+export function shortId(id: string): string {
+  return id.slice(0, ORDER_ID_LENGTH);
+}
+
+/** The first 100 characters, with an ellipsis when something was left out. */
+export function preview(text: string, length = PREVIEW_LENGTH): string {
+  const characters = [...text];
+  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
+}
+
+export function fullName(person: {
+  firstName?: string | null;
+  lastName?: string | null;
+  email?: string | null;
+}): string {
+  return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email || 'Alguien';
+}
+
+/** The letter an avatar shows while there is no photo. */
+export function initial(name: string): string {
+  return [...name.trim()][0]?.toLocaleUpperCase('es') ?? '?';
+}

@@ -1,0 +1,73 @@
+/** Every time the reader sees, in Spanish. `now` is milliseconds since 1970, for tests and steady lists. */
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const MONTH = 30 * DAY;
+const YEAR = 365 * DAY;
+
+type Moment = Date | string | number;
+
+const relative = new Intl.RelativeTimeFormat('es-ES', { numeric: 'always' });
+
+const STEPS: [number, Intl.RelativeTimeFormatUnit][] = [
+  [YEAR, 'year'],
+  [MONTH, 'month'],
+  [DAY, 'day'],
+  [HOUR, 'hour'],
+  [MINUTE, 'minute'],
+  [SECOND, 'second'],
+];
+
+/** 'hace 5 minutos', 'hace 2 meses'; a clock running ahead reads 'hace 0 segundos'. */
+export function timeAgo(moment: Moment, now = Date.now()): string {
+  const elapsed = Math.max(0, now - new Date(moment).getTime());
+  const [length, unit] = STEPS.find(([step]) => elapsed >= step) ?? [SECOND, 'second'];
+  return relative.format(-Math.floor(elapsed / length), unit).replace('-0', '0');
+}
+
+/** The shorter words of notifications: 'Ahora', 'Hace 5m', 'Hace 3h', 'Hace 2d', then the date. */
+export function notificationTime(moment: Moment, now = Date.now()): string {
+  const elapsed = now - new Date(moment).getTime();
+  if (elapsed < MINUTE) return 'Ahora';
+  if (elapsed < HOUR) return `Hace ${Math.floor(elapsed / MINUTE)}m`;
+  if (elapsed < DAY) return `Hace ${Math.floor(elapsed / HOUR)}h`;
+  if (elapsed < 7 * DAY) return `Hace ${Math.floor(elapsed / DAY)}d`;
+  return shortDate(moment);
+}
+
+/** '7/3/2025' */
+export function shortDate(moment: Moment): string {
+  return new Date(moment).toLocaleDateString('es-ES');
+}
+
+/** '7 de marzo de 2025' */
+export function longDate(moment: Moment): string {
+  return new Date(moment).toLocaleDateString('es-ES', { day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+/** 'marzo de 2025', for 'Miembro desde'. */
+export function monthAndYear(moment: Moment): string {
+  return new Date(moment).toLocaleDateString('es-ES', { month: 'long', year: 'numeric' });
+}
+
+/** '09:05' */
+export function clockTime(moment: Moment): string {
+  return new Date(moment).toLocaleTimeString('es-ES', { hour: '2-digit', minute: '2-digit' });
+}
+
+/** The heading over a day of messages: 'Hoy', 'Ayer', or the date. */
+export function chatDay(moment: Moment, now = Date.now()): string {
+  const day = startOfDay(new Date(moment));
+  const today = startOfDay(new Date(now));
+  const yesterday = new Date(today);
+  yesterday.setDate(today.getDate() - 1);
+  if (day.getTime() === today.getTime()) return 'Hoy';
+  if (day.getTime() === yesterday.getTime()) return 'Ayer';
+  return longDate(moment);
+}
+
+function startOfDay(date: Date): Date {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate());
+}
