@@ -1,0 +1,41 @@
+/** Lower case, no accents, single spaces: how place names are compared. */
+export const normalise = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+export function trigrams(text: string): Set<string> {
+  const padded = ` ${text}`;
+  const parts = new Set<string>();
+  for (let at = 0; at + 3 <= padded.length; at += 1) parts.add(padded.slice(at, at + 3));
+  return parts;
+}
+
+const slips = (length: number) => (length < 5 ? 1 : length < 9 ? 2 : 3);
+
+/** Is the text, but for a few slips, the beginning of the name? Swapped letters are one slip. */
+export function isClose(text: string, name: string): boolean {
+  const allowed = Math.min(slips(text.length), Math.floor(text.length / 3));
+  if (name.length < text.length - allowed) return false;
+  let before: number[] = [];
+  let last = Array.from({ length: name.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= text.length; row += 1) {
+    const next = [row];
+    let smallest = row;
+    for (let column = 1; column <= name.length; column += 1) {
+      const same = text[row - 1] === name[column - 1] ? 0 : 1;
+      let cost = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + same);
+      const swapped = row > 1 && column > 1 && text[row - 1] === name[column - 2] && text[row - 2] === name[column - 1];
+      if (swapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+      next.push(cost);
+      smallest = Math.min(smallest, cost);
+    }
+    if (smallest > allowed) return false;
+    before = last;
+    last = next;
+  }
+  return Math.min(...last.slice(Math.max(0, text.length - allowed))) <= allowed;
+}
