@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { countryNames, zoneById, zonesAt } from './zones.ts';
 import { distanceKm, readData } from './outlines.ts';
 import { isClose, normalise, trigrams } from './spelling.ts';
+import { countryNames, zoneById, zonesAt } from './zones.ts';
 
 export type Place = { address: string; lat: number; lng: number; approximate?: boolean };
 export type KnownPlace = {
@@ -128,7 +128,13 @@ const inContext = (entry: Entry, words: string[]) =>
 
 type Scores = Map<number, number>;
 
-function scorePrefixes(data: Gazetteer, head: string, context: string[], near: Near | undefined, scores: Scores) {
+function scorePrefixes(
+  data: Gazetteer,
+  head: string,
+  context: string[],
+  near: Near | undefined,
+  scores: Scores,
+) {
   for (let at = lowerBound(data.keys, head); data.keys[at]?.startsWith(head); at += 1) {
     const index = data.keyEntry[at] ?? 0;
     const entry = data.entries[index];
@@ -139,7 +145,13 @@ function scorePrefixes(data: Gazetteer, head: string, context: string[], near: N
   }
 }
 
-function scoreMisspelt(data: Gazetteer, head: string, context: string[], near: Near | undefined, scores: Scores) {
+function scoreMisspelt(
+  data: Gazetteer,
+  head: string,
+  context: string[],
+  near: Near | undefined,
+  scores: Scores,
+) {
   const shared = new Map<number, number>();
   const parts = trigrams(head);
   for (const part of parts) {
@@ -154,7 +166,10 @@ function scoreMisspelt(data: Gazetteer, head: string, context: string[], near: N
 }
 
 /** The places a text may name: "poci", "pocitos montevideo", "Guadalajara, Jalisco". */
-export function findPlaces(query: string, { near, limit = 5 }: { near?: Near; limit?: number } = {}): KnownPlace[] {
+export function findPlaces(
+  query: string,
+  { near, limit = 5 }: { near?: Near; limit?: number } = {},
+): KnownPlace[] {
   const data = load();
   const [first = '', ...rest] = query.split(',').map(normalise).filter(Boolean);
   if (first.length < 2) return [];
@@ -198,11 +213,17 @@ export function suggest(query: string, options: { near?: Near; limit?: number } 
 
 /** Does the text name a country or a state and nothing else? Then it says nothing about the town. */
 const isStreet = (part: string) =>
-  /\d/.test(part) || /^(av|avda|avenida|calle|c|rambla|bulevar|bvar|bv|ruta|camino|cno|jr|jiron|cra|carrera|cl|diagonal|pasaje|pje|paseo|calzada|blvd|boulevard)\b/.test(normalise(part));
+  /\d/.test(part) ||
+  /^(av|avda|avenida|calle|c|rambla|bulevar|bvar|bv|ruta|camino|cno|jr|jiron|cra|carrera|cl|diagonal|pasaje|pje|paseo|calzada|blvd|boulevard)\b/.test(
+    normalise(part),
+  );
 
 /** A full address as far as the gazetteer knows it: the town, with the street kept in the text. */
 export function search(query: string, near?: Near): Place[] {
-  const parts = query.split(',').map((part) => part.trim()).filter(Boolean);
+  const parts = query
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
   const street = parts[0] && isStreet(parts[0]) ? parts[0] : '';
   if (!street) {
     const found = suggest(query, { near });
@@ -216,7 +237,8 @@ export function search(query: string, near?: Near): Place[] {
   for (let from = 1; from < words.length && parts.length < 2; from += 1) {
     const tail = words.slice(from).join(' ');
     const found = /\d/.test(tail) ? [] : placesNamed(tail);
-    if (found.length > 0) return found.slice(0, 5).map((known) => onStreet(words.slice(0, from).join(' '), known));
+    if (found.length > 0)
+      return found.slice(0, 5).map((known) => onStreet(words.slice(0, from).join(' '), known));
   }
   const here = near && street ? nearestPlace(near.lat, near.lng) : undefined;
   return here ? [onStreet(street, here)] : [];
@@ -247,7 +269,8 @@ export function nearestPlace(lat: number, lng: number): (KnownPlace & { km: numb
         if (!entry || (zone && entry.iso !== zone.iso)) continue;
         const km = distanceKm(lat, lng, entry.lat, entry.lng);
         if (km > REACH_KM[entry.kind]) continue;
-        const own = barrio?.parent && barrio.displayName.split(', ').includes(entry.name) && entry.city ? 100 : 0;
+        const own =
+          barrio?.parent && barrio.displayName.split(', ').includes(entry.name) && entry.city ? 100 : 0;
         const otherState = zone && entry.state !== zone.state ? 15 : 0;
         const size = entry.kind === 'neighbourhood' ? 4 : Math.sqrt(entry.population) / 150;
         const rank = km - Math.min(size, 6) - own + otherState;

@@ -27,8 +27,13 @@ export function isClose(text: string, name: string): boolean {
     let smallest = row;
     for (let column = 1; column <= name.length; column += 1) {
       const same = text[row - 1] === name[column - 1] ? 0 : 1;
-      let cost = Math.min((last[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + same);
-      const swapped = row > 1 && column > 1 && text[row - 1] === name[column - 2] && text[row - 2] === name[column - 1];
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + same,
+      );
+      const swapped =
+        row > 1 && column > 1 && text[row - 1] === name[column - 2] && text[row - 2] === name[column - 1];
       if (swapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
       next.push(cost);
       smallest = Math.min(smallest, cost);

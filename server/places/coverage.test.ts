@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { covers, resolveCoverage } from './coverage.ts';
+
+const POCITOS = [-34.9105, -56.15] as const;
+const LAS_PIEDRAS = [-34.7302, -56.2192] as const;
+const PALERMO = [-34.5786, -58.4258] as const;
+
+const zonesOf = (names: string[], country?: string) =>
+  resolveCoverage({ coverageAreas: names, country }).areas.flatMap((area) =>
+    'zone' in area ? [area.zone] : [],
+  );
+
+describe('what a provider writes becomes places', () => {
+  test.each([
+    ['Montevideo', 'UY', ['uy-montevideo']],
+    ['pocitos', 'UY', ['uy-montevideo-pocitos']],
+    ['Barrio Pocitos y alrededores', 'UY', ['uy-montevideo-pocitos']],
+    ['Palermo', 'AR', ['ar-ciudad-de-buenos-aires-palermo']],
+    ['Palermo', 'UY', ['uy-montevideo-palermo']],
+    ['CABA', 'AR', ['ar-ciudad-de-buenos-aires']],
+    ['Provincia de Buenos Aires', 'AR', ['ar-buenos-aires']],
+    ['Parque Batlle', 'UY', ['uy-montevideo-parque-batlle-villa-dolores']],
+    ['Flores', 'AR', ['ar-ciudad-de-buenos-aires-flores']],
+    ['Flores', 'UY', ['uy-flores']],
+    ['Jalisco', 'MX', ['mx-jalisco']],
+    ['CDMX', 'MX', ['mx-ciudad-de-mexico']],
+    ['Estado de México', 'MX', ['mx-estado-de-mexico']],
+  ])('%s for a provider in %s', (name, country, ids) => {
+    expect(zonesOf([name], country)).toEqual(ids);
+  });
+
+  test.each([
+    ['Las Piedras', 'UY', 15],
+    ['Guadalajara', 'MX', 30],
+    ['Medellín', 'CO', 30],
+  ])('%s in %s is a town, as far as its size reaches', (name, country, radiusKm) => {
+    expect(resolveCoverage({ coverageAreas: [name], country }).circles).toMatchObject([{ name, radiusKm }]);
+  });
+
+  test.each(['a distancia', 'Online', 'trabajo remoto', 'Virtual'])('%s is everywhere', (text) => {
+    const coverage = resolveCoverage({ coverageAreas: [text], country: 'UY' });
+    expect(covers(coverage, ...PALERMO)).toEqual({ covered: true, basis: 'everywhere' });
+  });
+
+  test.each(['todo el país', 'Todo Uruguay', 'Uruguay'])('%s is the country', (text) => {
+    const coverage = resolveCoverage({ coverageAreas: [text], country: 'UY' });
+    expect(coverage.countries).toEqual(['UY']);
+    expect(covers(coverage, ...LAS_PIEDRAS)).toEqual({
+      covered: true,
+      placeName: 'Uruguay',
+      basis: 'country',
+    });
+    expect(covers(coverage, ...PALERMO).covered).toBe(false);
+  });
+
+  test('nothing said, or nothing understood, is the country of the phone', () => {
+    expect(resolveCoverage({ country: 'UY' })).toMatchObject({ countries: ['UY'], basis: 'country' });
+    expect(resolveCoverage({ coverageAreas: ['qwxzzk'], country: 'UY' })).toMatchObject({
+      countries: ['UY'],
+      basis: 'country',
+      unresolved: ['qwxzzk'],
+    });
+  });
+
+  test('one thing understood is enough: what is not stays listed', () => {
+    expect(resolveCoverage({ coverageAreas: ['Pocitos', 'qwxzzk'], country: 'UY' })).toMatchObject({
+      areas: [{ name: 'Pocitos' }],
+      countries: [],
+      unresolved: ['qwxzzk'],
+      basis: 'named',
+    });
+  });
+});
+
+describe('who is covered', () => {
+  test('the narrowest area that holds the point gives the name', () => {
+    const coverage = resolveCoverage({ coverageAreas: ['Montevideo', 'Pocitos'], country: 'UY' });
+    expect(covers(coverage, ...POCITOS)).toMatchObject({
+      covered: true,
+      placeName: 'Pocitos',
+      basis: 'area',
+    });
+    expect(covers(coverage, -34.83, -56.2)).toMatchObject({ covered: true, placeName: 'Montevideo' });
+    expect(covers(coverage, ...LAS_PIEDRAS)).toMatchObject({ covered: false, basis: 'none' });
+  });
+
+  test('a drawn area covers what is inside of it', () => {
+    const coordinates = [
+      { lat: -34.9, lng: -56.16 },
+      { lat: -34.9, lng: -56.14 },
+      { lat: -34.92, lng: -56.14 },
+      { lat: -34.92, lng: -56.16 },
+    ];
+    const coverage = resolveCoverage({ polygons: [{ name: 'Mi zona', coordinates }] });
+    expect(covers(coverage, ...POCITOS)).toMatchObject({ covered: true, placeName: 'Mi zona' });
+    expect(covers(coverage, -34.88, -56.15).covered).toBe(false);
+  });
+
+  test('survives being stored as JSON', () => {
+    const coverage = resolveCoverage({ coverageAreas: ['Las Piedras', 'Pocitos'], country: 'UY' });
+    expect(covers(JSON.parse(JSON.stringify(coverage)), ...LAS_PIEDRAS).covered).toBe(true);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { checkPolygon, type Point } from './polygon.ts';
+
+const at = (...pairs: [number, number][]): Point[] => pairs.map(([lat, lng]) => ({ lat, lng }));
+const square = at([-34.9, -56.2], [-34.9, -56.1], [-34.8, -56.1], [-34.8, -56.2]);
+const round = (count: number): Point[] =>
+  Array.from({ length: count }, (_, index) => {
+    const angle = (index / count) * 2 * Math.PI;
+    return { lat: -34.9 + 0.1 * Math.sin(angle), lng: -56.2 + 0.1 * Math.cos(angle) };
+  });
+
+const pointsOf = (points: Point[]) => {
+  const checked = checkPolygon(points);
+  return checked.ok ? checked.polygon.coordinates[0] : checked.message;
+};
+
+describe('a drawn area', () => {
+  test('is closed for the one who drew it', () => {
+    expect(pointsOf(square)).toHaveLength(5);
+    expect(pointsOf([...square, square[0] ?? { lat: 0, lng: 0 }])).toHaveLength(5);
+  });
+
+  test('with a double click keeps each point once', () => {
+    expect(pointsOf(square.flatMap((point) => [point, point]))).toHaveLength(5);
+  });
+
+  test('with a crumb crossed at a corner is repaired', () => {
+    const slip = at([-34.9, -56.2], [-34.9, -56.1], [-34.8, -56.1], [-34.8, -56.2], [-34.9001, -56.1999]);
+    expect(checkPolygon(slip).ok).toBe(true);
+  });
+
+  test('of very many points is made simpler', () => {
+    expect(pointsOf(round(5000))?.length).toBeLessThanOrEqual(1001);
+  });
+
+  test.each([
+    ['two points', square.slice(0, 2), 'El área necesita al menos 3 puntos distintos.'],
+    ['one point three times', at([1, 1], [1, 1], [1, 1]), 'El área necesita al menos 3 puntos distintos.'],
+    [
+      'a figure of eight',
+      at([0, 0], [1, 1], [1, 0], [0, 1]),
+      'Los lados del área se cruzan. Dibújala de nuevo sin que se corten.',
+    ],
+    ['points off the map', at([0, 0], [95, 1], [1, 1]), 'El área tiene puntos que no existen en el mapa.'],
+    ['no numbers', at([0, 0], [Number.NaN, 1], [1, 1]), 'El área tiene puntos que no existen en el mapa.'],
+    [
+      'both sides of the date line',
+      at([0, 179], [1, -179], [2, 179]),
+      'El área no puede cruzar la línea de cambio de fecha.',
+    ],
+    ['a thread', at([0, 0], [1, 1], [2, 2]), 'El área es demasiado pequeña.'],
+    ['a stamp', at([0, 0], [0, 0.0001], [0.0001, 0.0001]), 'El área es demasiado pequeña.'],
+    [
+      'half the world',
+      at([-60, -80], [-60, 60], [60, 60], [60, -80]),
+      'El área es demasiado grande. Para cubrir más, elige países o zonas.',
+    ],
+    ['ten thousand points and one', round(10_001), 'El área tiene demasiados puntos. Dibuja una más simple.'],
+  ])('of %s is refused with a reason', (_, points, message) => {
+    expect(checkPolygon(points)).toEqual({ ok: false, message });
+  });
+});
