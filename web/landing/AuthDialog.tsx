@@ -1,0 +1,245 @@
+import { useFocusReturn, useFocusTrap } from '@mantine/hooks';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { login, register, type User } from '../../contract/accounts.ts';
+import { toast } from '../ui/toast.ts';
+import styles from './AuthDialog.module.css';
+import controls from './controls.module.css';
+import { Field } from './Field.tsx';
+import form from './Form.module.css';
+import { readNeed } from './need.ts';
+import { useSubmit } from './useSubmit.ts';
+
+export type AuthTab = 'login' | 'register';
+export type SignedIn = { token: string; user: User };
+
+export type AuthDialogProps = {
+  opened: boolean;
+  tab: AuthTab;
+  onTab: (tab: AuthTab) => void;
+  onClose: () => void;
+  onAuthenticated: (session: SignedIn) => void;
+};
+
+type Draft = { email: string; password: string; firstName: string; lastName: string; rememberMe: boolean };
+type PanelProps = {
+  draft: Draft;
+  onDraft: (change: Partial<Draft>) => void;
+  onAuthenticated: (session: SignedIn) => void;
+};
+
+const EMPTY: Draft = { email: '', password: '', firstName: '', lastName: '', rememberMe: false };
+
+/** Stays mounted while closed, so that nothing typed is lost by a click outside. */
+export function AuthDialog({ opened, tab, onTab, onClose, onAuthenticated }: AuthDialogProps) {
+  const [draft, setDraft] = useState(EMPTY);
+  const onDraft = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
+  useFocusReturn({ opened });
+  useStillPage(opened);
+
+  if (!opened) return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and the close button do the same for the keyboard.
+    <div
+      className={styles.backdrop}
+      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <Sheet>
+        <h2 id="auth-title">{tab === 'login' ? 'Qué bueno verte' : 'Únete a Echamano'}</h2>
+        <Tabs tab={tab} onTab={onTab} />
+        <div id="auth-panel" role="tabpanel" aria-labelledby={`auth-${tab}`}>
+          {tab === 'login' ? (
+            <LoginForm draft={draft} onDraft={onDraft} onAuthenticated={onAuthenticated} />
+          ) : (
+            <RegisterForm draft={draft} onDraft={onDraft} onAuthenticated={onAuthenticated} />
+          )}
+        </div>
+        <button type="button" className={styles.close} aria-label="Cerrar" onClick={onClose}>
+          <IconX size={22} stroke={1.75} aria-hidden />
+        </button>
+      </Sheet>
+    </div>
+  );
+}
+
+function Sheet({ children }: { children: ReactNode }) {
+  const trap = useFocusTrap();
+  return (
+    <div ref={trap} className={styles.dialog} role="dialog" aria-modal="true" aria-labelledby="auth-title">
+      {children}
+    </div>
+  );
+}
+
+const TABS: readonly [AuthTab, string][] = [
+  ['login', 'Iniciar Sesión'],
+  ['register', 'Registrarse'],
+];
+
+function Tabs({ tab, onTab }: { tab: AuthTab; onTab: (tab: AuthTab) => void }) {
+  function turn(event: KeyboardEvent) {
+    if (!['ArrowLeft', 'ArrowRight'].includes(event.key)) return;
+    const other = tab === 'login' ? 'register' : 'login';
+    onTab(other);
+    document.getElementById(`auth-${other}`)?.focus();
+  }
+  return (
+    <div className={styles.tabs} role="tablist" aria-label="Ingresar o crear una cuenta">
+      {TABS.map(([value, label]) => (
+        <button
+          key={value}
+          id={`auth-${value}`}
+          type="button"
+          role="tab"
+          aria-selected={tab === value}
+          aria-controls="auth-panel"
+          tabIndex={tab === value ? 0 : -1}
+          onClick={() => onTab(value)}
+          onKeyDown={turn}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function LoginForm({ draft, onDraft, onAuthenticated }: PanelProps) {
+  const { email, password, rememberMe } = draft;
+  const { submit, sending, problems } = useSubmit(
+    login,
+    { email, password, rememberMe },
+    {
+      failure: 'Credenciales inválidas',
+      onReply: (session) => {
+        toast({ title: '¡Bienvenido!', message: 'Has iniciado sesión correctamente.', kind: 'success' });
+        onAuthenticated(session);
+      },
+    },
+  );
+  return (
+    <form className={form.form} noValidate onSubmit={submit}>
+      <EmailField draft={draft} onDraft={onDraft} error={problems.email} />
+      <Field
+        label="Contraseña"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => onDraft({ password: event.target.value })}
+        error={problems.password}
+      />
+      <div className={form.row}>
+        <label className={form.check}>
+          <input
+            type="checkbox"
+            name="rememberMe"
+            checked={rememberMe}
+            onChange={(event) => onDraft({ rememberMe: event.target.checked })}
+          />
+          Recordarme
+        </label>
+        <a className={form.link} href="/forgot-password">
+          ¿Olvidaste tu contraseña?
+        </a>
+      </div>
+      <button type="submit" className={`${controls.solid} ${controls.wide}`} disabled={sending}>
+        {sending ? 'Iniciando...' : 'Iniciar Sesión'}
+      </button>
+    </form>
+  );
+}
+
+function RegisterForm({ draft, onDraft, onAuthenticated }: PanelProps) {
+  const { email, password, firstName, lastName } = draft;
+  const [need] = useState(readNeed);
+  const { submit, sending, problems } = useSubmit(
+    register,
+    { email, password, firstName, lastName },
+    {
+      failure: 'Error al crear la cuenta',
+      onReply: (session) => {
+        toast({
+          title: '¡Cuenta creada!',
+          message: 'Tu cuenta ha sido creada exitosamente.',
+          kind: 'success',
+        });
+        onAuthenticated(session);
+      },
+    },
+  );
+  return (
+    <form className={form.form} noValidate onSubmit={submit}>
+      {need && (
+        <p className={styles.need}>
+          Guardamos lo que escribiste. Con tu cuenta lo publicas en un momento.
+          <q>{need}</q>
+        </p>
+      )}
+      <div className={form.pair}>
+        <Field
+          label="Nombre"
+          name="firstName"
+          autoComplete="given-name"
+          data-autofocus
+          value={firstName}
+          onChange={(event) => onDraft({ firstName: event.target.value })}
+          error={problems.firstName}
+        />
+        <Field
+          label="Apellido"
+          name="lastName"
+          autoComplete="family-name"
+          value={lastName}
+          onChange={(event) => onDraft({ lastName: event.target.value })}
+          error={problems.lastName}
+        />
+      </div>
+      <EmailField draft={draft} onDraft={onDraft} error={problems.email} />
+      <Field
+        label="Contraseña"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        help="Al menos 6 caracteres"
+        value={password}
+        onChange={(event) => onDraft({ password: event.target.value })}
+        error={problems.password}
+      />
+      <button type="submit" className={`${controls.solid} ${controls.wide}`} disabled={sending}>
+        {sending ? 'Creando cuenta...' : 'Crear cuenta'}
+      </button>
+    </form>
+  );
+}
+
+function EmailField({ draft, onDraft, error }: Omit<PanelProps, 'onAuthenticated'> & { error?: string }) {
+  return (
+    <Field
+      label="Correo electrónico"
+      name="email"
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      data-autofocus
+      value={draft.email}
+      onChange={(event) => onDraft({ email: event.target.value })}
+      error={error}
+    />
+  );
+}
+
+/** Keeps the page behind from scrolling under the dialog. */
+function useStillPage(still: boolean) {
+  useEffect(() => {
+    if (!still) return;
+    const { overflow } = document.documentElement.style;
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      document.documentElement.style.overflow = overflow;
+    };
+  }, [still]);
+}

@@ -1,0 +1,55 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type InputHTMLAttributes, useId, useState } from 'react';
+import styles from './Form.module.css';
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
+  label: string;
+  name: string;
+  help?: string;
+  error?: string;
+};
+
+/** Label above, help or error below, and the error read aloud with its field. */
+export function Field({ label, help, error, type = 'text', ...input }: Props) {
+  const id = useId();
+  const [revealed, setRevealed] = useState(false);
+  const secret = type === 'password';
+  const note = error ?? help;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.control}>
+        <input
+          {...input}
+          id={id}
+          type={secret && revealed ? 'text' : type}
+          aria-required
+          aria-invalid={error !== undefined}
+          aria-describedby={note && `${id}-note`}
+        />
+        {secret && (
+          <button
+            type="button"
+            aria-label={revealed ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+            onClick={() => setRevealed(!revealed)}
+          >
+            {revealed ? (
+              <IconEyeOff size={20} stroke={1.75} aria-hidden />
+            ) : (
+              <IconEye size={20} stroke={1.75} aria-hidden />
+            )}
+          </button>
+        )}
+      </div>
+      {note && (
+        <p
+          id={`${id}-note`}
+          className={error ? styles.error : styles.help}
+          role={error ? 'alert' : undefined}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

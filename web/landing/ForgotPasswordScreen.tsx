@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { forgotPassword } from '../../contract/accounts.ts';
+import { toast } from '../ui/toast.ts';
+import controls from './controls.module.css';
+import { Field } from './Field.tsx';
+import form from './Form.module.css';
+import { BackToLogin, PasswordPage } from './PasswordPage.tsx';
+import { useSubmit } from './useSubmit.ts';
+
+export function ForgotPasswordScreen() {
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  const { submit, sending, problems } = useSubmit(
+    forgotPassword,
+    { email },
+    {
+      failure: 'Error al enviar correo de recuperación',
+      onReply: ({ message }) => {
+        toast({ title: 'Correo enviado', message, kind: 'success' });
+        setSent(true);
+      },
+    },
+  );
+
+  if (sent) {
+    return (
+      <PasswordPage
+        drawing="bell"
+        title="Correo Enviado"
+        text={`Si hay una cuenta con ${email}, en unos minutos llega un enlace para elegir una contraseña nueva. Mira también en correo no deseado.`}
+      >
+        <a className={`${controls.solid} ${controls.wide}`} href="/">
+          Volver al inicio
+        </a>
+        <BackToLogin />
+      </PasswordPage>
+    );
+  }
+  return (
+    <PasswordPage
+      drawing="writing"
+      title="¿Olvidaste tu contraseña?"
+      text="Escribe el correo de tu cuenta y te enviamos un enlace para elegir una nueva."
+    >
+      <form className={form.form} noValidate onSubmit={submit}>
+        <Field
+          label="Correo electrónico"
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={problems.email}
+        />
+        <button type="submit" className={`${controls.solid} ${controls.wide}`} disabled={sending}>
+          {sending ? 'Enviando...' : 'Enviar enlace'}
+        </button>
+      </form>
+      <BackToLogin />
+    </PasswordPage>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Drawing, type DrawingName } from '../ui/Drawing.tsx';
+import { Wordmark } from '../ui/Mark.tsx';
+import styles from './PasswordPage.module.css';
+
+type Props = { drawing: DrawingName; title: string; text: string; children: ReactNode };
+
+/** The quiet page on which somebody recovers their account. */
+export function PasswordPage({ drawing, title, text, children }: Props) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <a href="/" aria-label="Echamano, inicio">
+          <Wordmark size={34} />
+        </a>
+      </header>
+      <main className={styles.card} aria-live="polite">
+        <Drawing name={drawing} size={160} />
+        <h1>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+export function BackToLogin() {
+  return (
+    <a className={styles.back} href="/login">
+      Volver a Iniciar Sesión
+    </a>
+  );
+}

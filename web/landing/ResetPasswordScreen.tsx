@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { resetPassword } from '../../contract/accounts.ts';
+import { toast } from '../ui/toast.ts';
+import controls from './controls.module.css';
+import { Field } from './Field.tsx';
+import form from './Form.module.css';
+import { newPasswordProblems } from './newPasswordProblems.ts';
+import { BackToLogin, PasswordPage } from './PasswordPage.tsx';
+import { useSubmit } from './useSubmit.ts';
+
+export function ResetPasswordScreen() {
+  const [token] = useState(() => new URLSearchParams(location.search).get('token'));
+  return token ? <ChoosePassword token={token} /> : <InvalidToken />;
+}
+
+function InvalidToken() {
+  return (
+    <PasswordPage
+      drawing="lost"
+      title="Token Inválido"
+      text="El enlace de recuperación no es válido o ha expirado."
+    >
+      <a className={`${controls.solid} ${controls.wide}`} href="/forgot-password">
+        Solicitar un enlace nuevo
+      </a>
+    </PasswordPage>
+  );
+}
+
+function ChoosePassword({ token }: { token: string }) {
+  const [newPassword, setNewPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [changed, setChanged] = useState(false);
+  const { submit, sending, problems } = useSubmit(
+    resetPassword,
+    { token, newPassword },
+    {
+      check: () => newPasswordProblems(newPassword, repeated),
+      failure: 'Error al actualizar contraseña',
+      onReply: ({ message }) => {
+        toast({ title: 'Contraseña actualizada', message, kind: 'success' });
+        setChanged(true);
+      },
+    },
+  );
+
+  if (changed) {
+    return (
+      <PasswordPage
+        drawing="star"
+        title="Contraseña Actualizada"
+        text="Ya puedes entrar con tu contraseña nueva."
+      >
+        <a className={`${controls.solid} ${controls.wide}`} href="/login">
+          Iniciar Sesión
+        </a>
+      </PasswordPage>
+    );
+  }
+  return (
+    <PasswordPage
+      drawing="writing"
+      title="Elige una contraseña nueva"
+      text="Después entras con ella en todos tus equipos."
+    >
+      <form className={form.form} noValidate onSubmit={submit}>
+        <Field
+          label="Nueva contraseña"
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          help="Al menos 6 caracteres"
+          value={newPassword}
+          onChange={(event) => setNewPassword(event.target.value)}
+          error={problems.newPassword}
+        />
+        <Field
+          label="Confirmar contraseña"
+          name="confirmPassword"
+          type="password"
+          autoComplete="new-password"
+          value={repeated}
+          onChange={(event) => setRepeated(event.target.value)}
+          error={problems.confirmPassword}
+        />
+        <button type="submit" className={`${controls.solid} ${controls.wide}`} disabled={sending}>
+          {sending ? 'Actualizando...' : 'Actualizar contraseña'}
+        </button>
+      </form>
+      <BackToLogin />
+    </PasswordPage>
+  );
+}

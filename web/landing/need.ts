@@ -1,0 +1,14 @@
+/** What a visitor wrote before having an account; the new-order dialog picks it up. */
+const KEY = 'echamano:need';
+
+export const NEED_MAX = 255;
+
+export function keepNeed(text: string): void {
+  const trimmed = text.trim();
+  if (trimmed) sessionStorage.setItem(KEY, trimmed);
+  else sessionStorage.removeItem(KEY);
+}
+
+export function readNeed(): string {
+  return sessionStorage.getItem(KEY) ?? '';
+}

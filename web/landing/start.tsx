@@ -1,0 +1,20 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { AuthTab, SignedIn } from './AuthDialog.tsx';
+import { LandingPage } from './LandingPage.tsx';
+
+type Options = {
+  onAuthenticated: (session: SignedIn) => void;
+  initialDialog?: AuthTab;
+};
+
+/** Wakes the landing that the build wrote into the page; answers how to take it away again. */
+export function startLanding(host: HTMLElement, options: Options): () => void {
+  const page = <LandingPage {...options} />;
+  if (!host.querySelector('[data-landing]')) {
+    const root = createRoot(host);
+    root.render(page);
+    return () => root.unmount();
+  }
+  const root = hydrateRoot(host, page);
+  return () => root.unmount();
+}

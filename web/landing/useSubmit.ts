@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react';
+import type { AnyEndpoint, BodyOf, ReplyOf } from '../../contract/endpoint.ts';
+import { ApiError, call, OFFLINE } from '../call.ts';
+import { failureText } from '../failureText.ts';
+import { toast } from '../ui/toast.ts';
+
+export type Problems = Record<string, string>;
+
+/** Checks a form against its call, sends it, and tells what failed; the values stay with the caller. */
+export function useSubmit<E extends AnyEndpoint>(
+  endpoint: E,
+  body: BodyOf<E>,
+  tell: {
+    failure: string;
+    onReply: (reply: ReplyOf<E>) => void;
+    /** What the call itself cannot see; told alone, before the rest. */
+    check?: () => Problems;
+  },
+) {
+  const [sending, setSending] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const first = tell.check?.() ?? {};
+    const found = Object.keys(first).length > 0 ? first : problemsOf(endpoint, body);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return focusFirst(form, found);
+    setSending(true);
+    try {
+      tell.onReply(await call(endpoint, { body }));
+    } catch (error) {
+      if (error instanceof ApiError) setProblems(error.fields);
+      await toast({ title: 'Error', message: reasonOf(error, tell.failure), kind: 'error' });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { submit, sending, problems };
+}
+
+/** The first problem of each field, in the words of the contract. */
+function problemsOf(endpoint: AnyEndpoint, body: unknown): Problems {
+  const issues = endpoint.body?.safeParse(body).error?.issues ?? [];
+  return Object.fromEntries(
+    issues
+      .map(({ path, message }: { path: string[]; message: string }) => [path.join('.'), message])
+      .reverse(),
+  );
+}
+
+function focusFirst(form: HTMLFormElement, problems: Problems): void {
+  const first = [...form.querySelectorAll('input')].find(({ name }) => problems[name]);
+  first?.focus();
+}
+
+function reasonOf(error: unknown, otherwise: string): string {
+  const offline = error instanceof ApiError && error.status === OFFLINE;
+  return offline ? 'No hay conexión. Revisa tu internet e intenta de nuevo.' : failureText(error, otherwise);
+}
