@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { ApiError } from './call.ts';
+import { failureText, failureTextOrExpired } from './failureText.ts';
+
+const OTHERWISE = 'Error al crear el pedido';
+const EXPIRED = 'Tu sesión ha expirado. Por favor, inicia sesión nuevamente.';
+
+test('people read the sentence of the server', () => {
+  expect(failureText(new ApiError(409, 'closed', 'El pedido ya no está activo'), OTHERWISE)).toBe(
+    'El pedido ya no está activo',
+  );
+});
+
+test('without one, they read ours', () => {
+  expect(failureText(new ApiError(0, 'offline', ''), OTHERWISE)).toBe(OTHERWISE);
+  expect(failureText(new Error('boom'), OTHERWISE)).toBe(OTHERWISE);
+});
+
+test.each([
+  new ApiError(401, 'unauthorized', 'Inicia sesión'),
+  new ApiError(400, 'bad', 'Token inválido'),
+  new ApiError(500, 'unknown', '401: no autorizado'),
+])('a lost session is said as such', (error) => {
+  expect(failureTextOrExpired(error, OTHERWISE)).toBe(EXPIRED);
+});

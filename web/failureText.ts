@@ -1,0 +1,15 @@
+import { ApiError } from './call.ts';
+
+const SESSION_EXPIRED = 'Tu sesión ha expirado. Por favor, inicia sesión nuevamente.';
+
+/** The server's own sentence, or ours when it sent none. */
+export function failureText(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && error.message ? error.message : otherwise;
+}
+
+/** The same, where losing the session in the middle of something deserves its own sentence. */
+export function failureTextOrExpired(error: unknown, otherwise: string): string {
+  const text = failureText(error, otherwise);
+  const expired = (error instanceof ApiError && error.status === 401) || /401|Token/.test(text);
+  return expired ? SESSION_EXPIRED : text;
+}

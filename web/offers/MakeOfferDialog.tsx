@@ -1,0 +1,73 @@
+import { Modal } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { failureText } from '../failureText.ts';
+import { useUser } from '../session/session.ts';
+import { toast } from '../ui/toast.ts';
+import { useIdempotencyKey } from '../useIdempotencyKey.ts';
+import { myServices, useMakeOffer } from './calls.ts';
+import { OfferForm } from './OfferForm.tsx';
+import { EMPTY_OFFER, type OfferDraft, offerBody } from './offerDraft.ts';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  order: { id: string; title: string; budget: string | null };
+  /** The service that matched the order, chosen beforehand. */
+  matchedServiceId?: string;
+};
+
+export function MakeOfferDialog({ opened, onClose, order, matchedServiceId }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Hacer una oferta" size="lg">
+      <MakeOffer order={order} matchedServiceId={matchedServiceId} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function MakeOffer({ order, matchedServiceId, onClose }: Omit<Props, 'opened'>) {
+  const user = useUser();
+  const { data: services } = useQuery(myServices());
+  const active = services?.filter(({ isActive }) => isActive);
+  const [draft, setDraft, forgetDraft] = useLocalStorage<OfferDraft>({
+    key: `echamano:offer-draft:${user.id}:${order.id}`,
+    defaultValue: { ...EMPTY_OFFER, serviceId: matchedServiceId ?? '' },
+    getInitialValueInEffect: false,
+  });
+  const { mutate, isPending } = useMakeOffer();
+  const keyOf = useIdempotencyKey();
+  const isMine = active?.some(({ id }) => id === draft.serviceId);
+  const offer = { ...draft, serviceId: isMine ? draft.serviceId : '' };
+
+  function send() {
+    const body = offerBody(order.id, offer);
+    mutate(
+      { body, idempotencyKey: keyOf(body) },
+      {
+        onSuccess: () => {
+          forgetDraft();
+          toast({
+            title: '¡Oferta enviada!',
+            message: 'El cliente ya puede verla. Te avisamos en cuanto responda.',
+            kind: 'success',
+          });
+          onClose();
+        },
+        onError: (error) =>
+          toast({ title: 'Error', message: failureText(error, 'Error al enviar la oferta'), kind: 'error' }),
+      },
+    );
+  }
+
+  return (
+    <OfferForm
+      order={order}
+      services={active}
+      draft={offer}
+      onDraft={setDraft}
+      onSubmit={send}
+      onCancel={onClose}
+      submitting={isPending}
+    />
+  );
+}

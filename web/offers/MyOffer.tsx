@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Offer } from '../../contract/offers.ts';
+import { failureText } from '../failureText.ts';
+import { money } from '../ui/money.ts';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { timeAgo } from '../ui/time.ts';
+import { toast } from '../ui/toast.ts';
+import { useWithdrawOffer } from './calls.ts';
+import styles from './MyOffer.module.css';
+
+const NEXT_STEP: Record<Offer['status'], string> = {
+  pending: 'El cliente todavía no respondió.',
+  accepted: 'El cliente aceptó tu oferta. Coordina los detalles por el chat.',
+  rejected: 'El cliente rechazó tu oferta.',
+  cancelled: 'El cliente canceló el pedido.',
+};
+
+/** One's own offer on somebody's order: how it stands and what comes next. */
+export function MyOffer({ offer }: { offer: Offer }) {
+  return (
+    <div className={styles.offer}>
+      <div className={styles.head}>
+        <p className={styles.price}>{money(offer.price)}</p>
+        <StatusBadge of="offer" status={offer.status} />
+      </div>
+      <p className={styles.next}>{NEXT_STEP[offer.status]}</p>
+      <p className={styles.message}>{offer.message}</p>
+      <p className={styles.facts}>
+        <span>{offer.service.name}</span>
+        {offer.estimatedDuration && (
+          <span>
+            <IconClock size={18} stroke={1.75} aria-hidden /> {offer.estimatedDuration}
+          </span>
+        )}
+        <time dateTime={offer.createdAt}>{timeAgo(offer.createdAt)}</time>
+      </p>
+      {offer.can.withdraw && <Withdrawal offerId={offer.id} />}
+    </div>
+  );
+}
+
+/** Two steps, so that nobody takes an offer back by accident. */
+function Withdrawal({ offerId }: { offerId: string }) {
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useWithdrawOffer();
+
+  function withdraw() {
+    mutate(offerId, {
+      onSuccess: () =>
+        toast({
+          title: 'Oferta retirada',
+          message: 'Puedes volver a ofertar mientras el pedido siga activo.',
+          kind: 'success',
+        }),
+      onError: (error) =>
+        toast({ title: 'Error', message: failureText(error, 'Error al retirar la oferta'), kind: 'error' }),
+    });
+  }
+
+  if (!asking)
+    return (
+      <Button variant="subtle" color="red" size="sm" onClick={() => setAsking(true)}>
+        Retirar oferta
+      </Button>
+    );
+  return (
+    <div className={styles.asking}>
+      <span>¿Retirar tu oferta?</span>
+      <Button color="red" size="sm" disabled={isPending} onClick={withdraw} autoFocus>
+        Sí, retirar
+      </Button>
+      <Button variant="default" size="sm" onClick={() => setAsking(false)}>
+        No
+      </Button>
+    </div>
+  );
+}

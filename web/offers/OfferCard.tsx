@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconClock, IconMessageCircle, IconPhone, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Offer } from '../../contract/offers.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { money } from '../ui/money.ts';
+import { Stars } from '../ui/Stars.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { fullName } from '../ui/text.ts';
+import { timeAgo } from '../ui/time.ts';
+import styles from './OfferCard.module.css';
+
+type Props = {
+  offer: Offer;
+  onDecide: (status: 'accepted' | 'rejected') => void;
+  deciding: boolean;
+};
+
+/** An offer as the customer weighs it: who, how much, how long, in their words. */
+export function OfferCard({ offer, onDecide, deciding }: Props) {
+  const { provider, service, can } = offer;
+  const name = fullName(provider);
+  return (
+    <article className={styles.card} data-status={offer.status} aria-label={`Oferta de ${name}`}>
+      <header className={styles.head}>
+        <Avatar name={name} image={provider.profileImage} size={48} />
+        <div className={styles.who}>
+          <h3 className={styles.name}>{name}</h3>
+          <Link to="/service/$id" params={{ id: service.id }} className={styles.service}>
+            {service.name}
+          </Link>
+          <Stars rating={service.rating} totalReviews={service.reviews} compact />
+        </div>
+        <p className={styles.price}>{money(offer.price)}</p>
+      </header>
+      <p className={styles.message}>{offer.message}</p>
+      <div className={styles.facts}>
+        <StatusBadge of="offer" status={offer.status} />
+        {offer.estimatedDuration && (
+          <span>
+            <IconClock size={18} stroke={1.75} aria-hidden /> {offer.estimatedDuration}
+          </span>
+        )}
+        <time dateTime={offer.createdAt}>{timeAgo(offer.createdAt)}</time>
+      </div>
+      <footer className={styles.actions}>
+        {can.accept && (
+          <Button
+            leftSection={<IconCheck size={20} stroke={1.75} aria-hidden />}
+            disabled={deciding}
+            onClick={() => onDecide('accepted')}
+          >
+            Aceptar
+          </Button>
+        )}
+        {can.reject && (
+          <Button
+            variant="default"
+            leftSection={<IconX size={20} stroke={1.75} aria-hidden />}
+            disabled={deciding}
+            onClick={() => onDecide('rejected')}
+          >
+            Rechazar
+          </Button>
+        )}
+        <ButtonLink
+          to="/chat/$orderId"
+          params={{ orderId: offer.orderId }}
+          search={{ receiverId: offer.providerId }}
+          variant="subtle"
+          leftSection={<IconMessageCircle size={20} stroke={1.75} aria-hidden />}
+        >
+          Chatear
+        </ButtonLink>
+        {offer.status === 'accepted' && provider.phone && (
+          <Button
+            component="a"
+            href={`tel:${provider.phone.replace(/[^\d+]/g, '')}`}
+            variant="subtle"
+            leftSection={<IconPhone size={20} stroke={1.75} aria-hidden />}
+          >
+            Llamar
+          </Button>
+        )}
+      </footer>
+    </article>
+  );
+}

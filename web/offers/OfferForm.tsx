@@ -1,0 +1,102 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { DURATION_MAX, OFFER_MESSAGE_MAX } from '../../contract/offers.ts';
+import type { Service } from '../../contract/services.ts';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
+import { NoServiceNotice } from './NoServiceNotice.tsx';
+import styles from './OfferForm.module.css';
+import { type OfferDraft, type OfferProblems, offerProblems } from './offerDraft.ts';
+
+type Props = {
+  order: { id: string; title: string; budget: string | null };
+  /** The reader's own active services; undefined while they load. */
+  services: Service[] | undefined;
+  draft: OfferDraft;
+  onDraft: (draft: OfferDraft) => void;
+  onSubmit: () => void;
+  onCancel: () => void;
+  submitting: boolean;
+};
+
+export function OfferForm({ order, services, draft, onDraft, onSubmit, onCancel, submitting }: Props) {
+  const [problems, setProblems] = useState<OfferProblems>({});
+
+  function change(field: keyof OfferDraft) {
+    return (event: { currentTarget: { value: string } }) => {
+      setProblems({ ...problems, [field]: undefined });
+      onDraft({ ...draft, [field]: event.currentTarget.value });
+    };
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (submitting) return;
+    const found = offerProblems(order.id, draft);
+    setProblems(found);
+    if (Object.keys(found).length === 0) onSubmit();
+    else focusFirstInvalid(event.currentTarget);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.order}>
+        Para: <strong>{order.title}</strong>
+        {order.budget && <span> · Presupuesto del cliente: {order.budget}</span>}
+      </p>
+      {services?.length === 0 && <NoServiceNotice />}
+      <NativeSelect
+        label="Servicio"
+        value={draft.serviceId}
+        onChange={change('serviceId')}
+        error={problems.serviceId}
+        data={[
+          { value: '', label: services ? 'Elige un servicio' : 'Cargando tus servicios...' },
+          ...(services ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <Textarea
+        label="Mensaje"
+        placeholder="Preséntate y cuenta cómo lo resolverías"
+        description={`${draft.message.length}/${OFFER_MESSAGE_MAX}`}
+        value={draft.message}
+        onChange={change('message')}
+        error={problems.message}
+        maxLength={OFFER_MESSAGE_MAX}
+        minRows={4}
+        maxRows={10}
+        data-autofocus
+      />
+      <div className={styles.pair}>
+        <TextInput
+          label="Precio"
+          type="number"
+          inputMode="decimal"
+          min="0.01"
+          step="0.01"
+          leftSection="$"
+          placeholder="0,00"
+          value={draft.price}
+          onChange={change('price')}
+          error={problems.price}
+        />
+        <TextInput
+          label="Duración estimada (opcional)"
+          placeholder="Ej: 2 horas"
+          value={draft.estimatedDuration}
+          onChange={change('estimatedDuration')}
+          error={problems.estimatedDuration}
+          maxLength={DURATION_MAX}
+        />
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button type="submit" color="accent" disabled={submitting}>
+          {submitting ? 'Enviando...' : 'Enviar Oferta'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import type { Offer } from '../../contract/offers.ts';
+import type { AvailableOrder } from '../../contract/orders.ts';
+import { money } from '../ui/money.ts';
+import { ScoreRing } from '../ui/ScoreRing.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { MatchReasons } from './MatchReasons.tsx';
+import styles from './OrderCard.module.css';
+import { OrderCard } from './OrderCard.tsx';
+
+/** A card reads in two seconds: the rest of the reasons wait in the detail. */
+const REASONS_SHOWN = 2;
+
+type Props = {
+  item: AvailableOrder;
+  /** The reader's own offer on it, once made. */
+  offer: Offer | undefined;
+  onOffer: () => void;
+  onDiscard: () => void;
+};
+
+export function AvailableOrderCard({ item, offer, onOffer, onDiscard }: Props) {
+  const { order, match, offered, can } = item;
+  return (
+    <OrderCard
+      order={order}
+      to="/orders/$id"
+      score={<ScoreRing score={match.matchScore} />}
+      distanceKm={match.distanceKm}
+      actions={
+        offered ? (
+          <span className={styles.offers}>
+            {offer ? `Ofertaste ${money(offer.price)}` : 'Ya ofertaste'}
+            <StatusBadge of="offer" status={offer?.status ?? 'pending'} />
+          </span>
+        ) : (
+          <>
+            {can.offer && (
+              <Button color="accent" size="sm" onClick={onOffer}>
+                Ofertar
+              </Button>
+            )}
+            {can.discard && (
+              <Button variant="subtle" color="gray" size="sm" onClick={onDiscard}>
+                Descartar
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <MatchReasons reasons={match.matchReasons.slice(0, REASONS_SHOWN)} />
+    </OrderCard>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { AvailableOrder } from '../../contract/orders.ts';
+import { offersMadeBy } from '../offers/calls.ts';
+import { useUser } from '../session/session.ts';
+import { AvailableOrderCard } from './AvailableOrderCard.tsx';
+import { availableOrders } from './calls.ts';
+import { DiscardedRow } from './DiscardedRow.tsx';
+import { NothingAvailable } from './NothingAvailable.tsx';
+import cards from './OrderCard.module.css';
+import { OrdersList } from './OrdersList.tsx';
+import { isFound, type OrderFilters } from './orderFilters.ts';
+import { useDiscarding } from './useDiscarding.ts';
+import { withDiscarded } from './withDiscarded.ts';
+
+const MakeOfferDialog = lazy(async () => ({
+  default: (await import('../offers/MakeOfferDialog.tsx')).MakeOfferDialog,
+}));
+
+type Props = { filters: OrderFilters; search: string; isFiltered: boolean; onClear: () => void };
+
+/** Other people's orders that fit the reader's services. */
+export function AvailableOrders({ filters, search, isFiltered, onClear }: Props) {
+  const user = useUser();
+  const { data, isError } = useQuery(availableOrders(filters));
+  const { data: offers = [] } = useQuery(offersMadeBy(user.id));
+  const { discarded, discard, undo } = useDiscarding();
+  const [offering, setOffering] = useState<AvailableOrder | null>(null);
+  const [offerOpened, setOfferOpened] = useState(false);
+  const discardedIds = new Set(discarded.map(({ item }) => item.order.id));
+  const found = data?.filter(({ order }) => isFound(order, search));
+
+  return (
+    <>
+      <OrdersList
+        rows={found && withDiscarded(found, discarded)}
+        failed={isError}
+        isFiltered={isFiltered}
+        onClear={onClear}
+        empty={<NothingAvailable />}
+      >
+        {(rows) => (
+          <ul className={cards.list}>
+            {rows.map((item, position) => (
+              <li key={item.order.id}>
+                {discardedIds.has(item.order.id) ? (
+                  <DiscardedRow title={item.order.title} onUndo={() => undo(item.order.id)} />
+                ) : (
+                  <AvailableOrderCard
+                    item={item}
+                    offer={offers.find(({ orderId }) => orderId === item.order.id)}
+                    onOffer={() => {
+                      setOffering(item);
+                      setOfferOpened(true);
+                    }}
+                    onDiscard={() => discard(item, position)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </OrdersList>
+      {offering && (
+        <Suspense>
+          <MakeOfferDialog
+            key={offering.order.id}
+            opened={offerOpened}
+            onClose={() => setOfferOpened(false)}
+            order={offering.order}
+            matchedServiceId={offering.match.serviceId}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

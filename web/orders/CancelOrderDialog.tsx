@@ -1,0 +1,88 @@
+import { Alert, Button, Modal, Textarea } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { CANCEL_REASON_MAX } from '../../contract/orders.ts';
+import { failureTextOrExpired } from '../failureText.ts';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
+import { toast } from '../ui/toast.ts';
+import styles from './CancelOrderDialog.module.css';
+import { useCancelOrder } from './calls.ts';
+import { cancelVariant } from './cancelVariant.ts';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  order: { id: string; title: string };
+  offers: { pending: number; accepted: number };
+};
+
+export function CancelOrderDialog({ opened, onClose, order, offers }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Cancelar pedido" size="lg">
+      <CancelOrder onClose={onClose} order={order} offers={offers} />
+    </Modal>
+  );
+}
+
+function CancelOrder({ onClose, order, offers }: Omit<Props, 'opened'>) {
+  const { consequence, reasonNeeded } = cancelVariant(offers);
+  const [reason, setReason, forgetReason] = useLocalStorage({
+    key: `echamano:cancel-reason:${order.id}`,
+    defaultValue: '',
+    getInitialValueInEffect: false,
+  });
+  const [missing, setMissing] = useState(false);
+  const { mutate, isPending, error } = useCancelOrder(order.id);
+
+  function cancel(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    if (reasonNeeded && !reason.trim()) {
+      setMissing(true);
+      return focusFirstInvalid(event.currentTarget);
+    }
+    mutate(reason, {
+      onSuccess: () => {
+        forgetReason();
+        toast({ title: 'Pedido cancelado', message: order.title, kind: 'success' });
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={cancel} noValidate>
+      <p className={styles.title}>{order.title}</p>
+      <p className={styles.consequence}>{consequence}</p>
+      <Textarea
+        label={reasonNeeded ? 'Motivo de la cancelación' : 'Motivo de la cancelación (opcional)'}
+        placeholder="Ej: Ya lo resolví de otra manera"
+        value={reason}
+        onChange={(event) => {
+          setMissing(false);
+          setReason(event.currentTarget.value);
+        }}
+        error={missing && 'Por favor escribe el motivo de la cancelación.'}
+        required={reasonNeeded}
+        withAsterisk={false}
+        maxLength={CANCEL_REASON_MAX}
+        data-autofocus
+      />
+      {error && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}>
+          {failureTextOrExpired(error, 'Error al cancelar el pedido')}
+        </Alert>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Volver
+        </Button>
+        <Button type="submit" color="red" disabled={isPending}>
+          {isPending ? 'Cancelando...' : 'Cancelar pedido'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { Alert, Button, Modal } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Offer } from '../../contract/offers.ts';
+import { failureTextOrExpired } from '../failureText.ts';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import { toast } from '../ui/toast.ts';
+import { CompleteOrderForm } from './CompleteOrderForm.tsx';
+import { useCompleteOrder } from './calls.ts';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  order: { id: string; title: string };
+  /** All the offers of the order; only the accepted ones are listed. */
+  offers: Offer[];
+};
+
+export function CompleteOrderDialog({ opened, onClose, order, offers }: Props) {
+  const accepted = offers.filter(({ status }) => status === 'accepted');
+  return (
+    <Modal opened={opened} onClose={onClose} title="Confirmar trabajo" size="lg">
+      {accepted.length > 0 ? (
+        <CompleteOrder onClose={onClose} order={order} offers={accepted} />
+      ) : (
+        <NoAcceptedOffers onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function CompleteOrder({ onClose, order, offers }: Omit<Props, 'opened'>) {
+  const { mutate, isPending, error } = useCompleteOrder(order.id);
+  return (
+    <CompleteOrderForm
+      order={order}
+      offers={offers}
+      submitting={isPending}
+      failure={error && failureTextOrExpired(error, 'Error al completar el pedido')}
+      onCancel={onClose}
+      onSubmit={(completion, forgetDraft) =>
+        mutate(completion, {
+          onSuccess: () => {
+            forgetDraft();
+            toast({
+              title: 'Trabajo completado',
+              message: 'Tu reseña ya ayuda a otras personas a elegir.',
+              kind: 'success',
+            });
+            onClose();
+          },
+        })
+      }
+    />
+  );
+}
+
+function NoAcceptedOffers({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <Alert color="amber" icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}>
+        No hay ofertas aceptadas para este pedido. Debes aceptar una oferta antes de poder completar el
+        trabajo.
+      </Alert>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Volver
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

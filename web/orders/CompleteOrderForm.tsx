@@ -1,0 +1,100 @@
+import { Alert, Button, Radio, Textarea } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import type { Offer } from '../../contract/offers.ts';
+import { REVIEW_COMMENT_MAX, REVIEW_COMMENT_MIN } from '../../contract/reviews.ts';
+import { RatingField } from '../reviews/RatingField.tsx';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
+import { money } from '../ui/money.ts';
+import { fullName } from '../ui/text.ts';
+import styles from './CompleteOrderForm.module.css';
+import { type Completion, type CompletionProblems, completionProblems } from './completion.ts';
+
+type Props = {
+  order: { id: string; title: string };
+  /** At least one, all accepted. */
+  offers: Offer[];
+  submitting: boolean;
+  failure: string | null;
+  onSubmit: (completion: Completion, forgetDraft: () => void) => void;
+  onCancel: () => void;
+};
+
+export function CompleteOrderForm({ order, offers, submitting, failure, onSubmit, onCancel }: Props) {
+  const [draft, setDraft, forgetDraft] = useLocalStorage<Completion>({
+    key: `echamano:completion:${order.id}`,
+    defaultValue: { offerId: offers.length === 1 ? offers[0]!.id : '', rating: 0, comment: '' },
+    getInitialValueInEffect: false,
+  });
+  const [problems, setProblems] = useState<CompletionProblems>({});
+
+  function change(part: Partial<Completion>) {
+    setProblems({});
+    setDraft({ ...draft, ...part });
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (submitting) return;
+    const found = completionProblems(draft);
+    setProblems(found);
+    if (Object.keys(found).length === 0) onSubmit(draft, forgetDraft);
+    else focusFirstInvalid(event.currentTarget);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.title}>{order.title}</p>
+      <Radio.Group
+        label="¿Quién hizo el trabajo?"
+        value={draft.offerId}
+        onChange={(offerId) => change({ offerId })}
+        error={problems.offerId}
+      >
+        <div className={styles.offers}>
+          {offers.map((offer) => (
+            <Radio.Card key={offer.id} value={offer.id} className={styles.offer} radius="md">
+              <Radio.Indicator />
+              <span className={styles.who}>
+                <strong>{fullName(offer.provider)}</strong>
+                <span>{offer.service.name}</span>
+              </span>
+              <span className={styles.price}>{money(offer.price)}</span>
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      <RatingField value={draft.rating} onChange={(rating) => change({ rating })} error={problems.rating} />
+      <Textarea
+        label="Comentario"
+        placeholder="¿Cómo fue el trabajo? Ayuda a otras personas a elegir"
+        description={
+          draft.comment.trim().length < REVIEW_COMMENT_MIN
+            ? `Al menos ${REVIEW_COMMENT_MIN} caracteres`
+            : `${draft.comment.length}/${REVIEW_COMMENT_MAX}`
+        }
+        value={draft.comment}
+        onChange={(event) => change({ comment: event.currentTarget.value })}
+        error={problems.comment}
+        maxLength={REVIEW_COMMENT_MAX}
+        minRows={3}
+        maxRows={10}
+      />
+      {failure && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}>
+          {failure}
+        </Alert>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onCancel}>
+          Volver
+        </Button>
+        <Button type="submit" disabled={submitting}>
+          {submitting ? 'Confirmando...' : 'Confirmar trabajo'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

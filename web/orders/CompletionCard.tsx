@@ -1,0 +1,54 @@
+import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { CompletionInfo, OrderDetail } from '../../contract/orders.ts';
+import { RATING_LABELS } from '../../contract/reviews.ts';
+import { money } from '../ui/money.ts';
+import { Stars } from '../ui/Stars.tsx';
+import { fullName } from '../ui/text.ts';
+import { longDate } from '../ui/time.ts';
+import styles from './CompletionCard.module.css';
+
+const TITLES: Record<OrderDetail['viewer'], string> = {
+  customer: 'Trabajo Completado',
+  admin: 'Trabajo Completado',
+  winner: 'Tu Servicio Fue Calificado',
+  provider: 'Trabajo Completado por Otro Proveedor',
+};
+
+type Props = { info: CompletionInfo; viewer: OrderDetail['viewer'] };
+
+/** How the work ended, told to the customer, to who did it and to the others who offered. */
+export function CompletionCard({ info, viewer }: Props) {
+  const { completedOffer, review } = info;
+  return (
+    <section className={styles.card} aria-labelledby="order-completion">
+      <div className={styles.head}>
+        <IconRosetteDiscountCheck size={28} stroke={1.75} aria-hidden />
+        <h2 id="order-completion" className={styles.title}>
+          {TITLES[viewer]}
+        </h2>
+      </div>
+      <p>
+        {viewer === 'winner' ? 'Hiciste este trabajo' : `Lo hizo ${fullName(completedOffer.provider)}`} con{' '}
+        <Link to="/service/$id" params={{ id: completedOffer.service.id }} className={styles.link}>
+          {completedOffer.service.name}
+        </Link>
+        {viewer !== 'provider' && ` por ${money(completedOffer.price)}`}
+        {viewer !== 'provider' &&
+          completedOffer.estimatedDuration &&
+          ` (duración estimada: ${completedOffer.estimatedDuration})`}
+        .
+      </p>
+      {review && (
+        <figure className={styles.review}>
+          <figcaption className={styles.rating}>
+            <Stars rating={review.rating} />
+            <span>{RATING_LABELS[review.rating]}</span>
+            <time dateTime={review.createdAt}>{longDate(review.createdAt)}</time>
+          </figcaption>
+          <blockquote>{review.comment}</blockquote>
+        </figure>
+      )}
+    </section>
+  );
+}

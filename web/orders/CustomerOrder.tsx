@@ -1,0 +1,78 @@
+import { Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import type { OrderDetail } from '../../contract/orders.ts';
+import { OffersPanel } from '../offers/OffersPanel.tsx';
+import { CompletionCard } from './CompletionCard.tsx';
+import { MessagesPanel } from './MessagesPanel.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import styles from './OrderDetail.module.css';
+import { OrderReach } from './OrderReach.tsx';
+import { OrderStats } from './OrderStats.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
+
+const TWO_COLUMNS = '(min-width: 62em)';
+
+/** The order as its customer sees it: two columns on desktop; on phones the second is one more tab. */
+export function CustomerOrder({ detail }: { detail: OrderDetail }) {
+  const twoColumns = useMediaQuery(TWO_COLUMNS, undefined, { getInitialValueInEffect: false });
+  const about = (
+    <aside className={styles.aside} aria-label="Sobre este pedido">
+      <OrderStats stats={detail.stats} />
+      <OrderTimeline events={detail.timeline} />
+    </aside>
+  );
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <OrderSummary order={detail.order}>
+          <OrderActions detail={detail} />
+        </OrderSummary>
+        {detail.completionInfo && <CompletionCard info={detail.completionInfo} viewer={detail.viewer} />}
+        {detail.reach && detail.order.status === 'active' && <OrderReach reach={detail.reach} />}
+        <OrderTabs detail={detail} about={twoColumns ? null : about} />
+      </div>
+      {twoColumns && about}
+    </div>
+  );
+}
+
+function OrderTabs({ detail, about }: { detail: OrderDetail; about: ReactNode }) {
+  const [tab, setTab] = useState<string | null>('offers');
+  const shown = tab === 'about' && !about ? 'offers' : tab;
+  return (
+    <Tabs value={shown} onChange={setTab}>
+      <Tabs.List>
+        <Tabs.Tab value="offers" rightSection={<Count figure={detail.stats.totalOffers} />}>
+          Ofertas
+        </Tabs.Tab>
+        <Tabs.Tab value="messages" rightSection={<Count figure={detail.stats.totalMessages} />}>
+          Mensajes
+        </Tabs.Tab>
+        {about && <Tabs.Tab value="about">Detalle</Tabs.Tab>}
+      </Tabs.List>
+      <Tabs.Panel value="offers" className={styles.panel}>
+        <OffersPanel offers={detail.offers} />
+      </Tabs.Panel>
+      <Tabs.Panel value="messages" className={styles.panel}>
+        <MessagesPanel detail={detail} />
+      </Tabs.Panel>
+      {about && (
+        <Tabs.Panel value="about" className={styles.panel}>
+          {about}
+        </Tabs.Panel>
+      )}
+    </Tabs>
+  );
+}
+
+/** Stays out of the tab's name: the statistics say it in words. */
+function Count({ figure }: { figure: number }) {
+  if (figure === 0) return null;
+  return (
+    <span className={styles.count} aria-hidden="true">
+      {figure}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import styles from './OrderCard.module.css';
+
+/** Stands where a discarded order was, for second thoughts. */
+export function DiscardedRow({ title, onUndo }: { title: string; onUndo: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <div className={styles.undo} role="status">
+      <p>Descartaste «{title}».</p>
+      <Button
+        ref={undo}
+        variant="light"
+        size="sm"
+        leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+        onClick={onUndo}
+      >
+        Deshacer
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconMessageDollar } from '@tabler/icons-react';
+import type { ListedOrder } from '../../contract/orders.ts';
+import { money } from '../ui/money.ts';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import styles from './OrderCard.module.css';
+import { OrderCard } from './OrderCard.tsx';
+
+type Props = {
+  order: ListedOrder;
+  /** The lowest pending price, when there is one. */
+  lowestPrice: number | null;
+  onCancel: () => void;
+};
+
+export function MyOrderCard({ order, lowestPrice, onCancel }: Props) {
+  return (
+    <OrderCard
+      order={order}
+      to="/my-orders/$id"
+      badges={<StatusBadge of="order" status={order.status} />}
+      actions={
+        <>
+          <span className={styles.offers} data-waiting={isWaiting(order) || undefined}>
+            <IconMessageDollar size={20} stroke={1.75} aria-hidden />
+            {offersText(order, lowestPrice)}
+          </span>
+          {order.status === 'active' && order.can.cancel && (
+            <Button variant="subtle" color="red" size="sm" onClick={onCancel}>
+              Cancelar pedido
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function isWaiting({ status, offers }: ListedOrder): boolean {
+  return status === 'active' && offers.pending > 0;
+}
+
+function offersText(order: ListedOrder, lowestPrice: number | null): string {
+  const { total, accepted } = order.offers;
+  if (total === 0) return order.status === 'active' ? 'Esperando ofertas' : 'Sin ofertas';
+  const counted = `${total} ${total === 1 ? 'oferta' : 'ofertas'}`;
+  if (accepted > 0) return `${counted} · ${accepted === 1 ? '1 aceptada' : `${accepted} aceptadas`}`;
+  return isWaiting(order) && lowestPrice !== null ? `${counted} desde ${money(lowestPrice)}` : counted;
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { BackLink } from '../ui/BackLink.tsx';
+import { CustomerOrder } from './CustomerOrder.tsx';
+import { orderDetail } from './calls.ts';
+import { OfferedOrder } from './OfferedOrder.tsx';
+import styles from './OrderDetail.module.css';
+import { OrderLoading } from './OrderLoading.tsx';
+
+/** An order with its offers and messages; providers who offered on it come here to see how it ended. */
+export function MyOrderScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const { data, isError, refetch } = useQuery(orderDetail(id));
+  return (
+    <div className={styles.screen}>
+      <div className={styles.back}>
+        <BackLink to="/orders" search={{ tab: 'my-orders' }}>
+          Volver a Mis Pedidos
+        </BackLink>
+      </div>
+      {!data ? (
+        <OrderLoading failed={isError} onRetry={refetch} />
+      ) : data.viewer === 'customer' || data.viewer === 'admin' ? (
+        <CustomerOrder detail={data} />
+      ) : (
+        <OfferedOrder detail={data} />
+      )}
+    </div>
+  );
+}

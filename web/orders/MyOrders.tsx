@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Offer } from '../../contract/offers.ts';
+import type { ListedOrder } from '../../contract/orders.ts';
+import { offersOnMyOrders } from '../offers/calls.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { myOrders } from './calls.ts';
+import { MyOrderCard } from './MyOrderCard.tsx';
+import cards from './OrderCard.module.css';
+import { OrdersList } from './OrdersList.tsx';
+import { isFound, type OrderFilters } from './orderFilters.ts';
+
+const CancelOrderDialog = lazy(async () => ({
+  default: (await import('./CancelOrderDialog.tsx')).CancelOrderDialog,
+}));
+
+type Props = {
+  filters: OrderFilters;
+  search: string;
+  isFiltered: boolean;
+  onClear: () => void;
+  onCreate: () => void;
+};
+
+/** The reader's own orders, the newest first. */
+export function MyOrders({ filters, search, isFiltered, onClear, onCreate }: Props) {
+  const { data, isError } = useQuery(myOrders(filters));
+  const { data: offers = [] } = useQuery(offersOnMyOrders());
+  const [cancelling, setCancelling] = useState<ListedOrder | null>(null);
+  const [cancelOpened, setCancelOpened] = useState(false);
+  const lowest = lowestPrices(offers);
+
+  return (
+    <>
+      <OrdersList
+        rows={data?.filter((order) => isFound(order, search))}
+        failed={isError}
+        isFiltered={isFiltered}
+        onClear={onClear}
+        empty={
+          <EmptyState
+            drawing="writing"
+            title="Todavía no publicaste pedidos"
+            action={
+              <Button color="accent" onClick={onCreate}>
+                Crear mi primer pedido
+              </Button>
+            }
+          >
+            Cuenta qué necesitas con tus palabras y avisamos a quienes pueden ayudarte cerca.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ul className={cards.list}>
+            {rows.map((order) => (
+              <li key={order.id}>
+                <MyOrderCard
+                  order={order}
+                  lowestPrice={lowest.get(order.id) ?? null}
+                  onCancel={() => {
+                    setCancelling(order);
+                    setCancelOpened(true);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </OrdersList>
+      {cancelling && (
+        <Suspense>
+          <CancelOrderDialog
+            opened={cancelOpened}
+            onClose={() => setCancelOpened(false)}
+            order={cancelling}
+            offers={cancelling.offers}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function lowestPrices(offers: Offer[]): Map<string, number> {
+  const lowest = new Map<string, number>();
+  for (const { status, orderId, price } of offers)
+    if (status === 'pending') lowest.set(orderId, Math.min(price, lowest.get(orderId) ?? price));
+  return lowest;
+}

@@ -1,0 +1,129 @@
+import { Modal } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { useEffect } from 'react';
+import type { BodyOf } from '../../contract/endpoint.ts';
+import { type createOrder, ORDER_DESCRIPTION_MAX, type Order } from '../../contract/orders.ts';
+import { failureText } from '../failureText.ts';
+import { useUser } from '../session/session.ts';
+import { toast } from '../ui/toast.ts';
+import { useIdempotencyKey } from '../useIdempotencyKey.ts';
+import { useCreateOrder, useEditOrder } from './calls.ts';
+import { OrderForm } from './OrderForm.tsx';
+import { draftOf, EMPTY_DRAFT, type OrderDraft, orderBody } from './orderDraft.ts';
+
+/** Where the landing page leaves what a visitor wrote before having an account. */
+const NEED_KEY = 'echamano:need';
+const DIALOG_WIDTH = 700;
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  /** With an order, the dialog changes it instead of publishing a new one. */
+  order?: Order;
+};
+
+export function NewOrderDialog({ opened, onClose, order }: Props) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={order ? 'Editar pedido' : '¿Qué necesitas?'}
+      size={DIALOG_WIDTH}
+    >
+      {order ? <EditOrder order={order} onClose={onClose} /> : <PublishOrder onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function PublishOrder({ onClose }: { onClose: () => void }) {
+  const user = useUser();
+  const [draft, setDraft, forgetDraft] = useLocalStorage<OrderDraft>({
+    key: `echamano:order-draft:${user.id}`,
+    defaultValue: EMPTY_DRAFT,
+    getInitialValueInEffect: false,
+  });
+  const { mutate, isPending } = useCreateOrder();
+  const keyOf = useIdempotencyKey();
+
+  useEffect(() => {
+    const need = takeNeed();
+    if (need) setDraft((current) => ({ ...current, description: need }));
+  }, [setDraft]);
+
+  function publish() {
+    const body = orderBody(draft) as BodyOf<typeof createOrder>;
+    mutate(
+      { body, idempotencyKey: keyOf(body) },
+      {
+        onSuccess: () => {
+          forgetDraft();
+          toast({
+            title: '¡Pedido creado!',
+            message: 'Tu pedido ha sido publicado y los proveedores serán notificados.',
+            kind: 'success',
+          });
+          onClose();
+        },
+        onError: (error) =>
+          toast({ title: 'Error', message: failureText(error, 'Error al crear el pedido'), kind: 'error' }),
+      },
+    );
+  }
+
+  return (
+    <OrderForm
+      draft={draft}
+      onDraft={setDraft}
+      onSubmit={publish}
+      onCancel={onClose}
+      submitting={isPending}
+      labels={{ submit: 'Publicar Pedido', submitting: 'Creando...' }}
+    />
+  );
+}
+
+function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
+  const [draft, setDraft, forgetDraft] = useLocalStorage<OrderDraft>({
+    key: `echamano:order-edit:${order.id}`,
+    defaultValue: draftOf(order),
+    getInitialValueInEffect: false,
+  });
+  const { mutate, isPending } = useEditOrder(order.id);
+
+  function finish() {
+    forgetDraft();
+    onClose();
+  }
+
+  function save() {
+    mutate(orderBody(draft), {
+      onSuccess: () => {
+        toast({
+          title: 'Pedido actualizado',
+          message: 'Avisamos a quienes ya te hicieron una oferta.',
+          kind: 'success',
+        });
+        finish();
+      },
+      onError: (error) =>
+        toast({ title: 'Error', message: failureText(error, 'Error al guardar el pedido'), kind: 'error' }),
+    });
+  }
+
+  return (
+    <OrderForm
+      draft={draft}
+      onDraft={setDraft}
+      onSubmit={save}
+      onCancel={finish}
+      submitting={isPending}
+      labels={{ submit: 'Guardar cambios', submitting: 'Guardando...' }}
+    />
+  );
+}
+
+function takeNeed(): string {
+  const need = sessionStorage.getItem(NEED_KEY)?.trim() ?? '';
+  sessionStorage.removeItem(NEED_KEY);
+  return need.slice(0, ORDER_DESCRIPTION_MAX);
+}

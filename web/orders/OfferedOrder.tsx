@@ -1,0 +1,32 @@
+import type { OrderDetail } from '../../contract/orders.ts';
+import { MyOffer } from '../offers/MyOffer.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { CompletionCard } from './CompletionCard.tsx';
+import styles from './OrderDetail.module.css';
+import { OrderSummary } from './OrderSummary.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
+
+/** Somebody else's order, for a provider who offered on it. */
+export function OfferedOrder({ detail }: { detail: OrderDetail }) {
+  const { order, offers, completionInfo, viewer, timeline } = detail;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <OrderSummary order={order} />
+        {completionInfo && <CompletionCard info={completionInfo} viewer={viewer} />}
+        {offers.map((offer) => (
+          <section key={offer.id} className={styles.card} aria-labelledby={`my-offer-${offer.id}`}>
+            <h2 id={`my-offer-${offer.id}`}>Estado de mi Oferta</h2>
+            <MyOffer offer={offer} />
+            <ButtonLink to="/orders/$id" params={{ id: order.id }} variant="light" size="sm">
+              Ver como proveedor
+            </ButtonLink>
+          </section>
+        ))}
+      </div>
+      <aside className={styles.aside} aria-label="Sobre este pedido">
+        <OrderTimeline events={timeline} />
+      </aside>
+    </div>
+  );
+}

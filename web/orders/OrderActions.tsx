@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { IconBan, IconCircleCheck, IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import type { OrderDetail } from '../../contract/orders.ts';
+import { useDialog } from '../ui/useDialog.ts';
+import styles from './OrderDetail.module.css';
+
+const NewOrderDialog = lazy(async () => ({
+  default: (await import('./NewOrderDialog.tsx')).NewOrderDialog,
+}));
+const CompleteOrderDialog = lazy(async () => ({
+  default: (await import('./CompleteOrderDialog.tsx')).CompleteOrderDialog,
+}));
+const CancelOrderDialog = lazy(async () => ({
+  default: (await import('./CancelOrderDialog.tsx')).CancelOrderDialog,
+}));
+
+/** What the customer may do with the order now, as the server says. */
+export function OrderActions({ detail }: { detail: OrderDetail }) {
+  const { order, offers, stats, can } = detail;
+  const editing = useDialog();
+  const completing = useDialog();
+  const cancelling = useDialog();
+
+  return (
+    <>
+      {(can.edit || can.complete || can.cancel) && (
+        <div className={styles.actions}>
+          {can.complete && (
+            <Button
+              color="accent"
+              leftSection={<IconCircleCheck size={20} stroke={1.75} aria-hidden />}
+              onClick={completing.open}
+            >
+              Confirmar trabajo
+            </Button>
+          )}
+          {can.edit && (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
+              onClick={editing.open}
+            >
+              Editar
+            </Button>
+          )}
+          {can.cancel && (
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconBan size={20} stroke={1.75} aria-hidden />}
+              onClick={cancelling.open}
+            >
+              Cancelar pedido
+            </Button>
+          )}
+        </div>
+      )}
+      <Suspense>
+        {editing.wanted && <NewOrderDialog opened={editing.opened} onClose={editing.close} order={order} />}
+        {completing.wanted && (
+          <CompleteOrderDialog
+            opened={completing.opened}
+            onClose={completing.close}
+            order={order}
+            offers={offers}
+          />
+        )}
+        {cancelling.wanted && (
+          <CancelOrderDialog
+            opened={cancelling.opened}
+            onClose={cancelling.close}
+            order={order}
+            offers={{ pending: stats.pendingOffers, accepted: stats.acceptedOffers }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { IconClock, IconMapPin } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Order } from '../../contract/orders.ts';
+import { timeAgo } from '../ui/time.ts';
+import { UrgencyBadge } from '../ui/UrgencyBadge.tsx';
+import { distanceText } from './distance.ts';
+import styles from './OrderCard.module.css';
+
+type Props = {
+  order: Order;
+  /** Whose view the card opens. */
+  to: '/orders/$id' | '/my-orders/$id';
+  /** Stands at the left of the title. */
+  score?: ReactNode;
+  badges?: ReactNode;
+  distanceKm?: number | null;
+  children?: ReactNode;
+  /** The buttons, above the link that covers the card. */
+  actions?: ReactNode;
+};
+
+/** What every card of an order says: title, place, how long ago, urgency; a click anywhere opens it. */
+export function OrderCard({ order, to, score, badges, distanceKm, children, actions }: Props) {
+  const titleId = `order-title-${order.id}`;
+  const distance = distanceText(distanceKm);
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        {score}
+        <div className={styles.heading}>
+          <h2 id={titleId} className={styles.title}>
+            <Link to={to} params={{ id: order.id }} className={styles.link}>
+              {order.title}
+            </Link>
+          </h2>
+          <div className={styles.badges}>
+            {badges}
+            <UrgencyBadge urgency={order.urgency} />
+          </div>
+        </div>
+      </header>
+      {order.description !== order.title && <p className={styles.description}>{order.description}</p>}
+      <ul className={styles.facts}>
+        <li className={styles.place} title={order.location}>
+          <IconMapPin size={18} stroke={1.75} aria-hidden />
+          <span>{order.location}</span>
+        </li>
+        {distance && <li>{distance}</li>}
+        <li>
+          <IconClock size={18} stroke={1.75} aria-hidden />
+          <time dateTime={order.createdAt}>{timeAgo(order.createdAt)}</time>
+        </li>
+      </ul>
+      {children}
+      {actions && <footer className={styles.actions}>{actions}</footer>}
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { useUser } from '../session/session.ts';
+import { BackLink } from '../ui/BackLink.tsx';
+import { orderForProvider } from './calls.ts';
+import styles from './OrderDetail.module.css';
+import { OrderLoading } from './OrderLoading.tsx';
+import { ProviderOrder } from './ProviderOrder.tsx';
+
+/** An order as a provider sees it. */
+export function OrderScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const user = useUser();
+  const { data, isError, refetch } = useQuery({ ...orderForProvider(id), enabled: id !== '' });
+  if (!id) return <Navigate to="/orders" replace />;
+  if (data?.userId === user.id) return <Navigate to="/my-orders/$id" params={{ id }} replace />;
+  return (
+    <div className={styles.screen}>
+      <div className={styles.back}>
+        <BackLink to="/orders" search={{ tab: 'available-orders' }}>
+          Volver a Disponibles
+        </BackLink>
+      </div>
+      {data ? <ProviderOrder order={data} /> : <OrderLoading failed={isError} onRetry={refetch} />}
+    </div>
+  );
+}

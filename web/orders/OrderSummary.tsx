@@ -1,0 +1,62 @@
+import { IconClock, IconCoins, IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Order } from '../../contract/orders.ts';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { shortId } from '../ui/text.ts';
+import { longDate, timeAgo } from '../ui/time.ts';
+import { UrgencyBadge } from '../ui/UrgencyBadge.tsx';
+import styles from './OrderSummary.module.css';
+
+type Props = {
+  order: Order;
+  /** Stands at the left of the title. */
+  score?: ReactNode;
+  /** More facts for the line under the description. */
+  facts?: ReactNode;
+  children?: ReactNode;
+};
+
+/** The head of both detail screens: what is needed, where, since when. */
+export function OrderSummary({ order, score, facts, children }: Props) {
+  return (
+    <header className={styles.summary}>
+      <div className={styles.head}>
+        {score}
+        <div className={styles.heading}>
+          <p className={styles.number}>Pedido #{shortId(order.id)}</p>
+          <h1 className={styles.title}>{order.title}</h1>
+          <div className={styles.badges}>
+            <StatusBadge of="order" status={order.status} />
+            <UrgencyBadge urgency={order.urgency} />
+          </div>
+        </div>
+      </div>
+      <p className={styles.description}>{order.description}</p>
+      <ul className={styles.facts}>
+        <li>
+          <IconMapPin size={20} stroke={1.75} aria-hidden />
+          <span>{order.location}</span>
+        </li>
+        <li>
+          <IconClock size={20} stroke={1.75} aria-hidden />
+          <time dateTime={order.createdAt} title={longDate(order.createdAt)}>
+            {timeAgo(order.createdAt)}
+          </time>
+        </li>
+        {order.budget && (
+          <li>
+            <IconCoins size={20} stroke={1.75} aria-hidden />
+            Presupuesto: {order.budget}
+          </li>
+        )}
+        {facts}
+      </ul>
+      {order.cancelReason && (
+        <p className={styles.reason}>
+          <strong>Motivo de la cancelación:</strong> {order.cancelReason}
+        </p>
+      )}
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconFilterOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { CardSkeletons } from '../ui/Skeletons.tsx';
+import styles from './OrdersList.module.css';
+
+const SKELETONS = 6;
+
+type Props<Row> = {
+  /** Undefined until the first answer. */
+  rows: Row[] | undefined;
+  failed: boolean;
+  isFiltered: boolean;
+  onClear: () => void;
+  empty: ReactNode;
+  children: (rows: Row[]) => ReactNode;
+};
+
+/** What both tabs share: waiting, failing, empty, nothing found, and the count over the rows. */
+export function OrdersList<Row>({ rows, failed, isFiltered, onClear, empty, children }: Props<Row>) {
+  if (!rows) {
+    if (!failed) return <CardSkeletons count={SKELETONS} label="Cargando pedidos..." />;
+    return (
+      <LoadError
+        title="Error al cargar pedidos"
+        message="Hubo un problema al obtener los pedidos. Por favor, intenta de nuevo."
+        onRetry={() => window.location.reload()}
+      />
+    );
+  }
+  if (rows.length > 0)
+    return (
+      <>
+        <p className={styles.count} role="status">
+          {rows.length} {rows.length === 1 ? 'pedido' : 'pedidos'}
+        </p>
+        {children(rows)}
+      </>
+    );
+  if (!isFiltered) return empty;
+  return (
+    <EmptyState
+      drawing="search"
+      title="Ningún pedido coincide"
+      action={
+        <Button
+          variant="light"
+          leftSection={<IconFilterOff size={20} stroke={1.75} aria-hidden />}
+          onClick={onClear}
+        >
+          Ver todos
+        </Button>
+      }
+    >
+      Prueba con otras palabras o con menos filtros.
+    </EmptyState>
+  );
+}

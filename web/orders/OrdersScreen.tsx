@@ -1,0 +1,79 @@
+import { Button, Tabs } from '@mantine/core';
+import { useDebouncedValue, useSessionStorage } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useDialog } from '../ui/useDialog.ts';
+import { AvailableOrders } from './AvailableOrders.tsx';
+import { MyOrders } from './MyOrders.tsx';
+import styles from './OrdersScreen.module.css';
+import { OrderToolbar } from './OrderToolbar.tsx';
+import { countFilters, NO_FILTERS, type OrderFilters } from './orderFilters.ts';
+
+const LOCATION_DEBOUNCE_MS = 300;
+const MY_ORDERS = 'my-orders';
+const AVAILABLE_ORDERS = 'available-orders';
+
+const NewOrderDialog = lazy(async () => ({
+  default: (await import('./NewOrderDialog.tsx')).NewOrderDialog,
+}));
+
+export function OrdersScreen() {
+  const navigate = useNavigate();
+  const { tab: wanted } = useSearch({ strict: false });
+  const tab = wanted === MY_ORDERS ? MY_ORDERS : AVAILABLE_ORDERS;
+  const [search, setSearch] = useState('');
+  const [filters, setFilters] = useSessionStorage<OrderFilters>({
+    key: 'echamano:order-filters',
+    defaultValue: NO_FILTERS,
+    getInitialValueInEffect: false,
+  });
+  const [location] = useDebouncedValue(filters.location, LOCATION_DEBOUNCE_MS);
+  const newOrder = useDialog();
+
+  const list = {
+    filters: { ...filters, location },
+    search,
+    isFiltered: search.trim() !== '' || countFilters(filters) > 0,
+    onClear: () => {
+      setSearch('');
+      setFilters(NO_FILTERS);
+    },
+  };
+
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Pedidos</h1>
+        <Button
+          color="accent"
+          leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
+          onClick={newOrder.open}
+        >
+          Crear pedido
+        </Button>
+      </header>
+      <Tabs
+        value={tab}
+        onChange={(next) => navigate({ to: '/orders', search: { tab: next ?? AVAILABLE_ORDERS } })}
+      >
+        <Tabs.List grow>
+          <Tabs.Tab value={MY_ORDERS}>Mis Pedidos</Tabs.Tab>
+          <Tabs.Tab value={AVAILABLE_ORDERS}>Disponibles</Tabs.Tab>
+        </Tabs.List>
+        <OrderToolbar search={search} onSearch={setSearch} filters={filters} onFilters={setFilters} />
+        <Tabs.Panel value={MY_ORDERS}>
+          <MyOrders {...list} onCreate={newOrder.open} />
+        </Tabs.Panel>
+        <Tabs.Panel value={AVAILABLE_ORDERS}>
+          <AvailableOrders {...list} />
+        </Tabs.Panel>
+      </Tabs>
+      {newOrder.wanted && (
+        <Suspense>
+          <NewOrderDialog opened={newOrder.opened} onClose={newOrder.close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import type { OrderForProvider } from '../../contract/orders.ts';
+import { MyOffer } from '../offers/MyOffer.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { ScoreRing } from '../ui/ScoreRing.tsx';
+import { fullName } from '../ui/text.ts';
+import { monthAndYear } from '../ui/time.ts';
+import { useDialog } from '../ui/useDialog.ts';
+import { DiscardButton } from './DiscardButton.tsx';
+import { distanceText } from './distance.ts';
+import { MatchReasons } from './MatchReasons.tsx';
+import styles from './OrderDetail.module.css';
+import { OrderSummary } from './OrderSummary.tsx';
+
+const MakeOfferDialog = lazy(async () => ({
+  default: (await import('../offers/MakeOfferDialog.tsx')).MakeOfferDialog,
+}));
+
+export function ProviderOrder({ order }: { order: OrderForProvider }) {
+  const { match } = order;
+  const distance = distanceText(match?.distanceKm);
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <OrderSummary
+          order={order}
+          score={match && <ScoreRing score={match.matchScore} size={72} />}
+          facts={distance && <li>{distance}</li>}
+        />
+        {match && match.matchReasons.length > 0 && (
+          <section className={styles.card} aria-labelledby="order-match">
+            <h2 id="order-match">Por qué es para ti</h2>
+            <MatchReasons reasons={match.matchReasons} />
+            <p className={styles.quiet}>Coincide con tu servicio «{match.serviceName}».</p>
+          </section>
+        )}
+      </div>
+      <aside className={styles.aside} aria-label="Tu oferta y el cliente">
+        <MyOfferCard order={order} />
+        <Customer order={order} />
+      </aside>
+    </div>
+  );
+}
+
+function MyOfferCard({ order }: { order: OrderForProvider }) {
+  const offering = useDialog();
+  return (
+    <section className={styles.card} aria-labelledby="my-offer">
+      <h2 id="my-offer">Estado de mi Oferta</h2>
+      {order.myOffer ? (
+        <MyOffer offer={order.myOffer} />
+      ) : (
+        <p className={styles.quiet}>
+          {order.can.offer ? 'Todavía no ofertaste en este pedido.' : 'Este pedido ya no recibe ofertas.'}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button color="accent" disabled={order.offered || !order.can.offer} onClick={offering.open}>
+          Ofertar mi Servicio
+        </Button>
+        <DiscardButton order={order} />
+      </div>
+      {offering.wanted && (
+        <Suspense>
+          <MakeOfferDialog
+            opened={offering.opened}
+            onClose={offering.close}
+            order={order}
+            matchedServiceId={order.match?.serviceId}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function Customer({ order }: { order: OrderForProvider }) {
+  const { customer, can } = order;
+  const name = fullName(customer);
+  const icon = <IconMessageCircle size={20} stroke={1.75} aria-hidden />;
+  return (
+    <section className={styles.card} aria-labelledby="order-customer">
+      <h2 id="order-customer">Cliente</h2>
+      <div className={styles.person}>
+        <Avatar name={name} image={customer.profileImage} size={48} />
+        <p>
+          <strong>{name}</strong>
+          <span className={styles.quiet}>Miembro desde {monthAndYear(customer.createdAt)}</span>
+        </p>
+      </div>
+      {can.chat ? (
+        <ButtonLink
+          to="/chat/$orderId"
+          params={{ orderId: order.id }}
+          search={{ receiverId: customer.id }}
+          variant="light"
+          leftSection={icon}
+        >
+          Chatear con el cliente
+        </ButtonLink>
+      ) : (
+        <>
+          <Button variant="light" disabled leftSection={icon} aria-describedby="chat-after-offer">
+            Chatear con el cliente
+          </Button>
+          <p id="chat-after-offer" className={styles.quiet}>
+            El chat se abre cuando envías tu oferta.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

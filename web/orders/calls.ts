@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import type { BodyOf } from '../../contract/endpoint.ts';
+import {
+  cancelOrder,
+  completeOrder,
+  createOrder,
+  discardOrder,
+  editOrder,
+  getOrder,
+  listAvailableOrders,
+  listMyOrders,
+  orderDetailCall,
+  restoreOrder,
+} from '../../contract/orders.ts';
+import { call } from '../call.ts';
+import { read, refresh } from '../query.ts';
+import { filterQuery, type OrderFilters } from './orderFilters.ts';
+
+const MY_ORDERS_POLL_MS = 30_000;
+const AVAILABLE_ORDERS_POLL_MS = 10_000;
+const ORDER_POLL_MS = 30_000;
+const AFTER_AN_ORDER_CHANGES = ['/api/orders', '/api/offers', '/api/users/stats'];
+
+export function myOrders(filters: OrderFilters) {
+  return {
+    ...read(listMyOrders, { query: { my: 'true', ...filterQuery(filters) } }),
+    refetchInterval: MY_ORDERS_POLL_MS,
+  };
+}
+
+export function availableOrders(filters: OrderFilters) {
+  return {
+    ...read(listAvailableOrders, { query: { available: 'true', ...filterQuery(filters) } }),
+    refetchInterval: AVAILABLE_ORDERS_POLL_MS,
+  };
+}
+
+/** An order as its customer sees it. */
+export function orderDetail(id: string) {
+  return { ...read(orderDetailCall, { params: { id } }), refetchInterval: ORDER_POLL_MS };
+}
+
+/** An order as a provider sees it. */
+export function orderForProvider(id: string) {
+  return { ...read(getOrder, { params: { id } }), refetchInterval: ORDER_POLL_MS };
+}
+
+export function useCreateOrder() {
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: BodyOf<typeof createOrder>; idempotencyKey: string }) =>
+      call(createOrder, { body, idempotencyKey }),
+    onSuccess: () => void refresh('/api/orders', '/api/users/stats'),
+  });
+}
+
+export function useEditOrder(id: string) {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof editOrder>) => call(editOrder, { params: { id }, body }),
+    onSuccess: () => void refresh('/api/orders'),
+  });
+}
+
+export function useCancelOrder(id: string) {
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call(cancelOrder, { params: { id }, body: reason.trim() ? { reason } : {} }),
+    onSuccess: () => void refresh(...AFTER_AN_ORDER_CHANGES),
+  });
+}
+
+export function useCompleteOrder(id: string) {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof completeOrder>) => call(completeOrder, { params: { id }, body }),
+    onSuccess: () => void refresh(...AFTER_AN_ORDER_CHANGES, '/api/services'),
+  });
+}
+
+export function useDiscardOrder() {
+  return useMutation({
+    mutationFn: (id: string) => call(discardOrder, { params: { id } }),
+    onSuccess: () => void refresh('/api/orders', '/api/notifications/orders'),
+  });
+}
+
+export function useRestoreOrder() {
+  return useMutation({
+    mutationFn: (id: string) => call(restoreOrder, { params: { id } }),
+    onSuccess: () => void refresh('/api/orders', '/api/notifications/orders'),
+  });
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { EMPTY_DRAFT, missingCharacters, orderProblems } from './orderDraft.ts';
+
+const place = { address: 'Pocitos, Montevideo', lat: -34.91, lng: -56.15 };
+const description = 'Se me tapó la pileta de la cocina';
+
+test('a description and a place are enough to publish', () => {
+  expect(orderProblems({ ...EMPTY_DRAFT, description, place })).toEqual({});
+});
+
+test('spaces do not count towards the ten characters', () => {
+  expect(missingCharacters('   hola    ')).toBe(6);
+  expect(orderProblems({ ...EMPTY_DRAFT, description: 'hola           ', place }).description).toBe(
+    'La descripción debe tener al menos 10 caracteres.',
+  );
+});
+
+test('the tenth character is enough', () => {
+  expect(missingCharacters('123456789')).toBe(1);
+  expect(missingCharacters('1234567890')).toBe(0);
+});
+
+test('with no place chosen, the place is asked for', () => {
+  expect(orderProblems({ ...EMPTY_DRAFT, description })).toEqual({
+    place: 'Por favor busca una ubicación.',
+  });
+});

@@ -1,0 +1,62 @@
+import type { BodyOf } from '../../contract/endpoint.ts';
+import {
+  createOrder,
+  ORDER_DESCRIPTION_MIN,
+  type Order,
+  orderDescription,
+  type Urgency,
+} from '../../contract/orders.ts';
+import type { Place } from '../../contract/places.ts';
+
+export interface OrderDraft {
+  description: string;
+  place: Place | null;
+  urgency: Urgency;
+  budget: string;
+}
+
+export const EMPTY_DRAFT: OrderDraft = { description: '', place: null, urgency: 'normal', budget: '' };
+
+export function draftOf(order: Order): OrderDraft {
+  return {
+    description: order.description,
+    place: { address: order.location, lat: order.latitude, lng: order.longitude },
+    urgency: order.urgency,
+    budget: order.budget ?? '',
+  };
+}
+
+/** What travels; a draft with no place misses its coordinates, and `orderProblems` says so. */
+export function orderBody(draft: OrderDraft): Partial<BodyOf<typeof createOrder>> {
+  return {
+    description: draft.description,
+    location: draft.place?.address ?? '',
+    latitude: draft.place?.lat,
+    longitude: draft.place?.lng,
+    urgency: draft.urgency,
+    budget: draft.budget,
+  };
+}
+
+export interface OrderProblems {
+  description?: string;
+  place?: string;
+}
+
+/** The sentence for each field that cannot be sent yet. */
+export function orderProblems(draft: OrderDraft): OrderProblems {
+  const checked = createOrder.body?.safeParse(orderBody(draft));
+  if (!checked || checked.success) return {};
+  const sentence = (...fields: string[]) =>
+    checked.error.issues.find(({ path }) => fields.includes(String(path[0])))?.message;
+  return {
+    description: sentence('description'),
+    place: sentence('latitude', 'longitude', 'location'),
+  };
+}
+
+/** How many characters the description still needs, 0 when it is long enough. */
+export function missingCharacters(description: string): number {
+  if (orderDescription.safeParse(description).success) return 0;
+  return Math.max(0, ORDER_DESCRIPTION_MIN - description.trim().length);
+}

@@ -1,0 +1,64 @@
+import type { Order, OrderStatus, Urgency } from '../../contract/orders.ts';
+
+export const DATE_LABELS = {
+  all: 'Todas las fechas',
+  today: 'Hoy',
+  yesterday: 'Desde ayer',
+  week: 'Esta semana',
+  month: 'Este mes',
+  half_year: 'Últimos 6 meses',
+  year: 'Último año',
+} as const;
+export type DatePreset = keyof typeof DATE_LABELS;
+
+export interface OrderFilters {
+  status: OrderStatus | 'all';
+  urgency: Urgency | 'all';
+  location: string;
+  date: DatePreset;
+}
+
+export const NO_FILTERS: OrderFilters = { status: 'all', urgency: 'all', location: '', date: 'all' };
+
+/** What the filters add to the call; dates start at local midnight, so that polling repeats one same call. */
+export function filterQuery(filters: OrderFilters, now = new Date()) {
+  const from = dateFrom(filters.date, now);
+  return {
+    ...(filters.status !== 'all' && { status: filters.status }),
+    ...(filters.urgency !== 'all' && { urgency: filters.urgency }),
+    ...(filters.location.trim() && { location: filters.location.trim() }),
+    ...(from && { dateFrom: from.toISOString() }),
+  };
+}
+
+const DAYS_AND_MONTHS_BACK: Record<DatePreset, [days: number, months: number] | null> = {
+  all: null,
+  today: [0, 0],
+  yesterday: [1, 0],
+  week: [7, 0],
+  month: [0, 1],
+  half_year: [0, 6],
+  year: [0, 12],
+};
+
+export function dateFrom(preset: DatePreset, now: Date): Date | null {
+  const back = DAYS_AND_MONTHS_BACK[preset];
+  if (!back) return null;
+  const [days, months] = back;
+  return new Date(now.getFullYear(), now.getMonth() - months, now.getDate() - days);
+}
+
+export function countFilters(filters: OrderFilters): number {
+  return Object.entries(filters).filter(([name, value]) => value !== NO_FILTERS[name as keyof OrderFilters])
+    .length;
+}
+
+/** Whether an order has the searched text in its title, description or location, whatever its accents. */
+export function isFound(order: Order, search: string): boolean {
+  const wanted = plain(search.trim());
+  return [order.title, order.description, order.location].some((text) => plain(text).includes(wanted));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { AvailableOrder } from '../../contract/orders.ts';
+import { failureText } from '../failureText.ts';
+import { toast } from '../ui/toast.ts';
+import { useDiscardOrder, useRestoreOrder } from './calls.ts';
+import type { Discarded } from './withDiscarded.ts';
+
+/** Discards at once and can undo it while the list stays on screen; a refusal puts the order back. */
+export function useDiscarding() {
+  const [discarded, setDiscarded] = useState<Discarded[]>([]);
+  const { mutate: discardOrder } = useDiscardOrder();
+  const { mutate: restoreOrder } = useRestoreOrder();
+
+  function forget(id: string) {
+    setDiscarded((current) => current.filter(({ item }) => item.order.id !== id));
+  }
+
+  function discard(item: AvailableOrder, position: number) {
+    setDiscarded((current) => [...current, { item, position }]);
+    discardOrder(item.order.id, {
+      onError: (error) => {
+        forget(item.order.id);
+        toast({
+          title: 'Error',
+          message: failureText(error, 'Error al descartar el pedido'),
+          kind: 'error',
+        });
+      },
+    });
+  }
+
+  function undo(id: string) {
+    restoreOrder(id, {
+      onSuccess: () => forget(id),
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          message: failureText(error, 'Error al recuperar el pedido'),
+          kind: 'error',
+        }),
+    });
+  }
+
+  return { discarded, discard, undo };
+}

@@ -1,0 +1,147 @@
+import { CloseButton, Popover, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconMapPin, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type Place, SUGGESTION_DEBOUNCE_MS, SUGGESTIONS_MAX } from '../../contract/places.ts';
+import { placeSuggestions } from './calls.ts';
+import styles from './LocationPicker.module.css';
+
+const QUERY_MAX = 200;
+const NONE = -1;
+
+type Props = {
+  text: string;
+  onText: (text: string) => void;
+  onPick: (place: Place) => void;
+  onSearch: () => void;
+  onClear: () => void;
+  clearable: boolean;
+  error?: ReactNode;
+  required?: boolean;
+};
+
+/** The address field with its list of suggestions: arrows move, Enter picks or searches, Escape closes. */
+export function PlaceSearchBox({
+  text,
+  onText,
+  onPick,
+  onSearch,
+  onClear,
+  clearable,
+  error,
+  required,
+}: Props) {
+  const listId = useId();
+  const [typing, setTyping] = useState(false);
+  const [highlighted, setHighlighted] = useState(NONE);
+  const [settledText] = useDebouncedValue(text, SUGGESTION_DEBOUNCE_MS);
+  const { data = [], isError } = useQuery(placeSuggestions(settledText, typing));
+  const suggestions = isError ? [] : data.slice(0, SUGGESTIONS_MAX);
+  const opened = typing && suggestions.length > 0 && text.trim() !== '';
+
+  function close() {
+    setTyping(false);
+    setHighlighted(NONE);
+  }
+
+  function pick(place: Place) {
+    close();
+    onPick(place);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      const place = opened ? suggestions[highlighted] : undefined;
+      if (place) pick(place);
+      else {
+        close();
+        onSearch();
+      }
+    }
+    if (event.key === 'Escape' && opened) {
+      event.preventDefault();
+      close();
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (opened) setHighlighted(moved(highlighted, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
+      else setTyping(true);
+    }
+  }
+
+  return (
+    <Popover
+      opened={opened}
+      onDismiss={close}
+      width="target"
+      position="bottom-start"
+      offset={4}
+      withRoles={false}
+      withinPortal={false}
+      closeOnEscape={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <TextInput
+          label="Buscar ubicación"
+          placeholder="Ej: Av. 18 de Julio 1234, Montevideo"
+          value={text}
+          onChange={(event) => {
+            onText(event.currentTarget.value);
+            setHighlighted(NONE);
+            setTyping(true);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={close}
+          error={error}
+          withAsterisk={required}
+          maxLength={QUERY_MAX}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={opened}
+          aria-controls={opened ? listId : undefined}
+          aria-activedescendant={opened && highlighted !== NONE ? `${listId}-${highlighted}` : undefined}
+          data-mantine-stop-propagation={opened || undefined}
+          leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+          rightSection={
+            clearable && <CloseButton size="md" aria-label="Borrar la ubicación" onClick={onClear} />
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown p={4}>
+        <div id={listId} role="listbox" aria-label="Sugerencias">
+          {suggestions.map((place, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches options through the field
+            <div
+              key={`${place.address}|${place.lat}|${place.lng}`}
+              id={`${listId}-${index}`}
+              className={styles.suggestion}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === highlighted}
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseEnter={() => setHighlighted(index)}
+              onClick={() => pick(place)}
+            >
+              <IconMapPin size={20} stroke={1.75} aria-hidden />
+              <span>{place.address}</span>
+            </div>
+          ))}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The next highlighted option, going round at both ends. */
+function moved(from: number, step: 1 | -1, length: number): number {
+  if (from === NONE) return step === 1 ? 0 : length - 1;
+  return (from + step + length) % length;
+}

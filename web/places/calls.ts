@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Place, reversePlace, SUGGESTION_MIN, searchPlaces } from '../../contract/places.ts';
+import { call } from '../call.ts';
+import { read } from '../query.ts';
+import type { Point } from './position.ts';
+
+/** Suggestions while typing; a failure leaves the list empty and says nothing. */
+export function placeSuggestions(text: string, wanted: boolean) {
+  const q = text.trim();
+  return queryOptions({
+    ...read(searchPlaces, { query: { q, suggest: 'true' } }),
+    enabled: wanted && q.length >= SUGGESTION_MIN,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** The best answer to a whole address, or null. */
+export async function findPlace(text: string): Promise<Place | null> {
+  const places = await call(searchPlaces, { query: { q: text.trim() } });
+  return places[0] ?? null;
+}
+
+export async function addressAt(point: Point): Promise<string> {
+  const { address } = await call(reversePlace, { query: point });
+  return address;
+}

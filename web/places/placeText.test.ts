@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { coordinatesText, shortAddress } from './placeText.ts';
+
+test('an address of up to three parts shows whole', () => {
+  expect(shortAddress('Pocitos, Montevideo, Uruguay')).toBe('Pocitos, Montevideo, Uruguay');
+});
+
+test('a longer address shows from its third part on', () => {
+  expect(shortAddress('1234, Av. 18 de Julio, Cordón, Montevideo, Uruguay')).toBe(
+    'Cordón, Montevideo, Uruguay',
+  );
+});
+
+test('a point with no address reads as its coordinates with six decimals', () => {
+  expect(coordinatesText({ lat: -34.9, lng: -56.1912345678 })).toBe('-34.900000, -56.191235');
+});

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import type { Place } from '../../contract/places.ts';
+import { ApiError } from '../call.ts';
+import { toast } from '../ui/toast.ts';
+import { addressAt, findPlace } from './calls.ts';
+import { coordinatesText } from './placeText.ts';
+import { currentPosition, type Point, positionFailure } from './position.ts';
+
+export type Finding = 'search' | 'position' | null;
+
+/** Finds one place, by its address or by the device; only the latest request may answer. */
+export function useFindPlace(onFound: (place: Place) => void) {
+  const [finding, setFinding] = useState<Finding>(null);
+  const latest = useRef(0);
+
+  async function find(kind: Exclude<Finding, null>, look: () => Promise<Place | null>) {
+    const turn = ++latest.current;
+    setFinding(kind);
+    const place = await look();
+    if (turn !== latest.current) return;
+    setFinding(null);
+    if (place) onFound(place);
+  }
+
+  return {
+    finding,
+    forget: () => {
+      latest.current++;
+      setFinding(null);
+    },
+    search: (text: string) => find('search', () => searched(text)),
+    locate: () => find('position', located),
+  };
+}
+
+async function searched(text: string): Promise<Place | null> {
+  if (!text.trim()) {
+    toast({
+      title: 'Error de validación',
+      message: 'Por favor ingresa una dirección para buscar',
+      kind: 'error',
+    });
+    return null;
+  }
+  try {
+    const place = await findPlace(text);
+    if (place) toast({ title: 'Ubicación encontrada', message: place.address, kind: 'success' });
+    else
+      toast({
+        title: 'Sin resultados',
+        message: 'No se encontró la dirección especificada. Intenta con una dirección más específica.',
+        kind: 'error',
+      });
+    return place;
+  } catch (error) {
+    toast({
+      title: 'Error de búsqueda',
+      message: `Error: ${searchFailure(error)}. Intenta de nuevo.`,
+      kind: 'error',
+    });
+    return null;
+  }
+}
+
+function searchFailure(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0) return 'Problema de conexión';
+  return error.message.replace(/\.$/, '') || `HTTP ${error.status}`;
+}
+
+async function located(): Promise<Place | null> {
+  if (!('geolocation' in navigator)) {
+    toast({
+      title: 'Geolocalización no disponible',
+      message: 'Tu navegador no soporta geolocalización',
+      kind: 'error',
+    });
+    return null;
+  }
+  try {
+    return await placeAt(await currentPosition());
+  } catch (error) {
+    toast({ title: 'Error de geolocalización', message: positionFailure(error), kind: 'error' });
+    return null;
+  }
+}
+
+async function placeAt(point: Point): Promise<Place> {
+  try {
+    const address = (await addressAt(point)) || coordinatesText(point);
+    toast({ title: 'Ubicación obtenida', message: address, kind: 'success' });
+    return { ...point, address };
+  } catch {
+    toast({
+      title: 'Error',
+      message: 'No se pudo obtener la dirección de tu ubicación',
+      kind: 'error',
+    });
+    return { ...point, address: coordinatesText(point) };
+  }
+}
