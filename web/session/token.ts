@@ -1,4 +1,5 @@
-const TOKEN_KEY = 'token';
+export const TOKEN_KEY = 'token';
+const watchers = new Set<() => void>();
 
 /** The session's token, kept in the browser's local storage. */
 export function readToken(): string | null {
@@ -7,8 +8,28 @@ export function readToken(): string | null {
 
 export function storeToken(token: string): void {
   localStorage.setItem(TOKEN_KEY, token);
+  tellWatchers();
 }
 
 export function dropToken(): void {
   localStorage.removeItem(TOKEN_KEY);
+  tellWatchers();
+}
+
+/** Tells when the token appears, changes or goes, in this tab or in another; answers how to stop. */
+export function watchToken(watcher: () => void): () => void {
+  if (watchers.size === 0) addEventListener('storage', onStorage);
+  watchers.add(watcher);
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size === 0) removeEventListener('storage', onStorage);
+  };
+}
+
+function onStorage({ key }: StorageEvent): void {
+  if (key === TOKEN_KEY || key === null) tellWatchers();
+}
+
+function tellWatchers(): void {
+  for (const watcher of [...watchers]) watcher();
 }

@@ -1,0 +1,26 @@
+import { readToken } from './session/token.ts';
+
+const LANDING_PATHS = ['/', '/login'];
+
+const host = document.getElementById('root') as HTMLElement;
+
+if (!readToken() && LANDING_PATHS.includes(location.pathname)) showLanding();
+else showApp();
+
+/** Visitors get the landing alone; the app comes once they are somebody. */
+async function showLanding(): Promise<void> {
+  const { startLanding } = await import('./landing/start.tsx');
+  const leave = startLanding(host, {
+    initialDialog: location.pathname === '/login' ? 'login' : undefined,
+    onAuthenticated: async (session) => {
+      const { startApp } = await import('./shell/start.tsx');
+      leave();
+      startApp(host, session);
+    },
+  });
+}
+
+async function showApp(): Promise<void> {
+  const { startApp } = await import('./shell/start.tsx');
+  startApp(host);
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { logout, me, type User } from '../../contract/accounts.ts';
+import { ApiError, call, OFFLINE } from '../call.ts';
+import { queryClient, read } from '../query.ts';
+import { toast } from '../ui/toast.ts';
+import { forgetUser, rememberedUser, rememberUser } from './rememberedUser.ts';
+import { dropToken, readToken, storeToken, TOKEN_KEY, watchToken } from './token.ts';
+
+const UNAUTHORIZED = 401;
+const SLOW_NETWORK_MS = 2000;
+
+const currentUser = { ...read(me), queryFn: fetchCurrentUser, retry: false };
+
+export interface Session {
+  user: User | null;
+  loading: boolean;
+  /** The server could not be asked who this is; the token is still there. */
+  failed: boolean;
+}
+
+export function useSession(): Session {
+  const token = useSyncExternalStore(watchToken, readToken);
+  const { data, isPending, isError } = useQuery({ ...currentUser, enabled: token !== null });
+  if (token === null) return { user: null, loading: false, failed: false };
+  return { user: data ?? null, loading: isPending, failed: isError && !data };
+}
+
+/** The signed-in person, on the screens that only they can reach. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('This screen needs a signed-in person');
+  return user;
+}
+
+/** Asks again who this is, after a failure. */
+export function retrySession(): Promise<unknown> {
+  return queryClient.refetchQueries({ queryKey: currentUser.queryKey });
+}
+
+export function signIn({ token, user }: { token: string; user: User }): void {
+  queryClient.clear();
+  queryClient.setQueryData(currentUser.queryKey, user);
+  rememberUser(user);
+  storeToken(token);
+}
+
+/** Leaving never waits for the network: the server is told, and the browser forgets at once. */
+export async function signOut(): Promise<void> {
+  const told = call(logout).catch(() => undefined);
+  history.replaceState(null, '', '/');
+  forgetSession();
+  toast({ title: 'Sesión cerrada', message: 'Has cerrado sesión correctamente.', kind: 'success' });
+  await told;
+}
+
+function expire(): void {
+  forgetSession();
+  toast({
+    title: 'Sesión cerrada',
+    message: 'Tu sesión ha expirado. Por favor, inicia sesión nuevamente.',
+    kind: 'info',
+  });
+}
+
+function forgetSession(): void {
+  forgetUser();
+  dropToken();
+  queryClient.clear();
+}
+
+async function fetchCurrentUser({ signal }: { signal: AbortSignal }): Promise<User> {
+  const token = readToken();
+  const slow = setTimeout(() => showRememberedUser(token), SLOW_NETWORK_MS);
+  try {
+    const user = await call(me, { signal });
+    rememberUser(user);
+    return user;
+  } catch (error) {
+    const remembered = rememberedUser();
+    if (remembered && error instanceof ApiError && error.status === OFFLINE) return remembered;
+    if (isUnauthorized(error) && readToken() === token) expire();
+    throw error;
+  } finally {
+    clearTimeout(slow);
+  }
+}
+
+/** On a slow network the app opens with who was here last, while the answer is still on its way. */
+function showRememberedUser(token: string | null): void {
+  const remembered = rememberedUser();
+  if (!remembered || readToken() !== token) return;
+  queryClient.setQueryData(currentUser.queryKey, (known: User | undefined) => known ?? remembered);
+}
+
+function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.status === UNAUTHORIZED;
+}
+
+/**
+ * Started once with the app. Any call refused for want of a session asks who this is, and that answer decides;
+ * leaving or changing person in another tab counts here too.
+ */
+export function guardSession(): void {
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    if (event.query.queryKey[0] !== me.path) askAgainWhenRefused(event.action.error);
+  });
+  queryClient.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') askAgainWhenRefused(event.action.error);
+  });
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== TOKEN_KEY) return;
+    if (newValue) location.reload();
+    else queryClient.clear();
+  });
+}
+
+function askAgainWhenRefused(error: unknown): void {
+  if (isUnauthorized(error) && readToken()) queryClient.invalidateQueries({ queryKey: currentUser.queryKey });
+}
