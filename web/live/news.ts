@@ -1,21 +1,18 @@
-import type { FromServer } from '../../contract/live.ts';
+import { type Notification, notificationTarget } from '../../contract/notifications.ts';
 import { refresh } from '../query.ts';
 import { onLive } from './live.ts';
 
-type Announced = Pick<
-  Extract<FromServer, { type: 'new_order_match' }>['data']['notification'],
-  'id' | 'title' | 'message'
->;
+type Announced = Pick<Notification, 'id' | 'type' | 'title' | 'message' | 'data'>;
 
 const ASKED_KEY = 'echamano:notification-permission-asked';
 
 /** What every signed-in screen does with live messages, wherever the person is; answers how to stop. */
-export function followNews(onOpen: (notificationId: string) => void): () => void {
+export function followNews(onOpen: (address: string) => void): () => void {
   const stops = [
     onLive('changed', ({ keys }) => refresh(...keys)),
     onLive('new_order_match', ({ notification }) => {
       refresh('/api/notifications');
-      announce(notification, onOpen);
+      announce({ ...notification, type: 'new_order_match' }, onOpen);
     }),
     onLive('notification', ({ notification }) => {
       refresh('/api/notifications');
@@ -29,26 +26,28 @@ export function followNews(onOpen: (notificationId: string) => void): () => void
 
 /** Asked once in each browser; whoever closes the question can still turn notices on in their settings. */
 export function askToNotify(): void {
-  if (!('Notification' in window) || Notification.permission !== 'default') return;
+  if (!('Notification' in window) || window.Notification.permission !== 'default') return;
   if (localStorage.getItem(ASKED_KEY)) return;
   localStorage.setItem(ASKED_KEY, 'yes');
-  void Notification.requestPermission();
+  void window.Notification.requestPermission();
 }
 
-function announce({ id, title, message }: Announced, onOpen: (notificationId: string) => void): void {
-  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+function announce(notification: Announced, onOpen: (address: string) => void): void {
+  if (!('Notification' in window) || window.Notification.permission !== 'granted') return;
+  const address = notificationTarget(notification);
+  // The tag keeps this notice and the pushed one from showing twice.
+  const options = { body: notification.message, tag: notification.id, icon: '/icon-192.png', lang: 'es' };
   try {
-    // The tag keeps this notice and the pushed one from showing twice.
-    const shown = new Notification(title, { body: message, tag: id, icon: '/icon-192.png', lang: 'es' });
+    const shown = new window.Notification(notification.title, options);
     shown.onclick = () => {
       window.focus();
-      onOpen(id);
+      onOpen(address);
       shown.close();
     };
   } catch {
     // Chrome on Android shows notices only through the service worker.
     navigator.serviceWorker?.ready.then((worker) =>
-      worker.showNotification(title, { body: message, tag: id, icon: '/icon-192.png', lang: 'es' }),
+      worker.showNotification(notification.title, { ...options, data: { url: address } }),
     );
   }
 }

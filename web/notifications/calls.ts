@@ -1,0 +1,35 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import {
+  listNotifications,
+  type Notification,
+  readAllNotifications,
+  readNotification,
+} from '../../contract/notifications.ts';
+import { call } from '../call.ts';
+import { queryClient, read, refresh } from '../query.ts';
+import { withAllRead, withOneRead } from './markRead.ts';
+
+const NOTIFICATIONS_POLL_MS = 30_000;
+
+export const notifications = { ...read(listNotifications), refetchInterval: NOTIFICATIONS_POLL_MS };
+
+export function useUnreadCount(): number {
+  return useQuery({ ...notifications, select: ({ unreadCount }) => unreadCount }).data ?? 0;
+}
+
+/** Shown as read at once; a refusal puts it back by reading again. */
+export function useMarkRead() {
+  return useMutation({
+    mutationFn: (id: Notification['id']) => call(readNotification, { params: { id } }),
+    onMutate: (id) => queryClient.setQueryData(notifications.queryKey, (list) => withOneRead(list, id)),
+    onSettled: () => refresh(listNotifications.path),
+  });
+}
+
+export function useMarkAllRead() {
+  return useMutation({
+    mutationFn: () => call(readAllNotifications),
+    onMutate: () => queryClient.setQueryData(notifications.queryKey, withAllRead),
+    onSettled: () => refresh(listNotifications.path),
+  });
+}

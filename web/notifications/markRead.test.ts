@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Notification } from '../../contract/notifications.ts';
+import { withAllRead, withOneRead } from './markRead.ts';
+
+const LIST = { notifications: [aNotification('a', false), aNotification('b', true)], unreadCount: 7 };
+
+test('reading one lowers the count by one, and only the first time', () => {
+  const once = withOneRead(LIST, 'a');
+  expect(once?.notifications.map(({ isRead }) => isRead)).toEqual([true, true]);
+  expect(once?.unreadCount).toBe(6);
+  expect(withOneRead(once, 'a')).toBe(once);
+});
+
+test('reading one that was already read changes nothing', () => {
+  expect(withOneRead(LIST, 'b')).toBe(LIST);
+});
+
+test('reading all leaves none unread, also those not in the page', () => {
+  expect(withAllRead(LIST)?.unreadCount).toBe(0);
+  expect(withAllRead(LIST)?.notifications.every(({ isRead }) => isRead)).toBe(true);
+});
+
+test('nothing happens before the list has arrived', () => {
+  expect(withOneRead(undefined, 'a')).toBeUndefined();
+  expect(withAllRead(undefined)).toBeUndefined();
+});
+
+function aNotification(id: string, isRead: boolean): Notification {
+  return {
+    id,
+    type: 'new_offer',
+    title: 'Nueva oferta',
+    message: 'Ana te ofertó',
+    isRead,
+    createdAt: '2025-03-07T12:00:00Z',
+    data: {},
+  };
+}

@@ -1,0 +1,263 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
+import type { User } from '../contract/accounts.ts';
+import { Home } from './shell/Home.tsx';
+import { LoginScreen } from './shell/LoginScreen.tsx';
+import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
+import { Root } from './shell/Root.tsx';
+import { RouteError } from './shell/RouteError.tsx';
+import { Waiting } from './shell/Waiting.tsx';
+
+/** What every route knows of who is looking; a change of person makes a new router. */
+export interface RouteContext {
+  user: User | null;
+}
+
+interface OrdersSearch {
+  tab?: string;
+}
+interface ChatSearch {
+  receiverId?: string;
+}
+interface TokenSearch {
+  token?: string;
+}
+interface LoginSearch {
+  next?: string;
+}
+
+const root = createRootRouteWithContext<RouteContext>()({
+  component: Root,
+  notFoundComponent: NotFoundScreen,
+});
+
+/** The address shows '/' to both; everything below `signedIn` is a 404 for visitors. */
+const home = createRoute({ getParentRoute: () => root, path: '/', component: Home });
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: (search): LoginSearch => ({ next: pathIn(search.next) }),
+  beforeLoad: ({ context, search }) => {
+    if (context.user) throw redirect({ href: search.next ?? '/', replace: true });
+  },
+  component: LoginScreen,
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  staticData: { title: 'Recuperar contraseña', bare: true },
+  beforeLoad: ({ context }) => {
+    if (context.user) throw redirect({ to: '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./landing/ForgotPasswordScreen.tsx'), 'ForgotPasswordScreen'),
+});
+
+/** Also for whoever is signed in: the link in the mail may open in the browser they already use. */
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  staticData: { title: 'Nueva contraseña', bare: true },
+  validateSearch: tokenSearch,
+  component: lazyRouteComponent(() => import('./landing/ResetPasswordScreen.tsx'), 'ResetPasswordScreen'),
+});
+
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/verify-email',
+  staticData: { title: 'Verificar correo' },
+  validateSearch: tokenSearch,
+  component: lazyRouteComponent(() => import('./shell/VerifyEmailScreen.tsx'), 'VerifyEmailScreen'),
+});
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: ({ context }) => {
+    if (!context.user) throw notFound();
+  },
+});
+
+const orders = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/orders',
+  staticData: { title: 'Pedidos' },
+  validateSearch: (search): OrdersSearch => ({ ...search, tab: textIn(search.tab) }),
+  component: lazyRouteComponent(() => import('./orders/OrdersScreen.tsx'), 'OrdersScreen'),
+});
+
+const order = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/orders/$id',
+  staticData: { title: 'Pedidos' },
+  component: lazyRouteComponent(() => import('./orders/OrderScreen.tsx'), 'OrderScreen'),
+});
+
+const myOrders = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/my-orders',
+  beforeLoad: () => {
+    throw redirect({ to: '/orders', search: { tab: 'my-orders' }, replace: true });
+  },
+});
+
+const myOrder = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/my-orders/$id',
+  staticData: { title: 'Pedidos' },
+  component: lazyRouteComponent(() => import('./orders/MyOrderScreen.tsx'), 'MyOrderScreen'),
+});
+
+const chatWithNobody = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/chat',
+  beforeLoad: () => {
+    throw redirect({ to: '/orders', replace: true });
+  },
+});
+
+const chat = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/chat/$orderId',
+  staticData: { title: 'Chat', fullHeight: true },
+  validateSearch: (search): ChatSearch => ({ receiverId: textIn(search.receiverId) }),
+  beforeLoad: ({ search }) => {
+    if (!search.receiverId) throw redirect({ to: '/orders', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./chats/ChatScreen.tsx'), 'ChatScreen'),
+});
+
+const services = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/services',
+  staticData: { title: 'Servicios' },
+  component: lazyRouteComponent(() => import('./services/ServicesScreen.tsx'), 'ServicesScreen'),
+});
+
+const service = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/service/$id',
+  staticData: { title: 'Servicios' },
+  component: lazyRouteComponent(() => import('./services/ServiceScreen.tsx'), 'ServiceScreen'),
+});
+
+const manageService = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/service/$id/manage',
+  staticData: { title: 'Servicios' },
+  component: lazyRouteComponent(() => import('./services/ManageServiceScreen.tsx'), 'ManageServiceScreen'),
+});
+
+const notifications = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/notifications',
+  staticData: { title: 'Notificaciones' },
+  component: lazyRouteComponent(
+    () => import('./notifications/NotificationsScreen.tsx'),
+    'NotificationsScreen',
+  ),
+});
+
+const profile = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/profile',
+  staticData: { title: 'Mi Perfil' },
+  component: lazyRouteComponent(() => import('./profile/ProfileScreen.tsx'), 'ProfileScreen'),
+});
+
+const contact = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/contact',
+  staticData: { title: 'Sugerencias' },
+  component: lazyRouteComponent(() => import('./contact/ContactScreen.tsx'), 'ContactScreen'),
+});
+
+const admin = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/admin',
+  staticData: { title: 'Administración' },
+  beforeLoad: ({ context }) => {
+    if (context.user?.role !== 'admin') throw redirect({ to: '/', replace: true });
+  },
+  component: lazyRouteComponent(() => import('./admin/AdminScreen.tsx'), 'AdminScreen'),
+});
+
+const routeTree = root.addChildren([
+  home,
+  login,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  signedIn.addChildren([
+    orders,
+    order,
+    myOrders,
+    myOrder,
+    chatWithNobody,
+    chat,
+    services,
+    service,
+    manageService,
+    notifications,
+    profile,
+    contact,
+    admin,
+  ]),
+]);
+
+export function makeRouter(user: User | null, history: RouterHistory) {
+  return createRouter({
+    routeTree,
+    history,
+    context: { user },
+    defaultPreload: 'intent',
+    defaultPendingComponent: Waiting,
+    defaultErrorComponent: RouteError,
+    scrollRestoration: true,
+    // Search values stay plain text: a token made of digits is still a token.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** Names the screen in the browser's tab and in the bar of phones. */
+    title?: string;
+    /** Drawn without the navigation, whoever looks. */
+    bare?: boolean;
+    /** Fills what the bars leave, and scrolls inside. */
+    fullHeight?: boolean;
+  }
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const pairs = Object.entries(search)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]): [string, string] => [name, String(value)]);
+  return pairs.length ? `?${new URLSearchParams(pairs)}` : '';
+}
+
+function textIn(value: unknown): string | undefined {
+  return typeof value === 'string' && value ? value : undefined;
+}
+
+/** An address of this site and no other. */
+function pathIn(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;
+}
+
+function tokenSearch(search: Record<string, unknown>): TokenSearch {
+  return { token: textIn(search.token) };
+}

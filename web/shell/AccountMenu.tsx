@@ -1,0 +1,77 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconLogout, IconMessageHeart, IconSettings, IconShieldCheck, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { signOut, useUser } from '../session/session.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { fullName } from '../ui/text.ts';
+import styles from './AccountMenu.module.css';
+import { SCHEMES, useScheme } from './scheme.ts';
+
+export function AccountMenu() {
+  const user = useUser();
+  const name = fullName(user);
+  return (
+    <Menu width={256}>
+      <Menu.Target>
+        <UnstyledButton className={styles.target} aria-label={`Menú de ${name}`}>
+          <Avatar name={name} image={user.profileImage} size={38} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.who}>
+          <strong>{name}</strong>
+          {name !== user.email && <span>{user.email}</span>}
+        </div>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUser {...ICON} />}>
+          Perfil
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/profile"
+          hash="configuracion"
+          leftSection={<IconSettings {...ICON} />}
+        >
+          Configuración
+        </Menu.Item>
+        <Menu.Item component={Link} to="/contact" leftSection={<IconMessageHeart {...ICON} />}>
+          Sugerencias
+        </Menu.Item>
+        {user.role === 'admin' && (
+          <Menu.Item component={Link} to="/admin" leftSection={<IconShieldCheck {...ICON} />}>
+            Administración
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <SchemeItems />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={signOut}>
+          Cerrar Sesión
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+function SchemeItems() {
+  const [scheme, choose] = useScheme();
+  return (
+    <fieldset aria-label="Tema" className={styles.schemes}>
+      {SCHEMES.map(({ value, label, icon: Icon }) => (
+        <Menu.Item
+          key={value}
+          role="menuitemradio"
+          aria-checked={scheme === value}
+          className={styles.scheme}
+          closeMenuOnClick={false}
+          onClick={() => choose(value)}
+        >
+          <Icon size={20} stroke={1.75} aria-hidden />
+          {label}
+        </Menu.Item>
+      ))}
+    </fieldset>
+  );
+}

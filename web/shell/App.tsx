@@ -1,0 +1,56 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { User } from '../../contract/accounts.ts';
+import { queryClient } from '../query.ts';
+import { makeRouter } from '../routes.tsx';
+import { retrySession, useSession } from '../session/session.ts';
+import { LoadError } from '../ui/LoadError.tsx';
+import { cssVariablesResolver, theme } from '../ui/theme.ts';
+import styles from './App.module.css';
+import { Waiting } from './Waiting.tsx';
+
+const history = createBrowserHistory();
+const colorSchemeManager = localStorageColorSchemeManager();
+
+export function App() {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <div className={styles.app}>
+          <WhoIsHere />
+        </div>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}
+
+function WhoIsHere() {
+  const { user, loading, failed } = useSession();
+  if (loading) return <Waiting />;
+  if (failed) {
+    return (
+      <main className={styles.failed}>
+        <LoadError
+          title="No pudimos abrir tu cuenta"
+          message="Echamano no respondió. Revisa tu conexión y vuelve a intentar; tu sesión sigue abierta."
+          onRetry={retrySession}
+        />
+      </main>
+    );
+  }
+  return <Routes key={user ? `${user.id} ${user.role}` : 'visitor'} user={user} />;
+}
+
+/** Another person, or another role, starts over: no screen of the former one is ever redrawn without them. */
+function Routes({ user }: { user: User | null }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key above says when to start over.
+  const router = useMemo(() => makeRouter(user, history), []);
+  return <RouterProvider router={router} />;
+}

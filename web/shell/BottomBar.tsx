@@ -1,0 +1,38 @@
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useDialog } from '../ui/useDialog.ts';
+import styles from './BottomBar.module.css';
+import { SectionLink } from './SectionLink.tsx';
+
+const CreateSheet = lazy(async () => ({ default: (await import('./CreateSheet.tsx')).CreateSheet }));
+
+export function BottomBar() {
+  const sheet = useDialog();
+  return (
+    <>
+      <nav className={styles.bar} aria-label="Principal">
+        <SectionLink section="home" className={styles.item} />
+        <SectionLink section="orders" className={styles.item} />
+        <button
+          type="button"
+          className={styles.item}
+          aria-haspopup="dialog"
+          aria-expanded={sheet.opened}
+          onClick={sheet.open}
+        >
+          <span className={styles.create}>
+            <IconPlus size={26} stroke={2} aria-hidden />
+          </span>
+          Crear
+        </button>
+        <SectionLink section="services" className={styles.item} />
+        <SectionLink section="notifications" className={styles.item} />
+      </nav>
+      {sheet.wanted && (
+        <Suspense>
+          <CreateSheet opened={sheet.opened} onClose={sheet.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo } from 'react';
+import { readNeed } from '../landing/need.ts';
+import { useDialog } from '../ui/useDialog.ts';
+
+const loadOrderDialog = () => import('../orders/NewOrderDialog.tsx');
+const loadServiceDialog = () => import('../services/CreateServiceDialog.tsx');
+const NewOrderDialog = lazy(async () => ({ default: (await loadOrderDialog()).NewOrderDialog }));
+const CreateServiceDialog = lazy(async () => ({ default: (await loadServiceDialog()).CreateServiceDialog }));
+
+interface Create {
+  createOrder: () => void;
+  createService: () => void;
+}
+
+const CreateContext = createContext<Create | null>(null);
+
+/** The two creation dialogs, one of each for the whole app, opened from the bars and from the home. */
+export function CreateDialogs({ children }: { children: ReactNode }) {
+  const order = useDialog();
+  const service = useDialog();
+  const { open: openOrder } = order;
+  const { open: openService } = service;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening is the same in every render.
+  const create = useMemo(() => ({ createOrder: openOrder, createService: openService }), []);
+
+  // What was written on the landing is waiting to be published.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival.
+  useEffect(() => {
+    if (readNeed()) openOrder();
+  }, []);
+
+  return (
+    <CreateContext value={create}>
+      {children}
+      <Suspense>
+        {order.wanted && <NewOrderDialog opened={order.opened} onClose={order.close} />}
+        {service.wanted && <CreateServiceDialog opened={service.opened} onClose={service.close} />}
+      </Suspense>
+    </CreateContext>
+  );
+}
+
+/** Opens the dialogs that publish an order or a service. */
+export function useCreate(): Create {
+  const create = useContext(CreateContext);
+  if (!create) throw new Error('useCreate works inside CreateDialogs');
+  return create;
+}
+
+/** Fetches the dialogs' code ahead, when a hand is near the button. */
+export function preloadCreateDialogs(): void {
+  loadOrderDialog().catch(() => undefined);
+  loadServiceDialog().catch(() => undefined);
+}

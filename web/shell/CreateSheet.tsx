@@ -1,0 +1,48 @@
+import { Button, Drawer } from '@mantine/core';
+import { IconBriefcase2, IconPencilPlus } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { preloadCreateDialogs, useCreate } from './CreateDialogs.tsx';
+import styles from './CreateSheet.module.css';
+
+type Props = { opened: boolean; onClose: () => void };
+
+export function CreateSheet({ opened, onClose }: Props) {
+  const { createOrder, createService } = useCreate();
+  useEffect(preloadCreateDialogs, []);
+
+  function choose(create: () => void) {
+    onClose();
+    create();
+  }
+
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      title="¿Qué quieres crear?"
+      classNames={{ content: styles.sheet, body: styles.body }}
+    >
+      <Button
+        color="accent"
+        size="lg"
+        leftSection={<IconPencilPlus size={22} stroke={1.75} aria-hidden />}
+        onClick={() => choose(createOrder)}
+      >
+        Crear Pedido
+      </Button>
+      <Button
+        variant="light"
+        size="lg"
+        leftSection={<IconBriefcase2 size={22} stroke={1.75} aria-hidden />}
+        onClick={() => choose(createService)}
+      >
+        Ofrecer Servicio
+      </Button>
+      <Button variant="subtle" color="gray" size="lg" onClick={onClose}>
+        Cancelar
+      </Button>
+    </Drawer>
+  );
+}

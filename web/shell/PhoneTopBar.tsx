@@ -1,0 +1,40 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Wordmark } from '../ui/Mark.tsx';
+import { useDialog } from '../ui/useDialog.ts';
+import styles from './PhoneTopBar.module.css';
+import { useScreen } from './useScreen.ts';
+
+const SideMenu = lazy(async () => ({ default: (await import('./SideMenu.tsx')).SideMenu }));
+
+export function PhoneTopBar() {
+  const { title } = useScreen();
+  const menu = useDialog();
+  return (
+    <header className={styles.bar}>
+      <ActionIcon
+        color="gray"
+        aria-label="Abrir menú"
+        aria-haspopup="dialog"
+        aria-expanded={menu.opened}
+        onClick={menu.open}
+      >
+        <IconMenu2 size={24} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {title ? (
+        <p className={styles.title}>{title}</p>
+      ) : (
+        <Link to="/" className={styles.title} aria-label="Echamano, inicio">
+          <Wordmark size={28} />
+        </Link>
+      )}
+      {menu.wanted && (
+        <Suspense>
+          <SideMenu opened={menu.opened} onClose={menu.close} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { NOTIFICATION_BADGE_MAX } from '../../contract/notifications.ts';
+import { useUnreadCount } from '../notifications/calls.ts';
+import styles from './SectionLink.module.css';
+import { isWithin, SECTIONS } from './sections.ts';
+
+type Props = { section: keyof typeof SECTIONS; className?: string };
+
+export function SectionLink({ section, className }: Props) {
+  const { icon: Icon, label, paths, ...link } = SECTIONS[section];
+  const here = useLocation({ select: ({ pathname }) => isWithin({ paths }, pathname) });
+  return (
+    <Link {...link} className={className} data-here={here || undefined}>
+      <span className={styles.icon}>
+        <Icon size={22} stroke={1.75} aria-hidden />
+        {section === 'notifications' && <UnreadBadge />}
+      </span>
+      {label}
+      {section === 'notifications' && <UnreadWords />}
+    </Link>
+  );
+}
+
+function UnreadBadge() {
+  const unread = useUnreadCount();
+  if (unread === 0) return null;
+  return (
+    <span className={styles.badge} aria-hidden="true">
+      {badgeText(unread)}
+    </span>
+  );
+}
+
+function UnreadWords() {
+  const unread = useUnreadCount();
+  return unread > 0 ? <span className="visually-hidden">, {unread} sin leer</span> : null;
+}
+
+export function badgeText(unread: number): string {
+  return unread > NOTIFICATION_BADGE_MAX ? `${NOTIFICATION_BADGE_MAX}+` : String(unread);
+}

@@ -1,0 +1,98 @@
+import { Drawer, NavLink, SegmentedControl } from '@mantine/core';
+import {
+  IconBriefcase2,
+  IconLogout,
+  IconMessageHeart,
+  IconSettings,
+  IconShieldCheck,
+  IconUser,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { signOut, useUser } from '../session/session.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { fullName } from '../ui/text.ts';
+import styles from './SideMenu.module.css';
+import { SCHEMES, useScheme } from './scheme.ts';
+
+type Props = { opened: boolean; onClose: () => void };
+
+const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
+
+export function SideMenu({ opened, onClose }: Props) {
+  const user = useUser();
+  const name = fullName(user);
+  return (
+    <Drawer opened={opened} onClose={onClose} title="Menú" size="20rem" classNames={{ body: styles.body }}>
+      <div className={styles.who}>
+        <Avatar name={name} image={user.profileImage} size={48} />
+        <div>
+          <strong>{name}</strong>
+          {name !== user.email && <span>{user.email}</span>}
+        </div>
+      </div>
+      <nav aria-label="Tu cuenta" className={styles.links}>
+        <NavLink
+          component={Link}
+          to="/profile"
+          label="Mi Perfil"
+          leftSection={<IconUser {...ICON} />}
+          onClick={onClose}
+        />
+        <NavLink
+          component={Link}
+          to="/services"
+          label="Servicios"
+          leftSection={<IconBriefcase2 {...ICON} />}
+          onClick={onClose}
+        />
+        <NavLink
+          component={Link}
+          to="/contact"
+          label="Sugerencias"
+          leftSection={<IconMessageHeart {...ICON} />}
+          onClick={onClose}
+        />
+        <NavLink
+          component={Link}
+          to="/profile"
+          hash="configuracion"
+          label="Configuración"
+          leftSection={<IconSettings {...ICON} />}
+          onClick={onClose}
+        />
+        {user.role === 'admin' && (
+          <NavLink
+            component={Link}
+            to="/admin"
+            label="Administración"
+            leftSection={<IconShieldCheck {...ICON} />}
+            onClick={onClose}
+          />
+        )}
+      </nav>
+      <SchemeChoice />
+      <NavLink
+        component="button"
+        label="Cerrar Sesión"
+        leftSection={<IconLogout {...ICON} />}
+        onClick={signOut}
+      />
+    </Drawer>
+  );
+}
+
+function SchemeChoice() {
+  const [scheme, choose] = useScheme();
+  return (
+    <div className={styles.scheme}>
+      <span id="scheme-choice">Tema</span>
+      <SegmentedControl
+        aria-labelledby="scheme-choice"
+        fullWidth
+        value={scheme}
+        onChange={(value) => choose(value)}
+        data={SCHEMES.map(({ value, label }) => ({ value, label }))}
+      />
+    </div>
+  );
+}

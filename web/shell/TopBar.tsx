@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { Wordmark } from '../ui/Mark.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { CreateMenu } from './CreateMenu.tsx';
+import { SectionLink } from './SectionLink.tsx';
+import styles from './TopBar.module.css';
+
+export function TopBar() {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inside}>
+        <Link to="/" className={styles.logo} aria-label="Echamano, inicio">
+          <Wordmark size={32} />
+        </Link>
+        <nav className={styles.links} aria-label="Principal">
+          <SectionLink section="home" className={styles.link} />
+          <SectionLink section="orders" className={styles.link} />
+          <SectionLink section="services" className={styles.link} />
+          <SectionLink section="notifications" className={styles.link} />
+        </nav>
+        <CreateMenu />
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}

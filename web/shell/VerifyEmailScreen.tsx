@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { me, verifyEmail } from '../../contract/accounts.ts';
+import { call } from '../call.ts';
+import { failureText } from '../failureText.ts';
+import { refresh } from '../query.ts';
+import { useSession } from '../session/session.ts';
+import { Drawing } from '../ui/Drawing.tsx';
+import styles from './Page.module.css';
+import { Waiting } from './Waiting.tsx';
+
+const INVALID_LINK = 'El enlace de verificación no es válido o ha expirado.';
+
+/** Where the link of the verification mail arrives, with or without a session. */
+export function VerifyEmailScreen() {
+  const { user } = useSession();
+  const { token = '' } = useSearch({ strict: false });
+  const { isPending, isFetching, error } = useQuery({
+    queryKey: [verifyEmail.path, token],
+    queryFn: () => verify(token),
+    retry: false,
+    staleTime: 'static',
+  });
+  const Frame = user ? 'div' : 'main';
+  if (isPending && isFetching) return <Waiting />;
+  return (
+    <Frame className={styles.page}>
+      <Drawing name={error ? 'lost' : 'star'} size={180} />
+      <h1>{error ? 'No pudimos verificar tu correo' : 'Correo verificado'}</h1>
+      <p>
+        {error
+          ? `${failureText(error, INVALID_LINK)} Puedes pedir otro enlace desde tu perfil.`
+          : 'Tu dirección ya está confirmada. Quienes traten contigo verán que eres tú.'}
+      </p>
+      <div className={styles.actions}>
+        <Button component={Link} to={user ? '/profile' : '/login'}>
+          {user ? 'Ver mi perfil' : 'Iniciar Sesión'}
+        </Button>
+      </div>
+    </Frame>
+  );
+}
+
+async function verify(token: string) {
+  const done = await call(verifyEmail, { body: { token } });
+  void refresh(me.path);
+  return done;
+}

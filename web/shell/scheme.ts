@@ -1,0 +1,14 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceMobile, IconMoon, IconSun, type TablerIcon } from '@tabler/icons-react';
+
+export const SCHEMES: readonly { value: MantineColorScheme; label: string; icon: TablerIcon }[] = [
+  { value: 'auto', label: 'Automático', icon: IconDeviceMobile },
+  { value: 'light', label: 'Claro', icon: IconSun },
+  { value: 'dark', label: 'Oscuro', icon: IconMoon },
+];
+
+/** The colours people chose, or those of their device. */
+export function useScheme() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return [colorScheme, setColorScheme] as const;
+}

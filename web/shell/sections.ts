@@ -1,0 +1,35 @@
+import { IconBell, IconBriefcase2, IconClipboardList, IconHome2, type TablerIcon } from '@tabler/icons-react';
+import { linkOptions } from '@tanstack/react-router';
+
+export interface Section {
+  label: string;
+  icon: TablerIcon;
+  /** The beginnings of the addresses that belong here; '/' is itself alone. */
+  paths: readonly string[];
+}
+
+export const SECTIONS = {
+  home: { ...linkOptions({ to: '/' }), label: 'Inicio', icon: IconHome2, paths: ['/'] },
+  orders: {
+    ...linkOptions({ to: '/orders', search: { tab: 'my-orders' } }),
+    label: 'Pedidos',
+    icon: IconClipboardList,
+    paths: ['/orders', '/my-orders', '/chat'],
+  },
+  services: {
+    ...linkOptions({ to: '/services' }),
+    label: 'Servicios',
+    icon: IconBriefcase2,
+    paths: ['/services', '/service'],
+  },
+  notifications: {
+    ...linkOptions({ to: '/notifications' }),
+    label: 'Notificaciones',
+    icon: IconBell,
+    paths: ['/notifications'],
+  },
+} as const satisfies Record<string, Section & object>;
+
+export function isWithin({ paths }: Pick<Section, 'paths'>, pathname: string): boolean {
+  return paths.some((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)));
+}
