@@ -350,6 +350,15 @@ export const restoreOrder = endpoint({
   reply: z.object({ discarded: z.boolean() }),
 });
 
+export const seeOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/seen',
+  access: 'owner',
+  summary: 'Cuenta que un proveedor abrió el pedido: su dueño ve cuántos lo vieron',
+  params: idParams,
+  reply: z.object({ seen: z.boolean() }),
+});
+
 export const orderWithService = z.object({
   orderId: id,
   orderTitle: z.string(),

@@ -108,7 +108,7 @@ export const setPreferences = endpoint({
 });
 
 export const activity = z.object({
-  id,
+  id: z.string(),
   kind: z.string(),
   text: z.string(),
   orderId: id.nullable(),
@@ -121,7 +121,10 @@ export const myActivity = endpoint({
   path: '/api/users/me/activity',
   access: 'user',
   summary: 'Lo último que hice y me pasó',
-  query: z.object({ limit: limitOf(20, 100), after: id.optional() }),
+  query: z.object({
+    limit: limitOf(20, 100),
+    after: z.string().regex(/^\d+$/, 'El identificador no es válido').optional(),
+  }),
   reply: z.array(activity),
 });
 

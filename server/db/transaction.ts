@@ -37,9 +37,14 @@ export async function transaction<T>(db: Sql, work: (tx: Tx) => Promise<T>): Pro
   }
 }
 
-/** Does something outside the database once the transaction has committed; a failure of it must be its own to handle. */
-export function afterCommit(tx: Tx, effect: Effect): void {
-  effects.get(tx)?.push(effect);
+/**
+ * Does something outside the database once the transaction has committed, or at once when `db` is none.
+ * A failure of it must be its own to handle.
+ */
+export async function afterCommit(db: Sql, effect: Effect): Promise<void> {
+  const pending = effects.get(db);
+  if (pending) pending.push(effect);
+  else await effect();
 }
 
 /** PostgreSQL's five-letter error code, wherever the error carries it. */

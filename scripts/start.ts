@@ -1,0 +1,8 @@
+import { serve } from '../server/main.ts';
+import { buildWebIfChanged } from './build-web-if-changed.ts';
+import { runScript } from './report.ts';
+
+await runScript(async () => {
+  await buildWebIfChanged();
+  await serve();
+});

@@ -1,0 +1,104 @@
+import { APIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
+import type { User } from '../../contract/accounts.ts';
+import type { Context } from '../context.ts';
+import { sessions, users } from '../db/schema.ts';
+import { badRequest, conflict, Refusal } from '../failures.ts';
+import type { Auth } from './auth.ts';
+import { presentUser, userById } from './queries.ts';
+
+export interface SignedIn {
+  token: string;
+  user: User;
+}
+
+interface Registration {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+}
+
+export async function registerUser(context: Context, auth: Auth, given: Registration): Promise<SignedIn> {
+  const name = `${given.firstName} ${given.lastName}`;
+  try {
+    const { token, user } = await auth.api.signUpEmail({ body: { ...given, name } });
+    return { token: token!, user: await userById(context.db, user.id) };
+  } catch (error) {
+    if (codeOf(error)?.startsWith('USER_ALREADY_EXISTS')) throw emailTaken();
+    throw error;
+  }
+}
+
+export async function signIn(
+  context: Context,
+  auth: Auth,
+  given: { email: string; password: string; rememberMe: boolean },
+): Promise<SignedIn> {
+  const { token, user } = await auth.api.signInEmail({ body: given }).catch((error: unknown) => {
+    if (error instanceof APIError) throw wrongCredentials();
+    throw error;
+  });
+  const [row] = await context.db.select().from(users).where(eq(users.id, user.id));
+  if (!row?.isActive) {
+    await context.db.delete(sessions).where(eq(sessions.token, token));
+    throw new Refusal(403, 'account_disabled', 'Tu cuenta está desactivada');
+  }
+  return { token, user: presentUser(row) };
+}
+
+export async function signOut(context: Context, sessionId: string): Promise<void> {
+  await context.db.delete(sessions).where(eq(sessions.id, sessionId));
+  await context.live.revoke(context.db, [sessionId]);
+}
+
+/** Answers nothing about whether the address has an account. */
+export async function sendResetLink(auth: Auth, email: string): Promise<void> {
+  await auth.api.requestPasswordReset({ body: { email } });
+}
+
+export async function resetPassword(
+  context: Context,
+  auth: Auth,
+  given: { token: string; newPassword: string },
+): Promise<void> {
+  const before = await context.db.query.verifications.findFirst({
+    where: (link, { eq: is }) => is(link.identifier, `reset-password:${given.token}`),
+  });
+  const open = before
+    ? await context.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, before.value))
+    : [];
+  await auth.api.resetPassword({ body: given }).catch((error: unknown) => {
+    if (error instanceof APIError)
+      throw badRequest('invalid_token', 'El enlace de recuperación no es válido o ha expirado.');
+    throw error;
+  });
+  await context.live.revoke(
+    context.db,
+    open.map(({ id }) => id),
+  );
+}
+
+export async function sendVerificationMail(context: Context, auth: Auth, userId: string): Promise<void> {
+  const user = await userById(context.db, userId);
+  if (user.emailVerified) throw conflict('already_verified', 'Tu correo ya está verificado');
+  await auth.api.sendVerificationEmail({ body: { email: user.email } });
+}
+
+export async function verifyEmail(auth: Auth, token: string): Promise<void> {
+  await auth.api.verifyEmail({ query: { token } }).catch((error: unknown) => {
+    if (error instanceof APIError)
+      throw badRequest('invalid_token', 'El enlace de verificación no es válido o ha expirado.');
+    throw error;
+  });
+}
+
+const wrongCredentials = () => new Refusal(401, 'invalid_credentials', 'Credenciales inválidas');
+const emailTaken = () =>
+  new Refusal(409, 'email_taken', 'Ya existe una cuenta con ese correo', {
+    email: 'Ya existe una cuenta con ese correo',
+  });
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof APIError ? (error.body?.code as string | undefined) : undefined;
+}

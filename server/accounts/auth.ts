@@ -1,0 +1,75 @@
+import { hash, verify } from '@node-rs/argon2';
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../contract/accounts.ts';
+import type { Context } from '../context.ts';
+import { accounts, sessions, users, verifications } from '../db/schema.ts';
+import { enqueue } from '../jobs/queue.ts';
+import { REMEMBERED_DAYS } from './session.ts';
+
+const DAY = 24 * 60 * 60;
+export const RESET_LINK_MINUTES = 60;
+
+/** Passwords, sessions and recovery links, kept by better-auth behind our own routes. */
+export function makeAuth({ db, config, secret }: Pick<Context, 'db' | 'config' | 'secret'>) {
+  return betterAuth({
+    baseURL: config.APP_URL,
+    secret,
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      transaction: true,
+    }),
+    telemetry: { enabled: false },
+    logger: { level: 'error' },
+    rateLimit: { enabled: false },
+    advanced: { database: { generateId: () => uuidv7() } },
+    user: {
+      additionalFields: {
+        firstName: { type: 'string', required: true },
+        lastName: { type: 'string', required: true },
+      },
+    },
+    session: { expiresIn: REMEMBERED_DAYS * DAY, disableSessionRefresh: true },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
+      password: { hash: (password) => hash(password), verify: (given) => verify(given.hash, given.password) },
+      sendResetPassword: async ({ user, token }) => {
+        const [owner] = await db.select().from(users).where(eq(users.id, user.id));
+        if (!owner?.isActive) return;
+        await enqueue(db, 'send_mail', {
+          to: owner.email,
+          template: 'reset_password',
+          data: {
+            firstName: owner.firstName,
+            link: `${config.APP_URL}/reset-password?token=${encodeURIComponent(token)}`,
+          },
+        });
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: 3 * DAY,
+      sendVerificationEmail: async ({ user, token }) => {
+        const [owner] = await db.select().from(users).where(eq(users.id, user.id));
+        if (!owner) return;
+        await enqueue(db, 'send_mail', {
+          to: owner.email,
+          template: 'verify_email',
+          data: {
+            firstName: owner.firstName,
+            link: `${config.APP_URL}/verify-email?token=${encodeURIComponent(token)}`,
+          },
+        });
+      },
+    },
+  });
+}
+
+export type Auth = ReturnType<typeof makeAuth>;

@@ -1,0 +1,89 @@
+import { eq, not } from 'drizzle-orm';
+import type { Role } from '../../contract/accounts.ts';
+import type { Claim, ClaimStatus } from '../../contract/claims.ts';
+import { mayMove } from '../claims/rules.ts';
+import type { Actor, Context } from '../context.ts';
+import { claims, sessions, users } from '../db/schema.ts';
+import { type Sql, type Tx, transaction } from '../db/transaction.ts';
+import { conflict, forbidden, notFound } from '../failures.ts';
+import { claimById } from './queries.ts';
+
+const ADMIN_READS = ['/api/admin'];
+
+export async function moveClaim(
+  context: Context,
+  actor: Actor,
+  id: string,
+  status: ClaimStatus,
+): Promise<Claim> {
+  return transaction(context.db, async (tx) => {
+    const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('update');
+    if (!claim) throw notFound('No encontramos el reclamo');
+    if (!mayMove(claim.status, status)) throw conflict('claim_closed', 'El reclamo ya no admite ese cambio');
+    await tx.update(claims).set({ status }).where(eq(claims.id, id));
+    await context.live.changed(tx, [actor.id], ADMIN_READS);
+    return claimById(tx, id);
+  });
+}
+
+export async function setRole(
+  context: Context,
+  actor: Actor,
+  userId: string,
+  role: Role,
+): Promise<{ id: string; role: Role }> {
+  return transaction(context.db, async (tx) => {
+    await otherPerson(tx, actor, userId);
+    await tx.update(users).set({ role }).where(eq(users.id, userId));
+    await context.live.changed(tx, [userId, actor.id], ['/api/auth/me', ...ADMIN_READS]);
+    return { id: userId, role };
+  });
+}
+
+/** Turns an account off or on again. Off: signed out at once everywhere. */
+export async function toggleUser(
+  context: Context,
+  actor: Actor,
+  userId: string,
+): Promise<{ id: string; isActive: boolean }> {
+  return transaction(context.db, async (tx) => {
+    await otherPerson(tx, actor, userId);
+    const [user] = await tx
+      .update(users)
+      .set({ isActive: not(users.isActive) })
+      .where(eq(users.id, userId))
+      .returning({ isActive: users.isActive });
+    if (!user!.isActive) {
+      const ended = await tx
+        .delete(sessions)
+        .where(eq(sessions.userId, userId))
+        .returning({ id: sessions.id });
+      await context.live.revoke(
+        tx,
+        ended.map(({ id }) => id),
+      );
+    }
+    await context.live.changed(tx, [actor.id], ADMIN_READS);
+    return { id: userId, isActive: user!.isActive };
+  });
+}
+
+async function otherPerson(tx: Tx, actor: Actor, userId: string): Promise<void> {
+  if (userId === actor.id) throw forbidden('No puedes cambiar tu propia cuenta desde aquí');
+  const [user] = await tx
+    .select({ deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (!user || user.deletedAt) throw notFound('No encontramos a esa persona');
+}
+
+/** Makes a user an administrator from the command line; answers false when nobody has that address. */
+export async function promote(db: Sql, email: string): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ role: 'admin' })
+    .where(eq(users.email, email.trim().toLowerCase()))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,19 @@
+import * as contract from '../../contract/admin.ts';
+import type { Mount } from '../http/mount.ts';
+import * as actions from './actions.ts';
+import { claimPage, dashboardStats, matchById, matchPage, userPage } from './queries.ts';
+
+export function adminRoutes(mount: Mount): void {
+  mount(contract.dashboardStats, ({ context }) => dashboardStats(context.db));
+  mount(contract.listClaims, ({ context, query }) => claimPage(context.db, query));
+  mount(contract.moveClaim, ({ context, actor, params, body }) =>
+    actions.moveClaim(context, actor, params.id, body.status),
+  );
+  mount(contract.listUsers, ({ context, query }) => userPage(context.db, query));
+  mount(contract.setRole, ({ context, actor, params, body }) =>
+    actions.setRole(context, actor, params.id, body.role),
+  );
+  mount(contract.toggleUser, ({ context, actor, params }) => actions.toggleUser(context, actor, params.id));
+  mount(contract.listMatches, ({ context, query }) => matchPage(context.db, query));
+  mount(contract.getMatch, ({ context, params }) => matchById(context.db, params.id));
+}

@@ -1,0 +1,154 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import swagger from '@fastify/swagger';
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { Redis } from 'ioredis';
+import { LIVE_MESSAGE_MAX } from '../contract/live.ts';
+import { IMAGE_MAX_BYTES } from '../contract/profile.ts';
+import { makeAuth } from './accounts/auth.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { adminRoutes } from './admin/routes.ts';
+import { chatRoutes } from './chats/routes.ts';
+import { claimRoutes } from './claims/routes.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import type { Database } from './db/open.ts';
+import { makeAttempts } from './http/attempts.ts';
+import { handleErrors } from './http/errors.ts';
+import { makeBudgets } from './http/limits.ts';
+import { makeMount } from './http/mount.ts';
+import { readingPage } from './http/reading-page.ts';
+import { webRoutes } from './http/web.ts';
+import { postgresBus, redisBus } from './live/bus.ts';
+import { makeHub } from './live/live.ts';
+import { liveRoute } from './live/socket.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+import { offerRoutes } from './offers/routes.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { makePlaces } from './places/places.ts';
+import { placeRoutes } from './places/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
+import { reviewRoutes } from './reviews/routes.ts';
+import { serviceRoutes } from './services/routes.ts';
+
+const BODY_MAX = 1024 * 1024;
+
+export interface AppOptions {
+  config: Config;
+  database: Database;
+  secret: string;
+  /** The built web app; its folder may be missing, then only the API is served. */
+  webFolder: string;
+  clock?: () => Date;
+}
+
+/** Puts the market together: one line for each feature, nothing else. */
+export async function buildApp({
+  config,
+  database,
+  secret,
+  webFolder,
+  clock = () => new Date(),
+}: AppOptions): Promise<{ app: FastifyInstance; context: Context }> {
+  const app = Fastify({
+    bodyLimit: BODY_MAX,
+    trustProxy: config.TRUST_PROXY === 'on',
+    routerOptions: { maxParamLength: 200 },
+    logger: {
+      level: config.LOG_LEVEL,
+      redact: [
+        'req.headers.authorization',
+        'req.headers.cookie',
+        'password',
+        '*.password',
+        'token',
+        '*.token',
+        'email',
+        '*.email',
+      ],
+    },
+    disableRequestLogging: true,
+    forceCloseConnections: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('actor', null);
+  handleErrors(app);
+
+  const hub = makeHub(database.sql);
+  const context: Context = {
+    db: database.sql,
+    config,
+    secret,
+    clock,
+    live: hub.live,
+    places: makePlaces(database.sql, config),
+    log: app.log,
+  };
+  hub.join(
+    config.REDIS_URL
+      ? await redisBus(config.REDIS_URL, hub.receive, app.log)
+      : await postgresBus(database.url, hub.receive, app.log),
+  );
+  app.addHook('preClose', () => hub.close());
+
+  await app.register(helmet, contentSecurity(config));
+  await app.register(cookie);
+  await app.register(multipart, { limits: { files: 1, fileSize: IMAGE_MAX_BYTES, fields: 5 } });
+  await app.register(websocket, { options: { maxPayload: LIVE_MESSAGE_MAX } });
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Echamano', version: '1.0.0', description: 'Todas las llamadas del mercado.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      security: [{ bearer: [] }],
+    },
+    transform: jsonSchemaTransform,
+  });
+
+  const redis = config.REDIS_URL ? new Redis(config.REDIS_URL) : undefined;
+  app.addHook('onClose', async () => redis?.disconnect());
+  const mount = makeMount(app, context, await makeBudgets(app, config, redis));
+  accountRoutes(mount, context, makeAuth(context), makeAttempts(config, clock));
+  orderRoutes(mount);
+  serviceRoutes(mount);
+  offerRoutes(mount);
+  reviewRoutes(mount);
+  chatRoutes(mount);
+  notificationRoutes(mount);
+  claimRoutes(mount);
+  placeRoutes(mount);
+  profileRoutes(mount);
+  adminRoutes(mount);
+  liveRoute(app, context, hub);
+  readingPage(app);
+  await webRoutes(app, context, webFolder);
+  return { app, context };
+}
+
+/** What a page of ours may load: itself, map tiles, nothing else. */
+function contentSecurity(config: Config) {
+  const tiles = new URL(config.TILE_URL.replace(/\{.*?\}/g, 'x')).origin;
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', tiles],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+      },
+    },
+    strictTransportSecurity: config.APP_URL.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+  };
+}

@@ -1,0 +1,173 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type ChatMessage, NO_ORDER } from '../../contract/chats.ts';
+import type { Actor, Context } from '../context.ts';
+import { blocks, messages } from '../db/schema.ts';
+import { type Sql, transaction } from '../db/transaction.ts';
+import { badRequest, forbidden, notFound } from '../failures.ts';
+import { notify } from '../notifications/actions.ts';
+import {
+  areBlocked,
+  chatOrder,
+  conversationOf,
+  findPerson,
+  mayTalkOutsideOrders,
+  presentMessage,
+} from './queries.ts';
+import { mayTalk } from './rules.ts';
+
+const CHATS = ['/api/chats'];
+
+type OrderOrNone = string | null | undefined;
+export const orderIdOf = (given: OrderOrNone): string | null => (given && given !== NO_ORDER ? given : null);
+
+/** Stores a message, then tells both sides; a repeated `clientId` answers the one already stored. */
+export async function sendMessage(
+  context: Context,
+  actor: Actor,
+  given: { orderId?: OrderOrNone; receiverId: string; message: string; clientId?: string | undefined },
+): Promise<ChatMessage> {
+  const orderId = orderIdOf(given.orderId);
+  return transaction(context.db, async (tx) => {
+    await requireTalk(tx, orderId, actor.id, given.receiverId);
+    if (await areBlocked(tx, actor.id, given.receiverId))
+      throw forbidden('No puedes escribirle a esta persona');
+    const [stored] = await tx
+      .insert(messages)
+      .values({
+        orderId,
+        senderId: actor.id,
+        receiverId: given.receiverId,
+        clientId: given.clientId ?? null,
+        message: given.message,
+        createdAt: context.clock(),
+      })
+      .onConflictDoNothing({ target: [messages.senderId, messages.clientId] })
+      .returning();
+    if (!stored) return repeated(tx, actor.id, given.clientId!);
+    const message = presentMessage(stored);
+    await context.live.tell(tx, [given.receiverId], { type: 'new_message', data: { message } });
+    await context.live.changed(tx, [given.receiverId, actor.id], CHATS);
+    await notifyOfMessage(context, tx, message);
+    return message;
+  });
+}
+
+async function repeated(tx: Sql, senderId: string, clientId: string): Promise<ChatMessage> {
+  const [earlier] = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)));
+  return presentMessage(earlier!);
+}
+
+/** One notification for a conversation, however many messages wait in it. */
+async function notifyOfMessage(context: Context, tx: Sql, message: ChatMessage): Promise<void> {
+  const waiting = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        message.orderId ? eq(messages.orderId, message.orderId) : isNull(messages.orderId),
+        eq(messages.senderId, message.senderId),
+        eq(messages.receiverId, message.receiverId),
+        isNull(messages.readAt),
+      ),
+    )
+    .limit(2);
+  if (waiting.length > 1) return;
+  const sender = await findPerson(tx, message.senderId);
+  await notify(context, tx, [
+    {
+      userId: message.receiverId,
+      type: 'new_message',
+      title: `Mensaje de ${sender?.firstName ?? 'alguien'}`,
+      message: message.message.slice(0, 140),
+      data: {
+        ...(message.orderId ? { orderId: message.orderId } : {}),
+        senderId: message.senderId,
+        message: { orderId: message.orderId },
+      },
+    },
+  ]);
+}
+
+/** Refuses with 404 whoever may not take part: that a conversation exists is nobody else's business. */
+export async function requireTalk(
+  db: Sql,
+  orderId: string | null,
+  actorId: string,
+  otherId: string,
+): Promise<void> {
+  if (actorId === otherId) throw badRequest('same_person', 'No puedes escribirte a ti mismo');
+  const other = await findPerson(db, otherId);
+  if (!other) throw notFound('No encontramos la conversación');
+  const order = orderId ? await chatOrder(db, orderId) : undefined;
+  const allowed = orderId
+    ? order !== undefined && mayTalk(order, actorId, otherId)
+    : await mayTalkOutsideOrders(db, actorId, otherId);
+  if (!allowed) throw notFound('No encontramos la conversación');
+}
+
+export async function markRead(
+  context: Context,
+  actor: Actor,
+  given: { orderId?: OrderOrNone; senderId: string },
+): Promise<void> {
+  const orderId = orderIdOf(given.orderId);
+  await transaction(context.db, async (tx) => {
+    const read = await tx
+      .update(messages)
+      .set({ readAt: context.clock() })
+      .where(
+        and(
+          conversationOf(orderId, actor.id, given.senderId),
+          eq(messages.receiverId, actor.id),
+          isNull(messages.readAt),
+        ),
+      )
+      .returning({ id: messages.id });
+    if (!read.length) return;
+    await context.live.tell(tx, [given.senderId], {
+      type: 'chat_read',
+      data: { orderId, readerId: actor.id },
+    });
+    await context.live.changed(tx, [actor.id], CHATS);
+  });
+}
+
+export async function tellTyping(
+  context: Context,
+  actor: Actor,
+  given: { orderId?: OrderOrNone; receiverId: string },
+): Promise<void> {
+  const orderId = orderIdOf(given.orderId);
+  const order = orderId ? await chatOrder(context.db, orderId) : undefined;
+  const allowed = orderId
+    ? order !== undefined && mayTalk(order, actor.id, given.receiverId)
+    : await mayTalkOutsideOrders(context.db, actor.id, given.receiverId);
+  if (!allowed || (await areBlocked(context.db, actor.id, given.receiverId))) return;
+  await context.live.tell(context.db, [given.receiverId], {
+    type: 'typing',
+    data: { orderId, senderId: actor.id },
+  });
+}
+
+export async function blockPerson(
+  context: Context,
+  actor: Actor,
+  otherId: string,
+): Promise<{ blocked: boolean }> {
+  if (otherId === actor.id) throw badRequest('same_person', 'No puedes bloquearte a ti mismo');
+  if (!(await findPerson(context.db, otherId))) throw notFound('No encontramos a esa persona');
+  await context.db.insert(blocks).values({ blockerId: actor.id, blockedId: otherId }).onConflictDoNothing();
+  return { blocked: true };
+}
+
+export async function unblockPerson(
+  context: Context,
+  actor: Actor,
+  otherId: string,
+): Promise<{ blocked: boolean }> {
+  await context.db.delete(blocks).where(and(eq(blocks.blockerId, actor.id), eq(blocks.blockedId, otherId)));
+  return { blocked: false };
+}

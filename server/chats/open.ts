@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import type { readChat } from '../../contract/chats.ts';
+import type { ReplyOf } from '../../contract/endpoint.ts';
+import type { Actor, Context } from '../context.ts';
+import { blocks } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+import { badRequest, notFound } from '../failures.ts';
+import { requireTalk } from './actions.ts';
+import { type ChatOrder, chatOrder, conversationOf, findPerson, messagePage } from './queries.ts';
+
+interface Query {
+  receiverId?: string | undefined;
+  page: number;
+  limit: number;
+  before?: string | undefined;
+}
+
+/** A page of a conversation with who it is with and what it is about. It writes nothing. */
+export async function openChat(
+  context: Context,
+  actor: Actor,
+  orderId: string | null,
+  query: Query,
+): Promise<ReplyOf<typeof readChat>> {
+  const { db } = context;
+  const order = orderId ? await chatOrder(db, orderId) : undefined;
+  if (orderId && !order) throw notFound('No encontramos la conversación');
+  const otherId = query.receiverId ?? (order && onlyCounterpart(order, actor.id));
+  if (!otherId) throw badRequest('receiver_missing', 'Falta indicar con quién es la conversación');
+  await requireTalk(db, orderId, actor.id, otherId);
+  const [page, counterpart, online, blocked] = await Promise.all([
+    messagePage(db, conversationOf(orderId, actor.id, otherId), query),
+    findPerson(db, otherId),
+    context.live.online(db, [otherId]),
+    hasBlocked(db, actor.id, otherId),
+  ]);
+  return {
+    ...page,
+    counterpart: counterpart ?? null,
+    order: order
+      ? { id: order.id, title: order.title, status: order.status, mine: order.ownerId === actor.id }
+      : null,
+    online: online.length > 0,
+    blocked,
+  };
+}
+
+/** A provider talks with the owner; an owner with the only provider there is, else they must say with whom. */
+function onlyCounterpart(order: ChatOrder, actorId: string): string | undefined {
+  if (actorId !== order.ownerId) return order.ownerId;
+  const providers = new Set([...order.providerIds, ...(order.directedTo ? [order.directedTo] : [])]);
+  return providers.size === 1 ? [...providers][0] : undefined;
+}
+
+async function hasBlocked(db: Sql, blockerId: string, blockedId: string): Promise<boolean> {
+  const rows = await db
+    .select({ blockerId: blocks.blockerId })
+    .from(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
+  return rows.length > 0;
+}

@@ -1,0 +1,180 @@
+import { and, count, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Person } from '../../contract/accounts.ts';
+import type { ChatMessage, Conversation } from '../../contract/chats.ts';
+import { personColumns, presentPerson } from '../accounts/queries.ts';
+import { blocks, type MessageRow, messages, offers, orders, services, users } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+import type { ChatFacts } from './rules.ts';
+
+export function presentMessage(row: MessageRow): ChatMessage {
+  return {
+    id: row.id,
+    orderId: row.orderId,
+    senderId: row.senderId,
+    receiverId: row.receiverId,
+    clientId: row.clientId,
+    message: row.message,
+    createdAt: row.createdAt.toISOString(),
+    isRead: row.readAt !== null,
+  };
+}
+
+export interface ChatOrder extends ChatFacts {
+  id: string;
+  title: string;
+  status: string;
+}
+
+/** What an order's conversations rest on; undefined when there is no such order. */
+export async function chatOrder(db: Sql, orderId: string): Promise<ChatOrder | undefined> {
+  const [row] = await db
+    .select({
+      id: orders.id,
+      title: orders.title,
+      status: orders.status,
+      ownerId: orders.userId,
+      directedTo: services.userId,
+      providerIds: sql<
+        string[]
+      >`coalesce((select array_agg(o.provider_id::text) from ${offers} o where o.order_id = ${orders.id}), '{}')`,
+    })
+    .from(orders)
+    .leftJoin(services, eq(services.id, orders.directServiceId))
+    .where(eq(orders.id, orderId));
+  return row;
+}
+
+/** The messages of two people about an order, or about none. */
+export function conversationOf(orderId: string | null, one: string, other: string): SQL {
+  const about = orderId ? eq(messages.orderId, orderId) : isNull(messages.orderId);
+  return and(
+    about,
+    or(
+      and(eq(messages.senderId, one), eq(messages.receiverId, other)),
+      and(eq(messages.senderId, other), eq(messages.receiverId, one)),
+    ),
+  )!;
+}
+
+interface PageOf {
+  page: number;
+  limit: number;
+  before?: string | undefined;
+}
+
+/** A page from the newest backwards, given oldest first. */
+export async function messagePage(
+  db: Sql,
+  conversation: SQL,
+  { page, limit, before }: PageOf,
+): Promise<{ messages: ChatMessage[]; hasMore: boolean }> {
+  const older = before
+    ? lt(
+        sql`(${messages.createdAt}, ${messages.id})`,
+        sql`(select (m.created_at, m.id) from ${messages} m where m.id = ${before})`,
+      )
+    : undefined;
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(and(conversation, older))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(limit + 1)
+    .offset(before ? 0 : (page - 1) * limit);
+  return { messages: rows.slice(0, limit).reverse().map(presentMessage), hasMore: rows.length > limit };
+}
+
+export async function findPerson(db: Sql, id: string): Promise<(Person & { isActive: boolean }) | undefined> {
+  const [row] = await db
+    .select({ ...personColumns, isActive: users.isActive })
+    .from(users)
+    .where(eq(users.id, id));
+  return row && { ...presentPerson(row), isActive: row.isActive };
+}
+
+/** True when either of the two has blocked the other. */
+export async function areBlocked(db: Sql, one: string, other: string): Promise<boolean> {
+  const rows = await db
+    .select({ blockerId: blocks.blockerId })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blockerId, one), eq(blocks.blockedId, other)),
+        and(eq(blocks.blockerId, other), eq(blocks.blockedId, one)),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** True when the two already wrote to each other outside any order, or one of them offers a visible service. */
+export async function mayTalkOutsideOrders(db: Sql, one: string, other: string): Promise<boolean> {
+  const [row] = await db
+    .select({
+      yes: sql<boolean>`
+        exists (select 1 from ${services} s where s.user_id = ${other} and s.is_active)
+        or exists (select 1 from ${messages} m where m.order_id is null and m.sender_id = ${other} and m.receiver_id = ${one})
+        or exists (select 1 from ${messages} m where m.order_id is null and m.sender_id = ${one} and m.receiver_id = ${other})`,
+    })
+    .from(sql`(select 1) as nothing`);
+  return row?.yes ?? false;
+}
+
+const CONVERSATIONS_MAX = 100;
+
+/** A person's conversations with their last message and how many are unread. */
+export async function conversationsOf(db: Sql, userId: string): Promise<Conversation[]> {
+  const other = sql<string>`case when ${messages.senderId} = ${userId} then ${messages.receiverId} else ${messages.senderId} end`;
+  const last = db
+    .selectDistinctOn([messages.orderId, other], { id: messages.id, otherId: other.as('other_id') })
+    .from(messages)
+    .where(or(eq(messages.senderId, userId), eq(messages.receiverId, userId)))
+    .orderBy(messages.orderId, other, desc(messages.createdAt), desc(messages.id))
+    .as('last');
+  const rows = await db
+    .select({
+      message: messages,
+      order: { title: orders.title, status: orders.status },
+      person: personColumns,
+    })
+    .from(last)
+    .innerJoin(messages, eq(messages.id, last.id))
+    .innerJoin(users, eq(users.id, last.otherId))
+    .leftJoin(orders, eq(orders.id, messages.orderId))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(CONVERSATIONS_MAX);
+  const unread = await db
+    .select({ orderId: messages.orderId, senderId: messages.senderId, count: count() })
+    .from(messages)
+    .where(and(eq(messages.receiverId, userId), isNull(messages.readAt)))
+    .groupBy(messages.orderId, messages.senderId);
+  return rows.map(({ message, order, person }) => ({
+    orderId: message.orderId,
+    orderTitle: order?.title ?? null,
+    orderStatus: order?.status ?? null,
+    counterpart: presentPerson(person),
+    lastMessage: presentMessage(message),
+    unread: unread.find((one) => one.orderId === message.orderId && one.senderId === person.id)?.count ?? 0,
+  }));
+}
+
+/** The messages of an order that a person may read. */
+export async function messagesOfOrder(
+  db: Sql,
+  orderId: string,
+  readerId: string,
+  limit: number,
+): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.orderId, orderId),
+        or(eq(messages.senderId, readerId), eq(messages.receiverId, readerId)),
+      ),
+    )
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(limit)
+    .then((rows) => rows.reverse());
+}

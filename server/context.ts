@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Sql } from './db/transaction.ts';
+import type { Live } from './live/live.ts';
+import type { Places } from './places/places.ts';
+
+/** What every action works with. Inside a transaction `db` is that transaction. */
+export interface Context {
+  db: Sql;
+  config: Config;
+  secret: string;
+  clock: () => Date;
+  live: Live;
+  places: Places;
+  log: FastifyBaseLogger;
+}
+
+/** The signed-in person who does something. */
+export interface Actor {
+  id: string;
+  role: 'user' | 'admin';
+  sessionId: string;
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { idempotencyKeys } from '../db/schema.ts';
+import { type Sql, transaction } from '../db/transaction.ts';
+import { badRequest, conflict } from '../failures.ts';
+
+const KEY_MAX = 200;
+
+/**
+ * Runs a call, or answers what its first run answered: a POST with an `Idempotency-Key` writes its reply in the
+ * transaction of its own work, so that both stand or neither does. A repeat that arrives meanwhile waits for it.
+ */
+export async function answerOnce<T>(
+  context: Context,
+  request: FastifyRequest,
+  call: (db: Sql) => Promise<T>,
+): Promise<T> {
+  const key = request.headers['idempotency-key'];
+  if (request.method !== 'POST' || key === undefined || !request.actor) return call(context.db);
+  if (typeof key !== 'string' || key.length === 0 || key.length > KEY_MAX) {
+    throw badRequest('invalid_idempotency_key', 'La clave Idempotency-Key no es válida');
+  }
+  const mine = { userId: request.actor.id, key };
+  const name = `${request.method} ${request.url}`;
+  return transaction(context.db, async (tx) => {
+    const claimed = await tx
+      .insert(idempotencyKeys)
+      .values({ ...mine, call: name })
+      .onConflictDoNothing()
+      .returning();
+    if (claimed.length === 0) return earlierReply<T>(tx, mine, name);
+    const reply = await call(tx);
+    await tx
+      .update(idempotencyKeys)
+      .set({ reply: reply as object })
+      .where(and(eq(idempotencyKeys.userId, mine.userId), eq(idempotencyKeys.key, key)));
+    return reply;
+  });
+}
+
+async function earlierReply<T>(
+  db: Sql,
+  { userId, key }: { userId: string; key: string },
+  name: string,
+): Promise<T> {
+  const [earlier] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+  if (earlier?.call !== name)
+    throw conflict('idempotency_key_reused', 'Esa clave ya se usó en otra operación');
+  return earlier.reply as T;
+}

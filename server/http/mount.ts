@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { AnyEndpoint, ParamsOf, ParsedBodyOf, ParsedQueryOf, ReplyOf } from '../../contract/endpoint.ts';
+import { type Actor, findActor } from '../accounts/session.ts';
+import type { Context } from '../context.ts';
+import { forbidden, signInFirst } from '../failures.ts';
+import { answerOnce } from './idempotency.ts';
+import type { Budgets } from './limits.ts';
+import { requireOwnOrigin } from './origin.ts';
+
+export interface Call<E extends AnyEndpoint> {
+  context: Context;
+  /** Null only where the endpoint's access is public and nobody signed in. */
+  actor: E['access'] extends 'public' ? Actor | null : Actor;
+  params: ParamsOf<E>;
+  query: ParsedQueryOf<E>;
+  body: ParsedBodyOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Mount = <E extends AnyEndpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<ReplyOf<E>>,
+) => void;
+
+/** Makes the function that turns an endpoint and its handler into a route, with all that is common to every call. */
+export function makeMount(app: FastifyInstance, context: Context, budgets: Budgets): Mount {
+  return (endpoint, handle) => {
+    app.withTypeProvider<ZodTypeProvider>().route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: {
+        summary: endpoint.summary,
+        tags: [endpoint.path.split('/')[2] ?? 'api'],
+        ...(endpoint.params ? { params: endpoint.params } : {}),
+        ...(endpoint.query ? { querystring: endpoint.query } : {}),
+        ...(endpoint.body ? { body: endpoint.body } : {}),
+        response: { [endpoint.status ?? 200]: endpoint.reply },
+        ...(endpoint.access === 'public' ? { security: [] } : {}),
+      },
+      config: { endpoint },
+      // Who calls is settled before what they say is read: a stranger learns nothing from validation.
+      onRequest: async (request) => {
+        request.actor = await findActor(context, request);
+        requireOwnOrigin(request, context.config);
+        if (endpoint.access !== 'public' && !request.actor) throw signInFirst();
+        if (endpoint.access === 'admin' && request.actor?.role !== 'admin') throw forbidden();
+        await budgets.spend(request, endpoint.limit);
+      },
+      handler: async (request, reply) => {
+        reply.status(endpoint.status ?? 200);
+        const call = (db: Context['db']) =>
+          handle({
+            context: { ...context, db, log: request.log },
+            actor: request.actor as never,
+            params: request.params as never,
+            query: request.query as never,
+            body: request.body as never,
+            request,
+            reply,
+          });
+        return answerOnce(context, request, call) as never;
+      },
+    });
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+  interface FastifyContextConfig {
+    endpoint?: AnyEndpoint;
+  }
+}

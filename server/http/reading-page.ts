@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+
+/** `/openapi.json`, and a page to read it at `/api/docs`: plain HTML, nothing loaded from anywhere. */
+export function readingPage(app: FastifyInstance): void {
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(render(app.swagger() as unknown as Document)),
+  );
+}
+
+interface Operation {
+  summary?: string;
+  tags?: string[];
+  security?: unknown[];
+  parameters?: unknown;
+  requestBody?: unknown;
+  responses?: unknown;
+}
+interface Document {
+  info: { title: string; description: string };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
+
+function render({ info, paths }: Document): string {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      ...operation,
+    })),
+  );
+  const groups = Map.groupBy(calls, ({ tags }) => tags?.[0] ?? 'api');
+  const sections = [...groups].map(
+    ([tag, list]) =>
+      `<section><h2>${escaped(tag)}</h2>${list
+        .map(
+          (call) =>
+            `<details><summary><code>${call.method} ${escaped(call.path)}</code> ${escaped(call.summary ?? '')}${
+              call.security?.length === 0 ? ' <em>(público)</em>' : ''
+            }</summary><pre>${escaped(
+              JSON.stringify(
+                { parameters: call.parameters, requestBody: call.requestBody, responses: call.responses },
+                null,
+                2,
+              ),
+            )}</pre></details>`,
+        )
+        .join('')}</section>`,
+  );
+  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(
+    info.title,
+  )}: llamadas</title><style>body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}pre{overflow:auto;background:#f4f4f4;color:#111;padding:1rem}summary{cursor:pointer;padding:.4rem 0}</style></head><body><main><h1>${escaped(
+    info.title,
+  )}</h1><p>${escaped(info.description)} El documento entero: <a href="/openapi.json">/openapi.json</a>.</p>${sections.join('')}</main></body></html>`;
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { Logger, run } from 'graphile-worker';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/open.ts';
+import { geocodingCache, idempotencyKeys, orders, sessions, verifications } from '../db/schema.ts';
+import { sendMail } from '../mail/mail.ts';
+import { matchOrder, matchService } from '../matching/match.ts';
+import { pushNotification } from '../push/push.ts';
+import { enqueue, type Jobs } from './queue.ts';
+
+const CONCURRENCY = 4;
+const POLL_MS = 1000;
+
+type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> };
+
+/** Does the jobs: each runs as soon as the transaction that added it commits, and again if it fails. */
+export async function startWorker(context: Context, { pool }: Database) {
+  const tasks: Tasks = {
+    match_order: ({ orderId }) => matchOrder(context, orderId),
+    match_service: ({ serviceId }) => matchService(context, serviceId),
+    send_mail: (payload) => sendMail(context, payload),
+    push_notification: ({ notificationId }) => pushNotification(context, notificationId),
+    sweep: () => sweep(context),
+  };
+  const runner = await run({
+    pgPool: pool,
+    concurrency: CONCURRENCY,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    crontab: '17 * * * * sweep',
+    taskList: Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload as never)]),
+    ),
+    logger: new Logger(() => (level, message, meta) => {
+      if (level === 'error') context.log.error({ meta }, message);
+    }),
+  });
+  return { stop: () => runner.stop().catch(() => {}) };
+}
+
+/** Every hour: forgets what has expired and matches again what a crash may have left unmatched. */
+async function sweep({ db }: Context): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+  await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '2 days'`));
+  await db.delete(geocodingCache).where(lt(geocodingCache.createdAt, sql`now() - interval '90 days'`));
+  const left = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'active'),
+        isNull(orders.directServiceId),
+        or(isNull(orders.matchedAt)),
+        lt(orders.createdAt, sql`now() - interval '10 minutes'`),
+      ),
+    )
+    .limit(500);
+  for (const { id } of left) await enqueue(db, 'match_order', { orderId: id }, `match_order:${id}`);
+}

@@ -1,0 +1,95 @@
+import { createElement as h, type ReactNode } from 'react';
+import { Body, Button, Container, Head, Heading, Html, Preview, render, Text } from 'react-email';
+
+export interface Letter {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+interface Content {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  button: { label: string; link: string };
+  footnote: string;
+}
+
+type Data = Record<string, string>;
+
+/** Every letter Echamano writes. */
+const LETTERS = {
+  reset_password: (data: Data): Content => ({
+    subject: 'Cambia tu contraseña de Echamano',
+    heading: `Hola, ${data.firstName}`,
+    paragraphs: ['Recibimos un pedido para cambiar tu contraseña. El enlace sirve durante una hora.'],
+    button: { label: 'Elegir una contraseña nueva', link: data.link! },
+    footnote: 'Si no fuiste tú, no hace falta que hagas nada: tu contraseña sigue siendo la misma.',
+  }),
+  verify_email: (data: Data): Content => ({
+    subject: 'Verifica tu correo en Echamano',
+    heading: `Hola, ${data.firstName}`,
+    paragraphs: [
+      'Confirma que este correo es tuyo: quienes traten contigo verán que eres una persona verificada.',
+    ],
+    button: { label: 'Verificar mi correo', link: data.link! },
+    footnote: 'Si no creaste una cuenta en Echamano, ignora este mensaje.',
+  }),
+  notification: (data: Data): Content => ({
+    subject: data.title!,
+    heading: data.title!,
+    paragraphs: [data.message!],
+    button: { label: 'Ver en Echamano', link: data.link! },
+    footnote: 'Recibes este correo porque lo elegiste en tu perfil. Allí puedes cambiarlo.',
+  }),
+};
+
+export type LetterName = keyof typeof LETTERS;
+
+export async function writeLetter(name: LetterName, data: Data): Promise<Letter> {
+  const content = LETTERS[name](data);
+  const page = layout(content);
+  return {
+    subject: content.subject,
+    html: await render(page),
+    text: [
+      content.heading,
+      ...content.paragraphs,
+      `${content.button.label}:\n${content.button.link}`,
+      content.footnote,
+    ].join('\n\n'),
+  };
+}
+
+const FONT = 'Figtree, Helvetica, Arial, sans-serif';
+
+function layout({ subject, heading, paragraphs, button, footnote }: Content): ReactNode {
+  return h(
+    Html,
+    { lang: 'es' },
+    h(Head),
+    h(Preview, null, paragraphs[0] ?? subject),
+    h(
+      Body,
+      { style: { backgroundColor: '#FBF8F2', fontFamily: FONT, color: '#1B2A27' } },
+      h(
+        Container,
+        { style: { maxWidth: 520, padding: 32 } },
+        h(Text, { style: { color: '#14634F', fontWeight: 700, fontSize: 20 } }, 'Echamano'),
+        h(Heading, { as: 'h1', style: { fontSize: 24 } }, heading),
+        ...paragraphs.map((paragraph) =>
+          h(Text, { key: paragraph, style: { fontSize: 16, lineHeight: '24px' } }, paragraph),
+        ),
+        h(
+          Button,
+          {
+            href: button.link,
+            style: { backgroundColor: '#14634F', color: '#FFFFFF', padding: '14px 22px', borderRadius: 10 },
+          },
+          button.label,
+        ),
+        h(Text, { style: { fontSize: 13, color: '#52605C' } }, footnote),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { StartError } from './db/binaries.ts';
+import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
+import { type Database, migrateDatabase, openDatabase } from './db/open.ts';
+import { startWorker } from './jobs/worker.ts';
+import { readSecret } from './secret.ts';
+
+/** Any constant of ours: the server that holds it is the only one using this data folder. */
+const DATA_FOLDER_LOCK = 7_214_002;
+const STOP_WITHIN_MS = 9_000;
+
+export interface Running {
+  address: string;
+  stop(): Promise<void>;
+}
+
+/** Starts everything on the given settings; whatever had started is stopped again if a later part fails. */
+export async function start(config: Config): Promise<Running> {
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const one of undo.splice(0).reverse()) await one().catch(() => {});
+  };
+  try {
+    const database = await openDatabaseOf(config, undo);
+    await migrateDatabase(database);
+    const { app, context } = await buildApp({
+      config,
+      database,
+      secret: readSecret(config),
+      webFolder: join(import.meta.dirname, '..', 'dist', 'web'),
+    });
+    undo.push(() => app.close());
+    if (config.ROLE !== 'web') {
+      const worker = await startWorker(context, database);
+      undo.push(() => worker.stop());
+    }
+    if (config.RATE_LIMITS === 'off') app.log.warn('RATE_LIMITS=off: sin límites de uso. Solo para pruebas.');
+    if (config.ROLE === 'worker') return { address: 'solo trabajos, sin HTTP', stop };
+    const address = await app
+      .listen({ port: config.PORT, host: config.HOST })
+      .catch((error: { code?: string }) => {
+        if (error.code === 'EADDRINUSE')
+          throw new StartError(`El puerto ${config.PORT} está ocupado: elige otro con PORT=…`);
+        if (error.code === 'EACCES')
+          throw new StartError(`No hay permiso para usar el puerto ${config.PORT}: elige otro con PORT=…`);
+        if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+          throw new StartError(`HOST=${config.HOST} no es una dirección de esta máquina.`);
+        throw error;
+      });
+    return { address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openDatabaseOf(config: Config, undo: (() => Promise<unknown>)[]): Promise<Database> {
+  if (config.DATABASE_URL) {
+    const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL);
+    undo.push(() => database.close());
+    await database.pool.query('select 1').catch((error: Error) => {
+      throw new StartError(`No se pudo abrir DATABASE_URL: ${error.message}`);
+    });
+    return database;
+  }
+  const embedded = await startEmbedded(config.DATA_DIR);
+  const lock = await holdDataFolder(embedded, config);
+  undo.push(() => embedded.stop());
+  undo.push(() => lock.end());
+  const database = openDatabase(embedded.url, config.DATABASE_POOL);
+  undo.push(() => database.close());
+  return database;
+}
+
+/** One server for each data folder: the lock lives as long as its connection, so a killed server leaves none. */
+async function holdDataFolder({ url }: EmbeddedPostgres, config: Config): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+    DATA_FOLDER_LOCK,
+  ]);
+  if (rows[0]?.held) return client;
+  await client.end();
+  throw new StartError(
+    `Ya hay un Echamano en marcha con DATA_DIR=${config.DATA_DIR}: deténlo o usa otra carpeta.`,
+  );
+}
+
+/** The whole life of a server: starts it, says where it is, stops it in order when told. */
+export async function serve(): Promise<void> {
+  const config = readConfig(process.env);
+  let running: Running | undefined;
+  let stopping = false;
+  const quit = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    if (!running) return;
+    console.log('Deteniendo Echamano…');
+    await running.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void quit());
+  // Whoever started us is gone: nobody else will ever stop us.
+  process.on('disconnect', () => void quit());
+
+  running = await start(config);
+  if (stopping) {
+    await running.stop();
+    process.exit(0);
+  }
+  console.log(`Echamano está en ${config.APP_URL} (${running.address})`);
+}

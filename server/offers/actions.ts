@@ -1,0 +1,104 @@
+import { and, eq } from 'drizzle-orm';
+import type { ParsedBodyOf } from '../../contract/endpoint.ts';
+import type { makeOffer as makeOfferCall, Offer } from '../../contract/offers.ts';
+import type { Actor, Context } from '../context.ts';
+import { offers, orders, services } from '../db/schema.ts';
+import { breaches, transaction } from '../db/transaction.ts';
+import { badRequest, conflict, notFound } from '../failures.ts';
+import { notify } from '../notifications/actions.ts';
+import { offerWithOrder, orderOpenTo } from '../orders/doors.ts';
+import { recordEvent } from '../orders/events.ts';
+import { STATE_SENTENCES } from '../orders/rules.ts';
+import { offerById } from './queries.ts';
+import { mayDecide, mayWithdraw, refuseOffer } from './rules.ts';
+
+/** Paths whose data an offer changes, for both sides. */
+const OFFER_READS = ['/api/offers', '/api/orders', '/api/notifications', '/api/users/stats'];
+
+export async function makeOffer(
+  context: Context,
+  actor: Actor,
+  given: ParsedBodyOf<typeof makeOfferCall>,
+): Promise<Offer> {
+  return transaction(context.db, async (tx) => {
+    const order = await orderOpenTo(tx, actor, given.orderId);
+    const [service] = await tx.select().from(services).where(eq(services.id, given.serviceId));
+    if (!service) throw badRequest('service_not_found', 'Por favor selecciona un servicio válido.');
+    const refusal = refuseOffer({ actorId: actor.id, order, service });
+    if (refusal) throw refusal;
+    const [stored] = await tx
+      .insert(offers)
+      .values({ ...given, providerId: actor.id, createdAt: context.clock() })
+      .returning()
+      .catch((error: unknown) => {
+        if (breaches(error, 'offers_once')) throw conflict('already_offered', 'Ya ofertaste en este pedido');
+        throw error;
+      });
+    await recordEvent(tx, actor, order.id, 'offer_made', { offerId: stored!.id, price: given.price });
+    await notify(context, tx, [
+      {
+        userId: order.userId,
+        type: 'new_offer',
+        title: 'Nueva oferta',
+        message: `${service.name} ofertó en «${order.title}»`,
+        data: { orderId: order.id, location: order.location, urgency: order.urgency },
+      },
+    ]);
+    await context.live.changed(tx, [order.userId, actor.id], OFFER_READS);
+    return offerById(tx, stored!.id, actor.id);
+  });
+}
+
+/** Accepts or rejects a pending offer. The first acceptance puts the order in progress and closes its bidding. */
+export async function decideOffer(
+  context: Context,
+  actor: Actor,
+  offerId: string,
+  status: 'accepted' | 'rejected',
+): Promise<Offer> {
+  return transaction(context.db, async (tx) => {
+    const { offer, order } = await offerWithOrder(tx, offerId);
+    if (order.userId !== actor.id) throw notFound('No encontramos la oferta');
+    if (!mayDecide(order, offer, actor.id)) {
+      throw offer.status === 'pending'
+        ? conflict('order_closed', STATE_SENTENCES[order.status])
+        : conflict('offer_decided', 'La oferta ya no está pendiente');
+    }
+    const now = context.clock();
+    await tx.update(offers).set({ status, decidedAt: now }).where(eq(offers.id, offer.id));
+    if (status === 'accepted' && order.status === 'active') {
+      await tx.update(orders).set({ status: 'in_progress', acceptedAt: now }).where(eq(orders.id, order.id));
+    }
+    await recordEvent(tx, actor, order.id, `offer_${status}`, { offerId: offer.id });
+    await notify(context, tx, [
+      {
+        userId: offer.providerId,
+        type: status === 'accepted' ? 'offer_accepted' : 'offer_rejected',
+        title: status === 'accepted' ? '¡Oferta aceptada!' : 'Oferta rechazada',
+        message:
+          status === 'accepted'
+            ? `Aceptaron tu oferta en «${order.title}». Coordina los detalles por el chat.`
+            : `Tu oferta en «${order.title}» no fue elegida.`,
+        data: { orderId: order.id, location: order.location, urgency: order.urgency },
+      },
+    ]);
+    await context.live.changed(tx, [order.userId, offer.providerId], OFFER_READS);
+    return offerById(tx, offer.id, actor.id);
+  });
+}
+
+export async function withdrawOffer(
+  context: Context,
+  actor: Actor,
+  offerId: string,
+): Promise<{ withdrawn: boolean }> {
+  return transaction(context.db, async (tx) => {
+    const { offer, order } = await offerWithOrder(tx, offerId);
+    if (offer.providerId !== actor.id) throw notFound('No encontramos la oferta');
+    if (!mayWithdraw(offer, actor.id)) throw conflict('offer_decided', 'La oferta ya no está pendiente');
+    await tx.delete(offers).where(and(eq(offers.id, offer.id), eq(offers.status, 'pending')));
+    await recordEvent(tx, actor, order.id, 'offer_withdrawn', { price: offer.price });
+    await context.live.changed(tx, [order.userId, actor.id], OFFER_READS);
+    return { withdrawn: true };
+  });
+}

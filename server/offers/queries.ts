@@ -1,0 +1,113 @@
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { Offer } from '../../contract/offers.ts';
+import {
+  type OfferRow,
+  type OrderRow,
+  offers,
+  orders,
+  type ServiceRow,
+  services,
+  type UserRow,
+  users,
+} from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+import { mayDecide, mayWithdraw } from './rules.ts';
+
+const columns = {
+  offer: offers,
+  service: {
+    id: services.id,
+    name: services.name,
+    rating: services.rating,
+    totalReviews: services.totalReviews,
+  },
+  provider: {
+    id: users.id,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    image: users.image,
+    servicePhone: services.phone,
+  },
+  order: { id: orders.id, title: orders.title, status: orders.status, userId: orders.userId },
+};
+
+interface OfferWithNames {
+  offer: OfferRow;
+  service: Pick<ServiceRow, 'id' | 'name' | 'rating' | 'totalReviews'>;
+  provider: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'image'> & { servicePhone: string };
+  order: Pick<OrderRow, 'id' | 'title' | 'status' | 'userId'>;
+}
+
+function present({ offer, service, provider, order }: OfferWithNames, viewerId: string): Offer {
+  const party = viewerId === order.userId || viewerId === provider.id;
+  const decidable = mayDecide(order, offer, viewerId);
+  return {
+    id: offer.id,
+    orderId: offer.orderId,
+    serviceId: offer.serviceId,
+    providerId: offer.providerId,
+    status: offer.status,
+    price: offer.price,
+    estimatedDuration: offer.estimatedDuration,
+    message: offer.message,
+    createdAt: offer.createdAt.toISOString(),
+    service: { id: service.id, name: service.name, rating: service.rating, reviews: service.totalReviews },
+    provider: {
+      id: provider.id,
+      firstName: provider.firstName,
+      lastName: provider.lastName,
+      profileImage: provider.image,
+      phone: party ? provider.servicePhone : null,
+    },
+    order: { id: order.id, title: order.title, status: order.status },
+    can: { accept: decidable, reject: decidable, withdraw: mayWithdraw(offer, viewerId) },
+  };
+}
+
+interface Page {
+  limit: number;
+  after?: string | undefined;
+}
+
+async function offersWhere(db: Sql, viewerId: string, where: SQL, { limit, after }: Page): Promise<Offer[]> {
+  const older = after
+    ? lt(
+        sql`(${offers.createdAt}, ${offers.id})`,
+        sql`(select (f.created_at, f.id) from ${offers} f where f.id = ${after})`,
+      )
+    : undefined;
+  const rows = await db
+    .select(columns)
+    .from(offers)
+    .innerJoin(services, eq(services.id, offers.serviceId))
+    .innerJoin(users, eq(users.id, offers.providerId))
+    .innerJoin(orders, eq(orders.id, offers.orderId))
+    .where(and(where, older))
+    .orderBy(desc(offers.createdAt), desc(offers.id))
+    .limit(limit);
+  return rows.map((row) => present(row, viewerId));
+}
+
+export const offersOfProvider = (db: Sql, providerId: string, page: Page) =>
+  offersWhere(db, providerId, eq(offers.providerId, providerId), page);
+
+export const offersOnOrdersOf = (db: Sql, ownerId: string, page: Page) =>
+  offersWhere(db, ownerId, eq(orders.userId, ownerId), page);
+
+export const offersWithService = (db: Sql, serviceId: string, viewerId: string, page: Page) =>
+  offersWhere(db, viewerId, eq(offers.serviceId, serviceId), page);
+
+const ORDER_OFFERS_MAX = 200;
+/** All the offers on an order, or only one provider's. */
+export const offersOnOrder = (db: Sql, orderId: string, viewerId: string, providerId?: string) =>
+  offersWhere(
+    db,
+    viewerId,
+    and(eq(offers.orderId, orderId), providerId ? eq(offers.providerId, providerId) : undefined)!,
+    { limit: ORDER_OFFERS_MAX },
+  );
+
+export async function offerById(db: Sql, id: string, viewerId: string): Promise<Offer> {
+  const [offer] = await offersWhere(db, viewerId, eq(offers.id, id), { limit: 1 });
+  return offer!;
+}

@@ -1,0 +1,27 @@
+import * as contract from '../../contract/offers.ts';
+import { forbidden } from '../failures.ts';
+import type { Mount } from '../http/mount.ts';
+import { serviceOwnedBy } from '../services/doors.ts';
+import * as actions from './actions.ts';
+import { offersOfProvider, offersOnOrdersOf, offersWithService } from './queries.ts';
+
+export function offerRoutes(mount: Mount): void {
+  mount(contract.makeOffer, ({ context, actor, body }) => actions.makeOffer(context, actor, body));
+  mount(contract.listOffers, async ({ context, actor, query }) => {
+    if (query.forMyOrders) return offersOnOrdersOf(context.db, actor.id, query);
+    // What somebody offers, and for how much, is between them and each customer.
+    if (query.providerId && query.providerId !== actor.id)
+      throw forbidden('Solo puedes ver tus propias ofertas');
+    return offersOfProvider(context.db, actor.id, query);
+  });
+  mount(contract.decideOffer, ({ context, actor, params, body }) =>
+    actions.decideOffer(context, actor, params.id, body.status),
+  );
+  mount(contract.withdrawOffer, ({ context, actor, params }) =>
+    actions.withdrawOffer(context, actor, params.id),
+  );
+  mount(contract.serviceOffers, async ({ context, actor, params, query }) => {
+    await serviceOwnedBy(context.db, actor, params.id);
+    return offersWithService(context.db, params.id, actor.id, query);
+  });
+}

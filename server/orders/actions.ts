@@ -1,0 +1,268 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { ParsedBodyOf } from '../../contract/endpoint.ts';
+import type {
+  createOrder as createCall,
+  createDirectOrder as directCall,
+  editOrder as editCall,
+  Order,
+} from '../../contract/orders.ts';
+import type { Actor, Context } from '../context.ts';
+import { matches, type OfferRow, type OrderRow, offers, orders, services } from '../db/schema.ts';
+import { type Tx, transaction } from '../db/transaction.ts';
+import { badRequest, conflict, notFound } from '../failures.ts';
+import { enqueue } from '../jobs/queue.ts';
+import { type NewNotification, notify } from '../notifications/actions.ts';
+import { offersOf, orderOpenTo, orderOwnedBy } from './doors.ts';
+import { recordEvent } from './events.ts';
+import { presentOrder } from './queries.ts';
+import { cancelVariant, mayBecome, needsReason, STATE_SENTENCES, titleOf } from './rules.ts';
+
+const ORDER_READS = ['/api/orders', '/api/offers', '/api/notifications', '/api/users/stats'];
+const placeOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+  lat: latitude,
+  lng: longitude,
+});
+
+/** Publishes an order. Its providers are looked for by a job that exists exactly if the order does. */
+export async function createOrder(
+  context: Context,
+  actor: Actor,
+  given: ParsedBodyOf<typeof createCall>,
+): Promise<Order> {
+  return transaction(context.db, async (tx) => {
+    const order = await insertOrder(context, tx, {
+      ...given,
+      userId: actor.id,
+      title: titleOf(given.description),
+    });
+    await recordEvent(tx, actor, order.id, 'order_created');
+    await enqueue(tx, 'match_order', { orderId: order.id }, `match_order:${order.id}`);
+    await context.live.changed(tx, [actor.id], ORDER_READS);
+    return presentOrder(order);
+  });
+}
+
+/** Sends an order to one service's owner: nobody else sees it. */
+export async function createDirectOrder(
+  context: Context,
+  actor: Actor,
+  given: ParsedBodyOf<typeof directCall>,
+): Promise<Order> {
+  const { serviceId, title, ...draft } = given;
+  return transaction(context.db, async (tx) => {
+    const [service] = await tx.select().from(services).where(eq(services.id, serviceId));
+    if (!service?.isActive) throw notFound('El servicio que buscas no existe o no está disponible.');
+    if (service.userId === actor.id)
+      throw badRequest('own_service', 'No puedes enviarte un pedido a tu propio servicio');
+    const order = await insertOrder(context, tx, {
+      ...draft,
+      userId: actor.id,
+      directServiceId: service.id,
+      title: title || `Pedido directo para: ${service.name}`,
+      matchedAt: context.clock(),
+    });
+    await tx.insert(matches).values({
+      orderId: order.id,
+      serviceId: service.id,
+      providerId: service.userId,
+      score: 100,
+      reasons: [DIRECT_REASON],
+      parts: [{ part: 'direct', points: 100, detail: DIRECT_REASON }],
+      notifiedAt: context.clock(),
+      createdAt: context.clock(),
+    });
+    await recordEvent(tx, actor, order.id, 'order_created', { direct: true });
+    await notify(context, tx, [
+      {
+        userId: service.userId,
+        type: 'new_order_match',
+        title: 'Nuevo pedido directo',
+        message: `${order.title} · ${order.location}`,
+        data: { orderId: order.id, location: order.location, matchScore: 100, urgency: order.urgency },
+      },
+    ]);
+    await context.live.changed(tx, [actor.id, service.userId], ORDER_READS);
+    return presentOrder(order);
+  });
+}
+
+const DIRECT_REASON = 'Pedido directo a tu servicio';
+
+async function insertOrder(context: Context, tx: Tx, values: typeof orders.$inferInsert): Promise<OrderRow> {
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      ...values,
+      cells: context.places.pointCells(placeOf(values)),
+      country: context.places.countryAt(placeOf(values)),
+      createdAt: context.clock(),
+    })
+    .returning();
+  return order!;
+}
+
+/** Changes an active order, looks for its providers again and tells those who already offered. */
+export async function editOrder(
+  context: Context,
+  actor: Actor,
+  orderId: string,
+  given: ParsedBodyOf<typeof editCall>,
+): Promise<Order> {
+  return transaction(context.db, async (tx) => {
+    const order = await orderOwnedBy(tx, actor, orderId);
+    if (order.status !== 'active')
+      throw conflict('order_not_active', `${STATE_SENTENCES[order.status]}: no se puede editar`);
+    const next = { ...order, ...definedOf(given) };
+    const [changed] = await tx
+      .update(orders)
+      .set({
+        ...definedOf(given),
+        ...(given.description && !order.directServiceId ? { title: titleOf(given.description) } : {}),
+        cells: context.places.pointCells(placeOf(next)),
+        country: context.places.countryAt(placeOf(next)),
+      })
+      .where(eq(orders.id, order.id))
+      .returning();
+    const waiting = (await offersOf(tx, order.id)).filter(({ status }) => status === 'pending');
+    await recordEvent(tx, actor, order.id, 'order_edited');
+    await notify(
+      context,
+      tx,
+      waiting.map(({ providerId }) => ({
+        userId: providerId,
+        type: 'order_updated',
+        title: 'Pedido actualizado',
+        message: `«${changed!.title}» cambió: revisa si tu oferta sigue en pie.`,
+        data: { orderId: order.id, location: changed!.location, urgency: changed!.urgency },
+      })),
+    );
+    if (!order.directServiceId)
+      await enqueue(tx, 'match_order', { orderId: order.id }, `match_order:${order.id}`);
+    await context.live.changed(tx, [actor.id, ...waiting.map(({ providerId }) => providerId)], ORDER_READS);
+    return presentOrder(changed!);
+  });
+}
+
+function definedOf<T extends object>(given: T): Partial<T> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+/** Cancels an order: pending offers become rejected, accepted ones cancelled, and each provider learns the reason. */
+export async function cancelOrder(
+  context: Context,
+  actor: Actor,
+  orderId: string,
+  reason: string | null,
+): Promise<Order> {
+  return transaction(context.db, async (tx) => {
+    const order = await orderOwnedBy(tx, actor, orderId);
+    if (!mayBecome(order.status, 'cancelled')) throw conflict('order_closed', STATE_SENTENCES[order.status]);
+    const offered = await offersOf(tx, order.id);
+    const open = { pending: having(offered, 'pending').length, accepted: having(offered, 'accepted').length };
+    if (needsReason(open) && !reason) {
+      throw badRequest('reason_required', 'Cuenta por qué cancelas: el motivo llega a quienes ofertaron', {
+        reason: 'El motivo es obligatorio cuando hay ofertas',
+      });
+    }
+    const now = context.clock();
+    const [cancelled] = await tx
+      .update(orders)
+      .set({ status: 'cancelled', cancelledAt: now, cancelReason: reason })
+      .where(eq(orders.id, order.id))
+      .returning();
+    await closeOffers(tx, order.id, 'pending', 'rejected', now);
+    await closeOffers(tx, order.id, 'accepted', 'cancelled', now);
+    await recordEvent(tx, actor, order.id, 'order_cancelled', { reason });
+    const type = cancelVariant(open);
+    await notify(
+      context,
+      tx,
+      offered.map(
+        ({ providerId }): NewNotification => ({
+          userId: providerId,
+          type,
+          title: 'Pedido cancelado',
+          message: `«${order.title}» fue cancelado.${reason ? ` Motivo: ${reason}` : ''}`,
+          data: { orderId: order.id, location: order.location, urgency: order.urgency },
+        }),
+      ),
+    );
+    await context.live.changed(tx, await everyoneOf(tx, order, offered), ORDER_READS);
+    return presentOrder(cancelled!);
+  });
+}
+
+async function closeOffers(
+  tx: Tx,
+  orderId: string,
+  from: OfferRow['status'],
+  to: OfferRow['status'],
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(offers)
+    .set({ status: to, decidedAt: at })
+    .where(and(eq(offers.orderId, orderId), eq(offers.status, from)));
+}
+
+/** The owner, whoever offered and whoever has the order in their list. */
+export async function everyoneOf(tx: Tx, order: OrderRow, offered: OfferRow[]): Promise<string[]> {
+  const matched = await tx
+    .select({ providerId: matches.providerId })
+    .from(matches)
+    .where(eq(matches.orderId, order.id));
+  return [
+    ...new Set([
+      order.userId,
+      ...offered.map(({ providerId }) => providerId),
+      ...matched.map(({ providerId }) => providerId),
+    ]),
+  ];
+}
+
+export const having = (list: OfferRow[], status: OfferRow['status']) =>
+  list.filter((offer) => offer.status === status);
+
+/** Takes an available order out of this provider's list, or puts it back. */
+export async function setDiscarded(
+  context: Context,
+  actor: Actor,
+  orderId: string,
+  discarded: boolean,
+): Promise<{ discarded: boolean }> {
+  return transaction(context.db, async (tx) => {
+    const order = await orderOpenTo(tx, actor, orderId);
+    const mine = await tx
+      .select({ id: matches.id })
+      .from(matches)
+      .where(and(eq(matches.orderId, order.id), eq(matches.providerId, actor.id)));
+    if (!mine.length) throw notFound('No encontramos el pedido');
+    await tx
+      .update(matches)
+      .set({ discardedAt: discarded ? context.clock() : null })
+      .where(
+        inArray(
+          matches.id,
+          mine.map(({ id }) => id),
+        ),
+      );
+    await context.live.changed(tx, [actor.id], ['/api/orders', '/api/notifications/orders']);
+    return { discarded };
+  });
+}
+
+/** Remembers that a provider opened an order, once; the owner's screen counts it. */
+export async function markSeen(context: Context, actor: Actor, orderId: string): Promise<{ seen: boolean }> {
+  return transaction(context.db, async (tx) => {
+    const first = await tx
+      .update(matches)
+      .set({ seenAt: context.clock() })
+      .where(and(eq(matches.orderId, orderId), eq(matches.providerId, actor.id), isNull(matches.seenAt)))
+      .returning({ id: matches.id });
+    if (first.length) {
+      const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
+      await context.live.changed(tx, [order!.userId], [`/api/orders/${orderId}`]);
+    }
+    return { seen: first.length > 0 };
+  });
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { AvailableOrder, OrderMatch } from '../../contract/orders.ts';
+import { type MatchRow, matches, offers, orders, services } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+import { filtered, type ListFilters, presentOrder } from './queries.ts';
+import { abilities } from './rules.ts';
+
+export function presentMatch(match: MatchRow, serviceName: string): OrderMatch {
+  return {
+    matchScore: match.score,
+    matchReasons: match.reasons,
+    serviceId: match.serviceId,
+    serviceName,
+    distanceKm: match.distanceKm,
+  };
+}
+
+/**
+ * Other people's orders that fit this provider's visible services, the newest first, each once with its best
+ * service. Those still active unless a status is asked for, without the discarded ones.
+ */
+export async function availableOrders(
+  db: Sql,
+  providerId: string,
+  filters: ListFilters,
+): Promise<AvailableOrder[]> {
+  const best = db
+    .selectDistinctOn([matches.orderId], { id: matches.id })
+    .from(matches)
+    .innerJoin(services, and(eq(services.id, matches.serviceId), eq(services.isActive, true)))
+    .where(and(eq(matches.providerId, providerId), isNull(matches.discardedAt)))
+    .orderBy(matches.orderId, desc(matches.score))
+    .as('best');
+  const rows = await db
+    .select({
+      order: orders,
+      match: matches,
+      serviceName: services.name,
+      offered: sql<boolean>`exists (select 1 from ${offers} o where o.order_id = ${orders.id} and o.provider_id = ${providerId})`,
+    })
+    .from(best)
+    .innerJoin(matches, eq(matches.id, best.id))
+    .innerJoin(orders, eq(orders.id, matches.orderId))
+    .innerJoin(services, eq(services.id, matches.serviceId))
+    .where(
+      and(
+        ne(orders.userId, providerId),
+        filters.status ? undefined : eq(orders.status, 'active'),
+        filtered(filters),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(filters.limit);
+  return rows.map(({ order, match, serviceName, offered }) => ({
+    order: presentOrder(order),
+    match: presentMatch(match, serviceName),
+    offered,
+    can: abilities({
+      viewer: 'provider',
+      status: order.status,
+      acceptedOffers: 0,
+      offered,
+      matched: true,
+      directToOthers: false,
+    }),
+  }));
+}
+
+/** A provider's best match with one order, discarded or not. */
+export async function bestMatch(
+  db: Sql,
+  providerId: string,
+  orderId: string,
+): Promise<{ match: OrderMatch; discarded: boolean } | null> {
+  const [row] = await db
+    .select({ match: matches, serviceName: services.name })
+    .from(matches)
+    .innerJoin(services, eq(services.id, matches.serviceId))
+    .where(and(eq(matches.orderId, orderId), eq(matches.providerId, providerId)))
+    .orderBy(desc(matches.score))
+    .limit(1);
+  return row
+    ? { match: presentMatch(row.match, row.serviceName), discarded: row.match.discardedAt !== null }
+    : null;
+}

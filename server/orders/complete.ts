@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import type { ParsedBodyOf } from '../../contract/endpoint.ts';
+import type { completeOrder as completeCall, OrderDetail } from '../../contract/orders.ts';
+import type { Actor, Context } from '../context.ts';
+import { orders } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { badRequest, conflict } from '../failures.ts';
+import { type NewNotification, notify } from '../notifications/actions.ts';
+import { writeReview } from '../reviews/actions.ts';
+import { everyoneOf } from './actions.ts';
+import { orderDetail } from './detail.ts';
+import { offersOf, orderOwnedBy } from './doors.ts';
+import { recordEvent } from './events.ts';
+import { mayBecome, STATE_SENTENCES } from './rules.ts';
+
+const COMPLETION_READS = [
+  '/api/orders',
+  '/api/offers',
+  '/api/services',
+  '/api/notifications',
+  '/api/users/stats',
+];
+
+/** Confirms the work of one accepted offer: the review and the service's rating stand with it or not at all. */
+export async function completeOrder(
+  context: Context,
+  actor: Actor,
+  orderId: string,
+  given: ParsedBodyOf<typeof completeCall>,
+): Promise<OrderDetail> {
+  return transaction(context.db, async (tx) => {
+    const order = await orderOwnedBy(tx, actor, orderId);
+    if (!mayBecome(order.status, 'completed')) throw conflict('order_closed', STATE_SENTENCES[order.status]);
+    const offered = await offersOf(tx, order.id);
+    const winner = offered.find(({ id }) => id === given.offerId);
+    if (winner?.status !== 'accepted') {
+      throw badRequest('offer_not_accepted', 'Elige una oferta aceptada de este pedido', {
+        offerId: 'Elige una oferta aceptada',
+      });
+    }
+    await tx
+      .update(orders)
+      .set({ status: 'completed', completedAt: context.clock(), completedOfferId: winner.id })
+      .where(eq(orders.id, order.id));
+    await writeReview(context, tx, actor, winner, given);
+    await recordEvent(tx, actor, order.id, 'order_completed', { offerId: winner.id, rating: given.rating });
+    await notify(
+      context,
+      tx,
+      offered.map(
+        ({ providerId }): NewNotification => ({
+          userId: providerId,
+          ...(providerId === winner.providerId
+            ? {
+                type: 'order_completed',
+                title: 'Trabajo completado',
+                message: `Confirmaron tu trabajo en «${order.title}» con ${given.rating} de 5 estrellas.`,
+              }
+            : {
+                type: 'order_completed_by_other',
+                title: 'Pedido completado',
+                message: `«${order.title}» lo completó otro proveedor.`,
+              }),
+          data: { orderId: order.id, location: order.location, urgency: order.urgency },
+        }),
+      ),
+    );
+    await context.live.changed(tx, await everyoneOf(tx, order, offered), COMPLETION_READS);
+    return orderDetail({ ...context, db: tx }, actor, order.id);
+  });
+}

@@ -1,0 +1,134 @@
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
+import type { CompletionInfo, OrderDetail, OrderForProvider } from '../../contract/orders.ts';
+import { presentPerson, userRow } from '../accounts/queries.ts';
+import { messagesOfOrder } from '../chats/queries.ts';
+import type { Actor, Context } from '../context.ts';
+import { matches, type OrderRow, offers, reviews, services, users } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+import { notFound } from '../failures.ts';
+import { offersOnOrder } from '../offers/queries.ts';
+import { bestMatch } from './available.ts';
+import { orderSeenBy } from './doors.ts';
+import { timelineOf } from './events.ts';
+import { presentOrder } from './queries.ts';
+import { abilities } from './rules.ts';
+
+const MESSAGES_SHOWN = 100;
+
+/** The whole order for its owner (and admins); for a provider who offered, their own part and the completion card. */
+export async function orderDetail({ db }: Context, actor: Actor, orderId: string): Promise<OrderDetail> {
+  const { order, relation } = await orderSeenBy(db, actor, orderId);
+  if (relation.viewer === 'stranger' || (relation.viewer === 'provider' && !relation.offered)) {
+    throw notFound('No encontramos el pedido');
+  }
+  const whole = relation.viewer !== 'provider';
+  const [customer, offered, messages, completionInfo, timeline, reach] = await Promise.all([
+    userRow(db, order.userId),
+    offersOnOrder(db, order.id, actor.id, whole ? undefined : actor.id),
+    messagesOfOrder(db, order.id, actor.id, MESSAGES_SHOWN),
+    completionOf(db, order),
+    whole ? timelineOf(db, order.id) : [],
+    whole ? reachOf(db, order) : null,
+  ]);
+  const having = (status: string) => offered.filter((offer) => offer.status === status).length;
+  return {
+    order: presentOrder(order),
+    customer: presentPerson(customer),
+    viewer: viewerOf(relation.viewer, completionInfo, actor),
+    offers: offered,
+    messages: messages.map(({ id, senderId, receiverId, message, createdAt }) => ({
+      id,
+      senderId,
+      receiverId,
+      message,
+      createdAt: createdAt.toISOString(),
+    })),
+    stats: {
+      totalOffers: offered.length,
+      pendingOffers: having('pending'),
+      acceptedOffers: having('accepted'),
+      rejectedOffers: having('rejected'),
+      totalMessages: messages.length,
+    },
+    completionInfo,
+    timeline,
+    reach,
+    can: abilities({ ...relation, status: order.status, acceptedOffers: having('accepted') }),
+  };
+}
+
+function viewerOf(viewer: string, completion: CompletionInfo | null, actor: Actor): OrderDetail['viewer'] {
+  if (viewer === 'owner') return 'customer';
+  if (viewer === 'admin') return 'admin';
+  return completion?.completedOffer.providerId === actor.id ? 'winner' : 'provider';
+}
+
+async function completionOf(db: Sql, order: OrderRow): Promise<CompletionInfo | null> {
+  if (!order.completedOfferId) return null;
+  const [row] = await db
+    .select({
+      providerId: offers.providerId,
+      provider: { firstName: users.firstName, lastName: users.lastName },
+      service: { id: services.id, name: services.name },
+      price: offers.price,
+      estimatedDuration: offers.estimatedDuration,
+      review: { rating: reviews.rating, comment: reviews.comment, createdAt: reviews.createdAt },
+    })
+    .from(offers)
+    .innerJoin(users, eq(users.id, offers.providerId))
+    .innerJoin(services, eq(services.id, offers.serviceId))
+    .leftJoin(reviews, eq(reviews.orderId, order.id))
+    .where(eq(offers.id, order.completedOfferId));
+  if (!row) return null;
+  const { review, ...completedOffer } = row;
+  return { completedOffer, review: review && { ...review, createdAt: review.createdAt.toISOString() } };
+}
+
+async function reachOf(db: Sql, order: OrderRow) {
+  const [row] = await db
+    .select({
+      matched: count(),
+      notified: sql<number>`(count(*) filter (where ${isNotNull(matches.notifiedAt)}))::int`,
+      seen: sql<number>`(count(*) filter (where ${isNotNull(matches.seenAt)}))::int`,
+    })
+    .from(matches)
+    .where(eq(matches.orderId, order.id));
+  return {
+    matched: row?.matched ?? 0,
+    notified: row?.notified ?? 0,
+    seen: row?.seen ?? 0,
+    finished: order.matchedAt !== null,
+  };
+}
+
+/** An order as a provider sees it. */
+export async function orderForProvider(
+  { db }: Context,
+  actor: Actor,
+  orderId: string,
+): Promise<OrderForProvider> {
+  const { order, relation } = await orderSeenBy(db, actor, orderId);
+  const [customer, match, mine] = await Promise.all([
+    userRow(db, order.userId),
+    bestMatch(db, actor.id, order.id),
+    offersOnOrder(db, order.id, actor.id, actor.id),
+  ]);
+  const acceptedOffers = relation.viewer === 'owner' ? await acceptedOn(db, order.id) : 0;
+  return {
+    ...presentOrder(order),
+    customer: presentPerson(customer),
+    match: match?.match ?? null,
+    myOffer: mine[0] ?? null,
+    offered: mine.length > 0,
+    discarded: match?.discarded ?? false,
+    can: abilities({ ...relation, status: order.status, acceptedOffers }),
+  };
+}
+
+async function acceptedOn(db: Sql, orderId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(offers)
+    .where(and(eq(offers.orderId, orderId), eq(offers.status, 'accepted')));
+  return row?.count ?? 0;
+}

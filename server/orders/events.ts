@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm';
+import type { Activity } from '../../contract/profile.ts';
+import type { Actor } from '../context.ts';
+import { events, orders } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+
+/** Everything that can happen to an order, as its timeline and people's recent activity say it. */
+const SENTENCES = {
+  order_created: 'Pedido publicado',
+  order_edited: 'Pedido editado',
+  order_matched: 'Proveedores avisados',
+  offer_made: 'Nueva oferta recibida',
+  offer_accepted: 'Oferta aceptada',
+  offer_rejected: 'Oferta rechazada',
+  offer_withdrawn: 'Oferta retirada',
+  order_completed: 'Trabajo completado',
+  order_cancelled: 'Pedido cancelado',
+} as const;
+export type EventKind = keyof typeof SENTENCES;
+
+const OWN_SENTENCES: Record<EventKind, string> = {
+  order_created: 'Publicaste un pedido',
+  order_edited: 'Editaste un pedido',
+  order_matched: 'Avisamos a proveedores de tu pedido',
+  offer_made: 'Hiciste una oferta',
+  offer_accepted: 'Aceptaste una oferta',
+  offer_rejected: 'Rechazaste una oferta',
+  offer_withdrawn: 'Retiraste una oferta',
+  order_completed: 'Confirmaste un trabajo',
+  order_cancelled: 'Cancelaste un pedido',
+};
+
+type Data = Record<string, string | number | boolean | null>;
+
+/** Adds to the audit trail, in the transaction of what happened. */
+export async function recordEvent(
+  db: Sql,
+  actor: Actor | null,
+  orderId: string,
+  kind: EventKind,
+  data: Data = {},
+): Promise<void> {
+  await db.insert(events).values({ actorId: actor?.id ?? null, orderId, kind, data });
+}
+
+export async function timelineOf(
+  db: Sql,
+  orderId: string,
+): Promise<{ kind: string; text: string; createdAt: string }[]> {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(eq(events.orderId, orderId))
+    .orderBy(asc(events.id))
+    .limit(200);
+  return rows.map(({ kind, data, createdAt }) => ({
+    kind,
+    text:
+      kind === 'order_matched'
+        ? `Avisamos a ${data.notified} ${data.notified === 1 ? 'proveedor' : 'proveedores'}`
+        : SENTENCES[kind as EventKind],
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+/** What a person did lately, and what others did on their orders. */
+export async function activityOf(
+  db: Sql,
+  userId: string,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<Activity[]> {
+  const rows = await db
+    .select({
+      id: events.id,
+      kind: events.kind,
+      actorId: events.actorId,
+      createdAt: events.createdAt,
+      orderId: orders.id,
+      title: orders.title,
+    })
+    .from(events)
+    .innerJoin(orders, eq(orders.id, events.orderId))
+    .where(
+      and(
+        or(eq(events.actorId, userId), eq(orders.userId, userId)),
+        after ? lt(events.id, sql`${after}::bigint`) : undefined,
+      ),
+    )
+    .orderBy(desc(events.id))
+    .limit(limit);
+  return rows.map((row) => ({
+    id: String(row.id),
+    kind: row.kind,
+    text: `${(row.actorId === userId ? OWN_SENTENCES : SENTENCES)[row.kind as EventKind]}: ${row.title}`,
+    orderId: row.orderId,
+    createdAt: row.createdAt.toISOString(),
+  }));
+}

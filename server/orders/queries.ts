@@ -1,0 +1,99 @@
+import { and, count, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { ListedOrder, Order, OrderFilters } from '../../contract/orders.ts';
+import { type OrderRow, offers, orders } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+import { abilities } from './rules.ts';
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+export function presentOrder(row: OrderRow): Order {
+  return {
+    id: row.id,
+    userId: row.userId,
+    directServiceId: row.directServiceId,
+    title: row.title,
+    description: row.description,
+    location: row.location,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    urgency: row.urgency,
+    budget: row.budget,
+    status: row.status,
+    cancelReason: row.cancelReason,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    acceptedAt: iso(row.acceptedAt),
+    completedAt: iso(row.completedAt),
+    cancelledAt: iso(row.cancelledAt),
+  };
+}
+
+export type ListFilters = Partial<Omit<OrderFilters, 'limit'>> & { limit: number };
+
+/** The filters that both lists of orders share. */
+export function filtered({
+  status,
+  urgency,
+  location,
+  dateFrom,
+  dateTo,
+  after,
+}: ListFilters): SQL | undefined {
+  return and(
+    status && eq(orders.status, status),
+    urgency && eq(orders.urgency, urgency),
+    location
+      ? sql`searchable(${orders.location}) like '%' || searchable(${likeText(location)}) || '%'`
+      : undefined,
+    dateFrom && gte(orders.createdAt, dateFrom),
+    dateTo && lte(orders.createdAt, endOf(dateTo)),
+    after
+      ? lt(
+          sql`(${orders.createdAt}, ${orders.id})`,
+          sql`(select (r.created_at, r.id) from ${orders} r where r.id = ${after})`,
+        )
+      : undefined,
+  );
+}
+
+/** What a person typed, with nothing in it that `like` would take for a pattern. */
+export const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** A date without a time means the whole of that day. */
+function endOf(moment: Date): Date {
+  const midnight = moment.getTime() % 86_400_000 === 0;
+  return midnight ? new Date(moment.getTime() + 86_400_000 - 1) : moment;
+}
+
+export async function ordersOf(db: Sql, userId: string, filters: ListFilters): Promise<ListedOrder[]> {
+  const counts = db
+    .select({
+      orderId: offers.orderId,
+      total: count().as('total'),
+      pending: sql<number>`(count(*) filter (where ${offers.status} = 'pending'))::int`.as('pending'),
+      accepted: sql<number>`(count(*) filter (where ${offers.status} = 'accepted'))::int`.as('accepted'),
+    })
+    .from(offers)
+    .where(eq(offers.orderId, orders.id))
+    .groupBy(offers.orderId)
+    .as('counts');
+  const rows = await db
+    .select({ order: orders, total: counts.total, pending: counts.pending, accepted: counts.accepted })
+    .from(orders)
+    .leftJoinLateral(counts, sql`true`)
+    .where(and(eq(orders.userId, userId), filtered(filters)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(filters.limit);
+  return rows.map(({ order, total, pending, accepted }) => ({
+    ...presentOrder(order),
+    offers: { total: total ?? 0, pending: pending ?? 0, accepted: accepted ?? 0 },
+    can: abilities({
+      viewer: 'owner',
+      status: order.status,
+      acceptedOffers: accepted ?? 0,
+      offered: false,
+      matched: false,
+      directToOthers: false,
+    }),
+  }));
+}

@@ -1,0 +1,39 @@
+import * as contract from '../../contract/orders.ts';
+import type { Mount } from '../http/mount.ts';
+import * as actions from './actions.ts';
+import { availableOrders } from './available.ts';
+import { completeOrder } from './complete.ts';
+import { orderDetail, orderForProvider } from './detail.ts';
+import { ordersOf } from './queries.ts';
+import { ordersWithService } from './with-service.ts';
+
+export function orderRoutes(mount: Mount): void {
+  mount(contract.createOrder, ({ context, actor, body }) => actions.createOrder(context, actor, body));
+  mount(contract.createDirectOrder, ({ context, actor, body }) =>
+    actions.createDirectOrder(context, actor, body),
+  );
+  mount(contract.listOrders, ({ context, actor, query }) =>
+    query.available ? availableOrders(context.db, actor.id, query) : ordersOf(context.db, actor.id, query),
+  );
+  mount(contract.ordersWithService, ({ context, actor, params }) =>
+    ordersWithService(context.db, actor.id, params.serviceId),
+  );
+  mount(contract.orderDetailCall, ({ context, actor, params }) => orderDetail(context, actor, params.id));
+  mount(contract.getOrder, ({ context, actor, params }) => orderForProvider(context, actor, params.id));
+  mount(contract.seeOrder, ({ context, actor, params }) => actions.markSeen(context, actor, params.id));
+  mount(contract.editOrder, ({ context, actor, params, body }) =>
+    actions.editOrder(context, actor, params.id, body),
+  );
+  mount(contract.cancelOrder, ({ context, actor, params, body }) =>
+    actions.cancelOrder(context, actor, params.id, body?.reason || null),
+  );
+  mount(contract.completeOrder, ({ context, actor, params, body }) =>
+    completeOrder(context, actor, params.id, body),
+  );
+  mount(contract.discardOrder, ({ context, actor, params }) =>
+    actions.setDiscarded(context, actor, params.id, true),
+  );
+  mount(contract.restoreOrder, ({ context, actor, params }) =>
+    actions.setDiscarded(context, actor, params.id, false),
+  );
+}

@@ -1,0 +1,46 @@
+import { and, desc, eq, or } from 'drizzle-orm';
+import type { ReplyOf } from '../../contract/endpoint.ts';
+import type { ordersWithService as call } from '../../contract/orders.ts';
+import { offers, orders } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+
+const SHOWN = 100;
+
+/** A customer's orders that this service offered on or was sent directly. */
+export async function ordersWithService(
+  db: Sql,
+  customerId: string,
+  serviceId: string,
+): Promise<ReplyOf<typeof call>> {
+  const rows = await db
+    .select({
+      orderId: orders.id,
+      orderTitle: orders.title,
+      orderStatus: orders.status,
+      orderDescription: orders.description,
+      orderCreatedAt: orders.createdAt,
+      offerId: offers.id,
+      offerStatus: offers.status,
+      offerPrice: offers.price,
+    })
+    .from(orders)
+    .leftJoin(offers, and(eq(offers.orderId, orders.id), eq(offers.serviceId, serviceId)))
+    .where(
+      and(
+        eq(orders.userId, customerId),
+        or(eq(orders.directServiceId, serviceId), eq(offers.serviceId, serviceId)),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(SHOWN);
+  const all = rows.map((row) => ({ ...row, orderCreatedAt: row.orderCreatedAt.toISOString() }));
+  const isOpen = ({ orderStatus }: (typeof all)[number]) =>
+    orderStatus === 'active' || orderStatus === 'in_progress';
+  const openOrders = all.filter(isOpen);
+  return {
+    hasOpenOrders: openOrders.length > 0,
+    openOrders,
+    closedOrders: all.filter((one) => !isOpen(one)),
+    totalOrders: all.length,
+  };
+}

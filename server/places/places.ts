@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { Config } from '../config.ts';
+import { geocodingCache } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+import { pointCells } from './cells.ts';
+import { suggest } from './gazetteer.ts';
+import { type Geocoder, makeGeocoder } from './geocoder.ts';
+import type { Point } from './polygon.ts';
+import { countryAt } from './zones.ts';
+
+export interface Places extends Geocoder {
+  suggest: typeof suggest;
+  countryAt(point: Point): string | null;
+  pointCells(point: Point): bigint[];
+}
+
+/** What the market knows of the world: the embedded gazetteer, and a geocoder outside when one may be asked. */
+export function makePlaces(db: Sql, config: Pick<Config, 'GEOCODER' | 'GEOCODER_URL' | 'APP_URL'>): Places {
+  const geocoder = makeGeocoder({
+    mode: config.GEOCODER,
+    url: config.GEOCODER_URL,
+    userAgent: `Echamano (${config.APP_URL})`,
+    cache: {
+      async get(key) {
+        const [row] = await db.select().from(geocodingCache).where(eq(geocodingCache.key, key));
+        return row?.value;
+      },
+      async set(key, value) {
+        await db
+          .insert(geocodingCache)
+          .values({ key, value })
+          .onConflictDoUpdate({ target: geocodingCache.key, set: { value, createdAt: new Date() } });
+      },
+    },
+  });
+  return {
+    ...geocoder,
+    suggest,
+    countryAt: ({ lat, lng }) => countryAt(lat, lng),
+    pointCells: ({ lat, lng }) => pointCells(lat, lng),
+  };
+}

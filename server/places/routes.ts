@@ -1,0 +1,27 @@
+import * as contract from '../../contract/places.ts';
+import { conflict, notFound } from '../failures.ts';
+import type { Mount } from '../http/mount.ts';
+
+export function placeRoutes(mount: Mount): void {
+  mount(contract.searchPlaces, async ({ context, query }) => {
+    const near =
+      query.lat !== undefined && query.lng !== undefined ? { lat: query.lat, lng: query.lng } : undefined;
+    // What is still being typed never leaves the house.
+    if (query.suggest) return context.places.suggest(query.q, { near, limit: contract.SUGGESTIONS_MAX });
+    return context.places.search(query.q, near);
+  });
+
+  mount(contract.reversePlace, async ({ context, query }) => {
+    const found = await context.places.reverse(query.lat, query.lng);
+    return { address: found?.address ?? `${query.lat.toFixed(6)}, ${query.lng.toFixed(6)}` };
+  });
+
+  mount(contract.areaPolygon, async ({ context, query }) => {
+    const found = await context.places.areaPolygon(query);
+    if (found === 'none') throw notFound('No se encontró un área para esa ubicación');
+    if (found === 'not_polygon')
+      throw conflict('not_polygon', 'No se pudo obtener el polígono para esa ubicación');
+    const name = [query.neighborhood, query.city, query.state, query.country].find(Boolean)!;
+    return { name, coordinates: found };
+  });
+}

@@ -1,0 +1,188 @@
+import { hash, verify } from '@node-rs/argon2';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { User } from '../../contract/accounts.ts';
+import type { ParsedBodyOf } from '../../contract/endpoint.ts';
+import {
+  IMAGE_MAX_BYTES,
+  type NotificationPreferences,
+  type updateProfile as updateCall,
+} from '../../contract/profile.ts';
+import { presentUser, userById, userRow } from '../accounts/queries.ts';
+import type { Actor, Context } from '../context.ts';
+import {
+  accounts,
+  images,
+  offers,
+  orders,
+  pushSubscriptions,
+  services,
+  sessions,
+  users,
+} from '../db/schema.ts';
+import { type Tx, transaction } from '../db/transaction.ts';
+import { badRequest, notFound, Refusal } from '../failures.ts';
+import { cancelOrder } from '../orders/actions.ts';
+import { storePhone } from '../services/phone.ts';
+
+const IMAGE_SIZE = 320;
+const ME = ['/api/auth/me', '/api/users'];
+
+export async function updateProfile(
+  context: Context,
+  actor: Actor,
+  given: ParsedBodyOf<typeof updateCall>,
+): Promise<User> {
+  return transaction(context.db, async (tx) => {
+    const before = await userRow(tx, actor.id);
+    const next = { firstName: before.firstName, lastName: before.lastName, phone: before.phone, ...given };
+    const [row] = await tx
+      .update(users)
+      .set({
+        ...next,
+        name: `${next.firstName} ${next.lastName}`.trim(),
+        phone: next.phone && storePhone(next.phone, context.config.COUNTRY),
+      })
+      .where(eq(users.id, actor.id))
+      .returning();
+    await context.live.changed(tx, [actor.id], ME);
+    return presentUser(row!);
+  });
+}
+
+export async function changePassword(
+  context: Context,
+  actor: Actor,
+  given: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  await transaction(context.db, async (tx) => {
+    await requirePassword(tx, actor, given.currentPassword, 'currentPassword');
+    await tx
+      .update(accounts)
+      .set({ password: await hash(given.newPassword) })
+      .where(and(eq(accounts.userId, actor.id), eq(accounts.providerId, 'credential')));
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, actor.id), ne(sessions.id, actor.sessionId)))
+      .returning({ id: sessions.id });
+    await context.live.revoke(
+      tx,
+      ended.map(({ id }) => id),
+    );
+  });
+}
+
+async function requirePassword(tx: Tx, actor: Actor, password: string, field: string): Promise<void> {
+  const [account] = await tx
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, actor.id), eq(accounts.providerId, 'credential')));
+  if (!account?.password || !(await verify(account.password, password))) {
+    throw new Refusal(400, 'wrong_password', 'La contraseña no es correcta', {
+      [field]: 'La contraseña no es correcta',
+    });
+  }
+}
+
+export async function endSession(context: Context, actor: Actor, sessionId: string): Promise<void> {
+  await transaction(context.db, async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, actor.id)))
+      .returning({ id: sessions.id });
+    if (!ended.length) throw notFound('No encontramos esa sesión');
+    await context.live.revoke(tx, [sessionId]);
+  });
+}
+
+export async function setPreferences(
+  context: Context,
+  actor: Actor,
+  preferences: NotificationPreferences,
+): Promise<NotificationPreferences> {
+  await context.db.update(users).set({ preferences }).where(eq(users.id, actor.id));
+  return preferences;
+}
+
+/** Keeps a photo of one's own: drawn anew as a small square WebP, so that nothing hidden in the file survives. */
+export async function setImage(context: Context, actor: Actor, file: Buffer): Promise<User> {
+  if (file.length > IMAGE_MAX_BYTES)
+    throw badRequest('image_too_large', 'La imagen puede pesar como máximo 5 MB');
+  const bytes = await sharp(file, { limitInputPixels: 50_000_000 })
+    .rotate()
+    .resize(IMAGE_SIZE, IMAGE_SIZE, { fit: 'cover' })
+    .webp({ quality: 82 })
+    .toBuffer()
+    .catch(() => {
+      throw badRequest('invalid_image', 'No pudimos leer esa imagen: prueba con una JPG o PNG');
+    });
+  return transaction(context.db, async (tx) => {
+    await tx.delete(images).where(eq(images.userId, actor.id));
+    const [image] = await tx
+      .insert(images)
+      .values({ userId: actor.id, contentType: 'image/webp', bytes })
+      .returning({ id: images.id });
+    await tx
+      .update(users)
+      .set({ image: `/images/${image!.id}` })
+      .where(eq(users.id, actor.id));
+    await context.live.changed(tx, [actor.id], ME);
+    return userById(tx, actor.id);
+  });
+}
+
+export async function removeImage(context: Context, actor: Actor): Promise<User> {
+  return transaction(context.db, async (tx) => {
+    await tx.delete(images).where(eq(images.userId, actor.id));
+    await tx.update(users).set({ image: null }).where(eq(users.id, actor.id));
+    await context.live.changed(tx, [actor.id], ME);
+    return userById(tx, actor.id);
+  });
+}
+
+/**
+ * Deletes an account. What others hold of it stays, without its name: their orders, offers and reviews. Open
+ * orders are cancelled, pending offers withdrawn, services paused, and every session ended.
+ */
+export async function deleteAccount(context: Context, actor: Actor, password: string): Promise<void> {
+  await transaction(context.db, async (tx) => {
+    await requirePassword(tx, actor, password, 'password');
+    const open = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.userId, actor.id), inArray(orders.status, ['active', 'in_progress'])));
+    for (const { id } of open)
+      await cancelOrder({ ...context, db: tx }, actor, id, 'La persona eliminó su cuenta');
+    await tx.delete(offers).where(and(eq(offers.providerId, actor.id), eq(offers.status, 'pending')));
+    await tx
+      .update(services)
+      .set({ isActive: false, phone: '', description: 'Servicio de una cuenta eliminada' })
+      .where(eq(services.userId, actor.id));
+    await tx.delete(images).where(eq(images.userId, actor.id));
+    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, actor.id));
+    await tx.delete(accounts).where(eq(accounts.userId, actor.id));
+    const ended = await tx
+      .delete(sessions)
+      .where(eq(sessions.userId, actor.id))
+      .returning({ id: sessions.id });
+    await tx
+      .update(users)
+      .set({
+        email: `${actor.id}@eliminada.invalid`,
+        emailVerified: false,
+        name: 'Cuenta eliminada',
+        firstName: 'Cuenta',
+        lastName: 'eliminada',
+        phone: null,
+        image: null,
+        role: 'user',
+        isActive: false,
+        deletedAt: context.clock(),
+      })
+      .where(eq(users.id, actor.id));
+    await context.live.revoke(
+      tx,
+      ended.map(({ id }) => id),
+    );
+  });
+}

@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm';
+import type { UserStats } from '../../contract/profile.ts';
+import { offers, orders, reviews, services, sessions } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+
+/** A person's figures: what they asked for and, as a provider, what they finished, earned and were rated. */
+export async function statsOf(db: Sql, userId: string): Promise<UserStats> {
+  const { rows } = await db.execute<{ [K in keyof UserStats]: string }>(sql`
+    select
+      (select count(*) from ${orders} o where o.user_id = ${userId} and o.status = 'active') as "activeOrders",
+      (select count(*) from ${services} s where s.user_id = ${userId}) as "myServices",
+      won.jobs as "completedJobs",
+      won.earned as "totalEarnings",
+      (select coalesce(round(avg(r.rating), 2), 0) from ${reviews} r join ${services} s on s.id = r.service_id where s.user_id = ${userId}) as "avgRating"
+    from (
+      select count(*) as jobs, coalesce(sum(f.price), 0) as earned
+      from ${offers} f join ${orders} o on o.completed_offer_id = f.id
+      where f.provider_id = ${userId} and o.status = 'completed'
+    ) as won`);
+  const [row] = rows;
+  return {
+    activeOrders: Number(row?.activeOrders),
+    myServices: Number(row?.myServices),
+    completedJobs: Number(row?.completedJobs),
+    avgRating: Number(row?.avgRating),
+    totalEarnings: Number(row?.totalEarnings),
+  };
+}
+
+export async function sessionsOf(db: Sql, userId: string, currentId: string) {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(sessions.createdAt);
+  return rows
+    .filter(({ expiresAt }) => expiresAt > new Date())
+    .map((row) => ({
+      id: row.id,
+      device: deviceOf(row.userAgent),
+      createdAt: row.createdAt.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+      current: row.id === currentId,
+    }));
+}
+
+function deviceOf(userAgent: string | null): string {
+  if (!userAgent) return 'Dispositivo desconocido';
+  const browser = /Edg\//.test(userAgent)
+    ? 'Edge'
+    : /Firefox\//.test(userAgent)
+      ? 'Firefox'
+      : /Chrome\//.test(userAgent)
+        ? 'Chrome'
+        : /Safari\//.test(userAgent)
+          ? 'Safari'
+          : 'Navegador';
+  const system = /Android/.test(userAgent)
+    ? 'Android'
+    : /iPhone|iPad/.test(userAgent)
+      ? 'iOS'
+      : /Windows/.test(userAgent)
+        ? 'Windows'
+        : /Mac OS/.test(userAgent)
+          ? 'macOS'
+          : /Linux/.test(userAgent)
+            ? 'Linux'
+            : 'otro sistema';
+  return `${browser} en ${system}`;
+}

@@ -1,0 +1,51 @@
+import * as contract from '../../contract/profile.ts';
+import { userRow } from '../accounts/queries.ts';
+import { badRequest } from '../failures.ts';
+import type { Mount } from '../http/mount.ts';
+import { activityOf } from '../orders/events.ts';
+import { pushPublicKey } from '../push/keys.ts';
+import { subscribe, unsubscribe } from '../push/subscriptions.ts';
+import * as actions from './actions.ts';
+import { exportOf } from './export.ts';
+import { sessionsOf, statsOf } from './queries.ts';
+
+export function profileRoutes(mount: Mount): void {
+  mount(contract.getStats, ({ context, actor }) => statsOf(context.db, actor.id));
+  mount(contract.updateProfile, ({ context, actor, body }) => actions.updateProfile(context, actor, body));
+  mount(contract.changePassword, async ({ context, actor, body }) => {
+    await actions.changePassword(context, actor, body);
+    return { message: 'Tu contraseña fue actualizada.' };
+  });
+  mount(contract.listSessions, ({ context, actor }) => sessionsOf(context.db, actor.id, actor.sessionId));
+  mount(contract.endSession, async ({ context, actor, params }) => {
+    await actions.endSession(context, actor, params.id);
+    return { message: 'La sesión fue cerrada.' };
+  });
+  mount(
+    contract.getPreferences,
+    async ({ context, actor }) => (await userRow(context.db, actor.id)).preferences,
+  );
+  mount(contract.setPreferences, ({ context, actor, body }) => actions.setPreferences(context, actor, body));
+  mount(contract.myActivity, ({ context, actor, query }) => activityOf(context.db, actor.id, query));
+  mount(contract.uploadImage, async ({ context, actor, request }) => {
+    if (!request.isMultipart()) throw badRequest('image_missing', 'Elige una imagen');
+    const file = await request.file();
+    if (!file) throw badRequest('image_missing', 'Elige una imagen');
+    return actions.setImage(context, actor, await file.toBuffer());
+  });
+  mount(contract.removeImage, ({ context, actor }) => actions.removeImage(context, actor));
+  mount(contract.exportAccount, ({ context, actor }) => exportOf(context.db, actor.id));
+  mount(contract.deleteAccount, async ({ context, actor, body }) => {
+    await actions.deleteAccount(context, actor, body.password);
+    return { message: 'Tu cuenta fue eliminada.' };
+  });
+  mount(contract.pushKey, async ({ context }) => ({ publicKey: await pushPublicKey(context.db) }));
+  mount(contract.subscribePush, async ({ context, actor, body }) => {
+    await subscribe(context.db, actor.id, body);
+    return { message: 'Vas a recibir avisos en este navegador.' };
+  });
+  mount(contract.unsubscribePush, async ({ context, actor, body }) => {
+    await unsubscribe(context.db, actor.id, body.endpoint);
+    return { message: 'Este navegador ya no recibe avisos.' };
+  });
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import type { ParsedBodyOf } from '../../contract/endpoint.ts';
+import {
+  type createService as createCall,
+  PHONE_MIN,
+  type Service,
+  type updateService as updateCall,
+} from '../../contract/services.ts';
+import type { Actor, Context } from '../context.ts';
+import { services } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { badRequest } from '../failures.ts';
+import { enqueue } from '../jobs/queue.ts';
+import { understandService } from '../matching/services.ts';
+import { coverageCells } from '../places/cells.ts';
+import { resolveCoverage } from '../places/coverage.ts';
+import { checkPolygon } from '../places/polygon.ts';
+import { zoneById } from '../places/zones.ts';
+import { serviceOwnedBy } from './doors.ts';
+import { countryOfPhone, digitsOf, storePhone } from './phone.ts';
+import { serviceById } from './queries.ts';
+
+const SERVICE_READS = ['/api/services', '/api/categories', '/api/users/stats'];
+
+type Draft = ParsedBodyOf<typeof createCall>;
+
+/** Publishes a service and looks for the active orders it fits. */
+export async function createService(context: Context, actor: Actor, draft: Draft): Promise<Service> {
+  const values = prepared(context, draft);
+  return transaction(context.db, async (tx) => {
+    const [service] = await tx
+      .insert(services)
+      .values({ ...values, userId: actor.id, createdAt: context.clock() })
+      .returning({ id: services.id });
+    await enqueue(tx, 'match_service', { serviceId: service!.id }, `match_service:${service!.id}`);
+    await context.live.changed(tx, [actor.id], SERVICE_READS);
+    return serviceById(tx, actor, service!.id);
+  });
+}
+
+/** Changes what is given of one's own service; what it says or where it works is matched anew. */
+export async function updateService(
+  context: Context,
+  actor: Actor,
+  id: string,
+  given: ParsedBodyOf<typeof updateCall>,
+): Promise<Service> {
+  return transaction(context.db, async (tx) => {
+    const before = await serviceOwnedBy(tx, actor, id);
+    const { isActive = before.isActive, ...draft } = { ...given };
+    await tx
+      .update(services)
+      .set({ ...prepared(context, { ...before, ...draft }), isActive })
+      .where(eq(services.id, id));
+    await enqueue(tx, 'match_service', { serviceId: id }, `match_service:${id}`);
+    await context.live.changed(tx, [actor.id], [...SERVICE_READS, '/api/orders']);
+    return serviceById(tx, actor, id);
+  });
+}
+
+/** A draft as it is stored: its phone in one form, its places resolved to cells, its words understood. */
+function prepared(context: Context, draft: Draft) {
+  refuseWrong(draft);
+  const phone = storePhone(draft.phone, context.config.COUNTRY);
+  const country = countryOfPhone(phone) ?? context.config.COUNTRY;
+  const coverage = resolveCoverage({
+    coverageAreas: draft.coverageAreas,
+    predefinedZones: draft.predefinedZones,
+    polygons: draft.servicePolygons,
+    country,
+  });
+  return {
+    name: draft.name,
+    description: draft.description,
+    phone,
+    basePrice: draft.basePrice,
+    coverageAreas: draft.coverageAreas,
+    predefinedZones: draft.predefinedZones,
+    servicePolygons: draft.servicePolygons,
+    country,
+    coverage,
+    cells: coverageCells(coverage),
+    ...understandService(draft, country),
+  };
+}
+
+function refuseWrong({ phone, predefinedZones, servicePolygons }: Draft): void {
+  if (digitsOf(phone) < PHONE_MIN) {
+    throw badRequest('invalid', 'El teléfono debe tener al menos 10 dígitos.', {
+      phone: 'El teléfono debe tener al menos 10 dígitos.',
+    });
+  }
+  const unknown = predefinedZones.find((id) => !zoneById(id));
+  if (unknown)
+    throw badRequest('unknown_zone', 'Una de las zonas elegidas no existe', {
+      predefinedZones: 'Una de las zonas elegidas no existe',
+    });
+  for (const { coordinates } of servicePolygons) {
+    const checked = checkPolygon(coordinates);
+    if (!checked.ok) throw badRequest('invalid_area', checked.message, { servicePolygons: checked.message });
+  }
+}

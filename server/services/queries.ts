@@ -1,0 +1,107 @@
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Person } from '../../contract/accounts.ts';
+import type { Service, ServiceQuery, ServiceSort } from '../../contract/services.ts';
+import { personColumns, presentPerson } from '../accounts/queries.ts';
+import type { Actor } from '../context.ts';
+import { type ServiceRow, services, users } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+import { tradeName } from '../matching/trades.ts';
+import { likeText } from '../orders/queries.ts';
+
+export function presentService(row: ServiceRow, owner: Person, actor: Actor | null): Service {
+  const own = actor?.id === row.userId;
+  return {
+    id: row.id,
+    userId: row.userId,
+    name: row.name,
+    description: row.description,
+    phone: actor ? row.phone : null,
+    basePrice: row.basePrice,
+    coverageAreas: row.coverageAreas,
+    predefinedZones: row.predefinedZones,
+    servicePolygons: row.servicePolygons,
+    isActive: row.isActive,
+    rating: row.rating,
+    totalReviews: row.totalReviews,
+    createdAt: row.createdAt.toISOString(),
+    user: owner,
+    can: { manage: own, order: actor !== null && !own && row.isActive, chat: actor !== null && !own },
+  };
+}
+
+async function servicesWhere(
+  db: Sql,
+  actor: Actor | null,
+  where: SQL,
+  order: SQL[],
+  limit: number,
+  offset = 0,
+): Promise<Service[]> {
+  const rows = await db
+    .select({ service: services, owner: personColumns })
+    .from(services)
+    .innerJoin(users, eq(users.id, services.userId))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ service, owner }) => presentService(service, presentPerson(owner), actor));
+}
+
+const OWN_MAX = 200;
+export const servicesOf = (db: Sql, actor: Actor) =>
+  servicesWhere(
+    db,
+    actor,
+    eq(services.userId, actor.id),
+    [desc(services.createdAt), desc(services.id)],
+    OWN_MAX,
+  );
+
+export async function serviceById(db: Sql, actor: Actor | null, id: string): Promise<Service> {
+  const [service] = await servicesWhere(db, actor, eq(services.id, id), [asc(services.id)], 1);
+  return service!;
+}
+
+const ORDERS: Record<ServiceSort, SQL[]> = {
+  rating: [desc(services.rating), desc(services.totalReviews), desc(services.id)],
+  reviews: [desc(services.totalReviews), desc(services.id)],
+  newest: [desc(services.createdAt), desc(services.id)],
+};
+
+/** A page of visible services; the search looks in name, description and places, without regard to accents. */
+export async function browse(db: Sql, actor: Actor | null, query: ServiceQuery) {
+  const where = and(
+    eq(services.isActive, true),
+    ...(query.search ? wordsIn(query.search).map(anywhere) : []),
+    query.location ? inPlaces(query.location) : undefined,
+    query.category ? sql`${services.trades} @> array[${query.category}]::text[]` : undefined,
+  )!;
+  const [list, [total]] = await Promise.all([
+    servicesWhere(db, actor, where, ORDERS[query.sort], query.limit, (query.page - 1) * query.limit),
+    db.select({ count: count() }).from(services).where(where),
+  ]);
+  const found = total?.count ?? 0;
+  return {
+    services: list,
+    pagination: { page: query.page, totalPages: Math.max(1, Math.ceil(found / query.limit)), total: found },
+  };
+}
+
+const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).slice(0, 6);
+const contains = (text: string) => sql`'%' || searchable(${likeText(text)}) || '%'`;
+const inPlaces = (text: string) =>
+  sql`exists (select 1 from unnest(${services.coverageAreas}) as area where searchable(area) like ${contains(text)})`;
+const anywhere = (word: string) =>
+  sql`(searchable(${services.name} || ' ' || ${services.description}) like ${contains(word)} or ${inPlaces(word)})`;
+
+/** The trades that visible services have, the most common first. */
+export async function categories(db: Sql): Promise<{ id: string; name: string; count: number }[]> {
+  const rows = await db.execute<{ trade: string; count: number }>(
+    sql`select trade, count(*)::int as count from services, unnest(trades) as trade where is_active group by trade order by count desc, trade`,
+  );
+  return rows.rows.flatMap(({ trade, count: many }) => {
+    const name = tradeName(trade);
+    return name ? [{ id: trade, name, count: many }] : [];
+  });
+}

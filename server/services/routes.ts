@@ -1,0 +1,27 @@
+import * as contract from '../../contract/services.ts';
+import { signInFirst } from '../failures.ts';
+import type { Mount } from '../http/mount.ts';
+import { zones } from '../places/zones.ts';
+import * as actions from './actions.ts';
+import { serviceSeenBy } from './doors.ts';
+import { browse, categories, serviceById, servicesOf } from './queries.ts';
+
+export function serviceRoutes(mount: Mount): void {
+  mount(contract.createService, ({ context, actor, body }) => actions.createService(context, actor, body));
+  mount(contract.listServices, async ({ context, actor, query }) => {
+    if (!query.my) return browse(context.db, actor, query);
+    if (!actor) throw signInFirst();
+    return servicesOf(context.db, actor);
+  });
+  mount(contract.predefinedZones, async () =>
+    zones().map(({ id, displayName, country, state }) => ({ id, displayName, country, state })),
+  );
+  mount(contract.listCategories, ({ context }) => categories(context.db));
+  mount(contract.getService, async ({ context, actor, params }) => {
+    await serviceSeenBy(context.db, actor, params.id);
+    return serviceById(context.db, actor, params.id);
+  });
+  mount(contract.updateService, ({ context, actor, params, body }) =>
+    actions.updateService(context, actor, params.id, body),
+  );
+}

@@ -1,0 +1,88 @@
+import type { Market } from './market.ts';
+
+export interface Someone {
+  id: string;
+  email: string;
+  token: string;
+  firstName: string;
+}
+
+export const PASSWORD = 'una-clave-buena';
+export const POCITOS = { location: 'Pocitos, Montevideo, Uruguay', latitude: -34.9105, longitude: -56.15 };
+
+let counter = 0;
+
+export async function aPerson(market: Market, firstName = 'Ana', lastName = 'Pérez'): Promise<Someone> {
+  const email = `${firstName.toLowerCase()}${++counter}-${process.pid}@ejemplo.com`;
+  const { body, status } = await market.call('POST', '/api/auth/register', {
+    body: { email, password: PASSWORD, firstName, lastName },
+  });
+  if (status !== 201) throw new Error(`register answered ${status}: ${JSON.stringify(body)}`);
+  return { id: body.user.id, email, token: body.token, firstName };
+}
+
+export const aCustomer = (market: Market) => aPerson(market, 'Clara', 'Clienta');
+
+export async function anAdmin(market: Market): Promise<Someone> {
+  const person = await aPerson(market, 'Alma', 'Admin');
+  await market.database.pool.query(`update users set role = 'admin' where id = $1`, [person.id]);
+  return person;
+}
+
+export interface Provider extends Someone {
+  serviceId: string;
+}
+
+/** Somebody with a service; a plumber of Montevideo unless told. */
+export async function aProvider(market: Market, service: Record<string, unknown> = {}): Promise<Provider> {
+  const person = await aPerson(market, 'Pedro', 'Proveedor');
+  return { ...person, serviceId: await aService(market, person, service) };
+}
+
+export async function aService(market: Market, owner: Someone, service: Record<string, unknown> = {}): Promise<string> {
+  const { body, status } = await market.call('POST', '/api/services', {
+    token: owner.token,
+    body: {
+      name: 'Sanitario Gustavo',
+      description: 'Destapo piletas y desagües, arreglo canillas y cisternas.',
+      phone: '+598 99 123 456',
+      basePrice: 900,
+      coverageAreas: ['Montevideo'],
+      predefinedZones: [],
+      servicePolygons: [],
+      ...service,
+    },
+  });
+  if (status !== 201) throw new Error(`service answered ${status}: ${JSON.stringify(body)}`);
+  return body.id;
+}
+
+export async function anOrder(market: Market, customer: Someone, order: Record<string, unknown> = {}): Promise<string> {
+  const { body, status } = await market.call('POST', '/api/orders', {
+    token: customer.token,
+    body: { description: 'Se me tapó la pileta de la cocina y el agua no baja', ...POCITOS, urgency: 'normal', budget: '', ...order },
+  });
+  if (status !== 201) throw new Error(`order answered ${status}: ${JSON.stringify(body)}`);
+  return body.id;
+}
+
+export async function anOffer(market: Market, provider: Provider, orderId: string, offer: Record<string, unknown> = {}): Promise<string> {
+  const { body, status } = await market.call('POST', '/api/offers', {
+    token: provider.token,
+    body: { orderId, serviceId: provider.serviceId, message: 'Puedo ir hoy', price: 1500, estimatedDuration: '2 horas', ...offer },
+  });
+  if (status !== 201) throw new Error(`offer answered ${status}: ${JSON.stringify(body)}`);
+  return body.id;
+}
+
+export const decide = (market: Market, owner: Someone, offerId: string, status: 'accepted' | 'rejected') =>
+  market.call('PUT', `/api/offers/${offerId}/status`, { token: owner.token, body: { status } });
+
+/** An order with an offer already accepted. */
+export async function anAgreement(market: Market) {
+  const [customer, provider] = await Promise.all([aCustomer(market), aProvider(market)]);
+  const orderId = await anOrder(market, customer);
+  const offerId = await anOffer(market, provider, orderId);
+  await decide(market, customer, offerId, 'accepted');
+  return { customer, provider, orderId, offerId };
+}
