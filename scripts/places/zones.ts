@@ -1,11 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as turf from '@turf/turf';
-import type { Feature, MultiPolygon, Polygon } from 'geojson';
+import type { MultiPolygon, Polygon } from 'geojson';
 import { COUNTRIES, COUNTRIES_WITH_ZONES, STATE_NAMES } from './names.ts';
+import { type Area, readJoined, readOutlines } from './outlines.ts';
 
-export type Area = Feature<Polygon | MultiPolygon, Record<string, string | null>>;
-type Zone = { id: string; name: string; parent?: string; group?: true; area: Area };
+type Zone = { id: string; name: string; parent?: string; members?: string[]; area: Area };
 export type Barrio = { name: string; city: string; country: string; code: string; lat: number; lng: number };
 
 const OUT = new URL('../../server/places/zones/', import.meta.url);
@@ -20,31 +20,30 @@ export const slug = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** A line of an outlines file: a name and its ring, as decimals west and south of whole degrees. */
-function readOutlines(file: string, west: number, digits: number): Area[] {
-  return readFileSync(new URL(`./outlines/${file}.txt`, import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line && !line.startsWith('#'))
-    .map((line) => {
-      const [name = '', text = ''] = line.split('|');
-      const ring = text
-        .trim()
-        .split(' ')
-        .map((pair) => [
-          -(west + Number(pair.slice(0, digits)) / 1e4),
-          -(34 + Number(pair.slice(digits)) / 1e4),
-        ]);
-      ring.push(ring[0] ?? []);
-      return tidy(turf.polygon([ring], { name }));
-    });
-}
-
-/** Removes repeated points and the loops they make. */
-function tidy(area: Area): Area {
-  const clean = turf.cleanCoords(area) as Area;
-  const whole = turf.union(turf.featureCollection([clean, clean]));
-  return whole ? turf.feature(whole.geometry, area.properties) : clean;
-}
+/** The 24 partidos that the statistics office calls Gran Buenos Aires; the others around belong to its region. */
+const GRAN_BUENOS_AIRES = [
+  ...['Almirante Brown', 'Avellaneda', 'Berazategui', 'Esteban Echeverría', 'Ezeiza', 'Florencio Varela'],
+  ...[
+    'General San Martín',
+    'Hurlingham',
+    'Ituzaingó',
+    'José C. Paz',
+    'La Matanza',
+    'Lanús',
+    'Lomas de Zamora',
+  ],
+  ...[
+    'Malvinas Argentinas',
+    'Merlo',
+    'Moreno',
+    'Morón',
+    'Quilmes',
+    'San Fernando',
+    'San Isidro',
+    'San Miguel',
+  ],
+  ...['Tigre', 'Tres de Febrero', 'Vicente López'],
+];
 
 const union = (areas: Area[]): Area => {
   if (areas.length === 1 && areas[0]) return areas[0];
@@ -139,6 +138,32 @@ function within(parent: string, areas: Area[]): Zone[] {
   });
 }
 
+/** The partidos around the city, cut where the city's own outline goes, and the 24 of them as one zone. */
+function greaterBuenosAires(zones: Zone[], city: Area): Zone[] {
+  const province = zones.find((each) => each.id === 'ar-buenos-aires');
+  const across = zones.find((each) => each.id === 'ar-entre-rios');
+  if (!province || !across) throw new Error('no Buenos Aires');
+  const drawn = readJoined('gran-buenos-aires', 57);
+  const partidos = within(
+    province.id,
+    drawn.map((area) => turf.feature((minus(area, city) ?? area).geometry, area.properties)),
+  );
+  const region = union(partidos.map(({ area }) => area));
+  province.area = union([province.area, region]);
+  across.area = minus(across.area, region) ?? across.area;
+  const inner = partidos.filter(({ name }) => GRAN_BUENOS_AIRES.includes(name));
+  return [
+    ...partidos,
+    {
+      id: `${province.id}-gran-buenos-aires`,
+      name: 'Gran Buenos Aires',
+      parent: province.id,
+      members: inner.map(({ id }) => id),
+      area: union(inner.map(({ area }) => area)),
+    },
+  ];
+}
+
 function write(file: string, content: object): void {
   const text = `${JSON.stringify(content)}\n`;
   writeFileSync(new URL(file, OUT), text);
@@ -146,8 +171,8 @@ function write(file: string, content: object): void {
 }
 
 export function writeZones(statesOf: (iso3: string) => Area[]): Barrio[] {
-  const montevideo = readOutlines('montevideo', 56, 4);
-  const buenosAires = readOutlines('buenos-aires', 58, 4);
+  const montevideo = readOutlines('montevideo', 56);
+  const buenosAires = readOutlines('buenos-aires', 58);
   for (const country of COUNTRIES_WITH_ZONES) {
     const zones = states(country, statesOf(COUNTRIES[country]?.iso3 ?? ''));
     if (country === 'UY') {
@@ -156,7 +181,10 @@ export function writeZones(statesOf: (iso3: string) => Area[]): Barrio[] {
     }
     if (country === 'AR') {
       placeTrueCity(zones, 'Ciudad de Buenos Aires', buenosAires, ['Buenos Aires']);
-      zones.push(...within('ar-ciudad-de-buenos-aires', buenosAires));
+      zones.push(
+        ...within('ar-ciudad-de-buenos-aires', buenosAires),
+        ...greaterBuenosAires(zones, union(buenosAires)),
+      );
     }
     if (country === 'CL') splitNuble(zones);
     zones.sort((a, b) => Number(!!a.parent) - Number(!!b.parent) || a.name.localeCompare(b.name, 'es'));

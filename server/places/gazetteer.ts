@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { distanceKm, readData } from './outlines.ts';
-import { isClose, normalise, trigrams } from './spelling.ts';
+import { isClose, normalise, spelledOut, trigrams } from './spelling.ts';
 import { countryNames, zoneById, zonesAt } from './zones.ts';
 
 export type Place = { address: string; lat: number; lng: number; approximate?: boolean };
@@ -29,8 +29,9 @@ type Gazetteer = {
   byCell: Map<number, number[]>;
 };
 
-const NEIGHBOURHOOD_POPULATION = 25_000;
+const NEIGHBOURHOOD_POPULATION = 60_000;
 const SMALL_WORDS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'd']);
+const ARTICLE = /^(el|la|los|las) /;
 const CELLS_PER_DEGREE = 4;
 
 let loaded: Gazetteer | undefined;
@@ -161,7 +162,8 @@ function scoreMisspelt(
   for (const [index, count] of shared) {
     const entry = data.entries[index];
     if (count < enough || scores.has(index) || !entry || !inContext(entry, context)) continue;
-    if (isClose(head, entry.key)) scores.set(index, context.length - 2 + weight(entry, near));
+    if (isClose(head, entry.key.replace(ARTICLE, '')))
+      scores.set(index, context.length - 2 + weight(entry, near));
   }
 }
 
@@ -171,7 +173,7 @@ export function findPlaces(
   { near, limit = 5 }: { near?: Near; limit?: number } = {},
 ): KnownPlace[] {
   const data = load();
-  const [first = '', ...rest] = query.split(',').map(normalise).filter(Boolean);
+  const [first = '', ...rest] = query.split(',').map(spelledOut).filter(Boolean);
   if (first.length < 2) return [];
   const given = rest.join(' ').split(' ').filter(Boolean);
   const words = first.split(' ');
@@ -180,7 +182,7 @@ export function findPlaces(
   for (let cut = words.length - 1; cut > 0 && scores.size < limit; cut -= 1) {
     scorePrefixes(data, words.slice(0, cut).join(' '), [...words.slice(cut), ...given], near, scores);
   }
-  if (scores.size === 0 && first.length > 3) {
+  if (scores.size < limit && first.length > 3) {
     scoreMisspelt(data, first, given, near, scores);
     for (let cut = words.length - 1; cut > 0 && scores.size === 0; cut -= 1) {
       scoreMisspelt(data, words.slice(0, cut).join(' '), [...words.slice(cut), ...given], near, scores);
@@ -198,12 +200,12 @@ export function findPlaces(
     .map(plain);
 }
 
-/** Places of exactly this name, the largest first. */
-export function placesNamed(name: string): KnownPlace[] {
+/** Places of exactly this name, the largest or the nearest first. */
+export function placesNamed(name: string, near?: Near): KnownPlace[] {
   const data = load();
-  return (data.byName.get(normalise(name)) ?? [])
+  return (data.byName.get(spelledOut(name)) ?? [])
     .flatMap((index) => data.entries[index] ?? [])
-    .sort((a, b) => b.population - a.population)
+    .sort((a, b) => weight(b, near) - weight(a, near))
     .map(plain);
 }
 
@@ -211,12 +213,23 @@ export function suggest(query: string, options: { near?: Near; limit?: number } 
   return findPlaces(query, options).map(placeOf);
 }
 
-/** Does the text name a country or a state and nothing else? Then it says nothing about the town. */
+const STREET =
+  /^(av|avda|avenida|calle|c|rambla|bulevar|bvar|bv|ruta|camino|cno|jr|jiron|cra|carrera|cl|diagonal|pasaje|pje|paseo|calzada|blvd|boulevard)\b/;
 const isStreet = (part: string) =>
-  /\d/.test(part) ||
-  /^(av|avda|avenida|calle|c|rambla|bulevar|bvar|bv|ruta|camino|cno|jr|jiron|cra|carrera|cl|diagonal|pasaje|pje|paseo|calzada|blvd|boulevard)\b/.test(
-    normalise(part),
-  );
+  (/\d/.test(part) || STREET.test(normalise(part))) && placesNamed(part).length === 0;
+
+/** A village of the same name is not what an address means. */
+const withoutSmall = (found: KnownPlace[]): KnownPlace[] =>
+  found.filter(({ population }) => population * 20 >= (found[0]?.population ?? 0)).slice(0, 5);
+
+function onStreet(street: string, found: KnownPlace[]): Place[] {
+  return withoutSmall(found).map((known) => ({
+    address: `${street}, ${addressOf(known)}`,
+    lat: known.lat,
+    lng: known.lng,
+    approximate: true,
+  }));
+}
 
 /** A full address as far as the gazetteer knows it: the town, with the street kept in the text. */
 export function search(query: string, near?: Near): Place[] {
@@ -224,32 +237,25 @@ export function search(query: string, near?: Near): Place[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-  const street = parts[0] && isStreet(parts[0]) ? parts[0] : '';
+  const [first = ''] = parts;
+  const street = isStreet(first) ? first : '';
   if (!street) {
     const found = suggest(query, { near });
-    if (found.length > 0 || parts.length < 2) return found;
+    if (found.length > 0) return found;
   }
   for (let from = 1; from < parts.length; from += 1) {
     const found = findPlaces(parts.slice(from).join(', '), { near });
-    if (found.length > 0) return found.map((known) => onStreet(parts.slice(0, from).join(', '), known));
+    if (found.length > 0) return onStreet(parts.slice(0, from).join(', '), found);
   }
-  const words = (street || query).trim().split(/\s+/);
-  for (let from = 1; from < words.length && parts.length < 2; from += 1) {
+  const words = first.split(/\s+/);
+  for (let from = 1; from < words.length; from += 1) {
     const tail = words.slice(from).join(' ');
-    const found = /\d/.test(tail) ? [] : placesNamed(tail);
-    if (found.length > 0)
-      return found.slice(0, 5).map((known) => onStreet(words.slice(0, from).join(' '), known));
+    const found = /\d/.test(tail) ? [] : placesNamed(tail, near);
+    if (found.length > 0) return onStreet(words.slice(0, from).join(' '), found);
   }
   const here = near && street ? nearestPlace(near.lat, near.lng) : undefined;
-  return here ? [onStreet(street, here)] : [];
+  return here ? onStreet(street, [here]) : [];
 }
-
-const onStreet = (street: string, known: KnownPlace): Place => ({
-  address: `${street}, ${addressOf(known)}`,
-  lat: known.lat,
-  lng: known.lng,
-  approximate: true,
-});
 
 const REACH_KM = { neighbourhood: 2.5, town: 35 };
 

@@ -1,4 +1,4 @@
-import { area, polygon as asPolygon, kinks, simplify, unkinkPolygon } from '@turf/turf';
+import { area, convex, polygon as asPolygon, kinks, simplify, unkinkPolygon } from '@turf/turf';
 import type { Feature, Polygon } from 'geojson';
 
 export type Point = { lat: number; lng: number };
@@ -55,6 +55,8 @@ export function checkPolygon(points: Point[]): CheckedPolygon {
     return refuse('El área no puede cruzar la línea de cambio de fecha.');
   }
   const drawn = shorten(asPolygon([[...ring, ring[0] ?? [0, 0]]]));
+  const hull = convex(drawn);
+  if (!hull || area(hull) / 1e6 < SMALLEST_KM2) return refuse('El área es demasiado pequeña.');
   const shape = uncross(drawn);
   if (!shape) return refuse('Los lados del área se cruzan. Dibújala de nuevo sin que se corten.');
   const km2 = area(shape) / 1e6;

@@ -1,5 +1,6 @@
+import { booleanPointInPolygon } from '@turf/turf';
 import { describe, expect, test } from 'vitest';
-import { countryAt, zoneById, zoneGeometry, zones, zonesAt } from './zones.ts';
+import { countryAt, zoneBox, zoneById, zoneGeometry, zones, zonesAt } from './zones.ts';
 
 describe('zones', () => {
   test.each([
@@ -13,7 +14,15 @@ describe('zones', () => {
       ['ar-ciudad-de-buenos-aires-palermo', 'ar-ciudad-de-buenos-aires'],
       'AR',
     ],
-    ['La Plata', -34.9214, -57.9545, ['ar-buenos-aires'], 'AR'],
+    ['La Plata', -34.9214, -57.9545, ['ar-buenos-aires-la-plata', 'ar-buenos-aires'], 'AR'],
+    [
+      'Lanús',
+      -34.7003,
+      -58.3908,
+      ['ar-buenos-aires-lanus', 'ar-buenos-aires-gran-buenos-aires', 'ar-buenos-aires'],
+      'AR',
+    ],
+    ['Mar del Plata', -38.0023, -57.5575, ['ar-buenos-aires'], 'AR'],
     ['Zócalo', 19.4326, -99.1332, ['mx-ciudad-de-mexico'], 'MX'],
     ['Plaza de Bolívar', 4.5981, -74.0758, ['co-bogota'], 'CO'],
     ['Providencia', -33.4314, -70.6093, ['cl-region-metropolitana'], 'CL'],
@@ -35,6 +44,25 @@ describe('zones', () => {
     ]);
     expect(zones().filter((zone) => zone.parent === 'uy-montevideo')).toHaveLength(62);
     expect(zones().filter((zone) => zone.parent === 'ar-ciudad-de-buenos-aires')).toHaveLength(48);
+    expect(zones().filter((zone) => zone.parent === 'ar-buenos-aires')).toHaveLength(35);
+  });
+
+  test('neighbours neither overlap nor leave gaps between them', () => {
+    for (const parent of ['uy-montevideo', 'ar-ciudad-de-buenos-aires']) {
+      const [west, south, east, north] = zoneBox(parent) ?? [0, 0, 0, 0];
+      for (let row = 1; row < 40; row += 1) {
+        for (let column = 1; column < 40; column += 1) {
+          const [y, x] = [south + (row * (north - south)) / 40, west + (column * (east - west)) / 40];
+          const whole = zoneGeometry(parent);
+          if (!whole || !booleanPointInPolygon([x, y], whole)) continue;
+          const holders = zones().filter((zone) => {
+            const shape = zone.parent === parent ? zoneGeometry(zone.id) : null;
+            return shape && booleanPointInPolygon([x, y], shape);
+          });
+          expect(holders.map(({ id }) => id)).toHaveLength(1);
+        }
+      }
+    }
   });
 
   test('a zone says its country and state by their names, and has a shape', () => {
