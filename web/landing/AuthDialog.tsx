@@ -1,4 +1,4 @@
-import { useFocusReturn, useFocusTrap } from '@mantine/hooks';
+import { useFocusTrap, useWindowEvent } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { login, register, type User } from '../../contract/accounts.ts';
@@ -34,8 +34,9 @@ const EMPTY: Draft = { email: '', password: '', firstName: '', lastName: '', rem
 export function AuthDialog({ opened, tab, onTab, onClose, onAuthenticated }: AuthDialogProps) {
   const [draft, setDraft] = useState(EMPTY);
   const onDraft = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
-  useFocusReturn({ opened });
+  useFocusBack(opened);
   useStillPage(opened);
+  useWindowEvent('keydown', ({ key }) => opened && key === 'Escape' && onClose());
 
   if (!opened) return null;
   return (
@@ -43,7 +44,6 @@ export function AuthDialog({ opened, tab, onTab, onClose, onAuthenticated }: Aut
     <div
       className={styles.backdrop}
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <Sheet>
         <h2 id="auth-title">{tab === 'login' ? 'Qué bueno verte' : 'Únete a Echamano'}</h2>
@@ -230,6 +230,15 @@ function EmailField({ draft, onDraft, error }: Omit<PanelProps, 'onAuthenticated
       error={error}
     />
   );
+}
+
+/** Closing leaves the keyboard where it was; Mantine's own hook misses a dialog that is born open. */
+function useFocusBack(opened: boolean) {
+  useEffect(() => {
+    if (!opened) return;
+    const before = document.activeElement as HTMLElement | null;
+    return () => before?.focus({ preventScroll: true });
+  }, [opened]);
 }
 
 /** Keeps the page behind from scrolling under the dialog. */

@@ -103,7 +103,9 @@ function Hero({ onAsk, unreachable }: { onAsk: () => void; unreachable: boolean 
   return (
     <section className={styles.hero}>
       <div className={styles.pitch}>
-        <h1>Alguien cerca de ti sabe resolverlo</h1>
+        <h1>
+          Alguien cerca de ti sabe <Underlined>resolverlo</Underlined>
+        </h1>
         <p className={styles.lead}>
           Cuenta qué pasa con tus palabras. Te presentamos a quien sabe hacerlo, cerca de ti, y te decimos por
           qué.
@@ -117,7 +119,7 @@ function Hero({ onAsk, unreachable }: { onAsk: () => void; unreachable: boolean 
               name="need"
               rows={2}
               maxLength={NEED_MAX}
-              placeholder="Gotea la canilla del baño y no sé a quién llamar"
+              placeholder="La ducha pierde agua"
               onFocus={loadDialogEarly}
               onKeyDown={(event) => {
                 if (event.key === 'Enter' && !event.shiftKey) ask(event);
@@ -158,6 +160,21 @@ function Hero({ onAsk, unreachable }: { onAsk: () => void; unreachable: boolean 
   );
 }
 
+/** A line drawn by hand under the word that matters. */
+function Underlined({ children }: { children: string }) {
+  return (
+    <span className={styles.underlined}>
+      {children}
+      <svg viewBox="0 0 200 12" preserveAspectRatio="none" aria-hidden="true">
+        <path
+          d="M3 8C40 3 92 2 128 4C152 5 176 6 197 3C160 6 120 8 96 10"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+    </span>
+  );
+}
+
 const FIGURES = [
   ['15K+', 'miembros activos'],
   ['25K+', 'conexiones realizadas'],
@@ -184,20 +201,20 @@ const BENEFITS: readonly { drawing: DrawingName; title: string; text: string }[]
   {
     drawing: 'chat',
     title: 'Conecta con la comunidad',
-    text: 'Conversa de igual a igual con quienes viven de su oficio y con quienes los necesitan, sin intermediarios.',
+    text: 'Conversa de igual a igual con quienes viven de su oficio y con quienes los necesitan, sin vueltas.',
   },
   {
-    drawing: 'writing',
+    drawing: 'star',
     title: 'Comparte experiencia',
     text: 'Muestra lo que sabes hacer. Cada trabajo deja una reseña que habla por ti.',
   },
   {
-    drawing: 'lost',
+    drawing: 'place',
     title: 'Red global con impacto local',
     text: 'La misma red de Tijuana a Ushuaia, y la mano que te ayuda vive a unas cuadras.',
   },
   {
-    drawing: 'star',
+    drawing: 'together',
     title: 'Crece junto a otros',
     text: 'Encuentra trabajos a tu medida, colabora con colegas y haz crecer tu reputación.',
   },
@@ -230,6 +247,7 @@ function Benefits() {
 
 const SIDES = [
   {
+    drawing: 'writing',
     title: 'Si necesitas una mano',
     steps: [
       ['Cuenta qué pasa', 'Como se lo dirías a un vecino. Di dónde estás y listo.'],
@@ -242,6 +260,7 @@ const SIDES = [
     action: 'Pedir una mano',
   },
   {
+    drawing: 'bell',
     title: 'Si sabes dar una mano',
     steps: [
       ['Publica tu servicio', 'Qué haces, en qué zonas y desde qué precio. Lleva dos minutos.'],
@@ -259,7 +278,10 @@ function HowItWorks({ onJoin }: { onJoin: () => void }) {
       <div className={styles.sides}>
         {SIDES.map((side) => (
           <div key={side.title} className={styles.side}>
-            <h3>{side.title}</h3>
+            <div className={styles.sideHead}>
+              <h3>{side.title}</h3>
+              <Drawing name={side.drawing} size={128} />
+            </div>
             <ol>
               {side.steps.map(([title, text]) => (
                 <li key={title}>

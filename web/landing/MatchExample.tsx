@@ -22,13 +22,13 @@ export function MatchExample({ example }: { example: Example }) {
       </blockquote>
       <div className={styles.match} key={example.provider}>
         <div className={styles.who}>
-          <Avatar name={example.provider} size={52} />
+          <Avatar name={example.provider} size={48} />
           <div className={styles.name}>
             <strong>{example.provider}</strong>
             <span className={styles.trade}>{example.trade}</span>
             <Stars rating={example.rating} totalReviews={example.totalReviews} compact />
           </div>
-          <ScoreRing score={example.score} size={72} />
+          <ScoreRing score={example.score} size={64} />
         </div>
         <ul className={styles.reasons}>
           {example.reasons.map((reason) => (

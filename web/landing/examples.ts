@@ -41,7 +41,7 @@ export const EXAMPLES: readonly [Example, ...Example[]] = [
     offer: 'Primera clase este sábado',
   },
   {
-    chip: 'Alguien que cuide a mi mamá',
+    chip: 'Cuidar a mi mamá',
     need: 'Necesito a alguien que acompañe a mi mamá por las tardes, camina con bastón',
     place: 'Chapinero, Bogotá',
     urgency: 'normal',

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AnyEndpoint, BodyOf, ReplyOf } from '../../contract/endpoint.ts';
 import { ApiError, call, OFFLINE } from '../call.ts';
 import { failureText } from '../failureText.ts';
@@ -23,18 +24,24 @@ export function useSubmit<E extends AnyEndpoint>(
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
+    const pressed = document.activeElement as HTMLElement | null;
     const first = tell.check?.() ?? {};
     const found = Object.keys(first).length > 0 ? first : problemsOf(endpoint, body);
     setProblems(found);
     if (Object.keys(found).length > 0) return focusFirst(form, found);
     setSending(true);
     try {
-      tell.onReply(await call(endpoint, { body }));
-    } catch (error) {
-      if (error instanceof ApiError) setProblems(error.fields);
-      await toast({ title: 'Error', message: reasonOf(error, tell.failure), kind: 'error' });
-    } finally {
+      const reply = await call(endpoint, { body });
       setSending(false);
+      tell.onReply(reply);
+    } catch (error) {
+      toast({ title: 'Error', message: reasonOf(error, tell.failure), kind: 'error' });
+      flushSync(() => {
+        setSending(false);
+        setProblems(error instanceof ApiError ? error.fields : {});
+      });
+      // A disabled button loses the focus it had.
+      pressed?.focus();
     }
   }
 

@@ -2,7 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './Drawing.module.css';
 import { HAND_PATH, PALM } from './mark.ts';
 
-export type DrawingName = 'wrench' | 'bell' | 'writing' | 'chat' | 'star' | 'box' | 'search' | 'lost';
+export type DrawingName =
+  | 'wrench'
+  | 'bell'
+  | 'writing'
+  | 'chat'
+  | 'star'
+  | 'box'
+  | 'search'
+  | 'place'
+  | 'together'
+  | 'lost';
 
 type Props = {
   name: DrawingName;
@@ -48,6 +58,35 @@ function OpenHand({ at, turn = 0, scale = 1 }: { at: [number, number]; turn?: nu
       <path className={styles.skin} d={HAND_PATH} strokeWidth={3 / scale} />
       <circle className={styles.accent} {...PALM} />
     </g>
+  );
+}
+
+/** A folded map in a hand, with what its pin carries. */
+function HeldMap({ pin }: { pin: ReactNode }) {
+  return (
+    <>
+      <path
+        className={styles.ground}
+        d="M28 74C32 34 82 14 126 22C170 30 186 72 168 106C152 136 96 148 62 136C36 126 24 104 28 74Z"
+      />
+      <path className={styles.sleeve} d="M150 116L196 128V160H134Z" />
+      <path className={styles.paper} d="M36 46L72 34L108 46L146 34V108L108 120L72 108L36 120Z" />
+      <path className={styles.faintLine} d="M72 34V108M108 46V120" />
+      <path className={styles.route} d="M50 100C58 84 70 96 80 84C88 74 96 88 104 78" />
+      <path
+        className={styles.object}
+        d="M122 92C116 82 106 76 106 64A16 16 0 0 1 138 64C138 76 128 82 122 92Z"
+      />
+      {pin}
+      <path
+        className={styles.skin}
+        d="M128 112C124 104 116 102 114 96C114 90 121 89 127 92L146 100C154 104 160 112 160 122L150 138C140 134 132 124 128 112Z"
+      />
+      <path
+        className={styles.cuff}
+        d="M162 116L170 124C168 134 160 144 152 148L142 140C152 136 158 126 162 116Z"
+      />
+    </>
   );
 }
 
@@ -196,29 +235,27 @@ const DRAWINGS: Record<DrawingName, ReactNode> = {
       <path className={styles.spark} d="M52 46L60 50M48 62H57M62 32L67 39" />
     </>
   ),
-  lost: (
+  place: <HeldMap pin={<circle className={styles.accent} cx="122" cy="64" r="5.5" />} />,
+  together: (
     <>
       <path
         className={styles.ground}
-        d="M28 74C32 34 82 14 126 22C170 30 186 72 168 106C152 136 96 148 62 136C36 126 24 104 28 74Z"
+        d="M30 78C30 38 80 14 124 22C168 30 188 70 170 106C154 138 96 148 62 136C36 126 28 106 30 78Z"
       />
-      <path className={styles.sleeve} d="M150 116L196 128V160H134Z" />
-      <path className={styles.paper} d="M36 46L72 34L108 46L146 34V108L108 120L72 108L36 120Z" />
-      <path className={styles.faintLine} d="M72 34V108M108 46V120" />
-      <path className={styles.route} d="M50 100C58 84 70 96 80 84C88 74 96 88 104 78" />
-      <path
-        className={styles.object}
-        d="M122 92C116 82 106 76 106 64A16 16 0 0 1 138 64C138 76 128 82 122 92Z"
-      />
-      <path className={styles.question} d="M117 60A5 5 0 1 1 123.500 65Q122 66 122 68.500M122 74V74.010" />
-      <path
-        className={styles.skin}
-        d="M128 112C124 104 116 102 114 96C114 90 121 89 127 92L146 100C154 104 160 112 160 122L150 138C140 134 132 124 128 112Z"
-      />
-      <path
-        className={styles.cuff}
-        d="M162 116L170 124C168 134 160 144 152 148L142 140C152 136 158 126 162 116Z"
-      />
+      <path className={styles.sleeve} d="M20 118L50 100L66 122L40 150H14Z" />
+      <path className={styles.sleeveWarm} d="M180 118L150 100L134 122L160 150H186Z" />
+      <OpenHand at={[72, 76]} turn={30} scale={1.25} />
+      <g transform="translate(200 0) scale(-1 1)">
+        <OpenHand at={[70, 78]} turn={30} scale={1.25} />
+      </g>
+      <path className={styles.spark} d="M100 26V14M84 30L77 20M116 30L123 20" />
     </>
+  ),
+  lost: (
+    <HeldMap
+      pin={
+        <path className={styles.question} d="M117 60A5 5 0 1 1 123.500 65Q122 66 122 68.500M122 74V74.010" />
+      }
+    />
   ),
 };

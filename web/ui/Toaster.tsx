@@ -9,6 +9,8 @@ import { cssVariablesResolver, theme } from './theme.ts';
 import type { Toast } from './toast.ts';
 
 const SHOWN_FOR_MS = 5000;
+/** Phones keep their actions below, so there a toast comes from above. */
+const ROOMY = '(min-width: 48em)';
 
 const LOOKS = {
   success: { color: 'brand', icon: <IconCheck size={20} stroke={2} />, role: 'status' },
@@ -25,8 +27,9 @@ export function showToast({ title, message, kind = 'info' }: Toast): void {
     message,
     ...LOOKS[kind],
     autoClose: SHOWN_FOR_MS,
+    position: matchMedia(ROOMY).matches ? 'bottom-right' : 'top-center',
     closeButtonProps: { 'aria-label': 'Cerrar aviso' },
-    classNames: styles,
+    classNames: { ...styles, root: `${styles.root} ${styles[kind] ?? ''}` },
   });
 }
 
@@ -42,7 +45,7 @@ function mount(): void {
       defaultColorScheme="auto"
       getRootElement={() => undefined}
     >
-      <Notifications position="top-center" limit={1} zIndex={1000} />
+      <Notifications limit={1} zIndex={1000} />
     </MantineProvider>,
   );
 }

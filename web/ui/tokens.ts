@@ -153,6 +153,7 @@ export const light = {
   'drawing-object': '#FDD9B5',
   'drawing-paper': '#FFFFFF',
   'drawing-cloth': '#14634F',
+  'drawing-warm-cloth': '#C2410C',
 
   'floating-shadow': '0 1px 2px rgb(27 42 39 / 6%), 0 12px 32px -8px rgb(27 42 39 / 18%)',
 } as const;
@@ -218,6 +219,7 @@ export const dark: Record<ColourToken, string> = {
   'drawing-object': '#96602F',
   'drawing-paper': '#2A3B36',
   'drawing-cloth': '#2A8A70',
+  'drawing-warm-cloth': '#D9570F',
 
   'floating-shadow': '0 1px 2px rgb(0 0 0 / 40%), 0 16px 40px -8px rgb(0 0 0 / 60%)',
 };

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import {
+  build,
+  defineConfig,
+  type HtmlTagDescriptor,
+  type Plugin,
+  type Rolldown,
+  transformWithOxc,
+} from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { dark, light, tokensCss } from './web/ui/tokens.ts';
+
+const WEB = fileURLToPath(new URL('web', import.meta.url));
+const BOOT = `${WEB}/landing/boot.ts`;
+const SCRATCH = fileURLToPath(new URL('node_modules/.cache/prerender', import.meta.url));
+
+export default defineConfig({
+  // Vitest reads this file too, and its paths start at the repository.
+  root: process.env.VITEST ? undefined : WEB,
+  plugins: process.env.VITEST ? [] : [react(), page(), installable()],
+  build: {
+    outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
+    emptyOutDir: true,
+    target: 'es2022',
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+        },
+      },
+    },
+  },
+});
+
+/** Writes into index.html what the first paint needs: tokens, styles, fonts, the boot script and the landing. */
+function page(): Plugin {
+  let building = false;
+  let landing = '';
+  let bootFile = '';
+  return {
+    name: 'echamano:page',
+    configResolved({ command, build: { ssr } }) {
+      building = command === 'build' && !ssr;
+    },
+    async buildStart() {
+      if (building) landing = await prerenderLanding();
+    },
+    generateBundle: {
+      order: 'pre',
+      async handler(_options, bundle) {
+        if (!building) return;
+        const source = await bootScript(chunksOf(bundle));
+        bootFile = `assets/boot-${hashOf(source)}.js`;
+        this.emitFile({ type: 'asset', fileName: bootFile, source });
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const tags: HtmlTagDescriptor[] = [
+          {
+            tag: 'meta',
+            attrs: { name: 'theme-color', content: light.ground, media: '(prefers-color-scheme: light)' },
+          },
+          {
+            tag: 'meta',
+            attrs: { name: 'theme-color', content: dark.ground, media: '(prefers-color-scheme: dark)' },
+          },
+        ];
+        if (!bundle) {
+          tags.push({ tag: 'style', children: tokensCss });
+          tags.push({ tag: 'script', children: await bootScript({ landing: [], app: [] }) });
+          return { html, tags };
+        }
+        const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
+        tags.push(...fonts.map(fontPreload), { tag: 'script', attrs: { src: `/${bootFile}` } });
+        tags.push({ tag: 'style', children: tokensCss });
+        return {
+          html: inlineStyles(html, bundle).replace(
+            '<div id="root"></div>',
+            `<div id="root">${landing}</div>`,
+          ),
+          tags: tags.map((tag) => ({ ...tag, injectTo: 'head-prepend' as const })),
+        };
+      },
+    },
+  };
+}
+
+async function prerenderLanding(): Promise<string> {
+  await build({
+    configFile: false,
+    root: WEB,
+    logLevel: 'warn',
+    plugins: [react()],
+    build: { ssr: `${WEB}/prerender.tsx`, outDir: SCRATCH, emptyOutDir: true },
+  });
+  const module: { renderLanding: () => string } = await import(
+    `${pathToFileURL(`${SCRATCH}/prerender.js`)}?${Date.now()}`
+  );
+  return module.renderLanding();
+}
+
+async function bootScript(chunks: { landing: string[]; app: string[] }): Promise<string> {
+  const { code } = await transformWithOxc(await readFile(BOOT, 'utf8'), BOOT);
+  return `(()=>{const CHUNKS=${JSON.stringify(chunks)};${code.replace(/^export\s*\{\s*\};?$/m, '')}})();`;
+}
+
+/** What each first view loads beyond the entry: the landing's own chunks, or those the entry opens for the app. */
+function chunksOf(bundle: Rolldown.OutputBundle): { landing: string[]; app: string[] } {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const entry = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith('index.html'));
+  const withImports = (file: string): string[] => {
+    const chunk = chunkOf(bundle, file);
+    return chunk && chunk !== entry ? [file, ...chunk.imports.flatMap(withImports)] : [];
+  };
+  const isFrom = (file: string, path: string) =>
+    Boolean(chunkOf(bundle, file)?.facadeModuleId?.includes(path));
+  const opened = entry?.dynamicImports ?? [];
+  const addresses = (files: string[]) => [...new Set(files.flatMap(withImports))].map((file) => `/${file}`);
+  return {
+    landing: addresses(opened.filter((file) => isFrom(file, '/landing/start.tsx'))),
+    app: addresses(opened.filter((file) => !isFrom(file, '/landing/'))),
+  };
+}
+
+function chunkOf(bundle: Rolldown.OutputBundle, file: string): Rolldown.OutputChunk | undefined {
+  const found = bundle[file];
+  return found?.type === 'chunk' ? found : undefined;
+}
+
+/** The styles of the first paint travel inside the page: no second request before something is seen. */
+function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
+  const landingCss = chunksOf(bundle)
+    .landing.flatMap((file) => [...(chunkOf(bundle, file.slice(1))?.viteMetadata?.importedCss ?? [])])
+    .map((file) => cssOf(bundle, file))
+    .join('');
+  return html
+    .replace(
+      /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+)"[^>]*>/g,
+      (_, file: string) => `<style>${cssOf(bundle, file)}</style>`,
+    )
+    .replace('</head>', `<style>${landingCss}</style></head>`);
+}
+
+function cssOf(bundle: Rolldown.OutputBundle, file: string): string {
+  const asset = bundle[file];
+  return asset?.type === 'asset' ? String(asset.source).trim() : '';
+}
+
+function fontPreload(file: string): HtmlTagDescriptor {
+  return {
+    tag: 'link',
+    attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+  };
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 8);
+}
+
+/** The manifest and the service worker, which keeps only the page and its icons until the app is used. */
+function installable() {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: '.',
+    filename: 'sw.ts',
+    injectRegister: false,
+    includeManifestIcons: false,
+    injectManifest: { globPatterns: ['index.html', 'favicon.svg', 'icon-192.png'] },
+    manifest: {
+      id: '/',
+      name: 'Echamano',
+      short_name: 'Echamano',
+      description: 'Alguien cerca de ti sabe resolverlo.',
+      lang: 'es',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      theme_color: light.ground,
+      background_color: light.ground,
+      categories: ['lifestyle', 'business', 'social'],
+      icons: [
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        { src: '/icon-monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
+      ],
+      shortcuts: [
+        { name: 'Mis pedidos', url: '/orders?tab=my-orders' },
+        { name: 'Pedidos disponibles', url: '/orders?tab=available-orders' },
+      ],
+    },
+  });
+}

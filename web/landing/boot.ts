@@ -1,0 +1,23 @@
+/**
+ * Runs before the first paint, as a classic script: chooses the colour scheme and whether the page that follows is
+ * the landing or the app, and starts fetching the chunks of that one. The build fills in CHUNKS.
+ */
+declare const CHUNKS: { landing: string[]; app: string[] };
+
+const LANDING_PATHS = ['/', '/login'];
+
+const page = document.documentElement;
+const scheme = localStorage.getItem('mantine-color-scheme-value');
+const darkDevice = matchMedia('(prefers-color-scheme: dark)').matches;
+const dark = scheme === 'dark' || (scheme !== 'light' && darkDevice);
+page.dataset.mantineColorScheme = dark ? 'dark' : 'light';
+
+const view = !localStorage.getItem('token') && LANDING_PATHS.includes(location.pathname) ? 'landing' : 'app';
+page.dataset.view = view;
+
+for (const href of CHUNKS[view]) {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = href;
+  document.head.append(link);
+}

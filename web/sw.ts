@@ -1,0 +1,79 @@
+import { clientsClaim, setCacheNameDetails } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+
+/** What the server sends with a push. */
+type Push = { title: string; body?: string; url?: string; tag?: string };
+
+const PAGE = '/index.html';
+const PAGE_TIMEOUT_SECONDS = 2;
+const MAX_CHUNKS = 200;
+/** Answered by the server alone: never a page of the app. */
+const NOT_PAGES = [/^\/api\//, /^\/ws/, /\.\w+$/];
+
+setCacheNameDetails({ prefix: 'echamano' });
+clientsClaim();
+cleanupOutdatedCaches();
+precacheAndRoute(self.__WB_MANIFEST);
+
+// Every address is the same page: fresh while the network is quick, the last one seen otherwise.
+registerRoute(
+  new NavigationRoute(
+    new NetworkFirst({
+      cacheName: 'echamano-page',
+      networkTimeoutSeconds: PAGE_TIMEOUT_SECONDS,
+      plugins: [{ cacheKeyWillBeUsed: async () => PAGE, handlerDidError: async () => matchPrecache(PAGE) }],
+    }),
+    { denylist: NOT_PAGES },
+  ),
+);
+
+// Names carry the hash of their content, so what is cached is right forever.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({
+    cacheName: 'echamano-chunks',
+    plugins: [new ExpirationPlugin({ maxEntries: MAX_CHUNKS, purgeOnQuotaError: true })],
+  }),
+);
+
+self.addEventListener('message', ({ data }) => {
+  if (data === 'SKIP_WAITING' || data?.type === 'SKIP_WAITING') self.skipWaiting();
+});
+
+self.addEventListener('push', (event) => {
+  if (!event.data) return;
+  const { title, body, url = '/notifications', tag } = event.data.json() as Push;
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      lang: 'es',
+      icon: '/icon-192.png',
+      badge: '/badge-96.png',
+      data: { url },
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(new URL(event.notification.data?.url ?? '/', self.location.origin)));
+});
+
+/** Brings an open window of ours to that address, or opens one. */
+async function show({ href, origin }: URL): Promise<void> {
+  if (origin !== self.location.origin) return;
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find((client) => client.url === href) ?? windows[0];
+  if (!open) {
+    await self.clients.openWindow(href);
+    return;
+  }
+  await open.focus();
+  if (open.url !== href) await open.navigate(href).catch(() => self.clients.openWindow(href));
+}
