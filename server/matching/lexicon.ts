@@ -1,0 +1,243 @@
+// The trades the market knows: every file of lexicon/ read once, checked, and compiled into an index that
+// finds, for the words of a text, the phrases of every trade. docs/matching.md explains the file format.
+import { readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { concepts, contentStems, SYNONYM_WORDS } from './concepts.ts';
+import { fold } from './normalise.ts';
+import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
+
+const phraseList = z.array(z.string().trim().min(2)).min(1);
+
+export const tradeSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  label: z.string().min(3),
+  does: z.string().min(5).max(60),
+  names: phraseList,
+  objects: phraseList,
+  actions: phraseList,
+  symptoms: phraseList,
+  not: z.array(z.string().trim().min(2)),
+  near: z.record(z.string(), z.number().min(0).max(1)),
+});
+
+export type Trade = z.infer<typeof tradeSchema>;
+export type PhraseKind = 'name' | 'object' | 'action' | 'symptom';
+
+export interface Phrase {
+  readonly trade: string;
+  readonly kind: PhraseKind;
+  readonly text: string;
+  readonly stems: readonly string[];
+  readonly countries: ReadonlySet<string> | undefined;
+  /** What the phrase is worth for its trade: less when other trades claim the same words. */
+  readonly weight: number;
+}
+
+export interface Exclusion {
+  readonly trade: string;
+  readonly stems: readonly string[];
+  /** The preposition the phrase begins with: "para el auto" is not any mention of a car. */
+  readonly preposition: string;
+}
+
+export interface Lexicon {
+  readonly trades: ReadonlyMap<string, Trade>;
+  readonly phrasesByStem: ReadonlyMap<string, readonly Phrase[]>;
+  readonly exclusions: readonly Exclusion[];
+  /** How much one stem alone speaks for each trade whose phrases use it. */
+  readonly hints: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  readonly teaching: ReadonlySet<string>;
+  readonly vocabulary: Vocabulary;
+}
+
+const COUNTRIES = /\s*\[([A-Z]{2}(?:[ ,]+[A-Z]{2})*)\]\s*$/;
+const TEACHES = /\b(clas|profesor|curs|academi|leccion|tutor|apoy|instructor)/;
+const FOLDER = new URL('./lexicon/', import.meta.url);
+
+let shared: Lexicon | undefined;
+
+/** The installation's lexicon, read on first use. */
+export function lexicon(): Lexicon {
+  shared ??= compileLexicon(readTrades());
+  return shared;
+}
+
+export function readTrades(folder: URL = FOLDER): Trade[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .flatMap((file) => {
+      const read = z.array(tradeSchema).safeParse(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
+      if (!read.success) throw new Error(`${file}: ${z.prettifyError(read.error)}`);
+      return read.data;
+    });
+}
+
+/** What is wrong with the trades taken together: ids given twice, near ids that do not exist. */
+export function mistakesIn(trades: readonly Trade[]): string[] {
+  const ids = new Set(trades.map((trade) => trade.id));
+  const twice = trades.filter((trade, index) => trades.findIndex((other) => other.id === trade.id) !== index);
+  return [
+    ...twice.map((trade) => `${trade.id}: el identificador está dos veces`),
+    ...trades.flatMap((trade) =>
+      Object.keys(trade.near)
+        .filter((near) => !ids.has(near) || near === trade.id)
+        .map((near) => `${trade.id}: near nombra «${near}», que no existe`),
+    ),
+  ];
+}
+
+const KIND_WEIGHT: Readonly<Record<PhraseKind, readonly [one: number, several: number]>> = {
+  name: [3.2, 3.4],
+  object: [1.5, 2],
+  action: [1.1, 1.9],
+  symptom: [1.2, 2.2],
+};
+const HINT_WEIGHT: Readonly<Record<PhraseKind, number>> = { name: 3, object: 1.5, action: 1, symptom: 0.8 };
+
+interface RawPhrase {
+  readonly trade: string;
+  readonly kind: PhraseKind;
+  readonly text: string;
+  readonly stems: readonly string[];
+  readonly countries: ReadonlySet<string> | undefined;
+}
+
+export function compileLexicon(trades: readonly Trade[]): Lexicon {
+  const raw = trades.flatMap(phrasesOf);
+  const claims = claimsOf(raw);
+  const tradesByStem = tradesUsing(raw);
+  const phrasesByStem = new Map<string, Phrase[]>();
+  for (const phrase of raw) {
+    const weighted = { ...phrase, weight: weightOf(phrase, claims) };
+    const rarest = rarestStem(phrase.stems, tradesByStem);
+    const list = phrasesByStem.get(rarest);
+    if (list) list.push(weighted);
+    else phrasesByStem.set(rarest, [weighted]);
+  }
+  return {
+    trades: new Map(trades.map((trade) => [trade.id, trade])),
+    phrasesByStem,
+    exclusions: trades.flatMap(exclusionsOf),
+    hints: hintsOf(raw),
+    teaching: new Set(trades.filter(teaches).map((trade) => trade.id)),
+    vocabulary: buildVocabulary(wordCounts(trades)),
+  };
+}
+
+function phrasesOf(trade: Trade): RawPhrase[] {
+  const lists: [PhraseKind, string[]][] = [
+    ['name', trade.names],
+    ['object', trade.objects],
+    ['action', trade.actions],
+    ['symptom', trade.symptoms],
+  ];
+  const seen = new Set<string>();
+  return lists.flatMap(([kind, texts]) =>
+    texts.flatMap((text) => {
+      const countries = COUNTRIES.exec(text)?.[1]?.split(/[ ,]+/);
+      const stems = conceptStems(text.replace(COUNTRIES, ''));
+      const key = `${[...stems].sort().join(' ')}|${countries?.join(' ') ?? ''}`;
+      if (stems.length === 0 || seen.has(key)) return [];
+      seen.add(key);
+      return [{ trade: trade.id, kind, text, stems, countries: countries && new Set(countries) }];
+    }),
+  );
+}
+
+function exclusionsOf(trade: Trade): Exclusion[] {
+  return trade.not
+    .map((text) => ({
+      trade: trade.id,
+      stems: conceptStems(text),
+      preposition: /^(de|del|para|en|a|al)\s/.exec(fold(text))?.[1] ?? '',
+    }))
+    .filter(({ stems }) => stems.length > 0);
+}
+
+function conceptStems(text: string): string[] {
+  return [...new Set(concepts(contentStems(text)).map(({ concept }) => concept))];
+}
+
+/** How strongly each phrase is claimed, by all trades together. A name claims more than an object. */
+function claimsOf(raw: readonly RawPhrase[]): Map<string, Map<string, number>> {
+  const claims = new Map<string, Map<string, number>>();
+  for (const phrase of raw) {
+    const key = [...phrase.stems].sort().join(' ');
+    const byTrade = claims.get(key) ?? new Map<string, number>();
+    claims.set(key, byTrade.set(phrase.trade, Math.max(byTrade.get(phrase.trade) ?? 0, claimOf(phrase))));
+  }
+  return claims;
+}
+
+function claimOf(phrase: RawPhrase): number {
+  return (phrase.kind === 'name' ? 3 : 1) * (phrase.countries ? 0.5 : 1);
+}
+
+function weightOf(phrase: RawPhrase, claims: ReadonlyMap<string, ReadonlyMap<string, number>>): number {
+  const [one, several] = KIND_WEIGHT[phrase.kind];
+  const all = [...(claims.get([...phrase.stems].sort().join(' '))?.values() ?? [])].reduce(
+    (sum, claim) => sum + claim,
+    0,
+  );
+  const base = phrase.stems.length > 1 ? several + 0.25 * Math.min(2, phrase.stems.length - 2) : one;
+  return base * Math.min(1, Math.sqrt(claimOf(phrase) / Math.max(all, 0.5)));
+}
+
+function tradesUsing(raw: readonly RawPhrase[]): Map<string, Set<string>> {
+  const using = new Map<string, Set<string>>();
+  for (const { stems, trade } of raw)
+    for (const one of stems) using.set(one, (using.get(one) ?? new Set()).add(trade));
+  return using;
+}
+
+function rarestStem(
+  stems: readonly string[],
+  tradesByStem: ReadonlyMap<string, ReadonlySet<string>>,
+): string {
+  return stems.reduce((rarest, one) =>
+    (tradesByStem.get(one)?.size ?? 0) < (tradesByStem.get(rarest)?.size ?? 0) ? one : rarest,
+  );
+}
+
+function hintsOf(raw: readonly RawPhrase[]): Map<string, Map<string, number>> {
+  const uses = new Map<string, Map<string, number>>();
+  for (const { stems, trade, kind, countries } of raw) {
+    for (const one of stems) {
+      const byTrade = uses.get(one) ?? new Map<string, number>();
+      const share = (HINT_WEIGHT[kind] * (countries ? 0.5 : 1)) / stems.length;
+      uses.set(one, byTrade.set(trade, (byTrade.get(trade) ?? 0) + share));
+    }
+  }
+  return new Map([...uses].map(([one, byTrade]) => [one, sharesOf(byTrade)]));
+}
+
+/** A stem that one trade alone uses, and often, is a good hint; one that many use is none. */
+function sharesOf(byTrade: ReadonlyMap<string, number>): Map<string, number> {
+  const total = [...byTrade.values()].reduce((sum, use) => sum + use ** 0.8, 0);
+  return new Map(
+    [...byTrade]
+      .map(([trade, use]): [string, number] => [
+        trade,
+        (use ** 0.8 / total) ** 1.2 * (1 - Math.exp(-use / 1.5)),
+      ])
+      .filter(([, share]) => share > 0.03),
+  );
+}
+
+function teaches(trade: Trade): boolean {
+  const teaching = trade.names.filter((name) => TEACHES.test(fold(name))).length;
+  return trade.id.startsWith('clases-') || teaching >= trade.names.length / 4;
+}
+
+function wordCounts(trades: readonly Trade[]): Map<string, number> {
+  const counts = new Map(SYNONYM_WORDS.map((word): [string, number] => [word, 1]));
+  for (const trade of trades) {
+    for (const text of [...trade.names, ...trade.objects, ...trade.actions, ...trade.symptoms]) {
+      for (const word of fold(text.replace(COUNTRIES, '')).match(/[a-zñ]{2,}/g) ?? []) {
+        counts.set(word, (counts.get(word) ?? 0) + 1);
+      }
+    }
+  }
+  return counts;
+}

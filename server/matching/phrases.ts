@@ -1,0 +1,158 @@
+// Fifth step: which phrases of the lexicon are in a text, and how much each trade gains from each word.
+// A phrase is there when all its words are, in any order, close to each other in one sentence.
+import type { Lexicon, Phrase, PhraseKind } from './lexicon.ts';
+
+/** A word of the text after spelling, stems and concepts. */
+export interface ConceptWord {
+  readonly concept: string;
+  readonly written: string;
+  readonly sentence: number;
+  readonly clause: number;
+  readonly piece: number;
+  /** The preposition before it, if any. */
+  readonly after: string;
+  /** 1 for what is asked, less for surroundings ("para una inmobiliaria", "en el jardín"). */
+  readonly focus: number;
+  readonly negated: boolean;
+}
+
+export interface PhraseFound {
+  readonly phrase: Phrase;
+  readonly positions: readonly number[];
+  readonly value: number;
+}
+
+export interface TradeEvidence {
+  readonly trade: string;
+  readonly value: number;
+  /** Value that came from whole phrases, not from hints of single words. */
+  readonly firm: number;
+  readonly kinds: ReadonlySet<PhraseKind>;
+  readonly phrases: readonly PhraseFound[];
+}
+
+const OTHER_COUNTRY = 0.12;
+const UNKNOWN_COUNTRY = 0.6;
+const SWALLOWED = 0.3;
+const REPEATED = 0.3;
+const HINT = 1.3;
+const SLACK: Readonly<Record<PhraseKind, number>> = { name: 2, object: 2, action: 4, symptom: 4 };
+
+export function phrasesIn(
+  words: readonly ConceptWord[],
+  lexicon: Lexicon,
+  country: string | undefined,
+): PhraseFound[] {
+  const places = new Map<string, number[]>();
+  words.forEach((word, index) => {
+    if (!word.negated) places.set(word.concept, [...(places.get(word.concept) ?? []), index]);
+  });
+  const found: PhraseFound[] = [];
+  for (const [concept, starts] of places) {
+    for (const phrase of lexicon.phrasesByStem.get(concept) ?? []) {
+      for (const start of starts) {
+        const positions = closest(phrase, start, places, words);
+        if (!positions) continue;
+        const focus = positions.reduce((sum, at) => sum + (words[at]?.focus ?? 1), 0) / positions.length;
+        found.push({ phrase, positions, value: phrase.weight * focus * countryFactor(phrase, country) });
+      }
+    }
+  }
+  return discounted(found);
+}
+
+function closest(
+  phrase: Phrase,
+  start: number,
+  places: ReadonlyMap<string, readonly number[]>,
+  words: readonly ConceptWord[],
+): number[] | undefined {
+  const sentence = words[start]?.sentence;
+  const reach = phrase.stems.length - 1 + SLACK[phrase.kind];
+  const positions: number[] = [];
+  for (const stem of phrase.stems) {
+    let nearest = -1;
+    for (const at of places.get(stem) ?? []) {
+      if (words[at]?.sentence !== sentence || Math.abs(at - start) > reach) continue;
+      if (nearest < 0 || Math.abs(at - start) < Math.abs(nearest - start)) nearest = at;
+    }
+    if (nearest < 0) return undefined;
+    positions.push(nearest);
+  }
+  return Math.max(...positions) - Math.min(...positions) <= reach ? positions : undefined;
+}
+
+function countryFactor(phrase: Phrase, country: string | undefined): number {
+  if (!phrase.countries) return 1;
+  if (country === undefined) return UNKNOWN_COUNTRY;
+  return phrase.countries.has(country) ? 1 : OTHER_COUNTRY;
+}
+
+/** "Pintor de autos" leaves little to "pintor": a longer phrase of another trade takes the shorter one's words. */
+function discounted(found: readonly PhraseFound[]): PhraseFound[] {
+  const long = found.filter(({ positions }) => positions.length > 1);
+  return found.map((one) => {
+    const swallowed = long.some(
+      (other) =>
+        other.phrase.trade !== one.phrase.trade &&
+        other.positions.length > one.positions.length &&
+        other.value >= one.value * 0.4 &&
+        one.positions.every((at) => other.positions.includes(at)) &&
+        !long.some(
+          (own) =>
+            own.phrase.trade === one.phrase.trade &&
+            other.positions.every((at) => own.positions.includes(at)),
+        ),
+    );
+    return swallowed ? { ...one, value: one.value * SWALLOWED } : one;
+  });
+}
+
+/** What each trade gains: every word counts once, for the best phrase that uses it or as a hint alone. */
+export function weigh(
+  words: readonly ConceptWord[],
+  found: readonly PhraseFound[],
+  lexicon: Lexicon,
+  within: (word: ConceptWord) => boolean = () => true,
+): TradeEvidence[] {
+  const shares = new Map<string, Map<number, { value: number; firm: boolean }>>();
+  const phrases = new Map<string, PhraseFound[]>();
+  const offer = (trade: string, at: number, value: number, firm: boolean) => {
+    const byWord = shares.get(trade) ?? new Map<number, { value: number; firm: boolean }>();
+    shares.set(trade, byWord);
+    if (value > (byWord.get(at)?.value ?? 0)) byWord.set(at, { value, firm });
+  };
+  for (const one of found) {
+    if (!one.positions.every((at) => within(words[at] as ConceptWord))) continue;
+    for (const at of one.positions) offer(one.phrase.trade, at, one.value / one.positions.length, true);
+    phrases.set(one.phrase.trade, [...(phrases.get(one.phrase.trade) ?? []), one]);
+  }
+  words.forEach((word, at) => {
+    if (word.negated || !within(word)) return;
+    for (const [trade, hint] of lexicon.hints.get(word.concept) ?? [])
+      offer(trade, at, hint * HINT * word.focus, false);
+  });
+  return [...shares]
+    .map(([trade, byWord]) => evidence(trade, byWord, words, phrases.get(trade) ?? []))
+    .sort((a, b) => b.value - a.value || (a.trade < b.trade ? -1 : 1));
+}
+
+function evidence(
+  trade: string,
+  byWord: ReadonlyMap<number, { value: number; firm: boolean }>,
+  words: readonly ConceptWord[],
+  phrases: readonly PhraseFound[],
+): TradeEvidence {
+  const seen = new Set<string>();
+  let value = 0;
+  let firm = 0;
+  for (const [at, share] of [...byWord].sort((a, b) => b[1].value - a[1].value)) {
+    const concept = words[at]?.concept ?? '';
+    const gained = share.value * (seen.has(concept) ? REPEATED : 1);
+    seen.add(concept);
+    value += gained;
+    if (share.firm) firm += gained;
+  }
+  const strongest = [...phrases].sort((a, b) => b.value - a.value);
+  return { trade, value, firm, kinds: new Set(phrases.map(({ phrase }) => phrase.kind)), phrases: strongest };
+}

@@ -1,0 +1,53 @@
+// From text to concept words: the steps that prepare a text, in order. Each word that carries meaning comes
+// out once, with its concept, where it stood, whether it was refused and how central it is.
+import { concepts } from './concepts.ts';
+import { focusOf } from './focus.ts';
+import type { Lexicon } from './lexicon.ts';
+import { negationIn } from './negation.ts';
+import { normalise } from './normalise.ts';
+import type { ConceptWord } from './phrases.ts';
+import { repair } from './repair.ts';
+import { stem } from './stem.ts';
+import { STOP_WORDS } from './stopwords.ts';
+import { properNames, tokenise, writtenForms } from './tokens.ts';
+
+export interface Reading {
+  readonly words: readonly ConceptWord[];
+  /** Concepts a service restricts itself to ("solo proyectos"). */
+  readonly only: ReadonlySet<string>;
+}
+
+const PREPOSITIONS = new Set(['de', 'del', 'para', 'en', 'con', 'sin', 'a', 'al', 'por', 'sobre']);
+
+export function read(text: string, lexicon: Lexicon, role: 'order' | 'service'): Reading {
+  const tokens = repair(tokenise(normalise(text)), lexicon.vocabulary, properNames(text));
+  const written = writtenForms(text);
+  const { refused, only } = negationIn(tokens, role);
+  const focus = focusOf(tokens, role);
+  const kept = tokens.map((token, at) => ({ token, at })).filter(({ token }) => !STOP_WORDS.has(token.word));
+  const words: ConceptWord[] = [];
+  let next = 0;
+  for (const { concept, length } of concepts(kept.map(({ token }) => stem(token.word)))) {
+    const parts = kept.slice(next, next + length);
+    next += length;
+    const first = parts[0];
+    if (!first) continue;
+    words.push({
+      concept,
+      written: parts.map(({ token }) => written.get(token.word) ?? token.word).join(' '),
+      sentence: first.token.sentence,
+      clause: first.token.clause,
+      piece: first.token.piece,
+      after: preposition(tokens[first.at - 1]?.word, tokens[first.at - 2]?.word),
+      focus: Math.max(...parts.map(({ at }) => focus[at] ?? 1)),
+      negated: parts.every(({ at }) => refused.has(at)),
+    });
+  }
+  const restricted = kept.filter(({ at }) => only.has(at)).map(({ token }) => stem(token.word));
+  return { words, only: new Set(concepts(restricted).map(({ concept }) => concept)) };
+}
+
+function preposition(before: string | undefined, earlier: string | undefined): string {
+  if (before !== undefined && PREPOSITIONS.has(before)) return before;
+  return earlier !== undefined && before !== undefined && STOP_WORDS.has(before) && PREPOSITIONS.has(earlier) ? earlier : '';
+}

@@ -1,0 +1,58 @@
+// Third step: misspelt words become the words that were meant; words written apart or together by mistake
+// ("lava ropas", "aireacondicionado") are put right. A word that Spanish knows is never touched.
+import type { Word } from './tokens.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const JOINED_AT_LEAST = 7;
+const SPLIT_AT_LEAST = 9;
+
+export function repair(
+  words: readonly Word[],
+  vocabulary: Vocabulary,
+  properNames: ReadonlySet<string>,
+): Word[] {
+  return joined(words, vocabulary).flatMap((word) => {
+    if (
+      word.word.length < 3 ||
+      /[0-9#]/.test(word.word) ||
+      vocabulary.knows(word.word) ||
+      properNames.has(word.word)
+    ) {
+      return [word];
+    }
+    const parts = splitInTwo(word.word, vocabulary);
+    if (parts) return parts.map((part) => ({ ...word, word: part }));
+    return [{ ...word, word: vocabulary.meantBy(word.word) ?? word.word }];
+  });
+}
+
+function joined(words: readonly Word[], vocabulary: Vocabulary): Word[] {
+  const result: Word[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index];
+    const next = words[index + 1];
+    if (!word) continue;
+    const whole = next && next.clause === word.clause ? word.word + next.word : '';
+    if (whole.length >= JOINED_AT_LEAST && isOneWord(whole, word.word, next?.word ?? '', vocabulary)) {
+      result.push({ ...word, word: whole });
+      index += 1;
+    } else result.push(word);
+  }
+  return result;
+}
+
+function isOneWord(whole: string, first: string, second: string, vocabulary: Vocabulary): boolean {
+  if (first.length < 2 || second.length < 3) return false;
+  if (vocabulary.hasTradeWord(whole)) return true;
+  return !vocabulary.knows(second) && vocabulary.hasTradeWord(whole.replace(/(.)\1/g, '$1'));
+}
+
+function splitInTwo(word: string, vocabulary: Vocabulary): [string, string] | undefined {
+  if (word.length < SPLIT_AT_LEAST) return undefined;
+  for (let at = word.length - 4; at >= 4; at -= 1) {
+    const first = word.slice(0, at);
+    const second = word.slice(at);
+    if (vocabulary.hasTradeWord(first) && vocabulary.hasTradeWord(second)) return [first, second];
+  }
+  return undefined;
+}

@@ -1,0 +1,117 @@
+// How well a service answers an order, by their texts alone: 50 is the line between telling the provider and
+// not; at 80 one would bet on it.
+import { type Lexicon, lexicon as sharedLexicon } from './lexicon.ts';
+import { linkBetween } from './links.ts';
+import { explained } from './terms.ts';
+import type { TextWord, Understanding } from './understand.ts';
+
+export interface WordStatistics {
+  /** How many services the figures are of. */
+  readonly total: number;
+  /** In how many of them the stem occurs. */
+  containing(stem: string): number;
+}
+
+export interface TextParts {
+  /** 0 to 1 each. */
+  readonly trade: number;
+  readonly words: number;
+  /** 1 agrees, 0 says nothing, -1 the service does another part of the trade. */
+  readonly speciality: number;
+  /** What the service refuses or limits itself to leaves this much. */
+  readonly restriction: number;
+}
+
+export interface TextScore {
+  readonly score: number;
+  readonly parts: TextParts;
+  /** The offered trade that decided, if any. */
+  readonly trade: string | undefined;
+  /** Words both use, the rarest first. */
+  readonly shared: readonly TextWord[];
+}
+
+export const NO_STATISTICS: WordStatistics = { total: 0, containing: () => 0 };
+
+const TRADE_POINTS = 74;
+const SPECIALITY_POINTS = 10;
+const WORD_POINTS = 14;
+const OTHER_PART = 0.55;
+const WORDS_ALONE = 62;
+const WORDS_BESIDE_TRADES = 24;
+const REFUSED = 0.3;
+const LIMITED = 0.5;
+
+export function scoreText(
+  order: Understanding,
+  service: Understanding,
+  statistics: WordStatistics,
+  lexicon: Lexicon = sharedLexicon(),
+): TextScore {
+  const best = bestTrade(order, service, lexicon);
+  const agreement = wordAgreement(order, service, statistics);
+  const speciality = best ? specialityAgreement(order, service, best.offered) : 0;
+  const restriction = restrictionOf(order, service);
+  const byTrade = best
+    ? best.value * (TRADE_POINTS + SPECIALITY_POINTS * Math.max(0, speciality) + WORD_POINTS * agreement.value) * (speciality < 0 ? OTHER_PART : 1)
+    : 0;
+  const unexplained = !explained(order.trades) || !explained(service.trades);
+  const byWords = agreement.value ** 0.8 * (unexplained ? WORDS_ALONE : WORDS_BESIDE_TRADES);
+  return {
+    score: round(Math.min(98, Math.max(byTrade, byWords)) * restriction),
+    parts: { trade: best?.value ?? 0, words: agreement.value, speciality, restriction },
+    trade: best && byTrade >= byWords ? best.offered : undefined,
+    shared: agreement.shared,
+  };
+}
+
+function bestTrade(order: Understanding, service: Understanding, lexicon: Lexicon): { offered: string; value: number } | undefined {
+  let best: { offered: string; value: number } | undefined;
+  for (const asked of order.trades) {
+    for (const offered of service.trades) {
+      const value = asked.weight * offered.weight * linkBetween(asked.id, offered.id, lexicon);
+      if (value > (best?.value ?? 0)) best = { offered: offered.id, value };
+    }
+  }
+  return best;
+}
+
+/** The share of the order's words, weighed by rarity and focus, that the service also uses. */
+function wordAgreement(order: Understanding, service: Understanding, statistics: WordStatistics): { value: number; shared: TextWord[] } {
+  const offered = new Set(service.words.map(({ stem }) => stem));
+  let total = 0;
+  let common = 0;
+  const shared: { word: TextWord; rarity: number }[] = [];
+  for (const word of order.words) {
+    const rarity = rarityOf(word.stem, statistics) * word.focus;
+    total += rarity;
+    if (!offered.has(word.stem)) continue;
+    common += rarity;
+    shared.push({ word, rarity });
+  }
+  shared.sort((a, b) => b.rarity - a.rarity);
+  return { value: total === 0 ? 0 : common / Math.max(total * 0.6, common), shared: shared.map(({ word }) => word) };
+}
+
+function rarityOf(stem: string, { total, containing }: WordStatistics): number {
+  if (total === 0) return 1;
+  return Math.log(1 + (total - containing(stem) + 0.5) / (containing(stem) + 0.5)) / Math.log(1 + (total + 0.5) / 0.5);
+}
+
+function specialityAgreement(order: Understanding, service: Understanding, trade: string): number {
+  const asked = order.specialities[trade];
+  const offered = service.specialities[trade];
+  if (!asked || !offered) return 0;
+  return asked.some((part) => offered.includes(part)) ? 1 : -1;
+}
+
+function restrictionOf(order: Understanding, service: Understanding): number {
+  const asked = new Set(order.words.map(({ stem }) => stem));
+  const refuses = service.refused.some((concept) => asked.has(concept));
+  const limited = service.only.length > 0 && !service.only.some((concept) => asked.has(concept));
+  return (refuses ? REFUSED : 1) * (limited ? LIMITED : 1);
+}
+
+function round(score: number): number {
+  return Math.round(Math.max(0, Math.min(100, score)) * 10) / 10;
+}

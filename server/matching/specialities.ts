@@ -1,0 +1,25 @@
+// Inside one trade people do different things: who mends washing machines may not mend fridges, who teaches
+// piano does not teach guitar. words/specialities.json lists, for trades that divide, the words of each part.
+import { readFileSync } from 'node:fs';
+import { concepts, contentStems } from './concepts.ts';
+import type { ConceptWord } from './phrases.ts';
+
+const groupsByTrade: Readonly<Record<string, string[][]>> = JSON.parse(
+  readFileSync(new URL('./words/specialities.json', import.meta.url), 'utf8'),
+);
+const compiled = new Map(
+  Object.entries(groupsByTrade).map(([trade, groups]) => [trade, groups.map((group) => group.map(conceptStems))]),
+);
+
+export const TRADES_WITH_SPECIALITIES: readonly string[] = Object.keys(groupsByTrade);
+
+/** Which parts of the trade the words speak of, as numbers of its groups. */
+export function specialitiesIn(words: readonly ConceptWord[], trade: string): number[] {
+  const present = new Set(words.filter((word) => !word.negated).map((word) => word.concept));
+  const groups = compiled.get(trade) ?? [];
+  return groups.flatMap((group, index) => (group.some((stems) => stems.every((one) => present.has(one))) ? [index] : []));
+}
+
+function conceptStems(text: string): string[] {
+  return concepts(contentStems(text)).map(({ concept }) => concept);
+}

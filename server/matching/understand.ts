@@ -1,0 +1,229 @@
+// The steps together: a text becomes trades with their evidence, the separate needs in it, what it refuses,
+// its words, and the terms under which the database finds it.
+import { excludedTrades } from './exclusions.ts';
+import { type Lexicon, lexicon as sharedLexicon } from './lexicon.ts';
+import { type ConceptWord, type PhraseFound, phrasesIn, type TradeEvidence, weigh } from './phrases.ts';
+import { type Purpose, purposeOf, withPurpose } from './purpose.ts';
+import { read } from './reading.ts';
+import { specialitiesIn } from './specialities.ts';
+import { GENERIC_STEMS } from './generic-words.ts';
+import { orderTerms, serviceTerms } from './terms.ts';
+
+export interface TradeWeight {
+  readonly id: string;
+  /** 0 to 1: how surely the text is about this trade. */
+  readonly weight: number;
+  /** The phrases that say so, strongest first, as the lexicon writes them. */
+  readonly evidence: readonly string[];
+}
+
+export interface Need {
+  readonly text: string;
+  readonly trades: readonly TradeWeight[];
+}
+
+export interface TextWord {
+  readonly stem: string;
+  /** As written, with its accents. */
+  readonly written: string;
+  readonly focus: number;
+}
+
+export interface Understanding {
+  readonly role: 'order' | 'service';
+  readonly trades: readonly TradeWeight[];
+  /** One for each separate thing asked; a service has one. */
+  readonly needs: readonly Need[];
+  readonly purpose: Purpose;
+  readonly words: readonly TextWord[];
+  /** Concepts the text says it is not about. */
+  readonly refused: readonly string[];
+  /** Concepts a service limits itself to. */
+  readonly only: readonly string[];
+  /** Parts of a trade the text speaks of, by trade. */
+  readonly specialities: Readonly<Record<string, readonly number[]>>;
+  /** To be stored and indexed: an order and a service that could score 30 share at least one. */
+  readonly terms: readonly string[];
+}
+
+export interface UnderstandOptions {
+  /** ISO code; words that mean different things by country are read as that country reads them. */
+  readonly country?: string | undefined;
+  readonly lexicon?: Lexicon | undefined;
+}
+
+const EXCLUDED = 0.15;
+const NAME_FOCUS = 1.5;
+const WEAK_FOCUS_RESCUE = 1.2;
+
+export function understandOrder(text: string, options: UnderstandOptions = {}): Understanding {
+  const lexicon = options.lexicon ?? sharedLexicon();
+  const { words: read_ } = read(text, lexicon, 'order');
+  const words = withFocusRescued(read_, lexicon, options.country);
+  const found = phrasesIn(words, lexicon, options.country);
+  const whole = judged(words, found, lexicon);
+  const needs = needsOf(words, found, whole, lexicon);
+  const trades = strongest(needs.flatMap((need) => need.trades));
+  return {
+    role: 'order',
+    trades,
+    needs,
+    purpose: purposeOf(words),
+    words: textWords(words),
+    refused: refusedIn(words),
+    only: [],
+    specialities: specialitiesOf(words, reachable(trades, lexicon)),
+    terms: orderTerms(trades, textWords(words), lexicon),
+  };
+}
+
+export function understandService(
+  service: { readonly name: string; readonly description: string },
+  options: UnderstandOptions = {},
+): Understanding {
+  const lexicon = options.lexicon ?? sharedLexicon();
+  const name = read(service.name, lexicon, 'service');
+  const description = read(service.description, lexicon, 'service');
+  const words = [
+    ...name.words.map((word) => ({ ...word, focus: word.focus * NAME_FOCUS })),
+    ...description.words.map((word) => ({
+      ...word,
+      sentence: word.sentence + 1000,
+      clause: word.clause + 1000,
+      piece: word.piece + 1000,
+    })),
+  ];
+  const found = phrasesIn(words, lexicon, options.country);
+  const trades = serviceTrades(judged(words, found, lexicon));
+  const text = textWords(words);
+  return {
+    role: 'service',
+    trades,
+    needs: [{ text: service.name, trades }],
+    purpose: purposeOf(words),
+    words: text,
+    refused: refusedIn(words),
+    only: [...name.only, ...description.only],
+    specialities: specialitiesOf(words, trades.map(({ id }) => id)),
+    terms: serviceTerms(trades, text),
+  };
+}
+
+/** When nothing is asked outside "para …" or "en …", those words are what is asked. */
+function withFocusRescued(words: readonly ConceptWord[], lexicon: Lexicon, country: string | undefined): readonly ConceptWord[] {
+  if (words.every((word) => word.focus === 1)) return words;
+  const central = words.filter((word) => word.focus === 1);
+  const strength = weigh(central, phrasesIn(central, lexicon, country), lexicon)[0]?.firm ?? 0;
+  return strength >= WEAK_FOCUS_RESCUE ? words : words.map((word) => ({ ...word, focus: 1 }));
+}
+
+function judged(
+  words: readonly ConceptWord[],
+  found: readonly PhraseFound[],
+  lexicon: Lexicon,
+  within: (word: ConceptWord) => boolean = () => true,
+): TradeEvidence[] {
+  const heard = words.filter(within);
+  const excluded = excludedTrades(heard, lexicon);
+  const purpose = purposeOf(heard);
+  return weigh(words, found, lexicon, within)
+    .map((one) => withPurpose(one, purpose, lexicon))
+    .map((one) => (excluded.has(one.trade) ? { ...one, value: one.value * EXCLUDED, firm: one.firm * EXCLUDED } : one))
+    .sort((a, b) => b.value - a.value || (a.trade < b.trade ? -1 : 1));
+}
+
+const NEW_NEED_AT_LEAST = 1.3;
+const SAME_NEED = 0.5;
+const MIN_WEIGHT = 0.12;
+
+function needsOf(
+  words: readonly ConceptWord[],
+  found: readonly PhraseFound[],
+  whole: readonly TradeEvidence[],
+  lexicon: Lexicon,
+): Need[] {
+  const main: Need = { text: writtenBy(words), trades: weights(whole) };
+  const top = whole[0];
+  if (!top) return [main];
+  const needs = [main];
+  for (const piece of new Set(words.map((word) => word.piece))) {
+    const within = (word: ConceptWord) => word.piece === piece;
+    const own = judged(words, found, lexicon, within);
+    const first = own[0];
+    if (!first || first.firm < NEW_NEED_AT_LEAST || !speaksOfAThing(first)) continue;
+    const already = needs.some(({ trades }) => {
+      const leader = trades[0]?.id;
+      return leader === first.trade || (own.find(({ trade }) => trade === leader)?.value ?? 0) >= SAME_NEED * first.value;
+    });
+    if (!already) needs.push({ text: writtenBy(words.filter(within)), trades: weights(own) });
+  }
+  return needs;
+}
+
+/** A symptom alone continues what was said before it; a name, a thing or an action opens a need. */
+function speaksOfAThing(evidence: TradeEvidence): boolean {
+  return evidence.kinds.has('name') || evidence.kinds.has('object') || evidence.kinds.has('action');
+}
+
+/** Sure when the evidence is strong by itself and not far behind the best. */
+function weights(evidence: readonly TradeEvidence[], near = 0.4, full = 0.8): TradeWeight[] {
+  const best = evidence[0]?.value ?? 0;
+  return evidence
+    .map((one) => ({
+      id: one.trade,
+      weight: strength(one) * ramp(one.value / Math.max(best, 0.001), near, full),
+      evidence: [...new Set(one.phrases.slice(0, 4).map(({ phrase }) => phrase.text))],
+    }))
+    .filter(({ weight }) => weight >= MIN_WEIGHT)
+    .slice(0, 8);
+}
+
+function serviceTrades(evidence: readonly TradeEvidence[]): TradeWeight[] {
+  return weights(evidence, 0.2, 0.6);
+}
+
+function strength({ value, firm }: TradeEvidence): number {
+  return 1 - Math.exp(-(firm + (value - firm) * 0.8) / 1.1);
+}
+
+function ramp(value: number, from: number, to: number): number {
+  return Math.max(0, Math.min(1, (value - from) / (to - from)));
+}
+
+function strongest(all: readonly TradeWeight[]): TradeWeight[] {
+  const byTrade = new Map<string, TradeWeight>();
+  for (const one of all) if (one.weight > (byTrade.get(one.id)?.weight ?? 0)) byTrade.set(one.id, one);
+  return [...byTrade.values()].sort((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
+}
+
+function reachable(trades: readonly TradeWeight[], lexicon: Lexicon): string[] {
+  return trades.flatMap(({ id }) => [id, ...Object.keys(lexicon.trades.get(id)?.near ?? {})]);
+}
+
+function specialitiesOf(words: readonly ConceptWord[], trades: readonly string[]): Record<string, readonly number[]> {
+  const found: Record<string, readonly number[]> = {};
+  for (const trade of new Set(trades)) {
+    const groups = specialitiesIn(words, trade);
+    if (groups.length > 0) found[trade] = groups;
+  }
+  return found;
+}
+
+function textWords(words: readonly ConceptWord[]): TextWord[] {
+  const byStem = new Map<string, TextWord>();
+  for (const { concept, written, focus, negated } of words) {
+    if (negated || concept.length < 3 || GENERIC_STEMS.has(concept)) continue;
+    const sofar = byStem.get(concept);
+    if (!sofar || focus > sofar.focus) byStem.set(concept, { stem: concept, written, focus });
+  }
+  return [...byStem.values()];
+}
+
+function refusedIn(words: readonly ConceptWord[]): string[] {
+  const said = new Set(words.filter((word) => !word.negated).map((word) => word.concept));
+  return [...new Set(words.filter((word) => word.negated && !said.has(word.concept)).map((word) => word.concept))];
+}
+
+function writtenBy(words: readonly ConceptWord[]): string {
+  return words.map((word) => word.written).join(' ');
+}
