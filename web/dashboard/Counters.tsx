@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { CountUp } from '../ui/CountUp.tsx';
+import styles from './Counters.module.css';
+import { myStats } from './calls.ts';
+
+const VERY_ACTIVE_ABOVE = 5;
+
+export function Counters() {
+  const { data: stats } = useQuery(myStats);
+  return (
+    <section aria-label="Tus cifras" className={styles.counters}>
+      <Counter label="Pedidos activos" value={stats?.activeOrders} />
+      <Counter label="Mis servicios" value={stats?.myServices} />
+      <Counter label="Trabajos completados" value={stats?.completedJobs}>
+        {stats && (stats.completedJobs > VERY_ACTIVE_ABOVE ? '¡Muy activo!' : '¡Sigue así!')}
+      </Counter>
+    </section>
+  );
+}
+
+function Counter({ label, value, children }: { label: string; value?: number; children?: string }) {
+  return (
+    <div className={styles.counter}>
+      <p className={styles.label}>{label}</p>
+      <p className={styles.figure}>{value === undefined ? '–' : <CountUp value={value} />}</p>
+      {children && <p className={styles.note}>{children}</p>}
+    </div>
+  );
+}

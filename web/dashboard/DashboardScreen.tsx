@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconBriefcase2, IconPencilPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useUser } from '../session/session.ts';
+import { preloadCreateDialogs, useCreate } from '../shell/CreateDialogs.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { fullName } from '../ui/text.ts';
+import { Counters } from './Counters.tsx';
+import styles from './DashboardScreen.module.css';
+import { RecentOrders } from './RecentOrders.tsx';
+import { WhatNeedsMe } from './WhatNeedsMe.tsx';
+
+export function DashboardScreen() {
+  const { createOrder, createService } = useCreate();
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <Greeting />
+        <div className={styles.create} onPointerEnter={preloadCreateDialogs}>
+          <Button
+            color="accent"
+            leftSection={<IconPencilPlus size={20} stroke={1.75} aria-hidden />}
+            onClick={createOrder}
+          >
+            Crear Pedido
+          </Button>
+          <Button
+            variant="light"
+            leftSection={<IconBriefcase2 size={20} stroke={1.75} aria-hidden />}
+            onClick={createService}
+          >
+            Ofrecer Servicio
+          </Button>
+        </div>
+      </header>
+      <WhatNeedsMe />
+      <Counters />
+      <RecentOrders />
+    </div>
+  );
+}
+
+function Greeting() {
+  const user = useUser();
+  const name = fullName(user);
+  return (
+    <div className={styles.greeting}>
+      <Avatar name={name} image={user.profileImage} size={56} />
+      <div>
+        <h1>Hola, {name}</h1>
+        <Link to="/profile" className={styles.profile}>
+          Ver mi perfil completo
+          <IconArrowRight size={18} stroke={1.75} aria-hidden />
+        </Link>
+      </div>
+    </div>
+  );
+}

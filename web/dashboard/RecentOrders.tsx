@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { IconCalendar, IconMapPin } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Order } from '../../contract/orders.ts';
+import { useCreate } from '../shell/CreateDialogs.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { CardSkeletons } from '../ui/Skeletons.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { longDate } from '../ui/time.ts';
+import { myOrders } from './calls.ts';
+import styles from './RecentOrders.module.css';
+
+const SHOWN = 5;
+const SKELETONS = 3;
+
+export function RecentOrders() {
+  return (
+    <section aria-labelledby="recent" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="recent">Pedidos recientes</h2>
+        <Link to="/orders" search={{ tab: 'my-orders' }}>
+          Ver todos
+        </Link>
+      </div>
+      <List />
+    </section>
+  );
+}
+
+function List() {
+  const { data, isError } = useQuery(myOrders);
+  const { createOrder } = useCreate();
+  if (!data && isError) {
+    return (
+      <LoadError
+        title="Error al cargar pedidos"
+        message="Hubo un problema al obtener los pedidos. Por favor, intenta de nuevo."
+        onRetry={() => location.reload()}
+      />
+    );
+  }
+  if (!data) return <CardSkeletons count={SKELETONS} label="Cargando pedidos..." />;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        drawing="writing"
+        title="No tienes pedidos recientes"
+        action={
+          <Button color="accent" onClick={createOrder}>
+            Crear mi primer pedido
+          </Button>
+        }
+      >
+        Cuenta qué necesitas con tus palabras y avisamos a quienes saben hacerlo cerca de ti.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {data.slice(0, SHOWN).map((order) => (
+        <li key={order.id}>
+          <RecentOrder order={order} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RecentOrder({ order }: { order: Order }) {
+  const titleId = `recent-${order.id}`;
+  return (
+    <article aria-labelledby={titleId}>
+      <Link to="/my-orders/$id" params={{ id: order.id }} className={styles.order}>
+        <div className={styles.top}>
+          <h3 id={titleId}>{order.title}</h3>
+          <StatusBadge of="order" status={order.status} />
+        </div>
+        <p className={styles.description}>{order.description}</p>
+        <ul className={styles.facts}>
+          <li>
+            <IconMapPin size={18} stroke={1.75} aria-hidden />
+            <span>{order.location}</span>
+          </li>
+          <li>
+            <IconCalendar size={18} stroke={1.75} aria-hidden />
+            <time dateTime={order.createdAt}>{longDate(order.createdAt)}</time>
+          </li>
+        </ul>
+      </Link>
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+import { Skeleton } from '@mantine/core';
+import {
+  IconChevronRight,
+  IconCircleCheck,
+  IconMapPinSearch,
+  IconMessageDollar,
+  IconMessages,
+} from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { conversations, myOrders, nearbyOrders } from './calls.ts';
+import { type Need, needsOf } from './needs.ts';
+import styles from './WhatNeedsMe.module.css';
+
+const ICONS = { offers: IconMessageDollar, messages: IconMessages, nearby: IconMapPinSearch };
+
+/** What waits for the reader, first of all; what cannot be read now is left out, since its own screen tells. */
+export function WhatNeedsMe() {
+  const { needs, loading, failed } = useQueries({
+    queries: [myOrders, nearbyOrders, conversations],
+    combine: ([orders, nearby, chats]) => ({
+      needs: needsOf({
+        orders: orders.data ?? [],
+        nearby: nearby.data?.orders ?? [],
+        conversations: chats.data ?? [],
+      }),
+      loading: [orders, nearby, chats].some(({ isPending }) => isPending),
+      failed: [orders, nearby, chats].some(({ isError }) => isError),
+    }),
+  });
+
+  return (
+    <section aria-labelledby="needs" className={styles.section}>
+      <h2 id="needs">Lo que te espera</h2>
+      {needs.length > 0 && (
+        <ul className={styles.list}>
+          {needs.map((need) => (
+            <li key={need.kind}>
+              <NeedLink need={need} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {needs.length === 0 && loading && !failed && <Skeleton height="4.5rem" radius="lg" />}
+      {needs.length === 0 && !loading && !failed && (
+        <p className={styles.calm}>
+          <IconCircleCheck size={24} stroke={1.75} aria-hidden />
+          Estás al día. Te avisamos en cuanto llegue una oferta, un mensaje o un pedido para ti.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function NeedLink({ need: { kind, title, detail, link } }: { need: Need }) {
+  const Icon = ICONS[kind];
+  return (
+    <Link {...link} className={styles.need} data-kind={kind}>
+      <span className={styles.icon}>
+        <Icon size={24} stroke={1.75} aria-hidden />
+      </span>
+      <span className={styles.words}>
+        <strong>{title}</strong>
+        <span>{detail}</span>
+      </span>
+      <IconChevronRight size={20} stroke={1.75} aria-hidden />
+    </Link>
+  );
+}

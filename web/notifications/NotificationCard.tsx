@@ -1,0 +1,87 @@
+import {
+  IconBan,
+  IconBulb,
+  IconCircleCheck,
+  IconMessage,
+  IconMessageDollar,
+  IconPencil,
+  IconThumbUp,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import {
+  type Notification,
+  type NotificationType,
+  notificationTarget,
+} from '../../contract/notifications.ts';
+import { failureText } from '../failureText.ts';
+import { notificationTime } from '../ui/time.ts';
+import { toast } from '../ui/toast.ts';
+import type { Hue } from '../ui/tokens.ts';
+import { useMarkRead } from './calls.ts';
+import styles from './NotificationCard.module.css';
+
+const LOOKS: Record<NotificationType, { icon: TablerIcon; hue: Hue }> = {
+  new_order_match: { icon: IconBulb, hue: 'brand' },
+  new_offer: { icon: IconMessageDollar, hue: 'accent' },
+  offer_accepted: { icon: IconThumbUp, hue: 'brand' },
+  offer_rejected: { icon: IconX, hue: 'red' },
+  order_updated: { icon: IconPencil, hue: 'amber' },
+  order_completed: { icon: IconCircleCheck, hue: 'brand' },
+  order_completed_by_other: { icon: IconCircleCheck, hue: 'amber' },
+  order_cancelled: { icon: IconBan, hue: 'red' },
+  order_cancelled_with_pending_offers: { icon: IconBan, hue: 'red' },
+  order_cancelled_with_accepted_offers: { icon: IconBan, hue: 'red' },
+  new_message: { icon: IconMessage, hue: 'blue' },
+};
+
+/** A true link, so that it opens in another tab too; following it marks the notification as read. */
+export function NotificationCard({ notification }: { notification: Notification }) {
+  const { type, title, message, isRead, createdAt } = notification;
+  const { icon: Icon, hue } = LOOKS[type];
+  const { history } = useRouter();
+  const markRead = useMarkReadOrTell(notification);
+  const address = notificationTarget(notification);
+
+  function open(event: MouseEvent) {
+    markRead();
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    history.push(address);
+  }
+
+  return (
+    <article>
+      <a href={address} className={styles.card} data-unread={!isRead || undefined} onClick={open}>
+        <span className={styles.icon} data-hue={hue}>
+          <Icon size={22} stroke={1.75} aria-hidden />
+        </span>
+        <div className={styles.words}>
+          <h2>
+            {title}
+            {!isRead && <span className="visually-hidden">, sin leer</span>}
+          </h2>
+          <p>{message}</p>
+        </div>
+        <time dateTime={createdAt} className={styles.time}>
+          {notificationTime(createdAt)}
+        </time>
+      </a>
+    </article>
+  );
+}
+
+function useMarkReadOrTell({ id, isRead }: Notification) {
+  const { mutate } = useMarkRead();
+  const onError = (error: Error) =>
+    toast({
+      title: 'Error',
+      message: failureText(error, 'Error al marcar notificación como leída'),
+      kind: 'error',
+    });
+  return () => {
+    if (!isRead) mutate(id, { onError });
+  };
+}

@@ -1,0 +1,89 @@
+import { Badge, Button } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../call.ts';
+import { failureText } from '../failureText.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { CardSkeletons } from '../ui/Skeletons.tsx';
+import { toast } from '../ui/toast.ts';
+import { notifications, useMarkAllRead } from './calls.ts';
+import { NotificationCard } from './NotificationCard.tsx';
+import styles from './NotificationsScreen.module.css';
+
+const SKELETONS = 6;
+
+export function NotificationsScreen() {
+  const { data } = useQuery(notifications);
+  const unread = data?.unreadCount ?? 0;
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1>Notificaciones</h1>
+        {unread > 0 && (
+          <Badge color="accent" component="span">
+            {unread} nuevas
+          </Badge>
+        )}
+        {unread > 0 && <MarkAllRead />}
+      </header>
+      <List />
+    </div>
+  );
+}
+
+function MarkAllRead() {
+  const { mutate, isPending } = useMarkAllRead();
+  const onError = (error: Error) =>
+    toast({
+      title: 'Error',
+      message: failureText(error, 'Error al marcar todas las notificaciones como leídas'),
+      kind: 'error',
+    });
+  return (
+    <Button
+      className={styles.all}
+      variant="subtle"
+      size="sm"
+      leftSection={<IconChecks size={20} stroke={1.75} aria-hidden />}
+      disabled={isPending}
+      onClick={() => mutate(undefined, { onError })}
+    >
+      Marcar todas como leídas
+    </Button>
+  );
+}
+
+function List() {
+  const { data, error, refetch } = useQuery(notifications);
+  if (!data && error) {
+    return (
+      <LoadError
+        title="Error al obtener notificaciones"
+        message={
+          error instanceof ApiError && error.message
+            ? error.message
+            : 'Revisa tu conexión y vuelve a intentar.'
+        }
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <CardSkeletons count={SKELETONS} label="Cargando notificaciones..." />;
+  if (data.notifications.length === 0) {
+    return (
+      <EmptyState drawing="bell" title="No tienes notificaciones">
+        Aquí te contamos cuando llega una oferta, un mensaje o un pedido para tus servicios.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {data.notifications.map((notification) => (
+        <li key={notification.id}>
+          <NotificationCard notification={notification} />
+        </li>
+      ))}
+    </ul>
+  );
+}
