@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { failureText } from '../failureText.ts';
+import { toast } from '../ui/toast.ts';
+import { useDialog } from '../ui/useDialog.ts';
+import styles from './AccountData.module.css';
+import { useExportAccount } from './calls.ts';
+import { SettingsPart } from './SettingsPart.tsx';
+import { saveAsFile } from './saveAsFile.ts';
+
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog,
+}));
+
+export function AccountData() {
+  const { mutate, isPending } = useExportAccount();
+  const deleting = useDialog();
+
+  function download() {
+    mutate(undefined, {
+      onSuccess: (data) => saveAsFile('echamano-mis-datos.json', JSON.stringify(data, null, 2)),
+      onError: (error) =>
+        toast({ title: 'Error', message: failureText(error, 'Error al descargar tus datos'), kind: 'error' }),
+    });
+  }
+
+  return (
+    <SettingsPart
+      title="Tus datos"
+      help="Lo que Echamano guarda de ti es tuyo: llévatelo o bórralo cuando quieras."
+    >
+      <div className={styles.actions}>
+        <Button
+          variant="default"
+          disabled={isPending}
+          leftSection={<IconDownload size={20} stroke={1.75} aria-hidden />}
+          onClick={download}
+        >
+          {isPending ? 'Preparando...' : 'Descargar mis datos'}
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />}
+          onClick={deleting.open}
+        >
+          Eliminar mi cuenta
+        </Button>
+      </div>
+      {deleting.wanted && (
+        <Suspense>
+          <DeleteAccountDialog opened={deleting.opened} onClose={deleting.close} />
+        </Suspense>
+      )}
+    </SettingsPart>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconCircleX, IconKey, IconPencil } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import type { User } from '../../contract/accounts.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { useDialog } from '../ui/useDialog.ts';
+import { AccountData } from './AccountData.tsx';
+import styles from './AccountSettings.module.css';
+import { NotificationSettings } from './NotificationSettings.tsx';
+import { SessionList } from './SessionList.tsx';
+import { SETTINGS_ID, showSettings } from './showSettings.ts';
+
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog,
+}));
+
+type Props = { user: User; onEdit: () => void };
+
+export function AccountSettings({ user, onEdit }: Props) {
+  const password = useDialog();
+  const hash = useLocation({ select: (location) => location.hash });
+
+  useEffect(() => {
+    if (hash === SETTINGS_ID) showSettings();
+  }, [hash]);
+
+  return (
+    <section id={SETTINGS_ID} tabIndex={-1} className={styles.settings} aria-labelledby="settings-title">
+      <header className={styles.head}>
+        <h2 id="settings-title" className={styles.title}>
+          Configuración de Cuenta
+        </h2>
+        {user.isActive ? (
+          <Badge hue="brand" icon={IconCircleCheck}>
+            Activa
+          </Badge>
+        ) : (
+          <Badge hue="red" icon={IconCircleX}>
+            Inactiva
+          </Badge>
+        )}
+      </header>
+      <div className={styles.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconKey size={20} stroke={1.75} aria-hidden />}
+          onClick={password.open}
+        >
+          Cambiar contraseña
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
+          onClick={onEdit}
+        >
+          Editar información
+        </Button>
+      </div>
+      <NotificationSettings />
+      <SessionList />
+      <AccountData />
+      {password.wanted && (
+        <Suspense>
+          <ChangePasswordDialog opened={password.opened} onClose={password.close} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { Alert, Button, Modal, PasswordInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../call.ts';
+import { failureTextOrExpired } from '../failureText.ts';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import type { Problems } from '../ui/fieldProblems.ts';
+import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
+import { toast } from '../ui/toast.ts';
+import { useChangePassword } from './calls.ts';
+import form from './Form.module.css';
+import { passwordProblems } from './passwordProblems.ts';
+import { REVEAL_PASSWORD } from './revealPassword.ts';
+
+type Props = { opened: boolean; onClose: () => void };
+
+const NOTHING_TYPED = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+export function ChangePasswordDialog({ opened, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Cambiar contraseña">
+      <ChangePassword onClose={onClose} />
+    </Modal>
+  );
+}
+
+function ChangePassword({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [problems, setProblems] = useState<Problems>({});
+  const { mutate, isPending, error } = useChangePassword();
+
+  function field(name: keyof typeof NOTHING_TYPED) {
+    return {
+      ...REVEAL_PASSWORD,
+      value: typed[name],
+      onChange: (event: { currentTarget: { value: string } }) => {
+        setProblems({});
+        setTyped({ ...typed, [name]: event.currentTarget.value });
+      },
+      error: problems[name],
+      required: true,
+      withAsterisk: false,
+    };
+  }
+
+  function change(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const element = event.currentTarget;
+    const found = passwordProblems(typed);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return focusFirstInvalid(element);
+    const { currentPassword, newPassword } = typed;
+    mutate(
+      { currentPassword, newPassword },
+      {
+        onSuccess: ({ message }) => {
+          toast({ title: 'Contraseña actualizada', message, kind: 'success' });
+          onClose();
+        },
+        onError: (refusal) => {
+          if (refusal instanceof ApiError) setProblems(refusal.fields);
+          focusFirstInvalid(element);
+        },
+      },
+    );
+  }
+
+  return (
+    <form className={form.form} onSubmit={change} noValidate>
+      <PasswordInput
+        {...field('currentPassword')}
+        label="Contraseña actual"
+        autoComplete="current-password"
+        data-autofocus
+      />
+      <PasswordInput
+        {...field('newPassword')}
+        label="Nueva contraseña"
+        description="Al menos 6 caracteres"
+        autoComplete="new-password"
+      />
+      <PasswordInput
+        {...field('confirmPassword')}
+        label="Confirmar contraseña"
+        description="Tus otras sesiones se cerrarán."
+        autoComplete="new-password"
+      />
+      {error && Object.keys(problems).length === 0 && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}>
+          {failureTextOrExpired(error, 'Error al actualizar contraseña')}
+        </Alert>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" disabled={isPending}>
+          {isPending ? 'Actualizando...' : 'Actualizar contraseña'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { IconCalendar, IconMail, IconPhone } from '@tabler/icons-react';
+import type { User } from '../../contract/accounts.ts';
+import { monthAndYear } from '../ui/time.ts';
+import { Card } from './Card.tsx';
+import styles from './ContactCard.module.css';
+
+const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true };
+
+export function ContactCard({ user }: { user: User }) {
+  return (
+    <Card title="Información de Contacto">
+      <ul className={styles.facts}>
+        <li>
+          <IconMail {...ICON} />
+          <span>{user.email}</span>
+        </li>
+        {user.phone && (
+          <li>
+            <IconPhone {...ICON} />
+            <span>{user.phone}</span>
+          </li>
+        )}
+        <li>
+          <IconCalendar {...ICON} />
+          <span>
+            Miembro desde <time dateTime={user.createdAt}>{monthAndYear(user.createdAt)}</time>
+          </span>
+        </li>
+      </ul>
+    </Card>
+  );
+}

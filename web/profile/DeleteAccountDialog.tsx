@@ -1,0 +1,86 @@
+import { Alert, Button, Modal, PasswordInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { deleteAccount } from '../../contract/profile.ts';
+import { ApiError } from '../call.ts';
+import { failureText } from '../failureText.ts';
+import { signOut } from '../session/session.ts';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import { fieldProblems, type Problems } from '../ui/fieldProblems.ts';
+import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
+import { toast } from '../ui/toast.ts';
+import { useDeleteAccount } from './calls.ts';
+import form from './Form.module.css';
+import { REVEAL_PASSWORD } from './revealPassword.ts';
+
+type Props = { opened: boolean; onClose: () => void };
+
+export function DeleteAccountDialog({ opened, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="¿Eliminar tu cuenta?">
+      <DeleteAccount onClose={onClose} />
+    </Modal>
+  );
+}
+
+function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const { mutate, isPending, error } = useDeleteAccount();
+
+  function remove(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const element = event.currentTarget;
+    const found = fieldProblems(deleteAccount.body, { password });
+    setProblems(found);
+    if (found.password) return focusFirstInvalid(element);
+    mutate(password, {
+      onSuccess: async ({ message }) => {
+        await signOut();
+        toast({ title: 'Cuenta eliminada', message, kind: 'success' });
+      },
+      onError: (refusal) => {
+        if (refusal instanceof ApiError) setProblems(refusal.fields);
+        focusFirstInvalid(element);
+      },
+    });
+  }
+
+  return (
+    <form className={form.form} onSubmit={remove} noValidate>
+      <p className={form.text}>
+        Se cancelan tus pedidos abiertos, se retiran tus ofertas pendientes, se pausan tus servicios y se
+        borran tu nombre, tu correo, tu teléfono y tu foto. No se puede deshacer.
+      </p>
+      <PasswordInput
+        {...REVEAL_PASSWORD}
+        label="Tu contraseña"
+        description="Para confirmar que eres tú."
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => {
+          setProblems({});
+          setPassword(event.currentTarget.value);
+        }}
+        error={problems.password}
+        required
+        withAsterisk={false}
+        data-autofocus
+      />
+      {error && !problems.password && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}>
+          {failureText(error, 'Error al eliminar la cuenta')}
+        </Alert>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" color="red" disabled={isPending}>
+          {isPending ? 'Eliminando...' : 'Eliminar mi cuenta'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import { Alert, Button, Modal, TextInput } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { NAME_MAX } from '../../contract/common.ts';
+import { updateProfile } from '../../contract/profile.ts';
+import { PHONE_MAX } from '../../contract/services.ts';
+import { ApiError } from '../call.ts';
+import { failureTextOrExpired } from '../failureText.ts';
+import { useUser } from '../session/session.ts';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import { fieldProblems, type Problems } from '../ui/fieldProblems.ts';
+import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
+import { toast } from '../ui/toast.ts';
+import { useUpdateProfile } from './calls.ts';
+import form from './Form.module.css';
+import { PhotoField } from './PhotoField.tsx';
+
+type Props = { opened: boolean; onClose: () => void };
+
+export function EditProfileDialog({ opened, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Editar Perfil" size="lg">
+      <EditProfile onClose={onClose} />
+    </Modal>
+  );
+}
+
+function EditProfile({ onClose }: { onClose: () => void }) {
+  const user = useUser();
+  const [draft, setDraft, forgetDraft] = useLocalStorage({
+    key: `echamano:profile-draft:${user.id}`,
+    defaultValue: { firstName: user.firstName, lastName: user.lastName, phone: user.phone ?? '' },
+    getInitialValueInEffect: false,
+  });
+  const [problems, setProblems] = useState<Problems>({});
+  const { mutate, isPending, error } = useUpdateProfile();
+
+  function field(name: keyof typeof draft) {
+    return {
+      value: draft[name],
+      onChange: (event: { currentTarget: { value: string } }) => {
+        setProblems({});
+        setDraft({ ...draft, [name]: event.currentTarget.value });
+      },
+      error: problems[name],
+    };
+  }
+
+  function finish() {
+    forgetDraft();
+    onClose();
+  }
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const element = event.currentTarget;
+    const found = fieldProblems(updateProfile.body, draft);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return focusFirstInvalid(element);
+    mutate(draft, {
+      onSuccess: () => {
+        toast({ title: 'Perfil actualizado', message: 'Tus datos se guardaron.', kind: 'success' });
+        finish();
+      },
+      onError: (refusal) => {
+        if (refusal instanceof ApiError) setProblems(refusal.fields);
+        focusFirstInvalid(element);
+      },
+    });
+  }
+
+  return (
+    <form className={form.form} onSubmit={save} noValidate>
+      <PhotoField user={user} />
+      <div className={form.pair}>
+        <TextInput
+          {...field('firstName')}
+          label="Nombre"
+          autoComplete="given-name"
+          maxLength={NAME_MAX}
+          required
+          withAsterisk={false}
+          data-autofocus
+        />
+        <TextInput {...field('lastName')} label="Apellido" autoComplete="family-name" maxLength={NAME_MAX} />
+      </div>
+      <TextInput
+        {...field('phone')}
+        label="Teléfono (opcional)"
+        description="Lo ven las personas con las que acuerdas un trabajo."
+        type="tel"
+        autoComplete="tel"
+        maxLength={PHONE_MAX}
+      />
+      {error && Object.keys(problems).length === 0 && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}>
+          {failureTextOrExpired(error, 'Error al actualizar el perfil')}
+        </Alert>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={finish}>
+          Cancelar
+        </Button>
+        <Button type="submit" disabled={isPending}>
+          {isPending ? 'Guardando...' : 'Guardar cambios'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

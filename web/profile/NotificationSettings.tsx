@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { NotificationType } from '../../contract/notifications.ts';
+import type { NotificationPreferences } from '../../contract/profile.ts';
+import { failureText } from '../failureText.ts';
+import { LoadError } from '../ui/LoadError.tsx';
+import { CardSkeletons } from '../ui/Skeletons.tsx';
+import { toast } from '../ui/toast.ts';
+import { preferences, useSetPreferences } from './calls.ts';
+import { NotificationTable } from './NotificationTable.tsx';
+import { type Channel, withChoice } from './notificationChoices.ts';
+import { PushSwitch } from './PushSwitch.tsx';
+import { SettingsPart } from './SettingsPart.tsx';
+import { usePush } from './usePush.ts';
+
+export function NotificationSettings() {
+  const { data, isError, refetch } = useQuery(preferences());
+  return (
+    <SettingsPart
+      title="Notificaciones"
+      help="Dentro de Echamano las ves siempre; elige cuáles te avisan fuera."
+    >
+      {data ? (
+        <Choices chosen={data} />
+      ) : isError ? (
+        <LoadError
+          title="No pudimos cargar tus notificaciones"
+          message="Revisa tu conexión y vuelve a intentar."
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <CardSkeletons count={3} label="Cargando notificaciones..." />
+      )}
+    </SettingsPart>
+  );
+}
+
+function Choices({ chosen }: { chosen: NotificationPreferences }) {
+  const push = usePush();
+  const { mutate } = useSetPreferences();
+
+  async function choose(channel: Channel, type: NotificationType, wanted: boolean) {
+    const needsPush = channel === 'push' && wanted && push.state !== 'on';
+    if (needsPush && !(await push.enable())) return;
+    mutate(withChoice(chosen, channel, type, wanted), {
+      onError: (error) =>
+        toast({ title: 'Error', message: failureText(error, 'Error al guardar tu elección'), kind: 'error' }),
+    });
+  }
+
+  return (
+    <>
+      <PushSwitch push={push} />
+      <NotificationTable chosen={chosen} onChoose={(...choice) => void choose(...choice)} />
+    </>
+  );
+}

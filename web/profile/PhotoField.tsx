@@ -1,0 +1,74 @@
+import '@mantine/dropzone/styles.layer.css';
+import { Button } from '@mantine/core';
+import { Dropzone, IMAGE_MIME_TYPE } from '@mantine/dropzone';
+import { IconCamera, IconTrash } from '@tabler/icons-react';
+import type { User } from '../../contract/accounts.ts';
+import { failureText } from '../failureText.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { fullName } from '../ui/text.ts';
+import { toast } from '../ui/toast.ts';
+import { useRemovePhoto, useUploadPhoto } from './calls.ts';
+import styles from './PhotoField.module.css';
+
+const UPLOAD_FAILED = 'Error al subir la foto';
+
+/** A photo is kept as soon as it is chosen, whatever becomes of the rest of the form. */
+export function PhotoField({ user }: { user: User }) {
+  const upload = useUploadPhoto();
+  const removal = useRemovePhoto();
+  const isBusy = upload.isPending || removal.isPending;
+
+  function send([file]: File[]) {
+    if (!file) return;
+    upload.mutate(file, {
+      onSuccess: () => tell('Foto actualizada', 'success'),
+      onError: (error) => tell(failureText(error, UPLOAD_FAILED), 'error'),
+    });
+  }
+
+  function remove() {
+    removal.mutate(undefined, {
+      onSuccess: () => tell('Foto quitada', 'success'),
+      onError: (error) => tell(failureText(error, 'Error al quitar la foto'), 'error'),
+    });
+  }
+
+  return (
+    <div className={styles.photo}>
+      <Avatar name={fullName(user)} image={user.profileImage} size={88} />
+      <div className={styles.choice}>
+        <Dropzone
+          className={styles.drop}
+          onDrop={send}
+          onReject={() => tell('Elige una imagen JPG, PNG o WebP.', 'error')}
+          accept={IMAGE_MIME_TYPE}
+          multiple={false}
+          disabled={isBusy}
+          inputProps={{ 'aria-label': 'Foto de perfil' }}
+          aria-label="Elegir una foto de perfil"
+        >
+          <span className={styles.words}>
+            <IconCamera size={20} stroke={1.75} aria-hidden />
+            {upload.isPending ? 'Subiendo foto...' : user.profileImage ? 'Cambiar foto' : 'Subir foto'}
+          </span>
+        </Dropzone>
+        {user.profileImage && (
+          <Button
+            variant="subtle"
+            color="red"
+            size="sm"
+            disabled={isBusy}
+            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+            onClick={remove}
+          >
+            Quitar foto
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function tell(message: string, kind: 'success' | 'error'): void {
+  void toast({ title: kind === 'error' ? 'Error' : 'Perfil', message, kind });
+}

@@ -1,0 +1,54 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCircleFilled, IconPencil, IconRosetteDiscountCheck, IconSettings } from '@tabler/icons-react';
+import type { User } from '../../contract/accounts.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Drawing } from '../ui/Drawing.tsx';
+import { fullName } from '../ui/text.ts';
+import styles from './ProfileCover.module.css';
+import { showSettings } from './showSettings.ts';
+import { VerifyEmail } from './VerifyEmail.tsx';
+
+type Props = { user: User; onEdit: () => void };
+
+export function ProfileCover({ user, onEdit }: Props) {
+  const name = fullName(user);
+  return (
+    <header className={styles.cover}>
+      <div className={styles.band}>
+        <Drawing name="wrench" size={176} />
+      </div>
+      <div className={styles.body}>
+        <span className={styles.avatar}>
+          <Avatar name={name} image={user.profileImage} size={112} />
+        </span>
+        <div className={styles.who}>
+          <h1 className={styles.name}>{name}</h1>
+          <p className={styles.email}>{user.email}</p>
+          <div className={styles.badges}>
+            {user.emailVerified ? (
+              <Badge hue="brand" icon={IconRosetteDiscountCheck}>
+                Usuario Verificado
+              </Badge>
+            ) : (
+              <VerifyEmail />
+            )}
+            {user.isActive && (
+              <Badge hue="blue" icon={IconCircleFilled}>
+                En línea
+              </Badge>
+            )}
+          </div>
+        </div>
+        <div className={styles.actions}>
+          <Button leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />} onClick={onEdit}>
+            Editar Perfil
+          </Button>
+          <ActionIcon variant="default" aria-label="Configuración" onClick={showSettings}>
+            <IconSettings size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+    </header>
+  );
+}

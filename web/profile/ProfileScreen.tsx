@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useUser } from '../session/session.ts';
+import { useDialog } from '../ui/useDialog.ts';
+import { AccountSettings } from './AccountSettings.tsx';
+import { ContactCard } from './ContactCard.tsx';
+import { stats } from './calls.ts';
+import { Earnings } from './Earnings.tsx';
+import { ProfileCover } from './ProfileCover.tsx';
+import styles from './ProfileScreen.module.css';
+import { ProfileWaiting } from './ProfileWaiting.tsx';
+import { QuickActions } from './QuickActions.tsx';
+import { RecentActivity } from './RecentActivity.tsx';
+import { StatCards } from './StatCards.tsx';
+
+const EditProfileDialog = lazy(async () => ({
+  default: (await import('./EditProfileDialog.tsx')).EditProfileDialog,
+}));
+
+export function ProfileScreen() {
+  const user = useUser();
+  const { data, isPending, refetch } = useQuery(stats());
+  const editing = useDialog();
+  if (isPending) return <ProfileWaiting />;
+  return (
+    <div className={styles.screen}>
+      <ProfileCover user={user} onEdit={editing.open} />
+      <StatCards stats={data} onRetry={() => void refetch()} />
+      <div className={styles.columns}>
+        <div className={styles.aside}>
+          {data?.totalEarnings !== undefined && <Earnings total={data.totalEarnings} />}
+          <QuickActions />
+          <ContactCard user={user} />
+        </div>
+        <div className={styles.rest}>
+          <RecentActivity />
+          <AccountSettings user={user} onEdit={editing.open} />
+        </div>
+      </div>
+      {editing.wanted && (
+        <Suspense>
+          <EditProfileDialog opened={editing.opened} onClose={editing.close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconBellOff, IconBellRinging } from '@tabler/icons-react';
+import styles from './PushSwitch.module.css';
+import type { PushState } from './push.ts';
+import type { usePush } from './usePush.ts';
+
+const SENTENCES: Record<PushState, string> = {
+  on: 'Este navegador recibe avisos aunque Echamano esté cerrado.',
+  off: 'Este navegador no recibe avisos con Echamano cerrado.',
+  blocked: 'Bloqueaste los avisos de Echamano: permítelos en los ajustes del navegador.',
+  unsupported: 'Este navegador no puede recibir avisos. En iPhone, instala antes Echamano.',
+};
+
+/** Says how this browser stands, with the one thing to do about it. */
+export function PushSwitch({ push }: { push: ReturnType<typeof usePush> }) {
+  const { state = 'off', isChanging } = push;
+  const Icon = state === 'on' ? IconBellRinging : IconBellOff;
+  return (
+    <div className={styles.push} data-on={state === 'on' || undefined}>
+      <Icon size={22} stroke={1.75} aria-hidden />
+      <p className={styles.words}>{SENTENCES[state]}</p>
+      {state === 'off' && (
+        <Button variant="light" size="sm" disabled={isChanging} onClick={() => void push.enable()}>
+          Activar avisos
+        </Button>
+      )}
+      {state === 'on' && (
+        <Button variant="default" size="sm" disabled={isChanging} onClick={push.disable}>
+          Desactivar avisos
+        </Button>
+      )}
+    </div>
+  );
+}

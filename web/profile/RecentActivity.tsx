@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Activity } from '../../contract/profile.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { CardSkeletons } from '../ui/Skeletons.tsx';
+import { timeAgo } from '../ui/time.ts';
+import { ActivityIcon } from './ActivityIcon.tsx';
+import { Card } from './Card.tsx';
+import { activity } from './calls.ts';
+import styles from './RecentActivity.module.css';
+
+const FIRST = 6;
+const STEP = 20;
+const MOST = 100;
+
+export function RecentActivity() {
+  return (
+    <Card title="Actividad Reciente">
+      <ActivityList />
+    </Card>
+  );
+}
+
+function ActivityList() {
+  const [limit, setLimit] = useState(FIRST);
+  const { data: rows, isError, isPlaceholderData, refetch } = useQuery(activity(limit));
+  if (!rows && isError)
+    return (
+      <LoadError
+        title="No pudimos cargar tu actividad"
+        message="Revisa tu conexión y vuelve a intentar."
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!rows) return <CardSkeletons count={3} label="Cargando actividad..." />;
+  if (rows.length === 0)
+    return (
+      <EmptyState drawing="writing" title="Todavía no hay actividad">
+        Cuando publiques un pedido o hagas una oferta, lo verás aquí.
+      </EmptyState>
+    );
+  const mayHaveMore = rows.length >= limit && limit < MOST;
+  return (
+    <>
+      <ol className={styles.list}>
+        {rows.map((row) => (
+          <ActivityRow key={row.id} row={row} />
+        ))}
+      </ol>
+      {(mayHaveMore || isPlaceholderData) && (
+        <Button
+          variant="subtle"
+          size="sm"
+          disabled={isPlaceholderData}
+          onClick={() => setLimit(Math.min(MOST, limit + STEP))}
+        >
+          Ver más
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ActivityRow({ row }: { row: Activity }) {
+  return (
+    <li className={styles.row}>
+      <ActivityIcon kind={row.kind} />
+      <div className={styles.words}>
+        {row.orderId ? (
+          <Link to="/my-orders/$id" params={{ id: row.orderId }} className={styles.text}>
+            {row.text}
+          </Link>
+        ) : (
+          <span className={styles.text}>{row.text}</span>
+        )}
+        <time className={styles.time} dateTime={row.createdAt}>
+          {timeAgo(row.createdAt)}
+        </time>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '../../contract/endpoint.ts';
+import type { listSessions } from '../../contract/profile.ts';
+import { failureText } from '../failureText.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { CardSkeletons } from '../ui/Skeletons.tsx';
+import { longDate } from '../ui/time.ts';
+import { toast } from '../ui/toast.ts';
+import { sessions, useEndSession } from './calls.ts';
+import styles from './SessionList.module.css';
+import { SettingsPart } from './SettingsPart.tsx';
+
+type Session = ReplyOf<typeof listSessions>[number];
+
+export function SessionList() {
+  const { data: rows, isError, refetch } = useQuery(sessions());
+  return (
+    <SettingsPart title="Sesiones activas" help="Dónde tu cuenta está abierta. Cierra las que no reconozcas.">
+      {rows ? (
+        <ul className={styles.list}>
+          {rows.map((row) => (
+            <SessionRow key={row.id} row={row} />
+          ))}
+        </ul>
+      ) : isError ? (
+        <LoadError
+          title="No pudimos cargar tus sesiones"
+          message="Revisa tu conexión y vuelve a intentar."
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <CardSkeletons count={1} label="Cargando sesiones..." />
+      )}
+    </SettingsPart>
+  );
+}
+
+function SessionRow({ row }: { row: Session }) {
+  const { mutate, isPending } = useEndSession();
+  const Icon = /Android|iOS/.test(row.device) ? IconDeviceMobile : IconDeviceDesktop;
+
+  function end() {
+    mutate(row.id, {
+      onSuccess: ({ message }) => toast({ title: 'Sesión cerrada', message, kind: 'success' }),
+      onError: (error) =>
+        toast({ title: 'Error', message: failureText(error, 'Error al cerrar la sesión'), kind: 'error' }),
+    });
+  }
+
+  return (
+    <li className={styles.row}>
+      <Icon size={22} stroke={1.75} aria-hidden />
+      <div className={styles.words}>
+        <span>{row.device}</span>
+        <span className={styles.since}>
+          Desde el <time dateTime={row.createdAt}>{longDate(row.createdAt)}</time>
+        </span>
+      </div>
+      {row.current ? (
+        <Badge hue="brand">Esta sesión</Badge>
+      ) : (
+        <Button
+          variant="default"
+          size="sm"
+          disabled={isPending}
+          aria-label={`Cerrar la sesión de ${row.device}`}
+          onClick={end}
+        >
+          Cerrar
+        </Button>
+      )}
+    </li>
+  );
+}

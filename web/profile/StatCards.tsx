@@ -1,0 +1,53 @@
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle, IconBriefcase, IconChecks, IconProgress, IconStar } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { UserStats } from '../../contract/profile.ts';
+import styles from './StatCards.module.css';
+
+type Props = { stats: UserStats | undefined; onRetry: () => void };
+
+export function StatCards({ stats, onRetry }: Props) {
+  if (!stats) return <StatsFailed onRetry={onRetry} />;
+  const { completedJobs, avgRating, activeOrders, myServices } = stats;
+  return (
+    <dl className={styles.cards}>
+      <StatCard icon={<IconChecks {...ICON} />} label="Trabajos" value={whole(completedJobs)} />
+      <StatCard icon={<IconStar {...ICON} />} label="Rating" value={(avgRating ?? 0).toFixed(1)} />
+      <StatCard icon={<IconProgress {...ICON} />} label="Activas" value={whole(activeOrders)} />
+      <StatCard icon={<IconBriefcase {...ICON} />} label="Servicios" value={whole(myServices)} />
+    </dl>
+  );
+}
+
+const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true };
+
+function StatCard({ icon, label, value }: { icon: ReactNode; label: string; value: string }) {
+  return (
+    <div className={styles.card}>
+      <dt className={styles.label}>
+        {icon}
+        {label}
+      </dt>
+      <dd className={styles.value}>{value}</dd>
+    </div>
+  );
+}
+
+function StatsFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert
+      color="amber"
+      role="alert"
+      title="No pudimos cargar tus cifras"
+      icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
+    >
+      <Button variant="default" size="sm" onClick={onRetry}>
+        Reintentar
+      </Button>
+    </Alert>
+  );
+}
+
+function whole(value: number): string {
+  return value.toLocaleString('es-ES');
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import { failureText } from '../failureText.ts';
+import { toast } from '../ui/toast.ts';
+import { useSendVerification } from './calls.ts';
+
+/** Stands where the badge of a verified person would. */
+export function VerifyEmail() {
+  const { mutate, isPending, isSuccess } = useSendVerification();
+
+  function send() {
+    mutate(undefined, {
+      onSuccess: ({ message }) => toast({ title: 'Correo enviado', message, kind: 'success' }),
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          message: failureText(error, 'Error al enviar el correo de verificación'),
+          kind: 'error',
+        }),
+    });
+  }
+
+  const label = isSuccess ? 'Reenviar el correo' : 'Verificar mi correo';
+  return (
+    <Button
+      variant="light"
+      color="accent"
+      size="xs"
+      radius="xl"
+      disabled={isPending}
+      leftSection={<IconMailCheck size={16} stroke={1.75} aria-hidden />}
+      onClick={send}
+    >
+      {isPending ? 'Enviando...' : label}
+    </Button>
+  );
+}

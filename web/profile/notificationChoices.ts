@@ -1,0 +1,59 @@
+import { NOTIFICATION_TYPES, type NotificationType } from '../../contract/notifications.ts';
+import type { CHANNELS, NotificationPreferences } from '../../contract/profile.ts';
+
+export type Channel = (typeof CHANNELS)[number];
+
+type Role = 'customer' | 'provider' | 'both';
+
+export const ROLE_TITLES: Record<Role, string> = {
+  customer: 'Cuando pides una mano',
+  provider: 'Cuando ofreces tus servicios',
+  both: 'Conversaciones',
+};
+
+/** How each kind of notification reads in the settings, and whom it concerns. */
+const CHOICES: Record<NotificationType, { role: Role; label: string }> = {
+  new_offer: { role: 'customer', label: 'Recibo una oferta' },
+  new_order_match: { role: 'provider', label: 'Aparece un pedido para mis servicios' },
+  offer_accepted: { role: 'provider', label: 'Aceptan mi oferta' },
+  offer_rejected: { role: 'provider', label: 'Rechazan mi oferta' },
+  order_updated: { role: 'provider', label: 'Cambia un pedido en el que oferté' },
+  order_completed: { role: 'provider', label: 'Confirman y califican mi trabajo' },
+  order_completed_by_other: { role: 'provider', label: 'Otro proveedor hizo el trabajo' },
+  order_cancelled: { role: 'provider', label: 'Se cancela un pedido' },
+  order_cancelled_with_pending_offers: {
+    role: 'provider',
+    label: 'Se cancela un pedido con mi oferta pendiente',
+  },
+  order_cancelled_with_accepted_offers: {
+    role: 'provider',
+    label: 'Se cancela un pedido con mi oferta aceptada',
+  },
+  new_message: { role: 'both', label: 'Me escriben un mensaje' },
+};
+
+export const CHOICE_GROUPS = (['customer', 'provider', 'both'] as const).map((role) => ({
+  title: ROLE_TITLES[role],
+  choices: NOTIFICATION_TYPES.filter((type) => CHOICES[type].role === role).map((type) => ({
+    type,
+    label: CHOICES[type].label,
+  })),
+}));
+
+/** Whoever has not chosen yet is told. */
+export function wants(
+  preferences: NotificationPreferences,
+  channel: Channel,
+  type: NotificationType,
+): boolean {
+  return preferences[channel]?.[type] ?? true;
+}
+
+export function withChoice(
+  preferences: NotificationPreferences,
+  channel: Channel,
+  type: NotificationType,
+  wanted: boolean,
+): NotificationPreferences {
+  return { ...preferences, [channel]: { ...preferences[channel], [type]: wanted } };
+}

@@ -1,0 +1,12 @@
+import { changePassword } from '../../contract/profile.ts';
+import { newPasswordProblems } from '../landing/newPasswordProblems.ts';
+import { fieldProblems, type Problems } from '../ui/fieldProblems.ts';
+
+type Typed = { currentPassword: string; newPassword: string; confirmPassword: string };
+
+/** Two different new passwords are told before a short one, as on recovery. */
+export function passwordProblems(typed: Typed): Problems {
+  const { currentPassword } = fieldProblems(changePassword.body, typed);
+  const ofNew = newPasswordProblems(typed.newPassword, typed.confirmPassword);
+  return currentPassword ? { currentPassword, ...ofNew } : ofNew;
+}

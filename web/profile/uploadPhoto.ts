@@ -1,0 +1,31 @@
+import type { User } from '../../contract/accounts.ts';
+import { type Failure, failure } from '../../contract/common.ts';
+import { IMAGE_MAX_BYTES, uploadImage } from '../../contract/profile.ts';
+import { ApiError, OFFLINE } from '../call.ts';
+import { readToken } from '../session/token.ts';
+import { shrinkPhoto } from './shrinkPhoto.ts';
+
+const TOO_LARGE = 'La imagen puede pesar como máximo 5 MB';
+
+/** The one call whose body is a file: multipart, with the same token and the same failures as the others. */
+export async function uploadPhoto(file: File): Promise<User> {
+  const photo = await shrinkPhoto(file);
+  if (photo.size > IMAGE_MAX_BYTES) throw new ApiError(413, 'image_too_large', TOO_LARGE);
+  const body = new FormData();
+  body.set('image', photo, file.name);
+  const response = await fetch(uploadImage.path, {
+    method: uploadImage.method,
+    headers: { authorization: `Bearer ${readToken() ?? ''}` },
+    credentials: 'include',
+    body,
+  }).catch(() => {
+    throw new ApiError(OFFLINE, 'offline', '');
+  });
+  const reply: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return reply as User;
+  throw refusalOf(response.status, failure.safeParse(reply).data);
+}
+
+function refusalOf(status: number, told: Failure | undefined): ApiError {
+  return new ApiError(status, told?.code ?? 'unknown', told?.error ?? '');
+}

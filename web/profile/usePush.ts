@@ -1,0 +1,43 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { failureText } from '../failureText.ts';
+import { queryClient } from '../query.ts';
+import { toast } from '../ui/toast.ts';
+import { disablePush, enablePush, type PushState, pushState } from './push.ts';
+
+const KEY = ['this browser', 'push'];
+
+const REFUSALS: Partial<Record<PushState, string>> = {
+  blocked: 'Bloqueaste los avisos de Echamano: permítelos en los ajustes del navegador.',
+  unsupported: 'Este navegador no puede recibir avisos con la aplicación cerrada.',
+  off: 'Para recibir avisos, acepta el permiso que pide el navegador.',
+};
+
+/** Whether this browser is told of what happens, and how to change it. */
+export function usePush() {
+  const { data: state } = useQuery({ queryKey: KEY, queryFn: pushState, staleTime: 0, retry: false });
+  const keep = (next: PushState) => queryClient.setQueryData(KEY, next);
+  const tell = (message: string) => void toast({ title: 'Avisos', message, kind: 'error' });
+
+  const enabling = useMutation({
+    mutationFn: enablePush,
+    onSuccess: (next) => {
+      keep(next);
+      const refusal = REFUSALS[next];
+      if (refusal) tell(refusal);
+    },
+    onError: (error) => tell(failureText(error, 'No pudimos activar los avisos en este navegador.')),
+  });
+  const disabling = useMutation({
+    mutationFn: disablePush,
+    onSuccess: keep,
+    onError: (error) => tell(failureText(error, 'No pudimos desactivar los avisos en este navegador.')),
+  });
+
+  return {
+    state,
+    isChanging: enabling.isPending || disabling.isPending,
+    /** Answers whether this browser now receives notices. */
+    enable: async () => (await enabling.mutateAsync().catch(() => 'off')) === 'on',
+    disable: () => disabling.mutate(),
+  };
+}
