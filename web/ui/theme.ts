@@ -50,6 +50,7 @@ const HUE_OF_COLOR: Record<string, Hue> = {
 function hueVariables([color, hue]: [string, Hue]): [string, string][] {
   const name = `--mantine-color-${color}`;
   return [
+    [`${name}-6`, `var(--${hue}-ink)`],
     [`${name}-text`, `var(--${hue}-ink)`],
     [`${name}-filled`, `var(--${hue})`],
     [`${name}-filled-hover`, `var(--${hue}-hover)`],
@@ -176,7 +177,7 @@ export const theme = createTheme({
     Burger: defaults<BurgerProps>({ size: 'sm' }),
     Button: defaults<ButtonProps>(control),
     Card: defaults<CardProps>({ withBorder: true, radius: 'lg', padding: 'md' }),
-    Checkbox: defaults<CheckboxProps>({ size: 'sm', radius: 'sm' }),
+    Checkbox: defaults<CheckboxProps>({ size: 'md', radius: 'sm' }),
     CloseButton: defaults<CloseButtonProps & typeof closeButtonProps>({ ...closeButtonProps, size: 'lg' }),
     Drawer: defaults<DrawerProps>({ overlayProps, closeButtonProps, padding: 'md' }),
     Input: defaults<InputProps>(control),
@@ -186,7 +187,7 @@ export const theme = createTheme({
       inputWrapperOrder: ['label', 'input', 'description', 'error'],
     }),
     Loader: defaults<LoaderProps>({ type: 'dots' }),
-    Menu: defaults<MenuProps>({ ...floating, position: 'bottom-end' }),
+    Menu: defaults<MenuProps>({ ...floating, position: 'bottom-end', withInitialFocusPlaceholder: false }),
     Modal: defaults<ModalProps>({
       overlayProps,
       closeButtonProps,
@@ -196,10 +197,10 @@ export const theme = createTheme({
       transitionProps: { transition: 'pop', duration: 180 },
     }),
     NumberInput: defaults<NumberInputProps>(control),
-    Pagination: defaults<PaginationProps>({ radius: 'md' }),
+    Pagination: defaults<PaginationProps>({ radius: 'md', size: 'lg' }),
     Paper: defaults<PaperProps>({ radius: 'lg' }),
     PasswordInput: defaults<PasswordInputProps>(control),
-    Radio: defaults<RadioProps>({ size: 'sm' }),
+    Radio: defaults<RadioProps>({ size: 'md' }),
     Rating: defaults<RatingProps>({ color: 'var(--star)', size: 'md' }),
     SegmentedControl: defaults<SegmentedControlProps>({ size: 'sm', radius: 'md' }),
     Select: defaults<SelectProps>({ ...control, checkIconPosition: 'right' }),
