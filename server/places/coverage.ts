@@ -1,7 +1,8 @@
 import { booleanPointInPolygon } from '@turf/turf';
 import type { MultiPolygon, Polygon } from 'geojson';
-import { type KnownPlace, placesNamed } from './gazetteer.ts';
+
 import { distanceKm } from './outlines.ts';
+import { type KnownPlace, placesNamed } from './placeIndex.ts';
 import { checkPolygon, type Point } from './polygon.ts';
 import { normalise } from './spelling.ts';
 import { countryAt, countryNames, zoneBox, zoneById, zones, zonesAt } from './zones.ts';

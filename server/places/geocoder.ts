@@ -1,12 +1,12 @@
 import { area, polygon as asPolygon, simplify } from '@turf/turf';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { resolveCoverage } from './coverage.ts';
-import { reverse as embeddedReverse, search as embeddedSearch, type Near, type Place } from './gazetteer.ts';
-import { distanceKm } from './outlines.ts';
-import { askNominatim, askPhoton, type Hit, type Service } from './outside.ts';
+import { reverse as embeddedReverse, search as embeddedSearch, type Place } from './gazetteer.ts';
+import { askNominatim, askPhoton, type Service } from './outside.ts';
+import type { Near } from './placeIndex.ts';
 import type { Point } from './polygon.ts';
-import { normalise } from './spelling.ts';
-import { countryNames, zoneGeometry } from './zones.ts';
+import { normalise, spelledOut } from './spelling.ts';
+import { countryNames, type Zone, zoneById, zoneGeometry, zones } from './zones.ts';
 
 export type GeocoderMode = 'auto' | 'embedded' | 'nominatim' | 'photon';
 export type GeocoderCache = {
@@ -40,26 +40,40 @@ function outlineOf(geometry: Polygon | MultiPolygon): Point[] {
   return ring.slice(0, -1).map(([lng = 0, lat = 0]) => ({ lat, lng }));
 }
 
-function embeddedArea({ country, state, city, neighborhood }: AreaNames): Point[] | 'none' | 'not_polygon' {
-  const [name] = [neighborhood, city, state, country].map((each) => each?.trim()).filter(Boolean);
-  if (!name) return 'none';
-  const wanted = normalise(country ?? '');
-  const iso = [...countryNames].find(([, each]) => normalise(each) === wanted)?.[0];
-  const { areas, circles, countries, unresolved } = resolveCoverage({ coverageAreas: [name], country: iso });
-  if (unresolved.length > 0) return 'none';
-  const zone = areas.find((each) => 'zone' in each);
-  const geometry = zone && 'zone' in zone ? zoneGeometry(zone.zone) : null;
-  if (geometry) return outlineOf(geometry);
-  return circles.length + countries.length > 0 ? 'not_polygon' : 'none';
+/** The zone so named that agrees with most of the names around it. */
+function zoneNamed(name: string, around: string[], country: string): string | undefined {
+  const agree = (zone: Zone) =>
+    [zone.country, zone.state, zoneById(zone.parent ?? '')?.displayName ?? ''].filter((each) =>
+      around.includes(normalise(each)),
+    ).length;
+  return zones()
+    .filter(({ displayName }) =>
+      [displayName, ...displayName.split(', ')].some((each) => normalise(each) === name),
+    )
+    .filter((zone) => !country || normalise(zone.country) === country)
+    .sort((a, b) => agree(b) - agree(a) || Number(!!a.parent) - Number(!!b.parent))[0]?.id;
 }
 
-/** A whole address found outside wins; places the gazetteer knows come from it when nothing better did. */
-function toPlaces(hits: Hit[], near?: Near): Place[] {
-  const places = hits.map(({ address, lat, lng }) => ({ address, lat, lng }));
-  if (!near) return places;
-  const away = (place: Place) => distanceKm(near.lat, near.lng, place.lat, place.lng);
-  return places.length > 1 ? places.sort((a, b) => away(a) - away(b)) : places;
+function embeddedArea(names: AreaNames): Point[] | 'none' | 'not_polygon' {
+  const given = [names.neighborhood, names.city, names.state, names.country].map((each) =>
+    normalise(each ?? ''),
+  );
+  const [name, ...around] = given.filter(Boolean);
+  if (!name) return 'none';
+  const country = given[3] ?? '';
+  const iso = [...countryNames].find(([, each]) => normalise(each) === country)?.[0];
+  const { areas, circles, countries, unresolved } = resolveCoverage({ coverageAreas: [name], country: iso });
+  const resolved = areas.flatMap((each) => ('zone' in each ? [each.zone] : []))[0];
+  const geometry = zoneGeometry(zoneNamed(name, around, country) ?? resolved ?? '');
+  if (geometry) return outlineOf(geometry);
+  return unresolved.length === 0 && circles.length + countries.length > 0 ? 'not_polygon' : 'none';
 }
+
+/** Only a place called as the query begins is the one that was meant; a likeness is for suggestions. */
+const isCertain = (place: Place | undefined, query: string): boolean =>
+  place !== undefined &&
+  !place.approximate &&
+  normalise(place.address).startsWith(spelledOut(query.split(',')[0] ?? ''));
 
 export function makeGeocoder(options: {
   mode: GeocoderMode;
@@ -101,9 +115,10 @@ export function makeGeocoder(options: {
   return {
     async search(query, near) {
       const known = embeddedSearch(query, near);
-      if (known.length > 0 && !known[0]?.approximate) return known;
-      const hits = await outside(`search:${normalise(query)}`, (each) => each.search(query));
-      return hits?.length ? toPlaces(hits, near) : known;
+      if (isCertain(known[0], query)) return known;
+      const by = near ? `@${near.lat.toFixed(1)},${near.lng.toFixed(1)}` : '';
+      const hits = await outside(`search:${normalise(query)}${by}`, (each) => each.search(query, near));
+      return hits?.length ? hits : known;
     },
 
     async reverse(lat, lng) {

@@ -1,9 +1,10 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import { z } from 'zod';
+import type { Near } from './placeIndex.ts';
 
 export type Hit = { address: string; lat: number; lng: number };
 export type Service = {
-  search: (query: string) => Promise<Hit[]>;
+  search: (query: string, near?: Near) => Promise<Hit[]>;
   reverse: (lat: number, lng: number) => Promise<{ address: string }>;
   area: (query: string) => Promise<Polygon | MultiPolygon | 'none' | 'not_polygon'>;
 };
@@ -18,6 +19,8 @@ type Settings = {
 
 const REST_MS = 5 * 60_000;
 const MOST_WAITING = 3;
+/** Answers that speak of the question, not of the service: no reason to rest. */
+const NOT_THE_SERVICE = new Set([400, 404, 414]);
 
 /**
  * Asks one question at a time, well spaced, as the public services demand. After a failure it rests for
@@ -39,6 +42,7 @@ function politely({ url, userAgent, fetch, timeoutMs, spacingMs, now }: Settings
         headers: { 'User-Agent': userAgent, Accept: 'application/json', 'Accept-Language': 'es' },
         signal: AbortSignal.timeout(timeoutMs),
       });
+      if (NOT_THE_SERVICE.has(response.status)) return null;
       if (!response.ok) throw new Error(`${response.status}`);
       return await response.json();
     } catch (failure) {
@@ -81,8 +85,10 @@ export function askNominatim(settings: Settings): Service {
   const get = politely(settings);
   const text = (query: string) => encodeURIComponent(query);
   return {
-    async search(query) {
-      const found = nominatimHits.parse(await get(`/search?q=${text(query)}&format=json&limit=5`));
+    async search(query, near) {
+      const box = near && [near.lng - 0.5, near.lat + 0.5, near.lng + 0.5, near.lat - 0.5].join(',');
+      const path = `/search?q=${text(query)}&format=json&limit=5${box ? `&viewbox=${box}` : ''}`;
+      const found = nominatimHits.parse(await get(path));
       return found.map(({ display_name, lat, lon }) => ({ address: display_name, lat, lng: lon }));
     },
     async reverse(lat, lng) {
@@ -124,7 +130,8 @@ export function askPhoton(settings: Settings): Service {
       lat: geometry.coordinates[1],
     }));
   return {
-    search: (query) => hits(`/api?q=${encodeURIComponent(query)}&limit=5`),
+    search: (query, near) =>
+      hits(`/api?q=${encodeURIComponent(query)}&limit=5${near ? `&lat=${near.lat}&lon=${near.lng}` : ''}`),
     async reverse(lat, lng) {
       const [found] = await hits(`/reverse?lat=${lat}&lon=${lng}`);
       if (!found) throw new Error('nothing there');

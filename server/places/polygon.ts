@@ -1,4 +1,4 @@
-import { area, convex, polygon as asPolygon, kinks, simplify, unkinkPolygon } from '@turf/turf';
+import { area, polygon as asPolygon, convex, kinks, simplify, unkinkPolygon } from '@turf/turf';
 import type { Feature, Polygon } from 'geojson';
 
 export type Point = { lat: number; lng: number };

@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs';
+import { readData } from './outlines.ts';
+import { isClose, normalise, spelledOut, trigrams } from './spelling.ts';
+import { countryNames } from './zones.ts';
+
+export type KnownPlace = {
+  name: string;
+  kind: 'neighbourhood' | 'town';
+  /** The city a neighbourhood is part of. */
+  city?: string;
+  state: string;
+  country: string;
+  iso: string;
+  population: number;
+  lat: number;
+  lng: number;
+};
+export type Near = { lat: number; lng: number };
+
+type Entry = KnownPlace & { key: string; context: string; size: number };
+type Index = {
+  entries: Entry[];
+  /** Every name from each of its words on, sorted, with the entry it leads to. */
+  keys: string[];
+  keyEntry: Uint32Array;
+  byName: Map<string, number[]>;
+  byTrigram: Map<string, number[]>;
+  byCell: Map<number, number[]>;
+  /** Scratch for one question: the score of each entry, and how many trigrams it shares. */
+  scores: Float64Array;
+  shared: Uint8Array;
+};
+
+const NEIGHBOURHOOD_POPULATION = 60_000;
+const SMALL_WORDS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'd']);
+const ARTICLE = /^(el|la|los|las) /;
+const CELLS_PER_DEGREE = 4;
+const MOST_COMPARED = 250;
+
+let loaded: Index | undefined;
+const cellOf = (lat: number, lng: number) =>
+  Math.floor((lat + 90) * CELLS_PER_DEGREE) * 10_000 + Math.floor((lng + 180) * CELLS_PER_DEGREE);
+
+function readEntries(): Entry[] {
+  const countries = readData<Record<string, { states: Record<string, string> }>>('./gazetteer/states.json');
+  return readFileSync(new URL('./gazetteer/places.tsv', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [iso = '', code = '', kind, people, lat, lng, name = '', city] = line.split('\t');
+      const state = countries[iso]?.states[code] ?? '';
+      const country = countryNames.get(iso) ?? '';
+      const population = Number(people) || NEIGHBOURHOOD_POPULATION;
+      return {
+        name,
+        kind: kind === 'n' ? ('neighbourhood' as const) : ('town' as const),
+        ...(city && { city }),
+        state,
+        country,
+        iso,
+        population,
+        lat: Number(lat),
+        lng: Number(lng),
+        key: normalise(name),
+        context: normalise(`${city ?? ''} ${state} ${country}`),
+        size: Math.log10(population + 100),
+      };
+    });
+}
+
+function add<K>(index: Map<K, number[]>, key: K, value: number): void {
+  const list = index.get(key);
+  if (list) list.push(value);
+  else index.set(key, [value]);
+}
+
+export function loadPlaces(): Index {
+  if (loaded) return loaded;
+  const entries = readEntries();
+  const starts: [string, number][] = [];
+  const byName = new Map<string, number[]>();
+  const byTrigram = new Map<string, number[]>();
+  const byCell = new Map<number, number[]>();
+  entries.forEach(({ key, lat, lng }, index) => {
+    add(byName, key, index);
+    add(byCell, cellOf(lat, lng), index);
+    for (const part of trigrams(key)) add(byTrigram, part, index);
+    const words = key.split(' ');
+    words.forEach((word, at) => {
+      if (at === 0 || !SMALL_WORDS.has(word)) starts.push([words.slice(at).join(' '), index]);
+    });
+  });
+  starts.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  loaded = {
+    entries,
+    keys: starts.map(([key]) => key),
+    keyEntry: Uint32Array.from(starts, ([, index]) => index),
+    byName,
+    byTrigram,
+    byCell,
+    scores: new Float64Array(entries.length),
+    shared: new Uint8Array(entries.length),
+  };
+  return loaded;
+}
+
+const plain = ({ key: _key, context: _context, size: _size, ...place }: Entry): KnownPlace => place;
+
+/** Larger and nearer places come first. The distance is flat-earth: it only has to order. */
+function weight({ size, lat, lng }: Entry, near?: Near): number {
+  if (!near) return size;
+  const x = (lng - near.lng) * Math.cos((near.lat * Math.PI) / 180);
+  const y = lat - near.lat;
+  const km = 111 * Math.sqrt(x * x + y * y);
+  return size + 3 / (1 + (km / 40) ** 2) + 2 / (1 + (km / 400) ** 2) + 1 / (1 + km / 2500);
+}
+
+function lowerBound(keys: string[], wanted: string): number {
+  let low = 0;
+  let high = keys.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((keys[middle] ?? '') < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const inContext = (entry: Entry, words: string[]) =>
+  words.every((word) => entry.context.startsWith(word) || entry.context.includes(` ${word}`));
+
+/** One question's candidates. Scores are kept above zero, so that zero means not seen. */
+function gather(index: Index, near?: Near) {
+  const { entries, keys, keyEntry, byTrigram, scores, shared } = index;
+  const touched: number[] = [];
+  const BASE = 10;
+
+  function put(at: number, score: number): void {
+    const before = scores[at] ?? 0;
+    if (before === 0) touched.push(at);
+    if (score > before) scores[at] = score;
+  }
+
+  return {
+    count: () => touched.length,
+
+    beginning(head: string, context: string[]): void {
+      for (let key = lowerBound(keys, head); keys[key]?.startsWith(head); key += 1) {
+        const at = keyEntry[key] ?? 0;
+        const entry = entries[at];
+        if (!entry || (context.length > 0 && !inContext(entry, context))) continue;
+        const fit = entry.key === head ? 3 : keys[key] === head ? 1.5 : entry.key.startsWith(head) ? 1 : 0;
+        put(at, BASE + fit + context.length + weight(entry, near));
+      }
+    },
+
+    alike(head: string, context: string[]): void {
+      const parts = trigrams(head);
+      const seen: number[] = [];
+      for (const part of parts) {
+        for (const at of byTrigram.get(part) ?? []) {
+          if (shared[at] === 0) seen.push(at);
+          shared[at] = (shared[at] ?? 0) + 1;
+        }
+      }
+      const enough = Math.max(1, Math.floor(parts.size * 0.4));
+      const likely = seen.filter((at) => (shared[at] ?? 0) >= enough && scores[at] === 0);
+      if (likely.length > MOST_COMPARED) likely.sort((a, b) => (shared[b] ?? 0) - (shared[a] ?? 0));
+      for (const at of likely.slice(0, MOST_COMPARED)) {
+        const entry = entries[at];
+        if (!entry || !inContext(entry, context) || !isClose(head, entry.key.replace(ARTICLE, ''))) continue;
+        put(at, BASE - 2 + context.length + weight(entry, near));
+      }
+      for (const at of seen) shared[at] = 0;
+    },
+
+    /** The best, first to last; forgets the question. */
+    finish(limit: number): Entry[] {
+      const best: number[] = [];
+      for (const at of touched) {
+        const score = scores[at] ?? 0;
+        if (best.length === limit && score <= (scores[best[limit - 1] ?? 0] ?? 0)) continue;
+        let place = best.length;
+        while (place > 0 && (scores[best[place - 1] ?? 0] ?? 0) < score) place -= 1;
+        best.splice(place, 0, at);
+        if (best.length > limit) best.pop();
+      }
+      for (const at of touched) scores[at] = 0;
+      return best.flatMap((at) => entries[at] ?? []);
+    },
+  };
+}
+
+/** The places a text may name, best first: "poci", "pocitos montevideo", "Guadalajara, Jalisco". */
+export function findPlaces(query: string, limit: number, near?: Near): KnownPlace[] {
+  const [first = '', ...rest] = query.split(',').map(spelledOut).filter(Boolean);
+  if (first.length < 2) return [];
+  const given = rest.join(' ').split(' ').filter(Boolean);
+  const words = first.split(' ');
+  const found = gather(loadPlaces(), near);
+  found.beginning(first, given);
+  for (let cut = words.length - 1; cut > 0 && found.count() < limit; cut -= 1) {
+    found.beginning(words.slice(0, cut).join(' '), [...words.slice(cut), ...given]);
+  }
+  if (found.count() < limit && first.length > 3) {
+    found.alike(first, given);
+    for (let cut = words.length - 1; cut > 0 && found.count() === 0; cut -= 1) {
+      found.alike(words.slice(0, cut).join(' '), [...words.slice(cut), ...given]);
+    }
+  }
+  return found.finish(limit).map(plain);
+}
+
+/** Places of exactly this name, the largest or the nearest first. */
+export function placesNamed(name: string, near?: Near): KnownPlace[] {
+  const { byName, entries } = loadPlaces();
+  return (byName.get(spelledOut(name)) ?? [])
+    .flatMap((at) => entries[at] ?? [])
+    .sort((a, b) => weight(b, near) - weight(a, near))
+    .map(plain);
+}
+
+/** Places within half a degree or so of a point, in no order. */
+export function* placesAround(lat: number, lng: number): Generator<KnownPlace> {
+  const { byCell, entries } = loadPlaces();
+  for (let row = -2; row <= 2; row += 1) {
+    for (let column = -2; column <= 2; column += 1) {
+      const cell = cellOf(lat + row / CELLS_PER_DEGREE, lng + column / CELLS_PER_DEGREE);
+      for (const at of byCell.get(cell) ?? []) {
+        const entry = entries[at];
+        if (entry) yield entry;
+      }
+    }
+  }
+}
