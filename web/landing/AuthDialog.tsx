@@ -1,6 +1,6 @@
 import { useFocusTrap, useWindowEvent } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { login, register, type User } from '../../contract/accounts.ts';
 import { toast } from '../ui/toast.ts';
 import styles from './AuthDialog.module.css';
@@ -234,7 +234,8 @@ function EmailField({ draft, onDraft, error }: Omit<PanelProps, 'onAuthenticated
 
 /** Closing leaves the keyboard where it was; Mantine's own hook misses a dialog that is born open. */
 function useFocusBack(opened: boolean) {
-  useEffect(() => {
+  // Before paint, or the trap has already moved the focus inside.
+  useLayoutEffect(() => {
     if (!opened) return;
     const before = document.activeElement as HTMLElement | null;
     return () => before?.focus({ preventScroll: true });
