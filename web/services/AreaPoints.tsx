@@ -1,0 +1,64 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconFocusCentered, IconTrash } from '@tabler/icons-react';
+import styles from './AreaEditor.module.css';
+import type { Point } from './areaDraft.ts';
+
+const LIMITS = { lat: 90, lng: 180 };
+const LABELS = { lat: 'latitud', lng: 'longitud' };
+
+type Props = {
+  points: Point[];
+  onChange: (points: Point[]) => void;
+  /** Adds the point at the middle of the map. */
+  onAdd: () => void;
+};
+
+/** The points of a drawing as text, for the keyboard and for thumbs that miss. */
+export function AreaPoints({ points, onChange, onAdd }: Props) {
+  function move(index: number, axis: keyof Point, text: string) {
+    const value = Number(text);
+    const point = points[index];
+    if (!point || text === '' || Number.isNaN(value) || Math.abs(value) > LIMITS[axis]) return;
+    onChange(points.with(index, { ...point, [axis]: value }));
+  }
+
+  return (
+    <div className={styles.points}>
+      <ol className={styles.pointList} aria-label="Puntos del área">
+        {points.map((point, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a point has no identity but its place in the outline
+          <li key={index} className={styles.point}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            {(['lat', 'lng'] as const).map((axis) => (
+              <TextInput
+                key={`${axis}${point[axis]}`}
+                className={styles.coordinate}
+                aria-label={`Punto ${index + 1}, ${LABELS[axis]}`}
+                type="number"
+                step="0.0001"
+                defaultValue={point[axis]}
+                onBlur={(event) => move(index, axis, event.currentTarget.value)}
+              />
+            ))}
+            <ActionIcon
+              color="gray"
+              aria-label={`Quitar el punto ${index + 1}`}
+              onClick={() => onChange(points.toSpliced(index, 1))}
+            >
+              <IconTrash size={20} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ol>
+      <Button
+        variant="default"
+        leftSection={<IconFocusCentered size={20} stroke={1.75} aria-hidden />}
+        onClick={onAdd}
+      >
+        Añadir el centro del mapa
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Input } from '@mantine/core';
+import { IconPolygon } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import type { CustomArea } from '../../contract/services.ts';
+import { useDialog } from '../ui/useDialog.ts';
+import styles from './AreaEditor.module.css';
+import { RemovablePills } from './RemovablePills.tsx';
+
+const AreaEditor = lazy(async () => ({ default: (await import('./AreaEditor.tsx')).AreaEditor }));
+
+type Props = { value: CustomArea[]; onChange: (areas: CustomArea[]) => void; error?: string };
+
+/** The areas a provider drew or generated, and the way to the editor. */
+export function AreasField({ value, onChange, error }: Props) {
+  const editor = useDialog();
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>Áreas personalizadas</legend>
+      <RemovablePills items={value} onRemove={(id) => onChange(value.filter((area) => area.id !== id))} />
+      <Button
+        className={styles.open}
+        variant="default"
+        leftSection={<IconPolygon size={20} stroke={1.75} aria-hidden />}
+        onClick={editor.open}
+      >
+        Dibujar o generar un área
+      </Button>
+      {error && <Input.Error role="alert">{error}</Input.Error>}
+      {editor.wanted && (
+        <Suspense>
+          <AreaEditor opened={editor.opened} onClose={editor.close} areas={value} onChange={onChange} />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, Modal } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { type FormEvent, useState } from 'react';
+import { failureText } from '../failureText.ts';
+import { useUser } from '../session/session.ts';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
+import { toast } from '../ui/toast.ts';
+import { useIdempotencyKey } from '../useIdempotencyKey.ts';
+import styles from './CreateServiceDialog.module.css';
+import { useCreateService } from './calls.ts';
+import { ServiceFields } from './ServiceFields.tsx';
+import { EMPTY_SERVICE, type ServiceDraft, serviceBody, serviceProblems } from './serviceDraft.ts';
+
+const DIALOG_WIDTH = 700;
+
+type Props = { opened: boolean; onClose: () => void };
+
+export function CreateServiceDialog({ opened, onClose }: Props) {
+  return (
+    <Modal.Stack>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        title="Ofrecer Servicio"
+        size={DIALOG_WIDTH}
+        stackId="create-service"
+      >
+        <CreateService onClose={onClose} />
+      </Modal>
+    </Modal.Stack>
+  );
+}
+
+function CreateService({ onClose }: { onClose: () => void }) {
+  const user = useUser();
+  const [draft, setDraft, forgetDraft] = useLocalStorage<ServiceDraft>({
+    key: `echamano:service-draft:${user.id}`,
+    defaultValue: { ...EMPTY_SERVICE, phone: user.phone ?? '' },
+    getInitialValueInEffect: false,
+  });
+  const [problems, setProblems] = useState({});
+  const { mutate, isPending } = useCreateService();
+  const keyOf = useIdempotencyKey();
+
+  function change(part: Partial<ServiceDraft>) {
+    setProblems({});
+    setDraft((current) => ({ ...current, ...part }));
+  }
+
+  function publish() {
+    const body = serviceBody(draft);
+    mutate(
+      { body, idempotencyKey: keyOf(body) },
+      {
+        onSuccess: () => {
+          forgetDraft();
+          toast({
+            title: '¡Servicio creado!',
+            message: 'Te avisamos en cuanto un pedido encaje con lo que haces.',
+            kind: 'success',
+          });
+          onClose();
+        },
+        onError: (error) =>
+          toast({ title: 'Error', message: failureText(error, 'Error al crear el servicio'), kind: 'error' }),
+      },
+    );
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const found = serviceProblems(draft);
+    const [sentence] = Object.values(found);
+    setProblems(found);
+    if (!sentence) return publish();
+    toast({ title: 'Error de validación', message: sentence, kind: 'error' });
+    focusFirstInvalid(event.currentTarget);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <ServiceFields draft={draft} onChange={change} problems={problems} />
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" color="accent" disabled={isPending}>
+          {isPending ? 'Creando...' : 'Publicar Servicio'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import {
+  DIRECT_TITLE_MAX,
+  ORDER_DESCRIPTION_MAX,
+  URGENCIES,
+  URGENCY_LABELS,
+  URGENCY_TIMES,
+} from '../../contract/orders.ts';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import styles from './DirectOrderForm.module.css';
+import { DirectOrderPlace } from './DirectOrderPlace.tsx';
+import type { DirectOrderDraft } from './directOrderDraft.ts';
+
+const URGENCY_OPTIONS = URGENCIES.map((value) => ({
+  value,
+  label: `${URGENCY_LABELS[value]} (${URGENCY_TIMES[value]})`,
+}));
+
+type Props = {
+  serviceName: string;
+  draft: DirectOrderDraft;
+  onChange: (part: Partial<DirectOrderDraft>) => void;
+  problem: string | undefined;
+  /** Orders already open with the service; above 0 the form asks before sending one more. */
+  openOrders: number;
+  sending: boolean;
+  onSubmit: () => void;
+  onConfirm: () => void;
+  onReview: () => void;
+  onCancel: () => void;
+};
+
+export function DirectOrderForm(props: Props) {
+  const { serviceName, draft, onChange, problem, openOrders, sending } = props;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!sending) props.onSubmit();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.intro}>
+        Solo lo recibe quien ofrece <strong>{serviceName}</strong>.
+      </p>
+      <TextInput
+        label="Título (opcional)"
+        value={draft.title}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+        maxLength={DIRECT_TITLE_MAX}
+      />
+      <Textarea
+        label="Descripción"
+        placeholder="Cuenta qué necesitas y cuándo te queda bien"
+        description={
+          <span className={styles.counter}>
+            {draft.description.length}/{ORDER_DESCRIPTION_MAX}
+          </span>
+        }
+        value={draft.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+        error={Boolean(problem) && !draft.description.trim()}
+        maxLength={ORDER_DESCRIPTION_MAX}
+        maxRows={10}
+        data-autofocus
+      />
+      <DirectOrderPlace
+        location={draft.location}
+        onChange={onChange}
+        invalid={Boolean(problem) && !draft.location.trim()}
+      />
+      <div className={styles.pair}>
+        <NativeSelect
+          label="Urgencia"
+          value={draft.urgency}
+          onChange={(event) =>
+            onChange({ urgency: URGENCIES.find((one) => one === event.currentTarget.value) ?? 'normal' })
+          }
+          data={URGENCY_OPTIONS}
+        />
+        <TextInput
+          label="Presupuesto (opcional)"
+          type="number"
+          inputMode="decimal"
+          min="0"
+          step="0.01"
+          placeholder="0,00"
+          leftSection="$"
+          value={draft.budget}
+          onChange={(event) => onChange({ budget: event.currentTarget.value })}
+        />
+      </div>
+      {problem && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}>
+          {problem}
+        </Alert>
+      )}
+      {openOrders > 0 ? (
+        <Confirmation {...props} />
+      ) : (
+        <DialogActions>
+          <Button variant="default" onClick={props.onCancel}>
+            Cancelar
+          </Button>
+          <Button type="submit" color="accent" disabled={sending}>
+            {sending ? 'Enviando...' : 'Enviar Pedido'}
+          </Button>
+        </DialogActions>
+      )}
+    </form>
+  );
+}
+
+function Confirmation({ openOrders, sending, onConfirm, onReview }: Props) {
+  return (
+    <>
+      <Alert
+        color="amber"
+        role="alert"
+        title={
+          openOrders === 1
+            ? 'Ya tienes un pedido abierto con este servicio'
+            : `Ya tienes ${openOrders} pedidos abiertos con este servicio`
+        }
+        icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
+      >
+        ¿Quieres enviar otro de todos modos?
+      </Alert>
+      <DialogActions>
+        <Button variant="default" onClick={onReview}>
+          Volver
+        </Button>
+        <Button color="accent" disabled={sending} onClick={onConfirm} autoFocus>
+          {sending ? 'Enviando...' : 'Enviar de todos modos'}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

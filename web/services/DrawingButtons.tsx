@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconCheck, IconPencil } from '@tabler/icons-react';
+import styles from './AreaEditor.module.css';
+import { isComplete, type Point } from './areaDraft.ts';
+
+type Props = {
+  drawing: boolean;
+  points: Point[];
+  disabled: boolean;
+  onStart: () => void;
+  onComplete: () => void;
+  onUndo: () => void;
+  onStop: () => void;
+};
+
+export function DrawingButtons({ drawing, points, disabled, onStart, onComplete, onUndo, onStop }: Props) {
+  if (!drawing)
+    return (
+      <div className={styles.buttons}>
+        <Button
+          variant="light"
+          disabled={disabled}
+          leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
+          onClick={onStart}
+        >
+          {points.length > 0 ? 'Seguir dibujando' : 'Dibujar área'}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <p className={styles.hint} role="status">
+        {isComplete(points)
+          ? 'Doble clic en el mapa o «Completar área» para terminar.'
+          : `Toca el mapa para marcar los puntos: al menos 3. Llevas ${points.length}.`}
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          leftSection={<IconCheck size={20} stroke={1.75} aria-hidden />}
+          disabled={!isComplete(points)}
+          onClick={onComplete}
+        >
+          Completar área
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={20} stroke={1.75} aria-hidden />}
+          disabled={points.length === 0}
+          onClick={onUndo}
+        >
+          Deshacer último punto
+        </Button>
+        <Button variant="subtle" color="gray" onClick={onStop}>
+          Cancelar dibujo
+        </Button>
+      </div>
+    </>
+  );
+}

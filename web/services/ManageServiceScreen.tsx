@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconEye, IconListDetails } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { Service } from '../../contract/services.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { offersWith, service as serviceQuery } from './calls.ts';
+import { ManageServiceForm } from './ManageServiceForm.tsx';
+import { ServiceFailure } from './ServiceFailure.tsx';
+import { ServiceLoading } from './ServiceLoading.tsx';
+import { ServiceReviews } from './ServiceReviews.tsx';
+import styles from './ServiceScreen.module.css';
+import { ServiceStatistics } from './ServiceStatistics.tsx';
+
+const REVIEWS_SHOWN = 3;
+
+export function ManageServiceScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const { data, error } = useQuery(serviceQuery(id));
+  return (
+    <div className={styles.screen}>
+      <header className={styles.bar}>
+        <Button
+          component={Link}
+          to="/service/$id"
+          params={{ id }}
+          variant="subtle"
+          color="gray"
+          size="sm"
+          leftSection={<IconArrowLeft size={20} stroke={1.75} aria-hidden />}
+        >
+          Volver al perfil
+        </Button>
+        <h1 className={styles.title}>Gestionar Servicio</h1>
+      </header>
+      {data?.can.manage && <Management service={data} />}
+      {data && !data.can.manage && <Denied />}
+      {!data && error && (
+        <ServiceFailure
+          error={error}
+          notFound="El servicio que intentas gestionar no existe o no está disponible."
+        />
+      )}
+      {!data && !error && <ServiceLoading />}
+    </div>
+  );
+}
+
+function Denied() {
+  return (
+    <EmptyState
+      drawing="lost"
+      title="Acceso denegado"
+      action={
+        <Button component={Link} to="/services">
+          Ver servicios
+        </Button>
+      }
+    >
+      No tienes permisos para gestionar este servicio.
+    </EmptyState>
+  );
+}
+
+function Management({ service }: { service: Service }) {
+  const { data: offers } = useQuery(offersWith(service.id));
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <ManageServiceForm service={service} />
+      </div>
+      <aside className={styles.column} aria-label="Sobre este servicio">
+        <QuickActions id={service.id} />
+        <ServiceStatistics service={service} offersSent={offers?.length ?? 0} withDate />
+        <ServiceReviews
+          service={service}
+          title="Reseñas recientes"
+          most={REVIEWS_SHOWN}
+          empty="No hay reseñas aún"
+        />
+      </aside>
+    </div>
+  );
+}
+
+function QuickActions({ id }: { id: string }) {
+  return (
+    <section className={styles.card} aria-labelledby="service-quick-actions">
+      <h2 id="service-quick-actions" className={styles.heading}>
+        Acciones rápidas
+      </h2>
+      <div className={styles.stack}>
+        <Button
+          component={Link}
+          to="/service/$id"
+          params={{ id }}
+          variant="default"
+          leftSection={<IconEye size={20} stroke={1.75} aria-hidden />}
+        >
+          Ver perfil público
+        </Button>
+        <Button
+          component={Link}
+          to="/orders"
+          variant="default"
+          leftSection={<IconListDetails size={20} stroke={1.75} aria-hidden />}
+        >
+          Ver pedidos
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { Pill } from '@mantine/core';
+
+type Props = { items: { id: string; name: string }[]; onRemove: (id: string) => void };
+
+/** What was chosen, each with a cross that the keyboard reaches too. */
+export function RemovablePills({ items, onRemove }: Props) {
+  if (items.length === 0) return null;
+  return (
+    <Pill.Group>
+      {items.map(({ id, name }) => (
+        <Pill
+          key={id}
+          size="lg"
+          withRemoveButton
+          onRemove={() => onRemove(id)}
+          removeButtonProps={{ 'aria-label': `Quitar ${name}`, 'aria-hidden': false, tabIndex: 0 }}
+        >
+          {name}
+        </Pill>
+      ))}
+    </Pill.Group>
+  );
+}

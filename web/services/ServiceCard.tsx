@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconBriefcase2, IconEyeOff, IconSparkles, IconStarFilled } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Service } from '../../contract/services.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Stars } from '../ui/Stars.tsx';
+import { BasePrice } from './BasePrice.tsx';
+import { Coverage } from './Coverage.tsx';
+import styles from './ServiceCard.module.css';
+import { WhatsappButton } from './WhatsappButton.tsx';
+
+const AREAS_SHOWN = 2;
+const AVATAR_SIZE = 52;
+
+type Props = {
+  service: Service;
+  /** Whether it belongs to whoever is looking. */
+  mine: boolean;
+  onOrder: () => void;
+};
+
+export function ServiceCard({ service, mine, onOrder }: Props) {
+  const navigate = useNavigate();
+  const params = { id: service.id };
+  const titleId = `service-title-${service.id}`;
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <Avatar name={service.name} size={AVATAR_SIZE} />
+        <div className={styles.heading}>
+          <h2 id={titleId} className={styles.name}>
+            <Link to="/service/$id" params={params} className={styles.link}>
+              {service.name}
+            </Link>
+          </h2>
+          <Stars rating={service.rating} totalReviews={service.totalReviews} />
+        </div>
+      </header>
+      <div className={styles.badges}>
+        <RatingBadge service={service} />
+        {mine && (
+          <Badge hue="blue" icon={IconBriefcase2}>
+            Mi servicio
+          </Badge>
+        )}
+        {!service.isActive && (
+          <Badge hue="quiet" icon={IconEyeOff}>
+            En pausa
+          </Badge>
+        )}
+      </div>
+      <p className={styles.description}>{service.description}</p>
+      <Coverage service={service} most={AREAS_SHOWN} />
+      <footer className={styles.foot}>
+        <p className={styles.price}>
+          <BasePrice amount={service.basePrice} />
+        </p>
+        <div className={styles.actions}>
+          {mine ? (
+            <Button
+              variant="light"
+              size="sm"
+              aria-describedby={titleId}
+              onClick={() => navigate({ to: '/service/$id/manage', params })}
+            >
+              Gestionar
+            </Button>
+          ) : (
+            <>
+              <Button
+                variant="default"
+                size="sm"
+                aria-describedby={titleId}
+                onClick={() => navigate({ to: '/service/$id', params })}
+              >
+                Ver
+              </Button>
+              {service.can.order && (
+                <Button
+                  className={styles.main}
+                  variant="light"
+                  size="sm"
+                  aria-describedby={titleId}
+                  onClick={onOrder}
+                >
+                  Pedido directo
+                </Button>
+              )}
+              <WhatsappButton service={service} iconOnly />
+            </>
+          )}
+        </div>
+      </footer>
+    </article>
+  );
+}
+
+function RatingBadge({ service: { rating, totalReviews } }: { service: Service }) {
+  if (totalReviews === 0)
+    return (
+      <Badge hue="brand" icon={IconSparkles}>
+        Nuevo
+      </Badge>
+    );
+  return (
+    <Badge hue="amber" icon={IconStarFilled}>
+      {Number(rating).toFixed(1)}
+    </Badge>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { Service } from '../../contract/services.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useDialog } from '../ui/useDialog.ts';
+import { reviewsOf } from './calls.ts';
+import reviewStyles from './ReviewRow.module.css';
+import { ReviewRow } from './ReviewRow.tsx';
+import { ReviewSkeletons } from './ReviewSkeletons.tsx';
+import styles from './ServiceScreen.module.css';
+
+const AllReviewsDialog = lazy(async () => ({
+  default: (await import('./AllReviewsDialog.tsx')).AllReviewsDialog,
+}));
+
+const SHOWN = 10;
+
+type Props = {
+  service: Service;
+  title?: string;
+  /** How many stand here before the button that opens them all. */
+  most?: number;
+  empty?: string;
+};
+
+export function ServiceReviews({
+  service,
+  title = 'Reseñas',
+  most = SHOWN,
+  empty = 'Este servicio aún no tiene reseñas',
+}: Props) {
+  const { data, isError, refetch } = useInfiniteQuery(reviewsOf(service.id));
+  const all = useDialog();
+  const reviews = data?.pages[0];
+  const left = Math.max(service.totalReviews, reviews?.length ?? 0) - most;
+  return (
+    <section className={styles.card} aria-labelledby="service-reviews">
+      <h2 id="service-reviews" className={styles.heading}>
+        {title}
+      </h2>
+      {!reviews && !isError && <ReviewSkeletons />}
+      {!reviews && isError && (
+        <p className={styles.quiet} role="alert">
+          No se pudieron cargar las reseñas.{' '}
+          <Button variant="subtle" size="sm" onClick={() => void refetch()}>
+            Reintentar
+          </Button>
+        </p>
+      )}
+      {reviews?.length === 0 && <EmptyState drawing="star" title={empty} />}
+      {reviews && reviews.length > 0 && (
+        <ul className={reviewStyles.list}>
+          {reviews.slice(0, most).map((review) => (
+            <li key={review.id}>
+              <ReviewRow review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {left > 0 && (
+        <Button className={styles.wide} variant="light" onClick={all.open}>
+          Ver todas las reseñas
+        </Button>
+      )}
+      {all.wanted && (
+        <Suspense>
+          <AllReviewsDialog opened={all.opened} onClose={all.close} service={service} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

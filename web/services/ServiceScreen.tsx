@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { Service } from '../../contract/services.ts';
+import { useUser } from '../session/session.ts';
+import { useDialog } from '../ui/useDialog.ts';
+import { service as serviceQuery } from './calls.ts';
+import { OrdersWithService } from './OrdersWithService.tsx';
+import { ProviderCard } from './ProviderCard.tsx';
+import { ServiceActions } from './ServiceActions.tsx';
+import { ServiceFailure } from './ServiceFailure.tsx';
+import { ServiceLoading } from './ServiceLoading.tsx';
+import { ServiceReviews } from './ServiceReviews.tsx';
+import styles from './ServiceScreen.module.css';
+import { ServiceStatistics } from './ServiceStatistics.tsx';
+import { ServiceSummary } from './ServiceSummary.tsx';
+
+const DirectOrderDialog = lazy(async () => ({
+  default: (await import('./DirectOrderDialog.tsx')).DirectOrderDialog,
+}));
+
+export function ServiceScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const { data, error } = useQuery(serviceQuery(id));
+  return (
+    <div className={styles.screen}>
+      <header className={styles.bar}>
+        <Button
+          component={Link}
+          to="/services"
+          variant="subtle"
+          color="gray"
+          size="sm"
+          leftSection={<IconArrowLeft size={20} stroke={1.75} aria-hidden />}
+        >
+          Servicios
+        </Button>
+        <h1 className={styles.title}>Perfil del Servicio</h1>
+      </header>
+      {data && <Profile service={data} />}
+      {!data && error && (
+        <ServiceFailure error={error} notFound="El servicio que buscas no existe o no está disponible." />
+      )}
+      {!data && !error && <ServiceLoading />}
+    </div>
+  );
+}
+
+function Profile({ service }: { service: Service }) {
+  const user = useUser();
+  const mine = service.userId === user.id;
+  const order = useDialog();
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <ServiceSummary service={service}>
+          <ServiceActions service={service} onOrder={order.open} />
+        </ServiceSummary>
+        {!mine && <OrdersWithService serviceId={service.id} />}
+        <ServiceReviews service={service} />
+      </div>
+      <aside className={styles.column} aria-label="Sobre el proveedor">
+        <ProviderCard service={service} />
+        <ServiceStatistics service={service} />
+      </aside>
+      {order.wanted && (
+        <Suspense>
+          <DirectOrderDialog opened={order.opened} onClose={order.close} service={service} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

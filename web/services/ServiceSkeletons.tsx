@@ -1,0 +1,29 @@
+import { Skeleton } from '@mantine/core';
+import styles from './ServicesScreen.module.css';
+
+const SKELETONS = 6;
+
+/** Service cards in waiting, in their final geometry. */
+export function ServiceSkeletons({ count = SKELETONS, label = 'Cargando servicios...' }) {
+  return (
+    <div className={styles.grid} role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <div key={index} className={styles.skeleton} data-testid="service-skeleton" aria-hidden="true">
+          <div className={styles.skeletonHead}>
+            <Skeleton circle height={52} />
+            <div>
+              <Skeleton height={18} width="80%" mb={8} />
+              <Skeleton height={14} width="50%" />
+            </div>
+          </div>
+          <Skeleton height={26} width="25%" radius="xl" />
+          <Skeleton height={14} />
+          <Skeleton height={14} width="90%" />
+          <Skeleton height={26} width="60%" radius="xl" />
+          <Skeleton height={18} width="40%" />
+          <Skeleton height={44} />
+        </div>
+      ))}
+    </div>
+  );
+}

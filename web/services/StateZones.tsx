@@ -1,0 +1,50 @@
+import { Checkbox, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { PredefinedZone } from '../../contract/services.ts';
+import styles from './ZonesField.module.css';
+import type { StateGroup } from './zoneGroups.ts';
+
+type Props = {
+  group: StateGroup;
+  chosen: Set<string>;
+  onToggle: (zoneId: string) => void;
+  searching: boolean;
+};
+
+/** A state as one box, and its neighbourhoods folded beneath when it has some. */
+export function StateZones({ group: { state, zones }, chosen, onToggle, searching }: Props) {
+  const [whole] = zones.filter(({ displayName }) => displayName === state);
+  const parts = zones.filter((zone) => zone !== whole);
+  const [unfolded, setUnfolded] = useState(() => parts.some(({ id }) => chosen.has(id)));
+  const shown = unfolded || searching;
+  const box = (zone: PredefinedZone) => (
+    <Checkbox
+      key={zone.id}
+      className={styles.box}
+      label={zone.displayName}
+      checked={chosen.has(zone.id)}
+      onChange={() => onToggle(zone.id)}
+    />
+  );
+  if (parts.length === 0) return whole && box(whole);
+  return (
+    <div className={styles.state}>
+      <div className={styles.whole}>
+        {whole ? box(whole) : <span className={styles.stateName}>{state}</span>}
+        {!searching && (
+          <UnstyledButton
+            className={styles.unfold}
+            aria-expanded={shown}
+            aria-label={`Zonas de ${state}`}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {parts.length} zonas
+            <IconChevronDown size={18} stroke={1.75} aria-hidden />
+          </UnstyledButton>
+        )}
+      </div>
+      {shown && <div className={styles.parts}>{parts.map(box)}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { whatsappLink } from './whatsapp.ts';
+
+type Props = { service: { name: string; phone: string | null }; iconOnly?: boolean };
+
+/** Opens WhatsApp with the first message written; nothing while the number is not known. */
+export function WhatsappButton({ service, iconOnly = false }: Props) {
+  const href = whatsappLink(service);
+  if (!href) return null;
+  const link = { component: 'a', href, target: '_blank', rel: 'noopener noreferrer' } as const;
+  const icon = <IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />;
+  return iconOnly ? (
+    <ActionIcon {...link} variant="default" aria-label="WhatsApp">
+      {icon}
+    </ActionIcon>
+  ) : (
+    <Button {...link} variant="default" leftSection={icon}>
+      WhatsApp
+    </Button>
+  );
+}

@@ -1,0 +1,93 @@
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import type { BodyOf } from '../../contract/endpoint.ts';
+import { serviceOffers } from '../../contract/offers.ts';
+import { createDirectOrder, ordersWithService } from '../../contract/orders.ts';
+import { serviceReviews } from '../../contract/reviews.ts';
+import {
+  browseServices,
+  createService,
+  getService,
+  listCategories,
+  predefinedZones,
+  updateService,
+} from '../../contract/services.ts';
+import { call } from '../call.ts';
+import { read, refresh } from '../query.ts';
+import type { ServiceFilters } from './serviceFilters.ts';
+
+const SERVICES_PER_PAGE = 12;
+const REVIEWS_PER_PAGE = 20;
+const OFFERS_COUNTED = 200;
+const ZONES_FRESH_MS = 5 * 60 * 1000;
+const AFTER_A_SERVICE_CHANGES = ['/api/services', '/api/users/stats', '/api/categories'];
+
+export function services(filters: ServiceFilters) {
+  return infiniteQueryOptions({
+    queryKey: [browseServices.path, filters, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(browseServices, { query: { ...filters, page: pageParam, limit: SERVICES_PER_PAGE }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, totalPages } }) => (page < totalPages ? page + 1 : undefined),
+  });
+}
+
+export function categories() {
+  return read(listCategories);
+}
+
+export function zones() {
+  return queryOptions({ ...read(predefinedZones), staleTime: ZONES_FRESH_MS });
+}
+
+export function service(id: string) {
+  return read(getService, { params: { id } });
+}
+
+/** The newest reviews first, a page at a time. */
+export function reviewsOf(serviceId: string) {
+  const params = { id: serviceId };
+  return infiniteQueryOptions({
+    queryKey: [`/api/services/${serviceId}/reviews`, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(serviceReviews, { params, query: { limit: REVIEWS_PER_PAGE, after: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length === REVIEWS_PER_PAGE ? page.at(-1)?.id : undefined),
+  });
+}
+
+export function offersWith(serviceId: string) {
+  return read(serviceOffers, { params: { id: serviceId }, query: { limit: OFFERS_COUNTED } });
+}
+
+/** The reader's own orders with a service, open and closed. */
+export function ordersWith(serviceId: string) {
+  return read(ordersWithService, { params: { serviceId } });
+}
+
+export function useCreateService() {
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: { body: BodyOf<typeof createService>; idempotencyKey: string }) =>
+      call(createService, { body, idempotencyKey }),
+    onSuccess: () => void refresh(...AFTER_A_SERVICE_CHANGES),
+  });
+}
+
+export function useUpdateService(id: string) {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof updateService>) => call(updateService, { params: { id }, body }),
+    onSuccess: () => refresh(...AFTER_A_SERVICE_CHANGES),
+  });
+}
+
+export function useSendDirectOrder() {
+  return useMutation({
+    mutationFn: ({
+      body,
+      idempotencyKey,
+    }: {
+      body: BodyOf<typeof createDirectOrder>;
+      idempotencyKey: string;
+    }) => call(createDirectOrder, { body, idempotencyKey }),
+    onSuccess: () => void refresh('/api/orders', '/api/users/stats'),
+  });
+}

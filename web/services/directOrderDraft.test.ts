@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { directOrderBody, directOrderProblem, emptyDirectOrder } from './directOrderDraft.ts';
+
+const id = '0199f6a2-7c1e-7b6a-9c3f-1a2b3c4d5e6f';
+const draft = emptyDirectOrder({ name: 'Gas y agua', basePrice: 1500 });
+
+test('a direct order starts with the name and the price of the service', () => {
+  expect(draft).toMatchObject({
+    title: 'Pedido directo para: Gas y agua',
+    budget: '1500',
+    urgency: 'normal',
+  });
+  expect(emptyDirectOrder({ name: 'Gas', basePrice: null }).budget).toBe('');
+});
+
+test('description and location are needed, a picked place is not', () => {
+  const missing = 'Por favor completa la descripción y ubicación';
+  expect(directOrderProblem(id, draft)).toBe(missing);
+  expect(directOrderProblem(id, { ...draft, description: 'Pierde gas', location: ' ' })).toBe(missing);
+  expect(directOrderProblem(id, { ...draft, description: 'Pierde gas', location: 'Centro' })).toBeUndefined();
+});
+
+test('the coordinates travel only with a picked place', () => {
+  expect(directOrderBody(id, draft).latitude).toBeUndefined();
+  const place = { address: 'Centro', lat: -34.9, lng: -56.2 };
+  expect(directOrderBody(id, { ...draft, place })).toMatchObject({ latitude: -34.9, longitude: -56.2 });
+});

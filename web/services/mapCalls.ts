@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { FeatureCollection, Geometry } from 'geojson';
+
+/** What the server says of itself to every browser. */
+export interface Installation {
+  tileUrl: string;
+  currency: string;
+  country: string;
+}
+
+export interface BaseProperties {
+  kind: 'country' | 'state' | 'town';
+  name?: string;
+  population?: number;
+}
+export type BaseMap = FeatureCollection<Geometry, BaseProperties>;
+
+export function installation() {
+  return queryOptions({
+    queryKey: ['/config.json'],
+    queryFn: ({ signal }) => file<Installation>('/config.json', signal),
+  });
+}
+
+/** Coasts, borders and towns, for when the tiles cannot be had. */
+export function baseMap() {
+  return queryOptions({
+    queryKey: ['/places/base.json'],
+    queryFn: ({ signal }) => file<BaseMap>('/places/base.json', signal),
+  });
+}
+
+async function file<T>(address: string, signal: AbortSignal): Promise<T> {
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.json() as Promise<T>;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { areasIn, EMPTY_SERVICE, lacksRequired, serviceBody, serviceProblems } from './serviceDraft.ts';
+
+const complete = {
+  ...EMPTY_SERVICE,
+  name: 'Destapaciones Pocitos',
+  description: 'Destapo pozos, piletas y graseras',
+  phone: '099 123 4567',
+};
+
+test('a complete service has no problems, with or without a price', () => {
+  expect(serviceProblems(complete)).toEqual({});
+  expect(serviceProblems({ ...complete, basePrice: '1500.50' })).toEqual({});
+});
+
+test.each([
+  ['name', 'Gas ', 'El nombre del servicio debe tener al menos 5 caracteres.'],
+  ['description', '  corta   ', 'La descripción debe tener al menos 10 caracteres.'],
+  ['phone', '09912345', 'El teléfono debe tener al menos 10 dígitos.'],
+] as const)('a short %s gets its sentence', (field, value, sentence) => {
+  expect(serviceProblems({ ...complete, [field]: value })).toEqual({ [field]: sentence });
+});
+
+test('the first problem of an empty form is its name', () => {
+  expect(Object.keys(serviceProblems(EMPTY_SERVICE))).toEqual(['name', 'description', 'phone']);
+});
+
+test('the areas are split on sending', () => {
+  expect(areasIn(' Pocitos,, Buceo ,Pocitos, ')).toEqual(['Pocitos', 'Buceo']);
+  expect(serviceBody({ ...complete, coverageAreas: 'Centro, Cordón' }).coverageAreas).toEqual([
+    'Centro',
+    'Cordón',
+  ]);
+});
+
+test('spaces do not fill a required field', () => {
+  expect(lacksRequired(complete)).toBe(false);
+  expect(lacksRequired({ ...complete, phone: '   ' })).toBe(true);
+});

@@ -1,0 +1,68 @@
+import type { BodyOf } from '../../contract/endpoint.ts';
+import { type CustomArea, createService, type Service } from '../../contract/services.ts';
+
+/** What a provider is writing about a service; amounts stay text until they are sent. */
+export interface ServiceDraft {
+  name: string;
+  description: string;
+  /** Separated by commas. */
+  coverageAreas: string;
+  predefinedZones: string[];
+  servicePolygons: CustomArea[];
+  phone: string;
+  basePrice: string;
+}
+
+export const EMPTY_SERVICE: ServiceDraft = {
+  name: '',
+  description: '',
+  coverageAreas: '',
+  predefinedZones: [],
+  servicePolygons: [],
+  phone: '',
+  basePrice: '',
+};
+
+export function draftOf(service: Service): ServiceDraft {
+  return {
+    name: service.name,
+    description: service.description,
+    coverageAreas: service.coverageAreas.join(', '),
+    predefinedZones: service.predefinedZones,
+    servicePolygons: service.servicePolygons,
+    phone: service.phone ?? '',
+    basePrice: service.basePrice === null ? '' : String(service.basePrice),
+  };
+}
+
+export function serviceBody(draft: ServiceDraft): BodyOf<typeof createService> {
+  return { ...draft, coverageAreas: areasIn(draft.coverageAreas), basePrice: draft.basePrice.trim() };
+}
+
+/** The areas of a comma-separated text, without blanks or repeats. */
+export function areasIn(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .split(',')
+        .map((area) => area.trim())
+        .filter(Boolean),
+    ),
+  ];
+}
+
+export type ServiceProblems = Partial<Record<keyof ServiceDraft, string>>;
+
+/** The sentence for each field that cannot be sent yet, in the order of the form. */
+export function serviceProblems(draft: ServiceDraft): ServiceProblems {
+  const checked = createService.body?.safeParse(serviceBody(draft));
+  if (!checked || checked.success) return {};
+  const problems: ServiceProblems = {};
+  for (const { path, message } of checked.error.issues) problems[path[0] as keyof ServiceDraft] ??= message;
+  return problems;
+}
+
+/** Whether the fields without which a service cannot stand are blank. */
+export function lacksRequired({ name, description, phone }: ServiceDraft): boolean {
+  return [name, description, phone].some((text) => text.trim() === '');
+}

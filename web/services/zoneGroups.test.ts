@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { zoneGroups } from './zoneGroups.ts';
+
+const zone = (displayName: string, state: string, country: string) => ({
+  id: displayName,
+  displayName,
+  state,
+  country,
+});
+const zones = [
+  zone('Antioquia', 'Antioquia', 'Colombia'),
+  zone('Córdoba', 'Córdoba', 'Argentina'),
+  zone('Pocitos', 'Montevideo', 'Uruguay'),
+  zone('Aguada', 'Montevideo', 'Uruguay'),
+  zone('Montevideo', 'Montevideo', 'Uruguay'),
+  zone('Artigas', 'Artigas', 'Uruguay'),
+];
+
+test('Uruguay and Argentina stand first, each state before its neighbourhoods', () => {
+  const groups = zoneGroups(zones, '');
+  expect(groups.map(({ country, count }) => [country, count])).toEqual([
+    ['Uruguay', 4],
+    ['Argentina', 1],
+    ['Colombia', 1],
+  ]);
+  expect(groups[0]?.states.map(({ zones }) => zones.map(({ displayName }) => displayName))).toEqual([
+    ['Artigas'],
+    ['Montevideo', 'Aguada', 'Pocitos'],
+  ]);
+});
+
+test('a search needs no accents and finds a state with all it holds', () => {
+  expect(zoneGroups(zones, 'cordoba').map(({ country }) => country)).toEqual(['Argentina']);
+  expect(zoneGroups(zones, ' montev ')[0]?.count).toBe(3);
+  expect(zoneGroups(zones, 'nada')).toEqual([]);
+});
