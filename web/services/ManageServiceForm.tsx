@@ -3,7 +3,6 @@ import { useLocalStorage } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import type { Service } from '../../contract/services.ts';
 import { failureText } from '../failureText.ts';
-import { DialogActions } from '../ui/DialogActions.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
 import { toast } from '../ui/toast.ts';
 import { useUpdateService } from './calls.ts';
@@ -95,7 +94,7 @@ export function ManageServiceForm({ service }: { service: Service }) {
         />
       </div>
       <ServiceFields draft={draft} onChange={change} problems={problems} />
-      <DialogActions>
+      <div className={styles.actions}>
         {changes && (
           <Button
             variant="default"
@@ -110,7 +109,7 @@ export function ManageServiceForm({ service }: { service: Service }) {
         <Button type="submit" disabled={isPending}>
           {isPending ? 'Guardando...' : 'Guardar Cambios'}
         </Button>
-      </DialogActions>
+      </div>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconEye, IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { Service } from '../../contract/services.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { offersWith, service as serviceQuery } from './calls.ts';
@@ -16,18 +16,17 @@ const REVIEWS_SHOWN = 3;
 
 export function ManageServiceScreen() {
   const { id = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
   const { data, error } = useQuery(serviceQuery(id));
   return (
     <div className={styles.screen}>
       <header className={styles.bar}>
         <Button
-          component={Link}
-          to="/service/$id"
-          params={{ id }}
           variant="subtle"
           color="gray"
           size="sm"
           leftSection={<IconArrowLeft size={20} stroke={1.75} aria-hidden />}
+          onClick={() => navigate({ to: '/service/$id', params: { id } })}
         >
           Volver al perfil
         </Button>
@@ -91,9 +90,7 @@ function QuickActions({ id }: { id: string }) {
       </h2>
       <div className={styles.stack}>
         <Button
-          component={Link}
-          to="/service/$id"
-          params={{ id }}
+          renderRoot={(props) => <Link to="/service/$id" params={{ id }} {...props} />}
           variant="default"
           leftSection={<IconEye size={20} stroke={1.75} aria-hidden />}
         >

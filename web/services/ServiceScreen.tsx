@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Service } from '../../contract/services.ts';
 import { useUser } from '../session/session.ts';
@@ -23,17 +23,17 @@ const DirectOrderDialog = lazy(async () => ({
 
 export function ServiceScreen() {
   const { id = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
   const { data, error } = useQuery(serviceQuery(id));
   return (
     <div className={styles.screen}>
       <header className={styles.bar}>
         <Button
-          component={Link}
-          to="/services"
           variant="subtle"
           color="gray"
           size="sm"
           leftSection={<IconArrowLeft size={20} stroke={1.75} aria-hidden />}
+          onClick={() => navigate({ to: '/services' })}
         >
           Servicios
         </Button>
