@@ -4,14 +4,21 @@ import type { ConceptWord } from './phrases.ts';
 
 /** The trades whose "not" phrases are in these words. */
 export function excludedTrades(words: readonly ConceptWord[], lexicon: Lexicon): Set<string> {
+  const stems = words.flatMap((word) => word.stems.map((stem) => ({ stem, word })));
+  const places = new Map<string, number[]>();
+  stems.forEach(({ stem, word }, at) => {
+    if (!word.negated) places.set(stem, [...(places.get(stem) ?? []), at]);
+  });
   const excluded = new Set<string>();
-  for (const { trade, stems, preposition } of lexicon.exclusions) {
-    if (excluded.has(trade)) continue;
-    const places = stems.map((one) => words.findIndex((word) => !word.negated && word.concept === one));
-    if (places.includes(-1) || Math.max(...places) - Math.min(...places) > stems.length + 2) continue;
-    const first = words[Math.min(...places)];
-    if (preposition && stems.length === 1 && !sameRelation(first?.after ?? '', preposition)) continue;
-    excluded.add(trade);
+  for (const { trade, stems: phrase, preposition } of lexicon.exclusions) {
+    const starts = places.get(phrase[0] ?? '');
+    if (!starts || excluded.has(trade)) continue;
+    const there = starts.some(
+      (at) =>
+        phrase.every((one, offset) => stems[at + offset]?.stem === one) &&
+        (preposition === '' || phrase.length > 1 || sameRelation(stems[at]?.word.after ?? '', preposition)),
+    );
+    if (there) excluded.add(trade);
   }
   return excluded;
 }

@@ -5,17 +5,19 @@ import type { Word } from './tokens.ts';
 const FOR_WHOM = 0.45;
 const WHERE = 0.6;
 const BESIDES = 0.65;
+const WITHOUT = 0.3;
 
 const BESIDES_WORDS = new Set(['incluye', 'incluyen', 'incluimos', 'incluido', 'incluida', 'incluidos', 'incluidas', 'tambien', 'ademas']);
 const INFINITIVE = /(ar|er|ir)(me|te|se|lo|la|los|las|le|les|nos)?$/;
 const BUSINESS = /^(mi|una|un|el|la|su|nuestra|nuestro|mis|unos|unas|los|las)$/;
 
 /** The weight of every word, 1 for what is asked itself. */
-export function focusOf(words: readonly Word[], role: 'order' | 'service'): number[] {
+export function focusOf(words: readonly Word[], role: 'order' | 'service' | 'title'): number[] {
   const weights = words.map(() => 1);
   words.forEach((word, at) => {
-    if (word.word === 'para') lower(words, at, paraFocus(words, at), 6, weights);
+    if (word.word === 'para' && role !== 'title') lower(words, at, paraFocus(words, at), 6, weights);
     else if (word.word === 'en' && at > 0) lower(words, at, WHERE, 3, weights);
+    else if (word.word === 'sin') lower(words, at, WITHOUT, 2, weights);
     else if (role === 'service' && (BESIDES_WORDS.has(word.word) || (word.word === 'con' && at > 0))) {
       lower(words, at, BESIDES, 6, weights);
     }

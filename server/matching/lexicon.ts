@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { concepts, contentStems, SYNONYM_WORDS } from './concepts.ts';
+import { GENERIC_STEMS } from './generic-words.ts';
 import { fold } from './normalise.ts';
 import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
 
@@ -20,7 +21,8 @@ export const tradeSchema = z.strictObject({
   near: z.record(z.string(), z.number().min(0).max(1)),
 });
 
-export type Trade = z.infer<typeof tradeSchema>;
+/** The family is the file that describes the trade. */
+export type Trade = z.infer<typeof tradeSchema> & { readonly family: string };
 export type PhraseKind = 'name' | 'object' | 'action' | 'symptom';
 
 export interface Phrase {
@@ -31,6 +33,8 @@ export interface Phrase {
   readonly countries: ReadonlySet<string> | undefined;
   /** What the phrase is worth for its trade: less when other trades claim the same words. */
   readonly weight: number;
+  /** Its words must stand in this order: it holds a word that all trades use. */
+  readonly ordered: boolean;
 }
 
 export interface Exclusion {
@@ -69,7 +73,7 @@ export function readTrades(folder: URL = FOLDER): Trade[] {
     .flatMap((file) => {
       const read = z.array(tradeSchema).safeParse(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
       if (!read.success) throw new Error(`${file}: ${z.prettifyError(read.error)}`);
-      return read.data;
+      return read.data.map((trade) => ({ ...trade, family: file.replace(/\.json$/, '') }));
     });
 }
 
@@ -109,11 +113,12 @@ export function compileLexicon(trades: readonly Trade[]): Lexicon {
   const tradesByStem = tradesUsing(raw);
   const phrasesByStem = new Map<string, Phrase[]>();
   for (const phrase of raw) {
-    const weighted = { ...phrase, weight: weightOf(phrase, claims) };
-    const rarest = rarestStem(phrase.stems, tradesByStem);
-    const list = phrasesByStem.get(rarest);
-    if (list) list.push(weighted);
-    else phrasesByStem.set(rarest, [weighted]);
+    const weighted = { ...phrase, weight: weightOf(phrase, claims), ordered: isOrdered(phrase) };
+    for (const stem of rarestStems(phrase.stems, tradesByStem)) {
+      const list = phrasesByStem.get(stem);
+      if (list) list.push(weighted);
+      else phrasesByStem.set(stem, [weighted]);
+    }
   }
   return {
     trades: new Map(trades.map((trade) => [trade.id, trade])),
@@ -149,7 +154,7 @@ function exclusionsOf(trade: Trade): Exclusion[] {
   return trade.not
     .map((text) => ({
       trade: trade.id,
-      stems: conceptStems(text),
+      stems: contentStems(text),
       preposition: /^(de|del|para|en|a|al)\s/.exec(fold(text))?.[1] ?? '',
     }))
     .filter(({ stems }) => stems.length > 0);
@@ -181,7 +186,13 @@ function weightOf(phrase: RawPhrase, claims: ReadonlyMap<string, ReadonlyMap<str
     0,
   );
   const base = phrase.stems.length > 1 ? several + 0.25 * Math.min(2, phrase.stems.length - 2) : one;
-  return base * Math.min(1, Math.sqrt(claimOf(phrase) / Math.max(all, 0.5)));
+  return base * Math.min(1, Math.sqrt(claimOf(phrase) / Math.max(all, 0.5))) * toldApart(phrase.stems);
+}
+
+/** A phrase made only of words that all trades use tells little, the longer the more. */
+function toldApart(stems: readonly string[]): number {
+  if (stems.some((stem) => !GENERIC_STEMS.has(stem))) return 1;
+  return [0.1, 0.1, 0.35, 0.6][stems.length] ?? 0.75;
 }
 
 function tradesUsing(raw: readonly RawPhrase[]): Map<string, Set<string>> {
@@ -191,13 +202,15 @@ function tradesUsing(raw: readonly RawPhrase[]): Map<string, Set<string>> {
   return using;
 }
 
-function rarestStem(
-  stems: readonly string[],
-  tradesByStem: ReadonlyMap<string, ReadonlySet<string>>,
-): string {
-  return stems.reduce((rarest, one) =>
-    (tradesByStem.get(one)?.size ?? 0) < (tradesByStem.get(rarest)?.size ?? 0) ? one : rarest,
-  );
+/** The stems a phrase is found by: its rarest, and the next where one word may be missing. */
+function rarestStems(stems: readonly string[], tradesByStem: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  return [...stems]
+    .sort((a, b) => (tradesByStem.get(a)?.size ?? 0) - (tradesByStem.get(b)?.size ?? 0))
+    .slice(0, stems.length > 2 ? 2 : 1);
+}
+
+function isOrdered({ kind, stems }: RawPhrase): boolean {
+  return kind !== 'symptom' && stems.length > 1 && stems.some((stem) => GENERIC_STEMS.has(stem));
 }
 
 function hintsOf(raw: readonly RawPhrase[]): Map<string, Map<string, number>> {

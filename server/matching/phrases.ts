@@ -1,10 +1,13 @@
 // Fifth step: which phrases of the lexicon are in a text, and how much each trade gains from each word.
 // A phrase is there when all its words are, in any order, close to each other in one sentence.
+import { GENERIC_STEMS } from './generic-words.ts';
 import type { Lexicon, Phrase, PhraseKind } from './lexicon.ts';
 
 /** A word of the text after spelling, stems and concepts. */
 export interface ConceptWord {
   readonly concept: string;
+  /** Its own stems, before synonyms. */
+  readonly stems: readonly string[];
   readonly written: string;
   readonly sentence: number;
   readonly clause: number;
@@ -36,31 +39,33 @@ const UNKNOWN_COUNTRY = 0.6;
 const SWALLOWED = 0.3;
 const REPEATED = 0.3;
 const HINT = 1.3;
-const SLACK: Readonly<Record<PhraseKind, number>> = { name: 2, object: 2, action: 4, symptom: 4 };
+const ONE_MISSING = 0.42;
+const MISSING_ALLOWED_FROM = 3;
+/** How many other words may stand between those of a phrase. */
+const SLACK: Readonly<Record<PhraseKind, number>> = { name: 2, object: 2, action: 4, symptom: 6 };
 
-export function phrasesIn(
-  words: readonly ConceptWord[],
-  lexicon: Lexicon,
-  country: string | undefined,
-): PhraseFound[] {
+export function phrasesIn(words: readonly ConceptWord[], lexicon: Lexicon, country: string | undefined): PhraseFound[] {
   const places = new Map<string, number[]>();
   words.forEach((word, index) => {
     if (!word.negated) places.set(word.concept, [...(places.get(word.concept) ?? []), index]);
   });
   const found: PhraseFound[] = [];
+  const seen = new Set<Phrase>();
   for (const [concept, starts] of places) {
     for (const phrase of lexicon.phrasesByStem.get(concept) ?? []) {
+      if (seen.has(phrase)) continue;
       for (const start of starts) {
         const positions = closest(phrase, start, places, words);
         if (!positions) continue;
-        const focus = positions.reduce((sum, at) => sum + (words[at]?.focus ?? 1), 0) / positions.length;
-        found.push({ phrase, positions, value: phrase.weight * focus * countryFactor(phrase, country) });
+        seen.add(phrase);
+        found.push({ phrase, positions, value: valueOf(phrase, positions, words) * countryFactor(phrase, country) });
       }
     }
   }
   return discounted(found);
 }
 
+/** Where the phrase's words stand, or undefined; a long symptom may lack one word that says little. */
 function closest(
   phrase: Phrase,
   start: number,
@@ -70,16 +75,35 @@ function closest(
   const sentence = words[start]?.sentence;
   const reach = phrase.stems.length - 1 + SLACK[phrase.kind];
   const positions: number[] = [];
+  let missing = phrase.stems.length >= MISSING_ALLOWED_FROM && (phrase.kind === 'symptom' || phrase.kind === 'action') ? 1 : 0;
   for (const stem of phrase.stems) {
     let nearest = -1;
     for (const at of places.get(stem) ?? []) {
       if (words[at]?.sentence !== sentence || Math.abs(at - start) > reach) continue;
       if (nearest < 0 || Math.abs(at - start) < Math.abs(nearest - start)) nearest = at;
     }
-    if (nearest < 0) return undefined;
-    positions.push(nearest);
+    if (nearest < 0) {
+      missing -= 1;
+      if (missing < 0) return undefined;
+    } else positions.push(nearest);
   }
-  return Math.max(...positions) - Math.min(...positions) <= reach ? positions : undefined;
+  if (Math.max(...positions) - Math.min(...positions) > reach) return undefined;
+  if (positions.length < phrase.stems.length && positions.filter((at) => !GENERIC_STEMS.has(words[at]?.concept ?? '')).length < 2) {
+    return undefined;
+  }
+  return phrase.ordered && !inOrder(positions) ? undefined : positions;
+}
+
+/** "Hacer un cuarto" is not "un cuarto para hacer": a phrase with a word of all trades keeps its order. */
+function inOrder(positions: readonly number[]): boolean {
+  return positions.every((at, index) => index === 0 || (at > (positions[index - 1] ?? 0) && at - (positions[index - 1] ?? 0) <= 2));
+}
+
+function valueOf(phrase: Phrase, positions: readonly number[], words: readonly ConceptWord[]): number {
+  const focus = phrase.stems.includes('sin')
+    ? 1
+    : positions.reduce((sum, at) => sum + (words[at]?.focus ?? 1), 0) / positions.length;
+  return phrase.weight * focus * (positions.length < phrase.stems.length ? ONE_MISSING : 1);
 }
 
 function countryFactor(phrase: Phrase, country: string | undefined): number {

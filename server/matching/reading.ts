@@ -19,10 +19,10 @@ export interface Reading {
 
 const PREPOSITIONS = new Set(['de', 'del', 'para', 'en', 'con', 'sin', 'a', 'al', 'por', 'sobre']);
 
-export function read(text: string, lexicon: Lexicon, role: 'order' | 'service'): Reading {
+export function read(text: string, lexicon: Lexicon, role: 'order' | 'service' | 'title'): Reading {
   const tokens = repair(tokenise(normalise(text)), lexicon.vocabulary, properNames(text));
   const written = writtenForms(text);
-  const { refused, only } = negationIn(tokens, role);
+  const { refused, only } = negationIn(tokens, role === 'order' ? 'order' : 'service');
   const focus = focusOf(tokens, role);
   const kept = tokens.map((token, at) => ({ token, at })).filter(({ token }) => !STOP_WORDS.has(token.word));
   const words: ConceptWord[] = [];
@@ -34,6 +34,7 @@ export function read(text: string, lexicon: Lexicon, role: 'order' | 'service'):
     if (!first) continue;
     words.push({
       concept,
+      stems: parts.map(({ token }) => stem(token.word)),
       written: parts.map(({ token }) => written.get(token.word) ?? token.word).join(' '),
       sentence: first.token.sentence,
       clause: first.token.clause,

@@ -2,6 +2,7 @@
 // not; at 80 one would bet on it.
 import { type Lexicon, lexicon as sharedLexicon } from './lexicon.ts';
 import { linkBetween } from './links.ts';
+import { partsStandApart } from './specialities.ts';
 import { explained } from './terms.ts';
 import type { TextWord, Understanding } from './understand.ts';
 
@@ -36,7 +37,10 @@ export const NO_STATISTICS: WordStatistics = { total: 0, containing: () => 0 };
 const TRADE_POINTS = 74;
 const SPECIALITY_POINTS = 10;
 const WORD_POINTS = 14;
-const OTHER_PART = 0.55;
+const OTHER_PART = 0.72;
+const OTHER_PART_APART = 0.5;
+const LINKED_WORDS = 0.5;
+const FEWEST_WORDS = 1.6;
 const WORDS_ALONE = 62;
 const WORDS_BESIDE_TRADES = 24;
 const REFUSED = 0.3;
@@ -53,7 +57,8 @@ export function scoreText(
   const speciality = best ? specialityAgreement(order, service, best.offered) : 0;
   const restriction = restrictionOf(order, service);
   const byTrade = best
-    ? best.value * (TRADE_POINTS + SPECIALITY_POINTS * Math.max(0, speciality) + WORD_POINTS * agreement.value) * (speciality < 0 ? OTHER_PART : 1)
+    ? best.value * (TRADE_POINTS + SPECIALITY_POINTS * Math.max(0, speciality) + WORD_POINTS * agreement.value * (best.linked ? LINKED_WORDS : 1)) *
+      (speciality < 0 ? (partsStandApart(best.offered) ? OTHER_PART_APART : OTHER_PART) : 1)
     : 0;
   const unexplained = !explained(order.trades) || !explained(service.trades);
   const byWords = agreement.value ** 0.8 * (unexplained ? WORDS_ALONE : WORDS_BESIDE_TRADES);
@@ -65,12 +70,18 @@ export function scoreText(
   };
 }
 
-function bestTrade(order: Understanding, service: Understanding, lexicon: Lexicon): { offered: string; value: number } | undefined {
-  let best: { offered: string; value: number } | undefined;
+interface BestTrade {
+  readonly offered: string;
+  readonly value: number;
+  readonly linked: boolean;
+}
+
+function bestTrade(order: Understanding, service: Understanding, lexicon: Lexicon): BestTrade | undefined {
+  let best: BestTrade | undefined;
   for (const asked of order.trades) {
     for (const offered of service.trades) {
       const value = asked.weight * offered.weight * linkBetween(asked.id, offered.id, lexicon);
-      if (value > (best?.value ?? 0)) best = { offered: offered.id, value };
+      if (value > (best?.value ?? 0)) best = { offered: offered.id, value, linked: asked.id !== offered.id };
     }
   }
   return best;
@@ -90,7 +101,7 @@ function wordAgreement(order: Understanding, service: Understanding, statistics:
     shared.push({ word, rarity });
   }
   shared.sort((a, b) => b.rarity - a.rarity);
-  return { value: total === 0 ? 0 : common / Math.max(total * 0.6, common), shared: shared.map(({ word }) => word) };
+  return { value: total === 0 ? 0 : common / Math.max(total * 0.6, common, FEWEST_WORDS), shared: shared.map(({ word }) => word) };
 }
 
 function rarityOf(stem: string, { total, containing }: WordStatistics): number {

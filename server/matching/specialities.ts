@@ -4,14 +4,24 @@ import { readFileSync } from 'node:fs';
 import { concepts, contentStems } from './concepts.ts';
 import type { ConceptWord } from './phrases.ts';
 
-const groupsByTrade: Readonly<Record<string, string[][]>> = JSON.parse(
+interface Division {
+  /** True when who does one part does not do the others (piano and guitar); else they may. */
+  readonly apart: boolean;
+  readonly parts: readonly (readonly string[])[];
+}
+
+const divisions: Readonly<Record<string, Division>> = JSON.parse(
   readFileSync(new URL('./words/specialities.json', import.meta.url), 'utf8'),
 );
 const compiled = new Map(
-  Object.entries(groupsByTrade).map(([trade, groups]) => [trade, groups.map((group) => group.map(conceptStems))]),
+  Object.entries(divisions).map(([trade, { parts }]) => [trade, parts.map((part) => part.map(conceptStems))]),
 );
 
-export const TRADES_WITH_SPECIALITIES: readonly string[] = Object.keys(groupsByTrade);
+export const DIVIDED_TRADES: readonly string[] = Object.keys(divisions);
+
+export function partsStandApart(trade: string): boolean {
+  return divisions[trade]?.apart ?? false;
+}
 
 /** Which parts of the trade the words speak of, as numbers of its groups. */
 export function specialitiesIn(words: readonly ConceptWord[], trade: string): number[] {

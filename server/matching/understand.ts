@@ -82,7 +82,7 @@ export function understandService(
   options: UnderstandOptions = {},
 ): Understanding {
   const lexicon = options.lexicon ?? sharedLexicon();
-  const name = read(service.name, lexicon, 'service');
+  const name = read(service.name, lexicon, 'title');
   const description = read(service.description, lexicon, 'service');
   const words = [
     ...name.words.map((word) => ({ ...word, focus: word.focus * NAME_FOCUS })),
@@ -128,12 +128,29 @@ function judged(
   const purpose = purposeOf(heard);
   return weigh(words, found, lexicon, within)
     .map((one) => withPurpose(one, purpose, lexicon))
-    .map((one) => (excluded.has(one.trade) ? { ...one, value: one.value * EXCLUDED, firm: one.firm * EXCLUDED } : one))
+    .map((one) => (excluded.has(one.trade) || refusedFamily(one.trade, words, lexicon) ? lessened(one) : one))
     .sort((a, b) => b.value - a.value || (a.trade < b.trade ? -1 : 1));
+}
+
+function lessened(evidence: TradeEvidence): TradeEvidence {
+  return { ...evidence, value: evidence.value * EXCLUDED, firm: evidence.firm * EXCLUDED };
+}
+
+/** "No es para la casa" speaks of a whole family of trades. */
+const FAMILIES_OF: Readonly<Record<string, readonly string[]>> = {
+  casa: ['hogar', 'construccion'],
+  aut: ['vehiculos'],
+  moto: ['vehiculos'],
+};
+
+function refusedFamily(trade: string, words: readonly ConceptWord[], lexicon: Lexicon): boolean {
+  const family = lexicon.trades.get(trade)?.family ?? '';
+  return words.some((word) => word.negated && word.after === 'para' && FAMILIES_OF[word.concept]?.includes(family));
 }
 
 const NEW_NEED_AT_LEAST = 1.3;
 const SAME_NEED = 0.5;
+const THING_BESIDE_TOP = 0.55;
 const MIN_WEIGHT = 0.12;
 
 function needsOf(
@@ -150,19 +167,39 @@ function needsOf(
     const within = (word: ConceptWord) => word.piece === piece;
     const own = judged(words, found, lexicon, within);
     const first = own[0];
-    if (!first || first.firm < NEW_NEED_AT_LEAST || !speaksOfAThing(first)) continue;
+    if (!first || first.firm < NEW_NEED_AT_LEAST || !opensNeed(first, top)) continue;
     const already = needs.some(({ trades }) => {
-      const leader = trades[0]?.id;
-      return leader === first.trade || (own.find(({ trade }) => trade === leader)?.value ?? 0) >= SAME_NEED * first.value;
+      const leader = trades[0]?.id ?? '';
+      return leader === first.trade || belongsTo(leader, first, own) || shared(leader, first, found, words, within);
     });
     if (!already) needs.push({ text: writtenBy(words.filter(within)), trades: weights(own) });
   }
   return needs;
 }
 
-/** A symptom alone continues what was said before it; a name, a thing or an action opens a need. */
-function speaksOfAThing(evidence: TradeEvidence): boolean {
-  return evidence.kinds.has('name') || evidence.kinds.has('object') || evidence.kinds.has('action');
+/** A symptom alone continues what was said before it; a thing does too once the need was named outright. */
+function opensNeed(evidence: TradeEvidence, top: TradeEvidence): boolean {
+  if (evidence.kinds.has('name') || evidence.kinds.has('action')) return true;
+  return evidence.kinds.has('object') && evidence.value >= THING_BESIDE_TOP * top.value;
+}
+
+function belongsTo(leader: string, first: TradeEvidence, own: readonly TradeEvidence[]): boolean {
+  return (own.find(({ trade }) => trade === leader)?.value ?? 0) >= SAME_NEED * first.value;
+}
+
+/** Words that a phrase of an earlier need already uses are not another need. */
+function shared(
+  leader: string,
+  first: TradeEvidence,
+  found: readonly PhraseFound[],
+  words: readonly ConceptWord[],
+  within: (word: ConceptWord) => boolean,
+): boolean {
+  const taken = new Set(
+    found.filter(({ phrase, positions }) => phrase.trade === leader && positions.length > 1).flatMap(({ positions }) => positions),
+  );
+  const used = new Set(first.phrases.flatMap(({ positions }) => positions));
+  return [...used].some((at) => taken.has(at) && within(words[at] as ConceptWord) && !GENERIC_STEMS.has(words[at]?.concept ?? ''));
 }
 
 /** Sure when the evidence is strong by itself and not far behind the best. */
@@ -183,7 +220,7 @@ function serviceTrades(evidence: readonly TradeEvidence[]): TradeWeight[] {
 }
 
 function strength({ value, firm }: TradeEvidence): number {
-  return 1 - Math.exp(-(firm + (value - firm) * 0.8) / 1.1);
+  return 1 - Math.exp(-(firm + (value - firm) * 0.8) / 0.95);
 }
 
 function ramp(value: number, from: number, to: number): number {
