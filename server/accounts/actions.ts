@@ -23,6 +23,7 @@ export async function registerUser(context: Context, auth: Auth, given: Registra
   const name = `${given.firstName} ${given.lastName}`;
   try {
     const { token, user } = await auth.api.signUpEmail({ body: { ...given, name } });
+    await auth.api.sendVerificationEmail({ body: { email: user.email } });
     return { token: token!, user: await userById(context.db, user.id) };
   } catch (error) {
     if (codeOf(error)?.startsWith('USER_ALREADY_EXISTS')) throw emailTaken();

@@ -54,7 +54,8 @@ export function makeAuth({ db, config, secret }: Pick<Context, 'db' | 'config' |
       },
     },
     emailVerification: {
-      sendOnSignUp: true,
+      // Signing up holds a connection in its transaction: a letter written inside would want a second one.
+      sendOnSignUp: false,
       expiresIn: 3 * DAY,
       sendVerificationEmail: async ({ user, token }) => {
         const [owner] = await db.select().from(users).where(eq(users.id, user.id));

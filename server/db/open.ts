@@ -23,6 +23,7 @@ export function openDatabase(url: string, poolSize: number): Database {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, idleTimeoutMillis: 30_000 });
   // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { sql: drizzle(pool, { schema, casing: 'snake_case' }), pool, url, close: () => pool.end() };
 }
 

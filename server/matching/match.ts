@@ -5,7 +5,7 @@ import { type Tx, transaction } from '../db/transaction.ts';
 import { type NewNotification, notify } from '../notifications/actions.ts';
 import { recordEvent } from '../orders/events.ts';
 import { ordersFor, servicesFor } from './candidates.ts';
-import { weigh, type Weighed } from './weigh.ts';
+import { orderUnderstood, type Weighed, weighPair } from './weigh.ts';
 
 /** From here a match is kept; from here its provider is told. */
 export const KEPT_FROM = 30;
@@ -18,9 +18,9 @@ export async function matchOrder(context: Context, orderId: string): Promise<voi
   await transaction(context.db, async (tx) => {
     const order = await activeOrder(tx, orderId);
     if (!order) return;
-    const { terms } = weigh.understandOrder(order);
+    const terms = [...orderUnderstood(order).terms];
     const found = (await servicesFor(tx, { ...order, terms }))
-      .map((service) => ({ service, weighed: weigh.pair(order, service, context.clock()) }))
+      .map((service) => ({ service, weighed: weighPair(order, service, context.clock()) }))
       .filter(({ weighed }) => weighed.score >= KEPT_FROM)
       .sort((a, b) => b.weighed.score - a.weighed.score)
       .slice(0, KEPT_MAX);
@@ -42,7 +42,7 @@ export async function matchService(context: Context, serviceId: string): Promise
   const [service] = await context.db.select().from(services).where(eq(services.id, serviceId));
   if (!service?.isActive) return;
   const fitting = (await ordersFor(context.db, service)).filter(
-    (order) => weigh.pair(order, service, context.clock()).score >= KEPT_FROM,
+    (order) => weighPair(order, service, context.clock()).score >= KEPT_FROM,
   );
   for (const { id } of fitting) await matchPair(context, id, service);
   await forgetUnfit(context, service, fitting);
@@ -52,7 +52,7 @@ async function matchPair(context: Context, orderId: string, service: ServiceRow)
   await transaction(context.db, async (tx) => {
     const order = await activeOrder(tx, orderId);
     if (!order) return;
-    const weighed = weigh.pair(order, service, context.clock());
+    const weighed = weighPair(order, service, context.clock());
     if (weighed.score < KEPT_FROM) return;
     await keep(context, tx, order, service, weighed);
     const told = await tellBest(context, tx, order, [{ service, weighed }]);
@@ -70,11 +70,28 @@ async function activeOrder(tx: Tx, orderId: string): Promise<OrderRow | undefine
   return order;
 }
 
-async function keep(context: Context, tx: Tx, order: OrderRow, service: ServiceRow, weighed: Weighed): Promise<void> {
-  const measured = { score: weighed.score, reasons: weighed.reasons, parts: weighed.parts, distanceKm: weighed.distanceKm };
+async function keep(
+  context: Context,
+  tx: Tx,
+  order: OrderRow,
+  service: ServiceRow,
+  weighed: Weighed,
+): Promise<void> {
+  const measured = {
+    score: weighed.score,
+    reasons: weighed.reasons,
+    parts: weighed.parts,
+    distanceKm: weighed.distanceKm,
+  };
   await tx
     .insert(matches)
-    .values({ orderId: order.id, serviceId: service.id, providerId: service.userId, ...measured, createdAt: context.clock() })
+    .values({
+      orderId: order.id,
+      serviceId: service.id,
+      providerId: service.userId,
+      ...measured,
+      createdAt: context.clock(),
+    })
     .onConflictDoUpdate({ target: [matches.orderId, matches.serviceId], set: measured });
 }
 
@@ -100,7 +117,12 @@ async function tellBest(
       type: 'new_order_match',
       title: 'Nuevo pedido para ti',
       message: `${order.title} · ${order.location}`,
-      data: { orderId: order.id, location: order.location, matchScore: weighed.score, urgency: order.urgency },
+      data: {
+        orderId: order.id,
+        location: order.location,
+        matchScore: weighed.score,
+        urgency: order.urgency,
+      },
     });
     await tx
       .update(matches)

@@ -23,7 +23,11 @@ export interface Market {
   context: Context;
   database: Database;
   config: Config;
-  call(method: string, path: string, options?: { token?: string; body?: unknown; headers?: Record<string, string> }): Promise<Answer>;
+  call(
+    method: string,
+    path: string,
+    options?: { token?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Answer>;
   /** Waits until every job that is due has been done. */
   settle(): Promise<void>;
 }
@@ -35,7 +39,7 @@ export interface MarketOptions {
 }
 
 /** A whole market on a database of its own, for the tests of one file. */
-export function useMarket({ env = {}, worker = true }: MarketOptions = {}): Market {
+export function openMarket({ env = {}, worker = true }: MarketOptions = {}): Market {
   const market = {} as Market;
   const undo: (() => unknown)[] = [];
 
@@ -52,7 +56,12 @@ export function useMarket({ env = {}, worker = true }: MarketOptions = {}): Mark
       ...env,
     });
     const database = openDatabase(url, 10);
-    const { app, context } = await buildApp({ config, database, secret: 'a-secret-for-tests-of-32-characters', webFolder: join(folder, 'none') });
+    const { app, context } = await buildApp({
+      config,
+      database,
+      secret: 'a-secret-for-tests-of-32-characters',
+      webFolder: join(folder, 'none'),
+    });
     await app.ready();
     const jobs = worker ? await startWorker(context, database) : undefined;
     undo.push(
@@ -61,7 +70,14 @@ export function useMarket({ env = {}, worker = true }: MarketOptions = {}): Mark
       () => database.close(),
       () => rmSync(folder, { recursive: true, force: true }),
     );
-    Object.assign(market, { app, context, database, config, call: callOn(app), settle: () => settled(database) });
+    Object.assign(market, {
+      app,
+      context,
+      database,
+      config,
+      call: callOn(app),
+      settle: () => settled(database),
+    });
   });
   afterAll(async () => {
     for (const one of undo) await one();
@@ -77,7 +93,11 @@ function callOn(app: FastifyInstance): Market['call'] {
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as InjectOptions['payload'] }),
     } as InjectOptions);
-    return { status: response.statusCode, body: response.payload ? parsed(response.payload) : undefined, headers: response.headers };
+    return {
+      status: response.statusCode,
+      body: response.payload ? parsed(response.payload) : undefined,
+      headers: response.headers,
+    };
   };
 }
 
@@ -91,7 +111,9 @@ function parsed(text: string): unknown {
 
 async function settled({ pool }: Database): Promise<void> {
   for (;;) {
-    const { rows } = await pool.query('select 1 from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts limit 1');
+    const { rows } = await pool.query(
+      'select 1 from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts limit 1',
+    );
     if (!rows.length) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -39,7 +39,11 @@ export async function aProvider(market: Market, service: Record<string, unknown>
   return { ...person, serviceId: await aService(market, person, service) };
 }
 
-export async function aService(market: Market, owner: Someone, service: Record<string, unknown> = {}): Promise<string> {
+export async function aService(
+  market: Market,
+  owner: Someone,
+  service: Record<string, unknown> = {},
+): Promise<string> {
   const { body, status } = await market.call('POST', '/api/services', {
     token: owner.token,
     body: {
@@ -57,19 +61,41 @@ export async function aService(market: Market, owner: Someone, service: Record<s
   return body.id;
 }
 
-export async function anOrder(market: Market, customer: Someone, order: Record<string, unknown> = {}): Promise<string> {
+export async function anOrder(
+  market: Market,
+  customer: Someone,
+  order: Record<string, unknown> = {},
+): Promise<string> {
   const { body, status } = await market.call('POST', '/api/orders', {
     token: customer.token,
-    body: { description: 'Se me tapó la pileta de la cocina y el agua no baja', ...POCITOS, urgency: 'normal', budget: '', ...order },
+    body: {
+      description: 'Se me tapó la pileta de la cocina y el agua no baja',
+      ...POCITOS,
+      urgency: 'normal',
+      budget: '',
+      ...order,
+    },
   });
   if (status !== 201) throw new Error(`order answered ${status}: ${JSON.stringify(body)}`);
   return body.id;
 }
 
-export async function anOffer(market: Market, provider: Provider, orderId: string, offer: Record<string, unknown> = {}): Promise<string> {
+export async function anOffer(
+  market: Market,
+  provider: Provider,
+  orderId: string,
+  offer: Record<string, unknown> = {},
+): Promise<string> {
   const { body, status } = await market.call('POST', '/api/offers', {
     token: provider.token,
-    body: { orderId, serviceId: provider.serviceId, message: 'Puedo ir hoy', price: 1500, estimatedDuration: '2 horas', ...offer },
+    body: {
+      orderId,
+      serviceId: provider.serviceId,
+      message: 'Puedo ir hoy',
+      price: 1500,
+      estimatedDuration: '2 horas',
+      ...offer,
+    },
   });
   if (status !== 201) throw new Error(`offer answered ${status}: ${JSON.stringify(body)}`);
   return body.id;

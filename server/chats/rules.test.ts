@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { mayTalk } from './rules.ts';
+
+const order = { ownerId: 'customer', directedTo: 'invited', providerIds: ['offered', 'also offered'] };
+
+it.each([
+  ['customer', 'offered', true],
+  ['offered', 'customer', true],
+  ['customer', 'invited', true],
+  ['invited', 'customer', true],
+  ['customer', 'other', false],
+  ['other', 'customer', false],
+  ['offered', 'also offered', false],
+  ['admin', 'customer', false],
+  ['customer', 'customer', false],
+])('%s may write to %s: %s', (one, other, expected) => {
+  expect(mayTalk(order, one, other)).toBe(expected);
+});

@@ -1,0 +1,16 @@
+/** A pure function that remembers its latest answers; the least recently asked are forgotten first. */
+export function remembering<Given, Answer>(
+  most: number,
+  keyOf: (given: Given) => string,
+  compute: (given: Given) => Answer,
+): (given: Given) => Answer {
+  const answers = new Map<string, Answer>();
+  return (given) => {
+    const key = keyOf(given);
+    const answer = answers.get(key) ?? compute(given);
+    answers.delete(key);
+    answers.set(key, answer);
+    if (answers.size > most) answers.delete(answers.keys().next().value!);
+    return answer;
+  };
+}

@@ -1,0 +1,7 @@
+import { lexicon } from './lexicon.ts';
+
+/** A trade's name as people read it; undefined for one that the lexicon does not have. */
+export function tradeName(id: string): string | undefined {
+  const label = lexicon().trades.get(id)?.label;
+  return label && label.charAt(0).toLocaleUpperCase('es') + label.slice(1);
+}

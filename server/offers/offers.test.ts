@@ -1,0 +1,150 @@
+import { expect, it } from 'vitest';
+import { openMarket } from '../../tests/support/market.ts';
+import {
+  aCustomer,
+  anAgreement,
+  anOffer,
+  anOrder,
+  aPerson,
+  aProvider,
+  aService,
+  decide,
+} from '../../tests/support/people.ts';
+
+const market = openMarket();
+const offer = (token: string, body: object) => market.call('POST', '/api/offers', { token, body });
+
+it('makes one of fifty equal offers at once', async () => {
+  const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
+  const orderId = await anOrder(market, clara);
+  const body = { orderId, serviceId: pedro.serviceId, message: 'Voy ya', price: 100 };
+  const answers = await Promise.all(Array.from({ length: 50 }, () => offer(pedro.token, body)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(
+    answers.filter(({ status, body: { code } }) => status === 409 && code === 'already_offered'),
+  ).toHaveLength(49);
+});
+
+it('keeps its price to the cent and answers it as a number', async () => {
+  const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
+  const orderId = await anOrder(market, clara);
+  const made = await offer(pedro.token, {
+    orderId,
+    serviceId: pedro.serviceId,
+    message: 'Voy',
+    price: '1234.56',
+  });
+  expect(made.body).toMatchObject({
+    price: 1234.56,
+    status: 'pending',
+    estimatedDuration: null,
+    service: { rating: '0.00', reviews: 0 },
+  });
+});
+
+it.each([
+  ['no message', { message: '  ' }, 'Por favor escribe un mensaje para tu oferta.'],
+  ['a price of zero', { price: 0 }, 'Por favor ingresa un precio válido.'],
+  ['no price', { price: undefined }, 'Por favor ingresa un precio válido.'],
+  ['three decimals', { price: 1.234 }, 'Usa como máximo 2 decimales'],
+  ['no service', { serviceId: 'none' }, 'Por favor selecciona un servicio válido.'],
+  [
+    'a service that does not exist',
+    { serviceId: '01900000-0000-7000-8000-000000000000' },
+    'Por favor selecciona un servicio válido.',
+  ],
+])('refuses %s', async (_, change, sentence) => {
+  const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
+  const orderId = await anOrder(market, clara);
+  const answer = await offer(pedro.token, {
+    orderId,
+    serviceId: pedro.serviceId,
+    message: 'Voy',
+    price: 10,
+    ...change,
+  });
+  expect(answer).toMatchObject({ status: 400, body: { error: sentence } });
+});
+
+it("refuses one's own order and another's service", async () => {
+  const pedro = await aProvider(market);
+  const other = await aProvider(market);
+  const orderId = await anOrder(market, pedro);
+  expect(
+    (await offer(pedro.token, { orderId, serviceId: pedro.serviceId, message: 'Yo', price: 10 })).status,
+  ).toBe(403);
+  expect(
+    (await offer(other.token, { orderId, serviceId: pedro.serviceId, message: 'Yo', price: 10 })).status,
+  ).toBe(403);
+});
+
+it('puts the order in progress when accepted, and another pending one may still be accepted', async () => {
+  const [clara, one, two, late] = await Promise.all([
+    aCustomer(market),
+    aProvider(market),
+    aProvider(market),
+    aProvider(market),
+  ]);
+  const orderId = await anOrder(market, clara);
+  const [first, second] = await Promise.all([anOffer(market, one, orderId), anOffer(market, two, orderId)]);
+  expect((await decide(market, clara, first, 'accepted')).body).toMatchObject({
+    status: 'accepted',
+    order: { status: 'in_progress' },
+  });
+  expect((await decide(market, clara, first, 'rejected')).status).toBe(409);
+  expect((await decide(market, clara, second, 'accepted')).status).toBe(200);
+  expect(
+    (await offer(late.token, { orderId, serviceId: late.serviceId, message: 'Yo', price: 10 })).status,
+  ).toBe(409);
+});
+
+it('is decided by nobody but the owner of the order', async () => {
+  const [clara, pedro, other] = await Promise.all([aCustomer(market), aProvider(market), aPerson(market)]);
+  const id = await anOffer(market, pedro, await anOrder(market, clara));
+  for (const person of [pedro, other])
+    expect((await decide(market, person, id, 'accepted')).status).toBe(404);
+});
+
+it('can be withdrawn while pending, and made again', async () => {
+  const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
+  const orderId = await anOrder(market, clara);
+  const id = await anOffer(market, pedro, orderId);
+  expect((await market.call('DELETE', `/api/offers/${id}`, { token: clara.token })).status).toBe(404);
+  expect((await market.call('DELETE', `/api/offers/${id}`, { token: pedro.token })).body).toEqual({
+    withdrawn: true,
+  });
+  await anOffer(market, pedro, orderId);
+  const agreed = await anAgreement(market);
+  expect(
+    (await market.call('DELETE', `/api/offers/${agreed.offerId}`, { token: agreed.provider.token })).status,
+  ).toBe(409);
+});
+
+it('lists what I offered, what I received and what a service of mine offered, never what others did', async () => {
+  const { customer, provider, offerId } = await anAgreement(market);
+  const ids = async (token: string, path: string) =>
+    (await market.call('GET', path, { token })).body.map?.(({ id }: { id: string }) => id);
+  expect(await ids(provider.token, `/api/offers?providerId=${provider.id}`)).toEqual([offerId]);
+  expect(await ids(customer.token, '/api/offers?forMyOrders=true')).toEqual([offerId]);
+  expect(await ids(provider.token, `/api/services/${provider.serviceId}/offers`)).toEqual([offerId]);
+  expect(
+    (await market.call('GET', `/api/offers?providerId=${provider.id}`, { token: customer.token })).status,
+  ).toBe(403);
+  expect(
+    (await market.call('GET', `/api/services/${provider.serviceId}/offers`, { token: customer.token }))
+      .status,
+  ).toBe(403);
+});
+
+it('is not made with a paused service', async () => {
+  const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
+  const paused = await aService(market, pedro);
+  await market.call('PUT', `/api/services/${paused}`, { token: pedro.token, body: { isActive: false } });
+  const answer = await offer(pedro.token, {
+    orderId: await anOrder(market, clara),
+    serviceId: paused,
+    message: 'Voy',
+    price: 10,
+  });
+  expect(answer).toMatchObject({ status: 409, body: { code: 'service_paused' } });
+});

@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest';
+import { openMarket } from '../../tests/support/market.ts';
+import {
+  aCustomer,
+  anAgreement,
+  anOffer,
+  anOrder,
+  aPerson,
+  aProvider,
+  decide,
+  POCITOS,
+} from '../../tests/support/people.ts';
+
+const market = openMarket();
+const detail = (token: string, id: string) => market.call('GET', `/api/orders/${id}/detail`, { token });
+const cancel = (token: string, id: string, reason?: string) =>
+  market.call('PATCH', `/api/orders/${id}/cancel`, {
+    token,
+    ...(reason === undefined ? {} : { body: { reason } }),
+  });
+const complete = (token: string, id: string, body: object) =>
+  market.call('POST', `/api/orders/${id}/complete`, { token, body });
+const notified = async (token: string) =>
+  (await market.call('GET', '/api/notifications', { token })).body.notifications.map(
+    ({ type }: { type: string }) => type,
+  );
+
+describe('publishing an order', () => {
+  it('titles it with its first clause and lists it among mine', async () => {
+    const clara = await aCustomer(market);
+    const id = await anOrder(market, clara, { description: 'se me tapó la pileta, ayuda por favor' });
+    const mine = await market.call('GET', '/api/orders?my=true', { token: clara.token });
+    expect(mine.body).toMatchObject([
+      { id, title: 'Se me tapó la pileta', status: 'active', urgency: 'normal', can: { cancel: true } },
+    ]);
+  });
+
+  it('refuses what is missing, in Spanish and by field', async () => {
+    const clara = await aCustomer(market);
+    const answer = await market.call('POST', '/api/orders', {
+      token: clara.token,
+      body: { description: 'corta', location: 'x' },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      error: 'La descripción debe tener al menos 10 caracteres.',
+      code: 'invalid',
+      fields: { latitude: 'Por favor busca una ubicación.' },
+    });
+  });
+
+  it('is published once when the same key comes twice, even at once', async () => {
+    const clara = await aCustomer(market);
+    const send = () =>
+      market.call('POST', '/api/orders', {
+        token: clara.token,
+        headers: { 'idempotency-key': 'one-and-only' },
+        body: { description: 'Pintar el living entero', ...POCITOS },
+      });
+    const [one, two] = await Promise.all([send(), send()]);
+    expect(one.body.id).toBe(two.body.id);
+    expect((await market.call('GET', '/api/orders?my=true', { token: clara.token })).body).toHaveLength(1);
+  });
+
+  it('filters mine by status, urgency, place and date', async () => {
+    const clara = await aCustomer(market);
+    await anOrder(market, clara, { urgency: 'urgent' });
+    await anOrder(market, clara, { location: 'Salto, Uruguay' });
+    const count = async (query: string) =>
+      (await market.call('GET', `/api/orders?my=true&${query}`, { token: clara.token })).body.length;
+    expect(await count('urgency=urgent')).toBe(1);
+    expect(await count('location=salto')).toBe(1);
+    expect(await count('location=%25')).toBe(0);
+    expect(await count('status=cancelled')).toBe(0);
+    expect(await count('dateFrom=2999-01-01')).toBe(0);
+    expect(await count(`dateTo=${new Date().toISOString().slice(0, 10)}`)).toBe(2);
+  });
+});
+
+describe('cancelling', () => {
+  it('needs no reason while nobody has offered', async () => {
+    const clara = await aCustomer(market);
+    const id = await anOrder(market, clara);
+    expect((await cancel(clara.token, id)).body).toMatchObject({ status: 'cancelled', cancelReason: null });
+  });
+
+  it('with pending offers asks for a reason, rejects them and tells each provider', async () => {
+    const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
+    const id = await anOrder(market, clara);
+    await anOffer(market, pedro, id);
+    expect(await cancel(clara.token, id, '  ')).toMatchObject({
+      status: 400,
+      body: { code: 'reason_required' },
+    });
+    expect((await cancel(clara.token, id, 'Ya lo resolví')).status).toBe(200);
+    const [offer] = (await detail(clara.token, id)).body.offers;
+    expect(offer.status).toBe('rejected');
+    expect(await notified(pedro.token)).toContain('order_cancelled_with_pending_offers');
+  });
+
+  it('with an accepted offer cancels it too', async () => {
+    const { customer, provider, orderId } = await anAgreement(market);
+    await cancel(customer.token, orderId, 'Cambié de idea');
+    expect((await detail(customer.token, orderId)).body.offers[0].status).toBe('cancelled');
+    expect(await notified(provider.token)).toContain('order_cancelled_with_accepted_offers');
+  });
+
+  it('is only for its owner and only once', async () => {
+    const [clara, other] = await Promise.all([aCustomer(market), aPerson(market)]);
+    const id = await anOrder(market, clara);
+    expect((await cancel(other.token, id, 'porque sí')).status).toBe(404);
+    await cancel(clara.token, id);
+    expect(await cancel(clara.token, id)).toMatchObject({
+      status: 409,
+      body: { error: 'El pedido ya fue cancelado' },
+    });
+  });
+});
+
+describe('completing', () => {
+  const work = { rating: 5, comment: 'Muy prolijo y puntual' };
+
+  it('leaves the review on the service and counts for the provider', async () => {
+    const { customer, provider, orderId, offerId } = await anAgreement(market);
+    const done = await complete(customer.token, orderId, { offerId, ...work });
+    expect(done.body).toMatchObject({
+      viewer: 'customer',
+      order: { status: 'completed' },
+      completionInfo: { review: { rating: 5 } },
+    });
+    const service = await market.call('GET', `/api/services/${provider.serviceId}`, {
+      token: customer.token,
+    });
+    expect(service.body).toMatchObject({ rating: '5.00', totalReviews: 1 });
+    const stats = await market.call('GET', '/api/users/stats', { token: provider.token });
+    expect(stats.body).toMatchObject({ completedJobs: 1, totalEarnings: 1500, avgRating: 5 });
+    expect((await detail(provider.token, orderId)).body.viewer).toBe('winner');
+    expect(await notified(provider.token)).toContain('order_completed');
+  });
+
+  it('tells the others that somebody else did it', async () => {
+    const { customer, orderId, offerId } = await anAgreement(market);
+    const loser = await aProvider(market);
+    await market.database.pool.query(`update orders set status = 'active' where id = $1`, [orderId]);
+    await anOffer(market, loser, orderId);
+    await complete(customer.token, orderId, { offerId, ...work });
+    expect(await notified(loser.token)).toContain('order_completed_by_other');
+    const seen = (await detail(loser.token, orderId)).body;
+    expect(seen).toMatchObject({ viewer: 'provider', timeline: [], reach: null });
+    expect(seen.offers).toHaveLength(1);
+  });
+
+  it.each([
+    ['a short comment', { rating: 5, comment: '  bien  ' }, 'Mínimo 10 caracteres'],
+    ['no stars', { rating: 0, comment: work.comment }, 'Elige una calificación de 1 a 5'],
+    ['half a star', { rating: 4.5, comment: work.comment }, 'Elige una calificación de 1 a 5'],
+  ])('refuses %s', async (_, given, sentence) => {
+    const { customer, orderId, offerId } = await anAgreement(market);
+    expect(await complete(customer.token, orderId, { offerId, ...given })).toMatchObject({
+      status: 400,
+      body: { error: sentence },
+    });
+  });
+
+  it('refuses a pending offer, a repeat and everybody else', async () => {
+    const { customer, provider, orderId, offerId } = await anAgreement(market);
+    const waiting = await aProvider(market);
+    await market.database.pool.query(`update orders set status = 'active' where id = $1`, [orderId]);
+    const pending = await anOffer(market, waiting, orderId);
+    expect((await complete(customer.token, orderId, { offerId: pending, ...work })).status).toBe(400);
+    expect((await complete(provider.token, orderId, { offerId, ...work })).status).toBe(404);
+    expect((await complete(customer.token, orderId, { offerId, ...work })).status).toBe(200);
+    expect((await complete(customer.token, orderId, { offerId, ...work })).status).toBe(409);
+  });
+});
+
+describe('who sees an order', () => {
+  it('its detail: the owner whole, a provider who offered their own part, nobody else', async () => {
+    const { customer, provider, orderId } = await anAgreement(market);
+    const stranger = await aPerson(market);
+    expect((await detail(customer.token, orderId)).body).toMatchObject({
+      viewer: 'customer',
+      stats: { totalOffers: 1, acceptedOffers: 1 },
+    });
+    expect((await detail(provider.token, orderId)).body).toMatchObject({
+      viewer: 'provider',
+      can: { chat: true, cancel: false },
+    });
+    expect((await detail(stranger.token, orderId)).status).toBe(404);
+  });
+
+  it('a direct order: only its customer and that service', async () => {
+    const [clara, pedro, other] = await Promise.all([
+      aCustomer(market),
+      aProvider(market),
+      aProvider(market),
+    ]);
+    const sent = await market.call('POST', '/api/orders/direct', {
+      token: clara.token,
+      body: { serviceId: pedro.serviceId, description: 'Arreglar la cisterna', location: 'Cordón' },
+    });
+    expect(sent.body).toMatchObject({
+      title: 'Pedido directo para: Sanitario Gustavo',
+      latitude: -34.6037,
+      longitude: -58.3816,
+    });
+    expect((await market.call('GET', `/api/orders/${sent.body.id}`, { token: other.token })).status).toBe(
+      404,
+    );
+    const [available] = (await market.call('GET', '/api/orders?available=true', { token: pedro.token })).body;
+    expect(available.match).toMatchObject({
+      matchScore: 100,
+      matchReasons: ['Pedido directo a tu servicio'],
+    });
+    expect(await notified(pedro.token)).toContain('new_order_match');
+    const together = await market.call('GET', `/api/orders/with-service/${pedro.serviceId}`, {
+      token: clara.token,
+    });
+    expect(together.body).toMatchObject({
+      hasOpenOrders: true,
+      totalOrders: 1,
+      openOrders: [{ orderId: sent.body.id, offerId: null }],
+    });
+  });
+});
+
+describe('editing', () => {
+  it('changes an active order and tells whoever had offered', async () => {
+    const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
+    const id = await anOrder(market, clara);
+    await anOffer(market, pedro, id);
+    const edited = await market.call('PATCH', `/api/orders/${id}`, {
+      token: clara.token,
+      body: { description: 'Ahora son dos piletas tapadas' },
+    });
+    expect(edited.body).toMatchObject({ title: 'Ahora son dos piletas tapadas', location: POCITOS.location });
+    expect(await notified(pedro.token)).toContain('order_updated');
+  });
+
+  it('is over once an offer is accepted', async () => {
+    const { customer, orderId } = await anAgreement(market);
+    const edited = await market.call('PATCH', `/api/orders/${orderId}`, {
+      token: customer.token,
+      body: { description: 'Otra cosa distinta' },
+    });
+    expect(edited).toMatchObject({ status: 409, body: { code: 'order_not_active' } });
+  });
+});
+
+it('ends consistent when twenty accept while the owner cancels', async () => {
+  const clara = await aCustomer(market);
+  const id = await anOrder(market, clara);
+  const providers = await Promise.all(Array.from({ length: 20 }, () => aProvider(market)));
+  const offerIds = await Promise.all(providers.map((provider) => anOffer(market, provider, id)));
+  const answers = await Promise.all([
+    ...offerIds.map((offer) => decide(market, clara, offer, 'accepted')),
+    cancel(clara.token, id, 'Al final no'),
+  ]);
+  expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual(
+    [],
+  );
+  const { order, offers } = (await detail(clara.token, id)).body;
+  expect(order.status).toBe('cancelled');
+  const statuses = offers.map((offer: { status: string }) => offer.status);
+  expect(statuses.filter((status: string) => status !== 'rejected' && status !== 'cancelled')).toEqual([]);
+});

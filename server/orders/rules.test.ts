@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { ORDER_STATUSES, type OrderStatus } from '../../contract/orders.ts';
+import {
+  type AbilityFacts,
+  abilities,
+  cancelVariant,
+  mayBecome,
+  needsReason,
+  titleOf,
+  type Viewer,
+} from './rules.ts';
+
+const facts = (viewer: Viewer, status: OrderStatus, more: Partial<AbilityFacts> = {}): AbilityFacts => ({
+  viewer,
+  status,
+  acceptedOffers: 0,
+  offered: false,
+  matched: false,
+  directToOthers: false,
+  ...more,
+});
+const what = (given: AbilityFacts) =>
+  Object.entries(abilities(given))
+    .filter(([, may]) => may)
+    .map(([name]) => name)
+    .sort();
+
+describe('what each person may do with an order', () => {
+  const cases: [string, AbilityFacts, string[]][] = [
+    ['its owner, active', facts('owner', 'active'), ['cancel', 'decideOffers', 'edit']],
+    [
+      'its owner, active with an accepted offer',
+      facts('owner', 'active', { acceptedOffers: 1 }),
+      ['cancel', 'complete', 'decideOffers', 'edit'],
+    ],
+    [
+      'its owner, in progress',
+      facts('owner', 'in_progress', { acceptedOffers: 1 }),
+      ['cancel', 'complete', 'decideOffers'],
+    ],
+    ['its owner, completed', facts('owner', 'completed', { acceptedOffers: 1 }), []],
+    ['its owner, cancelled', facts('owner', 'cancelled'), []],
+    ['a matched provider, active', facts('provider', 'active', { matched: true }), ['discard', 'offer']],
+    ['a provider who offered', facts('provider', 'active', { matched: true, offered: true }), ['chat']],
+    ['a provider who offered, completed', facts('provider', 'completed', { offered: true }), ['chat']],
+    ['a provider, in progress', facts('provider', 'in_progress', { matched: true }), []],
+    ['somebody with its address', facts('stranger', 'active'), ['offer']],
+    ['somebody, of a direct order to another', facts('stranger', 'active', { directToOthers: true }), []],
+    ['an administrator', facts('admin', 'active'), []],
+  ];
+  it.each(cases)('%s', (_, given, expected) => expect(what(given)).toEqual(expected));
+});
+
+describe('where an order may go', () => {
+  const moves: [OrderStatus, OrderStatus[]][] = [
+    ['active', ['in_progress', 'completed', 'cancelled']],
+    ['in_progress', ['completed', 'cancelled']],
+    ['completed', []],
+    ['cancelled', []],
+  ];
+  it.each(moves)('from %s', (from, expected) =>
+    expect(ORDER_STATUSES.filter((to) => mayBecome(from, to))).toEqual(expected),
+  );
+});
+
+it.each([
+  [{ pending: 0, accepted: 0 }, 'order_cancelled', false],
+  [{ pending: 2, accepted: 0 }, 'order_cancelled_with_pending_offers', true],
+  [{ pending: 2, accepted: 1 }, 'order_cancelled_with_accepted_offers', true],
+] as const)('cancelling with %o is %s', (offers, variant, reason) => {
+  expect(cancelVariant(offers)).toBe(variant);
+  expect(needsReason(offers)).toBe(reason);
+});
+
+describe("an order's title", () => {
+  it.each([
+    ['se me tapó la pileta de la cocina, sale agua por todos lados', 'Se me tapó la pileta de la cocina'],
+    ['Pintar dos cuartos. Tengo la pintura', 'Pintar dos cuartos'],
+    ['Hola, necesito plomero urgente', 'Hola, necesito plomero urgente'],
+    [
+      'Necesito que alguien me ayude a mover un ropero enorme desde el segundo piso hasta la planta baja',
+      'Necesito que alguien me ayude a mover un ropero enorme…',
+    ],
+    ['x'.repeat(200), `${'X'}${'x'.repeat(58)}…`],
+  ])('%s', (description, title) => {
+    expect(titleOf(description)).toBe(title);
+    expect(title.length).toBeLessThanOrEqual(60);
+  });
+});
