@@ -1,21 +1,19 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconLogout, IconMessageHeart, IconSettings, IconShieldCheck, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { signOut, useUser } from '../session/session.ts';
-import { Avatar } from '../ui/Avatar.tsx';
 import { fullName } from '../ui/text.ts';
 import styles from './AccountMenu.module.css';
+import { AccountMenuButton } from './MenuButtons.tsx';
 import { SCHEMES, useScheme } from './scheme.ts';
 
 export function AccountMenu() {
   const user = useUser();
   const name = fullName(user);
   return (
-    <Menu width={256}>
+    <Menu defaultOpened width={256}>
       <Menu.Target>
-        <UnstyledButton className={styles.target} aria-label={`Menú de ${name}`}>
-          <Avatar name={name} image={user.profileImage} size={38} />
-        </UnstyledButton>
+        <AccountMenuButton />
       </Menu.Target>
       <Menu.Dropdown>
         <div className={styles.who}>

@@ -1,15 +1,16 @@
-import { Button, Menu } from '@mantine/core';
-import { IconBriefcase2, IconPencilPlus, IconPlus } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconBriefcase2, IconPencilPlus } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { preloadCreateDialogs, useCreate } from './CreateDialogs.tsx';
+import { CreateMenuButton } from './MenuButtons.tsx';
 
 export function CreateMenu() {
   const { createOrder, createService } = useCreate();
+  useEffect(preloadCreateDialogs, []);
   return (
-    <Menu width={220} onOpen={preloadCreateDialogs}>
+    <Menu defaultOpened width={220}>
       <Menu.Target>
-        <Button color="accent" leftSection={<IconPlus size={20} stroke={2} aria-hidden />}>
-          Crear
-        </Button>
+        <CreateMenuButton />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencilPlus size={20} stroke={1.75} aria-hidden />} onClick={createOrder}>

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -14,15 +13,16 @@ export function PhoneTopBar() {
   const menu = useDialog();
   return (
     <header className={styles.bar}>
-      <ActionIcon
-        color="gray"
+      <button
+        type="button"
+        className={styles.menu}
         aria-label="Abrir menú"
         aria-haspopup="dialog"
         aria-expanded={menu.opened}
         onClick={menu.open}
       >
         <IconMenu2 size={24} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      </button>
       {title ? (
         <p className={styles.title}>{title}</p>
       ) : (

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Wordmark } from '../ui/Mark.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
-import { CreateMenu } from './CreateMenu.tsx';
+import { LazyMenu } from './LazyMenu.tsx';
+import { AccountMenuButton, CreateMenuButton } from './MenuButtons.tsx';
 import { SectionLink } from './SectionLink.tsx';
 import styles from './TopBar.module.css';
+
+const loadCreateMenu = async () => (await import('./CreateMenu.tsx')).CreateMenu;
+const loadAccountMenu = async () => (await import('./AccountMenu.tsx')).AccountMenu;
 
 export function TopBar() {
   return (
@@ -18,8 +21,8 @@ export function TopBar() {
           <SectionLink section="services" className={styles.link} />
           <SectionLink section="notifications" className={styles.link} />
         </nav>
-        <CreateMenu />
-        <AccountMenu />
+        <LazyMenu trigger={CreateMenuButton} load={loadCreateMenu} />
+        <LazyMenu trigger={AccountMenuButton} load={loadAccountMenu} />
       </div>
     </header>
   );

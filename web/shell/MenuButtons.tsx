@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
+import { useUser } from '../session/session.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { fullName } from '../ui/text.ts';
+import styles from './AccountMenu.module.css';
+
+export function CreateMenuButton(props: ComponentPropsWithRef<'button'>) {
+  return (
+    <Button {...props} color="accent" leftSection={<IconPlus size={20} stroke={2} aria-hidden />}>
+      Crear
+    </Button>
+  );
+}
+
+export function AccountMenuButton(props: ComponentPropsWithRef<'button'>) {
+  const user = useUser();
+  const name = fullName(user);
+  return (
+    <button type="button" {...props} className={styles.target} aria-label={`Menú de ${name}`}>
+      <Avatar name={name} image={user.profileImage} size={38} />
+    </button>
+  );
+}
