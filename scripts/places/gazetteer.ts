@@ -60,12 +60,10 @@ export function writeGazetteer(statesOf: (iso3: string) => Area[], barrios: Barr
     if (known.get(slug(name))?.some((each) => near(each, lat, lng) && each.city !== name)) continue;
     const seat = /^PPLA2?$/.test(city.featureCode) ? 15000 : 1000;
     const population = Math.max(city.population, POPULATIONS[`${city.country}:${name}`] ?? 0) || seat;
-    lines.push(
-      [city.country, city.adminCode, 't', population, lat.toFixed(4), lng.toFixed(4), name].join('\t'),
-    );
+    lines.push([city.country, city.adminCode, population, lat.toFixed(4), lng.toFixed(4), name].join('\t'));
   }
   for (const { country, code, lat, lng, name, city } of neighbourhoods) {
-    lines.push([country, code, 'n', '', lat.toFixed(4), lng.toFixed(4), name, city].join('\t'));
+    lines.push([country, code, '', lat.toFixed(4), lng.toFixed(4), name, city].join('\t'));
   }
   writeFileSync(new URL('places.tsv', OUT), `${lines.join('\n')}\n`);
   writeFileSync(

@@ -25,6 +25,14 @@ describe('what a provider writes becomes places', () => {
     ['Jalisco', 'MX', ['mx-jalisco']],
     ['CDMX', 'MX', ['mx-ciudad-de-mexico']],
     ['Estado de México', 'MX', ['mx-estado-de-mexico']],
+    ['Montevideo y Canelones', 'UY', ['uy-montevideo', 'uy-canelones']],
+    ['Montevideo - Pocitos', 'UY', ['uy-montevideo', 'uy-montevideo-pocitos']],
+    ['Treinta y Tres', 'UY', ['uy-treinta-y-tres']],
+    ['a domicilio en Montevideo', 'UY', ['uy-montevideo']],
+    ['Palermo Soho', 'AR', ['ar-ciudad-de-buenos-aires-palermo']],
+    ['CABA y GBA', 'AR', ['ar-ciudad-de-buenos-aires', 'ar-buenos-aires-gran-buenos-aires']],
+    ['Norte de Bogotá', 'CO', ['co-bogota']],
+    ['Lima Metropolitana', 'PE', ['pe-lima']],
   ])('%s for a provider in %s', (name, country, ids) => {
     expect(zonesOf([name], country)).toEqual(ids);
   });
@@ -33,6 +41,7 @@ describe('what a provider writes becomes places', () => {
     ['Las Piedras', 'UY', 15],
     ['Guadalajara', 'MX', 30],
     ['Medellín', 'CO', 30],
+    ['Santiago', 'CL', 30],
   ])('%s in %s is a town, as far as its size reaches', (name, country, radiusKm) => {
     expect(resolveCoverage({ coverageAreas: [name], country }).circles).toMatchObject([{ name, radiusKm }]);
   });
@@ -42,16 +51,19 @@ describe('what a provider writes becomes places', () => {
     expect(covers(coverage, ...PALERMO)).toEqual({ covered: true, basis: 'everywhere' });
   });
 
-  test.each(['todo el país', 'Todo Uruguay', 'Uruguay'])('%s is the country', (text) => {
-    const coverage = resolveCoverage({ coverageAreas: [text], country: 'UY' });
-    expect(coverage.countries).toEqual(['UY']);
-    expect(covers(coverage, ...LAS_PIEDRAS)).toEqual({
-      covered: true,
-      placeName: 'Uruguay',
-      basis: 'country',
-    });
-    expect(covers(coverage, ...PALERMO).covered).toBe(false);
-  });
+  test.each(['todo el país', 'Todo Uruguay', 'Uruguay', 'en todo el interior', 'todo el Uruguay'])(
+    '%s is the country',
+    (text) => {
+      const coverage = resolveCoverage({ coverageAreas: [text], country: 'UY' });
+      expect(coverage.countries).toEqual(['UY']);
+      expect(covers(coverage, ...LAS_PIEDRAS)).toEqual({
+        covered: true,
+        placeName: 'Uruguay',
+        basis: 'country',
+      });
+      expect(covers(coverage, ...PALERMO).covered).toBe(false);
+    },
+  );
 
   test('nothing said, or nothing understood, is the country of the phone', () => {
     expect(resolveCoverage({ country: 'UY' })).toMatchObject({ countries: ['UY'], basis: 'country' });
@@ -59,6 +71,13 @@ describe('what a provider writes becomes places', () => {
       countries: ['UY'],
       basis: 'country',
       unresolved: ['qwxzzk'],
+    });
+  });
+
+  test.each(['toda la ciudad', 'Zona Sur', 'a convenir', 'Centro'])('%s alone is no place abroad', (text) => {
+    expect(resolveCoverage({ coverageAreas: [text], country: 'ES' })).toMatchObject({
+      circles: [],
+      areas: [],
     });
   });
 

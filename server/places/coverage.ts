@@ -1,13 +1,10 @@
 import { booleanPointInPolygon } from '@turf/turf';
 import type { MultiPolygon, Polygon } from 'geojson';
-
+import { type Circle, readPlaces } from './areaNames.ts';
 import { distanceKm } from './outlines.ts';
-import { type KnownPlace, placesNamed } from './placeIndex.ts';
 import { checkPolygon, type Point } from './polygon.ts';
-import { normalise } from './spelling.ts';
-import { countryAt, countryNames, zoneBox, zoneById, zones, zonesAt } from './zones.ts';
+import { countryAt, countryNames, zoneBox, zoneById, zonesAt } from './zones.ts';
 
-export type Circle = { name: string; lat: number; lng: number; radiusKm: number };
 export type Area = { name: string; zone: string } | { name: string; geometry: Polygon | MultiPolygon };
 export type Coverage = {
   everywhere: boolean;
@@ -26,122 +23,14 @@ export type Covered = {
   basis: 'everywhere' | 'country' | 'circle' | 'area' | 'none';
 };
 
-const EVERYWHERE =
-  /\b(a distancia|distancia|on ?line|remoto|remota|remotamente|virtual|internet|todo el mundo|videollamada|cualquier lugar)\b/;
-const WHOLE_COUNTRY =
-  /^(todo|toda)s? (el|la)? ?(pais|territorio( nacional)?|republica|nacion)$|^(a )?nivel nacional$|^nacional$|^(en )?todo el (pais|interior)$/;
-const PREFIX =
-  /^(todo|toda|en|zona( de)?|zonas|barrio( de)?|barrios de|ciudad de|depto( de)?|departamento( de)?|provincia de|prov( de)?|partido de|municipio de|comuna de|estado de|region( de)?|alrededores de|area( metropolitana)?( de)?|localidad de|colonia) /;
-const SUFFIX =
-  / (y alrededores|y zonas? aledanas?|y cercanias|y zona|centro y alrededores|y area metropolitana)$/;
-
-/** Names that no zone carries as such, or that mean something narrower than the zone called so. */
-const ALIASES: Record<string, string[]> = {
-  caba: ['ar-ciudad-de-buenos-aires'],
-  'capital federal': ['ar-ciudad-de-buenos-aires'],
-  capital: ['ar-ciudad-de-buenos-aires'],
-  'ciudad autonoma de buenos aires': ['ar-ciudad-de-buenos-aires'],
-  'buenos aires ciudad': ['ar-ciudad-de-buenos-aires'],
-  'buenos aires': ['ar-ciudad-de-buenos-aires', 'ar-buenos-aires-gran-buenos-aires'],
-  amba: ['ar-ciudad-de-buenos-aires', 'ar-buenos-aires-gran-buenos-aires'],
-  gba: ['ar-buenos-aires-gran-buenos-aires'],
-  conurbano: ['ar-buenos-aires-gran-buenos-aires'],
-  'conurbano bonaerense': ['ar-buenos-aires-gran-buenos-aires'],
-  'provincia de buenos aires': ['ar-buenos-aires'],
-  cdmx: ['mx-ciudad-de-mexico'],
-  df: ['mx-ciudad-de-mexico'],
-  'distrito federal': ['mx-ciudad-de-mexico'],
-  edomex: ['mx-estado-de-mexico'],
-  'bogota d c': ['co-bogota'],
-  rm: ['cl-region-metropolitana'],
-  mvd: ['uy-montevideo'],
-  'costa de oro': ['uy-canelones'],
-};
-
-let zonesByName: Map<string, string[]> | undefined;
-
-function zonesNamed(name: string): string[] {
-  if (!zonesByName) {
-    const index = new Map<string, string[]>();
-    for (const { id, displayName } of zones()) {
-      const names = new Set([displayName, ...displayName.split(', ')].map(normalise));
-      for (const each of names) index.set(each, [...(index.get(each) ?? []), id]);
-    }
-    zonesByName = index;
-  }
-  return zonesByName.get(name) ?? [];
-}
-
-/** Of several zones of one name: the provider's country, and there the whole state before a barrio. */
-function chooseZones(name: string, country?: string): string[] {
-  const alias = ALIASES[name]?.filter((id) => zoneById(id));
-  if (alias?.length) return alias;
-  const named = zonesNamed(name);
-  const own = named.filter((id) => zoneById(id)?.iso === country);
-  const pool = own.length > 0 ? own : country ? [] : named;
-  const state = pool.find((id) => !zoneById(id)?.parent);
-  return state ? [state] : pool.slice(0, 1);
-}
-
-const radiusOf = ({ kind, population }: KnownPlace): number =>
-  kind === 'neighbourhood' ? 2 : population < 50_000 ? 8 : population < 500_000 ? 15 : 30;
-
-function choosePlace(name: string, country?: string): KnownPlace | undefined {
-  const named = placesNamed(name);
-  return named.find((place) => place.iso === country) ?? named[0];
-}
-
-function countryNamed(name: string): string | undefined {
-  for (const [iso, country] of countryNames) if (normalise(country) === name) return iso;
-  return undefined;
-}
-
-/** The text, and then with less and less around the bare name. */
-function nameForms(text: string): string[] {
-  const whole = normalise(text);
-  const forms = new Set([whole]);
-  for (
-    let form = whole.replace(SUFFIX, '');
-    !forms.has(form) || form === whole;
-    form = form.replace(PREFIX, '')
-  ) {
-    forms.add(form);
-    if (form.replace(PREFIX, '') === form) break;
-  }
-  return [...forms];
-}
-
-function resolveName(text: string, country: string | undefined, into: Coverage): boolean {
-  const whole = normalise(text);
-  if (EVERYWHERE.test(whole)) {
-    into.everywhere = true;
-    return true;
-  }
-  if (WHOLE_COUNTRY.test(whole)) {
-    if (country) into.countries.push(country);
-    return country !== undefined;
-  }
-  for (const name of nameForms(text)) {
-    const iso = countryNamed(name);
-    if (iso && (zonesNamed(name).length === 0 || iso !== country)) {
-      into.countries.push(iso);
-      return true;
-    }
-    const chosen = chooseZones(name, country);
-    for (const zone of chosen) into.areas.push({ name: zoneById(zone)?.displayName ?? text, zone });
-    if (chosen.length > 0) return true;
-    const place = choosePlace(name, country);
-    if (place && (place.iso === country || chooseZones(name).length === 0)) {
-      into.circles.push({ name: place.name, lat: place.lat, lng: place.lng, radiusKm: radiusOf(place) });
-      return true;
-    }
-    const [abroad] = chooseZones(name);
-    if (abroad) {
-      into.areas.push({ name: zoneById(abroad)?.displayName ?? text, zone: abroad });
-      return true;
+function addZones(coverage: Coverage, ids: string[]): void {
+  for (const id of ids) {
+    const zone = zoneById(id);
+    if (!zone) coverage.unresolved.push(id);
+    else if (!coverage.areas.some((area) => 'zone' in area && area.zone === id)) {
+      coverage.areas.push({ name: zone.displayName, zone: id });
     }
   }
-  return false;
 }
 
 export function resolveCoverage(given: {
@@ -159,13 +48,16 @@ export function resolveCoverage(given: {
     basis: 'named',
   };
   for (const text of given.coverageAreas ?? []) {
-    if (text.trim() && !resolveName(text, given.country, coverage)) coverage.unresolved.push(text.trim());
+    const { found, unresolved } = readPlaces(text, given.country);
+    coverage.unresolved.push(...unresolved.filter(Boolean));
+    for (const named of found) {
+      if (named.everywhere) coverage.everywhere = true;
+      if (named.country) coverage.countries.push(named.country);
+      if (named.circle) coverage.circles.push(named.circle);
+      addZones(coverage, named.zones ?? []);
+    }
   }
-  for (const id of given.predefinedZones ?? []) {
-    const zone = zoneById(id);
-    if (zone) coverage.areas.push({ name: zone.displayName, zone: id });
-    else coverage.unresolved.push(id);
-  }
+  addZones(coverage, given.predefinedZones ?? []);
   for (const { name, coordinates } of given.polygons ?? []) {
     const checked = checkPolygon(coordinates);
     if (checked.ok) coverage.areas.push({ name, geometry: checked.polygon });

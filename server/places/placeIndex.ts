@@ -32,6 +32,7 @@ type Index = {
 };
 
 const NEIGHBOURHOOD_POPULATION = 60_000;
+const SUBURB_POPULATION = 40_000;
 const SMALL_WORDS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'd']);
 const ARTICLE = /^(el|la|los|las) /;
 const CELLS_PER_DEGREE = 4;
@@ -47,13 +48,13 @@ function readEntries(): Entry[] {
     .trimEnd()
     .split('\n')
     .map((line) => {
-      const [iso = '', code = '', kind, people, lat, lng, name = '', city] = line.split('\t');
+      const [iso = '', code = '', people, lat, lng, name = '', city] = line.split('\t');
       const state = countries[iso]?.states[code] ?? '';
       const country = countryNames.get(iso) ?? '';
-      const population = Number(people) || NEIGHBOURHOOD_POPULATION;
+      const population = Number(people) || (city ? NEIGHBOURHOOD_POPULATION : SUBURB_POPULATION);
       return {
         name,
-        kind: kind === 'n' ? ('neighbourhood' as const) : ('town' as const),
+        kind: city ? ('neighbourhood' as const) : ('town' as const),
         ...(city && { city }),
         state,
         country,
