@@ -10,10 +10,15 @@ test('every kind of notification can be chosen, once', () => {
   expect(offered.toSorted()).toEqual(NOTIFICATION_TYPES.toSorted());
 });
 
-test('silencing a notice by mail leaves the others, and the other channel, as they were', () => {
-  const chosen = withChoice(NOTHING_CHOSEN, 'mail', 'new_message', false);
-  expect(wants(chosen, 'mail', 'new_message')).toBe(false);
-  expect(wants(chosen, 'push', 'new_message')).toBe(true);
-  expect(wants(chosen, 'mail', 'new_offer')).toBe(true);
+test('silencing a browser for one notice leaves the others, and the mail, as they were', () => {
+  const chosen = withChoice(NOTHING_CHOSEN, 'push', 'new_message', false);
+  expect(wants(chosen, 'push', 'new_message')).toBe(false);
+  expect(wants(chosen, 'push', 'new_offer')).toBe(true);
+  expect(chosen.mail).toEqual({});
   expect(setPreferences.body?.safeParse(chosen).success).toBe(true);
+});
+
+test('mail comes only to those who asked for it', () => {
+  expect(wants(NOTHING_CHOSEN, 'mail', 'new_offer')).toBe(false);
+  expect(wants(withChoice(NOTHING_CHOSEN, 'mail', 'new_offer', true), 'mail', 'new_offer')).toBe(true);
 });

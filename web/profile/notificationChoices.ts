@@ -40,13 +40,15 @@ export const CHOICE_GROUPS = (['customer', 'provider', 'both'] as const).map((ro
   })),
 }));
 
-/** Whoever has not chosen yet is told. */
+/** What the server does for whoever has not chosen: browsers that subscribed are told, mailboxes stay quiet. */
+const UNCHOSEN: Record<Channel, boolean> = { push: true, mail: false };
+
 export function wants(
   preferences: NotificationPreferences,
   channel: Channel,
   type: NotificationType,
 ): boolean {
-  return preferences[channel]?.[type] ?? true;
+  return preferences[channel]?.[type] ?? UNCHOSEN[channel];
 }
 
 export function withChoice(

@@ -1,0 +1,61 @@
+import { Tabs } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import styles from './AdminScreen.module.css';
+import { ClaimsTab } from './ClaimsTab.tsx';
+import { DashboardTab } from './DashboardTab.tsx';
+import { MatchesTab } from './MatchesTab.tsx';
+import { UsersTab } from './UsersTab.tsx';
+import { FIRST_CLAIMS, FIRST_MATCHES, FIRST_USERS } from './views.ts';
+
+const TABS = { dashboard: 'Dashboard', claims: 'Reclamos', users: 'Usuarios', matches: 'Matches' } as const;
+type Tab = keyof typeof TABS;
+
+export function AdminScreen() {
+  const navigate = useNavigate();
+  const { tab: wanted } = useSearch({ strict: false });
+  const tab: Tab = isTab(wanted) ? wanted : 'dashboard';
+  const [claims, setClaims] = useState(FIRST_CLAIMS);
+  const [users, setUsers] = useState(FIRST_USERS);
+  const [matches, setMatches] = useState(FIRST_MATCHES);
+
+  function open(next: string | null) {
+    void navigate({ to: '/admin', search: { tab: next ?? undefined }, resetScroll: false });
+  }
+
+  function openPendingClaims() {
+    setClaims({ filter: 'pending', page: 1 });
+    open('claims');
+  }
+
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>Administración</h1>
+      <Tabs value={tab} onChange={open}>
+        <Tabs.List className={styles.tabs}>
+          {Object.entries(TABS).map(([value, title]) => (
+            <Tabs.Tab key={value} value={value}>
+              {title}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="dashboard">
+          <DashboardTab onPendingClaims={openPendingClaims} />
+        </Tabs.Panel>
+        <Tabs.Panel value="claims">
+          <ClaimsTab view={claims} onView={setClaims} />
+        </Tabs.Panel>
+        <Tabs.Panel value="users">
+          <UsersTab view={users} onView={setUsers} />
+        </Tabs.Panel>
+        <Tabs.Panel value="matches">
+          <MatchesTab view={matches} onView={setMatches} />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}
+
+function isTab(text: unknown): text is Tab {
+  return typeof text === 'string' && text in TABS;
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { CLAIM_STATUS_LABELS, type Claim, type ClaimStatus } from '../../contract/claims.ts';
+import { failureText } from '../failureText.ts';
+import { toast } from '../ui/toast.ts';
+import { useMoveClaim } from './calls.ts';
+import styles from './RowActions.module.css';
+
+export function ClaimActions({ claim }: { claim: Claim }) {
+  const { mutate, isPending } = useMoveClaim();
+  if (claim.status === 'resolved') return null;
+
+  function move(status: ClaimStatus) {
+    mutate(
+      { id: claim.id, status },
+      {
+        onSuccess: () =>
+          toast({
+            title: 'Reclamo actualizado',
+            message: `Ahora está ${CLAIM_STATUS_LABELS[status].toLowerCase()}.`,
+            kind: 'success',
+          }),
+        onError: (error) =>
+          toast({
+            title: 'Error',
+            message: failureText(error, 'Error al actualizar el reclamo'),
+            kind: 'error',
+          }),
+      },
+    );
+  }
+
+  return (
+    <div className={styles.actions}>
+      {claim.status === 'pending' && (
+        <Button variant="default" size="xs" disabled={isPending} onClick={() => move('reviewed')}>
+          Marcar como Revisado
+        </Button>
+      )}
+      <Button variant="light" size="xs" disabled={isPending} onClick={() => move('resolved')}>
+        Resolver
+      </Button>
+    </div>
+  );
+}

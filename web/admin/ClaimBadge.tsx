@@ -1,0 +1,13 @@
+import { IconCircleCheck, IconEye, IconHourglass } from '@tabler/icons-react';
+import { CLAIM_STATUS_LABELS, type ClaimStatus } from '../../contract/claims.ts';
+import { Badge, type BadgeHue, type BadgeIcon } from '../ui/Badge.tsx';
+
+const LOOKS: Record<ClaimStatus, { hue: BadgeHue; icon: BadgeIcon }> = {
+  pending: { hue: 'amber', icon: IconHourglass },
+  reviewed: { hue: 'blue', icon: IconEye },
+  resolved: { hue: 'brand', icon: IconCircleCheck },
+};
+
+export function ClaimBadge({ status }: { status: ClaimStatus }) {
+  return <Badge {...LOOKS[status]}>{CLAIM_STATUS_LABELS[status]}</Badge>;
+}

@@ -1,0 +1,72 @@
+import type { dashboardStats } from '../../contract/admin.ts';
+import type { ReplyOf } from '../../contract/endpoint.ts';
+import styles from './DashboardTab.module.css';
+
+type Stats = ReplyOf<typeof dashboardStats>;
+
+export function DashboardFigures({ stats }: { stats: Stats }) {
+  return (
+    <>
+      <ul className={styles.cards}>
+        <Figure
+          title="Total Usuarios"
+          value={stats.totalUsers}
+          note={`${whole(stats.activeUsers)} activos este mes`}
+        />
+        <Figure title="Órdenes" value={stats.totalOrders} note="publicadas en total" />
+        <Figure
+          title="Servicios"
+          value={stats.totalServices}
+          note={`${whole(stats.totalOffers)} ofertas realizadas`}
+        />
+        <Figure
+          title="Reclamos Pendientes"
+          value={stats.pendingClaims}
+          note={stats.pendingClaims > 0 ? 'esperan respuesta' : 'nada por atender'}
+          isUrgent={stats.pendingClaims > 0}
+        />
+      </ul>
+      <ActivitySummary stats={stats} />
+    </>
+  );
+}
+
+type FigureProps = { title: string; value: number; note: string; isUrgent?: boolean };
+
+function Figure({ title, value, note, isUrgent }: FigureProps) {
+  return (
+    <li className={styles.card} data-urgent={isUrgent || undefined}>
+      <h2 className={styles.cardTitle}>{title}</h2>
+      <p className={styles.value}>{whole(value)}</p>
+      <p className={styles.note}>{note}</p>
+    </li>
+  );
+}
+
+function ActivitySummary({ stats }: { stats: Stats }) {
+  return (
+    <section className={styles.summary} aria-labelledby="activity-summary">
+      <h2 id="activity-summary" className={styles.summaryTitle}>
+        Resumen de Actividad
+      </h2>
+      <dl className={styles.rows}>
+        <SummaryRow label="Total de reseñas" value={stats.totalReviews} />
+        <SummaryRow label="Total de ofertas" value={stats.totalOffers} />
+        <SummaryRow label="Usuarios activos" value={stats.activeUsers} />
+      </dl>
+    </section>
+  );
+}
+
+function SummaryRow({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{whole(value)}</dd>
+    </div>
+  );
+}
+
+function whole(value: number): string {
+  return value.toLocaleString('es-ES');
+}

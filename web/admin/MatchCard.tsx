@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconMapPin, IconTag, IconUser, IconWallet } from '@tabler/icons-react';
+import type { AdminMatch } from '../../contract/admin.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { money } from '../ui/money.ts';
+import { ScoreRing } from '../ui/ScoreRing.tsx';
+import { Stars } from '../ui/Stars.tsx';
+import { fullName, preview } from '../ui/text.ts';
+import { longDate, shortDate } from '../ui/time.ts';
+import styles from './MatchCard.module.css';
+import { OfferBadge } from './OfferBadge.tsx';
+
+const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true };
+
+type Props = { match: AdminMatch; onOpen: () => void };
+
+export function MatchCard({ match, onOpen }: Props) {
+  return (
+    <article className={styles.card} aria-label={`${titleOf(match)} y ${match.serviceName}`}>
+      <header className={styles.head}>
+        <ScoreRing score={match.matchScore} size={52} />
+        <OfferBadge status={match.offerStatus} />
+        <time className={styles.date} dateTime={match.matchCreatedAt} title={longDate(match.matchCreatedAt)}>
+          {shortDate(match.matchCreatedAt)}
+        </time>
+      </header>
+      <OrderBox match={match} />
+      <ServiceBox match={match} />
+      <ul className={styles.reasons} aria-label="Razones">
+        {match.matchReasons.map((reason) => (
+          <li key={reason}>
+            <IconCheck {...ICON} />
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" size="sm" className={styles.open} onClick={onOpen}>
+        Ver Detalles
+      </Button>
+    </article>
+  );
+}
+
+function OrderBox({ match }: { match: AdminMatch }) {
+  return (
+    <section className={styles.box} aria-label="Pedido">
+      <h3 className={styles.title}>{titleOf(match)}</h3>
+      <p className={styles.text}>{preview(match.orderDescription)}</p>
+      <ul className={styles.facts}>
+        <li>
+          <IconMapPin {...ICON} />
+          <span>{match.orderLocation}</span>
+        </li>
+        {match.orderBudget && (
+          <li>
+            <IconWallet {...ICON} />
+            <span>Presupuesto: {match.orderBudget}</span>
+          </li>
+        )}
+        <Who
+          firstName={match.customerFirstName}
+          lastName={match.customerLastName}
+          email={match.customerEmail}
+        />
+      </ul>
+    </section>
+  );
+}
+
+function ServiceBox({ match }: { match: AdminMatch }) {
+  return (
+    <section className={styles.box} aria-label="Servicio">
+      <h3 className={styles.title}>
+        {match.serviceName}{' '}
+        {match.offerId && (
+          <Badge hue="brand" icon={IconTag}>
+            OFERTÓ
+          </Badge>
+        )}
+      </h3>
+      <p className={styles.text}>{preview(match.serviceDescription)}</p>
+      <ul className={styles.facts}>
+        <li>
+          <IconWallet {...ICON} />
+          <span>
+            {match.serviceBasePrice === null ? 'Sin precio base' : `Desde: ${money(match.serviceBasePrice)}`}
+          </span>
+        </li>
+        <li>
+          <Stars rating={match.serviceRating} totalReviews={match.serviceTotalReviews} compact />
+        </li>
+        <Who
+          firstName={match.providerFirstName}
+          lastName={match.providerLastName}
+          email={match.providerEmail}
+        />
+      </ul>
+    </section>
+  );
+}
+
+function Who({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) {
+  return (
+    <li>
+      <IconUser {...ICON} />
+      <span>
+        {fullName({ firstName, lastName, email })} <span className={styles.email}>{email}</span>
+      </span>
+    </li>
+  );
+}
+
+function titleOf({ orderTitle }: AdminMatch): string {
+  return orderTitle || 'Sin título';
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { AdminMatch } from '../../contract/admin.ts';
+import { useDialog } from '../ui/useDialog.ts';
+import { matchPage } from './calls.ts';
+import { FilterButtons } from './FilterButtons.tsx';
+import styles from './MatchCard.module.css';
+import { MatchCard } from './MatchCard.tsx';
+import { PagedList } from './PagedList.tsx';
+import tab from './Tab.module.css';
+import { MATCH_FILTERS, type MatchesView } from './views.ts';
+
+const MatchDialog = lazy(async () => ({ default: (await import('./MatchDialog.tsx')).MatchDialog }));
+
+type Props = { view: MatchesView; onView: (view: MatchesView) => void };
+
+export function MatchesTab({ view, onView }: Props) {
+  const read = useQuery(matchPage(view));
+  const details = useDialog();
+  const [chosen, setChosen] = useState<AdminMatch>();
+
+  function open(match: AdminMatch) {
+    setChosen(match);
+    details.open();
+  }
+
+  return (
+    <div className={tab.tab}>
+      <FilterButtons
+        label="Filtrar matches"
+        options={MATCH_FILTERS}
+        chosen={view.filter}
+        onChoose={(filter) => onView({ filter, page: 1 })}
+      />
+      <PagedList
+        read={read}
+        rows={read.data?.matches}
+        page={view.page}
+        onPage={(page) => onView({ ...view, page })}
+        noun="matches"
+        empty={{
+          title: 'No hay matches',
+          text: 'Aparecen cuando un pedido encuentra servicios que le sirven.',
+        }}
+      >
+        {(rows) => (
+          <ul className={styles.list}>
+            {rows.map((match) => (
+              <li key={match.matchId}>
+                <MatchCard match={match} onOpen={() => open(match)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      {chosen && (
+        <Suspense>
+          <MatchDialog opened={details.opened} onClose={details.close} match={chosen} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { IconHourglass, IconMinus, IconTag, IconThumbUp, IconX } from '@tabler/icons-react';
+import { Badge, type BadgeHue, type BadgeIcon } from '../ui/Badge.tsx';
+
+type Look = { hue: BadgeHue; icon: BadgeIcon; word: string };
+
+const LOOKS: Record<string, Look> = {
+  pending: { hue: 'amber', icon: IconHourglass, word: 'Pendiente' },
+  accepted: { hue: 'brand', icon: IconThumbUp, word: 'Aceptada' },
+  rejected: { hue: 'red', icon: IconX, word: 'Rechazada' },
+};
+const NONE: Look = { hue: 'quiet', icon: IconMinus, word: 'Sin oferta' };
+const OTHER: Look = { hue: 'blue', icon: IconTag, word: 'Ofertado' };
+
+/** What became of a match: nothing yet, or the state of its offer. */
+export function OfferBadge({ status }: { status: string | null }) {
+  const { word, ...look } = status === null ? NONE : (LOOKS[status] ?? OTHER);
+  return <Badge {...look}>{word}</Badge>;
+}

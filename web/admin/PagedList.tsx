@@ -1,0 +1,70 @@
+import { Skeleton } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { ADMIN_PAGE_SIZE } from '../../contract/admin.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import styles from './PagedList.module.css';
+import { Pager } from './Pager.tsx';
+
+type Pagination = { page: number; totalPages: number; total: number };
+
+type Props<Row> = {
+  read: {
+    data: { pagination: Pagination } | undefined;
+    isError: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => unknown;
+  };
+  rows: Row[] | undefined;
+  page: number;
+  onPage: (page: number) => void;
+  /** What is listed: 'reclamos'. */
+  noun: string;
+  empty: { title: string; text: string };
+  children: (rows: Row[]) => ReactNode;
+};
+
+/** What the three lists share: waiting, failing, nothing to show, the rows and the pager under them. */
+export function PagedList<Row>({ read, rows, page, onPage, noun, empty, children }: Props<Row>) {
+  const { data, isError, isPlaceholderData, refetch } = read;
+  const last = data && !isPlaceholderData ? Math.max(1, data.pagination.totalPages) : page;
+
+  useEffect(() => {
+    if (page > last) onPage(last);
+  }, [page, last, onPage]);
+
+  if (!data || !rows)
+    return isError ? (
+      <LoadError
+        title={`No pudimos cargar los ${noun}`}
+        message="Revisa tu conexión y vuelve a intentar."
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <RowsWaiting label={`Cargando ${noun}...`} />
+    );
+  if (rows.length === 0)
+    return (
+      <EmptyState drawing="box" title={empty.title}>
+        {empty.text}
+      </EmptyState>
+    );
+  return (
+    <>
+      <div className={styles.rows} aria-busy={isPlaceholderData}>
+        {children(rows)}
+      </div>
+      <Pager pagination={data.pagination} onPage={onPage} />
+    </>
+  );
+}
+
+function RowsWaiting({ label }: { label: string }) {
+  return (
+    <div className={styles.waiting} role="status" aria-label={label}>
+      {Array.from({ length: ADMIN_PAGE_SIZE }, (_, index) => index).map((index) => (
+        <Skeleton key={index} className={styles.bone} />
+      ))}
+    </div>
+  );
+}

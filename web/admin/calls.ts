@@ -1,0 +1,71 @@
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import type { Role } from '../../contract/accounts.ts';
+import {
+  ADMIN_PAGE_SIZE,
+  dashboardStats,
+  getMatch,
+  listClaims,
+  listMatches,
+  listUsers,
+  moveClaim,
+  setRole,
+  toggleUser,
+} from '../../contract/admin.ts';
+import type { ClaimStatus } from '../../contract/claims.ts';
+import { call } from '../call.ts';
+import { read, refresh } from '../query.ts';
+import {
+  type ClaimsView,
+  claimsQuery,
+  type MatchesView,
+  matchesQuery,
+  type UsersView,
+  usersQuery,
+} from './views.ts';
+
+/** Others change these without telling: read on each visit, with the former page in sight meanwhile. */
+const PAGE = { staleTime: 0, placeholderData: keepPreviousData };
+const limit = ADMIN_PAGE_SIZE;
+
+export function stats() {
+  return { ...read(dashboardStats), staleTime: 0 };
+}
+
+export function claimPage(view: ClaimsView) {
+  return { ...read(listClaims, { query: { limit, ...claimsQuery(view) } }), ...PAGE };
+}
+
+export function userPage(view: UsersView) {
+  return { ...read(listUsers, { query: { limit, ...usersQuery(view) } }), ...PAGE };
+}
+
+export function matchPage(view: MatchesView) {
+  return { ...read(listMatches, { query: { limit, ...matchesQuery(view) } }), ...PAGE };
+}
+
+export function match(id: string) {
+  return read(getMatch, { params: { id } });
+}
+
+export function useMoveClaim() {
+  return useMutation({
+    mutationFn: ({ id, status }: { id: string; status: ClaimStatus }) =>
+      call(moveClaim, { params: { id }, body: { status } }),
+    onSettled: () => refresh(listClaims.path, dashboardStats.path),
+  });
+}
+
+export function useSetRole() {
+  return useMutation({
+    mutationFn: ({ id, role }: { id: string; role: Role }) =>
+      call(setRole, { params: { id }, body: { role } }),
+    onSettled: () => refresh(listUsers.path),
+  });
+}
+
+export function useToggleUser() {
+  return useMutation({
+    mutationFn: (id: string) => call(toggleUser, { params: { id } }),
+    onSettled: () => refresh(listUsers.path, dashboardStats.path),
+  });
+}

@@ -1,0 +1,68 @@
+import type { listClaims, listMatches, listUsers } from '../../contract/admin.ts';
+import { CLAIM_STATUSES } from '../../contract/claims.ts';
+import type { QueryOf } from '../../contract/endpoint.ts';
+
+/** What each list of the panel shows: its filter and its page. */
+export interface View<Filter extends string> {
+  filter: Filter;
+  page: number;
+}
+
+export const CLAIM_FILTERS = {
+  all: 'Todos',
+  pending: 'Pendientes',
+  reviewed: 'Revisados',
+  resolved: 'Resueltos',
+} as const;
+export type ClaimsView = View<keyof typeof CLAIM_FILTERS>;
+export const FIRST_CLAIMS: ClaimsView = { filter: 'all', page: 1 };
+
+export function claimsQuery({ filter, page }: ClaimsView): QueryOf<typeof listClaims> {
+  return { page, status: CLAIM_STATUSES.find((status) => status === filter) };
+}
+
+export const USER_FILTERS = {
+  all: 'Todos',
+  admins: 'Admins',
+  users: 'Usuarios',
+  inactive: 'Inactivos',
+} as const;
+export type UsersView = View<keyof typeof USER_FILTERS> & { search: string };
+export const FIRST_USERS: UsersView = { filter: 'all', search: '', page: 1 };
+
+const USER_QUERIES: Record<UsersView['filter'], QueryOf<typeof listUsers>> = {
+  all: {},
+  admins: { role: 'admin' },
+  users: { role: 'user' },
+  inactive: { isActive: 'false' },
+};
+
+export function usersQuery({ filter, search, page }: UsersView): QueryOf<typeof listUsers> {
+  return { page, search: search.trim() || undefined, ...USER_QUERIES[filter] };
+}
+
+export const MATCH_FILTERS = {
+  all: 'Todos',
+  high: '80%+',
+  middle: '60-79%',
+  low: '<60%',
+  offered: 'Con Oferta',
+  unoffered: 'Sin Oferta',
+  accepted: 'Aceptadas',
+} as const;
+export type MatchesView = View<keyof typeof MATCH_FILTERS>;
+export const FIRST_MATCHES: MatchesView = { filter: 'all', page: 1 };
+
+const MATCH_QUERIES: Record<MatchesView['filter'], QueryOf<typeof listMatches>> = {
+  all: {},
+  high: { minScore: 80 },
+  middle: { minScore: 60, maxScore: 79 },
+  low: { maxScore: 59 },
+  offered: { hasOffer: 'true' },
+  unoffered: { hasOffer: 'false' },
+  accepted: { offerStatus: 'accepted' },
+};
+
+export function matchesQuery({ filter, page }: MatchesView): QueryOf<typeof listMatches> {
+  return { page, ...MATCH_QUERIES[filter] };
+}
