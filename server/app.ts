@@ -16,6 +16,7 @@ import { claimRoutes } from './claims/routes.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/open.ts';
+import { sqlState } from './db/transaction.ts';
 import { makeAttempts } from './http/attempts.ts';
 import { handleErrors } from './http/errors.ts';
 import { makeBudgets } from './http/limits.ts';
@@ -59,6 +60,7 @@ export async function buildApp({
     routerOptions: { maxParamLength: 200 },
     logger: {
       level: config.LOG_LEVEL,
+      serializers: { err: withoutValues, error: withoutValues },
       redact: [
         'req.headers.authorization',
         'req.headers.cookie',
@@ -126,6 +128,20 @@ export async function buildApp({
   readingPage(app);
   await webRoutes(app, context, webFolder);
   return { app, context };
+}
+
+/** An error as the log may keep it: what failed and where, never the values people gave. */
+function withoutValues(error: Error) {
+  const root = error.cause instanceof Error ? error.cause : error;
+  return {
+    type: error.name,
+    message: root.message.split('\n')[0] ?? '',
+    code: sqlState(error),
+    stack: (root.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+  };
 }
 
 /** What a page of ours may load: itself, map tiles, nothing else. */

@@ -71,7 +71,7 @@ export async function messagePage(
   const older = before
     ? lt(
         sql`(${messages.createdAt}, ${messages.id})`,
-        sql`(select (m.created_at, m.id) from ${messages} m where m.id = ${before})`,
+        sql`(select m.created_at, m.id from ${messages} m where m.id = ${before})`,
       )
     : undefined;
   const rows = await db
@@ -124,12 +124,23 @@ const CONVERSATIONS_MAX = 100;
 
 /** A person's conversations with their last message and how many are unread. */
 export async function conversationsOf(db: Sql, userId: string): Promise<Conversation[]> {
-  const other = sql<string>`case when ${messages.senderId} = ${userId} then ${messages.receiverId} else ${messages.senderId} end`;
-  const last = db
-    .selectDistinctOn([messages.orderId, other], { id: messages.id, otherId: other.as('other_id') })
+  const mine = db
+    .select({
+      id: messages.id,
+      orderId: messages.orderId,
+      createdAt: messages.createdAt,
+      otherId:
+        sql<string>`case when ${messages.senderId} = ${userId} then ${messages.receiverId} else ${messages.senderId} end`.as(
+          'other_id',
+        ),
+    })
     .from(messages)
     .where(or(eq(messages.senderId, userId), eq(messages.receiverId, userId)))
-    .orderBy(messages.orderId, other, desc(messages.createdAt), desc(messages.id))
+    .as('mine');
+  const last = db
+    .selectDistinctOn([mine.orderId, mine.otherId], { id: mine.id, otherId: mine.otherId })
+    .from(mine)
+    .orderBy(mine.orderId, mine.otherId, desc(mine.createdAt), desc(mine.id))
     .as('last');
   const rows = await db
     .select({

@@ -24,7 +24,7 @@ export async function notificationsOf(
   const older = after
     ? lt(
         sql`(${notifications.createdAt}, ${notifications.id})`,
-        sql`(select (n.created_at, n.id) from ${notifications} n where n.id = ${after})`,
+        sql`(select n.created_at, n.id from ${notifications} n where n.id = ${after})`,
       )
     : undefined;
   const [rows, [unread]] = await Promise.all([

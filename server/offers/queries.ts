@@ -73,7 +73,7 @@ async function offersWhere(db: Sql, viewerId: string, where: SQL, { limit, after
   const older = after
     ? lt(
         sql`(${offers.createdAt}, ${offers.id})`,
-        sql`(select (f.created_at, f.id) from ${offers} f where f.id = ${after})`,
+        sql`(select f.created_at, f.id from ${offers} f where f.id = ${after})`,
       )
     : undefined;
   const rows = await db

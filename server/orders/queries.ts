@@ -50,7 +50,7 @@ export function filtered({
     after
       ? lt(
           sql`(${orders.createdAt}, ${orders.id})`,
-          sql`(select (r.created_at, r.id) from ${orders} r where r.id = ${after})`,
+          sql`(select r.created_at, r.id from ${orders} r where r.id = ${after})`,
         )
       : undefined,
   );

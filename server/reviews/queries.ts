@@ -11,7 +11,7 @@ export async function reviewsOfService(
   const older = after
     ? lt(
         sql`(${reviews.createdAt}, ${reviews.id})`,
-        sql`(select (v.created_at, v.id) from ${reviews} v where v.id = ${after})`,
+        sql`(select v.created_at, v.id from ${reviews} v where v.id = ${after})`,
       )
     : undefined;
   const rows = await db

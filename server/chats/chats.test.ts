@@ -1,0 +1,228 @@
+import { once } from 'node:events';
+import { afterEach, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { NO_ORDER } from '../../contract/chats.ts';
+import { openMarket } from '../../tests/support/market.ts';
+import {
+  aCustomer,
+  anAgreement,
+  anOrder,
+  aPerson,
+  aProvider,
+  type Someone,
+} from '../../tests/support/people.ts';
+
+const market = openMarket();
+const sockets: WebSocket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.terminate();
+});
+
+interface Line {
+  socket: WebSocket;
+  say(message: object): void;
+  /** The next message of this type, waited for. */
+  // biome-ignore lint/suspicious/noExplicitAny: any message of the line; each test says what it expects
+  hear(type: string): Promise<{ type: string; data: Record<string, any> }>;
+}
+
+async function connect(token?: string): Promise<Line> {
+  if (!market.app.server.listening) await market.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = market.app.server.address() as { port: number };
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`);
+  sockets.push(socket);
+  const heard: { type: string; data: Record<string, never> }[] = [];
+  const waiting: (() => void)[] = [];
+  socket.on('message', (data) => {
+    heard.push(JSON.parse(data.toString()));
+    for (const wake of waiting.splice(0)) wake();
+  });
+  await once(socket, 'open');
+  const line: Line = {
+    socket,
+    say: (message) => socket.send(JSON.stringify(message)),
+    async hear(type) {
+      for (;;) {
+        const at = heard.findIndex((one) => one.type === type);
+        if (at >= 0) return heard.splice(at, 1)[0]!;
+        await new Promise<void>((wake) => waiting.push(wake));
+      }
+    },
+  };
+  if (token) {
+    line.say({ type: 'auth', token });
+    await line.hear('auth_success');
+  }
+  return line;
+}
+
+const chat = (person: Someone, orderId: string, receiverId: string, query = '') =>
+  market.call('GET', `/api/chats/${orderId}?receiverId=${receiverId}${query}`, { token: person.token });
+
+describe('talking over the live line', () => {
+  it('stores a message, confirms it and brings it to the other', async () => {
+    const { customer, provider, orderId } = await anAgreement(market);
+    const [mine, theirs] = [await connect(customer.token), await connect(provider.token)];
+    mine.say({
+      type: 'chat_message',
+      orderId,
+      receiverId: provider.id,
+      message: '  ¿A qué hora venís?  ',
+      clientId: 'c1',
+    });
+    const sent = (await mine.hear('message_sent')).data.message;
+    expect(sent).toMatchObject({
+      orderId,
+      senderId: customer.id,
+      message: '¿A qué hora venís?',
+      isRead: false,
+      clientId: 'c1',
+    });
+    expect((await theirs.hear('new_message')).data.message).toEqual(sent);
+    expect((await chat(provider, orderId, customer.id)).body.messages).toEqual([sent]);
+  });
+
+  it('stores a repeated message once', async () => {
+    const { customer, provider, orderId } = await anAgreement(market);
+    const line = await connect(customer.token);
+    const message = {
+      type: 'chat_message',
+      orderId,
+      receiverId: provider.id,
+      message: 'Hola',
+      clientId: 'same',
+    };
+    line.say(message);
+    line.say(message);
+    const [one, two] = [await line.hear('message_sent'), await line.hear('message_sent')];
+    expect(one.data.message.id).toBe(two.data.message.id);
+    expect((await chat(customer, orderId, provider.id)).body.messages).toHaveLength(1);
+  });
+
+  it('tells the sender when it is read', async () => {
+    const { customer, provider, orderId } = await anAgreement(market);
+    const [mine, theirs] = [await connect(customer.token), await connect(provider.token)];
+    mine.say({ type: 'chat_message', orderId, receiverId: provider.id, message: 'Hola' });
+    await theirs.hear('new_message');
+    theirs.say({ type: 'chat_read', orderId, senderId: customer.id });
+    expect((await mine.hear('chat_read')).data).toEqual({ orderId, readerId: provider.id });
+    expect((await chat(customer, orderId, provider.id)).body.messages[0].isRead).toBe(true);
+  });
+
+  it.each([
+    [
+      'blank',
+      (agreed: Agreed) => ({ orderId: agreed.orderId, receiverId: agreed.customer.id, message: '   ' }),
+      'error',
+    ],
+    [
+      'to oneself',
+      (agreed: Agreed) => ({ orderId: agreed.orderId, receiverId: agreed.provider.id, message: 'Hola' }),
+      'message_error',
+    ],
+    [
+      'about an unknown order',
+      (agreed: Agreed) => ({ orderId: agreed.customer.id, receiverId: agreed.customer.id, message: 'Hola' }),
+      'message_error',
+    ],
+  ])('refuses one that is %s', async (_, given, type) => {
+    const agreed = await anAgreement(market);
+    const line = await connect(agreed.provider.token);
+    line.say({ type: 'chat_message', ...given(agreed) });
+    expect((await line.hear(type)).data.error).toMatch(/\S/);
+  });
+
+  it('refuses who is no part of the order, and who was blocked', async () => {
+    const { customer, provider, orderId } = await anAgreement(market);
+    const [stranger, theirs] = [await connect((await aPerson(market)).token), await connect(provider.token)];
+    stranger.say({ type: 'chat_message', orderId, receiverId: customer.id, message: 'Hola' });
+    expect((await stranger.hear('message_error')).data.code).toBe('not_found');
+    await market.call('PUT', `/api/users/${provider.id}/block`, { token: customer.token, body: {} });
+    theirs.say({ type: 'chat_message', orderId, receiverId: customer.id, message: 'Hola' });
+    expect((await theirs.hear('message_error')).data.code).toBe('forbidden');
+  });
+
+  it('closes on a wrong credential and when the session ends', async () => {
+    const line = await connect();
+    line.say({ type: 'auth', token: 'nada' });
+    expect((await line.hear('auth_error')).data.code).toBe('unauthorized');
+    const person = await aPerson(market);
+    const theirs = await connect(person.token);
+    const closed = once(theirs.socket, 'close');
+    await market.call('POST', '/api/auth/logout', { token: person.token });
+    await closed;
+  });
+
+  it('brings a matched order to its provider', async () => {
+    const provider = await aProvider(market);
+    const line = await connect(provider.token);
+    const orderId = await anOrder(market, await aCustomer(market));
+    const { notification } = (await line.hear('new_order_match')).data;
+    expect(notification).toMatchObject({ title: 'Nuevo pedido para ti', data: { orderId } });
+  });
+
+  it('says who is online', async () => {
+    const [one, two] = [await aPerson(market), await aPerson(market)];
+    const line = await connect(one.token);
+    line.say({ type: 'presence', userIds: [one.id, two.id] });
+    expect((await line.hear('presence')).data.online).toEqual([one.id]);
+  });
+});
+
+type Agreed = Awaited<ReturnType<typeof anAgreement>>;
+
+describe('reading a conversation', () => {
+  it('pages backwards without repeating or skipping', async () => {
+    const { customer, provider, orderId } = await anAgreement(market);
+    await market.database.pool.query(
+      `insert into messages (id, order_id, sender_id, receiver_id, message, created_at)
+       select gen_random_uuid(), $1, $2, $3, 'mensaje ' || n, now() from generate_series(1, 45) n`,
+      [orderId, customer.id, provider.id],
+    );
+    const pages = [];
+    for (const page of [1, 2, 3])
+      pages.push((await chat(customer, orderId, provider.id, `&page=${page}&limit=20`)).body);
+    expect(pages.map(({ hasMore }) => hasMore)).toEqual([true, true, false]);
+    const ids = pages.flatMap(({ messages }) => messages.map(({ id }: { id: string }) => id));
+    expect(new Set(ids).size).toBe(45);
+    const older = (await chat(customer, orderId, provider.id, `&before=${pages[0].messages[0].id}`)).body
+      .messages;
+    expect(older).toEqual(pages[1].messages);
+  });
+
+  it('writes nothing', async () => {
+    const { customer, provider, orderId } = await anAgreement(market);
+    const line = await connect(customer.token);
+    line.say({ type: 'chat_message', orderId, receiverId: provider.id, message: 'Hola' });
+    await line.hear('message_sent');
+    await chat(provider, orderId, customer.id);
+    expect((await chat(customer, orderId, provider.id)).body.messages[0].isRead).toBe(false);
+  });
+
+  it("may be with a service's owner outside any order, and lists all of mine", async () => {
+    const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
+    expect((await chat(clara, NO_ORDER, pedro.id)).body).toMatchObject({
+      messages: [],
+      counterpart: { firstName: 'Pedro' },
+      order: null,
+    });
+    const line = await connect(clara.token);
+    line.say({
+      type: 'chat_message',
+      orderId: NO_ORDER,
+      receiverId: pedro.id,
+      message: '¿Trabajás los sábados?',
+    });
+    await line.hear('message_sent');
+    const list = await market.call('GET', '/api/chats', { token: pedro.token });
+    expect(list.body).toMatchObject([
+      {
+        orderId: null,
+        counterpart: { id: clara.id },
+        unread: 1,
+        lastMessage: { message: '¿Trabajás los sábados?' },
+      },
+    ]);
+    expect((await chat(await aPerson(market), NO_ORDER, clara.id)).status).toBe(404);
+  });
+});
