@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import {
@@ -11,16 +11,24 @@ import {
   transformWithOxc,
 } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { onlyUsedMantineStyles } from './scripts/mantine-styles.ts';
 import { dark, light, tokensCss } from './web/ui/tokens.ts';
 
 const WEB = fileURLToPath(new URL('web', import.meta.url));
 const BOOT = `${WEB}/landing/boot.ts`;
-const SCRATCH = fileURLToPath(new URL('node_modules/.cache/prerender', import.meta.url));
+/** What the landing shares with the app travels together, or each small icon would cost a request. */
+const PIECES = [
+  /\/web\/ui\/(Avatar|Badge|Drawing|Mark|mark|ScoreRing|scoreBand|Stars|UrgencyBadge|text)\./,
+  /@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/,
+  /\/Icon(ArrowRight|Calendar|Check|ClockHour4|MapPin|Star|StarFilled|StarHalfFilled|Urgent)\.mjs/,
+];
+/** Inside the house, so that what the landing imports is found from there; of this process alone. */
+const SCRATCH = fileURLToPath(new URL(`node_modules/.cache/prerender-${process.pid}`, import.meta.url));
 
 export default defineConfig({
   // Vitest reads this file too, and its paths start at the repository.
   root: process.env.VITEST ? undefined : WEB,
-  plugins: process.env.VITEST ? [] : [react(), page(), installable()],
+  plugins: process.env.VITEST ? [] : [react(), onlyUsedMantineStyles(WEB), page(), installable()],
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,
@@ -29,7 +37,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+            { name: 'pieces', test: (id) => PIECES.some((piece) => piece.test(id)) },
+          ],
         },
       },
     },
@@ -99,10 +110,11 @@ async function prerenderLanding(): Promise<string> {
     plugins: [react()],
     build: { ssr: `${WEB}/prerender.tsx`, outDir: SCRATCH, emptyOutDir: true },
   });
-  const module: { renderLanding: () => string } = await import(
-    `${pathToFileURL(`${SCRATCH}/prerender.js`)}?${Date.now()}`
+  const { renderLanding }: { renderLanding: () => string } = await import(
+    pathToFileURL(`${SCRATCH}/prerender.js`).href
   );
-  return module.renderLanding();
+  await rm(SCRATCH, { recursive: true });
+  return renderLanding();
 }
 
 async function bootScript(chunks: { landing: string[]; app: string[] }): Promise<string> {
