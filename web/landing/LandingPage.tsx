@@ -66,7 +66,7 @@ export function LandingPage({ onAuthenticated, initialDialog }: Props) {
       </main>
       <footer className={styles.footer}>
         <Wordmark size={28} />
-        <p>© 2024 Echamano. Todos los derechos reservados.</p>
+        <p className={styles.rights}>© 2024 Echamano. Todos los derechos reservados.</p>
       </footer>
       {Dialog && (
         <Dialog
