@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
+import { clockTime } from '../ui/time.ts';
+import styles from './MessageList.module.css';
+import { discard, retry } from './outbox.ts';
+import type { ShownMessage } from './shownMessages.ts';
+
+const STATES = {
+  waiting: { icon: IconClock, word: 'Pendiente' },
+  refused: { icon: IconAlertCircle, word: 'No se envió' },
+  sent: { icon: IconCheck, word: 'Enviado' },
+  read: { icon: IconChecks, word: 'Leído' },
+};
+
+type Props = { message: ShownMessage; author: string };
+
+export function Bubble({ message, author }: Props) {
+  const { mine, text, createdAt, state, error, key } = message;
+  return (
+    <li className={styles.bubble} data-mine={mine || undefined} data-state={state}>
+      <span className="visually-hidden">{mine ? 'Tú' : author}: </span>
+      <span className={styles.text}>{text}</span>
+      <span className={styles.meta}>
+        <time dateTime={createdAt}>{clockTime(createdAt)}</time>
+        {state !== 'received' && <Tick state={state} />}
+      </span>
+      {error && (
+        <span className={styles.refused} role="alert">
+          {error}
+          <span className={styles.ways}>
+            <Button size="xs" variant="default" onClick={() => retry(key)}>
+              Reintentar
+            </Button>
+            <Button size="xs" variant="subtle" color="red" onClick={() => discard(key)}>
+              Descartar
+            </Button>
+          </span>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Tick({ state }: { state: keyof typeof STATES }) {
+  const { icon: Icon, word } = STATES[state];
+  return (
+    <span className={styles.tick} data-state={state} role="img" aria-label={word} title={word}>
+      <Icon size={16} stroke={2} aria-hidden />
+    </span>
+  );
+}

@@ -1,0 +1,139 @@
+import { ActionIcon, Drawer, Menu } from '@mantine/core';
+import {
+  IconArrowLeft,
+  IconBan,
+  IconDotsVertical,
+  IconFlag,
+  IconMessages,
+  IconPhone,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { NO_ORDER } from '../../contract/chats.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { useDialog } from '../ui/useDialog.ts';
+import styles from './ChatHeader.module.css';
+import { myOrder } from './calls.ts';
+import { useBlocking } from './useBlocking.ts';
+
+const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }));
+
+type Props = {
+  orderId: string;
+  counterpartId: string;
+  name: string;
+  image: string | null;
+  role: string;
+  online: boolean;
+  typing: boolean;
+  blocked: boolean;
+  isMyOrder: boolean;
+  conversations: ReactNode;
+};
+
+export function ChatHeader(props: Props) {
+  const { orderId, counterpartId, name, image, role, online, typing } = props;
+  const navigate = useNavigate();
+  const phone = usePhone(props);
+  return (
+    <header className={styles.header}>
+      <ActionIcon color="gray" aria-label="Volver a pedidos" onClick={() => navigate({ to: '/orders' })}>
+        <IconArrowLeft size={22} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <span className={styles.avatar} data-online={online || undefined}>
+        <Avatar name={name} image={image} size={44} />
+      </span>
+      <div className={styles.who}>
+        <h1 className={styles.name} title={name}>
+          {name}
+        </h1>
+        <p className={styles.role}>
+          <span className={styles.roleName}>{role}</span>
+          <span className={styles.presence} data-online={online || undefined}>
+            {typing ? 'Escribiendo...' : online ? 'En línea' : 'Desconectado'}
+          </span>
+        </p>
+      </div>
+      {phone && (
+        <ActionIcon
+          component="a"
+          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+          aria-label={`Llamar a ${name}`}
+        >
+          <IconPhone size={22} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+      <Options
+        counterpartId={counterpartId}
+        orderId={orderId}
+        name={name}
+        blocked={props.blocked}
+        conversations={props.conversations}
+      />
+    </header>
+  );
+}
+
+type OptionsProps = Pick<Props, 'counterpartId' | 'orderId' | 'name' | 'blocked' | 'conversations'>;
+
+function Options({ counterpartId, orderId, name, blocked, conversations }: OptionsProps) {
+  const report = useDialog();
+  const list = useDialog();
+  const { setBlocked, isPending } = useBlocking(counterpartId, name);
+  return (
+    <>
+      <Menu width={230}>
+        <Menu.Target>
+          <ActionIcon color="gray" aria-label="Opciones">
+            <IconDotsVertical size={22} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            hiddenFrom="md"
+            leftSection={<IconMessages size={20} stroke={1.75} aria-hidden />}
+            onClick={list.open}
+          >
+            Conversaciones
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconBan size={20} stroke={1.75} aria-hidden />}
+            disabled={isPending}
+            onClick={() => setBlocked(!blocked)}
+          >
+            {blocked ? 'Desbloquear' : 'Bloquear'}
+          </Menu.Item>
+          <Menu.Item
+            color="red"
+            leftSection={<IconFlag size={20} stroke={1.75} aria-hidden />}
+            onClick={report.open}
+          >
+            Denunciar
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Drawer opened={list.opened} onClose={list.close} title="Conversaciones" padding={0}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its links close it */}
+        <div onClick={list.close}>{conversations}</div>
+      </Drawer>
+      {report.wanted && (
+        <Suspense>
+          <ReportDialog
+            opened={report.opened}
+            onClose={report.close}
+            personId={counterpartId}
+            name={name}
+            orderId={orderId === NO_ORDER ? null : orderId}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** An order's owner may call whoever offered on it; nobody else's number is known here. */
+function usePhone({ orderId, counterpartId, isMyOrder }: Props): string | null {
+  const { data } = useQuery({ ...myOrder(orderId), enabled: isMyOrder });
+  return data?.offers.find(({ provider }) => provider.id === counterpartId)?.provider.phone ?? null;
+}

@@ -1,0 +1,125 @@
+import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconSend } from '@tabler/icons-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { CHAT_MESSAGE_MAX } from '../../contract/chats.ts';
+import { useConnection } from '../live/live.ts';
+import styles from './Composer.module.css';
+import { useBlocking } from './useBlocking.ts';
+
+type Props = {
+  draftKey: string;
+  name: string;
+  counterpartId: string;
+  blocked: boolean;
+  onTyping: () => void;
+  onSend: (message: string) => void;
+};
+
+/** Where one writes; Enter sends, Shift and Enter breaks the line. */
+export function Composer({ draftKey, name, counterpartId, blocked, onTyping, onSend }: Props) {
+  const connection = useConnection();
+  const connected = connection === 'authenticated';
+  const [text, setText] = useLocalStorage({
+    key: draftKey,
+    defaultValue: '',
+    getInitialValueInEffect: false,
+  });
+  const field = useFocusKept(connected);
+
+  function send(event?: FormEvent) {
+    event?.preventDefault();
+    const message = text.trim();
+    if (!connected || !message) return;
+    onSend(message);
+    setText('');
+    field.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  if (blocked) return <Blocked name={name} counterpartId={counterpartId} />;
+  return (
+    <form className={styles.composer} onSubmit={send}>
+      {!connected && (
+        <div className={styles.notes} role="status">
+          {connection === 'connecting' && <p>Conectando al chat en tiempo real...</p>}
+          <p>Los mensajes solo se pueden enviar cuando esté conectado</p>
+          {connection === 'failed' && (
+            <Button size="sm" variant="subtle" onClick={() => window.location.reload()}>
+              Volver a conectar
+            </Button>
+          )}
+        </div>
+      )}
+      <div className={styles.row}>
+        <Textarea
+          ref={field}
+          className={styles.field}
+          aria-label="Escribe tu mensaje..."
+          placeholder="Escribe tu mensaje..."
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            onTyping();
+          }}
+          onKeyDown={onKeyDown}
+          disabled={!connected}
+          maxLength={CHAT_MESSAGE_MAX}
+          minRows={1}
+          maxRows={5}
+          enterKeyHint="send"
+        />
+        <ActionIcon
+          type="submit"
+          variant="filled"
+          size={46}
+          aria-label="Enviar mensaje"
+          disabled={!connected || !text.trim()}
+        >
+          <IconSend size={22} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
+    </form>
+  );
+}
+
+/** A field that was being written in gets its focus back once the line is. */
+function useFocusKept(connected: boolean) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const wasFocused = useRef(false);
+  useEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    if (connected && wasFocused.current) element.focus();
+    const onFocus = () => {
+      wasFocused.current = true;
+    };
+    const onBlur = () => {
+      wasFocused.current = element.disabled;
+    };
+    element.addEventListener('focus', onFocus);
+    element.addEventListener('blur', onBlur);
+    return () => {
+      element.removeEventListener('focus', onFocus);
+      element.removeEventListener('blur', onBlur);
+    };
+  }, [connected]);
+  return field;
+}
+
+function Blocked({ name, counterpartId }: Pick<Props, 'name' | 'counterpartId'>) {
+  const { setBlocked, isPending } = useBlocking(counterpartId, name);
+  return (
+    <div className={styles.blocked}>
+      <p>Bloqueaste a {name}. No pueden escribirse.</p>
+      <Button size="sm" variant="light" loading={isPending} onClick={() => setBlocked(false)}>
+        Desbloquear
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiError, OFFLINE } from '../call.ts';
+import { useUser } from '../session/session.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { fullName } from '../ui/text.ts';
+import { ChatHeader } from './ChatHeader.tsx';
+import { ChatLoading } from './ChatLoading.tsx';
+import styles from './ChatScreen.module.css';
+import { Composer } from './Composer.tsx';
+import { counterpartRole } from './counterpartRole.ts';
+import { MessageList } from './MessageList.tsx';
+import { OrderPin } from './OrderPin.tsx';
+import { post, useUnsent } from './outbox.ts';
+import { shownMessages } from './shownMessages.ts';
+import { useHistory } from './useHistory.ts';
+import { useMarkRead } from './useMarkRead.ts';
+import { useTyping } from './useTyping.ts';
+
+const SERVER_FAILED = 500;
+
+type Props = {
+  orderId: string;
+  counterpartId: string;
+  /** Undefined until the live line has said. */
+  online: boolean | undefined;
+  /** The list of conversations, for phones, where it has no place beside. */
+  conversations: ReactNode;
+};
+
+/** One conversation: who, about what, what was said, and where to write. */
+export function Conversation({ orderId, counterpartId, online, conversations }: Props) {
+  const user = useUser();
+  const { chat, error, history, loadOlder, loadingOlder, olderFailed } = useHistory(orderId, counterpartId);
+  const unsent = useUnsent(user.id, counterpartId, orderId);
+  const { typing, tell } = useTyping(orderId, counterpartId);
+  useMarkRead(orderId, counterpartId, history);
+
+  if (!chat && error) return <Failure error={error} />;
+  if (!chat) return <ChatLoading />;
+  const name = chat.counterpart ? fullName(chat.counterpart) : 'Alguien';
+  return (
+    <section className={styles.conversation} aria-label={`Conversación con ${name}`}>
+      <ChatHeader
+        orderId={orderId}
+        counterpartId={counterpartId}
+        name={name}
+        image={chat.counterpart?.profileImage ?? null}
+        role={counterpartRole(chat.order, history, counterpartId)}
+        online={online ?? chat.online}
+        typing={typing}
+        blocked={chat.blocked}
+        isMyOrder={chat.order?.mine ?? false}
+        conversations={conversations}
+      />
+      {chat.order && <OrderPin order={chat.order} />}
+      <MessageList
+        messages={shownMessages(history, unsent, user.id)}
+        counterpartName={name}
+        typing={typing}
+        hasMore={history.hasMore}
+        loadingOlder={loadingOlder}
+        olderFailed={olderFailed}
+        onOlder={loadOlder}
+      />
+      <Composer
+        draftKey={`echamano:chat-draft:${user.id}:${orderId}:${counterpartId}`}
+        name={name}
+        counterpartId={counterpartId}
+        blocked={chat.blocked}
+        onTyping={tell}
+        onSend={(message) => post({ senderId: user.id, receiverId: counterpartId, orderId, message })}
+      />
+    </section>
+  );
+}
+
+function Failure({ error }: { error: Error }) {
+  const status = error instanceof ApiError ? error.status : OFFLINE;
+  return (
+    <section className={styles.failure} aria-label="Conversación">
+      <h1 className="visually-hidden">Chat</h1>
+      {status === OFFLINE || status >= SERVER_FAILED ? (
+        <LoadError
+          title="Error al cargar los mensajes"
+          message="No se pudo abrir la conversación. Por favor, intenta de nuevo."
+          onRetry={() => window.location.reload()}
+        />
+      ) : (
+        <EmptyState
+          drawing="lost"
+          title="No encontramos la conversación"
+          action={
+            <Button component={Link} to="/orders">
+              Ir a Pedidos
+            </Button>
+          }
+        >
+          Puede que no exista o que no tengas permisos para verla.
+        </EmptyState>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type Conversation, NO_ORDER } from '../../contract/chats.ts';
+import { useUser } from '../session/session.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { fullName } from '../ui/text.ts';
+import { notificationTime } from '../ui/time.ts';
+import styles from './ConversationList.module.css';
+import { conversations } from './calls.ts';
+
+const SKELETONS = 4;
+const UNREAD_MAX = 99;
+
+type Props = {
+  open: { orderId: string; receiverId: string };
+  online: Set<string> | undefined;
+};
+
+/** Everybody one talks with, the latest first. */
+export function ConversationList({ open, online }: Props) {
+  const { data, isError } = useQuery(conversations());
+  return (
+    <nav className={styles.list} aria-label="Conversaciones">
+      <h2 className={styles.title}>Conversaciones</h2>
+      {!data && !isError && <Waiting />}
+      {!data && isError && <p className={styles.none}>No se pudieron cargar tus conversaciones.</p>}
+      {data?.length === 0 && (
+        <p className={styles.none}>Aquí verás a todas las personas con quienes hablas.</p>
+      )}
+      <ul className={styles.rows}>
+        {data?.map((conversation) => (
+          <Row
+            key={`${conversation.orderId} ${conversation.counterpart.id}`}
+            conversation={conversation}
+            open={open}
+            isOnline={online?.has(conversation.counterpart.id) ?? false}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type RowProps = { conversation: Conversation; open: Props['open']; isOnline: boolean };
+
+function Row({
+  conversation: { orderId, orderTitle, counterpart, lastMessage, unread },
+  open,
+  isOnline,
+}: RowProps) {
+  const user = useUser();
+  const name = fullName(counterpart);
+  const address = orderId ?? NO_ORDER;
+  const isOpen = open.orderId === address && open.receiverId === counterpart.id;
+  return (
+    <li>
+      <Link
+        to="/chat/$orderId"
+        params={{ orderId: address }}
+        search={{ receiverId: counterpart.id }}
+        className={styles.row}
+        aria-current={isOpen ? 'page' : undefined}
+      >
+        <span className={styles.avatar} data-online={isOnline || undefined}>
+          <Avatar name={name} image={counterpart.profileImage} size={44} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.line}>
+            <span className={styles.name}>{name}</span>
+            <time className={styles.time} dateTime={lastMessage.createdAt}>
+              {notificationTime(lastMessage.createdAt)}
+            </time>
+          </span>
+          <span className={styles.about}>{orderTitle ?? 'Consulta directa'}</span>
+          <span className={styles.line}>
+            <span className={styles.last} data-unread={unread > 0 || undefined}>
+              {lastMessage.senderId === user.id && 'Tú: '}
+              {lastMessage.message}
+            </span>
+            {unread > 0 && !isOpen && (
+              <span className={styles.unread}>
+                <span aria-hidden="true">{unread > UNREAD_MAX ? `${UNREAD_MAX}+` : unread}</span>
+                <span className="visually-hidden">{unread} sin leer</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Cargando conversaciones...">
+      {Array.from({ length: SKELETONS }, (_, index) => index).map((index) => (
+        <div key={index} className={styles.row} aria-hidden="true">
+          <Skeleton circle height={44} style={{ flex: 'none' }} />
+          <div className={styles.words}>
+            <Skeleton height={16} width="60%" mb={6} />
+            <Skeleton height={14} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconArrowDown } from '@tabler/icons-react';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Bubble } from './Bubble.tsx';
+import styles from './MessageList.module.css';
+import { byDay, type ShownMessage } from './shownMessages.ts';
+import { useChatScroll } from './useChatScroll.ts';
+
+type Props = {
+  messages: ShownMessage[];
+  counterpartName: string;
+  typing: boolean;
+  hasMore: boolean;
+  loadingOlder: boolean;
+  olderFailed: boolean;
+  onOlder: () => void;
+};
+
+export function MessageList(props: Props) {
+  const { messages, counterpartName, typing, hasMore, loadingOlder, olderFailed, onOlder } = props;
+  const { box, onScroll, below, scrollDown } = useChatScroll(messages, {
+    canLoad: hasMore && !olderFailed,
+    onOlder,
+  });
+  return (
+    <div className={styles.frame}>
+      {loadingOlder && (
+        <p className={styles.older} role="status">
+          Cargando mensajes anteriores...
+        </p>
+      )}
+      {olderFailed && !loadingOlder && (
+        <div className={styles.older}>
+          <Button size="sm" variant="light" onClick={onOlder}>
+            Reintentar
+          </Button>
+        </div>
+      )}
+      <div
+        ref={box}
+        className={styles.box}
+        onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+        tabIndex={0}
+        role="log"
+        aria-live="off"
+        aria-label="Mensajes"
+      >
+        {messages.length === 0 && (
+          <EmptyState drawing="chat" title="No hay mensajes aún">
+            Saluda y pregunta lo que haga falta.
+          </EmptyState>
+        )}
+        <div className={styles.days}>
+          {byDay(messages).map(({ label, groups }) => (
+            <section key={label} className={styles.day} aria-label={label}>
+              <h2 className={styles.dayName}>{label}</h2>
+              {groups.map((group) => (
+                <ul key={group[0]?.key} className={styles.group} data-mine={group[0]?.mine || undefined}>
+                  {group.map((message) => (
+                    <Bubble key={message.key} message={message} author={counterpartName} />
+                  ))}
+                </ul>
+              ))}
+            </section>
+          ))}
+        </div>
+        {typing && (
+          <p className={styles.typing} aria-hidden="true">
+            {counterpartName} está escribiendo...
+          </p>
+        )}
+      </div>
+      {below && (
+        <Button
+          className={styles.down}
+          size="sm"
+          leftSection={<IconArrowDown size={18} stroke={1.75} aria-hidden />}
+          onClick={scrollDown}
+        >
+          Mensajes nuevos
+        </Button>
+      )}
+      <Announcement messages={messages} author={counterpartName} />
+    </div>
+  );
+}
+
+/** Reads each new incoming message aloud, without rereading the ones that scrolling back brings. */
+function Announcement({ messages, author }: { messages: ShownMessage[]; author: string }) {
+  const last = messages.findLast(({ mine }) => !mine);
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {last && `${author}: ${last.text}`}
+    </p>
+  );
+}

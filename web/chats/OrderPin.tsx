@@ -1,0 +1,18 @@
+import { IconChevronRight, IconClipboardText } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import styles from './OrderPin.module.css';
+
+type Props = { order: { id: string; title: string; status: string; mine: boolean } };
+
+/** What the conversation is about and how it stands, always in sight. */
+export function OrderPin({ order }: Props) {
+  return (
+    <Link to={order.mine ? '/my-orders/$id' : '/orders/$id'} params={{ id: order.id }} className={styles.pin}>
+      <IconClipboardText size={20} stroke={1.75} aria-hidden />
+      <span className={styles.title}>{order.title}</span>
+      <StatusBadge of="order" status={order.status} />
+      <IconChevronRight size={18} stroke={1.75} aria-hidden />
+    </Link>
+  );
+}

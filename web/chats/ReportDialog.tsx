@@ -1,0 +1,89 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { type FormEvent, useState } from 'react';
+import { REPORT_MAX, reportPerson } from '../../contract/chats.ts';
+import { failureText } from '../failureText.ts';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
+import { toast } from '../ui/toast.ts';
+import { useReport } from './calls.ts';
+import styles from './ReportDialog.module.css';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  personId: string;
+  name: string;
+  orderId: string | null;
+};
+
+export function ReportDialog({ opened, onClose, ...report }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Denunciar" size="md">
+      <Report onClose={onClose} {...report} />
+    </Modal>
+  );
+}
+
+function Report({ onClose, personId, name, orderId }: Omit<Props, 'opened'>) {
+  const [reason, setReason, forgetReason] = useLocalStorage({
+    key: `echamano:report:${personId}`,
+    defaultValue: '',
+    getInitialValueInEffect: false,
+  });
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending } = useReport(personId);
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const found = reportPerson.body?.safeParse({ reason, orderId }).error?.issues[0]?.message;
+    setProblem(found);
+    if (found) return focusFirstInvalid(event.currentTarget);
+    mutate(
+      { reason, orderId },
+      {
+        onSuccess: ({ message }) => {
+          forgetReason();
+          toast({ title: 'Denuncia enviada', message, kind: 'success' });
+          onClose();
+        },
+        onError: (error) =>
+          toast({
+            title: 'Error',
+            message: failureText(error, 'Error al enviar la denuncia'),
+            kind: 'error',
+          }),
+      },
+    );
+  }
+
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <p className={styles.intro}>
+        Cuenta qué pasó con <strong>{name}</strong>. Lo lee quien administra; la otra persona no se entera.
+      </p>
+      <Textarea
+        label="¿Qué pasó?"
+        description={`${reason.length}/${REPORT_MAX}`}
+        value={reason}
+        onChange={(event) => {
+          setProblem(undefined);
+          setReason(event.currentTarget.value);
+        }}
+        error={problem}
+        maxLength={REPORT_MAX}
+        minRows={4}
+        data-autofocus
+      />
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" color="red" disabled={isPending}>
+          {isPending ? 'Enviando...' : 'Enviar denuncia'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

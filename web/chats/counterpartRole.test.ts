@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { counterpartRole } from './counterpartRole.ts';
+import { NOTHING } from './history.ts';
+
+const from = (senderId: string, hasMore = false) => ({
+  messages: [
+    {
+      id: 'm',
+      orderId: null,
+      senderId,
+      receiverId: 'me',
+      clientId: null,
+      message: 'Hola',
+      createdAt: new Date(0).toISOString(),
+      isRead: false,
+    },
+  ],
+  hasMore,
+});
+
+test('on an order, its owner talks with a provider and the provider with a customer', () => {
+  expect(counterpartRole({ mine: true }, NOTHING, 'you')).toBe('Proveedor de Servicio');
+  expect(counterpartRole({ mine: false }, NOTHING, 'you')).toBe('Cliente');
+});
+
+test('outside an order, who wrote first is the customer', () => {
+  expect(counterpartRole(null, from('you'), 'you')).toBe('Cliente');
+  expect(counterpartRole(null, from('me'), 'you')).toBe('Proveedor de Servicio');
+  expect(counterpartRole(null, from('you', true), 'you')).toBe('Proveedor de Servicio');
+});

@@ -1,0 +1,14 @@
+import type { History } from './history.ts';
+
+const PROVIDER = 'Proveedor de Servicio';
+const CUSTOMER = 'Cliente';
+
+/** What the other one is here; outside an order, whoever wrote first is the customer. */
+export function counterpartRole(
+  order: { mine: boolean } | null,
+  { messages, hasMore }: History,
+  counterpartId: string,
+): string {
+  if (order) return order.mine ? PROVIDER : CUSTOMER;
+  return !hasMore && messages[0]?.senderId === counterpartId ? CUSTOMER : PROVIDER;
+}

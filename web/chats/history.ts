@@ -1,0 +1,50 @@
+import type { ChatMessage } from '../../contract/chats.ts';
+
+/** What is held of a conversation, from the oldest to the newest. */
+export interface History {
+  messages: ChatMessage[];
+  /** Whether the server has older ones. */
+  hasMore: boolean;
+}
+
+export const NOTHING: History = { messages: [], hasMore: false };
+
+/** Joins the newest page to what is held; a page that no longer touches it takes its place, for there is a gap. */
+export function withNewest(held: History, page: History): History {
+  const ids = new Set(held.messages.map(({ id }) => id));
+  if (page.messages.some(({ id }) => ids.has(id)))
+    return { messages: union(held.messages, page.messages), hasMore: held.hasMore };
+  const last = page.messages.at(-1);
+  const newer = held.messages.filter((message) => last && isAfter(message, last));
+  return { messages: union(page.messages, newer), hasMore: page.hasMore };
+}
+
+export function withOlder(held: History, page: History): History {
+  return { messages: union(page.messages, held.messages), hasMore: page.hasMore };
+}
+
+export function withMessage(held: History, message: ChatMessage): History {
+  return { ...held, messages: union(held.messages, [message]) };
+}
+
+/** What was sent to that person is read now. */
+export function withRead(held: History, readerId: string): History {
+  const messages = held.messages.map((message) =>
+    message.receiverId === readerId ? { ...message, isRead: true } : message,
+  );
+  return { ...held, messages };
+}
+
+/** The id of the last message from that person that is not read yet. */
+export function lastUnreadFrom(senderId: string, { messages }: History): string | undefined {
+  return messages.findLast((message) => message.senderId === senderId && !message.isRead)?.id;
+}
+
+function union(some: ChatMessage[], others: ChatMessage[]): ChatMessage[] {
+  const byId = new Map([...some, ...others].map((message) => [message.id, message]));
+  return [...byId.values()].sort((a, b) => (isAfter(a, b) ? 1 : -1));
+}
+
+function isAfter(one: ChatMessage, other: ChatMessage): boolean {
+  return one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt;
+}

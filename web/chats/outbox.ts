@@ -1,0 +1,109 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { v4 as newId } from 'uuid';
+import { onLive, sendLive } from '../live/live.ts';
+import { dropUnsent, keepUnsent, readUnsent } from './outboxStorage.ts';
+
+/** A message that the server has not confirmed yet. */
+export interface Unsent {
+  clientId: string;
+  senderId: string;
+  receiverId: string;
+  /** An order, or the address of a conversation outside any. */
+  orderId: string;
+  message: string;
+  createdAt: string;
+  /** The server's refusal: it is not sent again unless asked. */
+  error: string | null;
+  /** Stored by the server; it stays until the next one so that it never blinks. */
+  confirmed: boolean;
+}
+
+let unsent: Unsent[] = [];
+let started = false;
+const watchers = new Set<() => void>();
+
+/** Listens for confirmations, and sends what an earlier visit left behind; more than once does nothing. */
+export async function startOutbox(userId: string): Promise<void> {
+  if (started) return;
+  started = true;
+  onLive('auth_success', (data) => sendAgain(data.userId));
+  onLive('message_sent', ({ message: { clientId } }) => clientId && confirm(clientId));
+  onLive('message_error', ({ clientId, error }) => clientId && refuse(clientId, error));
+  const kept = await readUnsent();
+  const known = new Set(unsent.map(({ clientId }) => clientId));
+  change([...kept.filter(({ clientId }) => !known.has(clientId)), ...unsent]);
+  sendAgain(userId);
+}
+
+/** Writes a message down before sending it, so that a broken line or a closed page does not lose it. */
+export function post(message: Pick<Unsent, 'senderId' | 'receiverId' | 'orderId' | 'message'>): void {
+  const written: Unsent = {
+    ...message,
+    clientId: newId(),
+    createdAt: new Date().toISOString(),
+    error: null,
+    confirmed: false,
+  };
+  change([...unsent.filter(({ confirmed }) => !confirmed), written]);
+  void keepUnsent(written);
+  send(written);
+}
+
+export function retry(clientId: string): void {
+  const refused = unsent.find((one) => one.clientId === clientId);
+  if (!refused) return;
+  const again = { ...refused, error: null };
+  change(unsent.map((one) => (one === refused ? again : one)));
+  void keepUnsent(again);
+  send(again);
+}
+
+export function discard(clientId: string): void {
+  change(unsent.filter((one) => one.clientId !== clientId));
+  void dropUnsent(clientId);
+}
+
+/** What is still on its way to somebody, the oldest first. */
+export function useUnsent(senderId: string, receiverId: string, orderId: string): Unsent[] {
+  const all = useSyncExternalStore(watch, () => unsent);
+  return useMemo(
+    () =>
+      all.filter(
+        (one) => one.senderId === senderId && one.receiverId === receiverId && one.orderId === orderId,
+      ),
+    [all, senderId, receiverId, orderId],
+  );
+}
+
+function sendAgain(userId: string): void {
+  const waiting = unsent.filter(
+    ({ senderId, error, confirmed }) => senderId === userId && !error && !confirmed,
+  );
+  for (const message of waiting.sort((a, b) => a.createdAt.localeCompare(b.createdAt))) send(message);
+}
+
+function send({ clientId, orderId, receiverId, message }: Unsent): void {
+  sendLive({ type: 'chat_message', clientId, orderId, receiverId, message });
+}
+
+function confirm(clientId: string): void {
+  change(unsent.map((one) => (one.clientId === clientId ? { ...one, error: null, confirmed: true } : one)));
+  void dropUnsent(clientId);
+}
+
+function refuse(clientId: string, error: string): void {
+  const refused = unsent.find((one) => one.clientId === clientId);
+  if (!refused) return;
+  change(unsent.map((one) => (one === refused ? { ...one, error } : one)));
+  void keepUnsent({ ...refused, error });
+}
+
+function change(next: Unsent[]): void {
+  unsent = next;
+  for (const watcher of [...watchers]) watcher();
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}

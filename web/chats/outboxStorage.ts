@@ -1,0 +1,42 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Unsent } from './outbox.ts';
+
+interface Schema extends DBSchema {
+  unsent: { key: string; value: Unsent };
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>('echamano-chats', 1, {
+    upgrade: (db) => {
+      db.createObjectStore('unsent', { keyPath: 'clientId' });
+    },
+  });
+  return opened;
+}
+
+/** Browsers that keep nothing (private windows) still send: then messages wait only while the page lives. */
+export async function readUnsent(): Promise<Unsent[]> {
+  try {
+    return await (await database()).getAll('unsent');
+  } catch {
+    return [];
+  }
+}
+
+export async function keepUnsent(message: Unsent): Promise<void> {
+  try {
+    await (await database()).put('unsent', message);
+  } catch {
+    // Nothing to keep it in.
+  }
+}
+
+export async function dropUnsent(clientId: string): Promise<void> {
+  try {
+    await (await database()).delete('unsent', clientId);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,73 @@
+import { chatDay } from '../ui/time.ts';
+import type { History } from './history.ts';
+import type { Unsent } from './outbox.ts';
+
+export interface ShownMessage {
+  /** Stays the same when a message turns from waiting into stored. */
+  key: string;
+  mine: boolean;
+  text: string;
+  createdAt: string;
+  state: 'received' | 'waiting' | 'refused' | 'sent' | 'read';
+  /** Why the server refused it. */
+  error: string | null;
+}
+
+export interface Day {
+  label: string;
+  groups: ShownMessage[][];
+}
+
+/** Messages of one author closer than this share their bubble's corner. */
+const TOGETHER_MS = 5 * 60 * 1000;
+
+/** What the server has and, after it, what is still on its way. */
+export function shownMessages({ messages }: History, unsent: Unsent[], myId: string): ShownMessage[] {
+  const lastRead = messages.findLastIndex(({ senderId, isRead }) => senderId === myId && isRead);
+  const stored = messages.map((message, index): ShownMessage => {
+    const mine = message.senderId === myId;
+    return {
+      key: message.clientId ?? message.id,
+      mine,
+      text: message.message,
+      createdAt: message.createdAt,
+      state: mine ? (index <= lastRead ? 'read' : 'sent') : 'received',
+      error: null,
+    };
+  });
+  const known = new Set(stored.map(({ key }) => key));
+  const onTheirWay = unsent
+    .filter(({ clientId }) => !known.has(clientId))
+    .map(
+      (one): ShownMessage => ({
+        key: one.clientId,
+        mine: true,
+        text: one.message,
+        createdAt: one.createdAt,
+        state: one.confirmed ? 'sent' : one.error ? 'refused' : 'waiting',
+        error: one.error,
+      }),
+    );
+  return [...stored, ...onTheirWay];
+}
+
+/** By day, and within a day by author and nearness. */
+export function byDay(messages: ShownMessage[], now = Date.now()): Day[] {
+  const days: Day[] = [];
+  let before: ShownMessage | undefined;
+  for (const message of messages) {
+    const label = chatDay(message.createdAt, now);
+    const day = days.at(-1);
+    if (day?.label !== label) days.push({ label, groups: [[message]] });
+    else if (before && belongTogether(before, message)) day.groups.at(-1)?.push(message);
+    else day.groups.push([message]);
+    before = message;
+  }
+  return days;
+}
+
+function belongTogether(before: ShownMessage, message: ShownMessage): boolean {
+  return (
+    before.mine === message.mine && Date.parse(message.createdAt) - Date.parse(before.createdAt) < TOGETHER_MS
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { NO_ORDER } from '../../contract/chats.ts';
+import { useConnection, useLive } from '../live/live.ts';
+import { chat, olderMessages } from './calls.ts';
+import { NOTHING, withMessage, withNewest, withOlder, withRead } from './history.ts';
+
+const POLL_WITHOUT_LINE_MS = 30_000;
+
+/** A conversation as it grows at both ends; `orderId` may be the address of one outside any order. */
+export function useHistory(orderId: string, counterpartId: string) {
+  const connection = useConnection();
+  const { data, error, refetch } = useQuery({
+    ...chat(orderId, counterpartId),
+    refetchInterval: connection === 'authenticated' ? false : POLL_WITHOUT_LINE_MS,
+  });
+  const [held, setHeld] = useState(NOTHING);
+  const history = useMemo(() => (data ? withNewest(held, data) : held), [held, data]);
+  const older = useMutation({
+    mutationFn: (before: string) => olderMessages(orderId, counterpartId, before),
+    onSuccess: (page) => setHeld((current) => withOlder(current, page)),
+  });
+
+  useEffect(() => {
+    if (data) setHeld((current) => withNewest(current, data));
+  }, [data]);
+
+  const isHere = (id: string | null) => (id ?? NO_ORDER) === orderId;
+  useLive('new_message', ({ message }) => {
+    if (isHere(message.orderId) && message.senderId === counterpartId)
+      setHeld((current) => withMessage(current, message));
+  });
+  useLive('message_sent', ({ message }) => {
+    if (isHere(message.orderId) && message.receiverId === counterpartId)
+      setHeld((current) => withMessage(current, message));
+  });
+  useLive('chat_read', ({ orderId: readOrder, readerId }) => {
+    if (isHere(readOrder) && readerId === counterpartId) setHeld((current) => withRead(current, readerId));
+  });
+
+  return {
+    chat: data,
+    error,
+    refetch,
+    history,
+    loadingOlder: older.isPending,
+    olderFailed: older.isError,
+    loadOlder: () => {
+      const [oldest] = history.messages;
+      if (history.hasMore && oldest && !older.isPending) older.mutate(oldest.id);
+    },
+  };
+}
