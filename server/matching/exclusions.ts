@@ -1,28 +1,41 @@
 // What a trade is not: "para el auto" beside "aire acondicionado" is another trade's work.
-import type { Lexicon } from './lexicon.ts';
-import type { ConceptWord } from './phrases.ts';
+import { conceptOf } from './concepts.ts';
+import { fold } from './normalise.ts';
+import { stem } from './stem.ts';
 
-/** The trades whose "not" phrases are in these words. */
-export function excludedTrades(words: readonly ConceptWord[], lexicon: Lexicon): Set<string> {
-  const stems = words.flatMap((word) => word.stems.map((stem) => ({ stem, word })));
-  const places = new Map<string, number[]>();
-  stems.forEach(({ stem, word }, at) => {
-    if (!word.negated) places.set(stem, [...(places.get(stem) ?? []), at]);
-  });
-  const excluded = new Set<string>();
-  for (const { trade, stems: phrase, preposition } of lexicon.exclusions) {
-    const starts = places.get(phrase[0] ?? '');
-    if (!starts || excluded.has(trade)) continue;
-    const there = starts.some(
-      (at) =>
-        phrase.every((one, offset) => stems[at + offset]?.stem === one) &&
-        (preposition === '' || phrase.length > 1 || sameRelation(stems[at]?.word.after ?? '', preposition)),
-    );
-    if (there) excluded.add(trade);
-  }
-  return excluded;
+/** A word of the text as exclusions see it: prepositions count, articles do not. */
+export interface RowWord {
+  readonly key: string;
+  readonly piece: number;
+  readonly refused: boolean;
 }
 
-function sameRelation(found: string, wanted: string): boolean {
-  return found !== '' && (found.slice(0, 2) === wanted.slice(0, 2) || found === 'para' || found.startsWith('de'));
+export interface Exclusion {
+  readonly trade: string;
+  readonly keys: readonly string[];
+}
+
+const ARTICLES = new Set(['el', 'la', 'los', 'las', 'un', 'una', 'unos', 'unas', 'lo']);
+
+/** The words of a "not" phrase, or of a text, that are compared. */
+export function keyOf(word: string): string | undefined {
+  if (ARTICLES.has(word)) return undefined;
+  if (word === 'del') return 'de';
+  if (word === 'al') return 'a';
+  return conceptOf(stem(word));
+}
+
+export function exclusionKeys(text: string): string[] {
+  return (fold(text).match(/[a-zñ0-9]+/g) ?? []).map(keyOf).filter((key) => key !== undefined);
+}
+
+export function excludedTrades(row: readonly RowWord[], exclusionsByFirst: ReadonlyMap<string, readonly Exclusion[]>): Set<string> {
+  const excluded = new Set<string>();
+  row.forEach((word, at) => {
+    for (const { trade, keys } of exclusionsByFirst.get(word.key) ?? []) {
+      const there = keys.every((key, offset) => row[at + offset]?.key === key && !row[at + offset]?.refused);
+      if (there) excluded.add(trade);
+    }
+  });
+  return excluded;
 }

@@ -18,9 +18,8 @@ export function focusOf(words: readonly Word[], role: 'order' | 'service' | 'tit
     if (word.word === 'para' && role !== 'title') lower(words, at, paraFocus(words, at), 6, weights);
     else if (word.word === 'en' && at > 0) lower(words, at, WHERE, 3, weights);
     else if (word.word === 'sin') lower(words, at, WITHOUT, 2, weights);
-    else if (role === 'service' && (BESIDES_WORDS.has(word.word) || (word.word === 'con' && at > 0))) {
-      lower(words, at, BESIDES, 6, weights);
-    }
+    else if (word.word === 'con' && at > 0) lower(words, at, BESIDES, 6, weights, 'clause');
+    else if (role === 'service' && BESIDES_WORDS.has(word.word)) lower(words, at, BESIDES, 6, weights);
   });
   return weights;
 }
@@ -31,9 +30,16 @@ function paraFocus(words: readonly Word[], at: number): number {
   return BUSINESS.test(next) ? FOR_WHOM : FOR_WHOM + 0.15;
 }
 
-function lower(words: readonly Word[], at: number, weight: number, reach: number, weights: number[]): void {
-  const piece = words[at]?.piece;
-  for (let index = at + 1; index <= at + reach && words[index]?.piece === piece; index += 1) {
+function lower(
+  words: readonly Word[],
+  at: number,
+  weight: number,
+  reach: number,
+  weights: number[],
+  extent: 'piece' | 'clause' = 'piece',
+): void {
+  const here = words[at]?.[extent];
+  for (let index = at + 1; index <= at + reach && words[index]?.[extent] === here; index += 1) {
     weights[index] = Math.min(weights[index] ?? 1, weight);
   }
 }

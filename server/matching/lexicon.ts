@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { concepts, contentStems, SYNONYM_WORDS } from './concepts.ts';
+import { type Exclusion, exclusionKeys } from './exclusions.ts';
 import { GENERIC_STEMS } from './generic-words.ts';
 import { fold } from './normalise.ts';
 import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
@@ -37,20 +38,16 @@ export interface Phrase {
   readonly ordered: boolean;
 }
 
-export interface Exclusion {
-  readonly trade: string;
-  readonly stems: readonly string[];
-  /** The preposition the phrase begins with: "para el auto" is not any mention of a car. */
-  readonly preposition: string;
-}
-
 export interface Lexicon {
   readonly trades: ReadonlyMap<string, Trade>;
   readonly phrasesByStem: ReadonlyMap<string, readonly Phrase[]>;
-  readonly exclusions: readonly Exclusion[];
+  /** The "not" phrases by their first word. */
+  readonly exclusions: ReadonlyMap<string, readonly Exclusion[]>;
   /** How much one stem alone speaks for each trade whose phrases use it. */
   readonly hints: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly teaching: ReadonlySet<string>;
+  /** How many trades use a stem: the rarity of a word where nothing better is known. */
+  readonly spread: ReadonlyMap<string, number>;
   readonly vocabulary: Vocabulary;
 }
 
@@ -123,8 +120,9 @@ export function compileLexicon(trades: readonly Trade[]): Lexicon {
   return {
     trades: new Map(trades.map((trade) => [trade.id, trade])),
     phrasesByStem,
-    exclusions: trades.flatMap(exclusionsOf),
+    exclusions: Map.groupBy(trades.flatMap(exclusionsOf), ({ keys }) => keys[0] ?? ''),
     hints: hintsOf(raw),
+    spread: new Map([...tradesByStem].map(([stem, using]) => [stem, using.size])),
     teaching: new Set(trades.filter(teaches).map((trade) => trade.id)),
     vocabulary: buildVocabulary(wordCounts(trades)),
   };
@@ -151,13 +149,7 @@ function phrasesOf(trade: Trade): RawPhrase[] {
 }
 
 function exclusionsOf(trade: Trade): Exclusion[] {
-  return trade.not
-    .map((text) => ({
-      trade: trade.id,
-      stems: contentStems(text),
-      preposition: /^(de|del|para|en|a|al)\s/.exec(fold(text))?.[1] ?? '',
-    }))
-    .filter(({ stems }) => stems.length > 0);
+  return trade.not.map((text) => ({ trade: trade.id, keys: exclusionKeys(text) })).filter(({ keys }) => keys.length > 0);
 }
 
 function conceptStems(text: string): string[] {
@@ -186,13 +178,14 @@ function weightOf(phrase: RawPhrase, claims: ReadonlyMap<string, ReadonlyMap<str
     0,
   );
   const base = phrase.stems.length > 1 ? several + 0.25 * Math.min(2, phrase.stems.length - 2) : one;
-  return base * Math.min(1, Math.sqrt(claimOf(phrase) / Math.max(all, 0.5))) * toldApart(phrase.stems);
+  return base * Math.min(1, Math.sqrt(claimOf(phrase) / Math.max(all, 0.5))) * toldApart(phrase);
 }
 
 /** A phrase made only of words that all trades use tells little, the longer the more. */
-function toldApart(stems: readonly string[]): number {
+function toldApart({ kind, stems }: RawPhrase): number {
   if (stems.some((stem) => !GENERIC_STEMS.has(stem))) return 1;
-  return [0.1, 0.1, 0.35, 0.6][stems.length] ?? 0.75;
+  const byLength = kind === 'symptom' ? [0, 0.1, 0.7, 0.9] : [0, 0.1, 0.35, 0.6];
+  return byLength[stems.length] ?? 0.9;
 }
 
 function tradesUsing(raw: readonly RawPhrase[]): Map<string, Set<string>> {

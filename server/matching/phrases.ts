@@ -6,8 +6,6 @@ import type { Lexicon, Phrase, PhraseKind } from './lexicon.ts';
 /** A word of the text after spelling, stems and concepts. */
 export interface ConceptWord {
   readonly concept: string;
-  /** Its own stems, before synonyms. */
-  readonly stems: readonly string[];
   readonly written: string;
   readonly sentence: number;
   readonly clause: number;
@@ -72,14 +70,14 @@ function closest(
   places: ReadonlyMap<string, readonly number[]>,
   words: readonly ConceptWord[],
 ): number[] | undefined {
-  const sentence = words[start]?.sentence;
+  const home = words[start];
   const reach = phrase.stems.length - 1 + SLACK[phrase.kind];
   const positions: number[] = [];
   let missing = phrase.stems.length >= MISSING_ALLOWED_FROM && (phrase.kind === 'symptom' || phrase.kind === 'action') ? 1 : 0;
   for (const stem of phrase.stems) {
     let nearest = -1;
     for (const at of places.get(stem) ?? []) {
-      if (words[at]?.sentence !== sentence || Math.abs(at - start) > reach) continue;
+      if (!together(home, words[at], phrase.kind) || Math.abs(at - start) > reach) continue;
       if (nearest < 0 || Math.abs(at - start) < Math.abs(nearest - start)) nearest = at;
     }
     if (nearest < 0) {
@@ -92,6 +90,11 @@ function closest(
     return undefined;
   }
   return phrase.ordered && !inOrder(positions) ? undefined : positions;
+}
+
+/** A name or a thing is said in one breath; a symptom may run through a sentence. */
+function together(one: ConceptWord | undefined, other: ConceptWord | undefined, kind: PhraseKind): boolean {
+  return kind === 'symptom' ? one?.sentence === other?.sentence : one?.clause === other?.clause;
 }
 
 /** "Hacer un cuarto" is not "un cuarto para hacer": a phrase with a word of all trades keeps its order. */

@@ -1,6 +1,7 @@
 // From text to concept words: the steps that prepare a text, in order. Each word that carries meaning comes
 // out once, with its concept, where it stood, whether it was refused and how central it is.
 import { concepts } from './concepts.ts';
+import { keyOf, type RowWord } from './exclusions.ts';
 import { focusOf } from './focus.ts';
 import type { Lexicon } from './lexicon.ts';
 import { negationIn } from './negation.ts';
@@ -13,6 +14,8 @@ import { properNames, tokenise, writtenForms } from './tokens.ts';
 
 export interface Reading {
   readonly words: readonly ConceptWord[];
+  /** Every word in order, for what trades say they are not. */
+  readonly row: readonly RowWord[];
   /** Concepts a service restricts itself to ("solo proyectos"). */
   readonly only: ReadonlySet<string>;
 }
@@ -34,7 +37,6 @@ export function read(text: string, lexicon: Lexicon, role: 'order' | 'service' |
     if (!first) continue;
     words.push({
       concept,
-      stems: parts.map(({ token }) => stem(token.word)),
       written: parts.map(({ token }) => written.get(token.word) ?? token.word).join(' '),
       sentence: first.token.sentence,
       clause: first.token.clause,
@@ -45,7 +47,11 @@ export function read(text: string, lexicon: Lexicon, role: 'order' | 'service' |
     });
   }
   const restricted = kept.filter(({ at }) => only.has(at)).map(({ token }) => stem(token.word));
-  return { words, only: new Set(concepts(restricted).map(({ concept }) => concept)) };
+  const row = tokens.flatMap(({ word, piece }, at) => {
+    const key = keyOf(word);
+    return key === undefined ? [] : [{ key, piece, refused: refused.has(at) }];
+  });
+  return { words, row, only: new Set(concepts(restricted).map(({ concept }) => concept)) };
 }
 
 function preposition(before: string | undefined, earlier: string | undefined): string {

@@ -28,16 +28,17 @@ export interface TextScore {
   readonly parts: TextParts;
   /** The offered trade that decided, if any. */
   readonly trade: string | undefined;
-  /** Words both use, the rarest first. */
+  /** Words both use, as the service writes them, the rarest first. */
   readonly shared: readonly TextWord[];
 }
 
+/** Where nobody has counted the services' words, the lexicon says how rare a word is. */
 export const NO_STATISTICS: WordStatistics = { total: 0, containing: () => 0 };
 
-const TRADE_POINTS = 74;
-const SPECIALITY_POINTS = 10;
-const WORD_POINTS = 14;
-const OTHER_PART = 0.72;
+const TRADE_POINTS = 78;
+const SPECIALITY_POINTS = 8;
+const WORD_POINTS = 12;
+const OTHER_PART = 0.76;
 const OTHER_PART_APART = 0.5;
 const LINKED_WORDS = 0.5;
 const FEWEST_WORDS = 1.6;
@@ -53,7 +54,7 @@ export function scoreText(
   lexicon: Lexicon = sharedLexicon(),
 ): TextScore {
   const best = bestTrade(order, service, lexicon);
-  const agreement = wordAgreement(order, service, statistics);
+  const agreement = wordAgreement(order, service, statistics.total > 0 ? statistics : lexiconStatistics(lexicon));
   const speciality = best ? specialityAgreement(order, service, best.offered) : 0;
   const restriction = restrictionOf(order, service);
   const byTrade = best
@@ -89,23 +90,27 @@ function bestTrade(order: Understanding, service: Understanding, lexicon: Lexico
 
 /** The share of the order's words, weighed by rarity and focus, that the service also uses. */
 function wordAgreement(order: Understanding, service: Understanding, statistics: WordStatistics): { value: number; shared: TextWord[] } {
-  const offered = new Set(service.words.map(({ stem }) => stem));
+  const offered = new Map(service.words.map((word) => [word.stem, word]));
   let total = 0;
   let common = 0;
   const shared: { word: TextWord; rarity: number }[] = [];
   for (const word of order.words) {
     const rarity = rarityOf(word.stem, statistics) * word.focus;
     total += rarity;
-    if (!offered.has(word.stem)) continue;
+    const same = offered.get(word.stem);
+    if (!same) continue;
     common += rarity;
-    shared.push({ word, rarity });
+    shared.push({ word: same, rarity });
   }
   shared.sort((a, b) => b.rarity - a.rarity);
   return { value: total === 0 ? 0 : common / Math.max(total * 0.6, common, FEWEST_WORDS), shared: shared.map(({ word }) => word) };
 }
 
+function lexiconStatistics({ trades, spread }: Lexicon): WordStatistics {
+  return { total: trades.size, containing: (stem) => spread.get(stem) ?? 0 };
+}
+
 function rarityOf(stem: string, { total, containing }: WordStatistics): number {
-  if (total === 0) return 1;
   return Math.log(1 + (total - containing(stem) + 0.5) / (containing(stem) + 0.5)) / Math.log(1 + (total + 0.5) / 0.5);
 }
 

@@ -173,7 +173,9 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   ...forms('fundacion', 'fundacion fundaciones'),
   ...forms('estado', 'estado estados'),
   ...forms('portada', 'portada'),
-  ...forms('jardin', 'jardin jardines jardinero jardinera jardineria jardineros'),
+  ...forms('jardin', 'jardin jardines jardincito'),
+  ...forms('jardiner', 'jardinero jardinera jardineria jardineros'),
+  ...forms('aguada', 'aguada aguadas'),
 };
 
 /** Verbs whose vowel breaks (perder, pierde): the broken stem goes back to the plain one. */

@@ -1,7 +1,8 @@
 // The steps together: a text becomes trades with their evidence, the separate needs in it, what it refuses,
 // its words, and the terms under which the database finds it.
-import { excludedTrades } from './exclusions.ts';
+import { excludedTrades, type RowWord } from './exclusions.ts';
 import { type Lexicon, lexicon as sharedLexicon } from './lexicon.ts';
+import { fold } from './normalise.ts';
 import { type ConceptWord, type PhraseFound, phrasesIn, type TradeEvidence, weigh } from './phrases.ts';
 import { type Purpose, purposeOf, withPurpose } from './purpose.ts';
 import { read } from './reading.ts';
@@ -35,6 +36,8 @@ export interface Understanding {
   /** One for each separate thing asked; a service has one. */
   readonly needs: readonly Need[];
   readonly purpose: Purpose;
+  /** An order in a hurry, or a service that says it answers urgent calls. */
+  readonly urgent: boolean;
   readonly words: readonly TextWord[];
   /** Concepts the text says it is not about. */
   readonly refused: readonly string[];
@@ -58,17 +61,19 @@ const WEAK_FOCUS_RESCUE = 1.2;
 
 export function understandOrder(text: string, options: UnderstandOptions = {}): Understanding {
   const lexicon = options.lexicon ?? sharedLexicon();
-  const { words: read_ } = read(text, lexicon, 'order');
-  const words = withFocusRescued(read_, lexicon, options.country);
+  const reading = read(text, lexicon, 'order');
+  const words = withFocusRescued(reading.words, lexicon, options.country);
+  const { row } = reading;
   const found = phrasesIn(words, lexicon, options.country);
-  const whole = judged(words, found, lexicon);
-  const needs = needsOf(words, found, whole, lexicon);
+  const whole = judged({ words, row, found, lexicon });
+  const needs = needsOf({ words, row, found, lexicon }, whole);
   const trades = strongest(needs.flatMap((need) => need.trades));
   return {
     role: 'order',
     trades,
     needs,
     purpose: purposeOf(words),
+    urgent: isUrgent(text),
     words: textWords(words),
     refused: refusedIn(words),
     only: [],
@@ -94,13 +99,15 @@ export function understandService(
     })),
   ];
   const found = phrasesIn(words, lexicon, options.country);
-  const trades = serviceTrades(judged(words, found, lexicon));
+  const row = [...name.row, ...description.row.map((word) => ({ ...word, piece: word.piece + 1000 }))];
+  const trades = serviceTrades(judged({ words, row, found, lexicon }));
   const text = textWords(words);
   return {
     role: 'service',
     trades,
     needs: [{ text: service.name, trades }],
     purpose: purposeOf(words),
+    urgent: isUrgent(`${service.name} ${service.description}`),
     words: text,
     refused: refusedIn(words),
     only: [...name.only, ...description.only],
@@ -117,15 +124,18 @@ function withFocusRescued(words: readonly ConceptWord[], lexicon: Lexicon, count
   return strength >= WEAK_FOCUS_RESCUE ? words : words.map((word) => ({ ...word, focus: 1 }));
 }
 
-function judged(
-  words: readonly ConceptWord[],
-  found: readonly PhraseFound[],
-  lexicon: Lexicon,
-  within: (word: ConceptWord) => boolean = () => true,
-): TradeEvidence[] {
-  const heard = words.filter(within);
-  const excluded = excludedTrades(heard, lexicon);
-  const purpose = purposeOf(heard);
+interface Heard {
+  readonly words: readonly ConceptWord[];
+  readonly row: readonly RowWord[];
+  readonly found: readonly PhraseFound[];
+  readonly lexicon: Lexicon;
+}
+
+/** The trades of a text, or of one piece of it, best first. */
+function judged({ words, row, found, lexicon }: Heard, piece?: number): TradeEvidence[] {
+  const within = (word: { readonly piece: number }) => piece === undefined || word.piece === piece;
+  const excluded = excludedTrades(row.filter(within), lexicon.exclusions);
+  const purpose = purposeOf(words.filter(within));
   return weigh(words, found, lexicon, within)
     .map((one) => withPurpose(one, purpose, lexicon))
     .map((one) => (excluded.has(one.trade) || refusedFamily(one.trade, words, lexicon) ? lessened(one) : one))
@@ -151,30 +161,39 @@ function refusedFamily(trade: string, words: readonly ConceptWord[], lexicon: Le
 const NEW_NEED_AT_LEAST = 1.3;
 const SAME_NEED = 0.5;
 const THING_BESIDE_TOP = 0.55;
+const MOSTLY_EXPLAINED = 0.5;
+const GENERALIST = 'multioficio';
+const SMALL_WORKS = 0.76;
 const MIN_WEIGHT = 0.12;
 
-function needsOf(
-  words: readonly ConceptWord[],
-  found: readonly PhraseFound[],
-  whole: readonly TradeEvidence[],
-  lexicon: Lexicon,
-): Need[] {
-  const main: Need = { text: writtenBy(words), trades: weights(whole) };
+function needsOf(heard: Heard, whole: readonly TradeEvidence[]): Need[] {
+  const { words } = heard;
   const top = whole[0];
-  if (!top) return [main];
-  const needs = [main];
+  const needs: Need[] = [{ text: writtenBy(words), trades: weights(whole, words) }];
+  if (!top) return needs;
   for (const piece of new Set(words.map((word) => word.piece))) {
-    const within = (word: ConceptWord) => word.piece === piece;
-    const own = judged(words, found, lexicon, within);
+    const mine = words.filter((word) => word.piece === piece);
+    const own = judged(heard, piece);
     const first = own[0];
-    if (!first || first.firm < NEW_NEED_AT_LEAST || !opensNeed(first, top)) continue;
+    if (!first || first.firm < NEW_NEED_AT_LEAST || !opensNeed(first, top) || governed(first, mine, words)) continue;
     const already = needs.some(({ trades }) => {
       const leader = trades[0]?.id ?? '';
-      return leader === first.trade || belongsTo(leader, first, own) || shared(leader, first, found, words, within);
+      return leader === first.trade || belongsTo(leader, first, own) || shared(leader, first, heard, piece);
     });
-    if (!already) needs.push({ text: writtenBy(words.filter(within)), trades: weights(own) });
+    if (!already) needs.push({ text: writtenBy(mine), trades: weights(own, mine) });
   }
   return needs;
+}
+
+const GOVERNS = /(ar|er|ir|arlo|arla|cion|ura|eza|miento|arreglo|cambio|corte|lavado|traslado)$/;
+
+/** "Pintura de la fachada y las rejas": a bare thing after a work is more of that work. */
+function governed(first: TradeEvidence, mine: readonly ConceptWord[], words: readonly ConceptWord[]): boolean {
+  if (first.kinds.has('name') || first.kinds.has('action')) return false;
+  const start = mine[0];
+  return words.some(
+    (word) => start && word.sentence === start.sentence && word.piece < start.piece && GOVERNS.test(fold(word.written)),
+  );
 }
 
 /** A symptom alone continues what was said before it; a thing does too once the need was named outright. */
@@ -188,35 +207,47 @@ function belongsTo(leader: string, first: TradeEvidence, own: readonly TradeEvid
 }
 
 /** Words that a phrase of an earlier need already uses are not another need. */
-function shared(
-  leader: string,
-  first: TradeEvidence,
-  found: readonly PhraseFound[],
-  words: readonly ConceptWord[],
-  within: (word: ConceptWord) => boolean,
-): boolean {
+function shared(leader: string, first: TradeEvidence, { found, words }: Heard, piece: number): boolean {
   const taken = new Set(
     found.filter(({ phrase, positions }) => phrase.trade === leader && positions.length > 1).flatMap(({ positions }) => positions),
   );
-  const used = new Set(first.phrases.flatMap(({ positions }) => positions));
-  return [...used].some((at) => taken.has(at) && within(words[at] as ConceptWord) && !GENERIC_STEMS.has(words[at]?.concept ?? ''));
+  return first.phrases
+    .flatMap(({ positions }) => positions)
+    .some((at) => taken.has(at) && words[at]?.piece === piece && !GENERIC_STEMS.has(words[at]?.concept ?? ''));
 }
 
 /** Sure when the evidence is strong by itself and not far behind the best. */
-function weights(evidence: readonly TradeEvidence[], near = 0.4, full = 0.8): TradeWeight[] {
+function weights(evidence: readonly TradeEvidence[], words: readonly ConceptWord[], near = 0.4, full = 0.8): TradeWeight[] {
   const best = evidence[0]?.value ?? 0;
+  const informative = words.filter((word) => !word.negated && !GENERIC_STEMS.has(word.concept)).length;
   return evidence
     .map((one) => ({
       id: one.trade,
-      weight: strength(one) * ramp(one.value / Math.max(best, 0.001), near, full),
+      weight: strength(one) * ramp(one.value / Math.max(best, 0.001), near, full) * share(one, informative),
       evidence: [...new Set(one.phrases.slice(0, 4).map(({ phrase }) => phrase.text))],
     }))
     .filter(({ weight }) => weight >= MIN_WEIGHT)
     .slice(0, 8);
 }
 
+/** One thing named among many words that mean something else is a weak sign. */
+function share(evidence: TradeEvidence, informative: number): number {
+  const [kind] = evidence.kinds;
+  const oneThing = evidence.kinds.size === 0 || (evidence.kinds.size === 1 && (kind === 'object' || kind === 'action'));
+  const covered = new Set(evidence.phrases.flatMap(({ positions }) => positions)).size;
+  return oneThing ? 0.5 + 0.5 * Math.min(1, covered / Math.max(1, informative * MOSTLY_EXPLAINED)) : 1;
+}
+
+/** A handyman says so; the trades he lists, he does in small. */
 function serviceTrades(evidence: readonly TradeEvidence[]): TradeWeight[] {
-  return weights(evidence, 0.2, 0.6);
+  const generalist = evidence.find(({ trade }) => trade === GENERALIST);
+  const named = generalist?.kinds.has('name') ?? false;
+  const kept = evidence.filter((one) => one !== generalist || named);
+  const trades = weights(kept, [], 0.2, 0.6);
+  const isGeneralist = trades.some(({ id, weight }) => id === GENERALIST && weight > 0.5);
+  return isGeneralist
+    ? trades.map((one) => (one.id === GENERALIST ? one : { ...one, weight: one.weight * SMALL_WORKS }))
+    : trades;
 }
 
 function strength({ value, firm }: TradeEvidence): number {
@@ -259,6 +290,12 @@ function textWords(words: readonly ConceptWord[]): TextWord[] {
 function refusedIn(words: readonly ConceptWord[]): string[] {
   const said = new Set(words.filter((word) => !word.negated).map((word) => word.concept));
   return [...new Set(words.filter((word) => word.negated && !said.has(word.concept)).map((word) => word.concept))];
+}
+
+const IN_A_HURRY = /\b(urg(e|ente|entes|encia|encias)?|emergencias?|ya mismo|hoy mismo|cuanto antes|24 ?(h|hs|hrs|horas)|24\/7|guardia|en el dia)\b/;
+
+function isUrgent(text: string): boolean {
+  return IN_A_HURRY.test(fold(text));
 }
 
 function writtenBy(words: readonly ConceptWord[]): string {
