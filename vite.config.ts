@@ -26,9 +26,8 @@ const PIECES = [
 const SCRATCH = fileURLToPath(new URL(`node_modules/.cache/prerender-${process.pid}`, import.meta.url));
 
 export default defineConfig({
-  // Vitest reads this file too, and its paths start at the repository.
-  root: process.env.VITEST ? undefined : WEB,
-  plugins: process.env.VITEST ? [] : [react(), onlyUsedMantineStyles(WEB), page(), installable()],
+  root: WEB,
+  plugins: [react(), onlyUsedMantineStyles(WEB), page(), installable()],
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,

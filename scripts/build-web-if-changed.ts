@@ -1,26 +1,39 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from '../server/db/binaries.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const SOURCES = ['web/**/*', 'contract/**/*', 'vite.config.ts', 'package-lock.json', 'scripts/build-web.ts'];
+const SOURCES = ['web/**/*', 'contract/**/*', 'vite.config.ts', 'package-lock.json', 'scripts/{build-web,mantine-styles}.ts'];
 const BUILT = join(ROOT, 'dist', 'web');
 const STAMP = join(ROOT, 'dist', 'web.sha256');
 
 /** Builds the web app when its sources are not the ones it was last built from. A killed build leaves the old one. */
-export async function buildWebIfChanged(): Promise<void> {
+export function buildWebIfChanged(): void {
   const wanted = fingerprint();
   if (existsSync(join(BUILT, 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted)
     return;
   console.log('Preparando la aplicación web (unos segundos)…');
-  const { buildWeb } = await import('./build-web.ts');
   const fresh = `${BUILT}.new`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
-  await buildWeb({ outDir: fresh });
+  buildApart(fresh);
   rmSync(BUILT, { recursive: true, force: true });
   renameSync(fresh, BUILT);
   writeFileSync(STAMP, wanted);
+}
+
+/** In a process of its own: the build wants React's production form and a lot of memory, the server neither. */
+function buildApart(outDir: string): void {
+  const code = `import { buildWeb } from './scripts/build-web.ts'; await buildWeb({ outDir: ${JSON.stringify(outDir)} });`;
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0)
+    throw new StartError('no se pudo construir la aplicación web; el motivo está justo arriba.');
 }
 
 function fingerprint(): string {

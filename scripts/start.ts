@@ -3,6 +3,6 @@ import { buildWebIfChanged } from './build-web-if-changed.ts';
 import { runScript } from './report.ts';
 
 await runScript(async () => {
-  await buildWebIfChanged();
+  buildWebIfChanged();
   await serve();
 });

@@ -16,19 +16,30 @@ step('Estilo e importaciones', 'biome', ['check', '--error-on-warnings', '.']);
 step('Tipos', 'tsc', ['--noEmit', '-p', '.']);
 
 const unit = join(scratch, 'unit.json');
-step('Reglas y llamadas, sobre PostgreSQL', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`], {
-  REDIS_SERVER: redis ?? '',
-});
-count(unit, (report: { numPassedTests: number; numFailedTests: number }) => [report.numPassedTests, report.numFailedTests]);
+step(
+  'Reglas y llamadas, sobre PostgreSQL',
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`],
+  {
+    REDIS_SERVER: redis ?? '',
+  },
+);
+count(unit, (report: { numPassedTests: number; numFailedTests: number }) => [
+  report.numPassedTests,
+  report.numFailedTests,
+]);
 
 if (chromium) {
-  await buildWebIfChanged();
+  buildWebIfChanged();
   const browser = join(scratch, 'browser.json');
   step('Historias en el navegador', 'playwright', ['test', '--reporter=list,json'], {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: browser,
   });
-  count(browser, ({ stats }: { stats: { expected: number; unexpected: number } }) => [stats.expected, stats.unexpected]);
+  count(browser, ({ stats }: { stats: { expected: number; unexpected: number } }) => [
+    stats.expected,
+    stats.unexpected,
+  ]);
 } else {
   console.error('Sin Chromium: las pruebas en el navegador no corrieron. Instálalo y vuelve a intentarlo.');
   failed = true;
@@ -41,7 +52,11 @@ process.exit(failed ? 1 : 0);
 function step(title: string, program: string, args: string[], env: Record<string, string> = {}): void {
   console.log(`\n== ${title}`);
   const command = join(ROOT, 'node_modules', '.bin', program);
-  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+  const { status } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   if (status !== 0) failed = true;
 }
 

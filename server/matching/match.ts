@@ -20,7 +20,7 @@ export async function matchOrder(context: Context, orderId: string): Promise<voi
     if (!order) return;
     const terms = [...orderUnderstood(order).terms];
     const found = (await servicesFor(tx, { ...order, terms }))
-      .map((service) => ({ service, weighed: weighPair(order, service, context.clock()) }))
+      .map((service) => ({ service, weighed: weighPair(order, service, { now: context.clock() }) }))
       .filter(({ weighed }) => weighed.score >= KEPT_FROM)
       .sort((a, b) => b.weighed.score - a.weighed.score)
       .slice(0, KEPT_MAX);
@@ -42,7 +42,7 @@ export async function matchService(context: Context, serviceId: string): Promise
   const [service] = await context.db.select().from(services).where(eq(services.id, serviceId));
   if (!service?.isActive) return;
   const fitting = (await ordersFor(context.db, service)).filter(
-    (order) => weighPair(order, service, context.clock()).score >= KEPT_FROM,
+    (order) => weighPair(order, service, { now: context.clock() }).score >= KEPT_FROM,
   );
   for (const { id } of fitting) await matchPair(context, id, service);
   await forgetUnfit(context, service, fitting);
@@ -52,7 +52,7 @@ async function matchPair(context: Context, orderId: string, service: ServiceRow)
   await transaction(context.db, async (tx) => {
     const order = await activeOrder(tx, orderId);
     if (!order) return;
-    const weighed = weighPair(order, service, context.clock());
+    const weighed = weighPair(order, service, { now: context.clock() });
     if (weighed.score < KEPT_FROM) return;
     await keep(context, tx, order, service, weighed);
     const told = await tellBest(context, tx, order, [{ service, weighed }]);

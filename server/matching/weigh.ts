@@ -1,11 +1,13 @@
 import type { OrderRow, ScorePart, ServiceRow } from '../db/schema.ts';
 import { type Coverage, covers } from '../places/coverage.ts';
+import { scoreMatch } from './match-score.ts';
 import { remembering } from './memory.ts';
-import { NO_STATISTICS, scoreText } from './score.ts';
+import type { WordStatistics } from './score.ts';
 import { understandOrder, understandService } from './understand.ts';
 
 const ORDERS_REMEMBERED = 2_000;
 const SERVICES_REMEMBERED = 20_000;
+const DAY_MS = 86_400_000;
 
 export interface Weighed {
   score: number;
@@ -27,15 +29,31 @@ const serviceUnderstood = remembering(
   (service) => understandService(service, { country: service.country ?? undefined }),
 );
 
+export interface Circumstances {
+  now: Date;
+  statistics?: WordStatistics | undefined;
+  /** Weighs the texts alone, as if every service covered every place. */
+  anywhere?: boolean;
+}
+
 /** How well a stored service answers a stored order. */
-export function weighPair(order: OrderRow, service: ServiceRow, _now: Date): Weighed {
-  const covered = covers(service.coverage as Coverage, order.latitude, order.longitude);
-  if (!covered.covered) return { score: 0, reasons: [], parts: [], distanceKm: null };
-  const text = scoreText(orderUnderstood(order), serviceUnderstood(service), NO_STATISTICS);
-  return {
-    score: Math.round(text.score),
-    reasons: [covered.placeName ? `Cubre ${covered.placeName}` : 'Trabaja a distancia'],
-    parts: [],
-    distanceKm: covered.distanceKm ?? null,
-  };
+export function weighPair(
+  order: OrderRow,
+  service: ServiceRow,
+  { now, statistics, anywhere }: Circumstances,
+): Weighed {
+  const coverage = anywhere
+    ? { covered: true, basis: 'area' as const }
+    : covers(service.coverage as Coverage, order.latitude, order.longitude);
+  const { score, reasons, parts } = scoreMatch({
+    order: orderUnderstood(order),
+    service: serviceUnderstood(service),
+    coverage,
+    urgency: order.urgency,
+    rating: Number(service.rating),
+    totalReviews: service.totalReviews,
+    serviceAgeDays: (now.getTime() - service.createdAt.getTime()) / DAY_MS,
+    statistics,
+  });
+  return { score, reasons: [...reasons], parts: [...parts], distanceKm: coverage.distanceKm ?? null };
 }

@@ -37,7 +37,7 @@ export async function pushNotification(context: Context, notificationId: string)
 async function pushTo(
   context: Context,
   userId: string,
-  payload: { title: string; message: string; url: string },
+  payload: { title: string; body: string; url: string },
 ): Promise<void> {
   const subscriptions = await context.db
     .select()
