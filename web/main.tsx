@@ -1,9 +1,11 @@
 import { readToken } from './session/token.ts';
+import { followInstallation } from './shell/installation.ts';
 
 const LANDING_PATHS = ['/', '/login'];
 
 const host = document.getElementById('root') as HTMLElement;
 
+followInstallation(async () => (await import('./shell/Notices.tsx')).drawNotices());
 if (!readToken() && LANDING_PATHS.includes(location.pathname)) showLanding();
 else showApp();
 
@@ -15,12 +17,12 @@ async function showLanding(): Promise<void> {
     onAuthenticated: async (session) => {
       const { startApp } = await import('./shell/start.tsx');
       leave();
-      startApp(host, session);
+      await startApp(host, session);
     },
   });
 }
 
 async function showApp(): Promise<void> {
   const { startApp } = await import('./shell/start.tsx');
-  startApp(host);
+  await startApp(host);
 }

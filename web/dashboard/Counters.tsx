@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { CountUp } from '../ui/CountUp.tsx';
 import styles from './Counters.module.css';
 import { myStats } from './calls.ts';
@@ -9,8 +11,14 @@ export function Counters() {
   const { data: stats } = useQuery(myStats);
   return (
     <section aria-label="Tus cifras" className={styles.counters}>
-      <Counter label="Pedidos activos" value={stats?.activeOrders} />
-      <Counter label="Mis servicios" value={stats?.myServices} />
+      <Counter label="Pedidos activos" value={stats?.activeOrders}>
+        <Link to="/orders" search={{ tab: 'my-orders' }}>
+          Ver pedidos
+        </Link>
+      </Counter>
+      <Counter label="Mis servicios" value={stats?.myServices}>
+        <Link to="/services">Ver servicios</Link>
+      </Counter>
       <Counter label="Trabajos completados" value={stats?.completedJobs}>
         {stats && (stats.completedJobs > VERY_ACTIVE_ABOVE ? '¡Muy activo!' : '¡Sigue así!')}
       </Counter>
@@ -18,12 +26,12 @@ export function Counters() {
   );
 }
 
-function Counter({ label, value, children }: { label: string; value?: number; children?: string }) {
+function Counter({ label, value, children }: { label: string; value?: number; children: ReactNode }) {
   return (
     <div className={styles.counter}>
       <p className={styles.label}>{label}</p>
       <p className={styles.figure}>{value === undefined ? '–' : <CountUp value={value} />}</p>
-      {children && <p className={styles.note}>{children}</p>}
+      <p className={styles.note}>{children}</p>
     </div>
   );
 }

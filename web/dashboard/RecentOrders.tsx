@@ -77,7 +77,7 @@ function RecentOrder({ order }: { order: Order }) {
           <h3 id={titleId}>{order.title}</h3>
           <StatusBadge of="order" status={order.status} />
         </div>
-        <p className={styles.description}>{order.description}</p>
+        {order.description !== order.title && <p className={styles.description}>{order.description}</p>}
         <ul className={styles.facts}>
           <li>
             <IconMapPin size={18} stroke={1.75} aria-hidden />

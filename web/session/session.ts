@@ -33,6 +33,11 @@ export function useUser(): User {
   return user;
 }
 
+/** The question travels while the app is still being prepared. */
+export function askWhoIsHere(): void {
+  if (readToken()) void queryClient.prefetchQuery(currentUser);
+}
+
 /** Asks again who this is, after a failure. */
 export function retrySession(): Promise<unknown> {
   return queryClient.refetchQueries({ queryKey: currentUser.queryKey });

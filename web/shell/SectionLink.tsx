@@ -11,29 +11,24 @@ export function SectionLink({ section, className }: Props) {
   const here = useLocation({ select: ({ pathname }) => isWithin({ paths }, pathname) });
   return (
     <Link {...link} className={className} data-here={here || undefined}>
-      <span className={styles.icon}>
-        <Icon size={22} stroke={1.75} aria-hidden />
-        {section === 'notifications' && <UnreadBadge />}
-      </span>
+      <Icon size={22} stroke={1.75} aria-hidden />
       {label}
-      {section === 'notifications' && <UnreadWords />}
+      {section === 'notifications' && <Unread />}
     </Link>
   );
 }
 
-function UnreadBadge() {
+function Unread() {
   const unread = useUnreadCount();
   if (unread === 0) return null;
   return (
-    <span className={styles.badge} aria-hidden="true">
-      {badgeText(unread)}
-    </span>
+    <>
+      <span className={styles.badge} aria-hidden="true">
+        {badgeText(unread)}
+      </span>
+      <span className="visually-hidden">, {unread} sin leer</span>
+    </>
   );
-}
-
-function UnreadWords() {
-  const unread = useUnreadCount();
-  return unread > 0 ? <span className="visually-hidden">, {unread} sin leer</span> : null;
 }
 
 export function badgeText(unread: number): string {

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BottomBar } from './BottomBar.tsx';
 import { CreateDialogs } from './CreateDialogs.tsx';
+import { OutboxNotice } from './OutboxNotice.tsx';
 import { PhoneTopBar } from './PhoneTopBar.tsx';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
@@ -23,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <TopBar />
       <PhoneTopBar />
       <main id={MAIN} ref={main} tabIndex={-1} className={styles.main} data-full-height={fullHeight}>
+        <OutboxNotice />
         {children}
       </main>
       <BottomBar />

@@ -1,12 +1,27 @@
 import '../ui/theme.css';
 import { createRoot } from 'react-dom/client';
-import { guardSession, signIn } from '../session/session.ts';
+import { rememberedUser } from '../session/rememberedUser.ts';
+import { askWhoIsHere, guardSession, signIn } from '../session/session.ts';
 import { App } from './App.tsx';
+import { forgetReadsOnLeaving, restoreReads } from './keptReads.ts';
+
+/** The device's own storage answers in a few milliseconds, or is not worth waiting for. */
+const RESTORE_WITHIN_MS = 400;
 
 /** Takes over the page with the whole app; `session` is that of whoever signed in a moment ago. */
-export function startApp(host: HTMLElement, session?: Parameters<typeof signIn>[0]): void {
+export async function startApp(host: HTMLElement, session?: Parameters<typeof signIn>[0]): Promise<void> {
   if (session) signIn(session);
-  document.documentElement.dataset.view = 'app';
   guardSession();
+  forgetReadsOnLeaving();
+  askWhoIsHere();
+  await restoreLastSeen();
+  document.documentElement.dataset.view = 'app';
   createRoot(host).render(<App />);
+}
+
+async function restoreLastSeen(): Promise<void> {
+  const user = rememberedUser();
+  if (!user) return;
+  const tooLate = new Promise((resolve) => setTimeout(resolve, RESTORE_WITHIN_MS));
+  await Promise.race([restoreReads(user.id).catch(() => undefined), tooLate]);
 }

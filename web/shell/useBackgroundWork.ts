@@ -1,20 +1,27 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { startLive } from '../live/live.ts';
+import { startLive, useConnection } from '../live/live.ts';
 import { askToNotify, followNews } from '../live/news.ts';
 import { useUser } from '../session/session.ts';
+import { keepReads } from './keptReads.ts';
+import { sendKept } from './outbox.ts';
 
 /** What goes on behind every screen for as long as somebody is signed in. */
 export function useBackgroundWork(): void {
   const { history } = useRouter();
   const { id } = useUser();
+  const connection = useConnection();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is another line.
   useEffect(() => {
-    const stops = [followNews((address) => history.push(address)), startLive()];
+    const stops = [followNews((address) => history.push(address)), startLive(), keepReads(id)];
     askToNotify();
     return () => {
       for (const stop of stops) stop();
     };
   }, [id, history]);
+
+  // The line tells better than the browser whether the server is within reach.
+  useEffect(() => {
+    if (connection === 'authenticated') void sendKept();
+  }, [connection]);
 }

@@ -1,0 +1,66 @@
+import { IconDeviceMobileDown, IconRefresh, IconShare2, IconWifiOff, IconX } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { dismissInstall, install, installation, update, watchInstallation } from './installation.ts';
+import styles from './Notices.module.css';
+
+/** A root of its own: the notices belong to the landing as much as to the app. */
+export function drawNotices(): void {
+  const host = document.createElement('div');
+  document.body.append(host);
+  createRoot(host).render(<Notices />);
+}
+
+function Notices() {
+  const { offline, prompt, byHand, waitingWorker } = useSyncExternalStore(watchInstallation, installation);
+  return (
+    <div className={styles.notices}>
+      {offline && (
+        <p role="alert" className={styles.offline}>
+          <IconWifiOff size={20} stroke={1.75} aria-hidden />
+          Sin conexión - Funcionando offline
+        </p>
+      )}
+      {waitingWorker && (
+        <div role="alert" className={styles.notice}>
+          <IconRefresh size={22} stroke={1.75} aria-hidden />
+          <p>Nueva versión disponible</p>
+          <button type="button" className={styles.action} onClick={update}>
+            Actualizar
+          </button>
+        </div>
+      )}
+      {(prompt || byHand) && <InstallCard byHand={byHand} />}
+    </div>
+  );
+}
+
+function InstallCard({ byHand }: { byHand: boolean }) {
+  return (
+    <aside className={styles.card} aria-labelledby="install-title">
+      <IconDeviceMobileDown size={28} stroke={1.75} aria-hidden />
+      <div className={styles.words}>
+        <h2 id="install-title">Instalar Echamano</h2>
+        {byHand ? (
+          <ol>
+            <li>
+              Toca Compartir <IconShare2 size={18} stroke={1.75} aria-hidden />
+            </li>
+            <li>Elige «Añadir a pantalla de inicio»</li>
+            <li>Confirma con «Añadir»</li>
+          </ol>
+        ) : (
+          <>
+            <p>Se abre como una app más, te avisa y funciona también sin conexión.</p>
+            <button type="button" className={styles.action} onClick={install}>
+              Instalar
+            </button>
+          </>
+        )}
+      </div>
+      <button type="button" className={styles.close} aria-label="Ahora no" onClick={dismissInstall}>
+        <IconX size={20} stroke={1.75} aria-hidden />
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconClockPause } from '@tabler/icons-react';
+import type { KeptWrite } from './database.ts';
+import styles from './OutboxNotice.module.css';
+import { discardKept, retryKept, useKept } from './outbox.ts';
+
+/** What was written without a network and has not left yet. */
+export function OutboxNotice() {
+  const writes = useKept();
+  if (writes.length === 0) return null;
+  return (
+    <section className={styles.notice} aria-label="Pendiente de enviar">
+      <ul>
+        {writes.map((write) => (
+          <li key={write.id} role={write.problem ? 'alert' : undefined}>
+            {write.problem ? <Refused write={write} /> : <Waiting write={write} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Waiting({ write }: { write: KeptWrite }) {
+  return (
+    <>
+      <IconClockPause size={22} stroke={1.75} aria-hidden />
+      <p>
+        <strong>Pendiente: {nameOf(write)}</strong>
+        <span>Sale solo, una vez, cuando vuelva la conexión.</span>
+      </p>
+    </>
+  );
+}
+
+function Refused({ write }: { write: KeptWrite }) {
+  return (
+    <>
+      <IconAlertTriangle size={22} stroke={1.75} aria-hidden />
+      <p>
+        <strong>No se pudo enviar: {nameOf(write)}</strong>
+        <span>{write.problem}</span>
+      </p>
+      <div className={styles.actions}>
+        <Button size="sm" variant="light" onClick={() => retryKept(write)}>
+          Reintentar
+        </Button>
+        <Button size="sm" variant="subtle" color="gray" onClick={() => discardKept(write)}>
+          Descartar
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The author's own words: an order's description or an offer's message. */
+function nameOf({ body }: KeptWrite): string {
+  return `«${body.description ?? body.message ?? ''}»`;
+}

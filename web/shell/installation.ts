@@ -1,0 +1,110 @@
+/** What the browser tells about installing, updating and being offline: listened to from the first moment. */
+export interface Installation {
+  offline: boolean;
+  /** Where the browser can install by itself, its own question kept for later. */
+  prompt: InstallPrompt | null;
+  /** On iOS people install by hand. */
+  byHand: boolean;
+  waitingWorker: ServiceWorker | null;
+}
+
+export interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+}
+
+const IOS_WAIT_MS = 2000;
+const UPDATE_CHECK_MS = 60 * 60 * 1000;
+const RELOAD_ANYWAY_MS = 2000;
+const DISMISSED_KEY = 'echamano:install-dismissed';
+
+let state: Installation = { offline: false, prompt: null, byHand: false, waitingWorker: null };
+const watchers = new Set<() => void>();
+let draw: (() => Promise<void>) | null = null;
+
+export function watchInstallation(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+export function installation(): Installation {
+  return state;
+}
+
+/** Started once with the page, before any screen; `drawNotices` is called when there is first something to say. */
+export function followInstallation(drawNotices: () => Promise<void>): void {
+  draw = drawNotices;
+  const tellNetwork = () => change({ offline: !navigator.onLine });
+  window.addEventListener('online', tellNetwork);
+  window.addEventListener('offline', tellNetwork);
+  tellNetwork();
+
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    if (!isDismissed()) change({ prompt: event as InstallPrompt });
+  });
+  window.addEventListener('appinstalled', () => change({ prompt: null }));
+  if (isUninstalledIos() && !isDismissed()) setTimeout(() => change({ byHand: true }), IOS_WAIT_MS);
+
+  if (document.readyState === 'complete') void registerWorker();
+  else window.addEventListener('load', () => void registerWorker());
+}
+
+export async function install(): Promise<void> {
+  const { prompt } = state;
+  change({ prompt: null });
+  await prompt?.prompt();
+}
+
+/** Hidden for the rest of this visit. */
+export function dismissInstall(): void {
+  sessionStorage.setItem(DISMISSED_KEY, 'yes');
+  change({ prompt: null, byHand: false });
+}
+
+/** The waiting version takes over, and the page starts again with it. */
+export function update(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  setTimeout(() => location.reload(), RELOAD_ANYWAY_MS);
+  state.waitingWorker?.postMessage({ type: 'SKIP_WAITING' });
+}
+
+async function registerWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  try {
+    const registration = await navigator.serviceWorker.register('/sw.js');
+    noticeWaiting(registration);
+    registration.addEventListener('updatefound', () => {
+      registration.installing?.addEventListener('statechange', () => noticeWaiting(registration));
+    });
+    setInterval(() => registration.update().catch(() => undefined), UPDATE_CHECK_MS);
+  } catch {
+    // Without a worker the app works the same while there is a network.
+  }
+}
+
+/** The very first worker takes over by itself: only a replacement is news. */
+function noticeWaiting({ waiting }: ServiceWorkerRegistration): void {
+  if (waiting && navigator.serviceWorker.controller) change({ waitingWorker: waiting });
+}
+
+function change(news: Partial<Installation>): void {
+  state = { ...state, ...news };
+  for (const watcher of [...watchers]) watcher();
+  const { offline, prompt, byHand, waitingWorker } = state;
+  if (!draw || !(offline || prompt || byHand || waitingWorker)) return;
+  const drawNow = draw;
+  draw = null;
+  drawNow().catch(() => {
+    draw = drawNow;
+  });
+}
+
+function isDismissed(): boolean {
+  return sessionStorage.getItem(DISMISSED_KEY) !== null;
+}
+
+function isUninstalledIos(): boolean {
+  const { userAgent, platform, maxTouchPoints } = navigator;
+  const ios = /iphone|ipad|ipod/i.test(userAgent) || (platform === 'MacIntel' && maxTouchPoints > 1);
+  return ios && !matchMedia('(display-mode: standalone)').matches;
+}

@@ -1,0 +1,69 @@
+import { type DehydratedState, dehydrate, hydrate, type Query } from '@tanstack/react-query';
+import { queryClient } from '../query.ts';
+import { readToken, watchToken } from '../session/token.ts';
+import { database } from './database.ts';
+
+const SAVE_AFTER_MS = 1000;
+const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+const QUERIES_KEPT = 60;
+/** Who is here is remembered apart; suggestions age at once, and what administrators see stays out of devices. */
+const NEVER_KEPT = ['/api/auth/', '/api/geocoding/', '/api/admin/'];
+
+/** Puts back what this person last saw here, to be shown at once and read again as soon as there is a network. */
+export async function restoreReads(userId: string): Promise<void> {
+  const kept = await (await database()).get('reads', userId);
+  if (kept?.build !== build() || Date.now() - kept.savedAt > KEPT_FOR_MS) return;
+  hydrate(queryClient, outdated(kept.state as DehydratedState));
+}
+
+/** Saves what this person sees, a moment after it changes, until the answered function is called. */
+export function keepReads(userId: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stopListening = queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type !== 'updated') return;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void save(userId);
+    }, SAVE_AFTER_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    stopListening();
+  };
+}
+
+/** Nothing seen stays behind once somebody leaves. */
+export function forgetReadsOnLeaving(): void {
+  watchToken(() => {
+    if (!readToken()) void database().then((open) => open.clear('reads'));
+  });
+}
+
+async function save(userId: string): Promise<void> {
+  const open = await database();
+  if (!readToken()) return;
+  const state = dehydrate(queryClient, {
+    shouldDehydrateQuery: isWorthKeeping,
+    shouldDehydrateMutation: () => false,
+  });
+  const queries = state.queries
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .slice(0, QUERIES_KEPT);
+  await open.put('reads', { userId, build: build(), savedAt: Date.now(), state: { ...state, queries } });
+}
+
+function isWorthKeeping({ state, queryKey }: Query): boolean {
+  return state.status === 'success' && !NEVER_KEPT.some((path) => String(queryKey[0]).startsWith(path));
+}
+
+function outdated({ queries, mutations }: DehydratedState): DehydratedState {
+  return {
+    mutations,
+    queries: queries.map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } })),
+  };
+}
+
+/** The entry's name carries a hash of everything it leads to. */
+function build(): string {
+  return document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
+}

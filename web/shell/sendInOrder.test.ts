@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../call.ts';
+import type { KeptWrite } from './database.ts';
+import { sendInOrder } from './sendInOrder.ts';
+
+test('what was written offline goes out oldest first', async () => {
+  const round = await aRound([aWrite('second', 2), aWrite('first', 1)]);
+  expect(round).toEqual({ tried: ['first', 'second'], sent: ['first', 'second'], refused: [] });
+});
+
+test('nothing overtakes what could not leave', async () => {
+  const round = await aRound([aWrite('first', 1), aWrite('second', 2)], {
+    first: new ApiError(0, 'offline', ''),
+  });
+  expect(round).toEqual({ tried: ['first'], sent: [], refused: [] });
+});
+
+test.each([401, 429, 500, 503])('a %i waits for a better moment', async (status) => {
+  const round = await aRound([aWrite('first', 1)], { first: new ApiError(status, 'x', '') });
+  expect(round.refused).toEqual([]);
+});
+
+test.each([400, 403, 404, 409])('a %i is set aside for its author, and the rest goes on', async (status) => {
+  const round = await aRound([aWrite('first', 1), aWrite('second', 2)], {
+    first: new ApiError(status, 'x', ''),
+  });
+  expect(round).toEqual({ tried: ['first', 'second'], sent: ['second'], refused: ['first'] });
+});
+
+test('what was set aside is not tried again by itself', async () => {
+  const round = await aRound([{ ...aWrite('first', 1), problem: 'El pedido ya no está activo' }]);
+  expect(round.tried).toEqual([]);
+});
+
+async function aRound(writes: KeptWrite[], failures: Record<string, Error> = {}) {
+  const round = { tried: [] as string[], sent: [] as string[], refused: [] as string[] };
+  await sendInOrder(
+    writes,
+    async ({ id }) => {
+      round.tried.push(id);
+      if (failures[id]) throw failures[id];
+    },
+    {
+      sent: async ({ id }) => void round.sent.push(id),
+      refused: async ({ id }) => void round.refused.push(id),
+    },
+  );
+  return round;
+}
+
+function aWrite(id: string, minute: number): KeptWrite {
+  return {
+    id,
+    userId: 'ana',
+    path: '/api/orders',
+    body: {},
+    writtenAt: new Date(minute * 60_000).toISOString(),
+    problem: '',
+  };
+}
