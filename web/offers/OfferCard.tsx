@@ -26,7 +26,7 @@ export function OfferCard({ offer, onDecide, deciding }: Props) {
       <header className={styles.head}>
         <Avatar name={name} image={provider.profileImage} size={48} />
         <div className={styles.who}>
-          <h3 className={styles.name}>{name}</h3>
+          <h2 className={styles.name}>{name}</h2>
           <Link to="/service/$id" params={{ id: service.id }} className={styles.service}>
             {service.name}
           </Link>

@@ -34,6 +34,7 @@ export function AvailableOrders({ filters, search, isFiltered, onClear }: Props)
     <>
       <OrdersList
         rows={found && withDiscarded(found, discarded)}
+        count={found?.filter(({ order }) => !discardedIds.has(order.id)).length ?? 0}
         failed={isError}
         isFiltered={isFiltered}
         onClear={onClear}

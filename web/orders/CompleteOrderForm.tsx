@@ -71,9 +71,10 @@ export function CompleteOrderForm({ order, offers, submitting, failure, onSubmit
         label="Comentario"
         placeholder="¿Cómo fue el trabajo? Ayuda a otras personas a elegir"
         description={
-          draft.comment.trim().length < REVIEW_COMMENT_MIN
+          !problems.comment &&
+          (draft.comment.trim().length < REVIEW_COMMENT_MIN
             ? `Al menos ${REVIEW_COMMENT_MIN} caracteres`
-            : `${draft.comment.length}/${REVIEW_COMMENT_MAX}`
+            : `${draft.comment.length}/${REVIEW_COMMENT_MAX}`)
         }
         value={draft.comment}
         onChange={(event) => change({ comment: event.currentTarget.value })}

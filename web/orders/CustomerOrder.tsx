@@ -42,7 +42,7 @@ function OrderTabs({ detail, about }: { detail: OrderDetail; about: ReactNode })
   const [tab, setTab] = useState<string | null>('offers');
   const shown = tab === 'about' && !about ? 'offers' : tab;
   return (
-    <Tabs value={shown} onChange={setTab}>
+    <Tabs className={styles.tabs} value={shown} onChange={setTab}>
       <Tabs.List>
         <Tabs.Tab value="offers" rightSection={<Count figure={detail.stats.totalOffers} />}>
           Ofertas

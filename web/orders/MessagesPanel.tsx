@@ -38,7 +38,7 @@ function Conversation({ orderId, conversation, viewerId }: Props) {
     <article className={styles.conversation}>
       <Avatar name={name} />
       <div className={styles.words}>
-        <h3 className={styles.name}>
+        <h2 className={styles.name}>
           <Link
             to="/chat/$orderId"
             params={{ orderId }}
@@ -47,7 +47,7 @@ function Conversation({ orderId, conversation, viewerId }: Props) {
           >
             {name}
           </Link>
-        </h3>
+        </h2>
         {messages.slice(-MESSAGES_SHOWN).map((message) => (
           <p key={message.id} className={styles.message}>
             {message.senderId === viewerId && <span className={styles.mine}>Tú: </span>}

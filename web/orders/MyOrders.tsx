@@ -29,12 +29,14 @@ export function MyOrders({ filters, search, isFiltered, onClear, onCreate }: Pro
   const { data: offers = [] } = useQuery(offersOnMyOrders());
   const [cancelling, setCancelling] = useState<ListedOrder | null>(null);
   const [cancelOpened, setCancelOpened] = useState(false);
+  const rows = data?.filter((order) => isFound(order, search));
   const lowest = lowestPrices(offers);
 
   return (
     <>
       <OrdersList
-        rows={data?.filter((order) => isFound(order, search))}
+        rows={rows}
+        count={rows?.length ?? 0}
         failed={isError}
         isFiltered={isFiltered}
         onClear={onClear}
@@ -52,9 +54,9 @@ export function MyOrders({ filters, search, isFiltered, onClear, onCreate }: Pro
           </EmptyState>
         }
       >
-        {(rows) => (
+        {(found) => (
           <ul className={cards.list}>
-            {rows.map((order) => (
+            {found.map((order) => (
               <li key={order.id}>
                 <MyOrderCard
                   order={order}

@@ -100,7 +100,7 @@ function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
       onSuccess: () => {
         toast({
           title: 'Pedido actualizado',
-          message: 'Avisamos a quienes ya te hicieron una oferta.',
+          message: 'Los cambios ya están a la vista de los proveedores.',
           kind: 'success',
         });
         finish();

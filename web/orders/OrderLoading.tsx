@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { LoadError } from '../ui/LoadError.tsx';
-import { CardSkeletons } from '../ui/Skeletons.tsx';
+import { OrderDetailSkeleton } from './OrderCardSkeletons.tsx';
 
 /** A detail screen before it has its order: waiting, or with nothing to show. */
 export function OrderLoading({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
@@ -14,7 +14,7 @@ export function OrderLoading({ failed, onRetry }: { failed: boolean; onRetry: ()
           onRetry={onRetry}
         />
       ) : (
-        <CardSkeletons count={3} label="Cargando pedido..." />
+        <OrderDetailSkeleton />
       )}
     </>
   );

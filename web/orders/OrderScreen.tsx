@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useUser } from '../session/session.ts';
 import { BackLink } from '../ui/BackLink.tsx';
-import { orderForProvider } from './calls.ts';
+import { orderForProvider, tellSeen } from './calls.ts';
 import styles from './OrderDetail.module.css';
 import { OrderLoading } from './OrderLoading.tsx';
 import { ProviderOrder } from './ProviderOrder.tsx';
@@ -12,6 +13,11 @@ export function OrderScreen() {
   const { id = '' } = useParams({ strict: false });
   const user = useUser();
   const { data, isError, refetch } = useQuery({ ...orderForProvider(id), enabled: id !== '' });
+  const isSeen = data !== undefined && data.userId !== user.id;
+  useEffect(() => {
+    if (isSeen) tellSeen(id);
+  }, [isSeen, id]);
+
   if (!id) return <Navigate to="/orders" replace />;
   if (data?.userId === user.id) return <Navigate to="/my-orders/$id" params={{ id }} replace />;
   return (

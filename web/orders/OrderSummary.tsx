@@ -5,19 +5,19 @@ import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { shortId } from '../ui/text.ts';
 import { longDate, timeAgo } from '../ui/time.ts';
 import { UrgencyBadge } from '../ui/UrgencyBadge.tsx';
+import { distanceText } from './distance.ts';
 import styles from './OrderSummary.module.css';
 
 type Props = {
   order: Order;
   /** Stands at the left of the title. */
   score?: ReactNode;
-  /** More facts for the line under the description. */
-  facts?: ReactNode;
+  distanceKm?: number | null;
   children?: ReactNode;
 };
 
 /** The head of both detail screens: what is needed, where, since when. */
-export function OrderSummary({ order, score, facts, children }: Props) {
+export function OrderSummary({ order, score, distanceKm, children }: Props) {
   return (
     <header className={styles.summary}>
       <div className={styles.head}>
@@ -35,7 +35,7 @@ export function OrderSummary({ order, score, facts, children }: Props) {
       <ul className={styles.facts}>
         <li>
           <IconMapPin size={20} stroke={1.75} aria-hidden />
-          <span>{order.location}</span>
+          <span>{[order.location, distanceText(distanceKm)].filter(Boolean).join(' · ')}</span>
         </li>
         <li>
           <IconClock size={20} stroke={1.75} aria-hidden />
@@ -49,7 +49,6 @@ export function OrderSummary({ order, score, facts, children }: Props) {
             Presupuesto: {order.budget}
           </li>
         )}
-        {facts}
       </ul>
       {order.cancelReason && (
         <p className={styles.reason}>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Indicator, NativeSelect, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconFilterOff, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { ORDER_STATUS_LABELS, ORDER_STATUSES, URGENCIES, URGENCY_TIMES } from '../../contract/orders.ts';
@@ -8,11 +8,11 @@ import { countFilters, DATE_LABELS, NO_FILTERS, type OrderFilters } from './orde
 const SEARCH_MAX = 120;
 
 const STATUS_OPTIONS = [
-  { value: 'all', label: 'Todos los estados' },
+  { value: 'all', label: 'Todos' },
   ...ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_LABELS[value] })),
 ];
 const URGENCY_OPTIONS = [
-  { value: 'all', label: 'Todas las urgencias' },
+  { value: 'all', label: 'Todas' },
   ...URGENCIES.map((value) => ({ value, label: URGENCY_TIMES[value] })),
 ];
 const DATE_OPTIONS = Object.entries(DATE_LABELS).map(([value, label]) => ({ value, label }));
@@ -41,6 +41,7 @@ export function OrderToolbar({ search, onSearch, filters, onFilters }: Props) {
         <TextInput
           className={styles.search}
           aria-label="Buscar pedidos"
+          classNames={{ input: styles.searchInput }}
           placeholder="Buscar por título, descripción o ubicación"
           type="search"
           value={search}
@@ -48,16 +49,18 @@ export function OrderToolbar({ search, onSearch, filters, onFilters }: Props) {
           maxLength={SEARCH_MAX}
           leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
         />
-        <Button
-          className={styles.unfold}
-          variant="default"
-          aria-expanded={unfolded}
-          aria-controls={filtersId}
-          leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.75} aria-hidden />}
-          onClick={() => setUnfolded(!unfolded)}
-        >
-          Filtros{inUse > 0 && ` (${inUse})`}
-        </Button>
+        <Indicator className={styles.unfold} disabled={inUse === 0} label={inUse} size={20} color="accent">
+          <ActionIcon
+            variant="default"
+            size={46}
+            aria-label="Filtros"
+            aria-expanded={unfolded}
+            aria-controls={filtersId}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            <IconAdjustmentsHorizontal size={22} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </Indicator>
       </div>
       <div id={filtersId} className={styles.filters} data-unfolded={unfolded || undefined}>
         <NativeSelect

@@ -3,7 +3,7 @@ import { IconFilterOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
-import { CardSkeletons } from '../ui/Skeletons.tsx';
+import { OrderCardSkeletons } from './OrderCardSkeletons.tsx';
 import styles from './OrdersList.module.css';
 
 const SKELETONS = 6;
@@ -11,6 +11,8 @@ const SKELETONS = 6;
 type Props<Row> = {
   /** Undefined until the first answer. */
   rows: Row[] | undefined;
+  /** How many rows are orders; the rest only offer to undo. */
+  count: number;
   failed: boolean;
   isFiltered: boolean;
   onClear: () => void;
@@ -19,9 +21,9 @@ type Props<Row> = {
 };
 
 /** What both tabs share: waiting, failing, empty, nothing found, and the count over the rows. */
-export function OrdersList<Row>({ rows, failed, isFiltered, onClear, empty, children }: Props<Row>) {
+export function OrdersList<Row>({ rows, count, failed, isFiltered, onClear, empty, children }: Props<Row>) {
   if (!rows) {
-    if (!failed) return <CardSkeletons count={SKELETONS} label="Cargando pedidos..." />;
+    if (!failed) return <OrderCardSkeletons count={SKELETONS} />;
     return (
       <LoadError
         title="Error al cargar pedidos"
@@ -34,7 +36,7 @@ export function OrdersList<Row>({ rows, failed, isFiltered, onClear, empty, chil
     return (
       <>
         <p className={styles.count} role="status">
-          {rows.length} {rows.length === 1 ? 'pedido' : 'pedidos'}
+          {count} {count === 1 ? 'pedido' : 'pedidos'}
         </p>
         {children(rows)}
       </>

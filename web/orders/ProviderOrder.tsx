@@ -10,7 +10,6 @@ import { fullName } from '../ui/text.ts';
 import { monthAndYear } from '../ui/time.ts';
 import { useDialog } from '../ui/useDialog.ts';
 import { DiscardButton } from './DiscardButton.tsx';
-import { distanceText } from './distance.ts';
 import { MatchReasons } from './MatchReasons.tsx';
 import styles from './OrderDetail.module.css';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -21,14 +20,13 @@ const MakeOfferDialog = lazy(async () => ({
 
 export function ProviderOrder({ order }: { order: OrderForProvider }) {
   const { match } = order;
-  const distance = distanceText(match?.distanceKm);
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
         <OrderSummary
           order={order}
           score={match && <ScoreRing score={match.matchScore} size={72} />}
-          facts={distance && <li>{distance}</li>}
+          distanceKm={match?.distanceKm}
         />
         {match && match.matchReasons.length > 0 && (
           <section className={styles.card} aria-labelledby="order-match">

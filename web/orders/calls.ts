@@ -11,6 +11,7 @@ import {
   listMyOrders,
   orderDetailCall,
   restoreOrder,
+  seeOrder,
 } from '../../contract/orders.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
@@ -73,6 +74,11 @@ export function useCompleteOrder(id: string) {
     mutationFn: (body: BodyOf<typeof completeOrder>) => call(completeOrder, { params: { id }, body }),
     onSuccess: () => void refresh(...AFTER_AN_ORDER_CHANGES, '/api/services'),
   });
+}
+
+/** Tells the customer that one more provider has opened the order; nobody waits for it. */
+export function tellSeen(id: string): void {
+  call(seeOrder, { params: { id } }).catch(() => undefined);
 }
 
 export function useDiscardOrder() {

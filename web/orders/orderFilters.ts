@@ -1,7 +1,7 @@
 import type { Order, OrderStatus, Urgency } from '../../contract/orders.ts';
 
 export const DATE_LABELS = {
-  all: 'Todas las fechas',
+  all: 'Todas',
   today: 'Hoy',
   yesterday: 'Desde ayer',
   week: 'Esta semana',

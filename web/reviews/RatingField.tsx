@@ -1,35 +1,54 @@
-import { Input, Rating } from '@mantine/core';
+import { Input } from '@mantine/core';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useId } from 'react';
 import { RATING_LABELS } from '../../contract/reviews.ts';
 import styles from './RatingField.module.css';
 
-type Props = { value: number; onChange: (value: number) => void; error?: string };
+const STARS = [1, 2, 3, 4, 5];
 
-/** One to five stars, each with its word. */
+type Props = {
+  /** 0 while nothing is chosen. */
+  value: number;
+  onChange: (value: number) => void;
+  error?: string;
+};
+
+/** One to five stars, each with its word. Real radio buttons: the library's rating keeps arrow keys to itself. */
 export function RatingField({ value, onChange, error }: Props) {
   const id = useId();
   return (
-    <div role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={error && `${id}-error`}>
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error && `${id}-error`}
+      aria-invalid={Boolean(error)}
+    >
       <Input.Label id={`${id}-label`} labelElement="div">
         Calificación
       </Input.Label>
       <div className={styles.row}>
-        <Rating
-          value={value}
-          onChange={onChange}
-          size="xl"
-          name={`${id}-rating`}
-          getSymbolLabel={(star) => `${star} - ${RATING_LABELS[star] ?? 'Sin calificar'}`}
-        />
+        {STARS.map((star) => (
+          <span key={star} className={styles.star}>
+            <input
+              type="radio"
+              name={id}
+              value={star}
+              checked={star === value}
+              onChange={() => onChange(star)}
+              aria-label={`${star} ${RATING_LABELS[star]}`}
+            />
+            {star <= value ? (
+              <IconStarFilled size={36} aria-hidden />
+            ) : (
+              <IconStar size={36} stroke={1.75} aria-hidden />
+            )}
+          </span>
+        ))}
         <span className={styles.word} aria-hidden="true">
-          {RATING_LABELS[value] ?? ''}
+          {RATING_LABELS[value]}
         </span>
       </div>
-      {error && (
-        <Input.Error id={`${id}-error`} role="alert">
-          {error}
-        </Input.Error>
-      )}
+      {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
     </div>
   );
 }

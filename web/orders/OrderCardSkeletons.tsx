@@ -1,0 +1,58 @@
+import { Skeleton } from '@mantine/core';
+import cards from './OrderCard.module.css';
+import styles from './OrderCardSkeletons.module.css';
+
+/** Orders in waiting, as tall as the cards that take their place. */
+export function OrderCardSkeletons({ count }: { count: number }) {
+  return (
+    <div className={cards.list} role="status" aria-label="Cargando pedidos...">
+      <Skeleton width={88} height={24} radius="xl" />
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <div key={index} className={styles.card} aria-hidden="true">
+          <Head />
+          <Lines />
+          <Skeleton width={112} height={36} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A detail screen in waiting: its head and two of its cards. */
+export function OrderDetailSkeleton() {
+  return (
+    <div className={styles.detail} role="status" aria-label="Cargando pedido...">
+      <Head />
+      <Lines />
+      <div className={styles.card}>
+        <Head />
+        <Lines />
+      </div>
+      <div className={styles.card}>
+        <Head />
+        <Lines />
+      </div>
+    </div>
+  );
+}
+
+function Head() {
+  return (
+    <div className={styles.lines}>
+      <Skeleton width="62%" height={24} />
+      <Skeleton width={96} height={24} radius="xl" />
+    </div>
+  );
+}
+
+function Lines() {
+  return (
+    <>
+      <div className={styles.lines}>
+        <Skeleton width="96%" height={14} />
+        <Skeleton width="74%" height={14} />
+      </div>
+      <Skeleton width="48%" height={14} />
+    </>
+  );
+}
