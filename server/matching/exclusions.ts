@@ -29,7 +29,10 @@ export function exclusionKeys(text: string): string[] {
   return (fold(text).match(/[a-zñ0-9]+/g) ?? []).map(keyOf).filter((key) => key !== undefined);
 }
 
-export function excludedTrades(row: readonly RowWord[], exclusionsByFirst: ReadonlyMap<string, readonly Exclusion[]>): Set<string> {
+export function excludedTrades(
+  row: readonly RowWord[],
+  exclusionsByFirst: ReadonlyMap<string, readonly Exclusion[]>,
+): Set<string> {
   const excluded = new Set<string>();
   row.forEach((word, at) => {
     for (const { trade, keys } of exclusionsByFirst.get(word.key) ?? []) {

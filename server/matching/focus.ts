@@ -7,7 +7,17 @@ const WHERE = 0.6;
 const BESIDES = 0.65;
 const WITHOUT = 0.3;
 
-const BESIDES_WORDS = new Set(['incluye', 'incluyen', 'incluimos', 'incluido', 'incluida', 'incluidos', 'incluidas', 'tambien', 'ademas']);
+const BESIDES_WORDS = new Set([
+  'incluye',
+  'incluyen',
+  'incluimos',
+  'incluido',
+  'incluida',
+  'incluidos',
+  'incluidas',
+  'tambien',
+  'ademas',
+]);
 const INFINITIVE = /(ar|er|ir)(me|te|se|lo|la|los|las|le|les|nos)?$/;
 const BUSINESS = /^(mi|una|un|el|la|su|nuestra|nuestro|mis|unos|unas|los|las)$/;
 

@@ -149,7 +149,9 @@ function phrasesOf(trade: Trade): RawPhrase[] {
 }
 
 function exclusionsOf(trade: Trade): Exclusion[] {
-  return trade.not.map((text) => ({ trade: trade.id, keys: exclusionKeys(text) })).filter(({ keys }) => keys.length > 0);
+  return trade.not
+    .map((text) => ({ trade: trade.id, keys: exclusionKeys(text) }))
+    .filter(({ keys }) => keys.length > 0);
 }
 
 function conceptStems(text: string): string[] {
@@ -196,7 +198,10 @@ function tradesUsing(raw: readonly RawPhrase[]): Map<string, Set<string>> {
 }
 
 /** The stems a phrase is found by: its rarest, and the next where one word may be missing. */
-function rarestStems(stems: readonly string[], tradesByStem: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+function rarestStems(
+  stems: readonly string[],
+  tradesByStem: ReadonlyMap<string, ReadonlySet<string>>,
+): string[] {
   return [...stems]
     .sort((a, b) => (tradesByStem.get(a)?.size ?? 0) - (tradesByStem.get(b)?.size ?? 0))
     .slice(0, stems.length > 2 ? 2 : 1);

@@ -69,10 +69,16 @@ function held(text: number, moved: number): number {
 function textParts(text: TextScore, lexicon: Lexicon): MatchPart[] {
   const does = text.trade === undefined ? undefined : lexicon.trades.get(text.trade)?.does;
   const mentions = mentioned(text);
-  const details = [does && `Hace ${does}`, mentions].filter((detail) => detail !== undefined && detail !== '');
+  const details = [does && `Hace ${does}`, mentions].filter(
+    (detail) => detail !== undefined && detail !== '',
+  );
   return details.length === 0
     ? [{ part: 'text', points: text.score, detail: '' }]
-    : details.map((detail, index) => ({ part: 'text', points: index === 0 ? text.score : 0, detail: detail ?? '' }));
+    : details.map((detail, index) => ({
+        part: 'text',
+        points: index === 0 ? text.score : 0,
+        detail: detail ?? '',
+      }));
 }
 
 function mentioned({ shared }: TextScore): string | undefined {
@@ -107,7 +113,8 @@ function reputationPart(rating: number, totalReviews: number): MatchPart | undef
   const trusted = (USUAL_RATING * USUAL_REVIEWS + rating * totalReviews) / (USUAL_REVIEWS + totalReviews);
   const points = Math.max(-4, Math.min(3, Math.round((trusted - USUAL_RATING) * 4)));
   const shown = rating.toLocaleString('es', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const detail = rating >= USUAL_RATING ? `${shown} con ${totalReviews} ${totalReviews === 1 ? 'reseña' : 'reseñas'}` : '';
+  const detail =
+    rating >= USUAL_RATING ? `${shown} con ${totalReviews} ${totalReviews === 1 ? 'reseña' : 'reseñas'}` : '';
   return { part: 'reputation', points, detail };
 }
 

@@ -1,7 +1,6 @@
 // Fourth step: what a text says it is not about. "No busco pintor", "no hace falta limpiar la casa, solo la
 // cisterna", "pero no para la casa", "el split está bien", "No autos". A symptom's own no ("no enfría",
 // "no prende") is not a refusal and stays.
-import { stem } from './stem.ts';
 import type { Word } from './tokens.ts';
 
 export interface Negation {
@@ -11,150 +10,135 @@ export interface Negation {
   readonly only: ReadonlySet<number>;
 }
 
+type Role = 'order' | 'service';
+
 const REFUSING_VERBS = new Set(
   (
-    'busco buscamos buscando quiero queremos quisiera necesito necesitamos necesita preciso precisamos requiero ocupo es son sea seria para pido pedimos ' +
-    'vendo compro vendemos compramos alquilo hago hacemos hace hacen trabajo trabajamos atiendo atendemos realizo realizamos realiza ofrezco ofrecemos ' +
-    'reparo reparamos arreglo arreglamos incluye incluimos interesa interesan me quieren tomo tomamos acepto aceptamos brindo brindamos doy damos instalo instalamos vengan manden llamen contesten escriban'
+    'busco buscamos buscando quiero queremos quisiera necesito necesita necesitamos preciso precisamos requiero ocupo ' +
+    'es son sea seria para pido pedimos vendo compro vendemos compramos alquilo me interesa interesan hago hacemos ' +
+    'trabajo trabajamos atiendo atendemos realizo realizamos realiza ofrezco ofrecemos reparo reparamos arreglo ' +
+    'arreglamos incluye incluimos tomo tomamos acepto aceptamos brindo brindamos doy damos instalo instalamos vengan ' +
+    'manden llamen contesten escriban trata refiero'
   ).split(' '),
 );
-const TAKE_BACK = new Set([
-  'sino',
-  'solo',
-  'solamente',
-  'unicamente',
-  'pero',
-  'mas',
-  'busco',
-  'quiero',
-  'necesito',
-  'preciso',
-  'ocupo',
-  'quisiera',
-  'hay',
-  'lo',
-  'si',
+/** "No hago", said by a customer, is a symptom or a complaint; by a provider, a refusal. */
+const PROVIDER_VERBS =
+  /^(hago|hacemos|trabajo|trabajamos|atiendo|atendemos|arreglo|arreglamos|reparo|reparamos|instalo|instalamos)$/;
+const PRONOUNS = new Set(['me', 'se', 'te', 'nos', 'les', 'le', 'lo', 'la']);
+const CONTRAST = new Set(['sino', 'solo', 'solamente', 'unicamente']);
+const TAKES_BACK = new Set([
+  ...CONTRAST,
+  ...'pero mas busco quiero necesito preciso ocupo quisiera hay lo si'.split(' '),
 ]);
-const HAS_ALREADY =
-  /^(tengo|tenemos|tiene|contrate|contratamos|consegui|conseguimos|compre|compramos|arregle|arreglaron|arreglo|pinte|pintaron|hice|hicimos|hicieron|solucione)$/;
+const EXCEPT = new Set(['excepto', 'menos', 'salvo']);
+const HAVE_ALREADY =
+  /^(tengo|tenemos|tiene|contrate|contratamos|consegui|conseguimos|compre|compramos|arregle|arreglaron|pinte|pintaron|hice|hicimos|hicieron|solucione)$/;
+const CAME_ALREADY = /^(vino|vinieron|paso|estuvo|termino|terminaron)$/;
+const IS = new Set(['esta', 'estan', 'anda', 'andan', 'funciona', 'quedo']);
 const FINE = /^(bien|perfecto|perfecta|impecable|joya|diez|bueno|buena)$/;
+const ONLY = new Set(['solo', 'solamente', 'unicamente', 'exclusivamente']);
 const LOGISTICS =
-  /^(cita|turno|efectivo|whatsapp|mañana|tarde|noche|fin|semana|sabado|domingo|feriado|domicilio|reserva|pedido|encargo|zona|lunes|viernes|dia|hora|llamar|mensaje|horario|transferencia|seria|serio|consulta)s?$/;
-const NOUNLESS =
-  /^(#|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|uno|una|un|de|y|o|para|con|en|el|la|los|las|quince|años|pisos)$/;
+  /^(citas?|turnos?|efectivo|whatsapp|mañanas?|tardes?|noches?|fin|fines|semana|sabados?|domingos?|feriados?|domicilio|reservas?|pedidos?|encargo|zona|lunes|viernes|dias?|horas?|llamar|mensajes?|horarios?|transferencia|consultas?|seria|serio)$/;
+const NOT_A_THING =
+  /^(#|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|uno|una|un|de|y|o|con|en|el|la|los|las|quince|años|pisos)$/;
+const INFINITIVE = /(ar|er|ir)$/;
+const ABOUT_IT = /(?:ar|er|ir)(lo|la|los|las)$/;
+const AGREES: Readonly<Record<string, RegExp>> = { lo: /[^as]$/, la: /a$/, los: /[^a]s$/, las: /as$/ };
 
-export function negationIn(words: readonly Word[], role: 'order' | 'service'): Negation {
+export function negationIn(words: readonly Word[], role: Role): Negation {
   const refused = new Set<number>();
   const only = new Set<number>();
-  words.forEach(({ word }, at) => {
-    if (word === 'no') refuseAfterNo(words, at, role, refused);
-    else if (word === 'excepto' || word === 'menos' || word === 'salvo') refuseAhead(words, at + 1, refused);
-    else if (word === 'vez' && words[at - 1]?.word === 'en' && words[at + 1]?.word === 'de')
-      refuseAhead(words, at + 2, refused);
-    else if (
-      FINE.test(word) &&
-      ['esta', 'estan', 'anda', 'andan', 'funciona', 'quedo'].includes(words[at - 1]?.word ?? '')
-    ) {
-      if (words[at - 2]?.word !== 'no') refuseBack(words, at, refused);
-    } else if (HAS_ALREADY.test(word) && words[at - 1]?.word === 'ya') refuseOwned(words, at, refused);
-    else if (
-      role === 'service' &&
-      (word === 'solo' || word === 'solamente' || word === 'unicamente' || word === 'exclusivamente')
-    ) {
-      markOnly(words, at, only);
-    }
+  const at = (index: number) => words[index]?.word ?? '';
+  words.forEach(({ word }, index) => {
+    if (word === 'no' || (word === 'ni' && REFUSING_VERBS.has(at(index + 1))))
+      afterNo(words, index, role, refused);
+    else if (EXCEPT.has(word)) ahead(words, index + 1, refused);
+    else if (word === 'vez' && at(index - 1) === 'en' && at(index + 1) === 'de')
+      ahead(words, index + 2, refused);
+    else if (FINE.test(word) && IS.has(at(index - 1)) && at(index - 2) !== 'no')
+      behind(words, index, refused);
+    else if (HAVE_ALREADY.test(word) && at(index - 1) === 'ya') ahead(words, index + 1, refused, index);
+    else if (CAME_ALREADY.test(word) && at(index - 1) === 'ya') behind(words, index, refused);
+    else if (role === 'service' && ONLY.has(word)) markOnly(words, index, only);
   });
+  restoreTopics(words, refused);
   return { refused, only };
 }
 
-function refuseAfterNo(
-  words: readonly Word[],
-  at: number,
-  role: 'order' | 'service',
-  refused: Set<number>,
-): void {
-  const next = words[at + 1];
-  const here = words[at];
-  if (!next || !here) return;
-  if (next.clause !== here.clause || next.word === 'solo') return refuseBefore(words, at, refused);
-  const verbAt = ['me', 'se', 'te', 'nos', 'les', 'le', 'lo', 'la'].includes(next.word) ? at + 2 : at + 1;
-  const verb = words[verbAt]?.word ?? '';
-  const needless = /^(hace|hacen|haria)$/.test(verb) && words[verbAt + 1]?.word === 'falta';
-  const subject = verb === 'trata' || verb === 'referimos' || verb === 'refiero';
-  const bare = role === 'service' && isNounHere(words, at + 1);
-  if (!needless && !subject && !REFUSING_VERBS.has(verb) && !bare) return;
-  if (role === 'order' && /^(hace|hacen|hago)$/.test(verb) && !needless) return;
-  if (/^(quiere|quieren)$/.test(verb)) return;
-  refuseAhead(
-    words,
-    needless ? verbAt + 2 : bare && !REFUSING_VERBS.has(verb) ? at + 1 : verbAt,
-    refused,
-    needless,
-  );
-}
-
-/** In a service "No autos", "no motos": a plural or a noun right after no. */
-function isNounHere(words: readonly Word[], at: number): boolean {
-  const word = words[at]?.word ?? '';
-  return /[aeo]s$/.test(word) || words[at + 1]?.clause !== words[at]?.clause;
-}
-
-/** Up to the end of the clause or the word that takes it back; a verb refused without its own contrast is kept. */
-function refuseAhead(words: readonly Word[], from: number, refused: Set<number>, keepVerbs = false): void {
-  const clause = words[from]?.clause;
-  let at = from;
-  for (; at < words.length && words[at]?.clause === clause; at += 1) {
-    if (at > from && TAKE_BACK.has(words[at]?.word ?? '')) break;
-    if (keepVerbs && /(ar|er|ir)$/.test(words[at]?.word ?? '') && contrasts(words, at)) continue;
-    refused.add(at);
-  }
-}
-
-function contrasts(words: readonly Word[], from: number): boolean {
-  const later = words.slice(from + 1);
-  const only = later.findIndex(({ word }) => word === 'solo' || word === 'solamente' || word === 'sino');
-  return only >= 0 && !later.slice(only).some(({ word }) => /(ar|er|ir)$/.test(word));
-}
-
-/** "Un pastel no, solo galletas": what stood before the no, unless what follows has no thing of its own. */
-function refuseBefore(words: readonly Word[], at: number, refused: Set<number>): void {
-  const after = words
-    .slice(at + 1, at + 5)
-    .filter(({ word }) => word !== 'solo' && word !== 'solamente' && word !== 'sino');
-  if (
-    after.length > 0 &&
-    NOUNLESS.test(after[0]?.word ?? '') &&
-    after[0]?.word !== 'para' &&
-    (NOUNLESS.test(after[1]?.word ?? '') || after[1]?.clause !== after[0]?.clause)
-  )
+function afterNo(words: readonly Word[], no: number, role: Role, refused: Set<number>): void {
+  const next = words[no + 1];
+  if (!next || next.clause !== words[no]?.clause || CONTRAST.has(next.word)) {
+    if (!continuesTheThing(words, no)) behind(words, no, refused);
     return;
-  refuseBack(words, at, refused);
-}
-
-function refuseBack(words: readonly Word[], at: number, refused: Set<number>): void {
-  const clause = words[at]?.clause;
-  for (let back = at - 1; back >= 0 && words[back]?.clause === clause; back -= 1) {
-    if (words[back]?.word === 'que' && words[back - 1]?.word === 'lo') break;
-    refused.add(back);
+  }
+  const verbAt = PRONOUNS.has(next.word) ? no + 2 : no + 1;
+  const verb = words[verbAt]?.word ?? '';
+  if (/^(hace|haria)$/.test(verb) && words[verbAt + 1]?.word === 'falta') {
+    needless(words, verbAt + 2, refused);
+  } else if (REFUSING_VERBS.has(verb) && (role === 'service' || !PROVIDER_VERBS.test(verb))) {
+    ahead(words, verbAt, refused);
+  } else if (role === 'service' && isBareThing(words, no + 1)) {
+    ahead(words, no + 1, refused);
   }
 }
 
-/** "Ya tengo pintor": the words after; "guitarra ya tengo" keeps its subject, which may be the topic. */
-function refuseOwned(words: readonly Word[], at: number, refused: Set<number>): void {
-  const next = words[at + 1];
-  if (next && next.clause === words[at]?.clause) refuseAhead(words, at + 1, refused);
+/** "Un pastel de quince pisos no, solo tres": what follows has no thing of its own, so the thing stays. */
+function continuesTheThing(words: readonly Word[], no: number): boolean {
+  const after = words.slice(no + 1, no + 5).filter(({ word }) => !CONTRAST.has(word));
+  const [first, second] = after;
+  if (!first || !NOT_A_THING.test(first.word)) return false;
+  return !second || NOT_A_THING.test(second.word) || second.clause !== first.clause;
+}
+
+/** In a service "No autos", "no motos": a plural, or a word alone, right after no. */
+function isBareThing(words: readonly Word[], index: number): boolean {
+  return /[aeo]s$/.test(words[index]?.word ?? '') || words[index + 1]?.clause !== words[index]?.clause;
+}
+
+/** "No hace falta limpiar la casa, solo la cisterna": the work stays when only the thing is put right. */
+function needless(words: readonly Word[], from: number, refused: Set<number>): void {
+  const later = words.slice(from);
+  const contrast = later.findIndex(({ word }) => CONTRAST.has(word));
+  const workStays = contrast >= 0 && !later.slice(contrast).some(({ word }) => INFINITIVE.test(word));
+  ahead(words, from, refused);
+  if (!workStays) return;
+  for (const index of refused) if (INFINITIVE.test(words[index]?.word ?? '')) refused.delete(index);
+}
+
+/** To the end of the clause, or to the word that takes the refusal back. */
+function ahead(words: readonly Word[], from: number, refused: Set<number>, sameClauseAs = from): void {
+  const clause = words[sameClauseAs]?.clause;
+  for (let index = from; words[index]?.clause === clause && index < words.length; index += 1) {
+    if (index > from && TAKES_BACK.has(words[index]?.word ?? '')) return;
+    refused.add(index);
+  }
+}
+
+function behind(words: readonly Word[], from: number, refused: Set<number>): void {
+  const clause = words[from]?.clause;
+  for (let index = from - 1; index >= 0 && words[index]?.clause === clause; index -= 1) {
+    if (words[index]?.word === 'que' && words[index - 1]?.word === 'lo') return;
+    refused.add(index);
+  }
+}
+
+/** "No vendo el piano, hay que afinarlo": what a later pronoun stands for is still what it is about. */
+function restoreTopics(words: readonly Word[], refused: Set<number>): void {
+  words.forEach(({ word }, index) => {
+    const pronoun = refused.has(index) ? undefined : ABOUT_IT.exec(word)?.[1];
+    if (!pronoun) return;
+    for (const before of refused) {
+      const thing = words[before]?.word ?? '';
+      const isThing = AGREES[pronoun]?.test(thing) && !REFUSING_VERBS.has(thing) && !INFINITIVE.test(thing);
+      if (before < index && isThing) refused.delete(before);
+    }
+  });
 }
 
 function markOnly(words: readonly Word[], at: number, only: Set<number>): void {
-  const first = words[at + 1];
-  if (!first || first.clause !== words[at]?.clause || LOGISTICS.test(stemlessPlural(first.word))) return;
-  for (let index = at + 1; words[index]?.clause === first.clause && index < at + 5; index += 1) {
-    const word = words[index]?.word ?? '';
-    if (LOGISTICS.test(word)) return;
-    only.add(index);
-  }
-}
-
-function stemlessPlural(word: string): string {
-  return stem(word) === word ? word : word.replace(/s$/, '');
+  const clause = words[at]?.clause;
+  const limits = words.slice(at + 1, at + 5).filter((word) => word.clause === clause);
+  if (limits.some(({ word }) => LOGISTICS.test(word))) return;
+  for (const { word } of limits)
+    only.add(words.findIndex((other, index) => index > at && other.word === word));
 }

@@ -42,7 +42,11 @@ const MISSING_ALLOWED_FROM = 3;
 /** How many other words may stand between those of a phrase. */
 const SLACK: Readonly<Record<PhraseKind, number>> = { name: 2, object: 2, action: 4, symptom: 6 };
 
-export function phrasesIn(words: readonly ConceptWord[], lexicon: Lexicon, country: string | undefined): PhraseFound[] {
+export function phrasesIn(
+  words: readonly ConceptWord[],
+  lexicon: Lexicon,
+  country: string | undefined,
+): PhraseFound[] {
   const places = new Map<string, number[]>();
   words.forEach((word, index) => {
     if (!word.negated) places.set(word.concept, [...(places.get(word.concept) ?? []), index]);
@@ -56,7 +60,11 @@ export function phrasesIn(words: readonly ConceptWord[], lexicon: Lexicon, count
         const positions = closest(phrase, start, places, words);
         if (!positions) continue;
         seen.add(phrase);
-        found.push({ phrase, positions, value: valueOf(phrase, positions, words) * countryFactor(phrase, country) });
+        found.push({
+          phrase,
+          positions,
+          value: worthOf(phrase, positions, words) * countryFactor(phrase, country),
+        });
       }
     }
   }
@@ -73,7 +81,10 @@ function closest(
   const home = words[start];
   const reach = phrase.stems.length - 1 + SLACK[phrase.kind];
   const positions: number[] = [];
-  let missing = phrase.stems.length >= MISSING_ALLOWED_FROM && (phrase.kind === 'symptom' || phrase.kind === 'action') ? 1 : 0;
+  let missing =
+    phrase.stems.length >= MISSING_ALLOWED_FROM && (phrase.kind === 'symptom' || phrase.kind === 'action')
+      ? 1
+      : 0;
   for (const stem of phrase.stems) {
     let nearest = -1;
     for (const at of places.get(stem) ?? []) {
@@ -86,7 +97,10 @@ function closest(
     } else positions.push(nearest);
   }
   if (Math.max(...positions) - Math.min(...positions) > reach) return undefined;
-  if (positions.length < phrase.stems.length && positions.filter((at) => !GENERIC_STEMS.has(words[at]?.concept ?? '')).length < 2) {
+  if (
+    positions.length < phrase.stems.length &&
+    positions.filter((at) => !GENERIC_STEMS.has(words[at]?.concept ?? '')).length < 2
+  ) {
     return undefined;
   }
   return phrase.ordered && !inOrder(positions) ? undefined : positions;
@@ -99,10 +113,12 @@ function together(one: ConceptWord | undefined, other: ConceptWord | undefined, 
 
 /** "Hacer un cuarto" is not "un cuarto para hacer": a phrase with a word of all trades keeps its order. */
 function inOrder(positions: readonly number[]): boolean {
-  return positions.every((at, index) => index === 0 || (at > (positions[index - 1] ?? 0) && at - (positions[index - 1] ?? 0) <= 2));
+  return positions.every(
+    (at, index) => index === 0 || (at > (positions[index - 1] ?? 0) && at - (positions[index - 1] ?? 0) <= 2),
+  );
 }
 
-function valueOf(phrase: Phrase, positions: readonly number[], words: readonly ConceptWord[]): number {
+function worthOf(phrase: Phrase, positions: readonly number[], words: readonly ConceptWord[]): number {
   const focus = phrase.stems.includes('sin')
     ? 1
     : positions.reduce((sum, at) => sum + (words[at]?.focus ?? 1), 0) / positions.length;

@@ -17,7 +17,9 @@ export function withPurpose(evidence: TradeEvidence, purpose: Purpose, lexicon: 
   const teaches = lexicon.teaching.has(evidence.trade);
   if (teaches === (purpose === 'learn')) return evidence;
   if (!teaches) return scaled(evidence, NOT_LEARNING);
-  return evidence.kinds.has('name') || evidence.kinds.has('symptom') ? evidence : scaled(evidence, UNASKED_TEACHING);
+  return evidence.kinds.has('name') || evidence.kinds.has('symptom')
+    ? evidence
+    : scaled(evidence, UNASKED_TEACHING);
 }
 
 function scaled(evidence: TradeEvidence, factor: number): TradeEvidence {

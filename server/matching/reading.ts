@@ -56,5 +56,7 @@ export function read(text: string, lexicon: Lexicon, role: 'order' | 'service' |
 
 function preposition(before: string | undefined, earlier: string | undefined): string {
   if (before !== undefined && PREPOSITIONS.has(before)) return before;
-  return earlier !== undefined && before !== undefined && STOP_WORDS.has(before) && PREPOSITIONS.has(earlier) ? earlier : '';
+  return earlier !== undefined && before !== undefined && STOP_WORDS.has(before) && PREPOSITIONS.has(earlier)
+    ? earlier
+    : '';
 }

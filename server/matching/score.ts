@@ -4,7 +4,7 @@ import { type Lexicon, lexicon as sharedLexicon } from './lexicon.ts';
 import { linkBetween } from './links.ts';
 import { partsStandApart } from './specialities.ts';
 import { explained } from './terms.ts';
-import type { TextWord, Understanding } from './understand.ts';
+import { GENERALIST, type TextWord, type Understanding } from './understand.ts';
 
 export interface WordStatistics {
   /** How many services the figures are of. */
@@ -38,6 +38,9 @@ export const NO_STATISTICS: WordStatistics = { total: 0, containing: () => 0 };
 const TRADE_POINTS = 78;
 const SPECIALITY_POINTS = 8;
 const WORD_POINTS = 12;
+const LISTED_FROM = 0.25;
+const LISTED = 1.08;
+const LEFT_OUT = 0.85;
 const OTHER_PART = 0.76;
 const OTHER_PART_APART = 0.5;
 const LINKED_WORDS = 0.5;
@@ -54,11 +57,18 @@ export function scoreText(
   lexicon: Lexicon = sharedLexicon(),
 ): TextScore {
   const best = bestTrade(order, service, lexicon);
-  const agreement = wordAgreement(order, service, statistics.total > 0 ? statistics : lexiconStatistics(lexicon));
+  const agreement = wordAgreement(
+    order,
+    service,
+    statistics.total > 0 ? statistics : lexiconStatistics(lexicon),
+  );
   const speciality = best ? specialityAgreement(order, service, best.offered) : 0;
   const restriction = restrictionOf(order, service);
   const byTrade = best
-    ? best.value * (TRADE_POINTS + SPECIALITY_POINTS * Math.max(0, speciality) + WORD_POINTS * agreement.value * (best.linked ? LINKED_WORDS : 1)) *
+    ? best.value *
+      (TRADE_POINTS +
+        SPECIALITY_POINTS * Math.max(0, speciality) +
+        WORD_POINTS * agreement.value * (best.linked ? LINKED_WORDS : 1)) *
       (speciality < 0 ? (partsStandApart(best.offered) ? OTHER_PART_APART : OTHER_PART) : 1)
     : 0;
   const unexplained = !explained(order.trades) || !explained(service.trades);
@@ -71,6 +81,14 @@ export function scoreText(
   };
 }
 
+/** A handyman who lists what he does rather does that than what he leaves out. */
+function listing(asked: string, offered: string, service: Understanding): number {
+  if (offered !== GENERALIST || asked === GENERALIST) return 1;
+  const listed = service.trades.filter(({ id, weight }) => id !== GENERALIST && weight >= LISTED_FROM);
+  if (listed.length === 0) return 1;
+  return listed.some(({ id }) => id === asked) ? LISTED : LEFT_OUT;
+}
+
 interface BestTrade {
   readonly offered: string;
   readonly value: number;
@@ -81,7 +99,11 @@ function bestTrade(order: Understanding, service: Understanding, lexicon: Lexico
   let best: BestTrade | undefined;
   for (const asked of order.trades) {
     for (const offered of service.trades) {
-      const value = asked.weight * offered.weight * linkBetween(asked.id, offered.id, lexicon);
+      const value =
+        asked.weight *
+        offered.weight *
+        linkBetween(asked.id, offered.id, lexicon) *
+        listing(asked.id, offered.id, service);
       if (value > (best?.value ?? 0)) best = { offered: offered.id, value, linked: asked.id !== offered.id };
     }
   }
@@ -89,7 +111,11 @@ function bestTrade(order: Understanding, service: Understanding, lexicon: Lexico
 }
 
 /** The share of the order's words, weighed by rarity and focus, that the service also uses. */
-function wordAgreement(order: Understanding, service: Understanding, statistics: WordStatistics): { value: number; shared: TextWord[] } {
+function wordAgreement(
+  order: Understanding,
+  service: Understanding,
+  statistics: WordStatistics,
+): { value: number; shared: TextWord[] } {
   const offered = new Map(service.words.map((word) => [word.stem, word]));
   let total = 0;
   let common = 0;
@@ -103,7 +129,10 @@ function wordAgreement(order: Understanding, service: Understanding, statistics:
     shared.push({ word: same, rarity });
   }
   shared.sort((a, b) => b.rarity - a.rarity);
-  return { value: total === 0 ? 0 : common / Math.max(total * 0.6, common, FEWEST_WORDS), shared: shared.map(({ word }) => word) };
+  return {
+    value: total === 0 ? 0 : common / Math.max(total * 0.6, common, FEWEST_WORDS),
+    shared: shared.map(({ word }) => word),
+  };
 }
 
 function lexiconStatistics({ trades, spread }: Lexicon): WordStatistics {
@@ -111,7 +140,10 @@ function lexiconStatistics({ trades, spread }: Lexicon): WordStatistics {
 }
 
 function rarityOf(stem: string, { total, containing }: WordStatistics): number {
-  return Math.log(1 + (total - containing(stem) + 0.5) / (containing(stem) + 0.5)) / Math.log(1 + (total + 0.5) / 0.5);
+  return (
+    Math.log(1 + (total - containing(stem) + 0.5) / (containing(stem) + 0.5)) /
+    Math.log(1 + (total + 0.5) / 0.5)
+  );
 }
 
 function specialityAgreement(order: Understanding, service: Understanding, trade: string): number {

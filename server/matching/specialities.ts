@@ -27,7 +27,9 @@ export function partsStandApart(trade: string): boolean {
 export function specialitiesIn(words: readonly ConceptWord[], trade: string): number[] {
   const present = new Set(words.filter((word) => !word.negated).map((word) => word.concept));
   const groups = compiled.get(trade) ?? [];
-  return groups.flatMap((group, index) => (group.some((stems) => stems.every((one) => present.has(one))) ? [index] : []));
+  return groups.flatMap((group, index) =>
+    group.some((stems) => stems.every((one) => present.has(one))) ? [index] : [],
+  );
 }
 
 function conceptStems(text: string): string[] {

@@ -120,6 +120,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   ...forms('mascara', 'mascara mascaras'),
   ...forms('persona', 'persona personas'),
   ...forms('personal', 'personal personales'),
+  ...forms('filtro', 'filtro filtros'),
+  ...forms('cardio', 'cardio'),
   ...forms('plaza', 'plaza plazas'),
   ...forms('plazo', 'plazo plazos'),
   ...forms('placard', 'placard placar placares placards'),

@@ -2,17 +2,24 @@
 //   t:plomeria   a trade a service offers; for an order, a trade whose providers could serve it
 //   w:canill     a word, asked for by orders no trade explains well
 //   u:canill     a word of a service no trade explains well, asked for by every order
-import { linkBetween } from './links.ts';
+
 import type { Lexicon } from './lexicon.ts';
+import { linkBetween } from './links.ts';
 import type { TextWord, TradeWeight } from './understand.ts';
 
 export const EXPLAINED = 0.5;
 const COULD_SERVE = 0.2;
 const MOST_WORDS = 16;
 
-export function orderTerms(trades: readonly TradeWeight[], words: readonly TextWord[], lexicon: Lexicon): string[] {
+export function orderTerms(
+  trades: readonly TradeWeight[],
+  words: readonly TextWord[],
+  lexicon: Lexicon,
+): string[] {
   const served = trades.flatMap(({ id, weight }) =>
-    [id, ...Object.keys(lexicon.trades.get(id)?.near ?? {})].filter((other) => weight * linkBetween(id, other, lexicon) >= COULD_SERVE),
+    [id, ...Object.keys(lexicon.trades.get(id)?.near ?? {})].filter(
+      (other) => weight * linkBetween(id, other, lexicon) >= COULD_SERVE,
+    ),
   );
   const asked = words.slice(0, MOST_WORDS);
   return [

@@ -1,13 +1,13 @@
 // The steps together: a text becomes trades with their evidence, the separate needs in it, what it refuses,
 // its words, and the terms under which the database finds it.
 import { excludedTrades, type RowWord } from './exclusions.ts';
+import { GENERIC_STEMS } from './generic-words.ts';
 import { type Lexicon, lexicon as sharedLexicon } from './lexicon.ts';
 import { fold } from './normalise.ts';
 import { type ConceptWord, type PhraseFound, phrasesIn, type TradeEvidence, weigh } from './phrases.ts';
 import { type Purpose, purposeOf, withPurpose } from './purpose.ts';
 import { read } from './reading.ts';
 import { specialitiesIn } from './specialities.ts';
-import { GENERIC_STEMS } from './generic-words.ts';
 import { orderTerms, serviceTerms } from './terms.ts';
 
 export interface TradeWeight {
@@ -54,6 +54,9 @@ export interface UnderstandOptions {
   readonly country?: string | undefined;
   readonly lexicon?: Lexicon | undefined;
 }
+
+/** The handyman: does small works of many trades. */
+export const GENERALIST = 'multioficio';
 
 const EXCLUDED = 0.15;
 const NAME_FOCUS = 1.5;
@@ -111,13 +114,20 @@ export function understandService(
     words: text,
     refused: refusedIn(words),
     only: [...name.only, ...description.only],
-    specialities: specialitiesOf(words, trades.map(({ id }) => id)),
+    specialities: specialitiesOf(
+      words,
+      trades.map(({ id }) => id),
+    ),
     terms: serviceTerms(trades, text),
   };
 }
 
 /** When nothing is asked outside "para …" or "en …", those words are what is asked. */
-function withFocusRescued(words: readonly ConceptWord[], lexicon: Lexicon, country: string | undefined): readonly ConceptWord[] {
+function withFocusRescued(
+  words: readonly ConceptWord[],
+  lexicon: Lexicon,
+  country: string | undefined,
+): readonly ConceptWord[] {
   if (words.every((word) => word.focus === 1)) return words;
   const central = words.filter((word) => word.focus === 1);
   const strength = weigh(central, phrasesIn(central, lexicon, country), lexicon)[0]?.firm ?? 0;
@@ -155,14 +165,17 @@ const FAMILIES_OF: Readonly<Record<string, readonly string[]>> = {
 
 function refusedFamily(trade: string, words: readonly ConceptWord[], lexicon: Lexicon): boolean {
   const family = lexicon.trades.get(trade)?.family ?? '';
-  return words.some((word) => word.negated && word.after === 'para' && FAMILIES_OF[word.concept]?.includes(family));
+  return words.some(
+    (word) => word.negated && word.after === 'para' && FAMILIES_OF[word.concept]?.includes(family),
+  );
 }
 
 const NEW_NEED_AT_LEAST = 1.3;
 const SAME_NEED = 0.5;
-const THING_BESIDE_TOP = 0.55;
+const BARE_THING_AT_LEAST = 0.8;
+const NAMED_OUTRIGHT = 2;
 const MOSTLY_EXPLAINED = 0.5;
-const GENERALIST = 'multioficio';
+
 const SMALL_WORKS = 0.76;
 const MIN_WEIGHT = 0.12;
 
@@ -175,7 +188,7 @@ function needsOf(heard: Heard, whole: readonly TradeEvidence[]): Need[] {
     const mine = words.filter((word) => word.piece === piece);
     const own = judged(heard, piece);
     const first = own[0];
-    if (!first || first.firm < NEW_NEED_AT_LEAST || !opensNeed(first, top) || governed(first, mine, words)) continue;
+    if (!first || !opensNeed(first, mine, heard)) continue;
     const already = needs.some(({ trades }) => {
       const leader = trades[0]?.id ?? '';
       return leader === first.trade || belongsTo(leader, first, own) || shared(leader, first, heard, piece);
@@ -185,21 +198,33 @@ function needsOf(heard: Heard, whole: readonly TradeEvidence[]): Need[] {
   return needs;
 }
 
+/** A name or a work opens a need; a bare thing only in a list that nothing governs; a symptom goes on with what was said. */
+function opensNeed(first: TradeEvidence, mine: readonly ConceptWord[], heard: Heard): boolean {
+  if (first.kinds.has('name') || first.kinds.has('action')) return first.firm >= NEW_NEED_AT_LEAST;
+  if (!first.kinds.has('object') || first.firm < BARE_THING_AT_LEAST || governed(mine[0], heard))
+    return false;
+  const informative = mine.filter((word) => !GENERIC_STEMS.has(word.concept)).length;
+  return covered(first) >= informative * MOSTLY_EXPLAINED;
+}
+
 const GOVERNS = /(ar|er|ir|arlo|arla|cion|ura|eza|miento|arreglo|cambio|corte|lavado|traslado)$/;
 
-/** "Pintura de la fachada y las rejas": a bare thing after a work is more of that work. */
-function governed(first: TradeEvidence, mine: readonly ConceptWord[], words: readonly ConceptWord[]): boolean {
-  if (first.kinds.has('name') || first.kinds.has('action')) return false;
-  const start = mine[0];
-  return words.some(
-    (word) => start && word.sentence === start.sentence && word.piece < start.piece && GOVERNS.test(fold(word.written)),
+/** "Pintura de la fachada y las rejas", "mudanza: heladera, camas": things after a work or a name belong to it. */
+function governed(start: ConceptWord | undefined, { words, found }: Heard): boolean {
+  if (!start) return false;
+  const before = (word: ConceptWord | undefined) =>
+    word !== undefined && word.sentence === start.sentence && word.piece < start.piece;
+  return (
+    words.some((word) => before(word) && GOVERNS.test(fold(word.written))) ||
+    found.some(
+      ({ phrase, positions, value }) =>
+        phrase.kind === 'name' && value >= NAMED_OUTRIGHT && positions.every((at) => before(words[at])),
+    )
   );
 }
 
-/** A symptom alone continues what was said before it; a thing does too once the need was named outright. */
-function opensNeed(evidence: TradeEvidence, top: TradeEvidence): boolean {
-  if (evidence.kinds.has('name') || evidence.kinds.has('action')) return true;
-  return evidence.kinds.has('object') && evidence.value >= THING_BESIDE_TOP * top.value;
+function covered(evidence: TradeEvidence): number {
+  return new Set(evidence.phrases.flatMap(({ positions }) => positions)).size;
 }
 
 function belongsTo(leader: string, first: TradeEvidence, own: readonly TradeEvidence[]): boolean {
@@ -209,15 +234,27 @@ function belongsTo(leader: string, first: TradeEvidence, own: readonly TradeEvid
 /** Words that a phrase of an earlier need already uses are not another need. */
 function shared(leader: string, first: TradeEvidence, { found, words }: Heard, piece: number): boolean {
   const taken = new Set(
-    found.filter(({ phrase, positions }) => phrase.trade === leader && positions.length > 1).flatMap(({ positions }) => positions),
+    found
+      .filter(
+        ({ phrase, positions }) =>
+          phrase.trade === leader && phrase.kind !== 'symptom' && positions.length > 1,
+      )
+      .flatMap(({ positions }) => positions),
   );
   return first.phrases
     .flatMap(({ positions }) => positions)
-    .some((at) => taken.has(at) && words[at]?.piece === piece && !GENERIC_STEMS.has(words[at]?.concept ?? ''));
+    .some(
+      (at) => taken.has(at) && words[at]?.piece === piece && !GENERIC_STEMS.has(words[at]?.concept ?? ''),
+    );
 }
 
 /** Sure when the evidence is strong by itself and not far behind the best. */
-function weights(evidence: readonly TradeEvidence[], words: readonly ConceptWord[], near = 0.4, full = 0.8): TradeWeight[] {
+function weights(
+  evidence: readonly TradeEvidence[],
+  words: readonly ConceptWord[],
+  near = 0.4,
+  full = 0.8,
+): TradeWeight[] {
   const best = evidence[0]?.value ?? 0;
   const informative = words.filter((word) => !word.negated && !GENERIC_STEMS.has(word.concept)).length;
   return evidence
@@ -233,9 +270,11 @@ function weights(evidence: readonly TradeEvidence[], words: readonly ConceptWord
 /** One thing named among many words that mean something else is a weak sign. */
 function share(evidence: TradeEvidence, informative: number): number {
   const [kind] = evidence.kinds;
-  const oneThing = evidence.kinds.size === 0 || (evidence.kinds.size === 1 && (kind === 'object' || kind === 'action'));
-  const covered = new Set(evidence.phrases.flatMap(({ positions }) => positions)).size;
-  return oneThing ? 0.5 + 0.5 * Math.min(1, covered / Math.max(1, informative * MOSTLY_EXPLAINED)) : 1;
+  const oneThing =
+    evidence.kinds.size === 0 || (evidence.kinds.size === 1 && (kind === 'object' || kind === 'action'));
+  return oneThing
+    ? 0.5 + 0.5 * Math.min(1, covered(evidence) / Math.max(1, informative * MOSTLY_EXPLAINED))
+    : 1;
 }
 
 /** A handyman says so; the trades he lists, he does in small. */
@@ -268,7 +307,10 @@ function reachable(trades: readonly TradeWeight[], lexicon: Lexicon): string[] {
   return trades.flatMap(({ id }) => [id, ...Object.keys(lexicon.trades.get(id)?.near ?? {})]);
 }
 
-function specialitiesOf(words: readonly ConceptWord[], trades: readonly string[]): Record<string, readonly number[]> {
+function specialitiesOf(
+  words: readonly ConceptWord[],
+  trades: readonly string[],
+): Record<string, readonly number[]> {
   const found: Record<string, readonly number[]> = {};
   for (const trade of new Set(trades)) {
     const groups = specialitiesIn(words, trade);
@@ -289,10 +331,13 @@ function textWords(words: readonly ConceptWord[]): TextWord[] {
 
 function refusedIn(words: readonly ConceptWord[]): string[] {
   const said = new Set(words.filter((word) => !word.negated).map((word) => word.concept));
-  return [...new Set(words.filter((word) => word.negated && !said.has(word.concept)).map((word) => word.concept))];
+  return [
+    ...new Set(words.filter((word) => word.negated && !said.has(word.concept)).map((word) => word.concept)),
+  ];
 }
 
-const IN_A_HURRY = /\b(urg(e|ente|entes|encia|encias)?|emergencias?|ya mismo|hoy mismo|cuanto antes|24 ?(h|hs|hrs|horas)|24\/7|guardia|en el dia)\b/;
+const IN_A_HURRY =
+  /\b(urg(e|ente|entes|encia|encias)?|emergencias?|ya mismo|hoy mismo|cuanto antes|24 ?(h|hs|hrs|horas)|24\/7|guardia|en el dia)\b/;
 
 function isUrgent(text: string): boolean {
   return IN_A_HURRY.test(fold(text));
