@@ -1,0 +1,144 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { StartError } from '../server/db/binaries.ts';
+import { startEmbedded } from '../server/db/embedded.ts';
+import { migrateDatabase, openDatabase } from '../server/db/open.ts';
+import { orders, services, users } from '../server/db/schema.ts';
+import type { Sql } from '../server/db/transaction.ts';
+import { servicesFor } from '../server/matching/candidates.ts';
+import { understandService } from '../server/matching/services.ts';
+import { orderUnderstood, weighPair } from '../server/matching/weigh.ts';
+import { coverageCells, pointCells } from '../server/places/cells.ts';
+import type { Coverage } from '../server/places/coverage.ts';
+import { countryAt } from '../server/places/zones.ts';
+import { runScript } from './report.ts';
+
+const USAGE = 'npm run match -- --services ARCHIVO --orders ARCHIVO [--text-only] --out ARCHIVO';
+const RANKED_MAX = 100;
+const EVERYWHERE: Coverage = {
+  everywhere: true,
+  countries: [],
+  circles: [],
+  areas: [],
+  unresolved: [],
+  basis: 'everywhere',
+};
+
+const place = { lat: z.number(), lng: z.number(), country: z.string().length(2).optional() };
+const givenServices = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    coverageRadiusKm: z.number().positive().default(20),
+    ...place,
+  }),
+);
+const givenOrders = z.array(z.object({ id: z.string(), text: z.string(), ...place }));
+type GivenService = z.output<typeof givenServices>[number];
+type GivenOrder = z.output<typeof givenOrders>[number];
+
+/** Runs the market's own matching over files of services and orders, on a scratch database, and writes its rankings. */
+await runScript(async () => {
+  const { values } = parseArgs({
+    options: {
+      services: { type: 'string' },
+      orders: { type: 'string' },
+      out: { type: 'string' },
+      'text-only': { type: 'boolean', default: false },
+    },
+  });
+  if (!values.services || !values.orders || !values.out) throw new StartError(`faltan argumentos: ${USAGE}`);
+  const offered = readRows(values.services, givenServices);
+  const asked = readRows(values.orders, givenOrders);
+  const folder = mkdtempSync(join(tmpdir(), 'echamano-match-'));
+  const postgres = await startEmbedded(folder, { durable: false });
+  const database = openDatabase(postgres.url, 2);
+  try {
+    await migrateDatabase(database);
+    const rankings = await rank(database.sql, offered, asked, values['text-only']);
+    writeFileSync(values.out, `${JSON.stringify(rankings, null, 1)}\n`);
+    console.log(`${asked.length} pedidos contra ${offered.length} servicios: ${values.out}`);
+  } finally {
+    await database.close();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+function readRows<Row>(file: string, shape: z.ZodType<Row[]>): Row[] {
+  const result = shape.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (!result.success)
+    throw new StartError(
+      `${file}: ${result.error.issues[0]?.path.join('.')}: ${result.error.issues[0]?.message}`,
+    );
+  return result.data;
+}
+
+async function rank(db: Sql, offered: GivenService[], asked: GivenOrder[], anywhere: boolean) {
+  const [provider, customer] = await db
+    .insert(users)
+    .values(['provider', 'customer'].map((name) => ({ email: `${name}@ejemplo.com`, name })))
+    .returning({ id: users.id });
+  const names = new Map<string, string>();
+  for (const service of offered)
+    names.set(await storeService(db, service, provider!.id, anywhere), service.id);
+  const rankings: Record<string, { serviceId: string; score: number; reasons: string[] }[]> = {};
+  for (const given of asked) {
+    const order = await storeOrder(db, given, customer!.id);
+    rankings[given.id] = (await servicesFor(db, order))
+      .map((service) => ({ service, weighed: weighPair(order, service, { now: order.createdAt, anywhere }) }))
+      .filter(({ weighed }) => weighed.score > 0)
+      .sort((a, b) => b.weighed.score - a.weighed.score)
+      .slice(0, RANKED_MAX)
+      .map(({ service, weighed }) => ({
+        serviceId: names.get(service.id)!,
+        score: weighed.score,
+        reasons: weighed.reasons,
+      }));
+  }
+  return rankings;
+}
+
+async function storeService(
+  db: Sql,
+  given: GivenService,
+  userId: string,
+  anywhere: boolean,
+): Promise<string> {
+  const { name, description, lat, lng, coverageRadiusKm: radiusKm } = given;
+  const country = given.country ?? countryAt(lat, lng) ?? 'UY';
+  const coverage: Coverage = anywhere
+    ? EVERYWHERE
+    : {
+        ...EVERYWHERE,
+        everywhere: false,
+        basis: 'named',
+        circles: [{ name: 'su zona', lat, lng, radiusKm }],
+      };
+  const values = { userId, name, description, phone: '', country, coverage, cells: coverageCells(coverage) };
+  const [row] = await db
+    .insert(services)
+    .values({ ...values, ...understandService(given, country) })
+    .returning({ id: services.id });
+  return row!.id;
+}
+
+async function storeOrder(db: Sql, { text, lat, lng, country }: GivenOrder, userId: string) {
+  const place = {
+    latitude: lat,
+    longitude: lng,
+    location: '',
+    cells: pointCells(lat, lng),
+    country: country ?? countryAt(lat, lng),
+  };
+  const { terms } = orderUnderstood({ description: text, country: place.country });
+  const [row] = await db
+    .insert(orders)
+    .values({ userId, title: text, description: text, terms: [...terms], ...place })
+    .returning();
+  return row!;
+}
