@@ -42,7 +42,7 @@ const COLUMNS: Column<Claim>[] = [
   {
     id: 'name',
     title: 'Usuario',
-    width: 11,
+    width: 11.5,
     part: 'title',
     cell: (claim) => <span title={nameOf(claim)}>{nameOf(claim)}</span>,
     sortBy: nameOf,
@@ -50,14 +50,15 @@ const COLUMNS: Column<Claim>[] = [
   {
     id: 'email',
     title: 'E-mail',
-    width: 13,
+    width: 12,
+    part: 'note',
     cell: ({ userEmail }) => <span title={userEmail}>{userEmail}</span>,
     sortBy: ({ userEmail }) => userEmail,
   },
   {
     id: 'status',
     title: 'Estado',
-    width: 8,
+    width: 7.5,
     part: 'badge',
     cell: ({ status }) => <ClaimBadge status={status} />,
     sortBy: ({ status }) => CLAIM_STATUSES.indexOf(status),
@@ -66,7 +67,7 @@ const COLUMNS: Column<Claim>[] = [
   {
     id: 'date',
     title: 'Fecha',
-    width: 7,
+    width: 6,
     isNumber: true,
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} title={longDate(createdAt)}>
@@ -75,7 +76,7 @@ const COLUMNS: Column<Claim>[] = [
     ),
     sortBy: ({ createdAt }) => createdAt,
   },
-  { id: 'actions', title: '', width: 18, part: 'actions', cell: (claim) => <ClaimActions claim={claim} /> },
+  { id: 'actions', title: '', width: 16.5, part: 'actions', cell: (claim) => <ClaimActions claim={claim} /> },
 ];
 
 function nameOf({ userFirstName, userLastName, userEmail }: Claim): string {

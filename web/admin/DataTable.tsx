@@ -12,8 +12,8 @@ export interface Column<Row> {
   isNumber?: boolean;
   /** Makes the heading sort the rows in sight. */
   sortBy?: (row: Row) => SortValue;
-  /** 'title' heads the card on phones, 'actions' closes it; the rest are named lines. */
-  part?: 'title' | 'badge' | 'text' | 'actions';
+  /** Its place in the card on phones; without one it is a figure under its name. */
+  part?: 'title' | 'badge' | 'note' | 'text' | 'actions';
 }
 
 type Props<Row> = { label: string; columns: Column<Row>[]; rows: Row[]; keyOf: (row: Row) => string };
@@ -48,7 +48,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
             {columns.map(({ id, title, cell, isNumber, part }) => (
               <td
                 key={id}
-                data-part={part ?? 'line'}
+                data-part={part ?? 'figure'}
                 data-title={part ? undefined : title}
                 data-number={isNumber || undefined}
               >

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconMapPin, IconTag, IconUser, IconWallet } from '@tabler/icons-react';
+import { IconCheck, IconMapPin, IconStar, IconTag, IconUser, IconWallet } from '@tabler/icons-react';
 import type { AdminMatch } from '../../contract/admin.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { budgetText } from '../ui/budgetText.ts';
 import { money } from '../ui/money.ts';
 import { ScoreRing } from '../ui/ScoreRing.tsx';
-import { Stars } from '../ui/Stars.tsx';
 import { fullName, preview } from '../ui/text.ts';
 import { longDate, shortDate } from '../ui/time.ts';
 import styles from './MatchCard.module.css';
@@ -44,7 +44,7 @@ export function MatchCard({ match, onOpen }: Props) {
 function OrderBox({ match }: { match: AdminMatch }) {
   return (
     <section className={styles.box} aria-label="Pedido">
-      <h3 className={styles.title}>{titleOf(match)}</h3>
+      <h2 className={styles.title}>{titleOf(match)}</h2>
       <p className={styles.text}>{preview(match.orderDescription)}</p>
       <ul className={styles.facts}>
         <li>
@@ -54,7 +54,7 @@ function OrderBox({ match }: { match: AdminMatch }) {
         {match.orderBudget && (
           <li>
             <IconWallet {...ICON} />
-            <span>Presupuesto: {match.orderBudget}</span>
+            <span>Presupuesto: {budgetText(match.orderBudget)}</span>
           </li>
         )}
         <Who
@@ -70,14 +70,14 @@ function OrderBox({ match }: { match: AdminMatch }) {
 function ServiceBox({ match }: { match: AdminMatch }) {
   return (
     <section className={styles.box} aria-label="Servicio">
-      <h3 className={styles.title}>
+      <h2 className={styles.title}>
         {match.serviceName}{' '}
         {match.offerId && (
           <Badge hue="brand" icon={IconTag}>
             OFERTÓ
           </Badge>
         )}
-      </h3>
+      </h2>
       <p className={styles.text}>{preview(match.serviceDescription)}</p>
       <ul className={styles.facts}>
         <li>
@@ -87,7 +87,8 @@ function ServiceBox({ match }: { match: AdminMatch }) {
           </span>
         </li>
         <li>
-          <Stars rating={match.serviceRating} totalReviews={match.serviceTotalReviews} compact />
+          <IconStar {...ICON} />
+          <span>{ratingText(match)}</span>
         </li>
         <Who
           firstName={match.providerFirstName}
@@ -103,11 +104,17 @@ function Who({ firstName, lastName, email }: { firstName: string; lastName: stri
   return (
     <li>
       <IconUser {...ICON} />
-      <span>
+      <span title={email}>
         {fullName({ firstName, lastName, email })} <span className={styles.email}>{email}</span>
       </span>
     </li>
   );
+}
+
+function ratingText({ serviceRating, serviceTotalReviews: reviews }: AdminMatch): string {
+  if (reviews === 0) return 'Sin reseñas';
+  const rating = Number(serviceRating).toLocaleString('es-ES', { minimumFractionDigits: 1 });
+  return `${rating} (${reviews} ${reviews === 1 ? 'reseña' : 'reseñas'})`;
 }
 
 function titleOf({ orderTitle }: AdminMatch): string {

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { AdminMatch } from '../../contract/admin.ts';
 import { ORDER_STATUS_LABELS, URGENCY_LABELS } from '../../contract/orders.ts';
+import { budgetText } from '../ui/budgetText.ts';
 import { money } from '../ui/money.ts';
 import { ScoreRing } from '../ui/ScoreRing.tsx';
 import { Stars } from '../ui/Stars.tsx';
@@ -48,7 +49,7 @@ function OrderFacts({ match }: { match: AdminMatch }) {
       <Fact name="Título">{match.orderTitle || 'Sin título'}</Fact>
       <Fact name="Descripción">{match.orderDescription}</Fact>
       <Fact name="Ubicación">{match.orderLocation}</Fact>
-      <Fact name="Presupuesto">{match.orderBudget || 'No especificado'}</Fact>
+      <Fact name="Presupuesto">{match.orderBudget ? budgetText(match.orderBudget) : 'No especificado'}</Fact>
       <Fact name="Urgencia">{labelOf(URGENCY_LABELS, match.orderUrgency) ?? 'Normal'}</Fact>
       <Fact name="Estado">{labelOf(ORDER_STATUS_LABELS, match.orderStatus) ?? 'Desconocido'}</Fact>
       <Fact name="Cliente">

@@ -57,7 +57,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'role',
     title: 'Rol',
-    width: 7,
+    width: 6.25,
     part: 'badge',
     cell: (user) => <RoleBadge role={user.role} />,
     sortBy: ({ role }) => role,
@@ -65,7 +65,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'active',
     title: 'Estado',
-    width: 7,
+    width: 6,
     part: 'badge',
     cell: (user) => <ActiveBadge isActive={user.isActive} />,
     sortBy: ({ isActive }) => Number(isActive),
@@ -73,14 +73,15 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'email',
     title: 'E-mail',
+    part: 'note',
     cell: ({ email }) => <span title={email}>{email}</span>,
     sortBy: ({ email }) => email,
   },
-  { id: 'phone', title: 'Teléfono', width: 9, cell: ({ phone }) => phone ?? '—' },
+  { id: 'phone', title: 'Teléfono', width: 8, cell: ({ phone }) => phone ?? '—' },
   {
     id: 'services',
     title: 'Servicios',
-    width: 6.5,
+    width: 6,
     isNumber: true,
     cell: ({ servicesCount }) => servicesCount,
     sortBy: ({ servicesCount }) => servicesCount,
@@ -88,7 +89,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'orders',
     title: 'Pedidos',
-    width: 6,
+    width: 5.5,
     isNumber: true,
     cell: ({ ordersCount }) => ordersCount,
     sortBy: ({ ordersCount }) => ordersCount,
@@ -96,7 +97,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'since',
     title: 'Registro',
-    width: 7,
+    width: 6,
     isNumber: true,
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} title={longDate(createdAt)}>

@@ -16,12 +16,14 @@ export function ContactScreen() {
   return (
     <div className={styles.screen}>
       <header className={styles.intro}>
+        <div>
+          <h1 className={styles.title}>Sugerencias</h1>
+          <p className={styles.text}>
+            Cuéntanos qué mejorarías, qué no funcionó o con quién tuviste un problema. Cada mensaje lo lee una
+            persona del equipo.
+          </p>
+        </div>
         <Drawing name="writing" size={152} />
-        <h1 className={styles.title}>Sugerencias</h1>
-        <p className={styles.text}>
-          Cuéntanos qué mejorarías, qué no funcionó o con quién tuviste un problema. Cada mensaje lo lee una
-          persona del equipo.
-        </p>
       </header>
       <ClaimForm />
     </div>

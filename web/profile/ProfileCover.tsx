@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconCircleFilled, IconPencil, IconRosetteDiscountCheck, IconSettings } from '@tabler/icons-react';
+import { IconPencil, IconPointFilled, IconRosetteDiscountCheck, IconSettings } from '@tabler/icons-react';
 import type { User } from '../../contract/accounts.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
@@ -27,14 +27,14 @@ export function ProfileCover({ user, onEdit }: Props) {
           <p className={styles.email}>{user.email}</p>
           <div className={styles.badges}>
             {user.emailVerified ? (
-              <Badge hue="brand" icon={IconRosetteDiscountCheck}>
+              <Badge hue="blue" icon={IconRosetteDiscountCheck}>
                 Usuario Verificado
               </Badge>
             ) : (
               <VerifyEmail />
             )}
             {user.isActive && (
-              <Badge hue="blue" icon={IconCircleFilled}>
+              <Badge hue="brand" icon={IconPointFilled}>
                 En línea
               </Badge>
             )}

@@ -21,7 +21,7 @@ export function SessionList() {
     <SettingsPart title="Sesiones activas" help="Dónde tu cuenta está abierta. Cierra las que no reconozcas.">
       {rows ? (
         <ul className={styles.list}>
-          {rows.map((row) => (
+          {ownFirst(rows).map((row) => (
             <SessionRow key={row.id} row={row} />
           ))}
         </ul>
@@ -35,6 +35,14 @@ export function SessionList() {
         <CardSkeletons count={1} label="Cargando sesiones..." />
       )}
     </SettingsPart>
+  );
+}
+
+/** This session, then the newest. */
+function ownFirst(rows: Session[]): Session[] {
+  return rows.toSorted(
+    (one, other) =>
+      Number(other.current) - Number(one.current) || other.createdAt.localeCompare(one.createdAt),
   );
 }
 

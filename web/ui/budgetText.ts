@@ -1,0 +1,6 @@
+import { money } from './money.ts';
+
+/** A budget is what its customer wrote: an amount reads as money, words stay words. */
+export function budgetText(budget: string): string {
+  return /^\d+(\.\d{1,2})?$/.test(budget) ? money(budget) : budget;
+}
