@@ -15,12 +15,15 @@ export function buildWebIfChanged(): void {
   if (existsSync(join(BUILT, 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted)
     return;
   console.log('Preparando la aplicación web (unos segundos)…');
-  const fresh = `${BUILT}.new`;
+  // Two starts at once build apart; whoever ends last stands.
+  const fresh = `${BUILT}.${process.pid}`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
   buildApart(fresh);
-  rmSync(BUILT, { recursive: true, force: true });
+  const old = `${fresh}.old`;
+  if (existsSync(BUILT)) renameSync(BUILT, old);
   renameSync(fresh, BUILT);
+  rmSync(old, { recursive: true, force: true });
   writeFileSync(STAMP, wanted);
 }
 
