@@ -44,14 +44,15 @@ function MakeOffer({ order, matchedServiceId, onClose }: Omit<Props, 'opened'>) 
     mutate(
       { body, idempotencyKey: keyOf(body) },
       {
-        onSuccess: () => {
+        onSuccess: ({ kept }) => {
           forgetDraft();
+          onClose();
+          if (kept) return;
           toast({
             title: '¡Oferta enviada!',
             message: 'El cliente ya puede verla. Te avisamos en cuanto responda.',
             kind: 'success',
           });
-          onClose();
         },
         onError: (error) =>
           toast({ title: 'Error', message: failureText(error, 'Error al enviar la oferta'), kind: 'error' }),

@@ -1,15 +1,21 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { useCreate } from '../shell/CreateDialogs.tsx';
+import styles from './OfferForm.module.css';
 
-/** Why the list of services is empty, and where to fill it. */
+/** Why the list of services is empty, and how to fill it. */
 export function NoServiceNotice() {
+  const { createService } = useCreate();
   return (
-    <Alert color="blue" icon={<IconTool size={20} stroke={1.75} />} title="Primero publica un servicio">
-      Las ofertas se hacen con un servicio tuyo que esté visible.{' '}
-      <Anchor component={Link} to="/services" c="inherit">
-        Ir a Servicios
-      </Anchor>
+    <Alert
+      color="blue"
+      icon={<IconTool size={20} stroke={1.75} aria-hidden />}
+      title="Primero publica un servicio"
+    >
+      <p className={styles.notice}>Las ofertas se hacen con un servicio tuyo que esté visible.</p>
+      <Button variant="light" size="sm" onClick={createService}>
+        Ofrecer Servicio
+      </Button>
     </Alert>
   );
 }

@@ -4,6 +4,7 @@ import { decideOffer, listOffers, makeOffer, withdrawOffer } from '../../contrac
 import { listMyServices } from '../../contract/services.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
+import { sendOrKeep } from '../shell/outbox.ts';
 
 const POLL_MS = 30_000;
 const AFTER_AN_OFFER_CHANGES = ['/api/offers', '/api/orders', '/api/users/stats'];
@@ -24,7 +25,7 @@ export function myServices() {
 export function useMakeOffer() {
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<typeof makeOffer>; idempotencyKey: string }) =>
-      call(makeOffer, { body, idempotencyKey }),
+      sendOrKeep(makeOffer, body, idempotencyKey),
     onSuccess: () => void refresh(...AFTER_AN_OFFER_CHANGES),
   });
 }

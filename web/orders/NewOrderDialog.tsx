@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { type createOrder, ORDER_DESCRIPTION_MAX, type Order } from '../../contract/orders.ts';
 import { failureText } from '../failureText.ts';
+import { keepNeed, readNeed } from '../landing/need.ts';
 import { useUser } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
@@ -11,8 +12,6 @@ import { useCreateOrder, useEditOrder } from './calls.ts';
 import { OrderForm } from './OrderForm.tsx';
 import { draftOf, EMPTY_DRAFT, type OrderDraft, orderBody } from './orderDraft.ts';
 
-/** Where the landing page leaves what a visitor wrote before having an account. */
-const NEED_KEY = 'echamano:need';
 const DIALOG_WIDTH = 700;
 
 type Props = {
@@ -55,14 +54,15 @@ function PublishOrder({ onClose }: { onClose: () => void }) {
     mutate(
       { body, idempotencyKey: keyOf(body) },
       {
-        onSuccess: () => {
+        onSuccess: ({ kept }) => {
           forgetDraft();
+          onClose();
+          if (kept) return;
           toast({
             title: '¡Pedido creado!',
             message: 'Tu pedido ha sido publicado y los proveedores serán notificados.',
             kind: 'success',
           });
-          onClose();
         },
         onError: (error) =>
           toast({ title: 'Error', message: failureText(error, 'Error al crear el pedido'), kind: 'error' }),
@@ -122,8 +122,9 @@ function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
   );
 }
 
+/** Only once: the next order starts empty. */
 function takeNeed(): string {
-  const need = sessionStorage.getItem(NEED_KEY)?.trim() ?? '';
-  sessionStorage.removeItem(NEED_KEY);
-  return need.slice(0, ORDER_DESCRIPTION_MAX);
+  const need = readNeed().slice(0, ORDER_DESCRIPTION_MAX);
+  keepNeed('');
+  return need;
 }

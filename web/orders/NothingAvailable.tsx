@@ -1,11 +1,13 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { myServices } from '../offers/calls.ts';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { useCreate } from '../shell/CreateDialogs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 /** No order to offer on: either none fits, or there is no service for one to fit. */
 export function NothingAvailable() {
   const { data: services } = useQuery(myServices());
+  const { createService } = useCreate();
   const hasService = services?.some(({ isActive }) => isActive) ?? true;
   if (hasService)
     return (
@@ -18,9 +20,9 @@ export function NothingAvailable() {
       drawing="wrench"
       title="No hay pedidos disponibles"
       action={
-        <ButtonLink to="/services" color="accent">
-          Ir a Servicios
-        </ButtonLink>
+        <Button color="accent" onClick={createService}>
+          Ofrecer Servicio
+        </Button>
       }
     >
       Publica un servicio con tu zona y te mostramos los pedidos que encajan con lo que haces.

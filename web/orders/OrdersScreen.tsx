@@ -2,8 +2,8 @@ import { Button, Tabs } from '@mantine/core';
 import { useDebouncedValue, useSessionStorage } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
-import { useDialog } from '../ui/useDialog.ts';
+import { useState } from 'react';
+import { useCreate } from '../shell/CreateDialogs.tsx';
 import { AvailableOrders } from './AvailableOrders.tsx';
 import { MyOrders } from './MyOrders.tsx';
 import styles from './OrdersScreen.module.css';
@@ -13,10 +13,6 @@ import { countFilters, NO_FILTERS, type OrderFilters } from './orderFilters.ts';
 const LOCATION_DEBOUNCE_MS = 300;
 const MY_ORDERS = 'my-orders';
 const AVAILABLE_ORDERS = 'available-orders';
-
-const NewOrderDialog = lazy(async () => ({
-  default: (await import('./NewOrderDialog.tsx')).NewOrderDialog,
-}));
 
 export function OrdersScreen() {
   const navigate = useNavigate();
@@ -29,7 +25,7 @@ export function OrdersScreen() {
     getInitialValueInEffect: false,
   });
   const [location] = useDebouncedValue(filters.location, LOCATION_DEBOUNCE_MS);
-  const newOrder = useDialog();
+  const { createOrder } = useCreate();
 
   const list = {
     filters: { ...filters, location },
@@ -48,7 +44,7 @@ export function OrdersScreen() {
         <Button
           color="accent"
           leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
-          onClick={newOrder.open}
+          onClick={createOrder}
         >
           Crear pedido
         </Button>
@@ -63,17 +59,12 @@ export function OrdersScreen() {
         </Tabs.List>
         <OrderToolbar search={search} onSearch={setSearch} filters={filters} onFilters={setFilters} />
         <Tabs.Panel value={MY_ORDERS}>
-          <MyOrders {...list} onCreate={newOrder.open} />
+          <MyOrders {...list} onCreate={createOrder} />
         </Tabs.Panel>
         <Tabs.Panel value={AVAILABLE_ORDERS}>
           <AvailableOrders {...list} />
         </Tabs.Panel>
       </Tabs>
-      {newOrder.wanted && (
-        <Suspense>
-          <NewOrderDialog opened={newOrder.opened} onClose={newOrder.close} />
-        </Suspense>
-      )}
     </div>
   );
 }

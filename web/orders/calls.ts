@@ -15,6 +15,7 @@ import {
 } from '../../contract/orders.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
+import { sendOrKeep } from '../shell/outbox.ts';
 import { filterQuery, type OrderFilters } from './orderFilters.ts';
 
 const MY_ORDERS_POLL_MS = 30_000;
@@ -49,7 +50,7 @@ export function orderForProvider(id: string) {
 export function useCreateOrder() {
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<typeof createOrder>; idempotencyKey: string }) =>
-      call(createOrder, { body, idempotencyKey }),
+      sendOrKeep(createOrder, body, idempotencyKey),
     onSuccess: () => void refresh('/api/orders', '/api/users/stats'),
   });
 }
