@@ -130,7 +130,7 @@ export function compileLexicon(trades: readonly Trade[]): Lexicon {
 
 function phrasesOf(trade: Trade): RawPhrase[] {
   const lists: [PhraseKind, string[]][] = [
-    ['name', trade.names],
+    ['name', [...trade.names, trade.label]],
     ['object', trade.objects],
     ['action', trade.actions],
     ['symptom', trade.symptoms],

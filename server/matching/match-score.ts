@@ -3,7 +3,7 @@
 import type { Covered } from '../places/coverage.ts';
 import { type Lexicon, lexicon as sharedLexicon } from './lexicon.ts';
 import { NO_STATISTICS, scoreText, type TextScore, type WordStatistics } from './score.ts';
-import type { Understanding } from './understand.ts';
+import type { Understanding } from './understanding.ts';
 
 export interface MatchInput {
   readonly order: Understanding;

@@ -25,6 +25,7 @@ const REFUSING_VERBS = new Set(
 const PROVIDER_VERBS =
   /^(hago|hacemos|trabajo|trabajamos|atiendo|atendemos|arreglo|arreglamos|reparo|reparamos|instalo|instalamos)$/;
 const PRONOUNS = new Set(['me', 'se', 'te', 'nos', 'les', 'le', 'lo', 'la']);
+const ARTICLES = new Set(['un', 'una', 'el', 'los', 'las']);
 const CONTRAST = new Set(['sino', 'solo', 'solamente', 'unicamente']);
 const TAKES_BACK = new Set([
   ...CONTRAST,
@@ -77,6 +78,8 @@ function afterNo(words: readonly Word[], no: number, role: Role, refused: Set<nu
     needless(words, verbAt + 2, refused);
   } else if (REFUSING_VERBS.has(verb) && (role === 'service' || !PROVIDER_VERBS.test(verb))) {
     ahead(words, verbAt, refused);
+  } else if (ARTICLES.has(next.word)) {
+    ahead(words, no + 1, refused);
   } else if (role === 'service' && isBareThing(words, no + 1)) {
     ahead(words, no + 1, refused);
   }

@@ -68,7 +68,7 @@ export function phrasesIn(
       }
     }
   }
-  return discounted(found);
+  return discounted(found, words);
 }
 
 /** Where the phrase's words stand, or undefined; a long symptom may lack one word that says little. */
@@ -132,12 +132,15 @@ function countryFactor(phrase: Phrase, country: string | undefined): number {
 }
 
 /** "Pintor de autos" leaves little to "pintor": a longer phrase of another trade takes the shorter one's words. */
-function discounted(found: readonly PhraseFound[]): PhraseFound[] {
+function discounted(found: readonly PhraseFound[], words: readonly ConceptWord[]): PhraseFound[] {
   const long = found.filter(({ positions }) => positions.length > 1);
+  const inOnePiece = ({ positions }: PhraseFound) =>
+    new Set(positions.map((at) => words[at]?.piece)).size === 1;
   return found.map((one) => {
     const swallowed = long.some(
       (other) =>
         other.phrase.trade !== one.phrase.trade &&
+        (one.phrase.kind !== 'name' || inOnePiece(other)) &&
         other.positions.length > one.positions.length &&
         other.value >= one.value * 0.4 &&
         one.positions.every((at) => other.positions.includes(at)) &&

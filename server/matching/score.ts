@@ -4,7 +4,8 @@ import { type Lexicon, lexicon as sharedLexicon } from './lexicon.ts';
 import { linkBetween } from './links.ts';
 import { partsStandApart } from './specialities.ts';
 import { explained } from './terms.ts';
-import { GENERALIST, type TextWord, type Understanding } from './understand.ts';
+import type { TextWord, Understanding } from './understanding.ts';
+import { GENERALIST } from './weights.ts';
 
 export interface WordStatistics {
   /** How many services the figures are of. */

@@ -5,7 +5,7 @@
 
 import type { Lexicon } from './lexicon.ts';
 import { linkBetween } from './links.ts';
-import type { TextWord, TradeWeight } from './understand.ts';
+import type { TextWord, TradeWeight } from './understanding.ts';
 
 export const EXPLAINED = 0.5;
 const COULD_SERVE = 0.2;

@@ -1,0 +1,83 @@
+// Seventh step: one order may ask for several things ("fotos, torta y música"); each becomes a need of its own.
+import { GENERIC_STEMS } from './generic-words.ts';
+import { type Heard, judged } from './judge.ts';
+import { fold } from './normalise.ts';
+import type { ConceptWord, TradeEvidence } from './phrases.ts';
+import type { Need } from './understanding.ts';
+import { covered, MOSTLY_EXPLAINED, weights } from './weights.ts';
+
+const NEW_NEED_AT_LEAST = 1.3;
+const SAME_NEED = 0.5;
+const BARE_THING_AT_LEAST = 0.8;
+const NAMED_OUTRIGHT = 2;
+/** "Tengo una tienda de ropa" tells who asks, not what. */
+const POSSESSION = 'tener';
+
+export function needsOf(heard: Heard, whole: readonly TradeEvidence[]): Need[] {
+  const { words } = heard;
+  const top = whole[0];
+  const needs: Need[] = [{ text: writtenBy(words), trades: weights(whole, words) }];
+  if (!top) return needs;
+  for (const piece of new Set(words.map((word) => word.piece))) {
+    const mine = words.filter((word) => word.piece === piece);
+    const own = judged(heard, piece);
+    const first = own[0];
+    if (!first || !opensNeed(first, mine, heard)) continue;
+    const already = needs.some(({ trades }) => {
+      const leader = trades[0]?.id ?? '';
+      return leader === first.trade || belongsTo(leader, first, own) || shared(leader, first, heard, piece);
+    });
+    if (!already) needs.push({ text: writtenBy(mine), trades: weights(own, mine) });
+  }
+  return needs;
+}
+
+/** A name or a work opens a need; a bare thing only in a list that nothing governs; a symptom goes on with what was said. */
+function opensNeed(first: TradeEvidence, mine: readonly ConceptWord[], heard: Heard): boolean {
+  if (first.kinds.has('name') || first.kinds.has('action')) return first.firm >= NEW_NEED_AT_LEAST;
+  if (!first.kinds.has('object') || first.firm < BARE_THING_AT_LEAST) return false;
+  if (mine[0]?.concept === POSSESSION || governed(mine[0], heard)) return false;
+  const informative = mine.filter((word) => !GENERIC_STEMS.has(word.concept)).length;
+  return covered(first) >= informative * MOSTLY_EXPLAINED;
+}
+
+const GOVERNS = /(ar|er|ir|arlo|arla|cion|ura|eza|miento|arreglo|cambio|corte|lavado|traslado)$/;
+
+/** "Pintura de la fachada y las rejas", "mudanza: heladera, camas": things after a work or a name belong to it. */
+function governed(start: ConceptWord | undefined, { words, found }: Heard): boolean {
+  if (!start || GOVERNS.test(fold(start.written))) return false;
+  const before = (word: ConceptWord | undefined) =>
+    word !== undefined && word.sentence === start.sentence && word.piece < start.piece;
+  return (
+    words.some((word) => before(word) && GOVERNS.test(fold(word.written))) ||
+    found.some(
+      ({ phrase, positions, value }) =>
+        phrase.kind === 'name' && value >= NAMED_OUTRIGHT && positions.every((at) => before(words[at])),
+    )
+  );
+}
+
+function belongsTo(leader: string, first: TradeEvidence, own: readonly TradeEvidence[]): boolean {
+  return (own.find(({ trade }) => trade === leader)?.value ?? 0) >= SAME_NEED * first.value;
+}
+
+/** Words that a phrase of an earlier need already uses are not another need. */
+function shared(leader: string, first: TradeEvidence, { found, words }: Heard, piece: number): boolean {
+  const taken = new Set(
+    found
+      .filter(
+        ({ phrase, positions }) =>
+          phrase.trade === leader && phrase.kind !== 'symptom' && positions.length > 1,
+      )
+      .flatMap(({ positions }) => positions),
+  );
+  return first.phrases
+    .flatMap(({ positions }) => positions)
+    .some(
+      (at) => taken.has(at) && words[at]?.piece === piece && !GENERIC_STEMS.has(words[at]?.concept ?? ''),
+    );
+}
+
+function writtenBy(words: readonly ConceptWord[]): string {
+  return words.map((word) => word.written).join(' ');
+}

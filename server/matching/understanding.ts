@@ -1,0 +1,41 @@
+// What the engine knows of a text once it has read it.
+import type { Purpose } from './purpose.ts';
+
+export interface TradeWeight {
+  readonly id: string;
+  /** 0 to 1: how surely the text is about this trade. */
+  readonly weight: number;
+  /** The phrases that say so, strongest first, as the lexicon writes them. */
+  readonly evidence: readonly string[];
+}
+
+export interface Need {
+  readonly text: string;
+  readonly trades: readonly TradeWeight[];
+}
+
+export interface TextWord {
+  readonly stem: string;
+  /** As written, with its accents. */
+  readonly written: string;
+  readonly focus: number;
+}
+
+export interface Understanding {
+  readonly role: 'order' | 'service';
+  readonly trades: readonly TradeWeight[];
+  /** One for each separate thing asked; a service has one. */
+  readonly needs: readonly Need[];
+  readonly purpose: Purpose;
+  /** An order in a hurry, or a service that says it answers urgent calls. */
+  readonly urgent: boolean;
+  readonly words: readonly TextWord[];
+  /** Concepts the text says it is not about. */
+  readonly refused: readonly string[];
+  /** Concepts a service limits itself to. */
+  readonly only: readonly string[];
+  /** Parts of a trade the text speaks of, by trade. */
+  readonly specialities: Readonly<Record<string, readonly number[]>>;
+  /** To be stored and indexed: an order and a service that could score 30 share at least one. */
+  readonly terms: readonly string[];
+}
