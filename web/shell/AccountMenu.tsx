@@ -6,14 +6,16 @@ import { fullName } from '../ui/text.ts';
 import styles from './AccountMenu.module.css';
 import { AccountMenuButton } from './MenuButtons.tsx';
 import { SCHEMES, useScheme } from './scheme.ts';
+import { useOpenOnArrival } from './useOpenOnArrival.ts';
 
 export function AccountMenu() {
   const user = useUser();
+  const { button, menu } = useOpenOnArrival();
   const name = fullName(user);
   return (
-    <Menu defaultOpened width={256}>
+    <Menu {...menu} width={256}>
       <Menu.Target>
-        <AccountMenuButton />
+        <AccountMenuButton ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
         <div className={styles.who}>
@@ -57,19 +59,14 @@ function SchemeItems() {
   const [scheme, choose] = useScheme();
   return (
     <fieldset aria-label="Tema" className={styles.schemes}>
-      {SCHEMES.map(({ value, label, icon: Icon }) => (
-        <Menu.Item
-          key={value}
-          role="menuitemradio"
-          aria-checked={scheme === value}
-          className={styles.scheme}
-          closeMenuOnClick={false}
-          onClick={() => choose(value)}
-        >
-          <Icon size={20} stroke={1.75} aria-hidden />
-          {label}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup value={scheme} onChange={choose}>
+        {SCHEMES.map(({ value, label, icon: Icon }) => (
+          <Menu.RadioItem key={value} value={value} checkIcon={null} className={styles.scheme}>
+            <Icon size={20} stroke={1.75} aria-hidden />
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </fieldset>
   );
 }

@@ -3,14 +3,16 @@ import { IconBriefcase2, IconPencilPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { preloadCreateDialogs, useCreate } from './CreateDialogs.tsx';
 import { CreateMenuButton } from './MenuButtons.tsx';
+import { useOpenOnArrival } from './useOpenOnArrival.ts';
 
 export function CreateMenu() {
   const { createOrder, createService } = useCreate();
+  const { button, menu } = useOpenOnArrival();
   useEffect(preloadCreateDialogs, []);
   return (
-    <Menu defaultOpened width={220}>
+    <Menu {...menu} width={220}>
       <Menu.Target>
-        <CreateMenuButton />
+        <CreateMenuButton ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencilPlus size={20} stroke={1.75} aria-hidden />} onClick={createOrder}>

@@ -8,7 +8,7 @@ import styles from './AccountMenu.module.css';
 
 export function CreateMenuButton(props: ComponentPropsWithRef<'button'>) {
   return (
-    <Button {...props} color="accent" leftSection={<IconPlus size={20} stroke={2} aria-hidden />}>
+    <Button {...props} variant="light" leftSection={<IconPlus size={20} stroke={2} aria-hidden />}>
       Crear
     </Button>
   );

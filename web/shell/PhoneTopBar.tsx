@@ -12,7 +12,7 @@ export function PhoneTopBar() {
   const { title } = useScreen();
   const menu = useDialog();
   return (
-    <header className={styles.bar}>
+    <nav className={styles.bar} aria-label="Pantalla">
       <button
         type="button"
         className={styles.menu}
@@ -35,6 +35,6 @@ export function PhoneTopBar() {
           <SideMenu opened={menu.opened} onClose={menu.close} />
         </Suspense>
       )}
-    </header>
+    </nav>
   );
 }

@@ -90,7 +90,7 @@ function SchemeChoice() {
         aria-labelledby="scheme-choice"
         fullWidth
         value={scheme}
-        onChange={(value) => choose(value)}
+        onChange={choose}
         data={SCHEMES.map(({ value, label }) => ({ value, label }))}
       />
     </div>

@@ -10,20 +10,20 @@ const loadAccountMenu = async () => (await import('./AccountMenu.tsx')).AccountM
 
 export function TopBar() {
   return (
-    <header className={styles.bar}>
+    <nav className={styles.bar} aria-label="Principal">
       <div className={styles.inside}>
         <Link to="/" className={styles.logo} aria-label="Echamano, inicio">
           <Wordmark size={32} />
         </Link>
-        <nav className={styles.links} aria-label="Principal">
+        <div className={styles.links}>
           <SectionLink section="home" className={styles.link} />
           <SectionLink section="orders" className={styles.link} />
           <SectionLink section="services" className={styles.link} />
           <SectionLink section="notifications" className={styles.link} />
-        </nav>
+        </div>
         <LazyMenu trigger={CreateMenuButton} load={loadCreateMenu} />
         <LazyMenu trigger={AccountMenuButton} load={loadAccountMenu} />
       </div>
-    </header>
+    </nav>
   );
 }

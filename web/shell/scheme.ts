@@ -10,5 +10,7 @@ export const SCHEMES: readonly { value: MantineColorScheme; label: string; icon:
 /** The colours people chose, or those of their device. */
 export function useScheme() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  return [colorScheme, setColorScheme] as const;
+  const choose = (value: string) =>
+    setColorScheme(SCHEMES.find((one) => one.value === value)?.value ?? 'auto');
+  return [colorScheme, choose] as const;
 }

@@ -16,6 +16,7 @@ export async function startApp(host: HTMLElement, session?: Parameters<typeof si
   askWhoIsHere();
   await restoreLastSeen();
   document.documentElement.dataset.view = 'app';
+  document.getElementById('loading')?.remove();
   createRoot(host).render(<App />);
 }
 

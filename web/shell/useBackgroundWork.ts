@@ -21,7 +21,9 @@ export function useBackgroundWork(): void {
   }, [id, history]);
 
   // The line tells better than the browser whether the server is within reach.
+  const withinReach = connection === 'authenticated';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival what waits is shown; in reach it is sent.
   useEffect(() => {
-    if (connection === 'authenticated') void sendKept();
-  }, [connection]);
+    void sendKept();
+  }, [withinReach]);
 }
