@@ -76,7 +76,13 @@ const COLUMNS: Column<Claim>[] = [
     ),
     sortBy: ({ createdAt }) => createdAt,
   },
-  { id: 'actions', title: '', width: 16.5, part: 'actions', cell: (claim) => <ClaimActions claim={claim} /> },
+  {
+    id: 'actions',
+    title: 'Acciones',
+    width: 16.5,
+    part: 'actions',
+    cell: (claim) => <ClaimActions claim={claim} />,
+  },
 ];
 
 function nameOf({ userFirstName, userLastName, userEmail }: Claim): string {

@@ -68,7 +68,8 @@ type HeadingProps<Row> = {
   onSort: () => void;
 };
 
-function Heading<Row>({ column: { title, sortBy, isNumber }, sorted, onSort }: HeadingProps<Row>) {
+function Heading<Row>({ column, sorted, onSort }: HeadingProps<Row>) {
+  const { title, sortBy, isNumber, part } = column;
   const Icon = !sorted ? IconArrowsSort : sorted === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
     <th scope="col" aria-sort={sorted} data-number={isNumber || undefined}>
@@ -78,7 +79,7 @@ function Heading<Row>({ column: { title, sortBy, isNumber }, sorted, onSort }: H
           <Icon size={16} stroke={1.75} aria-hidden />
         </button>
       ) : (
-        title
+        <span className={part === 'actions' ? 'visually-hidden' : undefined}>{title}</span>
       )}
     </th>
   );

@@ -17,13 +17,13 @@ type Props = { match: AdminMatch; onOpen: () => void };
 export function MatchCard({ match, onOpen }: Props) {
   return (
     <article className={styles.card} aria-label={`${titleOf(match)} y ${match.serviceName}`}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <ScoreRing score={match.matchScore} size={52} />
         <OfferBadge status={match.offerStatus} />
         <time className={styles.date} dateTime={match.matchCreatedAt} title={longDate(match.matchCreatedAt)}>
           {shortDate(match.matchCreatedAt)}
         </time>
-      </header>
+      </div>
       <OrderBox match={match} />
       <ServiceBox match={match} />
       <ul className={styles.reasons} aria-label="Razones">
@@ -43,7 +43,7 @@ export function MatchCard({ match, onOpen }: Props) {
 
 function OrderBox({ match }: { match: AdminMatch }) {
   return (
-    <section className={styles.box} aria-label="Pedido">
+    <div className={styles.box}>
       <h2 className={styles.title}>{titleOf(match)}</h2>
       <p className={styles.text}>{preview(match.orderDescription)}</p>
       <ul className={styles.facts}>
@@ -63,13 +63,13 @@ function OrderBox({ match }: { match: AdminMatch }) {
           email={match.customerEmail}
         />
       </ul>
-    </section>
+    </div>
   );
 }
 
 function ServiceBox({ match }: { match: AdminMatch }) {
   return (
-    <section className={styles.box} aria-label="Servicio">
+    <div className={styles.box}>
       <h2 className={styles.title}>
         {match.serviceName}{' '}
         {match.offerId && (
@@ -96,7 +96,7 @@ function ServiceBox({ match }: { match: AdminMatch }) {
           email={match.providerEmail}
         />
       </ul>
-    </section>
+    </div>
   );
 }
 

@@ -19,11 +19,11 @@ export function MatchDialog({ opened, onClose, match }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Detalles del Match" size="xl">
       <div className={styles.details}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <ScoreRing score={match.matchScore} size={64} />
           <OfferBadge status={match.offerStatus} />
           <time dateTime={match.matchCreatedAt}>{longDate(match.matchCreatedAt)}</time>
-        </header>
+        </div>
         <div className={styles.pair}>
           <OrderFacts match={match} />
           <ServiceFacts match={match} />

@@ -106,5 +106,11 @@ const COLUMNS: Column<AdminUser>[] = [
     ),
     sortBy: ({ createdAt }) => createdAt,
   },
-  { id: 'actions', title: '', width: 15, part: 'actions', cell: (user) => <UserActions user={user} /> },
+  {
+    id: 'actions',
+    title: 'Acciones',
+    width: 15,
+    part: 'actions',
+    cell: (user) => <UserActions user={user} />,
+  },
 ];

@@ -7,7 +7,7 @@ import { failureText } from '../failureText.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { CardSkeletons } from '../ui/Skeletons.tsx';
-import { longDate } from '../ui/time.ts';
+import { shortDate } from '../ui/time.ts';
 import { toast } from '../ui/toast.ts';
 import { sessions, useEndSession } from './calls.ts';
 import styles from './SessionList.module.css';
@@ -64,7 +64,7 @@ function SessionRow({ row }: { row: Session }) {
       <div className={styles.words}>
         <span>{row.device}</span>
         <span className={styles.since}>
-          Desde el <time dateTime={row.createdAt}>{longDate(row.createdAt)}</time>
+          Desde el <time dateTime={row.createdAt}>{shortDate(row.createdAt)}</time>
         </span>
       </div>
       {row.current ? (
