@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Sql } from '../../server/db/transaction.ts';
+import { emailOf, PEOPLE } from './people.ts';
+
+/**
+ * What the actions date by the clock on the wall (accounts, events, changes) is moved to when it happened in the
+ * demo's months; everybody is signed out and nothing waits to be mailed to people who do not exist.
+ */
+export async function agreeOnDates(db: Sql, now: number): Promise<void> {
+  const joined = PEOPLE.map(({ key, since, verified = true }) => ({ email: emailOf(key), since, verified }));
+  await db.execute(sql`
+    update users set
+      created_at = ${new Date(now)}::timestamptz - make_interval(days => person.since),
+      email_verified = person.verified
+    from jsonb_to_recordset(${JSON.stringify(joined)}::jsonb) as person(email text, since int, verified boolean)
+    where users.email = person.email`);
+  await db.execute(sql`
+    update events set created_at = coalesce(
+      case events.kind
+        when 'order_created' then orders.created_at
+        when 'order_edited' then orders.matched_at
+        when 'order_matched' then orders.matched_at
+        when 'order_completed' then orders.completed_at
+        when 'order_cancelled' then orders.cancelled_at
+        when 'offer_made' then (select created_at from offers where offers.id = (events.data->>'offerId')::uuid)
+        when 'offer_accepted' then (select decided_at from offers where offers.id = (events.data->>'offerId')::uuid)
+        when 'offer_rejected' then (select decided_at from offers where offers.id = (events.data->>'offerId')::uuid)
+      end,
+      orders.created_at + interval '3 hours')
+    from orders where orders.id = events.order_id`);
+  await db.execute(sql`
+    update orders set updated_at = greatest(created_at, matched_at, accepted_at, completed_at, cancelled_at)`);
+  await db.execute(sql`delete from sessions`);
+  await db.execute(sql`
+    select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where locked_at is null))`);
+}

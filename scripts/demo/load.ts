@@ -1,0 +1,198 @@
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { createService, updateService } from '../../contract/services.ts';
+import { registerUser } from '../../server/accounts/actions.ts';
+import { makeAuth } from '../../server/accounts/auth.ts';
+import { actorOfToken } from '../../server/accounts/session.ts';
+import { moveClaim, promote, toggleUser } from '../../server/admin/actions.ts';
+import { reportPerson, sendClaim } from '../../server/claims/actions.ts';
+import type { Actor, Context } from '../../server/context.ts';
+import { claims } from '../../server/db/schema.ts';
+import { matchService } from '../../server/matching/match.ts';
+import { readAllNotifications } from '../../server/notifications/actions.ts';
+import { updateProfile } from '../../server/profile/actions.ts';
+import * as serving from '../../server/services/actions.ts';
+import { agreeOnDates } from './dates.ts';
+import { BOGOTA } from './orders/bogota.ts';
+import { BUENOS_AIRES } from './orders/buenos-aires.ts';
+import { CIUDAD_DE_MEXICO } from './orders/ciudad-de-mexico.ts';
+import { MONTEVIDEO } from './orders/montevideo.ts';
+import { ADMIN, DEACTIVATED, DEMO_PASSWORD, emailOf, PEOPLE } from './people.ts';
+import { DAY, type Step } from './schedule.ts';
+import { type DemoService, SERVICES } from './services.ts';
+import { type DemoMarket, stepsOf, talk, timed } from './story.ts';
+import { CLAIMS, CONVERSATIONS, type DemoClaim } from './talk.ts';
+
+export const CITIES = [
+  { city: 'Montevideo', orders: MONTEVIDEO },
+  { city: 'Buenos Aires', orders: BUENOS_AIRES },
+  { city: 'Ciudad de México', orders: CIUDAD_DE_MEXICO },
+  { city: 'Bogotá', orders: BOGOTA },
+];
+/** People have read what they were told up to then. */
+const READ_UNTIL_DAYS_AGO = 4;
+const DEACTIVATED_DAYS_AGO = 31;
+const REGISTERED_TOGETHER = 8;
+
+type Base = Pick<Context, 'db' | 'config' | 'secret' | 'places'>;
+type Progress = (done: number, total: number) => void;
+
+/** Lives the demo market's last months, through the market's own actions, in the order in which all happened. */
+export async function loadDemo(base: Base, onProgress: Progress = () => {}): Promise<void> {
+  const now = Date.now();
+  // Nobody is connected yet, so there is nobody to tell.
+  const live = {
+    tell: async () => {},
+    changed: async () => {},
+    revoke: async () => {},
+    online: async () => [],
+  };
+  const silent: Context = { ...base, live, log: pino({ level: 'silent' }), clock: () => new Date() };
+  const actors = await registerEveryone(silent);
+  const services = new Map<string, string>();
+
+  const market: DemoMarket = {
+    now,
+    at: (moment) => ({ ...silent, clock: () => new Date(moment) }),
+    person: (key) => known(actors.get(key), key),
+    serviceNamed: (name) => known(services.get(name), name),
+    firstServiceOf: (key) => market.serviceNamed(known(SERVICES.find(({ of }) => of === key)?.name, key)),
+  };
+  const orders = CITIES.flatMap(({ city, orders: list }) => list.map((order) => ({ city, order })));
+  const steps: Step[] = [
+    ...SERVICES.flatMap((service, index) => publishing(market, services, service, index)),
+    ...orders.flatMap(({ city, order }, index) => stepsOf(market, order, city, index + 1)),
+    ...CONVERSATIONS.flatMap(({ customer, provider, ago, lines }, index) =>
+      timed(
+        market,
+        ago,
+        index + 500,
+        talk(lines, market.person(customer), market.person(provider), () => null),
+      ),
+    ),
+    ...CLAIMS.flatMap((claim, index) => claiming(market, claim, index + 600)),
+    ...housekeeping(market, [...actors.keys()]),
+  ].sort((one, other) => one.at - other.at);
+
+  for (const [index, step] of steps.entries()) {
+    await step.run();
+    onProgress(index + 1, steps.length);
+  }
+  await agreeOnDates(base.db, now);
+}
+
+/** Everybody's account, several at once: their passwords' hashes are what takes long. */
+async function registerEveryone(context: Context): Promise<Map<string, Actor>> {
+  const auth = makeAuth(context);
+  const actors = new Map<string, Actor>();
+  for (let from = 0; from < PEOPLE.length; from += REGISTERED_TOGETHER) {
+    await Promise.all(
+      PEOPLE.slice(from, from + REGISTERED_TOGETHER).map(async ({ key, firstName, lastName, phone }) => {
+        const given = { email: emailOf(key), password: DEMO_PASSWORD, firstName, lastName };
+        const { token } = await registerUser(context, auth, given);
+        if (key === ADMIN) await promote(context.db, emailOf(key));
+        const actor = known(await actorOfToken(context.db, token), key);
+        await updateProfile(context, actor, { phone });
+        actors.set(key, actor);
+      }),
+    );
+  }
+  return actors;
+}
+
+function publishing(
+  market: DemoMarket,
+  services: Map<string, string>,
+  service: DemoService,
+  seed: number,
+): Step[] {
+  const owner = market.person(service.of);
+  const since =
+    service.since ??
+    known(
+      PEOPLE.find(({ key }) => key === service.of),
+      service.of,
+    ).since - 1;
+  const draft = {
+    name: service.name,
+    description: service.says,
+    phone: known(
+      PEOPLE.find(({ key }) => key === service.of),
+      service.of,
+    ).phone,
+    basePrice: service.price,
+    coverageAreas: service.areas,
+    predefinedZones: service.zones,
+    servicePolygons: service.drawn && [
+      {
+        id: `area-${seed}`,
+        name: service.drawn.name,
+        coordinates: service.drawn.corners.map(([lat, lng]) => ({ lat, lng })),
+      },
+    ],
+  };
+  return timed(market, since, seed + 300, [
+    {
+      pause: 0,
+      run: async (context) => {
+        const { id } = await serving.createService(context, owner, createService.body!.parse(draft));
+        services.set(service.name, id);
+        if (service.paused)
+          await serving.updateService(context, owner, id, updateService.body!.parse({ isActive: false }));
+        await matchService(context, id);
+      },
+    },
+  ]);
+}
+
+/** A claim and what the admin did with it some hours later. */
+function claiming(market: DemoMarket, { by, ago, says, status, against }: DemoClaim, seed: number): Step[] {
+  const sender = market.person(by);
+  let id = '';
+  const move = (to: 'reviewed' | 'resolved') => ({
+    pause: 9,
+    run: (context: Context) => moveClaim(context, market.person(ADMIN), id, to),
+  });
+  return timed(market, ago, seed, [
+    {
+      pause: 0,
+      run: async (context) => {
+        if (!against) ({ id } = await sendClaim(context, sender, says));
+        else {
+          await reportPerson(context, sender, market.person(against).id, { reason: says });
+          const mine = await context.db.select().from(claims).where(eq(claims.userId, sender.id));
+          id = known(
+            mine.find(({ message }) => message.endsWith(says)),
+            says,
+          ).id;
+        }
+      },
+    },
+    ...(status === 'pending' ? [] : [move('reviewed')]),
+    ...(status === 'resolved' ? [move('resolved')] : []),
+  ]);
+}
+
+function housekeeping(market: DemoMarket, keys: string[]): Step[] {
+  const off = market.now - DEACTIVATED_DAYS_AGO * DAY;
+  const read = market.now - READ_UNTIL_DAYS_AGO * DAY;
+  return [
+    {
+      at: off,
+      run: async () => {
+        await toggleUser(market.at(off), market.person(ADMIN), market.person(DEACTIVATED).id);
+      },
+    },
+    ...keys.map((key) => ({
+      at: read,
+      run: async () => {
+        await readAllNotifications(market.at(read), market.person(key));
+      },
+    })),
+  ];
+}
+
+function known<T>(found: T | null | undefined, name: string): T {
+  if (found === undefined || found === null) throw new Error(`the demo market knows no ${name}`);
+  return found;
+}

@@ -1,0 +1,31 @@
+import type { Urgency } from '../../../contract/orders.ts';
+
+/** Whose, how much, what they say and how long it takes. */
+export type DemoOffer = [of: string, price: number, says: string, takes?: string];
+
+/** One order's whole story. What is not told did not happen: without `accepted` nobody was chosen. */
+export interface DemoOrder {
+  by: string;
+  /** The neighbourhood, in the file's city unless it names another after a comma. */
+  at: string;
+  /** How many days ago; less than one for what is new today. */
+  ago: number;
+  says: string;
+  urgency?: Urgency;
+  budget?: string;
+  /** The service that it was sent to directly. */
+  direct?: string;
+  offers?: DemoOffer[];
+  /** By provider, in order; the customer's lines begin with C, the provider's with P. */
+  chat?: Record<string, string[]>;
+  /** What its owner made of the description after publishing. */
+  edited?: string;
+  discardedBy?: string[];
+  rejected?: string[];
+  withdrawn?: string[];
+  accepted?: string[];
+  /** Completed: whose work, stars and what they wrote. */
+  review?: [of: string, stars: number, says: string];
+  /** Cancelled, with the reason that its providers read. */
+  cancelled?: string;
+}

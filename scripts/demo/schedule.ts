@@ -1,0 +1,39 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** One thing that somebody does in the demo market, at its moment. */
+export interface Step {
+  at: number;
+  run(): Promise<void>;
+}
+
+/** Hours that pass between one step of an order's story and the next. */
+export const PAUSE = { offer: 0.9, message: 0.35, edit: 0.2, decision: 5, work: 40, change: 7 };
+
+/** The moments of a story that began some days ago, each some hours after the last, squeezed to end before `now`. */
+export function moments(now: number, daysAgo: number, seed: number, pauses: number[]): number[] {
+  const start = startOf(now, daysAgo, seed);
+  let total = 0;
+  const offsets = pauses.map((hours, index) => {
+    total += hours * HOUR * (0.6 + 0.8 * fraction(seed * 31 + index));
+    return total;
+  });
+  const room = (now - start) * 0.94;
+  const squeeze = Math.min(1, room / Math.max(total, 1));
+  return offsets.map((offset) => Math.round(start + offset * squeeze));
+}
+
+/** The hour at which people write: from breakfast to night, in American time. */
+function startOf(now: number, daysAgo: number, seed: number): number {
+  if (daysAgo < 1) return now - daysAgo * DAY;
+  const midnight = Math.floor((now - daysAgo * DAY) / DAY) * DAY;
+  const start = midnight + (11 + 13 * fraction(seed)) * HOUR;
+  return Math.min(start, now - 20 * HOUR);
+}
+
+/** A number from 0 to 1 that looks like chance and is the same at every load. */
+export function fraction(seed: number): number {
+  const x = Math.sin(seed * 12.9898 + 4.1414) * 43758.5453;
+  return x - Math.floor(x);
+}

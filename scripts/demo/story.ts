@@ -1,0 +1,205 @@
+import { makeOffer } from '../../contract/offers.ts';
+import { completeOrder, createDirectOrder, createOrder, editOrder } from '../../contract/orders.ts';
+import { markRead, sendMessage } from '../../server/chats/actions.ts';
+import type { Actor, Context } from '../../server/context.ts';
+import { matchOrder } from '../../server/matching/match.ts';
+import * as offering from '../../server/offers/actions.ts';
+import * as ordering from '../../server/orders/actions.ts';
+import { bestMatch } from '../../server/orders/available.ts';
+import { completeOrder as complete } from '../../server/orders/complete.ts';
+import type { DemoOffer, DemoOrder } from './orders/shape.ts';
+import { fraction, moments, PAUSE, type Step } from './schedule.ts';
+
+/** The demo market while it is being loaded. */
+export interface DemoMarket {
+  now: number;
+  /** What actions work with, at a moment of the past. */
+  at(moment: number): Context;
+  person(key: string): Actor;
+  /** The service of this name, or a person's first one. */
+  serviceNamed(name: string): string;
+  firstServiceOf(key: string): string;
+}
+
+interface Beat {
+  pause: number;
+  run(context: Context): Promise<unknown>;
+}
+
+/** How far from the middle of its neighbourhood an order may be, in degrees. */
+const SPREAD = 0.005;
+
+/** One order from its publication to its end, as the steps that its people take. */
+export function stepsOf(market: DemoMarket, order: DemoOrder, city: string, seed: number): Step[] {
+  const owner = market.person(order.by);
+  const offerIds = new Map<string, string>();
+  let orderId = '';
+
+  const publish: Beat = {
+    pause: 0,
+    run: async (context) => {
+      const place = placeOf(context, order.at.includes(',') ? order.at : `${order.at}, ${city}`, seed);
+      const draft = { description: order.says, urgency: order.urgency, budget: order.budget, ...place };
+      if (order.direct) {
+        const serviceId = market.serviceNamed(order.direct);
+        const given = createDirectOrder.body!.parse({ ...draft, serviceId });
+        ({ id: orderId } = await ordering.createDirectOrder(context, owner, given));
+      } else {
+        ({ id: orderId } = await ordering.createOrder(context, owner, createOrder.body!.parse(draft)));
+        await matchOrder(context, orderId);
+      }
+    },
+  };
+
+  const discards = (order.discardedBy ?? []).map(
+    (key): Beat => ({
+      pause: PAUSE.offer,
+      run: async (context) => {
+        const found = await bestMatch(context.db, market.person(key).id, orderId);
+        if (found) await ordering.setDiscarded(context, market.person(key), orderId, true);
+      },
+    }),
+  );
+
+  const offers = (order.offers ?? []).map(
+    (offer): Beat => ({
+      pause: PAUSE.offer,
+      run: async (context) => offerIds.set(offer[0], await offered(market, context, orderId, offer)),
+    }),
+  );
+
+  const changes: Beat[] = [];
+  if (order.edited) {
+    const description = order.edited;
+    changes.push({
+      pause: PAUSE.edit,
+      run: async (context) => {
+        const given = editOrder.body!.parse({ description, budget: order.budget });
+        await ordering.editOrder(context, owner, orderId, given);
+        if (!order.direct) await matchOrder(context, orderId);
+      },
+    });
+  }
+  for (const key of order.withdrawn ?? []) {
+    changes.push({
+      pause: PAUSE.change,
+      run: (context) => offering.withdrawOffer(context, market.person(key), offerIds.get(key)!),
+    });
+  }
+
+  const decide = (keys: string[] | undefined, status: 'accepted' | 'rejected') =>
+    (keys ?? []).map(
+      (key, index): Beat => ({
+        pause: index ? PAUSE.edit : PAUSE.decision,
+        run: (context) => offering.decideOffer(context, owner, offerIds.get(key)!, status),
+      }),
+    );
+
+  const talks = Object.entries(order.chat ?? {}).flatMap(([key, lines]) =>
+    talk(lines, owner, market.person(key), () => orderId),
+  );
+
+  const ending: Beat[] = [];
+  if (order.review) {
+    const [key, rating, comment] = order.review;
+    ending.push({
+      pause: PAUSE.work,
+      run: (context) => {
+        const given = completeOrder.body!.parse({ offerId: offerIds.get(key), rating, comment });
+        return complete(context, owner, orderId, given);
+      },
+    });
+  }
+  if (order.cancelled) {
+    const reason = order.cancelled;
+    ending.push({
+      pause: PAUSE.change,
+      run: (context) => ordering.cancelOrder(context, owner, orderId, reason),
+    });
+  }
+  if (ending.length) {
+    for (const key of Object.keys(order.chat ?? {})) {
+      ending.push({
+        pause: PAUSE.message,
+        run: async (context) => {
+          await markRead(context, owner, { orderId, senderId: market.person(key).id });
+          await markRead(context, market.person(key), { orderId, senderId: owner.id });
+        },
+      });
+    }
+  }
+
+  return timed(market, order.ago, seed, [
+    publish,
+    ...discards,
+    ...offers,
+    ...changes,
+    ...decide(order.rejected, 'rejected'),
+    ...decide(order.accepted, 'accepted'),
+    ...talks,
+    ...ending,
+  ]);
+}
+
+/** Two people's lines as beats: who answers has read what came before. */
+export function talk(
+  lines: string[],
+  customer: Actor,
+  provider: Actor,
+  orderId: () => string | null,
+): Beat[] {
+  return lines.map((line) => {
+    const [sender, receiver] = line.startsWith('C ') ? [customer, provider] : [provider, customer];
+    return {
+      pause: PAUSE.message,
+      run: async (context) => {
+        await markRead(context, sender, { orderId: orderId(), senderId: receiver.id });
+        await sendMessage(context, sender, {
+          orderId: orderId(),
+          receiverId: receiver.id,
+          message: line.slice(2),
+        });
+      },
+    };
+  });
+}
+
+export function timed(market: DemoMarket, ago: number, seed: number, beats: Beat[]): Step[] {
+  const at = moments(
+    market.now,
+    ago,
+    seed,
+    beats.map(({ pause }) => pause),
+  );
+  return beats.map(({ run }, index) => ({
+    at: at[index]!,
+    run: async () => {
+      await run(market.at(at[index]!));
+    },
+  }));
+}
+
+async function offered(
+  market: DemoMarket,
+  context: Context,
+  orderId: string,
+  [key, price, message, estimatedDuration]: DemoOffer,
+): Promise<string> {
+  const provider = market.person(key);
+  await ordering.markSeen(context, provider, orderId);
+  const found = await bestMatch(context.db, provider.id, orderId);
+  const serviceId = found?.match.serviceId ?? market.firstServiceOf(key);
+  const given = makeOffer.body!.parse({ orderId, serviceId, message, price, estimatedDuration });
+  return (await offering.makeOffer(context, provider, given)).id;
+}
+
+/** A point in the neighbourhood, not always its middle. */
+function placeOf({ places }: Context, name: string, seed: number) {
+  const [place] = places.suggest(name);
+  if (!place) throw new Error(`no place is called ${name}`);
+  return {
+    location: place.address,
+    latitude: place.lat + (fraction(seed + 0.3) - 0.5) * SPREAD,
+    longitude: place.lng + (fraction(seed + 0.7) - 0.5) * SPREAD,
+  };
+}
