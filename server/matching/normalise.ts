@@ -172,7 +172,7 @@ export function normalise(text: string): string {
       .replace(/\bs\/(?=\s?[a-zñ])/g, 'sin ')
       .replace(/\bp\/(?=\s?[a-zñ])/g, 'para ')
       .replace(/\b15(?=\s*(años|anos|añera))/g, 'quince')
-      .replace(/\b(\d+)\s*x\s*(\d+)\b/g, '#')
+      .replace(/\b(\d+)\s*x\s*(?=\d)/g, '')
       .replace(MEASURE, '# ')
       .replace(/\b\d+([.,:/]\d+)*\b/g, '#')
       .replace(/&/g, ' y ')

@@ -17,7 +17,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ll/g, 'y'],
   [/y(?![aeiou])/g, 'i'],
   [/n(?=[pb])/g, 'm'],
-  [/ñ/g, 'n'],
+  [/ñ|ni(?=[aeo])/g, 'n'],
   [/(.)\1+/g, '$1'],
 ];
 

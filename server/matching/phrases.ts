@@ -36,6 +36,8 @@ const OTHER_COUNTRY = 0.12;
 const UNKNOWN_COUNTRY = 0.6;
 const SWALLOWED = 0.3;
 const REPEATED = 0.3;
+/** A list of things says little more than its first. */
+const MORE_THINGS = 0.5;
 const HINT = 1.3;
 const ONE_MISSING = 0.42;
 const MISSING_ALLOWED_FROM = 3;
@@ -154,6 +156,14 @@ function discounted(found: readonly PhraseFound[], words: readonly ConceptWord[]
   });
 }
 
+interface Share {
+  readonly value: number;
+  /** From a whole phrase, not from a hint. */
+  readonly firm: boolean;
+  /** From one thing named by one word. */
+  readonly thing: boolean;
+}
+
 /** What each trade gains: every word counts once, for the best phrase that uses it or as a hint alone. */
 export function weigh(
   words: readonly ConceptWord[],
@@ -161,22 +171,24 @@ export function weigh(
   lexicon: Lexicon,
   within: (word: ConceptWord) => boolean = () => true,
 ): TradeEvidence[] {
-  const shares = new Map<string, Map<number, { value: number; firm: boolean }>>();
+  const shares = new Map<string, Map<number, Share>>();
   const phrases = new Map<string, PhraseFound[]>();
-  const offer = (trade: string, at: number, value: number, firm: boolean) => {
-    const byWord = shares.get(trade) ?? new Map<number, { value: number; firm: boolean }>();
+  const offer = (trade: string, at: number, share: Share) => {
+    const byWord = shares.get(trade) ?? new Map<number, Share>();
     shares.set(trade, byWord);
-    if (value > (byWord.get(at)?.value ?? 0)) byWord.set(at, { value, firm });
+    if (share.value > (byWord.get(at)?.value ?? 0)) byWord.set(at, share);
   };
   for (const one of found) {
     if (!one.positions.every((at) => within(words[at] as ConceptWord))) continue;
-    for (const at of one.positions) offer(one.phrase.trade, at, one.value / one.positions.length, true);
+    const thing = one.phrase.kind === 'object' && one.positions.length === 1;
+    for (const at of one.positions)
+      offer(one.phrase.trade, at, { value: one.value / one.positions.length, firm: true, thing });
     phrases.set(one.phrase.trade, [...(phrases.get(one.phrase.trade) ?? []), one]);
   }
   words.forEach((word, at) => {
     if (word.negated || !within(word)) return;
     for (const [trade, hint] of lexicon.hints.get(word.concept) ?? [])
-      offer(trade, at, hint * HINT * word.focus, false);
+      offer(trade, at, { value: hint * HINT * word.focus, firm: false, thing: false });
   });
   return [...shares]
     .map(([trade, byWord]) => evidence(trade, byWord, words, phrases.get(trade) ?? []))
@@ -185,16 +197,19 @@ export function weigh(
 
 function evidence(
   trade: string,
-  byWord: ReadonlyMap<number, { value: number; firm: boolean }>,
+  byWord: ReadonlyMap<number, Share>,
   words: readonly ConceptWord[],
   phrases: readonly PhraseFound[],
 ): TradeEvidence {
   const seen = new Set<string>();
   let value = 0;
   let firm = 0;
+  let things = 0;
   for (const [at, share] of [...byWord].sort((a, b) => b[1].value - a[1].value)) {
     const concept = words[at]?.concept ?? '';
-    const gained = share.value * (seen.has(concept) ? REPEATED : 1);
+    const gained =
+      share.value * (seen.has(concept) ? REPEATED : 1) * (share.thing && things > 0 ? MORE_THINGS : 1);
+    if (share.thing) things += 1;
     seen.add(concept);
     value += gained;
     if (share.firm) firm += gained;

@@ -32,19 +32,17 @@ function joined(words: readonly Word[], vocabulary: Vocabulary): Word[] {
     const word = words[index];
     const next = words[index + 1];
     if (!word) continue;
-    const whole = next && next.clause === word.clause ? word.word + next.word : '';
-    if (whole.length >= JOINED_AT_LEAST && isOneWord(whole, word.word, next?.word ?? '', vocabulary)) {
-      result.push({ ...word, word: whole });
-      index += 1;
-    } else result.push(word);
+    const whole = next?.clause === word.clause ? oneWord(word.word, next.word, vocabulary) : undefined;
+    result.push(whole ? { ...word, word: whole } : word);
+    if (whole) index += 1;
   }
   return result;
 }
 
-function isOneWord(whole: string, first: string, second: string, vocabulary: Vocabulary): boolean {
-  if (first.length < 2 || second.length < 3) return false;
-  if (vocabulary.hasTradeWord(whole)) return true;
-  return !vocabulary.knows(second) && vocabulary.hasTradeWord(whole.replace(/(.)\1/g, '$1'));
+function oneWord(first: string, second: string, vocabulary: Vocabulary): string | undefined {
+  const whole = first + second;
+  if (whole.length < JOINED_AT_LEAST || first.length < 2 || second.length < 3) return undefined;
+  return vocabulary.hasTradeWord(whole) ? whole : vocabulary.tradeWordLike(whole);
 }
 
 function splitInTwo(word: string, vocabulary: Vocabulary): [string, string] | undefined {

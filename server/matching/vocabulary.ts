@@ -17,6 +17,8 @@ export interface Vocabulary {
   meantBy(word: string): string | undefined;
   /** A trade's own word, not merely Spanish: the only kind that joins two words into one. */
   hasTradeWord(word: string): boolean;
+  /** The trade's word that sounds like this one ("lavaropas"). */
+  tradeWordLike(word: string): string | undefined;
 }
 
 interface Entry {
@@ -40,6 +42,8 @@ export function buildVocabulary(tradeWords: ReadonlyMap<string, number>): Vocabu
   return {
     knows,
     hasTradeWord: (word) => tradeWords.has(word),
+    tradeWordLike: (word) =>
+      words.bySound.get(soundOf(word))?.find((entry) => tradeWords.has(entry.word))?.word,
     meantBy(word) {
       if (!remembered.has(word)) {
         if (remembered.size > 5000) remembered.clear();

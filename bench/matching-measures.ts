@@ -1,0 +1,84 @@
+// The measures of a matching: how good the order of the list is, and how right it was to tell the provider.
+
+export interface Order {
+  readonly id: string;
+  readonly text: string;
+  readonly country?: string;
+  readonly kind?: string;
+  /** 3 exactly what is needed, 2 would do it, 1 loosely related, absent 0. */
+  readonly relevance: Readonly<Record<string, number>>;
+}
+
+export interface Service {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly country?: string;
+}
+
+/** Best first. */
+export type Ranking = readonly { readonly id: string; readonly score: number }[];
+
+export interface Measures {
+  readonly ndcg: number | undefined;
+  readonly recallAt10: number | undefined;
+  readonly mrr: number | undefined;
+  /** Of the pairs told: how many were right, and how many of the right ones were told. */
+  readonly precision: number | undefined;
+  readonly recall: number | undefined;
+  /** Share of the orders nobody can serve that told nobody. */
+  readonly silent: number | undefined;
+}
+
+const FIRST = 10;
+const GOOD = 2;
+
+export function measure(
+  orders: readonly Order[],
+  rankings: ReadonlyMap<string, Ranking>,
+  min: number,
+): Measures {
+  const rows = orders.map((order) => row(order, rankings.get(order.id) ?? [], min));
+  const answerable = rows.filter(({ good }) => good > 0);
+  const unanswerable = rows.filter(({ good }) => good === 0);
+  const told = sum(rows.map((one) => one.told));
+  const right = sum(rows.map((one) => one.right));
+  const good = sum(rows.map((one) => one.good));
+  return {
+    ndcg: mean(answerable.map((one) => one.ndcg)),
+    recallAt10: mean(answerable.map((one) => one.recallAt10)),
+    mrr: mean(answerable.map((one) => one.reciprocal)),
+    precision: told > 0 ? right / told : undefined,
+    recall: good > 0 ? right / good : undefined,
+    silent: mean(unanswerable.map((one) => (one.told === 0 ? 1 : 0))),
+  };
+}
+
+function row({ relevance }: Order, ranking: Ranking, min: number) {
+  const ideal = Object.values(relevance).sort((a, b) => b - a);
+  const good = ideal.filter((one) => one >= GOOD).length;
+  const found = ranking.map(({ id }) => relevance[id] ?? 0);
+  const told = ranking.filter(({ score }) => score >= min);
+  const first = found.findIndex((one) => one >= GOOD);
+  return {
+    good,
+    told: told.length,
+    right: told.filter(({ id }) => (relevance[id] ?? 0) >= GOOD).length,
+    ndcg: good > 0 ? gain(found) / gain(ideal) : 0,
+    recallAt10:
+      good > 0 ? found.slice(0, FIRST).filter((one) => one >= GOOD).length / Math.min(FIRST, good) : 0,
+    reciprocal: first < 0 ? 0 : 1 / (first + 1),
+  };
+}
+
+function gain(relevances: readonly number[]): number {
+  return sum(relevances.slice(0, FIRST).map((one, rank) => (2 ** one - 1) / Math.log2(rank + 2)));
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function mean(values: readonly number[]): number | undefined {
+  return values.length > 0 ? sum(values) / values.length : undefined;
+}

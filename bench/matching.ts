@@ -1,0 +1,128 @@
+// How good the matching is: node bench/matching.ts [--dir FOLDER]... [--min 50]
+// A folder holds orders.json and services.json; each is measured by texts alone, beside a plain BM25.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { scoreText, type WordStatistics } from '../server/matching/score.ts';
+import { understandOrder, understandService } from '../server/matching/understand.ts';
+import { type Measures, measure, type Order, type Ranking, type Service } from './matching-measures.ts';
+
+const HOME = join(import.meta.dirname, '../tests/matching');
+/** BM25's usual constants. */
+const K1 = 1.2;
+const B = 0.75;
+
+const { values } = parseArgs({
+  options: {
+    dir: { type: 'string', multiple: true, default: [HOME] },
+    min: { type: 'string', default: '50' },
+  },
+});
+
+for (const dir of values.dir) {
+  const orders: Order[] = JSON.parse(readFileSync(join(dir, 'orders.json'), 'utf8'));
+  const services: Service[] = JSON.parse(readFileSync(join(dir, 'services.json'), 'utf8'));
+  const started = performance.now();
+  const engine = engineRankings(orders, services);
+  const each = (performance.now() - started) / (orders.length + services.length);
+  console.log(
+    `\n${dir}: ${orders.length} pedidos, ${services.length} servicios, ${each.toFixed(2)} ms por texto`,
+  );
+  report('echamano', orders, engine, Number(values.min));
+  report('BM25', orders, bm25Rankings(orders, services), Number(values.min));
+}
+
+function engineRankings(orders: readonly Order[], services: readonly Service[]): Map<string, Ranking> {
+  const understood = services.map((service) => ({
+    id: service.id,
+    service: understandService(service, { country: service.country }),
+  }));
+  const counts = new Map<string, number>();
+  for (const { service } of understood)
+    for (const { stem } of service.words) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const statistics: WordStatistics = { total: services.length, containing: (stem) => counts.get(stem) ?? 0 };
+  return new Map(
+    orders.map((order) => {
+      const asked = understandOrder(order.text, { country: order.country });
+      return [
+        order.id,
+        ranked(
+          understood.map(({ id, service }) => ({ id, score: scoreText(asked, service, statistics).score })),
+        ),
+      ];
+    }),
+  );
+}
+
+/** What anyone would try first: whole words without accents, scaled so that an order's best is 100. */
+function bm25Rankings(orders: readonly Order[], services: readonly Service[]): Map<string, Ranking> {
+  const documents = services.map(({ id, name, description }) => ({
+    id,
+    words: plainWords(`${name} ${description}`),
+  }));
+  const average = documents.reduce((sum, { words }) => sum + words.length, 0) / documents.length;
+  const inverse = (word: string) => {
+    const having = documents.filter(({ words }) => words.includes(word)).length;
+    return Math.log(1 + (documents.length - having + 0.5) / (having + 0.5));
+  };
+  return new Map(
+    orders.map((order) => {
+      const asked = [...new Set(plainWords(order.text))].map((word) => ({ word, inverse: inverse(word) }));
+      const scores = documents.map(({ id, words }) => {
+        const score = asked.reduce((sum, { word, inverse }) => {
+          const times = words.filter((other) => other === word).length;
+          return sum + (inverse * times * (K1 + 1)) / (times + K1 * (1 - B + (B * words.length) / average));
+        }, 0);
+        return { id, score };
+      });
+      const best = Math.max(...scores.map(({ score }) => score));
+      return [
+        order.id,
+        ranked(scores.map(({ id, score }) => ({ id, score: best > 0 ? (score / best) * 100 : 0 }))),
+      ];
+    }),
+  );
+}
+
+function plainWords(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .match(/[a-z0-9]{3,}/g) ?? []
+  );
+}
+
+function ranked(scores: readonly { readonly id: string; readonly score: number }[]): Ranking {
+  return scores.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+}
+
+function report(
+  name: string,
+  orders: readonly Order[],
+  rankings: ReadonlyMap<string, Ranking>,
+  min: number,
+): void {
+  const kinds = [...new Set(orders.map(({ kind }) => kind ?? ''))].filter(Boolean).sort();
+  console.log(`${name.padEnd(10)}  nDCG@10  recall@10  MRR    precisión  recall  en silencio`);
+  console.log(line('todos', measure(orders, rankings, min)));
+  for (const kind of kinds)
+    console.log(
+      line(
+        kind,
+        measure(
+          orders.filter((order) => order.kind === kind),
+          rankings,
+          min,
+        ),
+      ),
+    );
+}
+
+function line(name: string, { ndcg, recallAt10, mrr, precision, recall, silent }: Measures): string {
+  const cells = [ndcg, recallAt10, mrr, precision, recall, silent].map((value) =>
+    (value === undefined ? '–' : value.toFixed(3)).padEnd(9),
+  );
+  return `  ${name.padEnd(9)} ${cells.join(' ')}`;
+}

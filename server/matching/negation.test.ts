@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { negationIn } from './negation.ts';
+import { normalise } from './normalise.ts';
+import { tokenise } from './tokens.ts';
+
+function refusedIn(text: string, role: 'order' | 'service' = 'order'): string {
+  const words = tokenise(normalise(text));
+  const { refused } = negationIn(words, role);
+  return words
+    .filter((_, at) => refused.has(at))
+    .map(({ word }) => word)
+    .join(' ');
+}
+
+test.each([
+  ['no busco pintor, quiero aprender a pintar', 'busco pintor'],
+  ['cerrajero pero no para la casa', 'para la casa'],
+  ['el split del living está bien, lo que no enfría es el aire', 'el split del living esta'],
+  ['persianas no, solo mosquiteros', 'persianas'],
+  ['no hace falta limpiar la casa, solo la cisterna', 'la casa'],
+  ['ya tengo plomero, falta el electricista', 'plomero'],
+  ['el plomero ya vino, falta el electricista', 'el plomero ya'],
+  ['necesito un plomero, no un electricista', 'un electricista'],
+  ['no vendo el piano, hay que afinarlo', 'vendo'],
+])('%s', (text, refused) => {
+  expect(refusedIn(text)).toBe(refused);
+});
+
+test.each([
+  'la heladera no enfría',
+  'no prende la compu',
+  'no hace frío',
+  'no tengo con quién dejar al bebé',
+  'un pastel de quince pisos no, solo tres',
+])('a trouble is not a refusal: %s', (text) => {
+  expect(refusedIn(text)).toBe('');
+});
+
+test('a provider refuses with a bare no', () => {
+  expect(refusedIn('Cerraduras y llaves. No autos.', 'service')).toBe('autos');
+});
+
+test.each([
+  ['Instalaciones nuevas. Solo proyectos.', 'proyectos'],
+  ['Atiendo solo con cita previa', ''],
+])('what a provider limits the work to: %s', (text, only) => {
+  const words = tokenise(normalise(text));
+  const marked = negationIn(words, 'service').only;
+  expect(
+    words
+      .filter((_, at) => marked.has(at))
+      .map(({ word }) => word)
+      .join(' '),
+  ).toBe(only);
+});

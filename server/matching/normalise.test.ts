@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { fold, normalise } from './normalise.ts';
+
+test.each([
+  ['Cañería ROTA', 'cañeria rota'],
+  ['¡Urgenteeee!', '¡urgente!'],
+  ['xq no anda, tmb pierde', 'porque no anda, tambien pierde'],
+  ['limpieza x hora d casa', 'limpieza por hora de casa'],
+  ['A/A c/ instalación s/ cargo', 'aire acondicionado con instalacion sin cargo'],
+  ['pared de 80 x 60 cm y 20m2', 'pared de #  y # '],
+  ['PS4 e impresora 3D', 'ps4 e impresora 3d'],
+  ['fiesta de 15 años', 'fiesta de quince años'],
+  ['busco 🎸 profe', 'busco  guitarra  profesor'],
+])('reads %s as %s', (written, read) => {
+  expect(normalise(written).replace(/\s+/g, ' ')).toBe(read.replace(/\s+/g, ' '));
+});
+
+test('keeps ñ apart from n, since año is not ano', () => {
+  expect(fold('AÑO Ñandú')).toBe('año ñandu');
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { SMALL_LEXICON } from '../../tests/support/small-lexicon.ts';
+import { understandOrder, understandService } from './understand.ts';
+
+const asked = (text: string, country?: string) =>
+  understandOrder(text, { lexicon: SMALL_LEXICON, country })
+    .trades.filter(({ weight }) => weight >= 0.5)
+    .map(({ id }) => id);
+
+test.each([
+  ['se me tapó la pileta de la cocina y el agua no baja', ['plomeria']],
+  ['plmero urg x caniya q pierde', ['plomeria']],
+  ['la nevera no enfría', ['electrodomesticos']],
+  ['no busco pintor, quiero aprender a pintar', ['clases-pintura']],
+  ['un pintorcito para pintar la casa', ['pintura-casas']],
+  ['el split está bien, lo que no enfría es el aire de la camioneta', ['aire-auto']],
+  ['no hace falta limpiar la casa, solo la cisterna del edificio', ['limpieza-tanques']],
+  ['guitarra ya tengo, no vendo ni compro, quiero tomar lecciones', ['clases-musica']],
+  ['buenas tardes a todos', []],
+])('%s', (text, trades) => {
+  expect(asked(text)).toEqual(trades);
+});
+
+test('a word means what it means in the country of the order', () => {
+  expect(asked('busco sanitario', 'UY')).toEqual(['plomeria']);
+  expect(asked('busco sanitario', 'ES')).toEqual([]);
+});
+
+test('one order may hold several needs', () => {
+  const { needs } = understandOrder('Torta de cumpleaños, fotos y mudanza el lunes', {
+    lexicon: SMALL_LEXICON,
+  });
+  expect(needs.map(({ trades }) => trades[0]?.id)).toEqual(
+    expect.arrayContaining(['mudanzas', 'pasteleria', 'fotografia']),
+  );
+});
+
+test('things that a named work moves are not needs', () => {
+  const { trades } = understandOrder('Mudanza con camión, hay heladera, lavarropas y dos camas', {
+    lexicon: SMALL_LEXICON,
+  });
+  expect(trades[0]?.id).toBe('mudanzas');
+  expect(trades.find(({ id }) => id === 'electrodomesticos')?.weight ?? 0).toBeLessThan(0.4);
+});
+
+test('every trade comes with the words that say so', () => {
+  const { trades } = understandOrder('gotea y pierde agua la canilla', { lexicon: SMALL_LEXICON });
+  expect(trades[0]).toMatchObject({
+    id: 'plomeria',
+    evidence: expect.arrayContaining(['pierde agua', 'canilla']),
+  });
+});
+
+test('a service keeps what it refuses and what it limits itself to', () => {
+  const service = understandService(
+    { name: 'Plomero de obra', description: 'Cañerías nuevas. No hago calefones. Solo proyectos.' },
+    { lexicon: SMALL_LEXICON },
+  );
+  expect(service.trades[0]?.id).toBe('plomeria');
+  expect(service.refused).toContain('calefon');
+  expect(service.only).toEqual(['proyect']);
+});
+
+test('the same text is always understood the same', () => {
+  expect(asked('pierde agua el calefón')).toEqual(asked('pierde agua el calefón'));
+  const once = understandOrder('pierde agua el calefón', { lexicon: SMALL_LEXICON });
+  expect(understandOrder('pierde agua el calefón', { lexicon: SMALL_LEXICON })).toEqual(once);
+});
