@@ -13,6 +13,7 @@ import { LoginScreen } from './shell/LoginScreen.tsx';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 import { Root } from './shell/Root.tsx';
 import { RouteError } from './shell/RouteError.tsx';
+import { ownPathIn, parseSearch, stringifySearch, textIn } from './shell/search.ts';
 import { Waiting } from './shell/Waiting.tsx';
 
 /** What every route knows of who is looking; a change of person makes a new router. */
@@ -44,7 +45,7 @@ const home = createRoute({ getParentRoute: () => root, path: '/', component: Hom
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: (search): LoginSearch => ({ next: pathIn(search.next) }),
+  validateSearch: (search): LoginSearch => ({ next: ownPathIn(search.next) }),
   beforeLoad: ({ context, search }) => {
     if (context.user) throw redirect({ href: search.next ?? '/', replace: true });
   },
@@ -222,8 +223,7 @@ export function makeRouter(user: User | null, history: RouterHistory) {
     defaultPendingComponent: Waiting,
     defaultErrorComponent: RouteError,
     scrollRestoration: true,
-    // Search values stay plain text: a token made of digits is still a token.
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    parseSearch,
     stringifySearch,
   });
 }
@@ -240,22 +240,6 @@ declare module '@tanstack/react-router' {
     /** Fills what the bars leave, and scrolls inside. */
     fullHeight?: boolean;
   }
-}
-
-function stringifySearch(search: Record<string, unknown>): string {
-  const pairs = Object.entries(search)
-    .filter(([, value]) => value !== undefined && value !== null && value !== '')
-    .map(([name, value]): [string, string] => [name, String(value)]);
-  return pairs.length ? `?${new URLSearchParams(pairs)}` : '';
-}
-
-function textIn(value: unknown): string | undefined {
-  return typeof value === 'string' && value ? value : undefined;
-}
-
-/** An address of this site and no other. */
-function pathIn(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;
 }
 
 function tokenSearch(search: Record<string, unknown>): TokenSearch {

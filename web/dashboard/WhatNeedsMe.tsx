@@ -29,6 +29,7 @@ export function WhatNeedsMe() {
     }),
   });
 
+  if (needs.length === 0 && failed) return null;
   return (
     <section aria-labelledby="needs" className={styles.section}>
       <h2 id="needs">Lo que te espera</h2>
@@ -41,8 +42,8 @@ export function WhatNeedsMe() {
           ))}
         </ul>
       )}
-      {needs.length === 0 && loading && !failed && <Skeleton height="4.5rem" radius="lg" />}
-      {needs.length === 0 && !loading && !failed && (
+      {needs.length === 0 && loading && <Skeleton height="4.5rem" radius="lg" />}
+      {needs.length === 0 && !loading && (
         <p className={styles.calm}>
           <IconCircleCheck size={24} stroke={1.75} aria-hidden />
           Estás al día. Te avisamos en cuanto llegue una oferta, un mensaje o un pedido para ti.

@@ -63,11 +63,11 @@ export function NotificationCard({ notification }: { notification: Notification 
             {title}
             {!isRead && <span className="visually-hidden">, sin leer</span>}
           </h2>
+          <time dateTime={createdAt} className={styles.time}>
+            {notificationTime(createdAt)}
+          </time>
           <p>{message}</p>
         </div>
-        <time dateTime={createdAt} className={styles.time}>
-          {notificationTime(createdAt)}
-        </time>
       </a>
     </article>
   );

@@ -1,8 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { NOTIFICATION_BADGE_MAX } from '../../contract/notifications.ts';
 import { useUnreadCount } from '../notifications/calls.ts';
 import styles from './SectionLink.module.css';
-import { isWithin, SECTIONS } from './sections.ts';
+import { badgeText, isWithin, SECTIONS } from './sections.ts';
 
 type Props = { section: keyof typeof SECTIONS; className?: string };
 
@@ -29,8 +28,4 @@ function Unread() {
       <span className="visually-hidden">, {unread} sin leer</span>
     </>
   );
-}
-
-export function badgeText(unread: number): string {
-  return unread > NOTIFICATION_BADGE_MAX ? `${NOTIFICATION_BADGE_MAX}+` : String(unread);
 }

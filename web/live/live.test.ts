@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+class Socket extends EventTarget {
+  static OPEN = 1;
+  static all: Socket[] = [];
+  readyState = 1;
+  sent: unknown[] = [];
+  onopen = () => {};
+  onclose = () => {};
+  onmessage = (_: { data: string }) => {};
+  address: URL;
+  constructor(address: URL) {
+    super();
+    this.address = address;
+    Socket.all.push(this);
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.readyState = 3;
+  }
+  hear(type: string, data: unknown = {}) {
+    this.onmessage({ data: JSON.stringify({ type, data }) });
+  }
+}
+
+let live: typeof import('./live.ts');
+let browser: EventTarget;
+const latest = () => Socket.all.at(-1)!;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  Socket.all = [];
+  browser = new EventTarget();
+  vi.stubGlobal('WebSocket', Socket);
+  vi.stubGlobal('window', browser);
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
+  vi.stubGlobal('location', new URL('https://echamano.example/orders'));
+  vi.stubGlobal('localStorage', { getItem: () => 'a-token' });
+  live = await import('./live.ts');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('the line opens on the same host and says who calls', () => {
+  live.startLive();
+  latest().onopen();
+  expect(latest().address.href).toBe('wss://echamano.example/ws');
+  expect(latest().sent).toEqual([{ type: 'auth', token: 'a-token' }]);
+});
+
+test('nothing is sent before the server has said yes', () => {
+  live.startLive();
+  expect(live.sendLive({ type: 'ping' })).toBe(false);
+  latest().hear('auth_success');
+  expect(live.sendLive({ type: 'ping' })).toBe(true);
+});
+
+test('a lost line is tried 5 times, each a second later than the one before, and no more', () => {
+  live.startLive();
+  for (const seconds of [1, 2, 3, 4, 5]) {
+    const before = Socket.all.length;
+    latest().onclose();
+    vi.advanceTimersByTime(seconds * 1000 - 1);
+    expect(Socket.all).toHaveLength(before);
+    vi.advanceTimersByTime(1);
+    expect(Socket.all).toHaveLength(before + 1);
+  }
+  latest().onclose();
+  vi.advanceTimersByTime(60_000);
+  expect(Socket.all).toHaveLength(6);
+});
+
+test('after giving up, the network coming back starts over', () => {
+  live.startLive();
+  for (let round = 0; round < 6; round++) {
+    latest().onclose();
+    vi.advanceTimersByTime(5000);
+  }
+  browser.dispatchEvent(new Event('online'));
+  expect(Socket.all).toHaveLength(7);
+});
+
+test('a refusal is not tried again by itself', () => {
+  live.startLive();
+  latest().hear('auth_error', { error: 'No', code: 'unauthorized' });
+  vi.advanceTimersByTime(60_000);
+  expect(Socket.all).toHaveLength(1);
+});
+
+test('a line gone silent is given up for another', () => {
+  live.startLive();
+  latest().hear('auth_success');
+  vi.advanceTimersByTime(60_000);
+  expect(Socket.all).toHaveLength(2);
+});
+
+test('messages reach those who listen, and nobody after they stop', () => {
+  const heard: string[][] = [];
+  const stop = live.onLive('changed', ({ keys }) => heard.push(keys));
+  live.startLive();
+  latest().hear('changed', { keys: ['/api/orders'] });
+  stop();
+  latest().hear('changed', { keys: ['/api/offers'] });
+  expect(heard).toEqual([['/api/orders']]);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { badgeText, isWithin, SECTIONS } from './sections.ts';
+
+test.each([
+  ['/', 'home'],
+  ['/orders', 'orders'],
+  ['/my-orders/1', 'orders'],
+  ['/chat/1', 'orders'],
+  ['/services', 'services'],
+  ['/service/1/manage', 'services'],
+  ['/notifications', 'notifications'],
+] as const)('%s belongs to %s alone', (pathname, section) => {
+  const here = Object.entries(SECTIONS).filter(([, one]) => isWithin(one, pathname));
+  expect(here.map(([name]) => name)).toEqual([section]);
+});
+
+test('an address that only begins alike belongs nowhere', () => {
+  expect(Object.values(SECTIONS).some((section) => isWithin(section, '/ordersomething'))).toBe(false);
+});
+
+test.each([
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('%i unread reads %s', (unread, text) => {
+  expect(badgeText(unread)).toBe(text);
+});
