@@ -36,8 +36,8 @@ function MakeOffer({ order, matchedServiceId, onClose }: Omit<Props, 'opened'>) 
   });
   const { mutate, isPending } = useMakeOffer();
   const keyOf = useIdempotencyKey();
-  const isMine = active?.some(({ id }) => id === draft.serviceId);
-  const offer = { ...draft, serviceId: isMine ? draft.serviceId : '' };
+  const isGone = active?.every(({ id }) => id !== draft.serviceId);
+  const offer = isGone ? { ...draft, serviceId: '' } : draft;
 
   function send() {
     const body = offerBody(order.id, offer);

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DURATION_MAX, OFFER_MESSAGE_MAX } from '../../contract/offers.ts';
 import type { Service } from '../../contract/services.ts';
@@ -22,11 +22,9 @@ type Props = {
 export function OfferForm({ order, services, draft, onDraft, onSubmit, onCancel, submitting }: Props) {
   const [problems, setProblems] = useState<OfferProblems>({});
 
-  function change(field: keyof OfferDraft) {
-    return (event: { currentTarget: { value: string } }) => {
-      setProblems({ ...problems, [field]: undefined });
-      onDraft({ ...draft, [field]: event.currentTarget.value });
-    };
+  function change(field: keyof OfferDraft, value: string) {
+    setProblems({ ...problems, [field]: undefined });
+    onDraft({ ...draft, [field]: value });
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -45,22 +43,22 @@ export function OfferForm({ order, services, draft, onDraft, onSubmit, onCancel,
         {order.budget && <span> · Presupuesto del cliente: {order.budget}</span>}
       </p>
       {services?.length === 0 && <NoServiceNotice />}
-      <NativeSelect
+      <Select
         label="Servicio"
-        value={draft.serviceId}
-        onChange={change('serviceId')}
+        placeholder={services ? 'Elige un servicio' : 'Cargando tus servicios...'}
+        value={draft.serviceId || null}
+        onChange={(serviceId) => change('serviceId', serviceId ?? '')}
         error={problems.serviceId}
-        data={[
-          { value: '', label: services ? 'Elige un servicio' : 'Cargando tus servicios...' },
-          ...(services ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        data={(services ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        nothingFoundMessage="No tienes servicios visibles"
+        comboboxProps={{ withinPortal: false, keepMounted: false }}
       />
       <Textarea
         label="Mensaje"
         placeholder="Preséntate y cuenta cómo lo resolverías"
         description={`${draft.message.length}/${OFFER_MESSAGE_MAX}`}
         value={draft.message}
-        onChange={change('message')}
+        onChange={(event) => change('message', event.currentTarget.value)}
         error={problems.message}
         maxLength={OFFER_MESSAGE_MAX}
         minRows={4}
@@ -77,14 +75,14 @@ export function OfferForm({ order, services, draft, onDraft, onSubmit, onCancel,
           leftSection="$"
           placeholder="0,00"
           value={draft.price}
-          onChange={change('price')}
+          onChange={(event) => change('price', event.currentTarget.value)}
           error={problems.price}
         />
         <TextInput
           label="Duración estimada (opcional)"
           placeholder="Ej: 2 horas"
           value={draft.estimatedDuration}
-          onChange={change('estimatedDuration')}
+          onChange={(event) => change('estimatedDuration', event.currentTarget.value)}
           error={problems.estimatedDuration}
           maxLength={DURATION_MAX}
         />

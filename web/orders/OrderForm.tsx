@@ -58,7 +58,6 @@ export function OrderForm({ draft, onDraft, onSubmit, onCancel, submitting, labe
       <select
         hidden
         name="urgency"
-        aria-label="Urgencia"
         value={draft.urgency}
         onChange={(event) =>
           change({ urgency: URGENCIES.find((one) => one === event.currentTarget.value) ?? 'normal' })

@@ -1,21 +1,25 @@
-import { ActionIcon, Button, Indicator, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Indicator, Select, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconFilterOff, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { ORDER_STATUS_LABELS, ORDER_STATUSES, URGENCIES, URGENCY_TIMES } from '../../contract/orders.ts';
 import styles from './OrderToolbar.module.css';
-import { countFilters, DATE_LABELS, NO_FILTERS, type OrderFilters } from './orderFilters.ts';
+import { countFilters, DATE_LABELS, DATE_PRESETS, NO_FILTERS, type OrderFilters } from './orderFilters.ts';
 
 const SEARCH_MAX = 120;
 
-const STATUS_OPTIONS = [
+type Option<Field extends keyof OrderFilters> = { value: OrderFilters[Field]; label: string };
+
+const STATUS_OPTIONS: Option<'status'>[] = [
   { value: 'all', label: 'Todos' },
   ...ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_LABELS[value] })),
 ];
-const URGENCY_OPTIONS = [
+const URGENCY_OPTIONS: Option<'urgency'>[] = [
   { value: 'all', label: 'Todas' },
   ...URGENCIES.map((value) => ({ value, label: URGENCY_TIMES[value] })),
 ];
-const DATE_OPTIONS = Object.entries(DATE_LABELS).map(([value, label]) => ({ value, label }));
+const DATE_OPTIONS = DATE_PRESETS.map((value) => ({ value, label: DATE_LABELS[value] }));
+
+const PLAIN_SELECT = { allowDeselect: false, comboboxProps: { withinPortal: false, keepMounted: false } };
 
 type Props = {
   search: string;
@@ -30,9 +34,9 @@ export function OrderToolbar({ search, onSearch, filters, onFilters }: Props) {
   const [unfolded, setUnfolded] = useState(false);
   const inUse = countFilters(filters);
 
-  function change(field: keyof OrderFilters) {
-    return (event: { currentTarget: { value: string } }) =>
-      onFilters({ ...filters, [field]: event.currentTarget.value } as OrderFilters);
+  function choose<Field extends keyof OrderFilters>(field: Field) {
+    return (value: OrderFilters[Field] | null) =>
+      onFilters({ ...filters, [field]: value ?? NO_FILTERS[field] });
   }
 
   return (
@@ -63,26 +67,34 @@ export function OrderToolbar({ search, onSearch, filters, onFilters }: Props) {
         </Indicator>
       </div>
       <div id={filtersId} className={styles.filters} data-unfolded={unfolded || undefined}>
-        <NativeSelect
+        <Select
+          {...PLAIN_SELECT}
           label="Estado"
           value={filters.status}
-          onChange={change('status')}
+          onChange={choose('status')}
           data={STATUS_OPTIONS}
         />
-        <NativeSelect
+        <Select
+          {...PLAIN_SELECT}
           label="Urgencia"
           value={filters.urgency}
-          onChange={change('urgency')}
+          onChange={choose('urgency')}
           data={URGENCY_OPTIONS}
         />
         <TextInput
           label="Ubicación"
           placeholder="Ciudad o barrio"
           value={filters.location}
-          onChange={change('location')}
+          onChange={(event) => onFilters({ ...filters, location: event.currentTarget.value })}
           maxLength={SEARCH_MAX}
         />
-        <NativeSelect label="Fecha" value={filters.date} onChange={change('date')} data={DATE_OPTIONS} />
+        <Select
+          {...PLAIN_SELECT}
+          label="Fecha"
+          value={filters.date}
+          onChange={choose('date')}
+          data={DATE_OPTIONS}
+        />
       </div>
       {inUse > 0 && (
         <Button

@@ -10,6 +10,7 @@ export const DATE_LABELS = {
   year: 'Último año',
 } as const;
 export type DatePreset = keyof typeof DATE_LABELS;
+export const DATE_PRESETS = Object.keys(DATE_LABELS) as DatePreset[];
 
 export interface OrderFilters {
   status: OrderStatus | 'all';
