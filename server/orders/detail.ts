@@ -22,14 +22,13 @@ export async function orderDetail({ db }: Context, actor: Actor, orderId: string
     throw notFound('No encontramos el pedido');
   }
   const whole = relation.viewer !== 'provider';
-  const [customer, offered, messages, completionInfo, timeline, reach] = await Promise.all([
-    userRow(db, order.userId),
-    offersOnOrder(db, order.id, actor.id, whole ? undefined : actor.id),
-    messagesOfOrder(db, order.id, actor.id, MESSAGES_SHOWN),
-    completionOf(db, order),
-    whole ? timelineOf(db, order.id) : [],
-    whole ? reachOf(db, order) : null,
-  ]);
+  // One after the other: this also runs inside the transaction that completes an order, on its one connection.
+  const customer = await userRow(db, order.userId);
+  const offered = await offersOnOrder(db, order.id, actor.id, whole ? undefined : actor.id);
+  const messages = await messagesOfOrder(db, order.id, actor.id, MESSAGES_SHOWN);
+  const completionInfo = await completionOf(db, order);
+  const timeline = whole ? await timelineOf(db, order.id) : [];
+  const reach = whole ? await reachOf(db, order) : null;
   const having = (status: string) => offered.filter((offer) => offer.status === status).length;
   return {
     order: presentOrder(order),

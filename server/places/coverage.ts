@@ -100,8 +100,8 @@ export function covers(coverage: Coverage, lat: number, lng: number): Covered {
       order: 'zone' in area ? here.indexOf(area.zone) : 0,
     }))
     .sort((a, b) => a.order - b.order);
-  if (areas[0])
-    return { covered: true, placeName: areas[0].name, distanceKm: rounded(areas[0].km), basis: 'area' };
+  // Where in its area a provider starts from is not known, so no distance is claimed.
+  if (areas[0]) return { covered: true, placeName: areas[0].name, basis: 'area' };
   const circles = coverage.circles
     .map((circle) => ({ ...circle, km: distanceKm(lat, lng, circle.lat, circle.lng) }))
     .sort((a, b) => a.km - b.km);

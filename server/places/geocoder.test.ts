@@ -89,7 +89,7 @@ describe('searching for an address', () => {
   ])('%s: the gazetteer answers, and the service is left alone for some minutes', async (_, trouble) => {
     answer = trouble;
     const clock = { now: 1 };
-    const places = geocoder({ clock, timeoutMs: 200 });
+    const places = geocoder({ clock, timeoutMs: 1500 });
     const approximate = { address: 'Av. Brasil 2500, Montevideo, Uruguay', approximate: true };
     expect((await places.search('Av. Brasil 2500, Montevideo'))[0]).toMatchObject(approximate);
     expect((await places.search('Av. Brasil 2500, Montevideo'))[0]).toMatchObject(approximate);

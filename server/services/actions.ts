@@ -60,8 +60,8 @@ export async function updateService(
 
 /** A draft as it is stored: its phone in one form, its places resolved to cells, its words understood. */
 function prepared(context: Context, draft: Draft) {
-  refuseWrong(draft);
   const phone = storePhone(draft.phone, context.config.COUNTRY);
+  refuseWrong({ ...draft, phone });
   const country = countryOfPhone(phone) ?? context.config.COUNTRY;
   const coverage = resolveCoverage({
     coverageAreas: draft.coverageAreas,

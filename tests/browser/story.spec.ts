@@ -1,0 +1,134 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import {
+  aPerson,
+  aService,
+  DESKTOP,
+  expect,
+  expectAccessible,
+  PASSWORD,
+  PHONE,
+  test,
+} from './support/market.ts';
+
+const sizes: [string, BrowserContextOptions][] = [
+  ['at a desk', DESKTOP],
+  ['on a phone', PHONE],
+];
+
+for (const [size, options] of sizes) {
+  test(`${size}: somebody with a blocked sink finds a plumber, agrees, talks and leaves five stars`, async ({
+    as,
+  }) => {
+    test.setTimeout(180_000);
+    const plumber = await aPerson('Pedro', 'Rodríguez');
+    const serviceId = await aService(plumber);
+    const theirs = await as(plumber, options);
+    await theirs.goto('/orders');
+    await expect(theirs.getByRole('heading', { name: 'Pedidos', level: 1 })).toBeVisible();
+
+    const mine = await as(null, options);
+    const who = `Clara${size.length}${Date.now()}`;
+    const order = `Se me tapó la pileta de la cocina y sale agua por todos lados. Soy ${who}`;
+    await register(mine, who);
+    await publish(mine, order);
+    await expect(mine.getByText('¡Pedido creado!')).toBeVisible();
+
+    // The plumber hears of it without touching anything.
+    const card = theirs.getByRole('article').filter({ hasText: who }).first();
+    await expect(card).toBeVisible();
+    await expect(card).toContainText(/\d+\s*%/);
+    await expectAccessible(theirs);
+    await card.getByRole('button', { name: /Ofertar/ }).click();
+    const offer = theirs.getByRole('dialog');
+    await offer.getByLabel('Mensaje', { exact: false }).fill('Puedo ir hoy a la tarde con la máquina.');
+    await offer.getByLabel('Precio', { exact: false }).fill('1800');
+    await expectAccessible(theirs);
+    await offer.getByRole('button', { name: /Enviar/ }).click();
+    await expect(theirs.getByText('¡Oferta enviada!')).toBeVisible();
+
+    await mine.goto('/orders?tab=my-orders');
+    await mine.getByRole('article').filter({ hasText: who }).first().click();
+    await expect(mine).toHaveURL(/\/my-orders\/[0-9a-f-]+$/);
+    await expect(mine.getByText('Pedro Rodríguez').first()).toBeVisible();
+    await expectAccessible(mine);
+    await mine.getByRole('button', { name: 'Aceptar', exact: true }).click();
+    await expect(mine.getByText('Oferta actualizada correctamente')).toBeVisible();
+
+    await mine
+      .getByRole('link', { name: /Chatear|Chat/ })
+      .or(mine.getByRole('button', { name: /Chatear|Chat/ }))
+      .first()
+      .click();
+    await expect(mine).toHaveURL(/\/chat\/.+receiverId=/);
+    await mine.getByPlaceholder('Escribe tu mensaje...').fill('¿A qué hora venís?');
+    await mine.getByRole('button', { name: /Enviar/ }).click();
+    await expect(mine.getByText('¿A qué hora venís?').first()).toBeVisible();
+    await expectAccessible(mine);
+
+    await theirs.goto('/notifications');
+    await theirs.getByText('¡Oferta aceptada!').click();
+    await expect(theirs).toHaveURL(/\/orders\/[0-9a-f-]+$/);
+    await expect(theirs.getByText('Estado de mi Oferta')).toBeVisible();
+    await expectAccessible(theirs);
+
+    await mine.goto('/orders?tab=my-orders');
+    await mine.getByRole('article').filter({ hasText: who }).first().click();
+    await mine
+      .getByRole('button', { name: /Confirmar/ })
+      .first()
+      .click();
+    const completion = mine.getByRole('dialog');
+    await completion
+      .getByRole('radio', { name: /5.*|Excelente/ })
+      .last()
+      .check({ force: true });
+    await completion.getByLabel('Comentario').fill('Vino en hora y dejó todo impecable.');
+    await expectAccessible(mine);
+    await completion.getByRole('button', { name: 'Confirmar trabajo' }).click();
+    await expect(mine.getByText('Trabajo Completado').first()).toBeVisible();
+
+    await expect(
+      theirs.getByText('Tu Servicio Fue Calificado').or(theirs.getByText('Completado').first()).first(),
+    ).toBeVisible();
+    await theirs.goto(`/service/${serviceId}`);
+    await expect(theirs.getByText('Vino en hora y dejó todo impecable.')).toBeVisible();
+    await expectAccessible(theirs);
+  });
+}
+
+async function register(page: Page, firstName: string): Promise<void> {
+  await page.goto('/');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ingresar' }).first().click();
+  await page.getByRole('tab', { name: 'Registrarse' }).click();
+  await page.getByLabel('Nombre', { exact: true }).fill(firstName);
+  await page.getByLabel('Apellido', { exact: true }).fill('Benítez');
+  await page.getByLabel('Correo electrónico').last().fill(`${firstName.toLowerCase()}@ejemplo.com`);
+  await page.getByLabel('Contraseña', { exact: true }).last().fill(PASSWORD);
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: /Registrarse|Crear cuenta/ })
+    .last()
+    .click();
+  await expect(page.getByRole('heading', { name: new RegExp(firstName) })).toBeVisible();
+  await expectAccessible(page);
+}
+
+async function publish(page: Page, description: string): Promise<void> {
+  await page.getByRole('button', { name: 'Crear', exact: true }).click();
+  const inMenu = page.getByRole('menuitem', { name: 'Crear Pedido' });
+  const inSheet = page
+    .getByRole('dialog', { name: '¿Qué quieres crear?' })
+    .getByRole('button', { name: 'Crear Pedido' });
+  await inMenu.or(inSheet).click();
+  const dialog = page.getByRole('dialog', { name: '¿Qué necesitas?' });
+  await dialog.getByRole('textbox').first().fill(description);
+  await dialog.getByLabel('Buscar ubicación').fill('Pocit');
+  await dialog
+    .getByRole('option', { name: /Pocitos, Montevideo/ })
+    .first()
+    .click();
+  await expect(dialog.getByText('Ubicación seleccionada:')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publicar Pedido' }).click();
+}

@@ -1,0 +1,152 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+export interface Someone {
+  id: string;
+  email: string;
+  token: string;
+}
+
+export const PASSWORD = 'una-clave-buena';
+export const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
+export const DESKTOP = { viewport: { width: 1280, height: 800 } };
+export const POCITOS = { location: 'Pocitos, Montevideo, Uruguay', latitude: -34.9105, longitude: -56.15 };
+
+let counter = 0;
+
+/** Makes a call to the running server; anything but success fails the test. */
+export async function api<Reply = { id: string }>(
+  method: string,
+  path: string,
+  token?: string,
+  body?: unknown,
+): Promise<Reply> {
+  const response = await fetch(`${process.env.BASE_URL}${path}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok)
+    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Reply;
+}
+
+export async function aPerson(firstName = 'Clara', lastName = 'Benítez'): Promise<Someone> {
+  const email = `${firstName}${++counter}.${process.pid}.${Date.now()}@ejemplo.com`.toLowerCase();
+  const { token, user } = await api<{ token: string; user: { id: string } }>(
+    'POST',
+    '/api/auth/register',
+    undefined,
+    {
+      email,
+      password: PASSWORD,
+      firstName,
+      lastName,
+    },
+  );
+  return { id: user.id, email, token };
+}
+
+export async function aService(owner: Someone, service: Record<string, unknown> = {}): Promise<string> {
+  const { id } = await api('POST', '/api/services', owner.token, {
+    name: 'Sanitario Pedro',
+    description: 'Destapo piletas y desagües, arreglo canillas y cisternas.',
+    phone: '+598 99 123 456',
+    basePrice: 900,
+    coverageAreas: ['Montevideo'],
+    predefinedZones: [],
+    servicePolygons: [],
+    ...service,
+  });
+  return id;
+}
+
+export async function anOrder(owner: Someone, order: Record<string, unknown> = {}): Promise<string> {
+  const { id } = await api('POST', '/api/orders', owner.token, {
+    description: 'Se me tapó la pileta de la cocina y el agua no baja',
+    ...POCITOS,
+    urgency: 'normal',
+    budget: '',
+    ...order,
+  });
+  return id;
+}
+
+export async function anOffer(provider: Someone, orderId: string, serviceId: string): Promise<string> {
+  const { id } = await api('POST', '/api/offers', provider.token, {
+    orderId,
+    serviceId,
+    message: 'Puedo ir hoy a la tarde.',
+    price: 1500,
+  });
+  return id;
+}
+
+interface Screens {
+  /** Opens a page of its own for somebody, signed in without clicking; nobody means a visitor. */
+  as(person: Someone | null, options?: BrowserContextOptions): Promise<Page>;
+}
+
+/** A test whose pages fail it when the console reports an error. */
+export const test = base.extend<Screens>({
+  as: async ({ browser }, use) => {
+    const errors: string[] = [];
+    const opened: Page[] = [];
+    await use(async (person, options = DESKTOP) => {
+      const page = await openPage(browser, person, options, errors);
+      opened.push(page);
+      return page;
+    });
+    for (const page of opened) await page.context().close();
+    expect(errors).toEqual([]);
+  },
+});
+
+async function openPage(
+  browser: Browser,
+  person: Someone | null,
+  options: BrowserContextOptions,
+  errors: string[],
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: process.env.BASE_URL,
+    serviceWorkers: 'block',
+    permissions: [],
+    ...options,
+  });
+  if (person) {
+    await context.addInitScript((token) => {
+      if (!sessionStorage.getItem('signed-in-by-test')) localStorage.setItem('token', token);
+      sessionStorage.setItem('signed-in-by-test', 'yes');
+    }, person.token);
+  }
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  return page;
+}
+
+/** The browser itself reports each refused call and each tile or socket that the test cut off. */
+function isExpected(text: string): boolean {
+  return /Failed to load resource|net::ERR_|WebSocket connection to/.test(text);
+}
+
+/** axe finds nothing on what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([]);
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+
+/** One Echamano for the whole run, as `npm start` starts it, on a data folder that is thrown away. */
+export default async function startServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'echamano-browser-'));
+  const port = await freePort();
+  const server = spawn(process.execPath, [join(ROOT, 'scripts', 'start.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      GEOCODER: 'embedded',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    },
+  });
+  process.env.BASE_URL = `http://127.0.0.1:${port}`;
+  process.env.BROWSER_DATA_DIR = folder;
+  while (!(await answers(process.env.BASE_URL))) {
+    if (server.exitCode !== null) throw new Error('The server stopped before it answered.');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
