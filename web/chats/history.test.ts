@@ -54,3 +54,8 @@ test('reading marks what that person received and nothing else', () => {
   expect(lastUnreadFrom('beto', held)).toBe('m03');
   expect(lastUnreadFrom('ana', withRead(held, 'beto'))).toBeUndefined();
 });
+
+test('what was read stays read when an older copy of it comes again', () => {
+  const read = withRead(history(1, 2), 'beto');
+  expect(withNewest(read, history(1, 2)).messages.every(({ isRead }) => isRead)).toBe(true);
+});

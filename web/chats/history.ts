@@ -40,8 +40,11 @@ export function lastUnreadFrom(senderId: string, { messages }: History): string 
   return messages.findLast((message) => message.senderId === senderId && !message.isRead)?.id;
 }
 
+/** Each message once; what was read stays read, whichever copy is older. */
 function union(some: ChatMessage[], others: ChatMessage[]): ChatMessage[] {
-  const byId = new Map([...some, ...others].map((message) => [message.id, message]));
+  const byId = new Map<string, ChatMessage>();
+  for (const message of [...some, ...others])
+    byId.set(message.id, { ...message, isRead: message.isRead || byId.get(message.id)?.isRead === true });
   return [...byId.values()].sort((a, b) => (isAfter(a, b) ? 1 : -1));
 }
 

@@ -55,10 +55,10 @@ export function AreaMap({ areas, points, drawing, onPoint, onMovePoint, onFinish
           />
         )}
         {areas.map(({ id, coordinates }) => (
-          <Polygon key={id} positions={coordinates} pathOptions={{ className: styles.area }} />
+          <Polygon key={id} positions={coordinates} className={styles.area} />
         ))}
-        {outline.length > 2 && <Polygon positions={outline} pathOptions={{ className: styles.drawn }} />}
-        {outline.length === 2 && <Polyline positions={outline} pathOptions={{ className: styles.drawn }} />}
+        {outline.length > 2 && <Polygon positions={outline} className={styles.drawn} />}
+        {outline.length === 2 && <Polyline positions={outline} className={styles.drawn} />}
         {points.map((point, index) => (
           <Marker
             // biome-ignore lint/suspicious/noArrayIndexKey: a point has no identity but its place in the outline

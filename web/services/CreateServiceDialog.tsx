@@ -25,6 +25,7 @@ export function CreateServiceDialog({ opened, onClose }: Props) {
         title="Ofrecer Servicio"
         size={DIALOG_WIDTH}
         stackId="create-service"
+        classNames={{ content: styles.dialog }}
       >
         <CreateService onClose={onClose} />
       </Modal>

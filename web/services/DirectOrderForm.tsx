@@ -92,15 +92,20 @@ export function DirectOrderForm(props: Props) {
           onChange={(event) => onChange({ budget: event.currentTarget.value })}
         />
       </div>
-      {problem && (
-        <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}>
-          {problem}
-        </Alert>
-      )}
       {openOrders > 0 ? (
         <Confirmation {...props} />
       ) : (
         <DialogActions>
+          {problem && (
+            <Alert
+              className={styles.notice}
+              color="red"
+              role="alert"
+              icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
+            >
+              {problem}
+            </Alert>
+          )}
           <Button variant="default" onClick={props.onCancel}>
             Cancelar
           </Button>
@@ -115,8 +120,9 @@ export function DirectOrderForm(props: Props) {
 
 function Confirmation({ openOrders, sending, onConfirm, onReview }: Props) {
   return (
-    <>
+    <DialogActions>
       <Alert
+        className={styles.notice}
         color="amber"
         role="alert"
         title={
@@ -128,14 +134,12 @@ function Confirmation({ openOrders, sending, onConfirm, onReview }: Props) {
       >
         ¿Quieres enviar otro de todos modos?
       </Alert>
-      <DialogActions>
-        <Button variant="default" onClick={onReview}>
-          Volver
-        </Button>
-        <Button color="accent" disabled={sending} onClick={onConfirm} autoFocus>
-          {sending ? 'Enviando...' : 'Enviar de todos modos'}
-        </Button>
-      </DialogActions>
-    </>
+      <Button variant="default" onClick={onReview}>
+        Volver
+      </Button>
+      <Button color="accent" disabled={sending} onClick={onConfirm} autoFocus>
+        {sending ? 'Enviando...' : 'Enviar de todos modos'}
+      </Button>
+    </DialogActions>
   );
 }

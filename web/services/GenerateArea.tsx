@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { areaPolygon } from '../../contract/places.ts';
-import { ApiError, call } from '../call.ts';
+import { ApiError, call, OFFLINE } from '../call.ts';
 import { toast } from '../ui/toast.ts';
 import styles from './AreaEditor.module.css';
 import {
@@ -20,6 +20,8 @@ const FIELDS: Record<keyof GeographicNames, { label: string; placeholder: string
   neighborhood: { label: 'Barrio', placeholder: 'Ej: Pocitos' },
 };
 const PLACE_NAME_MAX = 80;
+const NOT_FOUND = 404;
+const NOT_A_POLYGON = 409;
 
 type Props = {
   draft: AreaDraft;
@@ -85,10 +87,10 @@ export function GenerateArea({ draft, onChange, onGenerated, disabled }: Props) 
 }
 
 function failureOf(error: Error): { title: string; message: string } {
-  const code = error instanceof ApiError ? error.code : '';
-  if (code === 'no_area')
+  const status = error instanceof ApiError ? error.status : OFFLINE;
+  if (status === NOT_FOUND)
     return { title: 'Sin resultados', message: 'No se encontró un área para esa ubicación' };
-  if (code === 'not_polygon')
+  if (status === NOT_A_POLYGON)
     return { title: 'Error', message: 'No se pudo obtener el polígono para esa ubicación' };
   return { title: 'Error', message: 'No se pudo generar el área automáticamente' };
 }

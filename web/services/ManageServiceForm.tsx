@@ -80,7 +80,10 @@ export function ManageServiceForm({ service }: { service: Service }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="Datos del servicio">
+    <form className={styles.form} onSubmit={submit} noValidate aria-labelledby="service-data">
+      <h2 id="service-data" className={styles.heading}>
+        Datos del servicio
+      </h2>
       <div className={styles.toggle} data-active={draft.isActive || undefined}>
         <Switch
           label="Servicio activo"

@@ -7,6 +7,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { BasePrice } from './BasePrice.tsx';
 import { Coverage } from './Coverage.tsx';
+import { ratingText } from './ratingText.ts';
 import styles from './ServiceCard.module.css';
 import { WhatsappButton } from './WhatsappButton.tsx';
 
@@ -37,24 +38,24 @@ export function ServiceCard({ service, mine, onOrder }: Props) {
           <Stars rating={service.rating} totalReviews={service.totalReviews} />
         </div>
       </header>
-      <div className={styles.badges}>
-        <RatingBadge service={service} />
-        {mine && (
+      {mine && (
+        <div className={styles.badges}>
           <Badge hue="blue" icon={IconBriefcase2}>
             Mi servicio
           </Badge>
-        )}
-        {!service.isActive && (
-          <Badge hue="quiet" icon={IconEyeOff}>
-            En pausa
-          </Badge>
-        )}
-      </div>
+          {!service.isActive && (
+            <Badge hue="quiet" icon={IconEyeOff}>
+              En pausa
+            </Badge>
+          )}
+        </div>
+      )}
       <p className={styles.description}>{service.description}</p>
       <Coverage service={service} most={AREAS_SHOWN} />
       <footer className={styles.foot}>
         <p className={styles.price}>
           <BasePrice amount={service.basePrice} />
+          <RatingBadge service={service} />
         </p>
         <div className={styles.actions}>
           {mine ? (
@@ -105,7 +106,7 @@ function RatingBadge({ service: { rating, totalReviews } }: { service: Service }
     );
   return (
     <Badge hue="amber" icon={IconStarFilled}>
-      {Number(rating).toFixed(1)}
+      {ratingText(rating)}
     </Badge>
   );
 }

@@ -2,6 +2,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { Service } from '../../contract/services.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { shortDate } from '../ui/time.ts';
+import { ratingText } from './ratingText.ts';
 import styles from './ServiceScreen.module.css';
 
 type Props = {
@@ -20,7 +21,7 @@ export function ServiceStatistics({ service, offersSent, withDate = false }: Pro
       <dl className={styles.statistics}>
         <div>
           <dt>Calificación</dt>
-          <dd>{service.totalReviews === 0 ? 'Sin reseñas' : `${Number(service.rating).toFixed(1)} / 5`}</dd>
+          <dd>{service.totalReviews === 0 ? 'Sin reseñas' : `${ratingText(service.rating)} / 5`}</dd>
         </div>
         <div>
           <dt>Total de reseñas</dt>

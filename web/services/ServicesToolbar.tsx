@@ -17,7 +17,7 @@ export function ServicesToolbar({ filters, onFilters }: Props) {
       <div className={styles.fields}>
         <TextInput
           aria-label="Buscar servicios"
-          placeholder="Buscar por nombre, descripción o ubicación"
+          placeholder="¿Qué servicio buscas?"
           type="search"
           value={filters.search}
           onChange={(event) => onFilters({ search: event.currentTarget.value })}
@@ -26,7 +26,7 @@ export function ServicesToolbar({ filters, onFilters }: Props) {
         />
         <TextInput
           aria-label="Ubicación"
-          placeholder="Ciudad o barrio"
+          placeholder="Ubicación"
           type="search"
           value={filters.location}
           onChange={(event) => onFilters({ location: event.currentTarget.value })}

@@ -36,10 +36,10 @@ export function StateZones({ group: { state, zones }, chosen, onToggle, searchin
           <UnstyledButton
             className={styles.unfold}
             aria-expanded={shown}
-            aria-label={`Zonas de ${state}`}
             onClick={() => setUnfolded(!unfolded)}
           >
             {parts.length} zonas
+            <span className="visually-hidden">de {state}</span>
             <IconChevronDown size={18} stroke={1.75} aria-hidden />
           </UnstyledButton>
         )}

@@ -16,7 +16,7 @@ const zones = [
   zone('Artigas', 'Artigas', 'Uruguay'),
 ];
 
-test('Uruguay and Argentina stand first, each state before its neighbourhoods', () => {
+test('Uruguay and Argentina stand first, capitals first and each state before its neighbourhoods', () => {
   const groups = zoneGroups(zones, '');
   expect(groups.map(({ country, count }) => [country, count])).toEqual([
     ['Uruguay', 4],
@@ -24,8 +24,8 @@ test('Uruguay and Argentina stand first, each state before its neighbourhoods', 
     ['Colombia', 1],
   ]);
   expect(groups[0]?.states.map(({ zones }) => zones.map(({ displayName }) => displayName))).toEqual([
-    ['Artigas'],
     ['Montevideo', 'Aguada', 'Pocitos'],
+    ['Artigas'],
   ]);
 });
 

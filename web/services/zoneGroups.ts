@@ -35,7 +35,12 @@ function byState(zones: PredefinedZone[]): StateGroup[] {
           a.displayName.localeCompare(b.displayName, 'es'),
       ),
     }))
-    .sort((a, b) => a.state.localeCompare(b.state, 'es'));
+    .sort((a, b) => Number(hasParts(b)) - Number(hasParts(a)) || a.state.localeCompare(b.state, 'es'));
+}
+
+/** Capitals with their neighbourhoods stand first: most look for those. */
+function hasParts({ zones }: StateGroup): boolean {
+  return zones.length > 1;
 }
 
 function rank(country: string): number {
