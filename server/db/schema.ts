@@ -37,7 +37,7 @@ const money = () => numeric({ precision: 12, scale: 2, mode: 'number' });
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(', ')})`);
 
-/** H3 cells: 64-bit numbers, kept as PostgreSQL's bigint[] so that a GIN index answers `&&`. */
+/** Places as 64-bit numbers: H3 cells, zones and countries; see places/cells.ts. */
 const cells = customType<{ data: bigint[]; driverData: string }>({
   dataType: () => 'bigint[]',
   toDriver: (value) => `{${value.join(',')}}`,
@@ -188,8 +188,13 @@ export const services = pgTable(
     index('services_by_rating').on(table.rating, table.totalReviews, table.id).where(sql`is_active`),
     index('services_by_reviews').on(table.totalReviews, table.id).where(sql`is_active`),
     index('services_by_age').on(table.createdAt, table.id).where(sql`is_active`),
-    index('services_cells').using('gin', table.cells).where(sql`is_active`),
-    index('services_terms').using('gin', table.terms).where(sql`is_active`),
+    index('services_meeting')
+      .using(
+        'gin',
+        sql`meeting_keys(${table.cells}, ${table.terms}, reputation_tier(${table.rating}, ${table.totalReviews}))`,
+      )
+      .with({ fastupdate: false })
+      .where(sql`is_active`),
     index('services_trades').using('gin', table.trades).where(sql`is_active`),
     index('services_search').using(
       'gin',
@@ -235,11 +240,9 @@ export const orders = pgTable(
     check('orders_completed', sql`(status = 'completed') = (completed_offer_id is not null)`),
     index('orders_owner').on(table.userId, table.createdAt, table.id),
     index('orders_direct').on(table.directServiceId).where(sql`direct_service_id is not null`),
-    index('orders_active_cells')
-      .using('gin', table.cells)
-      .where(sql`status = 'active' and direct_service_id is null`),
-    index('orders_active_terms')
-      .using('gin', table.terms)
+    index('orders_meeting')
+      .using('gin', sql`meeting_keys(${table.cells}, ${table.terms}, 0)`)
+      .with({ fastupdate: false })
       .where(sql`status = 'active' and direct_service_id is null`),
   ],
 );

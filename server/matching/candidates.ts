@@ -1,49 +1,120 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { type OrderRow, orders, type ServiceRow, services, users } from '../db/schema.ts';
+import { desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { type OrderRow, orders, type ServiceRow, services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import { type Coverage, covers } from '../places/coverage.ts';
 
-/** How many of those that share place and concepts are weighed; the best rated first, so that a crowded trade stays quick. */
-const CANDIDATES_MAX = 400;
+/** How many of those that share a place and a concept are weighed at most, so that a crowded trade stays quick. */
+export const CANDIDATES_MAX = 200;
+/** Stored places are rough: some of those found do not cover the point. */
+const FETCHED_MAX = 300;
+const TIERS = [1, 2, 3] as const;
 
-const bigints = (cells: bigint[]) => sql`${`{${cells.join(',')}}`}::bigint[]`;
-const texts = (terms: string[]) => sql`${sql.param(terms)}::text[]`;
+type Asking = Pick<OrderRow, 'userId' | 'cells' | 'terms' | 'latitude' | 'longitude'>;
 
-/** The visible services that share a place and a concept with an order: what an exact look is worth taking at. */
-export async function servicesFor(db: Sql, order: Pick<OrderRow, 'userId' | 'cells' | 'terms'>): Promise<ServiceRow[]> {
-  if (!order.terms.length) return [];
-  const rows = await db
-    .select({ service: services })
+/**
+ * The visible services that share a place and a concept with an order: what an exact look is worth taking at.
+ * Where there are too many, first those that also use its words, the better reviewed before the others.
+ */
+export async function servicesFor(db: Sql, order: Asking): Promise<ServiceRow[]> {
+  const all = await fetched(db, order, order.terms, TIERS);
+  return all.length < FETCHED_MAX ? all : bestOfMany(db, order);
+}
+
+async function bestOfMany(db: Sql, order: Asking): Promise<ServiceRow[]> {
+  const words = order.terms.filter((term) => term.startsWith('u:')).map((term) => term.replace('u:', 'w:'));
+  const found = new Map<string, ServiceRow>();
+  const passes = [...TIERS.map((tier) => ({ tier, words })), ...TIERS.map((tier) => ({ tier, words: [] }))];
+  for (const { tier, words } of passes) {
+    for (const service of await fetched(db, order, order.terms, [tier], words)) {
+      if (covers(service.coverage as Coverage, order.latitude, order.longitude).covered)
+        found.set(service.id, service);
+    }
+    if (found.size >= CANDIDATES_MAX) break;
+  }
+  return [...found.values()].slice(0, CANDIDATES_MAX);
+}
+
+async function fetched(
+  db: Sql,
+  order: Asking,
+  terms: string[],
+  tiers: readonly number[],
+  words: string[] = [],
+): Promise<ServiceRow[]> {
+  if (!terms.length) return [];
+  const { rows } = await db.execute<{ id: string }>(servicesMeeting({ ...order, terms, tiers, words }));
+  if (!rows.length) return [];
+  return db
+    .select()
     .from(services)
-    .innerJoin(users, eq(users.id, services.userId))
     .where(
-      and(
-        eq(services.isActive, true),
-        eq(users.isActive, true),
-        ne(services.userId, order.userId),
-        sql`${services.cells} && ${bigints(order.cells)}`,
-        sql`${services.terms} && ${texts(order.terms)}`,
+      inArray(
+        services.id,
+        rows.map(({ id }) => id),
       ),
+    );
+}
+
+export interface Meeting {
+  userId: string;
+  cells: bigint[];
+  terms: string[];
+  tiers: readonly number[];
+  /** When given, services must use one of these words too. */
+  words?: string[];
+}
+
+/** Materialized: a limit must not make a walk through the whole table look cheap to the planner. */
+export function servicesMeeting({ userId, cells, terms, tiers, words = [] }: Meeting): SQL {
+  const own = sql`meeting_keys(s.cells, s.terms, reputation_tier(s.rating, s.total_reviews))`;
+  return sql`
+    with found as materialized (
+      select s.id, s.user_id from services s
+      where s.is_active and ${own} && ${keys(cells, terms, tiers)}
+        ${words.length ? sql`and ${own} && ${keys(cells, words, tiers)}` : sql``}
     )
-    .orderBy(desc(services.rating), desc(services.totalReviews), desc(services.id))
-    .limit(CANDIDATES_MAX);
-  return rows.map(({ service }) => service);
+    select found.id from found
+    join users u on u.id = found.user_id and u.is_active
+    where found.user_id <> ${userId}
+    limit ${FETCHED_MAX}`;
 }
 
 /** The active orders of others that share a place and a concept with a service, the newest first. */
-export async function ordersFor(db: Sql, service: Pick<ServiceRow, 'userId' | 'cells' | 'terms'>): Promise<OrderRow[]> {
+export async function ordersFor(
+  db: Sql,
+  service: Pick<ServiceRow, 'userId' | 'cells' | 'terms'>,
+): Promise<OrderRow[]> {
   if (!service.terms.length) return [];
+  const { rows } = await db.execute<{ id: string }>(ordersMeeting(service));
+  if (!rows.length) return [];
   return db
     .select()
     .from(orders)
     .where(
-      and(
-        eq(orders.status, 'active'),
-        sql`${orders.directServiceId} is null`,
-        ne(orders.userId, service.userId),
-        sql`${orders.cells} && ${bigints(service.cells)}`,
-        sql`${orders.terms} && ${texts(service.terms)}`,
+      inArray(
+        orders.id,
+        rows.map(({ id }) => id),
       ),
     )
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(CANDIDATES_MAX);
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+}
+
+export function ordersMeeting({ userId, cells, terms }: Pick<ServiceRow, 'userId' | 'cells' | 'terms'>): SQL {
+  return sql`
+    with found as materialized (
+      select o.id, o.user_id, o.created_at from orders o
+      where o.status = 'active' and o.direct_service_id is null
+        and meeting_keys(o.cells, o.terms, 0) && ${keys(cells, terms, [0])}
+    )
+    select found.id from found where found.user_id <> ${userId}
+    order by found.created_at desc, found.id desc
+    limit ${FETCHED_MAX}`;
+}
+
+function keys(cells: bigint[], terms: string[], tiers: readonly number[]): SQL {
+  const given = sql`${`{${cells.join(',')}}`}::bigint[], ${sql.param(terms)}::text[]`;
+  return sql`(${sql.join(
+    tiers.map((tier) => sql`meeting_keys(${given}, ${sql.raw(String(tier))})`),
+    sql` || `,
+  )})`;
 }

@@ -1,61 +1,108 @@
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { matches, type OrderRow, orders, type ServiceRow, services } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
-import { type NewNotification, notify } from '../notifications/actions.ts';
 import { recordEvent } from '../orders/events.ts';
 import { ordersFor, servicesFor } from './candidates.ts';
-import { orderUnderstood, type Weighed, weighPair } from './weigh.ts';
+import { tellBest } from './tell.ts';
+import { type Found, orderUnderstood, weighAll, weighPair } from './weigh.ts';
 
-/** From here a match is kept; from here its provider is told. */
+/** From here a match is kept. */
 export const KEPT_FROM = 30;
-export const NOTIFIED_FROM = 50;
-export const NOTIFIED_MAX = 50;
-const KEPT_MAX = 200;
+/** A new service hears of this many orders at most; it finds the others in its list. */
+const ORDERS_TOLD_MAX = 20;
 
 /** Looks for the providers of an order: keeps its matches and tells the best of those who do not know yet. */
 export async function matchOrder(context: Context, orderId: string): Promise<void> {
+  const order = await withTerms(context, orderId);
+  if (!order) return;
+  const before = await matchedBefore(context, orderId);
+  const found = await bestServices(context, order);
   await transaction(context.db, async (tx) => {
-    const order = await activeOrder(tx, orderId);
-    if (!order) return;
-    const terms = [...orderUnderstood(order).terms];
-    const found = (await servicesFor(tx, { ...order, terms }))
-      .map((service) => ({ service, weighed: weighPair(order, service, { now: context.clock() }) }))
-      .filter(({ weighed }) => weighed.score >= KEPT_FROM)
-      .sort((a, b) => b.weighed.score - a.weighed.score)
-      .slice(0, KEPT_MAX);
-    await forgetOthers(
-      tx,
-      order.id,
-      found.map(({ service }) => service.id),
-    );
-    for (const { service, weighed } of found) await keep(context, tx, order, service, weighed);
+    const now = await activeOrder(tx, orderId);
+    // Edited while its providers were looked for: the job that the edit left looks again.
+    if (now?.updatedAt.getTime() !== order.updatedAt.getTime()) return;
+    await forget(tx, orderId, without(before, found));
+    await keep(context, tx, order, found);
     const told = await tellBest(context, tx, order, found);
-    await tx.update(orders).set({ terms, matchedAt: context.clock() }).where(eq(orders.id, order.id));
-    if (told.length) await recordEvent(tx, null, order.id, 'order_matched', { notified: told.length });
+    await tx.update(orders).set({ matchedAt: context.clock() }).where(eq(orders.id, orderId));
+    if (told.length) await recordEvent(tx, null, orderId, 'order_matched', { notified: told.length });
     await context.live.changed(tx, [order.userId, ...told], ['/api/orders', '/api/notifications']);
   });
 }
+
+/** What an order asks, stored before anyone is looked for, so that a service published meanwhile finds it too. */
+async function withTerms(context: Context, orderId: string): Promise<OrderRow | undefined> {
+  return transaction(context.db, async (tx) => {
+    const order = await activeOrder(tx, orderId);
+    if (!order) return undefined;
+    const terms = [...orderUnderstood(order).terms];
+    const [stored] = await tx.update(orders).set({ terms }).where(eq(orders.id, orderId)).returning();
+    return stored;
+  });
+}
+
+async function matchedBefore({ db }: Context, orderId: string): Promise<string[]> {
+  const rows = await db
+    .select({ serviceId: matches.serviceId })
+    .from(matches)
+    .where(eq(matches.orderId, orderId));
+  return rows.map(({ serviceId }) => serviceId);
+}
+
+async function bestServices(context: Context, order: OrderRow): Promise<Found[]> {
+  const candidates = await servicesFor(context.db, order);
+  const weighed = await weighAll(
+    candidates.map((service) => ({ order, service })),
+    { now: context.clock() },
+  );
+  return candidates
+    .map((service, index) => ({ service, weighed: weighed[index]! }))
+    .filter(({ weighed }) => weighed.score >= KEPT_FROM)
+    .sort(bestFirst);
+}
+
+const bestFirst = (a: Found, b: Found) =>
+  b.weighed.score - a.weighed.score || b.service.totalReviews - a.service.totalReviews;
 
 /** Looks for the active orders that a new or changed service fits. */
 export async function matchService(context: Context, serviceId: string): Promise<void> {
   const [service] = await context.db.select().from(services).where(eq(services.id, serviceId));
   if (!service?.isActive) return;
-  const fitting = (await ordersFor(context.db, service)).filter(
-    (order) => weighPair(order, service, { now: context.clock() }).score >= KEPT_FROM,
+  const before = await context.db
+    .select({ orderId: matches.orderId })
+    .from(matches)
+    .innerJoin(orders, and(eq(orders.id, matches.orderId), eq(orders.status, 'active')))
+    .where(eq(matches.serviceId, serviceId));
+  const near = await ordersFor(context.db, service);
+  const weighed = await weighAll(
+    near.map((order) => ({ order, service })),
+    { now: context.clock() },
   );
-  for (const { id } of fitting) await matchPair(context, id, service);
-  await forgetUnfit(context, service, fitting);
+  const fitting = near
+    .map((order, index) => ({ order, score: weighed[index]!.score }))
+    .filter(({ score }) => score >= KEPT_FROM)
+    .sort((a, b) => b.score - a.score);
+  for (const [rank, { order }] of fitting.entries())
+    await matchPair(context, order.id, service, rank < ORDERS_TOLD_MAX);
+  const kept = new Set(fitting.map(({ order }) => order.id));
+  for (const { orderId } of before.filter(({ orderId }) => !kept.has(orderId)))
+    await forget(context.db, orderId, [serviceId]);
 }
 
-async function matchPair(context: Context, orderId: string, service: ServiceRow): Promise<void> {
+async function matchPair(
+  context: Context,
+  orderId: string,
+  service: ServiceRow,
+  tells: boolean,
+): Promise<void> {
   await transaction(context.db, async (tx) => {
     const order = await activeOrder(tx, orderId);
     if (!order) return;
-    const weighed = weighPair(order, service, { now: context.clock() });
-    if (weighed.score < KEPT_FROM) return;
-    await keep(context, tx, order, service, weighed);
-    const told = await tellBest(context, tx, order, [{ service, weighed }]);
+    const found = [{ service, weighed: weighPair(order, service, { now: context.clock() }) }];
+    if (found[0]!.weighed.score < KEPT_FROM) return;
+    await keep(context, tx, order, found);
+    const told = tells ? await tellBest(context, tx, order, found) : [];
     await context.live.changed(tx, [order.userId, ...told], ['/api/orders', '/api/notifications']);
   });
 }
@@ -70,92 +117,44 @@ async function activeOrder(tx: Tx, orderId: string): Promise<OrderRow | undefine
   return order;
 }
 
-async function keep(
-  context: Context,
-  tx: Tx,
-  order: OrderRow,
-  service: ServiceRow,
-  weighed: Weighed,
-): Promise<void> {
-  const measured = {
-    score: weighed.score,
-    reasons: weighed.reasons,
-    parts: weighed.parts,
-    distanceKm: weighed.distanceKm,
-  };
+async function keep(context: Context, tx: Tx, order: OrderRow, found: Found[]): Promise<void> {
+  if (!found.length) return;
   await tx
     .insert(matches)
-    .values({
-      orderId: order.id,
-      serviceId: service.id,
-      providerId: service.userId,
-      ...measured,
-      createdAt: context.clock(),
-    })
-    .onConflictDoUpdate({ target: [matches.orderId, matches.serviceId], set: measured });
-}
-
-/** Tells providers who have not heard of the order yet, best first, never more than the limit in all. */
-async function tellBest(
-  context: Context,
-  tx: Tx,
-  order: OrderRow,
-  found: { service: ServiceRow; weighed: Weighed }[],
-): Promise<string[]> {
-  const known = await tx
-    .selectDistinct({ providerId: matches.providerId })
-    .from(matches)
-    .where(and(eq(matches.orderId, order.id), sql`${matches.notifiedAt} is not null`));
-  const told = new Set(known.map(({ providerId }) => providerId));
-  const list: NewNotification[] = [];
-  for (const { service, weighed } of found) {
-    if (weighed.score < NOTIFIED_FROM || told.has(service.userId)) continue;
-    if (told.size >= NOTIFIED_MAX) break;
-    told.add(service.userId);
-    list.push({
-      userId: service.userId,
-      type: 'new_order_match',
-      title: 'Nuevo pedido para ti',
-      message: `${order.title} · ${order.location}`,
-      data: {
+    .values(
+      found.map(({ service, weighed: { score, reasons, parts, distanceKm } }) => ({
         orderId: order.id,
-        location: order.location,
-        matchScore: weighed.score,
-        urgency: order.urgency,
+        serviceId: service.id,
+        providerId: service.userId,
+        score,
+        reasons,
+        parts,
+        distanceKm,
+        createdAt: context.clock(),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [matches.orderId, matches.serviceId],
+      set: {
+        score: sql`excluded.score`,
+        reasons: sql`excluded.reasons`,
+        parts: sql`excluded.parts`,
+        distanceKm: sql`excluded.distance_km`,
       },
     });
-    await tx
-      .update(matches)
-      .set({ notifiedAt: context.clock() })
-      .where(and(eq(matches.orderId, order.id), eq(matches.serviceId, service.id)));
-  }
-  await notify(context, tx, list);
-  return list.map(({ userId }) => userId);
 }
 
-/** An edited order may no longer fit: those matches go, unless their provider was already told. */
-async function forgetOthers(tx: Tx, orderId: string, serviceIds: string[]): Promise<void> {
-  await tx
-    .delete(matches)
-    .where(
-      and(
-        eq(matches.orderId, orderId),
-        isNull(matches.notifiedAt),
-        serviceIds.length ? notInArray(matches.serviceId, serviceIds) : undefined,
-      ),
-    );
-}
+const without = (serviceIds: string[], found: Found[]) => {
+  const still = new Set(found.map(({ service }) => service.id));
+  return serviceIds.filter((id) => !still.has(id));
+};
 
-async function forgetUnfit(context: Context, service: ServiceRow, fitting: OrderRow[]): Promise<void> {
-  const kept = fitting.map(({ id }) => id);
-  await context.db
+/** An edited order or service may no longer fit: those matches go, unless their provider was already told. */
+async function forget(db: Context['db'], orderId: string, serviceIds: string[]): Promise<void> {
+  if (!serviceIds.length) return;
+  await db
     .delete(matches)
     .where(
-      and(
-        eq(matches.serviceId, service.id),
-        isNull(matches.notifiedAt),
-        kept.length ? notInArray(matches.orderId, kept) : undefined,
-        sql`${matches.orderId} in (select id from ${orders} where status = 'active')`,
-      ),
+      and(eq(matches.orderId, orderId), inArray(matches.serviceId, serviceIds), isNull(matches.notifiedAt)),
     );
 }

@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import type { OrderRow, ScorePart, ServiceRow } from '../db/schema.ts';
 import { type Coverage, covers } from '../places/coverage.ts';
 import { scoreMatch } from './match-score.ts';
@@ -14,6 +15,12 @@ export interface Weighed {
   reasons: string[];
   parts: ScorePart[];
   distanceKm: number | null;
+}
+
+/** A service that answers an order, and how well. */
+export interface Found {
+  service: ServiceRow;
+  weighed: Weighed;
 }
 
 export const orderUnderstood = remembering(
@@ -56,4 +63,19 @@ export function weighPair(
     statistics,
   });
   return { score, reasons: [...reasons], parts: [...parts], distanceKm: coverage.distanceKm ?? null };
+}
+
+const BREATHE_EVERY = 20;
+
+/** Weighs many pairs without keeping other work of the process waiting for all of them. */
+export async function weighAll(
+  pairs: readonly { order: OrderRow; service: ServiceRow }[],
+  circumstances: Circumstances,
+): Promise<Weighed[]> {
+  const weighed: Weighed[] = [];
+  for (const { order, service } of pairs) {
+    weighed.push(weighPair(order, service, circumstances));
+    if (weighed.length % BREATHE_EVERY === 0) await breath();
+  }
+  return weighed;
 }

@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto';
 import { circle } from '@turf/turf';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import {
   cellToParent,
   compactCells,
   getHexagonAreaAvg,
-  getHexagonEdgeLengthAvg,
-  getRes0Cells,
+  getResolution,
   gridDisk,
   latLngToCell,
   POLYGON_TO_CELLS_FLAGS,
@@ -13,16 +13,13 @@ import {
   UNITS,
 } from 'h3-js';
 import type { Coverage } from './coverage.ts';
-import { COUNTRY_TOLERANCE_KM, countryOutlines, ZONE_TOLERANCE_KM, zoneById, zoneGeometry } from './zones.ts';
+import { countryAt, zonesAt } from './zones.ts';
 
 const FINEST = 8;
 const COARSEST = 1;
 const CELLS_FOR_ONE_AREA = 400;
 
 const asNumber = (cell: string) => BigInt(`0x${cell}`);
-
-/** How far a cell and one ring around it are sure to reach past what they cover. */
-const ringKm = (resolution: number) => getHexagonEdgeLengthAvg(resolution, UNITS.km) * 1.2;
 
 function sizeKm2(polygon: Position[][]): number {
   const [ring = []] = polygon;
@@ -39,14 +36,11 @@ function sizeKm2(polygon: Position[][]): number {
  * All the cells that touch an area, and a ring more: a covered point is never outside of them, whatever
  * the cells' curved edges and the outlines' tolerance. The exact answer is left to `covers`.
  */
-function cellsOf(geometry: Polygon | MultiPolygon, marginKm = 0): Set<string> {
+function cellsOf(geometry: Polygon | MultiPolygon): Set<string> {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   const size = polygons.reduce((sum, polygon) => sum + sizeKm2(polygon), 0);
   let resolution = FINEST;
-  while (
-    resolution > COARSEST &&
-    (size / getHexagonAreaAvg(resolution, UNITS.km2) > CELLS_FOR_ONE_AREA || ringKm(resolution) < marginKm)
-  ) {
+  while (resolution > COARSEST && size / getHexagonAreaAvg(resolution, UNITS.km2) > CELLS_FOR_ONE_AREA) {
     resolution -= 1;
   }
   const touched = new Set<string>();
@@ -62,51 +56,53 @@ function cellsOf(geometry: Polygon | MultiPolygon, marginKm = 0): Set<string> {
   return touched;
 }
 
-const compact = (cells: Set<string>): bigint[] => compactCells([...cells]).map(asNumber);
+const compact = (cells: Set<string>): string[] => compactCells([...cells]);
 
-const remembered = new Map<string, bigint[]>();
+/** Few cells make few index entries: the finest ones give way to their parents until no more than this are left. */
+const CELLS_TO_STORE = 10;
 
-function remember(key: string, make: () => bigint[]): bigint[] {
-  const known = remembered.get(key);
-  if (known) return known;
-  const made = make();
-  remembered.set(key, made);
-  return made;
+function coarsened(cells: string[]): string[] {
+  let left = cells;
+  while (left.length > CELLS_TO_STORE) {
+    const finest = Math.max(...left.map(getResolution));
+    if (finest === 0) break;
+    left = [
+      ...new Set(
+        left.map((cell) => (getResolution(cell) === finest ? cellToParent(cell, finest - 1) : cell)),
+      ),
+    ];
+  }
+  return left;
 }
 
-const countryCells = (iso: string) =>
-  remember(iso, () => {
-    const coordinates = countryOutlines(iso).flatMap((outline) => outline.coordinates);
-    return coordinates.length
-      ? compact(cellsOf({ type: 'MultiPolygon', coordinates }, COUNTRY_TOLERANCE_KM))
-      : [];
-  });
+/** Countries and zones have names, which `covers` compares too: each is a number of its own, below all cells. */
+function namedPlace(name: string): bigint {
+  return -1n - (createHash('sha1').update(name).digest().readBigUInt64BE() >> 2n);
+}
 
-const zoneCells = (id: string) =>
-  remember(id, () => {
-    const geometry = zoneGeometry(id);
-    return geometry ? compact(cellsOf(geometry, zoneById(id)?.parent ? 0.3 : ZONE_TOLERANCE_KM)) : [];
-  });
+const EVERYWHERE = namedPlace('everywhere');
+const country = (iso: string) => namedPlace(`country ${iso}`);
+const zone = (id: string) => namedPlace(`zone ${id}`);
 
-/** The cells to store for a service; it may cover a point only if they overlap with the point's cells. */
+/** The places to store for a service; it may cover a point only if they overlap with the point's. */
 export function coverageCells(coverage: Coverage): bigint[] {
-  if (coverage.everywhere) return getRes0Cells().map(asNumber);
-  const all = new Set<bigint>();
-  const add = (cells: bigint[]) => {
-    for (const cell of cells) all.add(cell);
-  };
-  for (const iso of coverage.countries) add(countryCells(iso));
-  for (const area of coverage.areas)
-    add('zone' in area ? zoneCells(area.zone) : compact(cellsOf(area.geometry)));
-  for (const { lat, lng, radiusKm } of coverage.circles) {
-    add(compact(cellsOf(circle([lng, lat], radiusKm, { units: 'kilometers', steps: 48 }).geometry)));
+  const all = new Set<bigint>(coverage.countries.map(country));
+  if (coverage.everywhere) all.add(EVERYWHERE);
+  const drawn: (Polygon | MultiPolygon)[] = coverage.circles.map(
+    ({ lat, lng, radiusKm }) => circle([lng, lat], radiusKm, { units: 'kilometers', steps: 48 }).geometry,
+  );
+  for (const area of coverage.areas) {
+    if ('zone' in area) all.add(zone(area.zone));
+    else drawn.push(area.geometry);
   }
+  for (const geometry of drawn)
+    for (const cell of coarsened(compact(cellsOf(geometry)))) all.add(asNumber(cell));
   return [...all];
 }
 
 /**
- * The point's cell at each resolution with all of its ancestors: an ancestor by number is not always the
- * cell that holds the point on the map, and a stored cell may be either.
+ * The point's cell at each resolution with all of its ancestors (an ancestor by number is not always the
+ * cell that holds the point on the map, and a stored cell may be either), and the named places that hold it.
  */
 export function pointCells(lat: number, lng: number): bigint[] {
   const cells = new Set<string>();
@@ -114,5 +110,11 @@ export function pointCells(lat: number, lng: number): bigint[] {
     const cell = latLngToCell(lat, lng, resolution);
     for (let coarser = resolution; coarser >= 0; coarser -= 1) cells.add(cellToParent(cell, coarser));
   }
-  return [...cells].map(asNumber);
+  const iso = countryAt(lat, lng);
+  return [
+    ...[...cells].map(asNumber),
+    ...zonesAt(lat, lng).map(zone),
+    ...(iso ? [country(iso)] : []),
+    EVERYWHERE,
+  ];
 }

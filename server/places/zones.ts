@@ -15,8 +15,6 @@ type KnownZone = Zone & { iso: string; members?: string[]; outline: () => Outlin
 
 /** Sources differ by a few hundred metres along shared borders and coasts; a near miss still belongs. */
 const MISS_KM = { barrio: 0.3, state: 3, country: 6 };
-export const ZONE_TOLERANCE_KM = MISS_KM.state;
-export const COUNTRY_TOLERANCE_KM = MISS_KM.country;
 
 const COUNTRIES_WITH_ZONES = ['uy', 'ar', 'mx', 'co', 'cl', 'pe'];
 
@@ -150,13 +148,4 @@ export function countryAt(lat: number, lng: number): string | null {
     ...[...bareCountries()].map(([iso, outline]) => ({ iso, outline: () => outline })),
   ];
   return nearest(candidates, lat, lng, MISS_KM.country)?.iso ?? null;
-}
-
-/** Everything that makes up a country, for covering it with cells. */
-export function countryOutlines(iso: string): MultiPolygon[] {
-  const bare = bareCountries().get(iso);
-  if (bare) return [bare.geometry];
-  return [...known().values()]
-    .filter((zone) => zone.iso === iso && isState(zone))
-    .map((z) => z.outline().geometry);
 }

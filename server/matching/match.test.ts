@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { openMarket } from '../../tests/support/market.ts';
+import {
+  aCustomer,
+  anAdmin,
+  anOrder,
+  aProvider,
+  aService,
+  POCITOS,
+  type Someone,
+} from '../../tests/support/people.ts';
+
+const market = openMarket();
+const SALTO = { location: 'Salto, Uruguay', latitude: -31.3833, longitude: -57.9667 };
+const ELECTRICIAN = {
+  name: 'Electricista matriculado',
+  description: 'Instalaciones eléctricas, llaves térmicas, cortocircuitos y luminarias.',
+};
+
+const availableTo = async (someone: Someone) =>
+  (await market.call('GET', '/api/orders?available=true', { token: someone.token })).body.map(
+    ({ order }: { order: { id: string } }) => order.id,
+  ) as string[];
+const toldOf = async (someone: Someone, orderId: string) =>
+  (await market.call('GET', '/api/notifications', { token: someone.token })).body.notifications.filter(
+    (one: { type: string; data: { orderId?: string } }) =>
+      one.type === 'new_order_match' && one.data.orderId === orderId,
+  ).length as number;
+const edit = (customer: Someone, orderId: string, body: object) =>
+  market.call('PATCH', `/api/orders/${orderId}`, { token: customer.token, body });
+
+describe('a published order', () => {
+  it('reaches who does that work there, and nobody else', async () => {
+    const [plumber, electrician, farPlumber] = await Promise.all([
+      aProvider(market),
+      aProvider(market, ELECTRICIAN),
+      aProvider(market, { coverageAreas: ['Salto'] }),
+    ]);
+    const customer = await aCustomer(market);
+    const own = await aService(market, customer);
+    const orderId = await anOrder(market, customer);
+    await market.settle();
+    expect(await toldOf(plumber, orderId)).toBe(1);
+    expect(await availableTo(plumber)).toContain(orderId);
+    for (const other of [electrician, farPlumber, customer]) {
+      expect(await toldOf(other, orderId)).toBe(0);
+      expect(await availableTo(other)).not.toContain(orderId);
+    }
+    expect(own).toBeTruthy();
+  });
+
+  it('says why it reached them', async () => {
+    const plumber = await aProvider(market);
+    const orderId = await anOrder(market, await aCustomer(market));
+    await market.settle();
+    const { match } = (await market.call('GET', `/api/orders/${orderId}`, { token: plumber.token })).body;
+    expect(match.matchScore).toBeGreaterThanOrEqual(50);
+    expect(match.matchReasons.join(' · ')).toMatch(/Hace .*Cubre Montevideo/);
+  });
+
+  it('does not reach a paused service, until it is resumed', async () => {
+    const plumber = await aProvider(market);
+    const set = (isActive: boolean) =>
+      market.call('PUT', `/api/services/${plumber.serviceId}`, { token: plumber.token, body: { isActive } });
+    await set(false);
+    const orderId = await anOrder(market, await aCustomer(market));
+    await market.settle();
+    expect(await toldOf(plumber, orderId)).toBe(0);
+    await set(true);
+    await market.settle();
+    expect(await toldOf(plumber, orderId)).toBe(1);
+  });
+
+  it('tells nobody twice when it is edited, and tells who fits it now', async () => {
+    const [plumber, electrician, customer] = await Promise.all([
+      aProvider(market),
+      aProvider(market, ELECTRICIAN),
+      aCustomer(market),
+    ]);
+    const orderId = await anOrder(market, customer);
+    await market.settle();
+    await edit(customer, orderId, { urgency: 'urgent' });
+    await market.settle();
+    expect(await toldOf(plumber, orderId)).toBe(1);
+    await edit(customer, orderId, { description: 'Saltó la llave térmica y media casa quedó sin luz' });
+    await market.settle();
+    expect(await toldOf(electrician, orderId)).toBe(1);
+    expect(await toldOf(plumber, orderId)).toBe(1);
+  });
+
+  it('moves to another town with its address', async () => {
+    const [inSalto, customer] = await Promise.all([
+      aProvider(market, { coverageAreas: ['Salto'] }),
+      aCustomer(market),
+    ]);
+    const orderId = await anOrder(market, customer);
+    await market.settle();
+    expect(await toldOf(inSalto, orderId)).toBe(0);
+    await edit(customer, orderId, SALTO);
+    await market.settle();
+    expect(await toldOf(inSalto, orderId)).toBe(1);
+  });
+
+  it('is heard by the provider who is connected', async () => {
+    const plumber = await aProvider(market);
+    const socket = await market.app.injectWS('/ws');
+    const heard = new Promise<string>((resolve) =>
+      socket.on('message', (message) => {
+        const said = JSON.parse(String(message)) as {
+          type: string;
+          data: { notification?: { data: { orderId: string } } };
+        };
+        if (said.type === 'auth_success') void anOrder(market, customer);
+        if (said.type === 'new_order_match') resolve(said.data.notification!.data.orderId);
+      }),
+    );
+    const customer = await aCustomer(market);
+    socket.send(JSON.stringify({ type: 'auth', token: plumber.token }));
+    const orderId = await heard;
+    socket.terminate();
+    expect(await availableTo(plumber)).toContain(orderId);
+  });
+});
+
+describe('a new service', () => {
+  it('meets the active orders it fits, not the closed ones', async () => {
+    const customer = await aCustomer(market);
+    const where = { location: 'Rivera, Uruguay', latitude: -30.9053, longitude: -55.5508 };
+    const [open, closed] = [await anOrder(market, customer, where), await anOrder(market, customer, where)];
+    await market.call('PATCH', `/api/orders/${closed}/cancel`, { token: customer.token, body: {} });
+    const plumber = await aProvider(market, { coverageAreas: ['Rivera'] });
+    await market.settle();
+    expect([await toldOf(plumber, open), await toldOf(plumber, closed)]).toEqual([1, 0]);
+    expect(await availableTo(plumber)).toEqual([open]);
+  });
+
+  it('loses the orders that it no longer fits, if nobody had told it', async () => {
+    const { pool } = market.database;
+    const plumber = await aProvider(market);
+    const orderId = await anOrder(market, await aCustomer(market));
+    await market.settle();
+    await pool.query('update matches set notified_at = null where service_id = $1', [plumber.serviceId]);
+    await market.call('PUT', `/api/services/${plumber.serviceId}`, {
+      token: plumber.token,
+      body: { coverageAreas: ['Salto'] },
+    });
+    await market.settle();
+    expect(await availableTo(plumber)).not.toContain(orderId);
+  });
+});
+
+describe('a crowded trade', () => {
+  it('tells fifty providers, the best of all', async () => {
+    const { pool } = market.database;
+    const where = { location: 'Melo, Uruguay', latitude: -32.3667, longitude: -54.1833 };
+    const model = await aProvider(market, { coverageAreas: ['Cerro Largo'] });
+    await pool.query(
+      `with people as (
+         insert into users (id, email, name, created_at)
+         select gen_random_uuid(), 'oficio' || n || '@ejemplo.com', 'Oficio ' || n, now() from generate_series(1, 400) n
+         returning id, substring(name from '[0-9]+')::int as n)
+       insert into services (id, user_id, name, description, phone, cells, coverage, terms, trades, country, rating, total_reviews)
+       select gen_random_uuid(), people.id, s.name, s.description, s.phone, s.cells, s.coverage, s.terms, s.trades, s.country,
+              case when n % 10 = 0 then 5 else 2 end, 40
+       from people, services s where s.id = $1`,
+      [model.serviceId],
+    );
+    const orderId = await anOrder(market, await aCustomer(market), where);
+    await market.settle();
+    const { rows } = await pool.query(
+      `select s.rating, count(*)::int as told from matches m join services s on s.id = m.service_id
+       where m.order_id = $1 and m.notified_at is not null group by 1 order by 1 desc`,
+      [orderId],
+    );
+    expect(rows.reduce((sum, { told }) => sum + told, 0)).toBe(50);
+    expect(rows[0]).toEqual({ rating: '5.00', told: 40 });
+  });
+});
+
+describe('publishing', () => {
+  const quiet = openMarket({ worker: false });
+
+  it('answers before any provider is looked for', async () => {
+    const customer = await aCustomer(quiet);
+    const orderId = await anOrder(quiet, customer, POCITOS);
+    const { reach } = (await quiet.call('GET', `/api/orders/${orderId}/detail`, { token: customer.token }))
+      .body;
+    expect(reach).toMatchObject({ matched: 0, finished: false });
+  });
+});
+
+describe('the administrator', () => {
+  it('sees what each part of a score added', async () => {
+    const admin = await anAdmin(market);
+    await aProvider(market);
+    await anOrder(market, await aCustomer(market));
+    await market.settle();
+    const { matches } = (await market.call('GET', '/api/admin/matches', { token: admin.token })).body;
+    const { scoreParts, matchScore } = (
+      await market.call('GET', `/api/admin/matches/${matches[0].matchId}`, { token: admin.token })
+    ).body;
+    const sum = scoreParts.reduce((total: number, { points }: { points: number }) => total + points, 0);
+    expect(Math.abs(sum - matchScore)).toBeLessThanOrEqual(1);
+  });
+});
