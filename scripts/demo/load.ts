@@ -8,6 +8,7 @@ import { moveClaim, promote, toggleUser } from '../../server/admin/actions.ts';
 import { reportPerson, sendClaim } from '../../server/claims/actions.ts';
 import type { Actor, Context } from '../../server/context.ts';
 import { claims } from '../../server/db/schema.ts';
+import type { Live } from '../../server/live/live.ts';
 import { matchService } from '../../server/matching/match.ts';
 import { readAllNotifications } from '../../server/notifications/actions.ts';
 import { updateProfile } from '../../server/profile/actions.ts';
@@ -16,9 +17,10 @@ import { agreeOnDates } from './dates.ts';
 import { BOGOTA } from './orders/bogota.ts';
 import { BUENOS_AIRES } from './orders/buenos-aires.ts';
 import { CIUDAD_DE_MEXICO } from './orders/ciudad-de-mexico.ts';
+import { LATELY } from './orders/lately.ts';
 import { MONTEVIDEO } from './orders/montevideo.ts';
 import { ADMIN, DEACTIVATED, DEMO_PASSWORD, emailOf, PEOPLE } from './people.ts';
-import { DAY, type Step } from './schedule.ts';
+import { DAY, live, type Story } from './schedule.ts';
 import { type DemoService, SERVICES } from './services.ts';
 import { type DemoMarket, stepsOf, talk, timed } from './story.ts';
 import { CLAIMS, CONVERSATIONS, type DemoClaim } from './talk.ts';
@@ -28,6 +30,7 @@ export const CITIES = [
   { city: 'Buenos Aires', orders: BUENOS_AIRES },
   { city: 'Ciudad de México', orders: CIUDAD_DE_MEXICO },
   { city: 'Bogotá', orders: BOGOTA },
+  ...LATELY,
 ];
 /** People have read what they were told up to then. */
 const READ_UNTIL_DAYS_AGO = 4;
@@ -41,13 +44,13 @@ type Progress = (done: number, total: number) => void;
 export async function loadDemo(base: Base, onProgress: Progress = () => {}): Promise<void> {
   const now = Date.now();
   // Nobody is connected yet, so there is nobody to tell.
-  const live = {
+  const nobody: Live = {
     tell: async () => {},
     changed: async () => {},
     revoke: async () => {},
     online: async () => [],
   };
-  const silent: Context = { ...base, live, log: pino({ level: 'silent' }), clock: () => new Date() };
+  const silent: Context = { ...base, live: nobody, log: pino({ level: 'silent' }), clock: () => new Date() };
   const actors = await registerEveryone(silent);
   const services = new Map<string, string>();
 
@@ -59,10 +62,10 @@ export async function loadDemo(base: Base, onProgress: Progress = () => {}): Pro
     firstServiceOf: (key) => market.serviceNamed(known(SERVICES.find(({ of }) => of === key)?.name, key)),
   };
   const orders = CITIES.flatMap(({ city, orders: list }) => list.map((order) => ({ city, order })));
-  const steps: Step[] = [
-    ...SERVICES.flatMap((service, index) => publishing(market, services, service, index)),
-    ...orders.flatMap(({ city, order }, index) => stepsOf(market, order, city, index + 1)),
-    ...CONVERSATIONS.flatMap(({ customer, provider, ago, lines }, index) =>
+  const stories: Story[] = [
+    ...SERVICES.map((service, index) => publishing(market, services, service, index)),
+    ...orders.map(({ city, order }, index) => stepsOf(market, order, city, index + 1)),
+    ...CONVERSATIONS.map(({ customer, provider, ago, lines }, index) =>
       timed(
         market,
         ago,
@@ -70,14 +73,12 @@ export async function loadDemo(base: Base, onProgress: Progress = () => {}): Pro
         talk(lines, market.person(customer), market.person(provider), () => null),
       ),
     ),
-    ...CLAIMS.flatMap((claim, index) => claiming(market, claim, index + 600)),
-    ...housekeeping(market, [...actors.keys()]),
-  ].sort((one, other) => one.at - other.at);
-
-  for (const [index, step] of steps.entries()) {
-    await step.run();
-    onProgress(index + 1, steps.length);
-  }
+    ...CLAIMS.map((claim, index) => claiming(market, claim, index + 600)),
+    housekeeping(market, [...actors.keys()]),
+  ];
+  const total = stories.flat().length;
+  let done = 0;
+  await live(stories, () => onProgress(++done, total));
   await agreeOnDates(base.db, now);
 }
 
@@ -105,7 +106,7 @@ function publishing(
   services: Map<string, string>,
   service: DemoService,
   seed: number,
-): Step[] {
+): Story {
   const owner = market.person(service.of);
   const since =
     service.since ??
@@ -146,7 +147,7 @@ function publishing(
 }
 
 /** A claim and what the admin did with it some hours later. */
-function claiming(market: DemoMarket, { by, ago, says, status, against }: DemoClaim, seed: number): Step[] {
+function claiming(market: DemoMarket, { by, ago, says, status, against }: DemoClaim, seed: number): Story {
   const sender = market.person(by);
   let id = '';
   const move = (to: 'reviewed' | 'resolved') => ({
@@ -173,7 +174,7 @@ function claiming(market: DemoMarket, { by, ago, says, status, against }: DemoCl
   ]);
 }
 
-function housekeeping(market: DemoMarket, keys: string[]): Step[] {
+function housekeeping(market: DemoMarket, keys: string[]): Story {
   const off = market.now - DEACTIVATED_DAYS_AGO * DAY;
   const read = market.now - READ_UNTIL_DAYS_AGO * DAY;
   return [

@@ -8,6 +8,33 @@ export interface Step {
   run(): Promise<void>;
 }
 
+/** Steps that happen one after another. */
+export type Story = Step[];
+
+/** How many stories go on at once. */
+const LANES = 4;
+
+/** Lives all stories, day by day; within a day those of different people go on together. */
+export async function live(stories: Story[], onStep: () => void): Promise<void> {
+  const days = new Map<number, Story[]>();
+  for (const story of stories) {
+    for (const [day, steps] of Map.groupBy(story, ({ at }) => Math.floor(at / DAY)))
+      days.set(day, [...(days.get(day) ?? []), steps]);
+  }
+  for (const day of [...days.keys()].sort((one, other) => one - other)) {
+    const waiting = days.get(day)!.sort((one, other) => one[0]!.at - other[0]!.at);
+    const lane = async () => {
+      for (let story = waiting.shift(); story; story = waiting.shift()) {
+        for (const step of story) {
+          await step.run();
+          onStep();
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+  }
+}
+
 /** Hours that pass between one step of an order's story and the next. */
 export const PAUSE = { offer: 0.9, message: 0.35, edit: 0.2, decision: 5, work: 40, change: 7 };
 

@@ -128,7 +128,8 @@ const MONTEVIDEO: DemoService[] = [
     name: 'Modista y arreglos de ropa',
     says: 'Dobladillos, cierres, achicar y agrandar, vestidos de fiesta a medida. Retiro y entrego en la zona.',
     price: 250,
-    areas: ['Cordón', 'Centro', 'Parque Rodó', 'Palermo', 'Tres Cruces'],
+    areas: ['Cordón', 'Parque Rodó', 'Palermo', 'Tres Cruces'],
+    zones: ['uy-montevideo-centro'],
   },
   {
     of: 'sandra',
@@ -295,7 +296,8 @@ const MONTEVIDEO: DemoService[] = [
     says: 'Frenos, embrague, correa de distribución, arranque y batería. Revisión antes de comprar un usado.',
     price: 1500,
     drawn: { name: 'Oeste de Montevideo', corners: OESTE_MONTEVIDEO },
-    areas: ['Prado', 'Sayago', 'Belvedere', 'Centro', 'Cordón', 'Tres Cruces'],
+    areas: ['Prado', 'Sayago', 'Belvedere', 'Cordón', 'Tres Cruces'],
+    zones: ['uy-montevideo-centro'],
   },
   {
     of: 'ruben',
@@ -309,7 +311,8 @@ const MONTEVIDEO: DemoService[] = [
     name: 'Manicura y uñas esculpidas',
     says: 'Semipermanente, kapping y esculpidas. A domicilio o en mi estudio del Cordón.',
     price: 650,
-    areas: ['Cordón', 'Pocitos', 'Parque Rodó', 'Tres Cruces', 'Centro'],
+    areas: ['Cordón', 'Pocitos', 'Parque Rodó', 'Tres Cruces'],
+    zones: ['uy-montevideo-centro'],
   },
   {
     of: 'camila',
@@ -579,7 +582,7 @@ const CIUDAD_DE_MEXICO: DemoService[] = [
     name: 'Banquetes y taquizas',
     says: 'Taquiza de guisados, pozole, chilaquiles y meseros incluidos. Desde 30 personas.',
     price: 180,
-    areas: ['Ciudad de México', 'Naucalpan', 'Nezahualcóyotl'],
+    areas: ['Ciudad de México', 'Naucalpan de Juárez', 'Nezahualcóyotl'],
   },
   {
     of: 'lupita',
@@ -600,7 +603,7 @@ const CIUDAD_DE_MEXICO: DemoService[] = [
     name: 'Boilers y calentadores solares',
     says: 'Instalación y reparación de bóiler de paso, de depósito y solares. Con garantía.',
     price: 550,
-    areas: ['Ciudad de México', 'Naucalpan', 'Tlalnepantla'],
+    areas: ['Ciudad de México', 'Naucalpan de Juárez', 'Tlalnepantla'],
   },
   {
     of: 'chucho',
@@ -650,7 +653,7 @@ const CIUDAD_DE_MEXICO: DemoService[] = [
     name: 'Fletes chicos en camioneta',
     says: 'Refri, sala, lavadora o lo que compraste. Con ayudante.',
     price: 600,
-    areas: ['Ciudad de México', 'Ecatepec', 'Nezahualcóyotl'],
+    areas: ['Ciudad de México', 'Ecatepec de Morelos', 'Nezahualcóyotl'],
   },
   {
     of: 'karla',
@@ -670,7 +673,7 @@ const CIUDAD_DE_MEXICO: DemoService[] = [
     of: 'ernesto',
     name: 'Carpintería y clósets Valdés',
     says: 'Clósets, cocinas integrales, puertas y reparación de muebles. Diseño sin costo.',
-    areas: ['Ciudad de México', 'Naucalpan'],
+    areas: ['Ciudad de México', 'Naucalpan de Juárez'],
   },
   {
     of: 'ernesto',

@@ -8,7 +8,7 @@ import * as ordering from '../../server/orders/actions.ts';
 import { bestMatch } from '../../server/orders/available.ts';
 import { completeOrder as complete } from '../../server/orders/complete.ts';
 import type { DemoOffer, DemoOrder } from './orders/shape.ts';
-import { fraction, moments, PAUSE, type Step } from './schedule.ts';
+import { fraction, moments, PAUSE, type Story } from './schedule.ts';
 
 /** The demo market while it is being loaded. */
 export interface DemoMarket {
@@ -30,7 +30,7 @@ interface Beat {
 const SPREAD = 0.005;
 
 /** One order from its publication to its end, as the steps that its people take. */
-export function stepsOf(market: DemoMarket, order: DemoOrder, city: string, seed: number): Step[] {
+export function stepsOf(market: DemoMarket, order: DemoOrder, city: string, seed: number): Story {
   const owner = market.person(order.by);
   const offerIds = new Map<string, string>();
   let orderId = '';
@@ -164,7 +164,7 @@ export function talk(
   });
 }
 
-export function timed(market: DemoMarket, ago: number, seed: number, beats: Beat[]): Step[] {
+export function timed(market: DemoMarket, ago: number, seed: number, beats: Beat[]): Story {
   const at = moments(
     market.now,
     ago,
@@ -183,12 +183,14 @@ async function offered(
   market: DemoMarket,
   context: Context,
   orderId: string,
-  [key, price, message, estimatedDuration]: DemoOffer,
+  [key, price, message, estimatedDuration, service]: DemoOffer,
 ): Promise<string> {
   const provider = market.person(key);
   await ordering.markSeen(context, provider, orderId);
   const found = await bestMatch(context.db, provider.id, orderId);
-  const serviceId = found?.match.serviceId ?? market.firstServiceOf(key);
+  const serviceId = service
+    ? market.serviceNamed(service)
+    : (found?.match.serviceId ?? market.firstServiceOf(key));
   const given = makeOffer.body!.parse({ orderId, serviceId, message, price, estimatedDuration });
   return (await offering.makeOffer(context, provider, given)).id;
 }

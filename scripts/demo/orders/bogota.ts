@@ -283,7 +283,15 @@ export const BOGOTA: DemoOrder[] = [
     at: 'Fontibón',
     ago: 49,
     says: 'Peritaje de un Renault Logan 2016 antes de comprarlo, que me digan la verdad',
-    offers: [['edgar', 130000, 'Motor, caja, latas y escáner. Le entrego informe con fotos.', '2 horas']],
+    offers: [
+      [
+        'edgar',
+        130000,
+        'Motor, caja, latas y escáner. Le entrego informe con fotos.',
+        '2 horas',
+        'Mecánico automotriz a domicilio',
+      ],
+    ],
     accepted: ['edgar'],
     review: ['edgar', 5, 'Me ahorró un problemón, el carro estaba chocado.'],
   },

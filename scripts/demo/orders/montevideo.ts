@@ -881,6 +881,7 @@ export const MONTEVIDEO: DemoOrder[] = [
         19500,
         'Rosario, te hago una tienda simple con fotos y pedidos por WhatsApp. Incluye dos horas de clase.',
         '2 semanas',
+        'Páginas web y tiendas online',
       ],
     ],
     accepted: ['leonardo'],

@@ -1,7 +1,7 @@
 import type { Urgency } from '../../../contract/orders.ts';
 
-/** Whose, how much, what they say and how long it takes. */
-export type DemoOffer = [of: string, price: number, says: string, takes?: string];
+/** Whose, how much, what they say and how long it takes; with their best matched service, or the one named. */
+export type DemoOffer = [of: string, price: number, says: string, takes?: string, service?: string];
 
 /** One order's whole story. What is not told did not happen: without `accepted` nobody was chosen. */
 export interface DemoOrder {
