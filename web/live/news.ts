@@ -1,3 +1,4 @@
+import { me } from '../../contract/accounts.ts';
 import { type Notification, notificationTarget } from '../../contract/notifications.ts';
 import { refresh } from '../query.ts';
 import { onLive } from './live.ts';
@@ -10,6 +11,8 @@ const ASKED_KEY = 'echamano:notification-permission-asked';
 export function followNews(onOpen: (address: string) => void): () => void {
   const stops = [
     onLive('changed', ({ keys }) => refresh(...keys)),
+    // A line refused is a session that may have ended elsewhere.
+    onLive('auth_error', () => refresh(me.path)),
     onLive('new_order_match', ({ notification }) => {
       refresh('/api/notifications');
       announce({ ...notification, type: 'new_order_match' }, onOpen);

@@ -1,5 +1,6 @@
 import {
   IconBan,
+  IconBell,
   IconBulb,
   IconCircleCheck,
   IconMessage,
@@ -23,7 +24,9 @@ import type { Hue } from '../ui/tokens.ts';
 import { useMarkRead } from './calls.ts';
 import styles from './NotificationCard.module.css';
 
-const LOOKS: Record<NotificationType, { icon: TablerIcon; hue: Hue }> = {
+type Look = { icon: TablerIcon; hue: Hue };
+
+const LOOKS: Record<NotificationType, Look> = {
   new_order_match: { icon: IconBulb, hue: 'brand' },
   new_offer: { icon: IconMessageDollar, hue: 'accent' },
   offer_accepted: { icon: IconThumbUp, hue: 'brand' },
@@ -37,10 +40,13 @@ const LOOKS: Record<NotificationType, { icon: TablerIcon; hue: Hue }> = {
   new_message: { icon: IconMessage, hue: 'blue' },
 };
 
+/** What a newer server may send. */
+const UNKNOWN: Look = { icon: IconBell, hue: 'brand' };
+
 /** A true link, so that it opens in another tab too; following it marks the notification as read. */
 export function NotificationCard({ notification }: { notification: Notification }) {
   const { type, title, message, isRead, createdAt } = notification;
-  const { icon: Icon, hue } = LOOKS[type];
+  const { icon: Icon, hue } = LOOKS[type] ?? UNKNOWN;
   const { history } = useRouter();
   const markRead = useMarkReadOrTell(notification);
   const address = notificationTarget(notification);
