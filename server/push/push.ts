@@ -29,7 +29,7 @@ export async function pushNotification(context: Context, notificationId: string)
   if (user.preferences.push?.[row.type] === false) return;
   await pushTo(context, row.userId, {
     title: row.title,
-    message: row.message,
+    body: row.message,
     url: notificationTarget(notification),
   });
 }

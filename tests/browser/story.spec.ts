@@ -62,7 +62,7 @@ for (const [size, options] of sizes) {
     await expect(mine).toHaveURL(/\/chat\/.+receiverId=/);
     await mine.getByPlaceholder('Escribe tu mensaje...').fill('¿A qué hora venís?');
     await mine.getByRole('button', { name: /Enviar/ }).click();
-    await expect(mine.getByText('¿A qué hora venís?').first()).toBeVisible();
+    await expect(mine.getByRole('log').getByText('¿A qué hora venís?')).toBeVisible();
     await expectAccessible(mine);
 
     await theirs.goto('/notifications');

@@ -1,0 +1,196 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { postgresOf, ready, type Server, spawnServer, stop } from './support/server.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const CLARA = {
+  email: 'clara@ejemplo.com',
+  password: 'una-clave-buena',
+  firstName: 'Clara',
+  lastName: 'Benítez',
+};
+const ORDER = {
+  description: 'Se me tapó la pileta de la cocina',
+  location: 'Pocitos',
+  latitude: -34.91,
+  longitude: -56.15,
+};
+
+let folder: string;
+let started: Server[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'echamano-life-'));
+  started = [];
+});
+afterEach(async () => {
+  for (const server of started)
+    if (server.process.exitCode === null && !server.process.signalCode) await stop(server);
+  for (const pid of postgresOf(folder)) process.kill(pid, 'SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string> = {}): Promise<Server> {
+  const server = await spawnServer(folder, env);
+  started.push(server);
+  return server;
+}
+
+async function send<Reply>(server: Server, path: string, body: unknown, token?: string): Promise<Reply> {
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return (await response.json()) as Reply;
+}
+
+const myOrders = async (server: Server, token: string) =>
+  (await (
+    await fetch(`${server.url}/api/orders?my=true`, { headers: { authorization: `Bearer ${token}` } })
+  ).json()) as { id: string }[];
+
+describe('starting', { timeout: 120_000 }, () => {
+  it('starts, stops in order on SIGTERM with nothing left running, and finds its data again', async () => {
+    const first = await ready(await start());
+    const { token } = await send<{ token: string }>(first, '/api/auth/register', CLARA);
+    expect(await stop(first)).toBe(0);
+    expect(postgresOf(folder)).toEqual([]);
+    expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+    const second = await ready(await start());
+    expect(await myOrders(second, token)).toEqual([]);
+  });
+
+  it('refuses a second start on the same data folder in one line, and the first goes on', async () => {
+    const first = await ready(await start());
+    const second = await start();
+    expect(await second.ended).toBe(1);
+    expect(second.output().trim()).toMatch(
+      /^Echamano no arrancó: Ya hay un Echamano en marcha con DATA_DIR=[^\n]+$/,
+    );
+    expect((await fetch(`${first.url}/api/categories`)).ok).toBe(true);
+  });
+
+  it('refuses a busy port in one line and leaves no database running', async () => {
+    const busy = createServer().listen(0, '127.0.0.1');
+    await once(busy, 'listening');
+    const { port } = busy.address() as AddressInfo;
+    const server = await start({ PORT: String(port) });
+    expect(await server.ended).toBe(1);
+    expect(server.output().trim()).toBe(
+      `Echamano no arrancó: El puerto ${port} está ocupado: elige otro con PORT=…`,
+    );
+    expect(postgresOf(folder)).toEqual([]);
+    busy.close();
+  });
+
+  it.each([
+    ['PORT', 'abc', 'PORT=abc no sirve: debe ser un número entre 0 y 65535.'],
+    ['ROLE', 'jefe', 'ROLE=jefe no sirve: debe ser all, web o worker.'],
+    [
+      'DATABASE_URL',
+      'mysql://x',
+      'DATABASE_URL=mysql://x no sirve: debe empezar con postgres:// o postgresql://.',
+    ],
+  ])('refuses a wrong %s by name', async (name, value, sentence) => {
+    const server = await start({ [name]: value });
+    expect(await server.ended).toBe(1);
+    expect(server.output().trim()).toBe(`Echamano no arrancó: ${sentence}`);
+  });
+});
+
+describe('being killed', { timeout: 120_000 }, () => {
+  /** Publishes orders one after the other until the server dies; answers those it acknowledged. */
+  async function publishUntilDeath(server: Server, token: string): Promise<string[]> {
+    const acknowledged: string[] = [];
+    for (;;) {
+      try {
+        acknowledged.push((await send<{ id: string }>(server, '/api/orders', ORDER, token)).id);
+      } catch {
+        return acknowledged;
+      }
+    }
+  }
+
+  it.each([
+    ['Node alone, PostgreSQL left behind', false],
+    ['the whole tree', true],
+  ])('%s: the next start recovers and nothing acknowledged is lost', async (_, whole) => {
+    const first = await ready(await start());
+    const { token } = await send<{ token: string }>(first, '/api/auth/register', CLARA);
+    const publishing = publishUntilDeath(first, token);
+    while ((await myOrders(first, token)).length < 5) await new Promise((resolve) => setTimeout(resolve, 10));
+    const database = postgresOf(folder);
+    process.kill(first.process.pid!, 'SIGKILL');
+    if (whole) for (const pid of database) process.kill(pid, 'SIGKILL');
+    const acknowledged = await publishing;
+    await first.ended;
+    const second = await ready(await start());
+    const kept = (await myOrders(second, token)).map(({ id }) => id);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(5);
+    expect(acknowledged.filter((id) => !kept.includes(id))).toEqual([]);
+    expect(await stop(second)).toBe(0);
+    expect(postgresOf(folder)).toEqual([]);
+  });
+});
+
+describe('from the command line', { timeout: 120_000 }, () => {
+  const admin = (email: string) =>
+    promisify(execFile)(process.execPath, [join(ROOT, 'scripts', 'admin.ts'), email], {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: folder },
+    });
+
+  it('makes somebody an administrator while the server runs', async () => {
+    const server = await ready(await start());
+    const { token } = await send<{ token: string }>(server, '/api/auth/register', CLARA);
+    const stats = () =>
+      fetch(`${server.url}/api/admin/dashboard/stats`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await stats()).status).toBe(403);
+    await admin(CLARA.email);
+    expect((await stats()).status).toBe(200);
+    await expect(admin('nadie@ejemplo.com')).rejects.toMatchObject({ code: 1 });
+  });
+
+  it('leaves each mail in the outbox, with a link that changes the password once', async () => {
+    const server = await ready(await start());
+    await send(server, '/api/auth/register', CLARA);
+    await send(server, '/api/auth/forgot-password', { email: CLARA.email });
+    await send(server, '/api/auth/forgot-password', { email: 'nadie@ejemplo.com' });
+    const token = await resetToken();
+    const change = { token, newPassword: 'otra-clave' };
+    await send(server, '/api/auth/reset-password', change);
+    await expect(send(server, '/api/auth/reset-password', change)).rejects.toThrow('400');
+    await expect(send(server, '/api/auth/login', CLARA)).rejects.toThrow('401');
+    await send(server, '/api/auth/login', { ...CLARA, password: 'otra-clave' });
+  });
+
+  async function resetToken(): Promise<string> {
+    for (;;) {
+      const letters = (safeList(join(folder, 'outbox')) ?? []).filter((name) => name.endsWith('.eml'));
+      for (const name of letters) {
+        const text = readFileSync(join(folder, 'outbox', name), 'utf8')
+          .replace(/=\n/g, '')
+          .replace(/=3D/g, '=');
+        const token = /reset-password\?token=([\w-]+)/.exec(text)?.[1];
+        if (token) return token;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  function safeList(path: string): string[] | undefined {
+    try {
+      return readdirSync(path);
+    } catch {
+      return undefined;
+    }
+  }
+});

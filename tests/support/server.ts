@@ -1,0 +1,77 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+export interface Server {
+  process: ChildProcess;
+  url: string;
+  /** All it has printed so far. */
+  output(): string;
+  /** Its exit code, once it has ended. */
+  ended: Promise<number | null>;
+}
+
+/** Starts a real server process; it may still be starting when this answers. */
+export async function spawnServer(dataDir: string, env: Record<string, string> = {}): Promise<Server> {
+  const port = env.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'serve.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      GEOCODER: 'embedded',
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+      ...env,
+      DATA_DIR: dataDir,
+      PORT: port,
+    },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (printed += data));
+  return {
+    process: child,
+    url: `http://127.0.0.1:${port}`,
+    output: () => printed,
+    ended: new Promise((resolve) => child.once('exit', (code) => resolve(code))),
+  };
+}
+
+/** Waits until it answers; a server that ends first is an error with what it said. */
+export async function ready(server: Server): Promise<Server> {
+  for (;;) {
+    const answered = await fetch(`${server.url}/api/categories`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (answered) return server;
+    if (server.process.exitCode !== null || server.process.signalCode)
+      throw new Error(`It ended: ${server.output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+export async function stop(server: Server, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  server.process.kill(signal);
+  return server.ended;
+}
+
+/** The PostgreSQL processes that work on a data folder now. */
+export function postgresOf(dataDir: string): number[] {
+  const lines = execFileSync('ps', ['-eo', 'pid,stat,args'], { encoding: 'utf8' }).split('\n');
+  return lines
+    .filter((line) => line.includes(dataDir) && line.includes('postgres') && !/ Z/.test(line))
+    .map((line) => Number(line.trim().split(' ')[0]));
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
