@@ -43,7 +43,11 @@ function FiguresWaiting() {
   return (
     <div className={styles.cards} role="status" aria-label="Cargando estadísticas...">
       {['users', 'orders', 'services', 'claims'].map((card) => (
-        <Skeleton key={card} height={124} radius="lg" />
+        <div key={card} className={styles.card} aria-hidden="true">
+          <Skeleton height={12} width="70%" radius="xl" />
+          <Skeleton className={styles.boneValue} height={28} width="40%" radius="xl" />
+          <Skeleton height={10} width="60%" radius="xl" />
+        </div>
       ))}
     </div>
   );

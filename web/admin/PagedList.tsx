@@ -63,7 +63,11 @@ function RowsWaiting({ label }: { label: string }) {
   return (
     <div className={styles.waiting} role="status" aria-label={label}>
       {Array.from({ length: ADMIN_PAGE_SIZE }, (_, index) => index).map((index) => (
-        <Skeleton key={index} className={styles.bone} />
+        <div key={index} className={styles.row} aria-hidden="true">
+          <Skeleton height={14} width="55%" radius="xl" />
+          <Skeleton height={10} width="85%" radius="xl" />
+          <Skeleton height={10} width="40%" radius="xl" />
+        </div>
       ))}
     </div>
   );

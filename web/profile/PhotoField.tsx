@@ -2,6 +2,7 @@ import '@mantine/dropzone/styles.layer.css';
 import { Button } from '@mantine/core';
 import { Dropzone, IMAGE_MIME_TYPE } from '@mantine/dropzone';
 import { IconCamera, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { User } from '../../contract/accounts.ts';
 import { failureText } from '../failureText.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -16,6 +17,7 @@ const UPLOAD_FAILED = 'Error al subir la foto';
 export function PhotoField({ user }: { user: User }) {
   const upload = useUploadPhoto();
   const removal = useRemovePhoto();
+  const openFiles = useRef<() => void>(null);
   const isBusy = upload.isPending || removal.isPending;
 
   function send([file]: File[]) {
@@ -34,38 +36,50 @@ export function PhotoField({ user }: { user: User }) {
   }
 
   return (
-    <div className={styles.photo}>
-      <Avatar name={fullName(user)} image={user.profileImage} size={88} />
-      <div className={styles.choice}>
-        <Dropzone
-          className={styles.drop}
-          onDrop={send}
-          onReject={() => tell('Elige una imagen JPG, PNG o WebP.', 'error')}
-          accept={IMAGE_MIME_TYPE}
-          multiple={false}
-          disabled={isBusy}
-          inputProps={{ 'aria-label': 'Foto de perfil' }}
-          aria-label="Elegir una foto de perfil"
-        >
-          <span className={styles.words}>
-            <IconCamera size={20} stroke={1.75} aria-hidden />
-            {upload.isPending ? 'Subiendo foto...' : user.profileImage ? 'Cambiar foto' : 'Subir foto'}
-          </span>
-        </Dropzone>
-        {user.profileImage && (
+    <Dropzone
+      className={styles.photo}
+      role="group"
+      aria-label="Foto de perfil"
+      openRef={openFiles}
+      onDrop={send}
+      onReject={() => tell('Elige una imagen JPG, PNG o WebP.', 'error')}
+      accept={IMAGE_MIME_TYPE}
+      multiple={false}
+      disabled={isBusy}
+      inputProps={{ 'aria-label': 'Archivo de la foto' }}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      tabIndex={-1}
+      enablePointerEvents
+    >
+      <div className={styles.words}>
+        <Avatar name={fullName(user)} image={user.profileImage} size={88} />
+        <div className={styles.choice}>
           <Button
-            variant="subtle"
-            color="red"
+            variant="default"
             size="sm"
             disabled={isBusy}
-            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-            onClick={remove}
+            leftSection={<IconCamera size={18} stroke={1.75} aria-hidden />}
+            onClick={() => openFiles.current?.()}
           >
-            Quitar foto
+            {upload.isPending ? 'Subiendo foto...' : user.profileImage ? 'Cambiar foto' : 'Subir foto'}
           </Button>
-        )}
+          {user.profileImage && (
+            <Button
+              variant="subtle"
+              color="red"
+              size="sm"
+              disabled={isBusy}
+              leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+              onClick={remove}
+            >
+              Quitar foto
+            </Button>
+          )}
+          <p className={styles.hint}>También puedes arrastrarla hasta aquí.</p>
+        </div>
       </div>
-    </div>
+    </Dropzone>
   );
 }
 

@@ -7,16 +7,28 @@ const STATS = ['Trabajos', 'Rating', 'Activas', 'Servicios'];
 export function ProfileWaiting() {
   return (
     <div className={styles.screen}>
-      <p className={styles.words} role="status">
-        Cargando perfil...
-      </p>
-      <Skeleton className={styles.cover} />
-      <div className={styles.stats}>
+      <h1 className="visually-hidden">Mi Perfil</h1>
+      <div className={styles.cover}>
+        <div className={styles.band} />
+        <Skeleton className={styles.avatar} circle height={120} />
+        <p className={styles.words} role="status">
+          Cargando perfil...
+        </p>
+      </div>
+      <div className={styles.stats} aria-hidden="true">
         {STATS.map((stat) => (
-          <Skeleton key={stat} height={96} />
+          <div key={stat} className={styles.card}>
+            <Skeleton height={12} width="60%" radius="xl" />
+            <Skeleton height={28} width="30%" radius="xl" />
+          </div>
         ))}
       </div>
-      <Skeleton height={320} />
+      <div className={styles.card} aria-hidden="true">
+        <Skeleton height={18} width="40%" radius="xl" />
+        <Skeleton height={12} width="90%" radius="xl" />
+        <Skeleton height={12} width="75%" radius="xl" />
+        <Skeleton height={12} width="82%" radius="xl" />
+      </div>
     </div>
   );
 }
