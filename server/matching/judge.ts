@@ -19,8 +19,7 @@ export function judged({ words, row, found, lexicon }: Heard, piece?: number): T
   const within = (word: { readonly piece: number }) => piece === undefined || word.piece === piece;
   const excluded = excludedTrades(row.filter(within), lexicon.exclusions);
   const purpose = purposeOf(words.filter(within));
-  return weigh(words, found, lexicon, within)
-    .map((one) => withPurpose(one, purpose, lexicon))
+  return withPurpose(weigh(words, found, lexicon, within), purpose, lexicon)
     .map((one) => (excluded.has(one.trade) || refusedFamily(one.trade, words, lexicon) ? lessened(one) : one))
     .sort((a, b) => b.value - a.value || (a.trade < b.trade ? -1 : 1));
 }

@@ -34,7 +34,7 @@ export interface Phrase {
   readonly countries: ReadonlySet<string> | undefined;
   /** What the phrase is worth for its trade: less when other trades claim the same words. */
   readonly weight: number;
-  /** Its words must stand in this order: it holds a word that all trades use. */
+  /** Its two words must stand in this order: one of them is a word that all trades use. */
   readonly ordered: boolean;
 }
 
@@ -208,7 +208,7 @@ function rarestStems(
 }
 
 function isOrdered({ kind, stems }: RawPhrase): boolean {
-  return kind !== 'symptom' && stems.length > 1 && stems.some((stem) => GENERIC_STEMS.has(stem));
+  return kind !== 'symptom' && stems.length === 2 && stems.some((stem) => GENERIC_STEMS.has(stem));
 }
 
 function hintsOf(raw: readonly RawPhrase[]): Map<string, Map<string, number>> {

@@ -9,6 +9,8 @@ const TRADING = new Set(['vend', 'compr', 'permut']);
 const NOT_LEARNING = 0.25;
 const UNASKED_TEACHING = 0.35;
 const NOT_TRADING = 0.5;
+/** A thing no other trade claims. */
+const CLAIMED_ALONE = 1.4;
 
 export function purposeOf(words: readonly ConceptWord[]): Purpose {
   const said = words.filter((word) => !word.negated);
@@ -16,18 +18,35 @@ export function purposeOf(words: readonly ConceptWord[]): Purpose {
   return said.slice(0, 2).some((word) => TRADING.has(word.concept)) ? 'trade' : 'do';
 }
 
-/** Learning favours the trades that teach; otherwise they need words of their own, not just the subject's. */
-export function withPurpose(evidence: TradeEvidence, purpose: Purpose, lexicon: Lexicon): TradeEvidence {
+/**
+ * Learning favours the trades that teach; otherwise they need words of their own, not just the subject's,
+ * unless nobody else does anything with that subject ("mi hijo quiere mejorar en ajedrez").
+ */
+export function withPurpose(
+  all: readonly TradeEvidence[],
+  purpose: Purpose,
+  lexicon: Lexicon,
+): TradeEvidence[] {
+  const doing = Math.max(
+    0,
+    ...all.filter(({ trade }) => !lexicon.teaching.has(trade)).map(({ value }) => value),
+  );
+  return all.map((evidence) => scaled(evidence, factorOf(evidence, purpose, doing, lexicon)));
+}
+
+function factorOf(evidence: TradeEvidence, purpose: Purpose, doing: number, lexicon: Lexicon): number {
   const onlyThings = evidence.kinds.size === 0 || (evidence.kinds.size === 1 && evidence.kinds.has('object'));
-  if (purpose === 'trade' && onlyThings) return scaled(evidence, NOT_TRADING);
+  if (purpose === 'trade' && onlyThings) return NOT_TRADING;
   const teaches = lexicon.teaching.has(evidence.trade);
-  if (teaches === (purpose === 'learn')) return evidence;
-  if (!teaches) return scaled(evidence, NOT_LEARNING);
-  return evidence.kinds.has('name') || evidence.kinds.has('symptom')
-    ? evidence
-    : scaled(evidence, UNASKED_TEACHING);
+  if (teaches === (purpose === 'learn')) return 1;
+  if (!teaches) return NOT_LEARNING;
+  if (evidence.kinds.has('name') || evidence.kinds.has('symptom')) return 1;
+  const itsOwn = evidence.phrases.some(({ phrase }) => phrase.weight >= CLAIMED_ALONE);
+  return itsOwn && doing < evidence.value / 2 ? 1 : UNASKED_TEACHING;
 }
 
 function scaled(evidence: TradeEvidence, factor: number): TradeEvidence {
-  return { ...evidence, value: evidence.value * factor, firm: evidence.firm * factor };
+  return factor === 1
+    ? evidence
+    : { ...evidence, value: evidence.value * factor, firm: evidence.firm * factor };
 }
