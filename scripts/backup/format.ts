@@ -1,0 +1,21 @@
+/**
+ * A backup is gzip over one JSON value a line: the header, then for each table its name and columns followed by its
+ * rows (each value as PostgreSQL writes it), and at the end how many rows there should have been.
+ */
+export interface Header {
+  backup: 'echamano';
+  format: typeof FORMAT;
+  /** The newest migration of the database that was saved. */
+  migration: number;
+  takenAt: string;
+}
+export interface TableLine {
+  table: string;
+  columns: { name: string; type: string }[];
+}
+export type Row = (string | null)[];
+export interface Footer {
+  rows: number;
+}
+
+export const FORMAT = 1;

@@ -1,0 +1,165 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type pg from 'pg';
+import { StartError } from '../../server/db/binaries.ts';
+import { FORMAT, type Footer, type Header, type Row, type TableLine } from './format.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '..', '..', 'server', 'db', 'migrations');
+const ROWS_AT_ONCE = 500;
+
+/** Reads a whole backup without touching anything; refuses a damaged, foreign or newer one in one sentence. */
+export async function inspectBackup(file: string): Promise<Header & Footer> {
+  let header: Header | undefined;
+  let footer: Footer | undefined;
+  let rows = 0;
+  let tables = 0;
+  for await (const value of linesOf(file)) {
+    if (!header) {
+      header = value as Header;
+      if (header.backup !== 'echamano') throw new StartError(`${file} no es un respaldo de Echamano.`);
+      if (header.format > FORMAT || header.migration > newestMigration())
+        throw new StartError(
+          `${file} es de una versión más nueva de Echamano: actualiza el programa primero.`,
+        );
+    } else if (footer) throw damaged(file);
+    else if (Array.isArray(value)) rows++;
+    else if ('table' in (value as object)) tables++;
+    else footer = value as Footer;
+  }
+  if (!header || !tables || footer?.rows !== rows) throw damaged(file);
+  return { ...header, ...footer };
+}
+
+/**
+ * Puts a backup in the place of everything there is, in one transaction: the tables are made anew as they were at
+ * the backup's version, filled, and brought to this version.
+ */
+export async function restoreBackup(pool: pg.Pool, file: string, header: Header): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await dropEverything(client);
+    await applyMigrations(client, (when) => when <= header.migration);
+    await fill(client, file);
+    await applyMigrations(client, (when) => when > header.migration);
+    await setSequences(client);
+    await setJobs(client, header);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+export const isEmpty = async (pool: pg.Pool): Promise<boolean> =>
+  (await pool.query('select 1 from users limit 1')).rowCount === 0;
+
+async function dropEverything(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ list: string | null }>(
+    `select string_agg(format('%I.%I', schemaname, tablename), ', ') as list from pg_tables where schemaname = 'public'`,
+  );
+  if (rows[0]?.list) await client.query(`drop table ${rows[0].list} cascade`);
+  await client.query('delete from drizzle.__drizzle_migrations');
+}
+
+async function applyMigrations(client: pg.PoolClient, wanted: (when: number) => boolean): Promise<void> {
+  for (const { sql, folderMillis, hash } of readMigrationFiles({ migrationsFolder: MIGRATIONS })) {
+    if (!wanted(folderMillis)) continue;
+    for (const statement of sql) await client.query(statement);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ]);
+  }
+}
+
+async function fill(client: pg.PoolClient, file: string): Promise<void> {
+  let insert: ((rows: Row[]) => Promise<unknown>) | undefined;
+  let waiting: Row[] = [];
+  const flush = async () => {
+    if (waiting.length) await insert!(waiting);
+    waiting = [];
+  };
+  for await (const value of linesOf(file)) {
+    if (Array.isArray(value)) {
+      waiting.push(value as Row);
+      if (waiting.length >= ROWS_AT_ONCE) await flush();
+    } else if (typeof value === 'object' && value !== null && 'table' in value) {
+      await flush();
+      insert = insertInto(client, value as TableLine);
+    }
+  }
+  await flush();
+}
+
+/** Rows travel as one JSON text; each value is then read by its column's own type. */
+function insertInto(client: pg.PoolClient, { table, columns }: TableLine) {
+  const names = columns.map(({ name }) => client.escapeIdentifier(name)).join(', ');
+  const values = columns.map(({ type }, index) => `(line->>${index})::${type}`).join(', ');
+  const text = `insert into ${client.escapeIdentifier(table)} (${names}) select ${values} from json_array_elements($1::json) line`;
+  return (rows: Row[]) => client.query(text, [JSON.stringify(rows)]);
+}
+
+/** What is written next gets a number that nobody has. */
+async function setSequences(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ sequence: string; table: string; column: string }>(`
+    select pg_get_serial_sequence(format('%I', c.relname), a.attname) as sequence,
+           format('%I', c.relname) as table, format('%I', a.attname) as column
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and pg_get_serial_sequence(format('%I', c.relname), a.attname) is not null`);
+  for (const { sequence, table, column } of rows) {
+    await client.query(
+      `select setval('${sequence}', coalesce((select max(${column}) from ${table}), 0) + 1, false)`,
+    );
+  }
+}
+
+/**
+ * Jobs are not saved: mails and pushes of then would arrive late or twice. What was waiting to be matched is asked
+ * for again, and so are the services changed shortly before, since matching tells nobody twice.
+ */
+async function setJobs(client: pg.PoolClient, { takenAt }: Header): Promise<void> {
+  await client.query(
+    'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where locked_at is null))',
+  );
+  await client.query(`
+    select graphile_worker.add_job('match_order', json_build_object('orderId', id), job_key => 'match_order:' || id, max_attempts => 8)
+    from orders where status = 'active' and direct_service_id is null and matched_at is null`);
+  await client.query(
+    `
+    select graphile_worker.add_job('match_service', json_build_object('serviceId', id), job_key => 'match_service:' || id, max_attempts => 8)
+    from services where is_active and updated_at > $1::timestamptz - interval '1 hour'`,
+    [takenAt],
+  );
+}
+
+function newestMigration(): number {
+  return Math.max(
+    ...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis),
+  );
+}
+
+async function* linesOf(file: string): AsyncGenerator<unknown> {
+  const source = createReadStream(file);
+  const text = createGunzip();
+  source.on('error', (error) => text.destroy(error));
+  let rest = '';
+  try {
+    for await (const part of source.pipe(text).setEncoding('utf8')) {
+      const lines = (rest + part).split('\n');
+      rest = lines.pop()!;
+      for (const line of lines) yield JSON.parse(line);
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') throw new StartError(`no existe el archivo ${file}.`);
+    throw damaged(file);
+  }
+  if (rest) throw damaged(file);
+}
+
+const damaged = (file: string) => new StartError(`${file} está dañado o incompleto: no se cambió nada.`);

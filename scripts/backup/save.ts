@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { StartError } from '../../server/db/binaries.ts';
+import { FORMAT, type Footer, type Header, type TableLine } from './format.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/** Writes the whole database, as it is at one moment, while it goes on being used; answers how many rows. */
+export async function saveBackup(pool: pg.Pool, file: string): Promise<number> {
+  const client = await pool.connect();
+  const unfinished = `${file}.parcial`;
+  try {
+    await client.query('begin isolation level repeatable read, read only');
+    // Whatever the server's settings, the text of a value means the same to the database that will read it.
+    await client.query(
+      `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'`,
+    );
+    const gzip = createGzip();
+    // Only its owner may read it: it holds everybody's data.
+    const written = pipeline(gzip, createWriteStream(unfinished, { mode: 0o600 }));
+    const rows = await writeAll(client, async (value) => {
+      if (!gzip.write(`${JSON.stringify(value)}\n`)) await Promise.race([once(gzip, 'drain'), written]);
+    });
+    gzip.end();
+    await written;
+    renameSync(unfinished, file);
+    return rows;
+  } finally {
+    rmSync(unfinished, { force: true });
+    await client.query('rollback').catch(() => {});
+    client.release();
+  }
+}
+
+async function writeAll(client: pg.PoolClient, write: (value: unknown) => Promise<void>): Promise<number> {
+  const { rows: found } = await client.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (!found[0]!.exists) throw new StartError('esta base está vacía: no hay nada que respaldar.');
+  const { rows: newest } = await client.query<{ migration: string }>(
+    'select max(created_at) as migration from drizzle.__drizzle_migrations',
+  );
+  await write({
+    backup: 'echamano',
+    format: FORMAT,
+    migration: Number(newest[0]!.migration),
+    takenAt: new Date().toISOString(),
+  } satisfies Header);
+  let rows = 0;
+  for (const table of await tablesOf(client)) {
+    await write(table);
+    const columns = table.columns.map(({ name }) => `${client.escapeIdentifier(name)}::text`).join(', ');
+    await client.query(
+      `declare everything no scroll cursor for select ${columns} from ${client.escapeIdentifier(table.table)}`,
+    );
+    for (;;) {
+      const part = await client.query<string[]>({
+        text: `fetch ${ROWS_AT_ONCE} from everything`,
+        rowMode: 'array',
+      });
+      for (const row of part.rows) await write(row);
+      rows += part.rows.length;
+      if (part.rows.length < ROWS_AT_ONCE) break;
+    }
+    await client.query('close everything');
+  }
+  await write({ rows } satisfies Footer);
+  return rows;
+}
+
+/** Every table of ours, each after those that it refers to. */
+async function tablesOf(client: pg.PoolClient): Promise<TableLine[]> {
+  const { rows: tables } = await client.query<TableLine>(`
+    select c.relname as table,
+           json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    group by c.relname order by c.relname`);
+  const { rows: links } = await client.query<{ from: string; to: string }>(`
+    select r.relname as "from", f.relname as "to" from pg_constraint k
+    join pg_class r on r.oid = k.conrelid join pg_class f on f.oid = k.confrelid
+    where k.contype = 'f' and r.relnamespace = 'public'::regnamespace and r.oid <> f.oid`);
+  const ordered: TableLine[] = [];
+  while (ordered.length < tables.length) {
+    const done = new Set(ordered.map(({ table }) => table));
+    const next = tables.find(
+      ({ table }) => !done.has(table) && links.every(({ from, to }) => from !== table || done.has(to)),
+    );
+    if (!next) throw new Error('tables refer to each other in a circle');
+    ordered.push(next);
+  }
+  return ordered;
+}

@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import { StartError } from '../server/db/binaries.ts';
+import { migrateDatabase } from '../server/db/open.ts';
+import { inspectBackup, isEmpty, restoreBackup } from './backup/put-back.ts';
+import { withDatabase } from './backup/with-database.ts';
+import { runScript } from './report.ts';
+
+const CONFIRM = '--reemplazar';
+
+/** Puts a backup back, whole or not at all. What is there is only replaced when told so. */
+await runScript(async () => {
+  const [name] = process.argv.slice(2).filter((word) => word !== CONFIRM);
+  if (!name) throw new StartError('indica el archivo: npm run restore -- ARCHIVO');
+  const file = resolve(name);
+  const header = await inspectBackup(file);
+  await withDatabase(async (database) => {
+    await migrateDatabase(database);
+    const { pool } = database;
+    if (!process.argv.includes(CONFIRM) && !(await isEmpty(pool))) {
+      throw new StartError(
+        `esta base no está vacía: agrega ${CONFIRM} para borrar lo que hay y poner el respaldo.`,
+      );
+    }
+    await restoreBackup(pool, file, header);
+  });
+  console.log(`Restaurado el respaldo del ${header.takenAt}: ${header.rows} filas.`);
+});

@@ -1,0 +1,144 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inspectBackup, isEmpty, restoreBackup } from '../scripts/backup/put-back.ts';
+import { saveBackup } from '../scripts/backup/save.ts';
+import { openMarket } from './support/market.ts';
+import { aCustomer, anAgreement, anOffer, anOrder, aProvider } from './support/people.ts';
+
+const market = openMarket({ worker: false });
+const other = openMarket({ worker: false });
+const folder = mkdtempSync(join(tmpdir(), 'echamano-backup-'));
+const file = join(folder, 'market.respaldo.gz');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+beforeAll(async () => {
+  await anAgreement(market);
+  const [customer, provider] = [await aCustomer(market), await aProvider(market)];
+  const orderId = await anOrder(market, customer, {
+    description: 'Ñandú con "comillas", \\barras\\ y 🔧 tildes áéí',
+  });
+  await anOffer(market, provider, orderId);
+  await market.database.pool.query(
+    `insert into images (id, user_id, content_type, bytes) values (gen_random_uuid(), $1, 'image/webp', '\\x00ff10'::bytea)`,
+    [customer.id],
+  );
+  await saveBackup(market.database.pool, file);
+});
+
+const restore = async (from: string) => restoreBackup(other.database.pool, from, await inspectBackup(from));
+
+test('what was saved comes back whole, in another market', async () => {
+  await restore(file);
+  expect(await contentOf(other.database.pool)).toEqual(await contentOf(market.database.pool));
+});
+
+test('only its owner may read the file', () => {
+  expect(statSync(file).mode & 0o077).toBe(0);
+});
+
+test('people go on where they were: they sign in, publish and offer', async () => {
+  await restore(file);
+  const [customer, provider] = [await aCustomer(other), await aProvider(other)];
+  const offerId = await anOffer(other, provider, await anOrder(other, customer));
+  const { rows } = await other.database.pool.query(
+    `select count(*)::int as count from events where data->>'offerId' = $1`,
+    [offerId],
+  );
+  expect(rows[0].count).toBe(1);
+});
+
+test('orders that waited to be matched wait again', async () => {
+  await restore(file);
+  const { rows } = await other.database.pool.query(
+    `select key from graphile_worker.jobs where task_identifier = 'match_order' order by key`,
+  );
+  const waiting = await market.database.pool.query(
+    `select 'match_order:' || id as key from orders where status = 'active' and matched_at is null order by key`,
+  );
+  expect(rows).toEqual(waiting.rows);
+  expect(rows.length).toBeGreaterThan(0);
+});
+
+test('a backup that an older version made is brought to this one', async () => {
+  const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+  const first = await market.database.pool.query(
+    'select created_at from drizzle.__drizzle_migrations order by created_at offset 1 limit 1',
+  );
+  const old = join(folder, 'old.gz');
+  const header = JSON.stringify({ ...JSON.parse(lines[0]!), migration: Number(first.rows[0].created_at) });
+  const users = lines.slice(lines.findIndex((line) => line.startsWith('{"table":"users"')));
+  const rows = users.slice(
+    1,
+    users.findIndex((line, index) => index > 0 && line.startsWith('{')),
+  );
+  writeFileSync(
+    old,
+    gzipSync(`${[header, users[0], ...rows, JSON.stringify({ rows: rows.length })].join('\n')}\n`),
+  );
+  await restore(old);
+  const migrations = (pool: pg.Pool) =>
+    pool.query('select hash, created_at from drizzle.__drizzle_migrations order by created_at');
+  expect((await migrations(other.database.pool)).rows).toEqual((await migrations(market.database.pool)).rows);
+  expect((await other.database.pool.query('select id from users')).rowCount).toBe(rows.length);
+});
+
+test.each([
+  ['cut short', () => readFileSync(file).subarray(0, statSync(file).size - 40), /dañado o incompleto/],
+  ['whose rows are missing', () => without(/^\[/), /dañado o incompleto/],
+  ['whose end is missing', () => without(/^\{"rows"/), /dañado o incompleto/],
+  ['of something else', () => gzipSync('{"hello":1}\n'), /no es un respaldo/],
+  ['that is no archive', () => Buffer.from('hello'), /dañado o incompleto/],
+  [
+    'of a newer version',
+    () => edited((text) => text.replace(/"migration":\d+/, '"migration":9999999999999')),
+    /más nueva/,
+  ],
+])('a file %s is refused and changes nothing', async (_name, make, sentence) => {
+  const bad = join(folder, 'bad.gz');
+  writeFileSync(bad, make());
+  const before = await contentOf(other.database.pool);
+  await expect(restore(bad)).rejects.toThrow(sentence);
+  expect(await contentOf(other.database.pool)).toEqual(before);
+});
+
+test('a row that the database refuses undoes the whole restoration', async () => {
+  const bad = join(folder, 'bad-row.gz');
+  writeFileSync(
+    bad,
+    edited((text) => text.replace('"accepted"', '"stolen"')),
+  );
+  const before = await contentOf(other.database.pool);
+  await expect(restore(bad)).rejects.toThrow(/offers_status/);
+  expect(await contentOf(other.database.pool)).toEqual(before);
+});
+
+test('only a market without people counts as empty', async () => {
+  expect(await isEmpty(market.database.pool)).toBe(false);
+});
+
+const edited = (change: (text: string) => string) =>
+  gzipSync(change(gunzipSync(readFileSync(file)).toString()));
+const without = (line: RegExp) =>
+  edited((text) =>
+    text
+      .split('\n')
+      .filter((one) => !line.test(one))
+      .join('\n'),
+  );
+
+/** Every row of every table, as text. */
+async function contentOf(pool: pg.Pool): Promise<Record<string, string[]>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const content: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(`select t::text as row from "${name}" t order by 1`);
+    content[name] = rows.map(({ row }) => row);
+  }
+  return content;
+}
