@@ -83,7 +83,7 @@ function Options({ counterpartId, orderId, name, blocked, conversations }: Optio
   const { setBlocked, isPending } = useBlocking(counterpartId, name);
   return (
     <>
-      <Menu width={230}>
+      <Menu width={230} withinPortal={false}>
         <Menu.Target>
           <ActionIcon color="gray" aria-label="Opciones">
             <IconDotsVertical size={22} stroke={1.75} aria-hidden />
@@ -113,7 +113,12 @@ function Options({ counterpartId, orderId, name, blocked, conversations }: Optio
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Drawer opened={list.opened} onClose={list.close} title="Conversaciones" padding={0}>
+      <Drawer
+        opened={list.opened}
+        onClose={list.close}
+        title="Conversaciones"
+        classNames={{ body: styles.drawer }}
+      >
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its links close it */}
         <div onClick={list.close}>{conversations}</div>
       </Drawer>

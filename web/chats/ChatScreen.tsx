@@ -25,16 +25,18 @@ function Chats({ orderId, receiverId }: { orderId: string; receiverId: string })
     void startOutbox(user.id);
   }, [user.id]);
 
-  const list = <ConversationList open={{ orderId, receiverId }} online={online} />;
+  const list = { open: { orderId, receiverId }, online };
   return (
     <div className={styles.screen}>
-      <div className={styles.side}>{list}</div>
+      <div className={styles.side}>
+        <ConversationList {...list} />
+      </div>
       <Conversation
         key={`${orderId} ${receiverId}`}
         orderId={orderId}
         counterpartId={receiverId}
         online={online?.has(receiverId)}
-        conversations={list}
+        conversations={<ConversationList {...list} untitled />}
       />
     </div>
   );

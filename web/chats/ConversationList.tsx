@@ -15,14 +15,16 @@ const UNREAD_MAX = 99;
 type Props = {
   open: { orderId: string; receiverId: string };
   online: Set<string> | undefined;
+  /** Whether whatever holds it already says what it is. */
+  untitled?: boolean;
 };
 
 /** Everybody one talks with, the latest first. */
-export function ConversationList({ open, online }: Props) {
+export function ConversationList({ open, online, untitled = false }: Props) {
   const { data, isError } = useQuery(conversations());
   return (
     <nav className={styles.list} aria-label="Conversaciones">
-      <h2 className={styles.title}>Conversaciones</h2>
+      {!untitled && <h2 className={styles.title}>Conversaciones</h2>}
       {!data && !isError && <Waiting />}
       {!data && isError && <p className={styles.none}>No se pudieron cargar tus conversaciones.</p>}
       {data?.length === 0 && (

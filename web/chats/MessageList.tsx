@@ -18,7 +18,7 @@ type Props = {
 
 export function MessageList(props: Props) {
   const { messages, counterpartName, typing, hasMore, loadingOlder, olderFailed, onOlder } = props;
-  const { box, onScroll, below, scrollDown } = useChatScroll(messages, {
+  const { box, content, onScroll, below, scrollDown } = useChatScroll(messages, {
     canLoad: hasMore && !olderFailed,
     onOlder,
   });
@@ -46,30 +46,32 @@ export function MessageList(props: Props) {
         aria-live="off"
         aria-label="Mensajes"
       >
-        {messages.length === 0 && (
-          <EmptyState drawing="chat" title="No hay mensajes aún">
-            Saluda y pregunta lo que haga falta.
-          </EmptyState>
-        )}
-        <div className={styles.days}>
-          {byDay(messages).map(({ label, groups }) => (
-            <section key={label} className={styles.day} aria-label={label}>
-              <h2 className={styles.dayName}>{label}</h2>
-              {groups.map((group) => (
-                <ul key={group[0]?.key} className={styles.group} data-mine={group[0]?.mine || undefined}>
-                  {group.map((message) => (
-                    <Bubble key={message.key} message={message} author={counterpartName} />
-                  ))}
-                </ul>
-              ))}
-            </section>
-          ))}
+        <div ref={content}>
+          {messages.length === 0 && (
+            <EmptyState drawing="chat" title="No hay mensajes aún">
+              Saluda y pregunta lo que haga falta.
+            </EmptyState>
+          )}
+          <div className={styles.days}>
+            {byDay(messages).map(({ label, groups }) => (
+              <section key={label} className={styles.day} aria-label={label}>
+                <h2 className={styles.dayName}>{label}</h2>
+                {groups.map((group) => (
+                  <ul key={group[0]?.key} className={styles.group} data-mine={group[0]?.mine || undefined}>
+                    {group.map((message) => (
+                      <Bubble key={message.key} message={message} author={counterpartName} />
+                    ))}
+                  </ul>
+                ))}
+              </section>
+            ))}
+          </div>
+          {typing && (
+            <p className={styles.typing} aria-hidden="true">
+              {counterpartName} está escribiendo...
+            </p>
+          )}
         </div>
-        {typing && (
-          <p className={styles.typing} aria-hidden="true">
-            {counterpartName} está escribiendo...
-          </p>
-        )}
       </div>
       {below && (
         <Button

@@ -14,6 +14,7 @@ export function useChatScroll(
   { canLoad, onOlder }: { canLoad: boolean; onOlder: () => void },
 ) {
   const box = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const before = useRef({ first: '', last: '', height: 0 });
   const following = useRef(true);
   const [below, setBelow] = useState(false);
@@ -36,11 +37,12 @@ export function useChatScroll(
 
   useEffect(() => {
     const element = box.current;
-    if (!element) return;
+    if (!element || !content.current) return;
     const observer = new ResizeObserver(() => {
       if (following.current) element.scrollTop = element.scrollHeight;
     });
     observer.observe(element);
+    observer.observe(content.current);
     return () => observer.disconnect();
   }, []);
 
@@ -61,5 +63,5 @@ export function useChatScroll(
     setBelow(false);
   }
 
-  return { box, onScroll, below, scrollDown };
+  return { box, content, onScroll, below, scrollDown };
 }

@@ -29,13 +29,7 @@ type Props = {
 /** Draws areas on a map, or generates them from the names of places. */
 export function AreaEditor({ opened, onClose, areas, onChange }: Props) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Áreas de servicio"
-      size={DIALOG_WIDTH}
-      stackId="area-editor"
-    >
+    <Modal opened={opened} onClose={onClose} title="Áreas de servicio" size={DIALOG_WIDTH}>
       <Editor onClose={onClose} areas={areas} onChange={onChange} />
     </Modal>
   );

@@ -104,6 +104,7 @@ function Sight({ areas, points }: Pick<Props, 'areas' | 'points'>) {
   }, [map, count]);
 
   useEffect(() => {
+    map.attributionControl.setPrefix(false);
     const observer = new ResizeObserver(() => map.invalidateSize());
     observer.observe(map.getContainer());
     return () => observer.disconnect();

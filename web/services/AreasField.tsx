@@ -2,17 +2,22 @@ import { Button, Input } from '@mantine/core';
 import { IconPolygon } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import type { CustomArea } from '../../contract/services.ts';
-import { useDialog } from '../ui/useDialog.ts';
+import type { useDialog } from '../ui/useDialog.ts';
 import styles from './AreaEditor.module.css';
 import { RemovablePills } from './RemovablePills.tsx';
 
 const AreaEditor = lazy(async () => ({ default: (await import('./AreaEditor.tsx')).AreaEditor }));
 
-type Props = { value: CustomArea[]; onChange: (areas: CustomArea[]) => void; error?: string };
+type Props = {
+  value: CustomArea[];
+  onChange: (areas: CustomArea[]) => void;
+  error?: string;
+  /** Held above, for a dialog that holds this field must know when the editor covers it. */
+  editor: ReturnType<typeof useDialog>;
+};
 
 /** The areas a provider drew or generated, and the way to the editor. */
-export function AreasField({ value, onChange, error }: Props) {
-  const editor = useDialog();
+export function AreasField({ value, onChange, error, editor }: Props) {
   return (
     <fieldset className={styles.field}>
       <legend className={styles.legend}>Áreas personalizadas</legend>

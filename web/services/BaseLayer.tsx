@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Feature, Point } from 'geojson';
-import { divIcon, type LatLngBounds } from 'leaflet';
+import { divIcon, type LatLngBounds, type Map as LeafletMap } from 'leaflet';
 import { useState } from 'react';
 import { GeoJSON, Marker, useMap, useMapEvents } from 'react-leaflet';
 import styles from './AreaMap.module.css';
 import { type BaseMap, type BaseProperties, baseMap } from './mapCalls.ts';
+import { withRoom } from './withRoom.ts';
 
-const LABELS_SHOWN = 40;
+const ATTRIBUTION = '© <a href="https://www.geonames.org" target="_blank" rel="noreferrer">GeoNames</a>';
 
 type Town = Feature<Point, BaseProperties>;
 
@@ -26,11 +27,12 @@ export function BaseLayer() {
           className: feature?.properties.kind === 'state' ? styles.state : styles.land,
         })}
         interactive={false}
+        attribution={ATTRIBUTION}
       />
-      {townsIn(data, bounds).map((town) => (
+      {townsIn(data, map, bounds).map((town) => (
         <Marker
           key={`${town.properties.name} ${town.geometry.coordinates.join()}`}
-          position={{ lat: town.geometry.coordinates[1] ?? 0, lng: town.geometry.coordinates[0] ?? 0 }}
+          position={placeOf(town)}
           icon={labelOf(town)}
           interactive={false}
           keyboard={false}
@@ -40,13 +42,18 @@ export function BaseLayer() {
   );
 }
 
-/** The largest towns in sight. */
-function townsIn({ features }: BaseMap, bounds: LatLngBounds): Town[] {
-  return features
+/** The largest towns in sight whose names have room. */
+function townsIn({ features }: BaseMap, map: LeafletMap, bounds: LatLngBounds): Town[] {
+  const inSight = features
     .filter((feature): feature is Town => feature.geometry.type === 'Point')
-    .filter(({ geometry: { coordinates } }) => bounds.contains([coordinates[1] ?? 0, coordinates[0] ?? 0]))
-    .sort((a, b) => (b.properties.population ?? 0) - (a.properties.population ?? 0))
-    .slice(0, LABELS_SHOWN);
+    .filter((town) => bounds.contains(placeOf(town)))
+    .sort((a, b) => (b.properties.population ?? 0) - (a.properties.population ?? 0));
+  return withRoom(inSight, (town) => map.latLngToContainerPoint(placeOf(town)));
+}
+
+function placeOf({ geometry: { coordinates } }: Town): [number, number] {
+  const [lng = 0, lat = 0] = coordinates;
+  return [lat, lng];
 }
 
 function labelOf({ properties }: Town) {

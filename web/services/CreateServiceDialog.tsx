@@ -6,6 +6,7 @@ import { useUser } from '../session/session.ts';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
 import { toast } from '../ui/toast.ts';
+import { useDialog } from '../ui/useDialog.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import styles from './CreateServiceDialog.module.css';
 import { useCreateService } from './calls.ts';
@@ -17,23 +18,24 @@ const DIALOG_WIDTH = 700;
 type Props = { opened: boolean; onClose: () => void };
 
 export function CreateServiceDialog({ opened, onClose }: Props) {
+  const areaEditor = useDialog();
   return (
-    <Modal.Stack>
-      <Modal
-        opened={opened}
-        onClose={onClose}
-        title="Ofrecer Servicio"
-        size={DIALOG_WIDTH}
-        stackId="create-service"
-        classNames={{ content: styles.dialog }}
-      >
-        <CreateService onClose={onClose} />
-      </Modal>
-    </Modal.Stack>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Ofrecer Servicio"
+      size={DIALOG_WIDTH}
+      closeOnEscape={!areaEditor.opened}
+      classNames={{ content: areaEditor.opened ? styles.covered : undefined }}
+    >
+      <CreateService onClose={onClose} areaEditor={areaEditor} />
+    </Modal>
   );
 }
 
-function CreateService({ onClose }: { onClose: () => void }) {
+type CreateProps = { onClose: () => void; areaEditor: ReturnType<typeof useDialog> };
+
+function CreateService({ onClose, areaEditor }: CreateProps) {
   const user = useUser();
   const [draft, setDraft, forgetDraft] = useLocalStorage<ServiceDraft>({
     key: `echamano:service-draft:${user.id}`,
@@ -82,7 +84,7 @@ function CreateService({ onClose }: { onClose: () => void }) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <ServiceFields draft={draft} onChange={change} problems={problems} />
+      <ServiceFields draft={draft} onChange={change} problems={problems} areaEditor={areaEditor} />
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancelar

@@ -5,6 +5,7 @@ import type { Service } from '../../contract/services.ts';
 import { failureText } from '../failureText.ts';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
 import { toast } from '../ui/toast.ts';
+import { useDialog } from '../ui/useDialog.ts';
 import { useUpdateService } from './calls.ts';
 import styles from './ManageServiceForm.module.css';
 import { ServiceFields } from './ServiceFields.tsx';
@@ -31,6 +32,7 @@ export function ManageServiceForm({ service }: { service: Service }) {
   });
   const draft = changes ?? saved;
   const [problems, setProblems] = useState<ServiceProblems>({});
+  const areaEditor = useDialog();
   const { mutate, isPending } = useUpdateService(service.id);
 
   function change(part: Partial<Changes>) {
@@ -96,7 +98,7 @@ export function ManageServiceForm({ service }: { service: Service }) {
           onChange={(event) => change({ isActive: event.currentTarget.checked })}
         />
       </div>
-      <ServiceFields draft={draft} onChange={change} problems={problems} />
+      <ServiceFields draft={draft} onChange={change} problems={problems} areaEditor={areaEditor} />
       <div className={styles.actions}>
         {changes && (
           <Button

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { PHONE_MAX, SERVICE_DESCRIPTION_MAX, SERVICE_NAME_MAX } from '../../contract/services.ts';
+import type { useDialog } from '../ui/useDialog.ts';
 import { AreasField } from './AreasField.tsx';
 import styles from './ServiceFields.module.css';
 import type { ServiceDraft, ServiceProblems } from './serviceDraft.ts';
@@ -9,10 +10,11 @@ type Props = {
   draft: ServiceDraft;
   onChange: (part: Partial<ServiceDraft>) => void;
   problems: ServiceProblems;
+  areaEditor: ReturnType<typeof useDialog>;
 };
 
 /** What a service says of itself and where it reaches, to publish it or to change it. */
-export function ServiceFields({ draft, onChange, problems }: Props) {
+export function ServiceFields({ draft, onChange, problems, areaEditor }: Props) {
   return (
     <>
       <TextInput
@@ -84,6 +86,7 @@ export function ServiceFields({ draft, onChange, problems }: Props) {
           value={draft.servicePolygons}
           onChange={(servicePolygons) => onChange({ servicePolygons })}
           error={problems.servicePolygons}
+          editor={areaEditor}
         />
       </section>
     </>

@@ -1,16 +1,32 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
-/** Opens and closes a dialog; `wanted` turns true on first opening and stays, so its code loads only then. */
+/** Once the dialog has let go of the focus. */
+const RETURN_AFTER_MS = 20;
+
+/**
+ * Opens and closes a dialog; `wanted` turns true on first opening and stays, so its code loads only then. A dialog
+ * that is born open does not know who opened it, so the focus goes back from here.
+ */
 export function useDialog() {
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);
+  const opener = useRef<Element>(null);
   return {
     opened,
     wanted,
     open: () => {
+      opener.current = document.activeElement;
       setWanted(true);
       setOpened(true);
     },
-    close: () => setOpened(false),
+    close: () => {
+      setOpened(false);
+      const focused = document.activeElement;
+      setTimeout(() => {
+        const now = document.activeElement;
+        if ((now === focused || now === document.body) && opener.current instanceof HTMLElement)
+          opener.current.focus({ preventScroll: true });
+      }, RETURN_AFTER_MS);
+    },
   };
 }
