@@ -9,13 +9,7 @@ import { timeAgo } from '../ui/time.ts';
 import { toast } from '../ui/toast.ts';
 import { useWithdrawOffer } from './calls.ts';
 import styles from './MyOffer.module.css';
-
-const NEXT_STEP: Record<Offer['status'], string> = {
-  pending: 'El cliente todavía no respondió.',
-  accepted: 'El cliente aceptó tu oferta. Coordina los detalles por el chat.',
-  rejected: 'El cliente rechazó tu oferta.',
-  cancelled: 'El cliente canceló el pedido.',
-};
+import { offerNextStep } from './offerNextStep.ts';
 
 /** One's own offer on somebody's order: how it stands and what comes next. */
 export function MyOffer({ offer }: { offer: Offer }) {
@@ -25,7 +19,7 @@ export function MyOffer({ offer }: { offer: Offer }) {
         <p className={styles.price}>{money(offer.price)}</p>
         <StatusBadge of="offer" status={offer.status} />
       </div>
-      <p className={styles.next}>{NEXT_STEP[offer.status]}</p>
+      <p className={styles.next}>{offerNextStep(offer)}</p>
       <p className={styles.message}>{offer.message}</p>
       <p className={styles.facts}>
         <span>{offer.service.name}</span>

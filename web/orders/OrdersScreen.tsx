@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import { useDebouncedValue, useSessionStorage } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useCreate } from '../shell/CreateDialogs.tsx';
 import { AvailableOrders } from './AvailableOrders.tsx';
 import { MyOrders } from './MyOrders.tsx';
@@ -19,6 +19,7 @@ export function OrdersScreen() {
   const { tab: wanted } = useSearch({ strict: false });
   const tab = wanted === MY_ORDERS ? MY_ORDERS : AVAILABLE_ORDERS;
   const [search, setSearch] = useState('');
+  const settledSearch = useDeferredValue(search);
   const [filters, setFilters] = useSessionStorage<OrderFilters>({
     key: 'echamano:order-filters',
     defaultValue: NO_FILTERS,
@@ -29,8 +30,8 @@ export function OrdersScreen() {
 
   const list = {
     filters: { ...filters, location },
-    search,
-    isFiltered: search.trim() !== '' || countFilters(filters) > 0,
+    search: settledSearch,
+    isFiltered: settledSearch.trim() !== '' || countFilters(filters) > 0,
     onClear: () => {
       setSearch('');
       setFilters(NO_FILTERS);

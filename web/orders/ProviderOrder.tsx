@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { OrderForProvider } from '../../contract/orders.ts';
 import { MyOffer } from '../offers/MyOffer.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -46,9 +46,20 @@ export function ProviderOrder({ order }: { order: OrderForProvider }) {
 
 function MyOfferCard({ order }: { order: OrderForProvider }) {
   const offering = useDialog();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hadOffer = useRef(order.offered);
+
+  // Once sent, the button that opened the dialog can no longer take the focus back.
+  useEffect(() => {
+    if (order.offered && !hadOffer.current) heading.current?.focus();
+    hadOffer.current = order.offered;
+  }, [order.offered]);
+
   return (
     <section className={styles.card} aria-labelledby="my-offer">
-      <h2 id="my-offer">Estado de mi Oferta</h2>
+      <h2 id="my-offer" ref={heading} tabIndex={-1}>
+        Estado de mi Oferta
+      </h2>
       {order.myOffer ? (
         <MyOffer offer={order.myOffer} />
       ) : (

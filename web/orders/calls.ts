@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import {
   cancelOrder,
@@ -27,6 +27,7 @@ export function myOrders(filters: OrderFilters) {
   return {
     ...read(listMyOrders, { query: { my: 'true', ...filterQuery(filters) } }),
     refetchInterval: MY_ORDERS_POLL_MS,
+    placeholderData: keepPreviousData,
   };
 }
 
@@ -34,6 +35,7 @@ export function availableOrders(filters: OrderFilters) {
   return {
     ...read(listAvailableOrders, { query: { available: 'true', ...filterQuery(filters) } }),
     refetchInterval: AVAILABLE_ORDERS_POLL_MS,
+    placeholderData: keepPreviousData,
   };
 }
 

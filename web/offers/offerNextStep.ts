@@ -1,0 +1,18 @@
+import type { Offer } from '../../contract/offers.ts';
+
+const WHILE_PENDING: Record<string, string> = {
+  active: 'El cliente todavía no respondió.',
+  in_progress: 'El cliente aceptó otra oferta; la tuya sigue en pie.',
+  completed: 'El trabajo se completó con otra oferta.',
+  cancelled: 'El cliente canceló el pedido.',
+};
+
+/** How one's own offer stands and what comes next, in a sentence. */
+export function offerNextStep({ status, order }: Pick<Offer, 'status' | 'order'>): string {
+  if (status === 'pending') return WHILE_PENDING[order.status] ?? '';
+  if (status === 'rejected') return 'El cliente rechazó tu oferta.';
+  if (status === 'cancelled') return 'El cliente canceló el pedido.';
+  return order.status === 'completed'
+    ? 'El cliente confirmó el trabajo.'
+    : 'El cliente aceptó tu oferta. Coordina los detalles por el chat.';
+}
