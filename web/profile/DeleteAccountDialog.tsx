@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { deleteAccount } from '../../contract/profile.ts';
 import { ApiError } from '../call.ts';
 import { failureText } from '../failureText.ts';
-import { signOut } from '../session/session.ts';
+import { forgetSession } from '../session/session.ts';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { fieldProblems, type Problems } from '../ui/fieldProblems.ts';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
@@ -36,8 +36,9 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
     setProblems(found);
     if (found.password) return focusFirstInvalid(element);
     mutate(password, {
-      onSuccess: async ({ message }) => {
-        await signOut();
+      onSuccess: ({ message }) => {
+        history.replaceState(null, '', '/');
+        forgetSession();
         toast({ title: 'Cuenta eliminada', message, kind: 'success' });
       },
       onError: (refusal) => {

@@ -1,13 +1,21 @@
 import { IconBriefcase2, IconClipboardList, IconHistory, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useDialog } from '../ui/useDialog.ts';
 import { Card } from './Card.tsx';
 import styles from './QuickActions.module.css';
 import { showSettings } from './showSettings.ts';
 
-const COMPLETED_ORDERS = { tab: 'my-orders', status: 'completed' };
 const ICON = { size: 24, stroke: 1.75, 'aria-hidden': true };
 
+const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog.tsx')).HistoryDialog }));
+const MyServicesDialog = lazy(async () => ({
+  default: (await import('./MyServicesDialog.tsx')).MyServicesDialog,
+}));
+
 export function QuickActions() {
+  const services = useDialog();
+  const history = useDialog();
   return (
     <Card title="Acciones Rápidas">
       <div className={styles.actions}>
@@ -15,19 +23,23 @@ export function QuickActions() {
           <IconClipboardList {...ICON} />
           Pedidos
         </Link>
-        <Link to="/services" search={{ my: true }} className={styles.action}>
+        <button type="button" className={styles.action} onClick={services.open}>
           <IconBriefcase2 {...ICON} />
           Servicios
-        </Link>
-        <Link to="/orders" search={COMPLETED_ORDERS} className={styles.action}>
+        </button>
+        <button type="button" className={styles.action} onClick={history.open}>
           <IconHistory {...ICON} />
           Historial
-        </Link>
+        </button>
         <button type="button" className={styles.action} onClick={showSettings}>
           <IconSettings {...ICON} />
           Config
         </button>
       </div>
+      <Suspense>
+        {services.wanted && <MyServicesDialog opened={services.opened} onClose={services.close} />}
+        {history.wanted && <HistoryDialog opened={history.opened} onClose={history.close} />}
+      </Suspense>
     </Card>
   );
 }

@@ -65,12 +65,14 @@ function ActivityList() {
 }
 
 function ActivityRow({ row }: { row: Activity }) {
+  // Whoever withdrew an offer no longer sees that order.
+  const opens = row.kind !== 'offer_withdrawn' && row.orderId;
   return (
     <li className={styles.row}>
       <ActivityIcon kind={row.kind} />
       <div className={styles.words}>
-        {row.orderId ? (
-          <Link to="/my-orders/$id" params={{ id: row.orderId }} className={styles.text}>
+        {opens ? (
+          <Link to="/my-orders/$id" params={{ id: opens }} className={styles.text}>
             {row.text}
           </Link>
         ) : (

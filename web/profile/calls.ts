@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { me, sendVerification, type User } from '../../contract/accounts.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
+import { listMyOrders } from '../../contract/orders.ts';
 import {
   changePassword,
   deleteAccount,
@@ -33,6 +34,11 @@ export function activity(limit: number) {
 
 export function sessions() {
   return { ...read(listSessions), ...ON_EACH_VISIT };
+}
+
+/** One's own orders that came to a good end. */
+export function completedOrders() {
+  return read(listMyOrders, { query: { my: 'true', status: 'completed' } });
 }
 
 export function preferences() {

@@ -68,7 +68,8 @@ function expire(): void {
   });
 }
 
-function forgetSession(): void {
+/** For a session that the server has already ended. */
+export function forgetSession(): void {
   forgetUser();
   dropToken();
   queryClient.clear();

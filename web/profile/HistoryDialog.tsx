@@ -1,0 +1,70 @@
+import { Modal } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { offersMadeBy } from '../offers/calls.ts';
+import { useUser } from '../session/session.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { money } from '../ui/money.ts';
+import { CardSkeletons } from '../ui/Skeletons.tsx';
+import { longDate } from '../ui/time.ts';
+import { completedOrders } from './calls.ts';
+import { LinkedRow, LinkedRows } from './LinkedRows.tsx';
+
+type Props = { opened: boolean; onClose: () => void };
+
+export function HistoryDialog({ opened, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Historial" size="lg">
+      <History />
+    </Modal>
+  );
+}
+
+/** What came to a good end: what one asked for, and what one did for others. */
+function History() {
+  const user = useUser();
+  const orders = useQuery(completedOrders());
+  const offers = useQuery(offersMadeBy(user.id));
+  const failed = [orders, offers].find(({ isError, data }) => isError && !data);
+  if (failed) return <HistoryFailed read={failed} />;
+  if (!orders.data || !offers.data) return <CardSkeletons count={3} label="Cargando historial..." />;
+
+  const jobs = offers.data.filter(
+    ({ status, order }) => status === 'accepted' && order.status === 'completed',
+  );
+  if (orders.data.length + jobs.length === 0)
+    return (
+      <EmptyState drawing="star" title="Todavía no hay trabajos terminados">
+        Cuando se confirme el primero, quedará guardado aquí.
+      </EmptyState>
+    );
+  return (
+    <>
+      <LinkedRows title="Trabajos que hiciste" isEmpty={jobs.length === 0}>
+        {jobs.map(({ id, order, service, price }) => (
+          <LinkedRow key={id} to="/my-orders/$id" id={order.id} title={order.title} figure={money(price)}>
+            Con {service.name}
+          </LinkedRow>
+        ))}
+      </LinkedRows>
+      <LinkedRows title="Pedidos que te resolvieron" isEmpty={orders.data.length === 0}>
+        {orders.data.map(({ id, title, completedAt, createdAt }) => (
+          <LinkedRow key={id} to="/my-orders/$id" id={id} title={title}>
+            Terminado el {longDate(completedAt ?? createdAt)}
+          </LinkedRow>
+        ))}
+      </LinkedRows>
+    </>
+  );
+}
+
+function HistoryFailed({ read }: { read: Pick<UseQueryResult, 'refetch'> }) {
+  return (
+    <LoadError
+      title="No pudimos cargar tu historial"
+      message="Revisa tu conexión y vuelve a intentar."
+      onRetry={() => void read.refetch()}
+    />
+  );
+}

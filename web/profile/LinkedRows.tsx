@@ -1,0 +1,40 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import styles from './LinkedRows.module.css';
+
+type RowsProps = { title?: string; isEmpty: boolean; children: ReactNode };
+
+/** A short list whose rows lead somewhere; an empty one is not mentioned. */
+export function LinkedRows({ title, isEmpty, children }: RowsProps) {
+  if (isEmpty) return null;
+  return (
+    <section className={styles.rows}>
+      {title && <h3 className={styles.heading}>{title}</h3>}
+      <ul className={styles.list}>{children}</ul>
+    </section>
+  );
+}
+
+type RowProps = {
+  to: '/my-orders/$id' | '/service/$id/manage';
+  id: string;
+  title: string;
+  figure?: string;
+  children: ReactNode;
+};
+
+export function LinkedRow({ to, id, title, figure, children }: RowProps) {
+  return (
+    <li>
+      <Link to={to} params={{ id }} className={styles.row}>
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.note}>{children}</span>
+        </span>
+        {figure && <span className={styles.figure}>{figure}</span>}
+        <IconChevronRight size={20} stroke={1.75} aria-hidden />
+      </Link>
+    </li>
+  );
+}
