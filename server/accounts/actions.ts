@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { sessions, users } from '../db/schema.ts';
 import { badRequest, conflict, Refusal } from '../failures.ts';
 import type { Auth } from './auth.ts';
-import { presentUser, userById } from './queries.ts';
+import { emailExists, presentUser, userById } from './queries.ts';
 
 export interface SignedIn {
   token: string;
@@ -26,7 +26,8 @@ export async function registerUser(context: Context, auth: Auth, given: Registra
     await auth.api.sendVerificationEmail({ body: { email: user.email } });
     return { token: token!, user: await userById(context.db, user.id) };
   } catch (error) {
-    if (codeOf(error)?.startsWith('USER_ALREADY_EXISTS')) throw emailTaken();
+    // Two equal registrations at once: the database refuses the later, which then finds the first.
+    if (await emailExists(context.db, given.email)) throw emailTaken();
     throw error;
   }
 }
@@ -99,7 +100,3 @@ const emailTaken = () =>
   new Refusal(409, 'email_taken', 'Ya existe una cuenta con ese correo', {
     email: 'Ya existe una cuenta con ese correo',
   });
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof APIError ? (error.body?.code as string | undefined) : undefined;
-}

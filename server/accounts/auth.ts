@@ -23,7 +23,8 @@ export function makeAuth({ db, config, secret }: Pick<Context, 'db' | 'config' |
       transaction: true,
     }),
     telemetry: { enabled: false },
-    logger: { level: 'error' },
+    // Its own log would quote what people wrote; what it throws reaches ours, which does not.
+    logger: { disabled: true },
     rateLimit: { enabled: false },
     advanced: { database: { generateId: () => uuidv7() } },
     user: {

@@ -49,3 +49,8 @@ export async function userRow(db: Sql, id: string): Promise<UserRow> {
   if (!row) throw notFound('No encontramos a esa persona');
   return row;
 }
+
+export async function emailExists(db: Sql, email: string): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return rows.length > 0;
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { openMarket } from '../../tests/support/market.ts';
+import { anAdmin, aPerson, PASSWORD } from '../../tests/support/people.ts';
+
+const market = openMarket({ worker: false });
+const guarded = openMarket({ worker: false, env: { RATE_LIMITS: 'on' } });
+const login = (body: object, on = market) => on.call('POST', '/api/auth/login', { body });
+const me = (token: string) => market.call('GET', '/api/auth/me', { token });
+
+describe('registering', () => {
+  it('answers a token and the user, and signs in', async () => {
+    const answer = await market.call('POST', '/api/auth/register', {
+      body: { email: ' Clara@Ejemplo.com ', password: PASSWORD, firstName: ' Clara ', lastName: 'Benítez' },
+    });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        user: {
+          email: 'clara@ejemplo.com',
+          firstName: 'Clara',
+          role: 'user',
+          isActive: true,
+          emailVerified: false,
+          phone: null,
+        },
+      },
+    });
+    expect((await me(answer.body.token)).body).toEqual(answer.body.user);
+    expect(JSON.stringify(answer.body)).not.toContain(PASSWORD);
+  });
+
+  it('refuses an address that has an account, whatever its case', async () => {
+    const { email } = await aPerson(market);
+    const again = await market.call('POST', '/api/auth/register', {
+      body: { email: email.toUpperCase(), password: PASSWORD, firstName: 'Otra', lastName: 'Ana' },
+    });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken', fields: { email: 'Ya existe una cuenta con ese correo' } },
+    });
+  });
+
+  it.each([
+    ['a short password', { password: '12345' }, 'password', 'La contraseña debe tener al menos 6 caracteres'],
+    ['no address', { email: 'no-es-correo' }, 'email', 'El correo electrónico no es válido'],
+    ['no first name', { firstName: '  ' }, 'firstName', 'Escribe tu nombre'],
+    ['no last name', { lastName: undefined }, 'lastName', 'Escribe tu apellido'],
+  ])('refuses %s', async (_, change, field, sentence) => {
+    const body = {
+      email: 'nueva@ejemplo.com',
+      password: PASSWORD,
+      firstName: 'Ana',
+      lastName: 'Pérez',
+      ...change,
+    };
+    expect(await market.call('POST', '/api/auth/register', { body })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', fields: { [field]: sentence } },
+    });
+  });
+
+  it('makes one account of ten equal registrations at once', async () => {
+    const body = { email: 'diez@ejemplo.com', password: PASSWORD, firstName: 'Ana', lastName: 'Pérez' };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => market.call('POST', '/api/auth/register', { body })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+  });
+});
+
+describe('signing in', () => {
+  it('says the same of an unknown address and of a wrong password', async () => {
+    const { email } = await aPerson(market);
+    const [unknown, wrong] = [
+      await login({ email: 'nadie@ejemplo.com', password: PASSWORD }),
+      await login({ email, password: 'otra-clave' }),
+    ];
+    expect(unknown).toMatchObject({
+      status: 401,
+      body: { error: 'Credenciales inválidas', code: 'invalid_credentials' },
+    });
+    expect(wrong.body).toEqual(unknown.body);
+  });
+
+  it('lasts thirty days when remembered, else one', async () => {
+    const { email } = await aPerson(market);
+    const days = async (rememberMe: boolean) => {
+      const { body } = await login({ email, password: PASSWORD, rememberMe });
+      const { rows } = await market.database.pool.query(
+        'select round(extract(epoch from expires_at - now()) / 86400)::int as days from sessions where token = $1',
+        [body.token],
+      );
+      return rows[0].days;
+    };
+    expect(await days(true)).toBe(30);
+    expect(await days(false)).toBe(1);
+  });
+
+  it('keeps a cookie only for the session unless remembered', async () => {
+    const { email } = await aPerson(market);
+    const cookie = async (rememberMe: boolean) =>
+      String((await login({ email, password: PASSWORD, rememberMe })).headers['set-cookie']);
+    expect(await cookie(false)).toMatch(/HttpOnly; SameSite=Lax$/);
+    expect(await cookie(true)).toMatch(/Max-Age=2592000/);
+  });
+
+  it('ends with signing out', async () => {
+    const { token } = await aPerson(market);
+    await market.call('POST', '/api/auth/logout', { token });
+    expect((await me(token)).status).toBe(401);
+  });
+
+  it('is closed to a deactivated user, who is signed out at once', async () => {
+    const [person, admin] = [await aPerson(market), await anAdmin(market)];
+    await market.call('PUT', `/api/admin/users/${person.id}/toggle-status`, { token: admin.token });
+    expect((await me(person.token)).status).toBe(401);
+    expect(await login({ email: person.email, password: PASSWORD })).toMatchObject({
+      status: 403,
+      body: { error: 'Tu cuenta está desactivada' },
+    });
+    expect((await login({ email: person.email, password: 'otra-clave' })).status).toBe(401);
+  });
+
+  it('closes an account to guessing after ten wrong passwords, and only that account', async () => {
+    const [person, other] = [await aPerson(guarded), await aPerson(guarded)];
+    for (let attempt = 0; attempt < 10; attempt++) {
+      expect((await login({ email: person.email, password: 'otra-clave' }, guarded)).status).toBe(401);
+    }
+    const closed = await login({ email: person.email, password: PASSWORD }, guarded);
+    expect(closed).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await login({ email: other.email, password: PASSWORD }, guarded)).status).toBe(200);
+  });
+});
+
+it('answers forgotten passwords always the same', async () => {
+  const { email } = await aPerson(market);
+  const forgot = (address: string) =>
+    market.call('POST', '/api/auth/forgot-password', { body: { email: address } });
+  expect((await forgot(email)).body).toEqual((await forgot('nadie@ejemplo.com')).body);
+  const reset = await market.call('POST', '/api/auth/reset-password', {
+    body: { token: 'inventado', newPassword: 'otra-clave' },
+  });
+  expect(reset).toMatchObject({
+    status: 400,
+    body: { error: 'El enlace de recuperación no es válido o ha expirado.' },
+  });
+});

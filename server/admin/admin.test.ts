@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import { openMarket } from '../../tests/support/market.ts';
+import { aCustomer, anAdmin, anOffer, anOrder, aPerson, aProvider } from '../../tests/support/people.ts';
+
+const market = openMarket();
+const get = async (token: string, path: string) => (await market.call('GET', path, { token })).body;
+
+it('shows the figures of the installation', async () => {
+  const admin = await anAdmin(market);
+  const before = await get(admin.token, '/api/admin/dashboard/stats');
+  const [clara] = [await aCustomer(market), await aProvider(market)];
+  await anOrder(market, clara);
+  await market.call('POST', '/api/contacts', {
+    token: clara.token,
+    body: { message: 'Me gustaría pagar desde la app' },
+  });
+  const after = await get(admin.token, '/api/admin/dashboard/stats');
+  expect(after).toEqual({
+    ...before,
+    totalUsers: before.totalUsers + 2,
+    activeUsers: before.activeUsers + 2,
+    totalOrders: before.totalOrders + 1,
+    totalServices: before.totalServices + 1,
+    pendingClaims: before.pendingClaims + 1,
+  });
+});
+
+it('moves a claim forward only', async () => {
+  const [admin, clara] = [await anAdmin(market), await aCustomer(market)];
+  await market.call('POST', '/api/contacts', {
+    token: clara.token,
+    body: { message: '  No me llegó el aviso  ' },
+  });
+  const { claims, pagination } = await get(admin.token, '/api/admin/claims?status=pending&limit=10&page=1');
+  expect(claims[0]).toMatchObject({
+    message: 'No me llegó el aviso',
+    status: 'pending',
+    userFirstName: 'Clara',
+    userEmail: clara.email,
+  });
+  expect(pagination).toMatchObject({ page: 1 });
+  const move = (status: string) =>
+    market.call('PUT', `/api/admin/claims/${claims[0].id}`, { token: admin.token, body: { status } });
+  expect((await move('reviewed')).body.status).toBe('reviewed');
+  expect((await move('pending')).status).toBe(409);
+  expect((await move('resolved')).body.status).toBe('resolved');
+  expect((await move('reviewed')).status).toBe(409);
+});
+
+it.each([
+  ['empty', '   ', 'Por favor escribe tu mensaje'],
+  ['too long', 'x'.repeat(256), 'El mensaje no puede exceder los 255 caracteres'],
+])('refuses a claim that is %s', async (_, message, sentence) => {
+  const clara = await aCustomer(market);
+  expect(await market.call('POST', '/api/contacts', { token: clara.token, body: { message } })).toMatchObject(
+    { status: 400, body: { error: sentence } },
+  );
+});
+
+it('finds people, changes their role and turns them off and on', async () => {
+  const [admin, person] = [await anAdmin(market), await aPerson(market, 'Filomena', 'Quiroga')];
+  const found = await get(admin.token, '/api/admin/users?search=filomena%20qui&limit=10');
+  expect(found.users).toMatchObject([
+    { id: person.id, role: 'user', isActive: true, servicesCount: 0, ordersCount: 0 },
+  ]);
+  const put = (path: string, body: object = {}) =>
+    market.call('PUT', `/api/admin/users/${person.id}/${path}`, { token: admin.token, body });
+  expect((await put('role', { role: 'admin' })).body).toMatchObject({ role: 'admin' });
+  expect((await put('role', { role: 'jefe' })).status).toBe(400);
+  expect((await put('toggle-status')).body).toMatchObject({ isActive: false });
+  expect(
+    (await get(admin.token, '/api/admin/users?isActive=false')).users.map(({ id }: { id: string }) => id),
+  ).toContain(person.id);
+  expect((await put('toggle-status')).body).toMatchObject({ isActive: true });
+});
+
+it('filters matches by score and by what became of them', async () => {
+  const [admin, clara, pedro] = [await anAdmin(market), await aCustomer(market), await aProvider(market)];
+  const orderId = await anOrder(market, clara);
+  await market.settle();
+  const mine = async (query: string) =>
+    (await get(admin.token, `/api/admin/matches?limit=100&${query}`)).matches.filter(
+      ({ customerEmail }: { customerEmail: string }) => customerEmail === clara.email,
+    );
+  const withPedro = async (query: string) =>
+    (await mine(query)).filter(
+      ({ providerEmail }: { providerEmail: string }) => providerEmail === pedro.email,
+    );
+  expect(await withPedro('hasOffer=false')).toMatchObject([
+    { offerId: null, serviceName: 'Sanitario Gustavo', orderUrgency: 'normal' },
+  ]);
+  await anOffer(market, pedro, orderId);
+  expect(await withPedro('hasOffer=false')).toEqual([]);
+  const [match] = await withPedro('hasOffer=true&offerStatus=pending&minScore=50');
+  expect(match).toMatchObject({ offerPrice: 1500, offerMessage: 'Puedo ir hoy' });
+  expect(await withPedro('maxScore=10')).toEqual([]);
+  const whole = await get(admin.token, `/api/admin/matches/${match.matchId}`);
+  expect(whole).toMatchObject({ matchId: match.matchId, serviceCoverageAreas: ['Montevideo'] });
+  expect(whole.scoreParts.length).toBeGreaterThan(0);
+});

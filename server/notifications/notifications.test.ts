@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { notificationTarget } from '../../contract/notifications.ts';
+import { openMarket } from '../../tests/support/market.ts';
+import { aCustomer, anOffer, anOrder, aProvider } from '../../tests/support/people.ts';
+
+const market = openMarket();
+const list = async (token: string, query = '') =>
+  (await market.call('GET', `/api/notifications${query}`, { token })).body;
+
+async function aCustomerWithThree() {
+  const clara = await aCustomer(market);
+  const orderId = await anOrder(market, clara);
+  for (const provider of await Promise.all([aProvider(market), aProvider(market), aProvider(market)]))
+    await anOffer(market, provider, orderId);
+  return { clara, orderId };
+}
+
+it('are counted while unread, read one by one or all together', async () => {
+  const { clara, orderId } = await aCustomerWithThree();
+  const { notifications, unreadCount } = await list(clara.token);
+  expect(unreadCount).toBe(3);
+  expect(notifications[0]).toMatchObject({ type: 'new_offer', isRead: false, data: { orderId } });
+  const read = await market.call('PUT', `/api/notifications/${notifications[0].id}/read`, {
+    token: clara.token,
+  });
+  expect(read.body.isRead).toBe(true);
+  expect((await list(clara.token)).unreadCount).toBe(2);
+  expect((await market.call('PUT', '/api/notifications/read-all', { token: clara.token })).body).toEqual({
+    read: 2,
+  });
+  expect((await list(clara.token)).unreadCount).toBe(0);
+});
+
+it('page without repeating or skipping those of the same moment', async () => {
+  const { clara } = await aCustomerWithThree();
+  await market.database.pool.query(
+    `update notifications set created_at = date_trunc('day', now()) where user_id = $1`,
+    [clara.id],
+  );
+  const seen: string[] = [];
+  for (let after = ''; ; after = `&after=${seen.at(-1)}`) {
+    const { notifications } = await list(clara.token, `?limit=2${after}`);
+    if (!notifications.length) break;
+    seen.push(...notifications.map(({ id }: { id: string }) => id));
+  }
+  expect(new Set(seen).size).toBe(3);
+  expect(seen).toHaveLength(3);
+});
+
+describe('a click leads', () => {
+  const orderId = 'o';
+  it.each([
+    ['new_order_match', '/orders/o'],
+    ['offer_accepted', '/orders/o'],
+    ['offer_rejected', '/orders/o'],
+    ['new_offer', '/my-orders/o'],
+    ['order_completed', '/my-orders/o'],
+    ['order_completed_by_other', '/my-orders/o'],
+    ['order_cancelled', '/my-orders/o'],
+    ['order_cancelled_with_pending_offers', '/my-orders/o'],
+    ['order_cancelled_with_accepted_offers', '/my-orders/o'],
+  ] as const)('from %s to %s', (type, target) =>
+    expect(notificationTarget({ type, data: { orderId } })).toBe(target),
+  );
+
+  it('from a message to its conversation', () => {
+    expect(notificationTarget({ type: 'new_message', data: { senderId: 's', message: { orderId } } })).toBe(
+      '/chat/o?receiverId=s',
+    );
+    expect(
+      notificationTarget({ type: 'new_message', data: { senderId: 's', message: { orderId: null } } }),
+    ).toBe('/chat/demo-order-id?receiverId=s');
+  });
+});

@@ -1,0 +1,123 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { openMarket } from '../../tests/support/market.ts';
+import {
+  aCustomer,
+  anAgreement,
+  anOrder,
+  aPerson,
+  aProvider,
+  PASSWORD,
+  type Someone,
+} from '../../tests/support/people.ts';
+
+const market = openMarket();
+const login = (person: Someone, password: string) =>
+  market.call('POST', '/api/auth/login', { body: { email: person.email, password } });
+
+it('changes the name and the phone, and nothing that is not sent', async () => {
+  const ana = await aPerson(market);
+  const changed = await market.call('PATCH', '/api/users/me', {
+    token: ana.token,
+    body: { phone: '099 123 456' },
+  });
+  expect(changed.body).toMatchObject({ firstName: 'Ana', lastName: 'Pérez', phone: '+59899123456' });
+  expect(
+    (await market.call('PATCH', '/api/users/me', { token: ana.token, body: { firstName: '' } })).status,
+  ).toBe(400);
+});
+
+it('changes the password with the old one, and ends the other sessions', async () => {
+  const ana = await aPerson(market);
+  const other = (await login(ana, PASSWORD)).body.token;
+  const change = (currentPassword: string) =>
+    market.call('PUT', '/api/users/me/password', {
+      token: ana.token,
+      body: { currentPassword, newPassword: 'otra-clave' },
+    });
+  expect(await change('no-es-esta')).toMatchObject({ status: 400, body: { code: 'wrong_password' } });
+  expect((await change(PASSWORD)).status).toBe(200);
+  expect((await market.call('GET', '/api/auth/me', { token: other })).status).toBe(401);
+  expect((await market.call('GET', '/api/auth/me', { token: ana.token })).status).toBe(200);
+  expect((await login(ana, 'otra-clave')).status).toBe(200);
+});
+
+it('lists where one is signed in, and ends one of them', async () => {
+  const ana = await aPerson(market);
+  await login(ana, PASSWORD);
+  const sessions = (await market.call('GET', '/api/users/me/sessions', { token: ana.token })).body;
+  expect(sessions.map(({ current }: { current: boolean }) => current).sort()).toEqual([false, true]);
+  const other = sessions.find(({ current }: { current: boolean }) => !current);
+  await market.call('DELETE', `/api/users/me/sessions/${other.id}`, { token: ana.token });
+  expect((await market.call('GET', '/api/users/me/sessions', { token: ana.token })).body).toHaveLength(1);
+});
+
+it('keeps a photo drawn anew, without what was hidden in the file', async () => {
+  const ana = await aPerson(market);
+  const photo = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#14634f' } })
+    .withExif({ IFD0: { Copyright: 'secreto' } })
+    .jpeg()
+    .toBuffer();
+  const form = (bytes: Buffer) => {
+    const boundary = 'borde';
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="yo.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
+    return {
+      body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    };
+  };
+  const { body } = await market.call('POST', '/api/users/me/image', { token: ana.token, ...form(photo) });
+  const kept = await market.app.inject(body.profileImage);
+  const { width, height, format, exif } = await sharp(kept.rawPayload).metadata();
+  expect({ width, height, format, exif }).toEqual({
+    width: 320,
+    height: 320,
+    format: 'webp',
+    exif: undefined,
+  });
+  const wrong = await market.call('POST', '/api/users/me/image', {
+    token: ana.token,
+    ...form(Buffer.from('no soy una imagen')),
+  });
+  expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid_image' } });
+  expect(
+    (await market.call('DELETE', '/api/users/me/image', { token: ana.token })).body.profileImage,
+  ).toBeNull();
+});
+
+it('tells what one did and what happened to one lately', async () => {
+  const { customer, provider } = await anAgreement(market);
+  const texts = async (token: string) =>
+    (await market.call('GET', '/api/users/me/activity', { token })).body.map(
+      ({ text }: { text: string }) => text.split(':')[0],
+    );
+  expect(await texts(customer.token)).toEqual(
+    expect.arrayContaining(['Aceptaste una oferta', 'Nueva oferta recibida', 'Publicaste un pedido']),
+  );
+  expect(await texts(provider.token)).toEqual(['Hiciste una oferta']);
+});
+
+it('exports everything of mine and nothing secret', async () => {
+  const { customer, orderId } = await anAgreement(market);
+  const { body } = await market.call('GET', '/api/users/me/export', { token: customer.token });
+  expect(body).toMatchObject({ user: { id: customer.id }, orders: [{ id: orderId }] });
+  expect(JSON.stringify(body)).not.toMatch(/argon2|"token"|password/);
+});
+
+it('deletes an account: open orders are cancelled, services paused, the name is gone, the address free again', async () => {
+  const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
+  const orderId = await anOrder(market, clara);
+  const remove = (person: Someone, password: string) =>
+    market.call('POST', '/api/users/me/delete', { token: person.token, body: { password } });
+  expect((await remove(clara, 'no-es-esta')).status).toBe(400);
+  expect((await remove(clara, PASSWORD)).status).toBe(200);
+  expect((await login(clara, PASSWORD)).status).toBe(401);
+  const { rows } = await market.database.pool.query('select status from orders where id = $1', [orderId]);
+  expect(rows[0].status).toBe('cancelled');
+  await remove(pedro, PASSWORD);
+  expect((await market.call('GET', `/api/services/${pedro.serviceId}`)).status).toBe(404);
+  const again = await market.call('POST', '/api/auth/register', {
+    body: { email: clara.email, password: PASSWORD, firstName: 'Clara', lastName: 'Nueva' },
+  });
+  expect(again.status).toBe(201);
+});

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { openMarket } from '../../tests/support/market.ts';
+import { anAgreement, aPerson, aProvider, aService } from '../../tests/support/people.ts';
+
+const market = openMarket();
+const draft = {
+  name: 'Gasista Flores',
+  description: 'Reparo calefones y estufas a gas.',
+  phone: '+54 11 5555 0101',
+};
+const create = (token: string, body: object) => market.call('POST', '/api/services', { token, body });
+const browse = async (query: string) => (await market.call('GET', `/api/services?${query}`)).body;
+
+describe('publishing a service', () => {
+  it('keeps what was written, with the phone in one form', async () => {
+    const { token, id } = await aPerson(market);
+    const made = await create(token, {
+      ...draft,
+      basePrice: '1500.50',
+      coverageAreas: ['Flores', 'Caballito'],
+    });
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        userId: id,
+        phone: '+541155550101',
+        basePrice: 1500.5,
+        coverageAreas: ['Flores', 'Caballito'],
+        isActive: true,
+        rating: '0.00',
+        totalReviews: 0,
+        can: { manage: true },
+      },
+    });
+  });
+
+  it.each([
+    ['a short name', { name: 'Gas ' }, 'El nombre del servicio debe tener al menos 5 caracteres.'],
+    ['a short description', { description: 'Gas' }, 'La descripción debe tener al menos 10 caracteres.'],
+    [
+      'a long description',
+      { description: 'x'.repeat(301) },
+      'La descripción puede tener como máximo 300 caracteres.',
+    ],
+    ['a short phone', { phone: '12345' }, 'El teléfono debe tener al menos 10 dígitos.'],
+    ['a negative price', { basePrice: -1 }, 'El importe no puede ser negativo'],
+    ['an unknown zone', { predefinedZones: ['uy-atlantida-perdida'] }, 'Una de las zonas elegidas no existe'],
+    [
+      'an area that crosses itself',
+      {
+        servicePolygons: [
+          {
+            id: 'a',
+            name: 'Moño',
+            coordinates: [
+              { lat: 0, lng: 0 },
+              { lat: 1, lng: 1 },
+              { lat: 1, lng: 0 },
+              { lat: 0, lng: 1 },
+            ],
+          },
+        ],
+      },
+      /cruzan/,
+    ],
+  ])('refuses %s', async (_, change, sentence) => {
+    const { token } = await aPerson(market);
+    const answer = await create(token, { ...draft, ...change });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toMatch(sentence);
+  });
+});
+
+describe('changing a service', () => {
+  it('keeps what is not sent and is only for its owner', async () => {
+    const [pedro, other] = [await aProvider(market), await aPerson(market)];
+    const path = `/api/services/${pedro.serviceId}`;
+    const changed = await market.call('PUT', path, {
+      token: pedro.token,
+      body: { basePrice: null, isActive: false },
+    });
+    expect(changed.body).toMatchObject({
+      name: 'Sanitario Gustavo',
+      basePrice: null,
+      isActive: false,
+      coverageAreas: ['Montevideo'],
+    });
+    expect((await market.call('GET', path, { token: other.token })).status).toBe(404);
+    expect((await market.call('GET', path, { token: pedro.token })).status).toBe(200);
+    expect(
+      (await market.call('PUT', path, { token: other.token, body: { name: 'Ahora es mío' } })).status,
+    ).toBe(404);
+  });
+});
+
+describe('browsing', () => {
+  it('searches name, description and places without regard to accents, page by page', async () => {
+    const owner = await aPerson(market);
+    for (let n = 0; n < 5; n++)
+      await aService(market, owner, {
+        name: `Afinación de violonchelos ${n}`,
+        coverageAreas: ['Tacuarembó'],
+      });
+    const first = await browse('search=VIOLONCHELOS&limit=2&sort=newest');
+    expect(first.pagination).toEqual({ page: 1, totalPages: 3, total: 5 });
+    const pages = [
+      first,
+      await browse('search=violonchelos&limit=2&page=2&sort=newest'),
+      await browse('search=violonchelos&limit=2&page=3&sort=newest'),
+    ];
+    const names = pages.flatMap(({ services }) => services.map(({ name }: { name: string }) => name));
+    expect(new Set(names).size).toBe(5);
+    expect((await browse('search=tacuarembo')).pagination.total).toBe(5);
+    expect((await browse('location=tacuarembo')).pagination.total).toBe(5);
+    expect((await browse('search=%25_%25')).pagination.total).toBe(0);
+  });
+
+  it('orders by rating, reviews or age, and hides what is paused', async () => {
+    const { customer, orderId, offerId, provider } = await anAgreement(market);
+    await market.call('POST', `/api/orders/${orderId}/complete`, {
+      token: customer.token,
+      body: { offerId, rating: 5, comment: 'Excelente trabajo' },
+    });
+    const newest = await aProvider(market);
+    expect((await browse('sort=rating')).services[0].id).toBe(provider.serviceId);
+    expect((await browse('sort=reviews')).services[0].id).toBe(provider.serviceId);
+    expect((await browse('sort=newest')).services[0].id).toBe(newest.serviceId);
+    await market.call('PUT', `/api/services/${newest.serviceId}`, {
+      token: newest.token,
+      body: { isActive: false },
+    });
+    expect((await browse('sort=newest')).services[0].id).not.toBe(newest.serviceId);
+  });
+
+  it('by trade, with the trades that there are', async () => {
+    await aProvider(market);
+    const trades = (await market.call('GET', '/api/categories')).body;
+    const plumbing = trades.find(({ id }: { id: string }) => id === 'plomeria');
+    expect(plumbing).toMatchObject({ name: 'Plomería' });
+    expect((await browse('category=plomeria')).pagination.total).toBe(plumbing.count);
+  });
+});
+
+it('offers the zones of Uruguay and Argentina to choose from', async () => {
+  const zones = (await market.call('GET', '/api/services/predefined-zones')).body;
+  const named = (country: string) => zones.filter((zone: { country: string }) => zone.country === country);
+  expect(named('Uruguay').length).toBeGreaterThanOrEqual(19);
+  expect(named('Argentina').length).toBeGreaterThanOrEqual(24);
+  expect(Object.keys(zones[0]).sort()).toEqual(['country', 'displayName', 'id', 'state']);
+});
+
+it('lists the reviews of a service, the newest first, with nothing of their authors but the name', async () => {
+  const { customer, orderId, offerId, provider } = await anAgreement(market);
+  await market.call('POST', `/api/orders/${orderId}/complete`, {
+    token: customer.token,
+    body: { offerId, rating: 4, comment: 'Muy buen trabajo' },
+  });
+  const reviews = (await market.call('GET', `/api/services/${provider.serviceId}/reviews`)).body;
+  expect(reviews).toMatchObject([
+    {
+      rating: 4,
+      comment: 'Muy buen trabajo',
+      reviewer: { firstName: 'Clara', lastName: 'Clienta', profileImage: null },
+    },
+  ]);
+  expect(Object.keys(reviews[0].reviewer).sort()).toEqual(['firstName', 'lastName', 'profileImage']);
+});
