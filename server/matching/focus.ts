@@ -6,6 +6,10 @@ const FOR_WHOM = 0.45;
 const WHERE = 0.6;
 const BESIDES = 0.65;
 const WITHOUT = 0.3;
+const WHO_ASKS = 0.6;
+
+/** "Abro una panadería": who asks, before what. */
+const OPENS = new Set(['abro', 'abrimos', 'abri', 'inauguro', 'inauguramos']);
 
 const BESIDES_WORDS = new Set([
   'incluye',
@@ -27,7 +31,9 @@ export function focusOf(words: readonly Word[], role: 'order' | 'service' | 'tit
   words.forEach((word, at) => {
     if (word.word === 'para' && role !== 'title') lower(words, at, paraFocus(words, at), 6, weights);
     else if (word.word === 'en' && at > 0) lower(words, at, WHERE, 3, weights);
-    else if (word.word === 'sin') lower(words, at, WITHOUT, 2, weights);
+    else if (role === 'order' && OPENS.has(word.word) && /^(un|una)$/.test(words[at + 1]?.word ?? '')) {
+      lower(words, at, WHO_ASKS, 5, weights);
+    } else if (word.word === 'sin') lower(words, at, WITHOUT, 2, weights);
     else if (word.word === 'con' && at > 0) lower(words, at, BESIDES, 6, weights, 'clause');
     else if (role === 'service' && BESIDES_WORDS.has(word.word)) lower(words, at, BESIDES, 6, weights);
   });

@@ -36,6 +36,8 @@ export interface Phrase {
   readonly weight: number;
   /** Its two words must stand in this order: one of them is a word that all trades use. */
   readonly ordered: boolean;
+  /** Where its no stands, when another of its words follows. */
+  readonly denies: number | undefined;
 }
 
 export interface Lexicon {
@@ -110,7 +112,12 @@ export function compileLexicon(trades: readonly Trade[]): Lexicon {
   const tradesByStem = tradesUsing(raw);
   const phrasesByStem = new Map<string, Phrase[]>();
   for (const phrase of raw) {
-    const weighted = { ...phrase, weight: weightOf(phrase, claims), ordered: isOrdered(phrase) };
+    const weighted = {
+      ...phrase,
+      weight: weightOf(phrase, claims),
+      ordered: isOrdered(phrase),
+      denies: denialIn(phrase.stems),
+    };
     for (const stem of rarestStems(phrase.stems, tradesByStem)) {
       const list = phrasesByStem.get(stem);
       if (list) list.push(weighted);
@@ -205,6 +212,11 @@ function rarestStems(
   return [...stems]
     .sort((a, b) => (tradesByStem.get(a)?.size ?? 0) - (tradesByStem.get(b)?.size ?? 0))
     .slice(0, stems.length > 2 ? 2 : 1);
+}
+
+function denialIn(stems: readonly string[]): number | undefined {
+  const no = stems.findIndex((stem) => stem === 'no' || stem === 'sin');
+  return no >= 0 && no < stems.length - 1 ? no : undefined;
 }
 
 function isOrdered({ kind, stems }: RawPhrase): boolean {

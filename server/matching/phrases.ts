@@ -80,32 +80,37 @@ function closest(
   places: ReadonlyMap<string, readonly number[]>,
   words: readonly ConceptWord[],
 ): number[] | undefined {
-  const home = words[start];
   const reach = phrase.stems.length - 1 + SLACK[phrase.kind];
-  const positions: number[] = [];
-  let missing =
-    phrase.stems.length >= MISSING_ALLOWED_FROM && (phrase.kind === 'symptom' || phrase.kind === 'action')
-      ? 1
-      : 0;
-  for (const stem of phrase.stems) {
-    let nearest = -1;
-    for (const at of places.get(stem) ?? []) {
-      if (!together(home, words[at], phrase.kind) || Math.abs(at - start) > reach) continue;
-      if (nearest < 0 || Math.abs(at - start) < Math.abs(nearest - start)) nearest = at;
-    }
-    if (nearest < 0) {
-      missing -= 1;
-      if (missing < 0) return undefined;
-    } else positions.push(nearest);
-  }
+  const found = phrase.stems.map((stem) => {
+    const near = (places.get(stem) ?? []).filter(
+      (at) => together(words[start], words[at], phrase.kind) && Math.abs(at - start) <= reach,
+    );
+    return near.length > 0
+      ? near.reduce((best, at) => (Math.abs(at - start) < Math.abs(best - start) ? at : best))
+      : undefined;
+  });
+  const positions = found.filter((at) => at !== undefined);
+  const missing = found.length - positions.length;
+  if (missing > 0 && !(missing === 1 && mayLackOne(phrase, positions, words))) return undefined;
   if (Math.max(...positions) - Math.min(...positions) > reach) return undefined;
-  if (
-    positions.length < phrase.stems.length &&
-    positions.filter((at) => !GENERIC_STEMS.has(words[at]?.concept ?? '')).length < 2
-  ) {
-    return undefined;
-  }
+  if (phrase.denies !== undefined && !deniesTheSame(found, phrase.denies)) return undefined;
   return phrase.ordered && !inOrder(positions) ? undefined : positions;
+}
+
+function mayLackOne(
+  { kind, stems }: Phrase,
+  positions: readonly number[],
+  words: readonly ConceptWord[],
+): boolean {
+  if (stems.length < MISSING_ALLOWED_FROM || (kind !== 'symptom' && kind !== 'action')) return false;
+  return positions.filter((at) => !GENERIC_STEMS.has(words[at]?.concept ?? '')).length >= 2;
+}
+
+/** "No corre el agua" is not in "no sale, y corre agua": the no stands right before what it denies. */
+function deniesTheSame(found: readonly (number | undefined)[], no: number): boolean {
+  const from = found[no];
+  const to = found[no + 1];
+  return from !== undefined && to !== undefined && to > from && to - from <= 2;
 }
 
 /** A name or a thing is said in one breath; a symptom may run through a sentence. */

@@ -4,7 +4,7 @@ import { concepts } from './concepts.ts';
 import { keyOf, type RowWord } from './exclusions.ts';
 import { focusOf } from './focus.ts';
 import type { Lexicon } from './lexicon.ts';
-import { negationIn } from './negation.ts';
+import { negationIn, putRight } from './negation.ts';
 import { normalise } from './normalise.ts';
 import type { ConceptWord } from './phrases.ts';
 import { repair } from './repair.ts';
@@ -23,9 +23,10 @@ export interface Reading {
 const PREPOSITIONS = new Set(['de', 'del', 'para', 'en', 'con', 'sin', 'a', 'al', 'por', 'sobre']);
 
 export function read(text: string, lexicon: Lexicon, role: 'order' | 'service' | 'title'): Reading {
-  const tokens = repair(tokenise(normalise(text)), lexicon.vocabulary, properNames(text));
+  const spelt = repair(tokenise(normalise(text)), lexicon.vocabulary, properNames(text));
   const written = writtenForms(text);
-  const { refused, only } = negationIn(tokens, role === 'order' ? 'order' : 'service');
+  const { refused, only } = negationIn(spelt, role === 'order' ? 'order' : 'service');
+  const tokens = putRight(spelt, refused);
   const focus = focusOf(tokens, role);
   const kept = tokens.map((token, at) => ({ token, at })).filter(({ token }) => !STOP_WORDS.has(token.word));
   const words: ConceptWord[] = [];

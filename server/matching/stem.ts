@@ -122,6 +122,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   ...forms('persona', 'persona personas'),
   ...forms('personal', 'personal personales'),
   ...forms('marzo', 'marzo'),
+  ...forms('cali', 'cali'),
   ...forms('nada', 'nada'),
   ...forms('vomit', 'vomito vomita vomitos vomitar vomitando vomitan vomitaron vomite'),
   ...forms('irrit', 'irrita irritado irritada irritar'),
