@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { readConfig } from '../server/config.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const example = readFileSync(join(ROOT, '.env.example'), 'utf8');
+
+test('.env.example says the defaults that are true', () => {
+  expect(readConfig(parseEnv(example))).toEqual(readConfig({}));
+});
+
+test('.env.example explains every setting that the server reads, and no other', () => {
+  const source = readFileSync(join(ROOT, 'server', 'config.ts'), 'utf8').split('const RULES')[0]!;
+  const read = [...source.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+  const explained = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(explained.toSorted()).toEqual(read.toSorted());
+});
