@@ -26,7 +26,7 @@ export function CreateServiceDialog({ opened, onClose }: Props) {
       title="Ofrecer Servicio"
       size={DIALOG_WIDTH}
       closeOnEscape={!areaEditor.opened}
-      classNames={{ content: areaEditor.opened ? styles.covered : undefined }}
+      attributes={{ content: { inert: areaEditor.opened } }}
     >
       <CreateService onClose={onClose} areaEditor={areaEditor} />
     </Modal>
