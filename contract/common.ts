@@ -8,26 +8,28 @@ export const id = z.uuid({ error: 'El identificador no es válido' });
 export const idParams = z.object({ id });
 export const timestamp = z.iso.datetime();
 
-/** An amount of money as people type it, in the installation's currency: a number or its decimal text, at most 2 decimals. */
-export const money = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .trim()
-      .regex(/^\d+(\.\d+)?$/, 'Escribe un importe, por ejemplo 1500.50')
-      .transform(Number),
-  ])
-  .pipe(
-    z
-      .number()
-      .min(0, 'El importe no puede ser negativo')
-      .max(MONEY_MAX, 'El importe es demasiado grande')
-      .refine(
-        (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-        'Usa como máximo 2 decimales',
-      ),
-  );
+/**
+ * An amount of money as people type it, in the installation's currency: a number or its decimal text, at most 2
+ * decimals. `wrong` is said of whatever is no amount, `negative` of what is below zero.
+ */
+export function amount(wrong: string, negative = 'El importe no puede ser negativo') {
+  return z.union([z.number(), z.string()], { error: wrong }).transform((given, context) => {
+    const value =
+      typeof given === 'number' || /^\s*-?\d+(\.\d+)?\s*$/.test(given) ? Number(given) : Number.NaN;
+    const message = problemOf(value, wrong, negative);
+    if (message) context.issues.push({ code: 'custom', input: given, message });
+    return value;
+  });
+}
+
+function problemOf(value: number, wrong: string, negative: string): string | undefined {
+  if (!Number.isFinite(value)) return wrong;
+  if (value < 0) return negative;
+  if (value > MONEY_MAX) return 'El importe es demasiado grande';
+  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 ? undefined : 'Usa como máximo 2 decimales';
+}
+
+export const money = amount('Escribe un importe, por ejemplo 1500.50');
 
 export const latitude = z
   .number({ error: 'Por favor busca una ubicación.' })

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flag, id, idParams, limitOf, money, timestamp } from './common.ts';
+import { amount, flag, id, idParams, limitOf, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const OFFER_MESSAGE_MAX = 500;
@@ -53,10 +53,7 @@ export const makeOffer = endpoint({
       .trim()
       .min(1, MESSAGE_MISSING)
       .max(OFFER_MESSAGE_MAX, 'El mensaje puede tener como máximo 500 caracteres.'),
-    price: z
-      .union([z.number(), z.string()], { error: PRICE_WRONG })
-      .pipe(money)
-      .pipe(z.number().gt(0, PRICE_WRONG)),
+    price: amount(PRICE_WRONG, PRICE_WRONG).refine((price) => price > 0, PRICE_WRONG),
     estimatedDuration: z
       .string()
       .trim()

@@ -112,6 +112,8 @@ export const activity = z.object({
   kind: z.string(),
   text: z.string(),
   orderId: id.nullable(),
+  /** Whether the order is one's own, which decides the screen that shows it. */
+  mine: z.boolean(),
   createdAt: timestamp,
 });
 export type Activity = z.output<typeof activity>;

@@ -19,10 +19,15 @@ interface Registration {
   lastName: string;
 }
 
-export async function registerUser(context: Context, auth: Auth, given: Registration): Promise<SignedIn> {
+export async function registerUser(
+  context: Context,
+  auth: Auth,
+  given: Registration,
+  device: Headers,
+): Promise<SignedIn> {
   const name = `${given.firstName} ${given.lastName}`;
   try {
-    const { token, user } = await auth.api.signUpEmail({ body: { ...given, name } });
+    const { token, user } = await auth.api.signUpEmail({ body: { ...given, name }, headers: device });
     await auth.api.sendVerificationEmail({ body: { email: user.email } });
     return { token: token!, user: await userById(context.db, user.id) };
   } catch (error) {
@@ -36,11 +41,14 @@ export async function signIn(
   context: Context,
   auth: Auth,
   given: { email: string; password: string; rememberMe: boolean },
+  device: Headers,
 ): Promise<SignedIn> {
-  const { token, user } = await auth.api.signInEmail({ body: given }).catch((error: unknown) => {
-    if (error instanceof APIError) throw wrongCredentials();
-    throw error;
-  });
+  const { token, user } = await auth.api
+    .signInEmail({ body: given, headers: device })
+    .catch((error: unknown) => {
+      if (error instanceof APIError) throw wrongCredentials();
+      throw error;
+    });
   const [row] = await context.db.select().from(users).where(eq(users.id, user.id));
   if (!row?.isActive) {
     await context.db.delete(sessions).where(eq(sessions.token, token));

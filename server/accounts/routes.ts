@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import * as contract from '../../contract/accounts.ts';
 import type { Context } from '../context.ts';
 import type { Attempts } from '../http/attempts.ts';
@@ -9,15 +10,22 @@ import { clearSessionCookie, setSessionCookie } from './session.ts';
 
 const RESET_SENT = 'Si el correo tiene una cuenta, te enviamos un enlace para cambiar la contraseña.';
 
+/** What a session remembers of where it began, so that its owner can tell it from the others. */
+function deviceOf(request: FastifyRequest): Headers {
+  return new Headers({ 'user-agent': request.headers['user-agent'] ?? '', 'x-forwarded-for': request.ip });
+}
+
 export function accountRoutes(mount: Mount, context: Context, auth: Auth, attempts: Attempts): void {
-  mount(contract.register, async ({ body, reply }) => {
-    const signedIn = await actions.registerUser(context, auth, body);
+  mount(contract.register, async ({ body, request, reply }) => {
+    const signedIn = await actions.registerUser(context, auth, body, deviceOf(request));
     setSessionCookie(reply, signedIn.token, context, true);
     return signedIn;
   });
 
-  mount(contract.login, async ({ body, reply }) => {
-    const signedIn = await attempts.guard(body.email, () => actions.signIn(context, auth, body));
+  mount(contract.login, async ({ body, request, reply }) => {
+    const signedIn = await attempts.guard(body.email, () =>
+      actions.signIn(context, auth, body, deviceOf(request)),
+    );
     setSessionCookie(reply, signedIn.token, context, body.rememberMe);
     return signedIn;
   });

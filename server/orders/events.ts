@@ -3,6 +3,7 @@ import type { Activity } from '../../contract/profile.ts';
 import type { Actor } from '../context.ts';
 import { events, orders } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import { enqueue } from '../jobs/queue.ts';
 
 /** Everything that can happen to an order, as its timeline and people's recent activity say it. */
 const SENTENCES = {
@@ -30,6 +31,14 @@ const OWN_SENTENCES: Record<EventKind, string> = {
   order_cancelled: 'Cancelaste un pedido',
 };
 
+/** After these, what came of the order's matches is worked out anew. */
+const TEACHES: ReadonlySet<EventKind> = new Set([
+  'offer_made',
+  'offer_accepted',
+  'offer_withdrawn',
+  'order_completed',
+]);
+
 type Data = Record<string, string | number | boolean | null>;
 
 /** Adds to the audit trail, in the transaction of what happened. */
@@ -41,6 +50,7 @@ export async function recordEvent(
   data: Data = {},
 ): Promise<void> {
   await db.insert(events).values({ actorId: actor?.id ?? null, orderId, kind, data });
+  if (TEACHES.has(kind)) await enqueue(db, 'learn', { orderId }, `learn:${orderId}`);
 }
 
 export async function timelineOf(
@@ -77,6 +87,7 @@ export async function activityOf(
       createdAt: events.createdAt,
       orderId: orders.id,
       title: orders.title,
+      ownerId: orders.userId,
     })
     .from(events)
     .innerJoin(orders, eq(orders.id, events.orderId))
@@ -93,6 +104,7 @@ export async function activityOf(
     kind: row.kind,
     text: `${(row.actorId === userId ? OWN_SENTENCES : SENTENCES)[row.kind as EventKind]}: ${row.title}`,
     orderId: row.orderId,
+    mine: row.ownerId === userId,
     createdAt: row.createdAt.toISOString(),
   }));
 }

@@ -42,6 +42,17 @@ it('changes the password with the old one, and ends the other sessions', async (
   expect((await login(ana, 'otra-clave')).status).toBe(200);
 });
 
+it('says on which device a session began', async () => {
+  const ana = await aPerson(market);
+  const device = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
+  const body = { email: ana.email, password: PASSWORD };
+  const { token } = (
+    await market.call('POST', '/api/auth/login', { body, headers: { 'user-agent': device } })
+  ).body;
+  const sessions = (await market.call('GET', '/api/users/me/sessions', { token })).body;
+  expect(sessions.find(({ current }: { current: boolean }) => current).device).toBe('Chrome en Android');
+});
+
 it('lists where one is signed in, and ends one of them', async () => {
   const ana = await aPerson(market);
   await login(ana, PASSWORD);

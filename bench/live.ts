@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import WebSocket, { WebSocketServer } from 'ws';
+import { ready, spawnServer, stop } from '../tests/support/server.ts';
+
+/** How many people talk at once, in pairs, and how often each writes. */
+const { values } = parseArgs({
+  options: { people: { type: 'string', default: '500' }, messages: { type: 'string', default: '4' } },
+});
+const PEOPLE = Number(values.people);
+const MESSAGES = Number(values.messages);
+const IN_PARALLEL = 25;
+
+interface Person {
+  id: string;
+  token: string;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'echamano-bench-'));
+// With the limits as an installation has them: five hundred people behind one address must be no trouble.
+const server = await ready(await spawnServer(folder, { RATE_LIMITS: 'on' }));
+try {
+  const people = await inTurns(PEOPLE, (n) => register(n));
+  const orders = await inTurns(PEOPLE / 2, (n) => agreeOnOrder(people[2 * n]!, people[2 * n + 1]!));
+  const began = performance.now();
+  const sockets = await Promise.all(people.map(({ token }) => connect(token)));
+  console.log(`${PEOPLE} sockets signed in: ${Math.round(performance.now() - began)} ms`);
+  const ours = await deliveries(sockets, (from, n) => ({
+    type: 'chat_message',
+    orderId: orders[from >> 1],
+    receiverId: people[from ^ 1]!.id,
+    message: `mensaje ${n}`,
+    clientId: `${from}-${n}`,
+  }));
+  for (const socket of sockets) socket.terminate();
+  const limit = await bareDeliveries();
+  console.log(`${PEOPLE * MESSAGES} messages stored, confirmed and delivered: ${Math.round(ours)}/s`);
+  console.log(`bare ws, nothing stored: ${Math.round(limit)}/s; ratio ${(ours / limit).toFixed(3)}`);
+} finally {
+  await stop(server);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function inTurns<Result>(count: number, work: (n: number) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let from = 0; from < count; from += IN_PARALLEL) {
+    const turn = Array.from({ length: Math.min(IN_PARALLEL, count - from) }, (_, n) => work(from + n));
+    results.push(...(await Promise.all(turn)));
+  }
+  return results;
+}
+
+async function send<Reply>(path: string, body: unknown, token?: string): Promise<Reply> {
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Reply;
+}
+
+async function register(n: number): Promise<Person> {
+  const body = {
+    email: `persona${n}@ejemplo.com`,
+    password: 'una-clave-buena',
+    firstName: 'Persona',
+    lastName: String(n),
+  };
+  const { token, user } = await send<{ token: string; user: { id: string } }>('/api/auth/register', body);
+  return { id: user.id, token };
+}
+
+/** A direct order lets the two talk about it at once. */
+async function agreeOnOrder(customer: Person, provider: Person): Promise<string> {
+  const service = {
+    name: 'Sanitario de prueba',
+    description: 'Destapo piletas y desagües.',
+    phone: '+59899123456',
+    coverageAreas: ['Montevideo'],
+  };
+  const { id: serviceId } = await send<{ id: string }>('/api/services', service, provider.token);
+  const order = { serviceId, description: 'Una pileta tapada', location: 'Pocitos' };
+  return (await send<{ id: string }>('/api/orders/direct', order, customer.token)).id;
+}
+
+async function connect(token: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`);
+  await once(socket, 'open');
+  const signedIn = heard(socket, 'auth_success');
+  socket.send(JSON.stringify({ type: 'auth', token }));
+  await signedIn;
+  return socket;
+}
+
+function heard(socket: WebSocket, type: string): Promise<void> {
+  return new Promise((resolve) => {
+    const listen = (data: WebSocket.RawData) => {
+      if ((JSON.parse(data.toString()) as { type: string }).type !== type) return;
+      socket.off('message', listen);
+      resolve();
+    };
+    socket.on('message', listen);
+  });
+}
+
+/** Deliveries a second when everybody writes to their pair, counted at the receivers. */
+async function deliveries(
+  sockets: WebSocket[],
+  message: (from: number, n: number) => object,
+): Promise<number> {
+  let left = sockets.length * MESSAGES;
+  const all = new Promise<void>((resolve) => {
+    for (const socket of sockets) {
+      socket.on('message', (data) => {
+        const { type } = JSON.parse(data.toString()) as { type: string };
+        if (type === 'message_error' || type === 'error') throw new Error(data.toString());
+        if (type === 'new_message' && --left === 0) resolve();
+      });
+    }
+  });
+  const began = performance.now();
+  for (let n = 0; n < MESSAGES; n++)
+    for (const [from, socket] of sockets.entries()) socket.send(JSON.stringify(message(from, n)));
+  await all;
+  return (sockets.length * MESSAGES * 1000) / (performance.now() - began);
+}
+
+/** The least a server can do: hand each message to the pair of who wrote it. */
+async function bareDeliveries(): Promise<number> {
+  const bare = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await once(bare, 'listening');
+  const { port } = bare.address() as { port: number };
+  const joined: WebSocket[] = [];
+  bare.on('connection', (socket) => {
+    const from = joined.push(socket) - 1;
+    socket.on('message', (data) => joined[from ^ 1]?.send(data.toString()));
+  });
+  const sockets: WebSocket[] = [];
+  for (let n = 0; n < PEOPLE; n++) {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}`);
+    await once(socket, 'open');
+    sockets.push(socket);
+  }
+  const rate = await deliveries(sockets, (from, n) => ({
+    type: 'new_message',
+    data: { message: `mensaje ${n}`, clientId: `${from}-${n}` },
+  }));
+  for (const socket of sockets) socket.terminate();
+  bare.close();
+  return rate;
+}
