@@ -1,11 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ServicesGrid } from './ServicesGrid.tsx';
 import styles from './ServicesScreen.module.css';
 import { ServicesToolbar } from './ServicesToolbar.tsx';
 import { filterAddress, filtersIn, NO_FILTERS, type ServiceFilters, trimmed } from './serviceFilters.ts';
 
+const PATH = '/services';
 const TYPING_DEBOUNCE_MS = 300;
 
 export function ServicesScreen() {
@@ -31,16 +32,31 @@ export function ServicesScreen() {
   );
 }
 
-/** The filters, kept in the address without filling the history with every letter. */
+/** The filters, kept in the address without filling the history with every letter; a new address sets them. */
 function useFilters() {
   const { history } = useRouter();
-  const inAddress = useLocation({ select: ({ search }) => search as Record<string, unknown> });
-  const state = useState<ServiceFilters>(() => filtersIn(inAddress));
-  const [settled] = useDebouncedValue(state[0], TYPING_DEBOUNCE_MS);
+  const query = useLocation({ select: ({ searchStr }) => searchStr });
+  const [filters, setFilters] = useState(() => filtersOf(query));
+  const [settled] = useDebouncedValue(filters, TYPING_DEBOUNCE_MS);
+  const written = useRef(filterAddress(filters));
+
   useEffect(() => {
     const address = filterAddress(settled);
-    if (history.location.pathname === '/services' && history.location.href !== address)
-      history.replace(address);
+    if (written.current === address || history.location.pathname !== PATH) return;
+    written.current = address;
+    history.replace(address);
   }, [history, settled]);
-  return state;
+
+  useEffect(() => {
+    const wanted = filtersOf(query);
+    const address = filterAddress(wanted);
+    if (written.current === address) return;
+    written.current = address;
+    setFilters(wanted);
+  }, [query]);
+  return [filters, setFilters] as const;
+}
+
+function filtersOf(query: string): ServiceFilters {
+  return filtersIn(Object.fromEntries(new URLSearchParams(query)));
 }

@@ -26,7 +26,7 @@ export function ServicesToolbar({ filters, onFilters }: Props) {
         />
         <TextInput
           aria-label="Ubicación"
-          placeholder="Ubicación"
+          placeholder="¿Dónde?"
           type="search"
           value={filters.location}
           onChange={(event) => onFilters({ location: event.currentTarget.value })}
