@@ -160,3 +160,64 @@ export const getMatch = endpoint({
   params: idParams,
   reply: adminMatch.extend({ scoreParts: z.array(scorePart) }),
 });
+
+const factor = z.coerce
+  .number({ error: 'El peso no es válido' })
+  .min(0, 'El peso no puede ser negativo')
+  .max(3, 'El peso puede ser como máximo 3')
+  .default(1);
+const replayQuery = z.object({
+  orders: limitOf(50, 200),
+  /** How often each part counts: 1 as it did, 0 not at all. */
+  text: factor,
+  place: factor,
+  reputation: factor,
+  urgency: factor,
+  freshness: factor,
+  learning: factor,
+});
+export type ReplayQuery = z.output<typeof replayQuery>;
+
+/** Where the chosen services stood: how many came first, how many were told, and their mean place. */
+const replayFigures = z.object({ first: z.number(), told: z.number(), meanRank: z.number() });
+const replayPlace = z.object({ rank: z.number(), score: z.number(), told: z.boolean() });
+
+export const replayMatches = endpoint({
+  method: 'GET',
+  path: '/api/admin/matches/replay',
+  access: 'admin',
+  summary: 'Cómo se habrían ordenado los últimos pedidos con otros pesos',
+  query: replayQuery,
+  reply: z.object({
+    orders: z.number(),
+    now: replayFigures,
+    other: replayFigures,
+    changes: z.array(
+      z.object({
+        orderId: id,
+        orderTitle: z.string(),
+        serviceId: id,
+        serviceName: z.string(),
+        before: replayPlace,
+        after: replayPlace,
+      }),
+    ),
+  }),
+});
+export type MatchReplay = z.output<typeof replayMatches.reply>;
+
+export const unknownWord = z.object({
+  word: z.string(),
+  orders: z.number(),
+  lastAt: timestamp,
+  examples: z.array(z.object({ id, title: z.string(), description: z.string(), createdAt: timestamp })),
+});
+export type UnknownWord = z.output<typeof unknownWord>;
+
+export const listUnknownWords = endpoint({
+  method: 'GET',
+  path: '/api/admin/unknown-words',
+  access: 'admin',
+  summary: 'Palabras que los pedidos repiten y el mercado no conoce, con los pedidos que las usan',
+  reply: z.array(unknownWord),
+});

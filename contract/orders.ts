@@ -110,6 +110,10 @@ export const listedOrder = order.extend({
 });
 export type ListedOrder = z.output<typeof listedOrder>;
 
+/** A part of a match's score that took points from it. */
+export const matchCost = z.object({ part: z.string(), points: z.number(), text: z.string() });
+export type MatchCost = z.output<typeof matchCost>;
+
 /** The part of a match that people see. */
 export const orderMatch = z.object({
   matchScore: z.number(),
@@ -117,6 +121,7 @@ export const orderMatch = z.object({
   serviceId: id,
   serviceName: z.string(),
   distanceKm: z.number().nullable(),
+  costs: z.array(matchCost).optional(),
 });
 export type OrderMatch = z.output<typeof orderMatch>;
 
@@ -215,6 +220,10 @@ export const orderReach = z.object({
   notified: z.number(),
   seen: z.number(),
   finished: z.boolean(),
+  /** Why few were told, in one sentence; absent when enough were. */
+  why: z.string().optional(),
+  /** How many providers more there are this much farther away. */
+  wider: z.object({ km: z.number(), adds: z.number() }).optional(),
 });
 
 export const completionInfo = z.object({

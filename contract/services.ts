@@ -190,3 +190,31 @@ export const listCategories = endpoint({
   summary: 'Los oficios que tienen servicios, con cuántos',
   reply: z.array(category),
 });
+
+/** One thing to add to a service, and how many of its orders ask for it. */
+export const serviceHint = z.object({
+  kind: z.enum(['trade', 'word', 'place', 'urgency']),
+  text: z.string(),
+  orders: z.number(),
+});
+export type ServiceHint = z.output<typeof serviceHint>;
+
+export const serviceHints = z.object({
+  /** The trades understood from its texts. */
+  trades: z.array(z.string()),
+  /** How many of its latest matches were looked at. */
+  orders: z.number(),
+  /** Parts of the score that cost points: the mean of the orders where they did. */
+  costs: z.array(z.object({ part: z.string(), points: z.number(), orders: z.number(), text: z.string() })),
+  hints: z.array(serviceHint),
+});
+export type ServiceHints = z.output<typeof serviceHints>;
+
+export const hintsOfService = endpoint({
+  method: 'GET',
+  path: '/api/services/:id/hints',
+  access: 'owner',
+  summary: 'Qué le cuesta puntos a mi servicio y qué agregarle',
+  params: idParams,
+  reply: serviceHints,
+});

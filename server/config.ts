@@ -32,6 +32,7 @@ const environment = z.object({
   MATCHER_URL: webAddress.optional(),
   MATCHER_KEY: z.string().optional(),
   MATCHER_MODEL: z.string().default('gpt-4o-mini'),
+  MATCHER_LEARNING: z.enum(['on', 'off']).default('on'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
@@ -50,6 +51,7 @@ const RULES: Record<string, string> = {
   TRUST_PROXY: 'debe ser on u off',
   COUNTRY: 'debe ser un código de país de dos letras mayúsculas, como UY',
   CURRENCY: 'debe ser una moneda conocida, como UYU',
+  MATCHER_LEARNING: 'debe ser on u off',
   LOG_LEVEL: 'debe ser silent, error, warn, info o debug',
 };
 

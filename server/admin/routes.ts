@@ -1,5 +1,7 @@
 import * as contract from '../../contract/admin.ts';
 import type { Mount } from '../http/mount.ts';
+import { replay } from '../matching/replay.ts';
+import { unknownWordList } from '../matching/unknown-words.ts';
 import * as actions from './actions.ts';
 import { claimPage, dashboardStats, matchById, matchPage, userPage } from './queries.ts';
 
@@ -15,5 +17,7 @@ export function adminRoutes(mount: Mount): void {
   );
   mount(contract.toggleUser, ({ context, actor, params }) => actions.toggleUser(context, actor, params.id));
   mount(contract.listMatches, ({ context, query }) => matchPage(context.db, query));
+  mount(contract.replayMatches, ({ context, query }) => replay(context.db, query));
+  mount(contract.listUnknownWords, ({ context }) => unknownWordList(context.db));
   mount(contract.getMatch, ({ context, params }) => matchById(context.db, params.id));
 }

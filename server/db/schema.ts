@@ -226,6 +226,8 @@ export const orders = pgTable(
     country: text(),
     /** When its providers were last looked for; null while that is still to happen. */
     matchedAt: moment(),
+    /** Why few were told and what a wider area would add; null when enough were. */
+    reach: jsonb().$type<ReachNote>(),
     acceptedAt: moment(),
     completedAt: moment(),
     cancelledAt: moment(),
@@ -246,6 +248,11 @@ export const orders = pgTable(
       .where(sql`status = 'active' and direct_service_id is null`),
   ],
 );
+
+export interface ReachNote {
+  why: string;
+  wider: { km: number; adds: number } | null;
+}
 
 export interface ScorePart {
   part: string;
@@ -341,6 +348,66 @@ export const reviews = pgTable(
   (table) => [
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
     index('reviews_service').on(table.serviceId, table.createdAt, table.id),
+  ],
+);
+
+/** Words of orders that the lexicon does not know, for whoever teaches it. */
+export const unknownWords = pgTable(
+  'unknown_words',
+  {
+    stem: text().notNull(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    written: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.stem, table.orderId] }),
+    index('unknown_words_order').on(table.orderId),
+  ],
+);
+
+/** What came of a match, worked out anew from its offer or discard each time: see matching/learning.ts. */
+export const outcomes = pgTable(
+  'outcomes',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    serviceId: uuid()
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    providerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The trade asked and the one offered, as `asked>offered`. */
+    concept: text().notNull(),
+    value: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.serviceId] }),
+    check('outcomes_value', sql`${table.value} between -1 and 3`),
+    index('outcomes_concept').on(table.concept, table.createdAt),
+    index('outcomes_provider').on(table.providerId, table.createdAt),
+  ],
+);
+
+/** What outcomes taught, ready to add to a score. */
+export const learnedWeights = pgTable(
+  'learned_weights',
+  {
+    kind: text({ enum: ['concept', 'provider'] }).notNull(),
+    key: text().notNull(),
+    outcomes: integer().notNull(),
+    /** The sum of their values. */
+    value: integer().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.key] }),
+    check('learned_weights_kind', oneOf('kind', ['concept', 'provider'])),
   ],
 );
 

@@ -5,6 +5,7 @@ import type { Sql } from '../db/transaction.ts';
 export interface Jobs {
   match_order: { orderId: string };
   match_service: { serviceId: string };
+  learn: { orderId: string };
   send_mail: {
     to: string;
     template: 'reset_password' | 'verify_email' | 'notification';

@@ -1,9 +1,10 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { Logger, run } from 'graphile-worker';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { geocodingCache, idempotencyKeys, orders, sessions, verifications } from '../db/schema.ts';
 import { sendMail } from '../mail/mail.ts';
+import { learnFrom } from '../matching/learning.ts';
 import { matchOrder, matchService } from '../matching/match.ts';
 import { pushNotification } from '../push/push.ts';
 import { enqueue, type Jobs } from './queue.ts';
@@ -18,6 +19,7 @@ export async function startWorker(context: Context, { pool }: Database) {
   const tasks: Tasks = {
     match_order: ({ orderId }) => matchOrder(context, orderId),
     match_service: ({ serviceId }) => matchService(context, serviceId),
+    learn: ({ orderId }) => learnFrom(context, orderId),
     send_mail: (payload) => sendMail(context, payload),
     push_notification: ({ notificationId }) => pushNotification(context, notificationId),
     sweep: () => sweep(context),
@@ -51,7 +53,7 @@ async function sweep({ db }: Context): Promise<void> {
       and(
         eq(orders.status, 'active'),
         isNull(orders.directServiceId),
-        or(isNull(orders.matchedAt)),
+        isNull(orders.matchedAt),
         lt(orders.createdAt, sql`now() - interval '10 minutes'`),
       ),
     )

@@ -4,8 +4,12 @@ import { matches, type OrderRow, orders, type ServiceRow, services } from '../db
 import { type Tx, transaction } from '../db/transaction.ts';
 import { recordEvent } from '../orders/events.ts';
 import { ordersFor, servicesFor } from './candidates.ts';
+import { withLearning } from './learning.ts';
+import { explainReach } from './reach.ts';
+import { secondOpinion } from './reranker.ts';
 import { tellBest } from './tell.ts';
-import { type Found, orderUnderstood, weighAll, weighPair } from './weigh.ts';
+import { keepUnknownWords } from './unknown-words.ts';
+import { type Found, orderUnderstood, weighAll } from './weigh.ts';
 
 /** From here a match is kept. */
 export const KEPT_FROM = 30;
@@ -17,7 +21,8 @@ export async function matchOrder(context: Context, orderId: string): Promise<voi
   const order = await withTerms(context, orderId);
   if (!order) return;
   const before = await matchedBefore(context, orderId);
-  const found = await bestServices(context, order);
+  const found = await secondOpinion(context, order, await bestServices(context, order));
+  found.sort(bestFirst);
   await transaction(context.db, async (tx) => {
     const now = await activeOrder(tx, orderId);
     // Edited while its providers were looked for: the job that the edit left looks again.
@@ -25,10 +30,15 @@ export async function matchOrder(context: Context, orderId: string): Promise<voi
     await forget(tx, orderId, without(before, found));
     await keep(context, tx, order, found);
     const told = await tellBest(context, tx, order, found);
-    await tx.update(orders).set({ matchedAt: context.clock() }).where(eq(orders.id, orderId));
+    await keepUnknownWords(tx, order, context.clock());
+    await tx
+      .update(orders)
+      .set({ matchedAt: context.clock(), updatedAt: sql`${orders.updatedAt}` })
+      .where(eq(orders.id, orderId));
     if (told.length) await recordEvent(tx, null, orderId, 'order_matched', { notified: told.length });
     await context.live.changed(tx, [order.userId, ...told], ['/api/orders', '/api/notifications']);
   });
+  await explainReach(context, order);
 }
 
 /** What an order asks, stored before anyone is looked for, so that a service published meanwhile finds it too. */
@@ -37,7 +47,11 @@ async function withTerms(context: Context, orderId: string): Promise<OrderRow | 
     const order = await activeOrder(tx, orderId);
     if (!order) return undefined;
     const terms = [...orderUnderstood(order).terms];
-    const [stored] = await tx.update(orders).set({ terms }).where(eq(orders.id, orderId)).returning();
+    const [stored] = await tx
+      .update(orders)
+      .set({ terms, updatedAt: sql`${orders.updatedAt}` })
+      .where(eq(orders.id, orderId))
+      .returning();
     return stored;
   });
 }
@@ -52,14 +66,32 @@ async function matchedBefore({ db }: Context, orderId: string): Promise<string[]
 
 async function bestServices(context: Context, order: OrderRow): Promise<Found[]> {
   const candidates = await servicesFor(context.db, order);
-  const weighed = await weighAll(
+  const fitting = await weighed(
+    context,
     candidates.map((service) => ({ order, service })),
-    { now: context.clock() },
   );
-  return candidates
-    .map((service, index) => ({ service, weighed: weighed[index]! }))
-    .filter(({ weighed }) => weighed.score >= KEPT_FROM)
-    .sort(bestFirst);
+  return fitting.map(({ found }) => found);
+}
+
+interface Fitting {
+  order: OrderRow;
+  found: Found;
+}
+
+/** The pairs worth keeping, with what was learned of them counted in, the best first. */
+async function weighed(
+  context: Context,
+  pairs: { order: OrderRow; service: ServiceRow }[],
+): Promise<Fitting[]> {
+  const scores = await weighAll(pairs, { now: context.clock() });
+  const alike = pairs
+    .map(({ order, service }, index) => ({ order, found: { service, weighed: scores[index]! } }))
+    .filter(({ found }) => found.weighed.score >= KEPT_FROM);
+  const learned = await withLearning(context, alike);
+  return alike
+    .map(({ order }, index) => ({ order, found: learned[index]! }))
+    .filter(({ found }) => found.weighed.score >= KEPT_FROM)
+    .sort((a, b) => bestFirst(a.found, b.found));
 }
 
 const bestFirst = (a: Found, b: Found) =>
@@ -75,36 +107,26 @@ export async function matchService(context: Context, serviceId: string): Promise
     .innerJoin(orders, and(eq(orders.id, matches.orderId), eq(orders.status, 'active')))
     .where(eq(matches.serviceId, serviceId));
   const near = await ordersFor(context.db, service);
-  const weighed = await weighAll(
+  const fitting = await weighed(
+    context,
     near.map((order) => ({ order, service })),
-    { now: context.clock() },
   );
-  const fitting = near
-    .map((order, index) => ({ order, score: weighed[index]!.score }))
-    .filter(({ score }) => score >= KEPT_FROM)
-    .sort((a, b) => b.score - a.score);
-  for (const [rank, { order }] of fitting.entries())
-    await matchPair(context, order.id, service, rank < ORDERS_TOLD_MAX);
+  for (const [rank, one] of fitting.entries()) await matchPair(context, one, rank < ORDERS_TOLD_MAX);
   const kept = new Set(fitting.map(({ order }) => order.id));
   for (const { orderId } of before.filter(({ orderId }) => !kept.has(orderId)))
     await forget(context.db, orderId, [serviceId]);
 }
 
-async function matchPair(
-  context: Context,
-  orderId: string,
-  service: ServiceRow,
-  tells: boolean,
-): Promise<void> {
+async function matchPair(context: Context, { order, found }: Fitting, tells: boolean): Promise<void> {
   await transaction(context.db, async (tx) => {
-    const order = await activeOrder(tx, orderId);
-    if (!order) return;
-    const found = [{ service, weighed: weighPair(order, service, { now: context.clock() }) }];
-    if (found[0]!.weighed.score < KEPT_FROM) return;
-    await keep(context, tx, order, found);
-    const told = tells ? await tellBest(context, tx, order, found) : [];
+    const now = await activeOrder(tx, order.id);
+    // Edited meanwhile: the job that the edit left finds this service too.
+    if (now?.updatedAt.getTime() !== order.updatedAt.getTime()) return;
+    await keep(context, tx, order, [found]);
+    const told = tells ? await tellBest(context, tx, order, [found]) : [];
     await context.live.changed(tx, [order.userId, ...told], ['/api/orders', '/api/notifications']);
   });
+  if (order.reach) await explainReach(context, order);
 }
 
 /** The order with its row locked, so that it is not cancelled half way; undefined when nobody should hear of it. */

@@ -29,7 +29,7 @@ export const orderUnderstood = remembering(
   ({ description, country }) => understandOrder(description, { country: country ?? undefined }),
 );
 
-const serviceUnderstood = remembering(
+export const serviceUnderstood = remembering(
   SERVICES_REMEMBERED,
   ({ name, description, country }: Pick<ServiceRow, 'name' | 'description' | 'country'>) =>
     `${country}\n${name}\n${description}`,

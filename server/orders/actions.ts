@@ -246,6 +246,7 @@ export async function setDiscarded(
           mine.map(({ id }) => id),
         ),
       );
+    await enqueue(tx, 'learn', { orderId: order.id }, `learn:${order.id}`);
     await context.live.changed(tx, [actor.id], ['/api/orders', '/api/notifications/orders']);
     return { discarded };
   });

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { AvailableOrder, OrderMatch } from '../../contract/orders.ts';
 import { type MatchRow, matches, offers, orders, services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import { costsOf } from '../matching/hints.ts';
 import { filtered, type ListFilters, presentOrder } from './queries.ts';
 import { abilities } from './rules.ts';
 
@@ -12,6 +13,7 @@ export function presentMatch(match: MatchRow, serviceName: string): OrderMatch {
     serviceId: match.serviceId,
     serviceName,
     distanceKm: match.distanceKm,
+    costs: costsOf(match.parts),
   };
 }
 

@@ -97,6 +97,9 @@ async function reachOf(db: Sql, order: OrderRow) {
     notified: row?.notified ?? 0,
     seen: row?.seen ?? 0,
     finished: order.matchedAt !== null,
+    ...(order.status === 'active' && order.reach
+      ? { why: order.reach.why, wider: order.reach.wider ?? undefined }
+      : {}),
   };
 }
 

@@ -1,9 +1,10 @@
 import * as contract from '../../contract/services.ts';
 import { signInFirst } from '../failures.ts';
 import type { Mount } from '../http/mount.ts';
+import { hintsOf } from '../matching/hints.ts';
 import { zones } from '../places/zones.ts';
 import * as actions from './actions.ts';
-import { serviceSeenBy } from './doors.ts';
+import { serviceOwnedBy, serviceSeenBy } from './doors.ts';
 import { browse, categories, serviceById, servicesOf } from './queries.ts';
 
 export function serviceRoutes(mount: Mount): void {
@@ -21,6 +22,9 @@ export function serviceRoutes(mount: Mount): void {
     await serviceSeenBy(context.db, actor, params.id);
     return serviceById(context.db, actor, params.id);
   });
+  mount(contract.hintsOfService, async ({ context, actor, params }) =>
+    hintsOf(context.db, await serviceOwnedBy(context.db, actor, params.id), context.clock()),
+  );
   mount(contract.updateService, ({ context, actor, params, body }) =>
     actions.updateService(context, actor, params.id, body),
   );

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { openMarket } from '../../tests/support/market.ts';
+import { aCustomer, anOrder, aProvider, aService, type Someone } from '../../tests/support/people.ts';
+
+const market = openMarket();
+const RIVERA = { location: 'Rivera, Uruguay', latitude: -30.9053, longitude: -55.5508 };
+const ROSARIO = { location: 'Rosario, Argentina', latitude: -32.9468, longitude: -60.6393 };
+const reachOf = async (customer: Someone, orderId: string) => {
+  await market.settle();
+  return (await market.call('GET', `/api/orders/${orderId}/detail`, { token: customer.token })).body.reach;
+};
+const square = (latitude: number, longitude: number) => ({
+  coverageAreas: ['Mi zona'],
+  servicePolygons: [
+    {
+      id: 'a',
+      name: 'Mi zona',
+      coordinates: [
+        [-0.02, -0.02],
+        [-0.02, 0.02],
+        [0.02, 0.02],
+        [0.02, -0.02],
+      ].map(([up, along]) => ({ lat: latitude + up!, lng: longitude + along! })),
+    },
+  ],
+});
+
+it('tells the customer that nobody does it there, until somebody does', async () => {
+  const customer = await aCustomer(market);
+  const orderId = await anOrder(market, customer, RIVERA);
+  expect(await reachOf(customer, orderId)).toMatchObject({
+    matched: 0,
+    notified: 0,
+    finished: true,
+    why: expect.stringMatching(/^Nadie ofrece .+ en Rivera todavía\.$/),
+  });
+  await aProvider(market, { coverageAreas: ['Rivera'] });
+  expect((await reachOf(customer, orderId)).why).toMatch(/^Solo un proveedor ofrece .+ en Rivera por ahora/);
+  await aProvider(market, { coverageAreas: ['Rivera'] });
+  await aProvider(market, { coverageAreas: ['Rivera'] });
+  expect(await reachOf(customer, orderId)).not.toHaveProperty('why');
+});
+
+it('says how many more there are a little farther away', async () => {
+  const customer = await aCustomer(market);
+  const artigas = { location: 'Artigas, Uruguay', latitude: -30.4, longitude: -56.4667 };
+  await aProvider(market, square(artigas.latitude + 0.09, artigas.longitude));
+  const reach = await reachOf(customer, await anOrder(market, customer, artigas));
+  expect(reach.wider).toEqual({ km: 10, adds: 1 });
+  expect(reach.why).toMatch(/; ampliar 10 km suma 1\.$/);
+});
+
+it('asks for other words when it understood nothing', async () => {
+  const customer = await aCustomer(market);
+  const orderId = await anOrder(market, customer, { ...RIVERA, description: 'Zurubí blandengue trilisco' });
+  expect((await reachOf(customer, orderId)).why).toMatch(/^No reconocimos qué oficio necesitas/);
+});
+
+it('counts who opened the order', async () => {
+  const [customer, provider] = [await aCustomer(market), await aProvider(market)];
+  const orderId = await anOrder(market, customer);
+  await market.settle();
+  await market.call('POST', `/api/orders/${orderId}/seen`, { token: provider.token, body: {} });
+  expect((await reachOf(customer, orderId)).seen).toBe(1);
+});
+
+it('tells a provider what costs points and what to add', async () => {
+  const customer = await aCustomer(market);
+  const provider = await aProvider(market, {
+    name: 'Plomería Don José',
+    description: 'Reparaciones de plomería en general.',
+    coverageAreas: ['Todo el país'],
+    phone: '+54 11 4555 1234',
+  });
+  for (const description of [
+    'Pierde agua la cisterna del baño',
+    'Urgente: la cisterna no deja de perder agua',
+  ])
+    await anOrder(market, customer, { ...ROSARIO, description, urgency: 'urgent' });
+  await market.settle();
+  const { body } = await market.call('GET', `/api/services/${provider.serviceId}/hints`, {
+    token: provider.token,
+  });
+  expect(body.orders).toBe(2);
+  expect(body.costs).toContainEqual(expect.objectContaining({ part: 'place', orders: 2 }));
+  const said = body.hints.map(({ text }: { text: string }) => text).join('\n');
+  expect(said).toMatch(/Si atiendes urgencias/);
+  expect(said).toMatch(/Agrega «cisterna» si lo haces: lo piden 2 pedidos y sumarías hasta \d+ puntos?\./);
+});
+
+it('keeps the hints of a service for its owner', async () => {
+  const [owner, other] = [await aCustomer(market), await aCustomer(market)];
+  const serviceId = await aService(market, owner);
+  const path = `/api/services/${serviceId}/hints`;
+  expect((await market.call('GET', path, { token: other.token })).status).toBe(403);
+  expect((await market.call('GET', path, { token: owner.token })).body.trades).toContain('Plomería');
+});

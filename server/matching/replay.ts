@@ -1,0 +1,92 @@
+// How past orders would have been ranked had the parts of a score counted more or less.
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { MatchReplay, ReplayQuery } from '../../contract/admin.ts';
+import { matches, offers, orders, type ScorePart, services } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+import { NOTIFIED_FROM, NOTIFIED_MAX } from './tell.ts';
+
+/** Texts that clearly disagree are never told, those that clearly agree always are: as in match-score.ts. */
+const CLEARLY_WRONG = 45;
+const CLEARLY_RIGHT = 60;
+
+type Factors = Partial<Record<string, number>>;
+
+/** The score of its parts, each counted as often as its factor says. */
+export function held(parts: readonly ScorePart[], factors: Factors = {}): number {
+  const text = parts.filter(({ part }) => part === 'text').reduce((sum, { points }) => sum + points, 0);
+  const all = parts.reduce((sum, { part, points }) => sum + points * (factors[part] ?? 1), 0);
+  const score = Math.round(Math.max(0, Math.min(100, all)));
+  if (text < CLEARLY_WRONG) return Math.min(score, NOTIFIED_FROM - 1);
+  return text >= CLEARLY_RIGHT ? Math.max(score, NOTIFIED_FROM) : score;
+}
+
+/** The latest orders whose customer chose somebody, ranked as they were and under other weights. */
+export async function replay(db: Sql, { orders: most, ...factors }: ReplayQuery): Promise<MatchReplay> {
+  const chosen = await db
+    .selectDistinctOn([orders.createdAt, orders.id], {
+      orderId: orders.id,
+      orderTitle: orders.title,
+      serviceId: offers.serviceId,
+      serviceName: services.name,
+    })
+    .from(orders)
+    .innerJoin(offers, and(eq(offers.orderId, orders.id), eq(offers.status, 'accepted')))
+    .innerJoin(services, eq(services.id, offers.serviceId))
+    .where(and(isNull(orders.directServiceId), isNotNull(orders.acceptedAt)))
+    .orderBy(desc(orders.createdAt), desc(orders.id), offers.decidedAt)
+    .limit(most);
+  const rows = chosen.length
+    ? await db
+        .select({ orderId: matches.orderId, serviceId: matches.serviceId, parts: matches.parts })
+        .from(matches)
+        .where(
+          inArray(
+            matches.orderId,
+            chosen.map(({ orderId }) => orderId),
+          ),
+        )
+    : [];
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
+  const ranked = chosen.flatMap((one) => {
+    const list = byOrder.get(one.orderId) ?? [];
+    const [before, after] = [placeIn(list, one.serviceId, {}), placeIn(list, one.serviceId, factors)];
+    return before && after ? [{ ...one, before, after }] : [];
+  });
+  return {
+    orders: ranked.length,
+    now: figures(ranked.map(({ before }) => before)),
+    other: figures(ranked.map(({ after }) => after)),
+    changes: ranked.filter(({ before, after }) => before.rank !== after.rank || before.told !== after.told),
+  };
+}
+
+interface Place {
+  rank: number;
+  score: number;
+  told: boolean;
+}
+
+function placeIn(
+  list: { serviceId: string; parts: ScorePart[] }[],
+  serviceId: string,
+  factors: Factors,
+): Place | undefined {
+  const scored = list
+    .map((one) => ({ serviceId: one.serviceId, score: held(one.parts, factors) }))
+    .sort((a, b) => b.score - a.score);
+  const at = scored.findIndex((one) => one.serviceId === serviceId);
+  const mine = scored[at];
+  if (!mine) return undefined;
+  // Equal scores share their place.
+  const rank = scored.findIndex(({ score }) => score === mine.score) + 1;
+  return { rank, score: mine.score, told: mine.score >= NOTIFIED_FROM && at < NOTIFIED_MAX };
+}
+
+function figures(places: Place[]): MatchReplay['now'] {
+  const many = places.length || 1;
+  return {
+    first: places.filter(({ rank }) => rank === 1).length,
+    told: places.filter(({ told }) => told).length,
+    meanRank: Math.round((places.reduce((sum, { rank }) => sum + rank, 0) / many) * 100) / 100,
+  };
+}

@@ -1,0 +1,92 @@
+// Words of orders that no trade and no dictionary of ours knows: what to teach the lexicon next.
+import { count, countDistinct, desc, eq, gte, inArray, max, min } from 'drizzle-orm';
+import type { UnknownWord } from '../../contract/admin.ts';
+import { type OrderRow, orders, unknownWords } from '../db/schema.ts';
+import type { Sql, Tx } from '../db/transaction.ts';
+import { lexicon } from './lexicon.ts';
+import { fold } from './normalise.ts';
+import { orderUnderstood } from './weigh.ts';
+
+const KEEPS_TURNING_UP = 2;
+const LISTED_MAX = 500;
+const EXAMPLES = 5;
+
+export function unknownIn(order: Pick<OrderRow, 'description' | 'country' | 'location'>) {
+  const place = fold(order.location);
+  return orderUnderstood(order).words.filter(
+    ({ stem, written }) => !isKnown(stem, written) && !place.includes(fold(written)),
+  );
+}
+
+function isKnown(stem: string, written: string): boolean {
+  const { spread, vocabulary } = lexicon();
+  return (
+    spread.has(stem) || /[\s\d]/.test(written) || vocabulary.knows(fold(written)) || vocabulary.knows(stem)
+  );
+}
+
+/** Keeps an order's unknown words in place of those it had before it was edited. */
+export async function keepUnknownWords(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  await tx.delete(unknownWords).where(eq(unknownWords.orderId, order.id));
+  const words = unknownIn(order);
+  if (!words.length) return;
+  await tx
+    .insert(unknownWords)
+    .values(
+      words.map(({ stem, written }) => ({
+        stem,
+        written: written.toLocaleLowerCase('es'),
+        orderId: order.id,
+        createdAt: now,
+      })),
+    );
+}
+
+/** Those that keep turning up and are still unknown, the commonest first, each with the latest orders that had it. */
+export async function unknownWordList(db: Sql): Promise<UnknownWord[]> {
+  const rows = await db
+    .select({
+      stem: unknownWords.stem,
+      word: min(unknownWords.written),
+      orders: countDistinct(unknownWords.orderId),
+      lastAt: max(unknownWords.createdAt),
+    })
+    .from(unknownWords)
+    .groupBy(unknownWords.stem)
+    .having(gte(count(), KEEPS_TURNING_UP))
+    .orderBy(desc(count()), desc(max(unknownWords.createdAt)))
+    .limit(LISTED_MAX);
+  const still = rows.filter(({ stem, word }) => !isKnown(stem, word ?? stem));
+  const having = await ordersHaving(
+    db,
+    still.map(({ stem }) => stem),
+  );
+  return still.map(({ stem, word, orders: many, lastAt }) => ({
+    word: word ?? stem,
+    orders: many,
+    lastAt: lastAt!.toISOString(),
+    examples: (having.get(stem) ?? []).slice(0, EXAMPLES).map(({ id, title, description, createdAt }) => ({
+      id,
+      title,
+      description,
+      createdAt: createdAt.toISOString(),
+    })),
+  }));
+}
+
+async function ordersHaving(db: Sql, stems: string[]) {
+  if (!stems.length) return new Map<string, never[]>();
+  const rows = await db
+    .select({
+      stem: unknownWords.stem,
+      id: orders.id,
+      title: orders.title,
+      description: orders.description,
+      createdAt: orders.createdAt,
+    })
+    .from(unknownWords)
+    .innerJoin(orders, eq(orders.id, unknownWords.orderId))
+    .where(inArray(unknownWords.stem, stems))
+    .orderBy(desc(orders.createdAt));
+  return Map.groupBy(rows, ({ stem }) => stem);
+}
