@@ -1,17 +1,36 @@
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts';
 import { readToken } from './session/token.ts';
 
-/** A refusal or a failure of a call. `message` is the server's own Spanish sentence, or empty when it sent none. */
+/** What came back beside the server's sentence. */
+interface Came {
+  body?: string;
+  statusText?: string;
+  fields?: Record<string, string>;
+}
+
+/**
+ * A refusal or a failure of a call. `message` is the status, a colon and what came back; `sentence` is the server's
+ * own, in Spanish, for people to read, or empty when it sent none.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
+  readonly sentence: string;
+  readonly statusText: string;
   readonly fields: Record<string, string>;
 
-  constructor(status: number, code: string, message: string, fields: Record<string, string> = {}) {
-    super(message);
+  constructor(
+    status: number,
+    code: string,
+    sentence: string,
+    { body = sentence, statusText = '', fields = {} }: Came = {},
+  ) {
+    super(`${status}: ${body || statusText}`);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
+    this.sentence = sentence;
+    this.statusText = statusText;
     this.fields = fields;
   }
 }
@@ -35,7 +54,7 @@ export async function call<E extends AnyEndpoint>(
 ): Promise<ReplyOf<E>> {
   const response = await send(endpoint, input);
   const text = await response.text();
-  if (!response.ok) throw failureOf(response.status, text);
+  if (!response.ok) throw failureOf(response, text);
   return text ? (JSON.parse(text) as ReplyOf<E>) : (undefined as ReplyOf<E>);
 }
 
@@ -77,15 +96,15 @@ function headersOf(input: { body?: unknown; idempotencyKey?: string }): Headers 
   return headers;
 }
 
-function failureOf(status: number, text: string): ApiError {
+function failureOf({ status, statusText }: Response, body: string): ApiError {
   try {
-    const { error, code, fields } = JSON.parse(text) as {
+    const { error, code, fields } = JSON.parse(body) as {
       error?: string;
       code?: string;
       fields?: Record<string, string>;
     };
-    return new ApiError(status, code ?? 'unknown', error ?? '', fields);
+    return new ApiError(status, code ?? 'unknown', error ?? '', { body, statusText, fields });
   } catch {
-    return new ApiError(status, 'unknown', '');
+    return new ApiError(status, 'unknown', '', { body, statusText });
   }
 }

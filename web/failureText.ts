@@ -4,7 +4,7 @@ const SESSION_EXPIRED = 'Tu sesión ha expirado. Por favor, inicia sesión nueva
 
 /** The server's own sentence, or ours when it sent none. */
 export function failureText(error: unknown, otherwise: string): string {
-  return error instanceof ApiError && error.message ? error.message : otherwise;
+  return error instanceof ApiError && error.sentence ? error.sentence : otherwise;
 }
 
 /** The same, where losing the session in the middle of something deserves its own sentence. */

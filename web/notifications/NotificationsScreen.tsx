@@ -1,7 +1,6 @@
 import { Badge, Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -60,11 +59,7 @@ function List() {
     return (
       <LoadError
         title="Error al obtener notificaciones"
-        message={
-          error instanceof ApiError && error.message
-            ? error.message
-            : 'Revisa tu conexión y vuelve a intentar.'
-        }
+        message={failureText(error, 'Revisa tu conexión y vuelve a intentar.')}
         onRetry={() => void refetch()}
       />
     );

@@ -64,7 +64,9 @@ async function searched(text: string): Promise<Place | null> {
 
 function searchFailure(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return 'Problema de conexión';
-  return error.message.replace(/\.$/, '') || `HTTP ${error.status}`;
+  return (
+    error.sentence.replace(/\.$/, '') || [`HTTP ${error.status}`, error.statusText].filter(Boolean).join(': ')
+  );
 }
 
 async function located(): Promise<Place | null> {

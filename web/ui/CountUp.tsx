@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-const STEPS = 60;
-const STEP_MS = 25;
+export const STEPS = 60;
+export const STEP_MS = 25;
 
 /** Counts from 0 to `value` in 60 steps of 25 ms; readers who want less motion get the figure at once. */
 export function CountUp({ value }: { value: number }) {

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cancelOrder, createOrder, listMyOrders, orderDetailCall } from '../contract/orders.ts';
+import { type ApiError, call } from './call.ts';
+
+const ORDER = '0197f6a0-0000-7000-8000-000000000001';
+const server = vi.fn<(address: string, sent: RequestInit) => Promise<Response>>();
+let token: string | null = 'a-token';
+
+beforeEach(() => {
+  token = 'a-token';
+  server.mockReset().mockImplementation(async () => new Response('[]'));
+  vi.stubGlobal('fetch', server);
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? token : null) });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+function sent() {
+  const [address, init] = server.mock.lastCall!;
+  return { address, method: init.method, credentials: init.credentials, headers: new Headers(init.headers) };
+}
+
+test('the stored token travels as a Bearer credential, and cookies always do', async () => {
+  await call(listMyOrders);
+  expect(sent().headers.get('authorization')).toBe('Bearer a-token');
+  expect(sent().credentials).toBe('include');
+  token = null;
+  await call(listMyOrders);
+  expect(sent().headers.has('authorization')).toBe(false);
+  expect(sent().credentials).toBe('include');
+});
+
+test('a JSON content type travels only with a body', async () => {
+  await call(cancelOrder, { params: { id: ORDER }, body: { reason: 'Ya lo resolví' } });
+  expect(sent()).toMatchObject({ address: `/api/orders/${ORDER}/cancel`, method: 'PATCH' });
+  expect(sent().headers.get('content-type')).toBe('application/json');
+  expect(server.mock.lastCall?.[1].body).toBe('{"reason":"Ya lo resolví"}');
+  await call(listMyOrders);
+  expect(sent().headers.has('content-type')).toBe(false);
+});
+
+test('what is null, missing or empty stays out of the query string', async () => {
+  await call(listMyOrders, { query: { my: 'true', status: undefined, location: '' } });
+  expect(sent().address).toBe('/api/orders?my=true');
+});
+
+test('a path names its record', async () => {
+  server.mockResolvedValue(new Response('{}'));
+  await call(orderDetailCall, { params: { id: ORDER } });
+  expect(sent().address).toBe(`/api/orders/${ORDER}/detail`);
+});
+
+test.each([
+  [404, 'Not Found', '{"error":"El pedido no existe","code":"not_found"}', 'El pedido no existe'],
+  [502, 'Bad Gateway', '<html>', ''],
+])(
+  'a %i is an error with its status, what came back and the sentence for people',
+  async (status, statusText, body, sentence) => {
+    server.mockResolvedValue(new Response(body, { status, statusText }));
+    const failure = await call(createOrder).catch((error: ApiError) => error);
+    expect(failure).toMatchObject({ status, sentence, message: `${status}: ${body}` });
+  },
+);
+
+test('an empty answer says its status in words', async () => {
+  server.mockResolvedValue(new Response('', { status: 503, statusText: 'Service Unavailable' }));
+  await expect(call(listMyOrders)).rejects.toThrow('503: Service Unavailable');
+});
+
+test('no network at all is told apart from a refusal', async () => {
+  server.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(call(listMyOrders)).rejects.toMatchObject({ status: 0, sentence: '' });
+});

@@ -1,0 +1,52 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { listMyOrders, orderDetailCall } from '../contract/orders.ts';
+import { ApiError } from './call.ts';
+import { myServices, offersMadeBy, offersOnMyOrders } from './offers/calls.ts';
+import { availableOrders, myOrders } from './orders/calls.ts';
+import { NO_FILTERS } from './orders/orderFilters.ts';
+import { queryClient, read } from './query.ts';
+import { zones } from './services/calls.ts';
+
+const { queries, mutations } = queryClient.getDefaultOptions();
+
+function attempts(error: Error): number {
+  const retry = queries?.retry as (failures: number, error: Error) => boolean;
+  let failures = 0;
+  while (retry(failures, error)) failures++;
+  return failures + 1;
+}
+
+test('a read is tried 3 more times when the network or the server fails, and never after a refusal', () => {
+  expect(attempts(new ApiError(0, 'offline', ''))).toBe(4);
+  expect(attempts(new ApiError(500, 'unknown', ''))).toBe(4);
+  expect(attempts(new ApiError(401, 'unauthorized', 'Inicia sesión'))).toBe(1);
+  expect(attempts(new ApiError(404, 'not_found', 'No existe'))).toBe(1);
+});
+
+test('a change is never sent twice by itself', () => {
+  expect(mutations?.retry).toBe(false);
+});
+
+test('data never goes stale by itself, nor on coming back to the window', () => {
+  const { options } = new QueryObserver(queryClient, queryClient.defaultQueryOptions(read(listMyOrders)));
+  expect(options).toMatchObject({ staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false });
+  expect(options.refetchInterval).toBeUndefined();
+});
+
+test('a read is known by its path and its query', () => {
+  expect(read(listMyOrders, { query: { my: 'true' } }).queryKey).toEqual(['/api/orders', { my: 'true' }]);
+  expect(read(orderDetailCall, { params: { id: 'uno' } }).queryKey).toEqual(['/api/orders/uno/detail']);
+});
+
+test('the lists are read again every so often: available orders 10 s, the rest 30 s', () => {
+  expect(availableOrders(NO_FILTERS).refetchInterval).toBe(10_000);
+  expect(myOrders(NO_FILTERS).refetchInterval).toBe(30_000);
+  expect(offersMadeBy('uno').refetchInterval).toBe(30_000);
+  expect(offersOnMyOrders().refetchInterval).toBe(30_000);
+  expect(myServices().refetchInterval).toBe(30_000);
+});
+
+test('zones are kept 5 minutes', () => {
+  expect(zones().staleTime).toBe(300_000);
+});
