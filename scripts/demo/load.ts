@@ -90,7 +90,7 @@ async function registerEveryone(context: Context): Promise<Map<string, Actor>> {
     await Promise.all(
       PEOPLE.slice(from, from + REGISTERED_TOGETHER).map(async ({ key, firstName, lastName, phone }) => {
         const given = { email: emailOf(key), password: DEMO_PASSWORD, firstName, lastName };
-        const { token } = await registerUser(context, auth, given);
+        const { token } = await registerUser(context, auth, given, new Headers());
         if (key === ADMIN) await promote(context.db, emailOf(key));
         const actor = known(await actorOfToken(context.db, token), key);
         await updateProfile(context, actor, { phone });
