@@ -11,6 +11,7 @@ import {
   transformWithOxc,
 } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { leanZod } from './scripts/lean-zod.ts';
 import { onlyUsedMantineStyles } from './scripts/mantine-styles.ts';
 import { dark, light, tokensCss } from './web/ui/tokens.ts';
 
@@ -18,28 +19,40 @@ const WEB = fileURLToPath(new URL('web', import.meta.url));
 const BOOT = `${WEB}/landing/boot.ts`;
 /** What the landing shares with the app travels together, or each small icon would cost a request. */
 const PIECES = [
+  /vite\/preload-helper|\/web\/(landing\/(need|controls)|session\/token)\./,
   /\/web\/ui\/(Avatar|Badge|Drawing|Mark|mark|ScoreRing|scoreBand|Stars|UrgencyBadge|text)\./,
   /@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/,
   /\/Icon(ArrowRight|Calendar|Check|ClockHour4|MapPin|Star|StarFilled|StarHalfFilled|Urgent)\.mjs/,
+  /\/Icon(DeviceMobileDown|Refresh|Share2|WifiOff|X)\.mjs/,
 ];
+/** The first that fits takes a module, and all that it imports. Few files: each costs a request on a slow network. */
+const GROUPS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'pieces', test: (id: string) => PIECES.some((piece) => piece.test(id)) },
+  { name: 'contract', test: /\/contract\/accounts\.ts$|\/web\/(call|failureText|ui\/toast)\.ts$/ },
+  { name: 'app', test: /\/web\/shell\/start\.tsx$/ },
+  { name: 'home', test: /\/web\/dashboard\/DashboardScreen\.tsx$/ },
+  { name: 'icons', test: /node_modules\/@tabler\// },
+];
+
+type Chunks = { landing: string[]; app: string[]; home: string[] };
 /** Inside the house, so that what the landing imports is found from there; of this process alone. */
 const SCRATCH = fileURLToPath(new URL(`node_modules/.cache/prerender-${process.pid}`, import.meta.url));
 
 export default defineConfig({
   root: WEB,
-  plugins: [react(), onlyUsedMantineStyles(WEB), page(), installable()],
+  plugins: [react(), leanZod(), onlyUsedMantineStyles(WEB), page(), installable()],
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
+    // Browsers that cannot preload modules work the same without.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-            { name: 'pieces', test: (id) => PIECES.some((piece) => piece.test(id)) },
-          ],
+          groups: GROUPS.map((group, place) => ({ ...group, priority: GROUPS.length - place })),
         },
       },
     },
@@ -83,7 +96,7 @@ function page(): Plugin {
         ];
         if (!bundle) {
           tags.push({ tag: 'style', children: tokensCss });
-          tags.push({ tag: 'script', children: await bootScript({ landing: [], app: [] }) });
+          tags.push({ tag: 'script', children: await bootScript({ landing: [], app: [], home: [] }) });
           return { html, tags };
         }
         const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
@@ -116,26 +129,28 @@ async function prerenderLanding(): Promise<string> {
   return renderLanding();
 }
 
-async function bootScript(chunks: { landing: string[]; app: string[] }): Promise<string> {
+async function bootScript(chunks: Chunks): Promise<string> {
   const { code } = await transformWithOxc(await readFile(BOOT, 'utf8'), BOOT);
   return `(()=>{const CHUNKS=${JSON.stringify(chunks)};${code.replace(/^export\s*\{\s*\};?$/m, '')}})();`;
 }
 
-/** What each first view loads beyond the entry: the landing's own chunks, or those the entry opens for the app. */
-function chunksOf(bundle: Rolldown.OutputBundle): { landing: string[]; app: string[] } {
+/** What each first view loads beyond the entry: the landing, the app around every screen, and its home. */
+function chunksOf(bundle: Rolldown.OutputBundle): Chunks {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith('index.html'));
   const withImports = (file: string): string[] => {
     const chunk = chunkOf(bundle, file);
     return chunk && chunk !== entry ? [file, ...chunk.imports.flatMap(withImports)] : [];
   };
-  const isFrom = (file: string, path: string) =>
-    Boolean(chunkOf(bundle, file)?.facadeModuleId?.includes(path));
-  const opened = entry?.dynamicImports ?? [];
-  const addresses = (files: string[]) => [...new Set(files.flatMap(withImports))].map((file) => `/${file}`);
+  const neededBy = (module: string): string[] => {
+    const files = chunks.filter(({ moduleIds }) => moduleIds.includes(`${WEB}/${module}`));
+    return [...new Set(files.flatMap(({ fileName }) => withImports(fileName)))].map((file) => `/${file}`);
+  };
+  const app = neededBy('shell/start.tsx');
   return {
-    landing: addresses(opened.filter((file) => isFrom(file, '/landing/start.tsx'))),
-    app: addresses(opened.filter((file) => !isFrom(file, '/landing/'))),
+    landing: neededBy('landing/start.tsx'),
+    app,
+    home: neededBy('dashboard/DashboardScreen.tsx').filter((file) => !app.includes(file)),
   };
 }
 

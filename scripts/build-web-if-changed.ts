@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { StartError } from '../server/db/binaries.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const SOURCES = ['web/**/*', 'contract/**/*', 'vite.config.ts', 'package-lock.json', 'scripts/{build-web,mantine-styles}.ts'];
+const SOURCES = [
+  'web/**/*',
+  'contract/**/*',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/{build-web,lean-zod,mantine-styles}.ts',
+];
 const BUILT = join(ROOT, 'dist', 'web');
 const STAMP = join(ROOT, 'dist', 'web.sha256');
 

@@ -5,7 +5,10 @@ const LANDING_PATHS = ['/', '/login'];
 
 const host = document.getElementById('root') as HTMLElement;
 
-followInstallation(async () => (await import('./shell/Notices.tsx')).drawNotices());
+const loadNotices = () => import('./shell/Notices.tsx');
+followInstallation(async () => (await loadNotices()).drawNotices());
+// Without a network it is too late to fetch what says so.
+addEventListener('load', () => void loadNotices().catch(() => undefined));
 if (!readToken() && LANDING_PATHS.includes(location.pathname)) showLanding();
 else showApp();
 

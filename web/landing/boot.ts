@@ -2,7 +2,7 @@
  * Runs before the first paint, as a classic script: chooses the colour scheme and whether the page that follows is
  * the landing or the app, and starts fetching the chunks of that one. The build fills in CHUNKS.
  */
-declare const CHUNKS: { landing: string[]; app: string[] };
+declare const CHUNKS: { landing: string[]; app: string[]; home: string[] };
 
 const LANDING_PATHS = ['/', '/login'];
 
@@ -15,7 +15,9 @@ page.dataset.mantineColorScheme = dark ? 'dark' : 'light';
 const view = !localStorage.getItem('token') && LANDING_PATHS.includes(location.pathname) ? 'landing' : 'app';
 page.dataset.view = view;
 
-for (const href of CHUNKS[view]) {
+const isHome = view === 'app' && location.pathname === '/';
+
+for (const href of isHome ? [...CHUNKS.app, ...CHUNKS.home] : CHUNKS[view]) {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
   link.href = href;

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+
+/**
+ * Parts of zod that never run in the browser: JSON schemas are written by the server, contract/messages.ts has a
+ * sentence for every issue, and what comes as JSON has no cycles.
+ */
+const UNUSED = /\/zod\/v4\/(core\/(json-schema-processors|to-json-schema|memoizer)|locales\/en)\.js$/;
+const EXPORTED = /^export (?:async )?(?:function|const|class) (\w+)/gm;
+
+/** Puts stand-ins of the same names in their place, which saves a third of what zod weighs. */
+export function leanZod(): Plugin {
+  return {
+    name: 'echamano:lean-zod',
+    enforce: 'pre',
+    apply: 'build',
+    load: {
+      filter: { id: UNUSED },
+      async handler(id) {
+        const source = await readFile(id, 'utf8');
+        const names = [...source.matchAll(EXPORTED)].map(([, name]) => name);
+        const byDefault = source.includes('export default') ? 'export default () => ({});' : '';
+        return `${names.map((name) => `export const ${name} = () => undefined;`).join('\n')}\n${byDefault}`;
+      },
+    },
+  };
+}
