@@ -149,3 +149,12 @@ export function countryAt(lat: number, lng: number): string | null {
   ];
   return nearest(candidates, lat, lng, MISS_KM.country)?.iso ?? null;
 }
+
+/** Everything that makes up a country. */
+export function countryOutlines(iso: string): MultiPolygon[] {
+  const bare = bareCountries().get(iso);
+  if (bare) return [bare.geometry];
+  return [...known().values()]
+    .filter((zone) => zone.iso === iso && isState(zone))
+    .map((zone) => zone.outline().geometry);
+}
