@@ -51,7 +51,7 @@ export function useMoveClaim() {
   return useMutation({
     mutationFn: ({ id, status }: { id: string; status: ClaimStatus }) =>
       call(moveClaim, { params: { id }, body: { status } }),
-    onSettled: () => refresh(listClaims.path, dashboardStats.path),
+    onSettled: () => void refresh(listClaims.path, dashboardStats.path),
   });
 }
 
@@ -59,13 +59,13 @@ export function useSetRole() {
   return useMutation({
     mutationFn: ({ id, role }: { id: string; role: Role }) =>
       call(setRole, { params: { id }, body: { role } }),
-    onSettled: () => refresh(listUsers.path),
+    onSettled: () => void refresh(listUsers.path),
   });
 }
 
 export function useToggleUser() {
   return useMutation({
     mutationFn: (id: string) => call(toggleUser, { params: { id } }),
-    onSettled: () => refresh(listUsers.path, dashboardStats.path),
+    onSettled: () => void refresh(listUsers.path, dashboardStats.path),
   });
 }

@@ -17,9 +17,7 @@ import {
   type NotificationType,
   notificationTarget,
 } from '../../contract/notifications.ts';
-import { failureText } from '../failureText.ts';
 import { notificationTime } from '../ui/time.ts';
-import { toast } from '../ui/toast.ts';
 import type { Hue } from '../ui/tokens.ts';
 import { useMarkRead } from './calls.ts';
 import styles from './NotificationCard.module.css';
@@ -45,14 +43,14 @@ const UNKNOWN: Look = { icon: IconBell, hue: 'brand' };
 
 /** A true link, so that it opens in another tab too; following it marks the notification as read. */
 export function NotificationCard({ notification }: { notification: Notification }) {
-  const { type, title, message, isRead, createdAt } = notification;
+  const { id, type, title, message, isRead, createdAt } = notification;
   const { icon: Icon, hue } = LOOKS[type] ?? UNKNOWN;
   const { history } = useRouter();
-  const markRead = useMarkReadOrTell(notification);
+  const { mutate: markRead } = useMarkRead();
   const address = notificationTarget(notification);
 
   function open(event: MouseEvent) {
-    markRead();
+    if (!isRead) markRead(id);
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     history.push(address);
@@ -77,17 +75,4 @@ export function NotificationCard({ notification }: { notification: Notification 
       </a>
     </article>
   );
-}
-
-function useMarkReadOrTell({ id, isRead }: Notification) {
-  const { mutate } = useMarkRead();
-  const onError = (error: Error) =>
-    toast({
-      title: 'Error',
-      message: failureText(error, 'Error al marcar notificación como leída'),
-      kind: 'error',
-    });
-  return () => {
-    if (!isRead) mutate(id, { onError });
-  };
 }

@@ -5,7 +5,6 @@ import { failureText } from '../failureText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { CardSkeletons } from '../ui/Skeletons.tsx';
-import { toast } from '../ui/toast.ts';
 import { notifications, useMarkAllRead } from './calls.ts';
 import { NotificationCard } from './NotificationCard.tsx';
 import styles from './NotificationsScreen.module.css';
@@ -33,12 +32,6 @@ export function NotificationsScreen() {
 
 function MarkAllRead() {
   const { mutate, isPending } = useMarkAllRead();
-  const onError = (error: Error) =>
-    toast({
-      title: 'Error',
-      message: failureText(error, 'Error al marcar todas las notificaciones como leídas'),
-      kind: 'error',
-    });
   return (
     <Button
       className={styles.all}
@@ -46,7 +39,7 @@ function MarkAllRead() {
       size="sm"
       leftSection={<IconChecks size={20} stroke={1.75} aria-hidden />}
       disabled={isPending}
-      onClick={() => mutate(undefined, { onError })}
+      onClick={() => mutate()}
     >
       Marcar todas como leídas
     </Button>

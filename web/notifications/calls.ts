@@ -6,7 +6,9 @@ import {
   readNotification,
 } from '../../contract/notifications.ts';
 import { call } from '../call.ts';
+import { failureText } from '../failureText.ts';
 import { queryClient, read, refresh } from '../query.ts';
+import { toast } from '../ui/toast.ts';
 import { withAllRead, withOneRead } from './markRead.ts';
 
 const NOTIFICATIONS_POLL_MS = 30_000;
@@ -22,6 +24,7 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: (id: Notification['id']) => call(readNotification, { params: { id } }),
     onMutate: (id) => queryClient.setQueryData(notifications.queryKey, (list) => withOneRead(list, id)),
+    onError: (error) => tell(error, 'Error al marcar notificación como leída'),
     onSettled: () => refresh(listNotifications.path),
   });
 }
@@ -30,6 +33,12 @@ export function useMarkAllRead() {
   return useMutation({
     mutationFn: () => call(readAllNotifications),
     onMutate: () => queryClient.setQueryData(notifications.queryKey, withAllRead),
+    onError: (error) => tell(error, 'Error al marcar todas las notificaciones como leídas'),
     onSettled: () => refresh(listNotifications.path),
   });
+}
+
+/** Told from here, since what was clicked may be gone by the time the server refuses. */
+function tell(error: Error, otherwise: string): void {
+  void toast({ title: 'Error', message: failureText(error, otherwise), kind: 'error' });
 }

@@ -1,0 +1,110 @@
+import { anAdministrator } from './support/administrator.ts';
+import { anOrder, aPerson, aService, expect, expectAccessible, test } from './support/market.ts';
+
+const NOBODY = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
+
+test('a visitor reaches the landing and the recovery of a password, and nothing else', async ({ as }) => {
+  const page = await as(null);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Ingresar' }).first()).toBeVisible();
+  await page.goto('/forgot-password');
+  await expect(page.getByLabel('Correo electrónico')).toBeVisible();
+  await page.goto('/reset-password');
+  await expect(page.getByText('El enlace de recuperación no es válido o ha expirado.')).toBeVisible();
+
+  for (const path of [
+    '/profile',
+    '/orders',
+    `/orders/${NOBODY}`,
+    '/my-orders',
+    `/my-orders/${NOBODY}`,
+    `/chat/${NOBODY}?receiverId=${NOBODY}`,
+    '/services',
+    `/service/${NOBODY}`,
+    `/service/${NOBODY}/manage`,
+    '/notifications',
+    '/contact',
+    '/admin',
+    '/cualquier-cosa',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' }), path).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await expect(page.getByRole('button', { name: 'Ingresar' }).first()).toBeVisible();
+});
+
+test('whoever signed in opens every screen by its address', async ({ as }) => {
+  const clara = await aPerson('Clara');
+  const pedro = await aPerson('Pedro');
+  const theirService = await aService(pedro);
+  const myService = await aService(clara);
+  const myOrder = await anOrder(clara);
+  const page = await as(clara);
+
+  for (const [path, title] of [
+    ['/', /Clara/],
+    ['/profile', 'Clara Benítez'],
+    ['/orders?tab=my-orders', 'Pedidos'],
+    ['/orders?tab=available-orders', 'Pedidos'],
+    [`/my-orders/${myOrder}`, 'Se me tapó la pileta de la cocina y el agua no baja'],
+    [`/chat/demo-order-id?receiverId=${pedro.id}`, 'Pedro Benítez'],
+    ['/services', 'Servicios Profesionales'],
+    [`/service/${theirService}`, 'Perfil del Servicio'],
+    [`/service/${myService}/manage`, 'Gestionar Servicio'],
+    ['/notifications', 'Notificaciones'],
+    ['/contact', 'Sugerencias'],
+    ['/cualquier-cosa', '404 Page Not Found'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title }), path).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('addresses that say too little lead to the list of orders', async ({ as }) => {
+  const clara = await aPerson();
+  const page = await as(clara);
+  await page.goto('/my-orders');
+  await expect(page).toHaveURL('/orders?tab=my-orders');
+  await expect(page.getByRole('tab', { name: 'Mis Pedidos' })).toHaveAttribute('aria-selected', 'true');
+  for (const path of ['/orders/', '/chat', '/chat/demo-order-id', '/chat/demo-order-id?receiverId=']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/orders\/?$/);
+    await expect(page.getByRole('tab', { name: 'Disponibles' })).toHaveAttribute('aria-selected', 'true');
+  }
+  const order = await anOrder(clara);
+  await page.goto(`/orders/${order}`);
+  await expect(page).toHaveURL(`/my-orders/${order}`);
+});
+
+test('the administration is for administrators alone', async ({ as }) => {
+  const clara = await as(await aPerson('Clara'));
+  await clara.goto('/admin');
+  await expect(clara).toHaveURL('/');
+  await expect(clara.getByRole('heading', { level: 1, name: /Clara/ })).toBeVisible();
+  await expect(clara.getByText('Administración')).toHaveCount(0);
+
+  const alma = await as(await anAdministrator());
+  await alma.goto('/admin');
+  await expect(alma.getByRole('heading', { level: 1, name: 'Administración' })).toBeVisible();
+});
+
+test('the screen says it is loading until it knows who is looking', async ({ as }) => {
+  const page = await as(await aPerson('Clara'));
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/auth/me', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/notifications');
+  await expect(page.locator('#loading')).toHaveCount(0);
+  await expect(page.getByRole('status')).toHaveText('Cargando...');
+  answer();
+  await expect(page.getByRole('heading', { name: 'Notificaciones', level: 1 })).toBeVisible();
+  await expect(page.getByText('Cargando...')).toHaveCount(0);
+});

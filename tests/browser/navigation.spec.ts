@@ -1,0 +1,137 @@
+import {
+  anOffer,
+  anOrder,
+  aPerson,
+  aService,
+  expect,
+  expectAccessible,
+  PHONE,
+  test,
+} from './support/market.ts';
+
+test('at a desk, the bar leads everywhere, creates, and lets go', async ({ as }) => {
+  const clara = await aPerson('Clara');
+  const page = await as(clara);
+  await page.goto('/contact');
+  const bar = page.getByRole('navigation', { name: 'Principal' });
+  for (const [link, address] of [
+    ['Inicio', '/'],
+    ['Pedidos', '/orders?tab=my-orders'],
+    ['Servicios', '/services'],
+    ['Notificaciones', '/notifications'],
+    ['Echamano, inicio', '/'],
+  ] as const) {
+    await bar.getByRole('link', { name: link, exact: true }).click();
+    await expect(page, link).toHaveURL(address);
+  }
+
+  const create = page.getByRole('button', { name: 'Crear', exact: true });
+  await create.click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Crear Pedido' }).click();
+  await expect(page.getByRole('dialog', { name: '¿Qué necesitas?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await create.click();
+  await page.getByRole('menuitem', { name: 'Ofrecer Servicio' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Nombre del servicio')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const account = page.getByRole('button', { name: 'Menú de Clara Benítez' });
+  for (const [item, address] of [
+    ['Perfil', '/profile'],
+    ['Configuración', '/profile#configuracion'],
+    ['Sugerencias', '/contact'],
+  ] as const) {
+    await account.click();
+    await expect(page.getByRole('menuitem', { name: 'Administración' })).toHaveCount(0);
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+    await expect(page, item).toHaveURL(address);
+  }
+  await account.click();
+  await page.getByRole('menuitemradio', { name: 'Oscuro' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await account.click();
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Has cerrado sesión correctamente.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ingresar' }).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('on a phone, the title says where one is and the menus open what they name', async ({ as }) => {
+  const page = await as(await aPerson('Clara'), PHONE);
+  const title = page.getByRole('navigation', { name: 'Pantalla' }).getByRole('paragraph');
+  for (const [path, name] of [
+    ['/orders', 'Pedidos'],
+    ['/services', 'Servicios'],
+    ['/notifications', 'Notificaciones'],
+    ['/profile', 'Mi Perfil'],
+    ['/contact', 'Sugerencias'],
+  ] as const) {
+    await page.goto(path);
+    await expect(title, path).toHaveText(name);
+  }
+
+  const bottom = page.getByRole('navigation', { name: 'Principal' });
+  for (const [link, address] of [
+    ['Inicio', '/'],
+    ['Pedidos', '/orders?tab=my-orders'],
+    ['Notificaciones', '/notifications'],
+  ] as const) {
+    await bottom.getByRole('link', { name: link, exact: true }).click();
+    await expect(page, link).toHaveURL(address);
+  }
+
+  const create = bottom.getByRole('button', { name: 'Crear' });
+  const sheet = page.getByRole('dialog', { name: '¿Qué quieres crear?' });
+  await create.click();
+  await expect(sheet).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(sheet).toHaveCount(0);
+  await create.click();
+  await sheet.getByRole('button', { name: 'Crear Pedido' }).click();
+  await expect(page.getByRole('dialog', { name: '¿Qué necesitas?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await create.click();
+  await sheet.getByRole('button', { name: 'Ofrecer Servicio' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Nombre del servicio')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const menu = page.getByRole('dialog', { name: 'Menú' });
+  const open = page.getByRole('button', { name: 'Abrir menú' });
+  for (const [link, address] of [
+    ['Mi Perfil', '/profile'],
+    ['Sugerencias', '/contact'],
+    ['Configuración', '/profile#configuracion'],
+  ] as const) {
+    await open.click();
+    await menu.getByRole('link', { name: link, exact: true }).click();
+    await expect(page, link).toHaveURL(address);
+    await expect(menu).toHaveCount(0);
+  }
+  await open.click();
+  await expect(menu.getByRole('link', { name: 'Administración' })).toHaveCount(0);
+  await expectAccessible(page);
+  await menu.getByRole('button', { name: 'Cerrar Sesión' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Ingresar' }).first()).toBeVisible();
+});
+
+test('the bar counts what is unread wherever one is', async ({ as }) => {
+  const clara = await aPerson('Clara');
+  const pedro = await aPerson('Pedro');
+  const page = await as(clara, PHONE);
+  await page.goto('/contact');
+  const link = page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: /Notificaciones/ });
+  await expect(link).toHaveAccessibleName('Notificaciones');
+  await anOffer(pedro, await anOrder(clara), await aService(pedro));
+  await expect(link).toHaveAccessibleName('Notificaciones , 1 sin leer');
+});

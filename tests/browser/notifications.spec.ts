@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { accept } from './support/deals.ts';
+import {
+  anOffer,
+  anOrder,
+  aPerson,
+  aService,
+  expect,
+  expectAccessible,
+  PHONE,
+  type Someone,
+  test,
+} from './support/market.ts';
+
+test('somebody new has no notifications, in both schemes', async ({ as }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await as(await aPerson(), { ...PHONE, colorScheme });
+    await page.goto('/notifications');
+    await expect(page.getByRole('heading', { name: 'No tienes notificaciones' })).toBeVisible();
+    await expect(page.getByText(/nuevas/)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Marcar todas como leídas' })).toHaveCount(0);
+    await expectAccessible(page);
+  }
+});
+
+test('news are counted, lead where they belong and are read one by one or all together', async ({ as }) => {
+  const { clara, orderId } = await withTwoOffers();
+  const page = await as(clara);
+  await page.goto('/notifications');
+  await expect(page.getByText('2 nuevas')).toBeVisible();
+  await expect(unreadInBar(page)).toHaveText('2');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article').first().locator('time')).toHaveText('Ahora');
+  await expectAccessible(page);
+
+  await page.getByRole('article').first().click();
+  await expect(page).toHaveURL(`/my-orders/${orderId}`);
+  await expect(unreadInBar(page)).toHaveText('1');
+  await page.goBack();
+  await expect(page.getByText('1 nuevas')).toBeVisible();
+  await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
+  await expect(page.getByText(/nuevas/)).toHaveCount(0);
+  await expect(unreadInBar(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByText(/nuevas/)).toHaveCount(0);
+});
+
+test('a new one arrives by itself, and an accepted offer leads the provider to the order', async ({ as }) => {
+  const { pedro, orderId, offers } = await withTwoOffers();
+  const page = await as(pedro);
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { name: 'Notificaciones', level: 1 })).toBeVisible();
+  await accept(offers.clara, offers.ids[0]);
+  await page.getByRole('article').filter({ hasText: '¡Oferta aceptada!' }).click();
+  await expect(page).toHaveURL(`/orders/${orderId}`);
+});
+
+test('each kind leads to its screen', async ({ as }) => {
+  const page = await as(await aPerson());
+  const orderId = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
+  const senderId = '0198c2f1-7a3b-7cc0-9d0e-1234567890ac';
+  const targets = {
+    new_order_match: `/orders/${orderId}`,
+    offer_accepted: `/orders/${orderId}`,
+    offer_rejected: `/orders/${orderId}`,
+    new_offer: `/my-orders/${orderId}`,
+    order_completed: `/my-orders/${orderId}`,
+    order_completed_by_other: `/my-orders/${orderId}`,
+    order_cancelled: `/my-orders/${orderId}`,
+    order_cancelled_with_pending_offers: `/my-orders/${orderId}`,
+    order_cancelled_with_accepted_offers: `/my-orders/${orderId}`,
+    new_message: `/chat/${orderId}?receiverId=${senderId}`,
+  };
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const notifications = Object.keys(targets).map((type, index) => ({
+    id: `0198c2f1-7a3b-7cc0-9d0e-00000000000${index}`,
+    type,
+    title: type,
+    message: 'Pasó algo',
+    isRead: false,
+    createdAt: ago([0, 5, 3 * 60, 2 * 24 * 60, 8 * 24 * 60][index] ?? 0),
+    data: { orderId, senderId, message: { orderId } },
+  }));
+  await page.route('**/api/notifications', (route) =>
+    route.fulfill({ json: { notifications, unreadCount: 120 } }),
+  );
+  await page.goto('/notifications');
+  for (const [type, target] of Object.entries(targets)) {
+    const link = page.getByRole('link', { name: new RegExp(`^${type} , sin leer`) });
+    await expect(link, type).toHaveAttribute('href', target);
+  }
+  const times = page.getByRole('article').locator('time');
+  await expect(times.nth(0)).toHaveText('Ahora');
+  await expect(times.nth(1)).toHaveText('Hace 5m');
+  await expect(times.nth(2)).toHaveText('Hace 3h');
+  await expect(times.nth(3)).toHaveText('Hace 2d');
+  await expect(times.nth(4)).toHaveText(/^\d{1,2}\/\d{1,2}\/\d{4}$/);
+  await expect(unreadInBar(page)).toHaveText('99+');
+});
+
+test('what fails is said, and can be tried again', async ({ as }) => {
+  const { clara } = await withTwoOffers();
+  const page = await as(clara);
+  const list = '**/api/notifications';
+  await page.route(list, (route) => route.abort());
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { name: 'Error al obtener notificaciones' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(list);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+
+  await page.route('**/api/notifications/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
+  await expect(page.getByText('Error al marcar todas las notificaciones como leídas')).toBeVisible();
+  await expect(page.getByText('2 nuevas')).toBeVisible();
+  await page.getByRole('article').first().click();
+  await expect(page.getByText('Error al marcar notificación como leída')).toBeVisible();
+});
+
+test('the browser is asked once for its own notices, and shows one when an order matches', async ({ as }) => {
+  const pedro = await aPerson('Pedro');
+  await aService(pedro);
+  const page = await as(pedro);
+  await page.addInitScript(() => {
+    const notices = { asked: 0, shown: [] as string[] };
+    class Notice {
+      static permission = 'default';
+      onclick = null;
+      constructor(title: string) {
+        notices.shown.push(title);
+      }
+      static async requestPermission() {
+        notices.asked++;
+        Notice.permission = 'granted';
+        return 'granted';
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: Notice, notices });
+  });
+  const notices = () =>
+    page.evaluate(() => (window as unknown as { notices: { asked: number; shown: string[] } }).notices);
+  await page.goto('/contact');
+  await expect.poll(async () => (await notices()).asked).toBe(1);
+  await anOrder(await aPerson('Clara'));
+  await expect.poll(async () => (await notices()).shown.length).toBeGreaterThan(0);
+  await expect(unreadInBar(page)).toHaveText(/\d/);
+  await page.reload();
+  await expect(unreadInBar(page)).toHaveText(/\d/);
+  expect((await notices()).asked).toBe(0);
+});
+
+function unreadInBar(page: Page) {
+  return page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: /Notificaciones/ })
+    .locator('[aria-hidden="true"]:not(svg)');
+}
+
+async function withTwoOffers() {
+  const clara = await aPerson('Clara');
+  const pedro = await aPerson('Pedro');
+  const ana = await aPerson('Ana');
+  const orderId = await anOrder(clara);
+  const ids: [string, string] = [
+    await anOffer(pedro, orderId, await serviceFar(pedro)),
+    await anOffer(ana, orderId, await serviceFar(ana)),
+  ];
+  return { clara, pedro, orderId, offers: { clara, ids } };
+}
+
+/** A service that matches no order, so that its owner hears only of their own deals. */
+function serviceFar(owner: Someone) {
+  return aService(owner, {
+    name: 'Clases de violín',
+    description: 'Enseño violín a domicilio.',
+    coverageAreas: ['Bogotá'],
+  });
+}
