@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { aPerson, api, DESKTOP, expect, expectAccessible, test } from './support/market.ts';
+import { hold, refuse } from './support/network.ts';
+import { expectToast } from './support/toasts.ts';
+
+const FORGOT = '**/api/auth/forgot-password';
+const RESET = '**/api/auth/reset-password';
+const NEW_PASSWORD = 'una-clave-nueva';
+
+test('somebody who forgot their password gets a letter, chooses another and goes to sign in', async ({
+  as,
+}) => {
+  const clara = await aPerson();
+  const page = await as(null);
+  await page.goto('/forgot-password');
+  await expect(page.getByRole('link', { name: 'Volver a Iniciar Sesión' })).toHaveAttribute('href', '/login');
+  await expectAccessible(page);
+  const ask = page.getByRole('button', { name: 'Enviar enlace' });
+  await page.getByLabel('Correo electrónico').fill('no-es-correo');
+  await ask.click();
+  await expect(page.getByText('El correo electrónico no es válido')).toBeVisible();
+  await page.getByLabel('Correo electrónico').fill(clara.email);
+  await refuse(page, FORGOT, 500);
+  await ask.click();
+  await expectToast(page, 'Error', 'Error al enviar correo de recuperación');
+  await page.unrouteAll();
+  const release = await hold(page, FORGOT);
+  await ask.click();
+  await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled();
+  release();
+  await expectToast(page, 'Correo enviado');
+  await expect(page.getByRole('heading', { name: 'Correo Enviado' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
+  await expectAccessible(page);
+
+  await page.goto(await linkSentTo(clara.email));
+  await expectAccessible(page);
+  const first = page.getByLabel('Nueva contraseña');
+  const second = page.getByLabel('Confirmar contraseña');
+  const change = page.getByRole('button', { name: 'Actualizar contraseña' });
+  await first.fill('corta');
+  await second.fill('otra');
+  await change.click();
+  await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible();
+  await second.fill('corta');
+  await change.click();
+  await expect(page.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible();
+  await expect(page.getByText('Las contraseñas no coinciden')).toBeHidden();
+  await page.getByRole('button', { name: 'Mostrar contraseña' }).first().click();
+  await expect(first).toHaveAttribute('type', 'text');
+
+  await first.fill(NEW_PASSWORD);
+  await second.fill(NEW_PASSWORD);
+  await refuse(page, RESET, 500);
+  await change.click();
+  await expectToast(page, 'Error', 'Error al actualizar contraseña');
+  await page.unrouteAll();
+  await change.click();
+  await expectToast(page, 'Contraseña actualizada');
+  await expect(page.getByRole('heading', { name: 'Contraseña Actualizada' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Iniciar Sesión' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('dialog').getByLabel('Correo electrónico')).toBeVisible();
+  await api('POST', '/api/auth/login', undefined, { email: clara.email, password: NEW_PASSWORD });
+});
+
+test('a link without a token, or with one already used, says so and offers another', async ({ as }) => {
+  const page = await as(null, { ...DESKTOP, colorScheme: 'dark' });
+  await page.goto('/reset-password?token=un-token-inventado');
+  await page.getByLabel('Nueva contraseña').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirmar contraseña').fill(NEW_PASSWORD);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Actualizar contraseña' }).click();
+  await expectToast(page, 'Error', 'El enlace de recuperación no es válido o ha expirado.');
+
+  await page.goto('/reset-password');
+  await expect(page.getByRole('heading', { name: 'Token Inválido' })).toBeVisible();
+  await expect(page.getByText('El enlace de recuperación no es válido o ha expirado.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Solicitar un enlace nuevo' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  await expect(page.getByRole('heading', { name: '¿Olvidaste tu contraseña?' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+/** The link of the letter that was left in the outbox for this address. */
+async function linkSentTo(address: string): Promise<string> {
+  let link: string | undefined;
+  await expect(() => {
+    link = letters()
+      .filter((letter) => letter.includes(`To: ${address}`))
+      .map((letter) => /\/reset-password\?token=[\w-]+/.exec(letter)?.[0])
+      .find(Boolean);
+    expect(link).toBeDefined();
+  }).toPass({ timeout: 15_000 });
+  return link!;
+}
+
+function letters(): string[] {
+  const outbox = join(process.env.BROWSER_DATA_DIR!, 'outbox');
+  return readdirSync(outbox)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '='));
+}

@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import { aPerson, DESKTOP, expect, expectAccessible, PASSWORD, test } from './support/market.ts';
+import { hold, refuse } from './support/network.ts';
+import { expectToast } from './support/toasts.ts';
+
+const LOGIN = '**/api/auth/login';
+const REGISTER = '**/api/auth/register';
+const ME = '**/api/auth/me';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a visitor reads what Echamano is, in ${colorScheme}`, async ({ as }) => {
+    const page = await as(null, { ...DESKTOP, colorScheme });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alguien cerca de ti sabe resolverlo');
+    const figures = page.getByRole('region', { name: 'La comunidad en cifras' });
+    for (const [figure, of] of [
+      ['15K+', 'miembros activos'],
+      ['25K+', 'conexiones realizadas'],
+      ['3.2K+', 'proyectos colaborativos'],
+      ['500+', 'conversaciones diarias'],
+    ] as const) {
+      await expect(figures.getByRole('term').filter({ hasText: of })).toBeVisible();
+      await expect(figures.getByRole('definition').filter({ hasText: figure })).toBeVisible();
+    }
+    await expect(page.getByRole('heading', { name: '¿Por qué elegir Echamano?' })).toBeVisible();
+    await expect(page.getByText(/una comunidad que conecta talentos/)).toContainText(
+      'compartir, colaborar y crecer',
+    );
+    for (const benefit of [
+      'Conecta con la comunidad',
+      'Comparte experiencia',
+      'Red global con impacto local',
+      'Crece junto a otros',
+    ])
+      await expect(page.getByRole('heading', { name: benefit })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText('© 2024');
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Ingresar' }).click();
+    await expect(page.getByRole('dialog').getByRole('tab', { name: 'Iniciar Sesión' })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('a visitor looks at both tabs and leaves by the close button or the backdrop, losing nothing typed', async ({
+  as,
+}) => {
+  const page = await as(null);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  const dialog = page.getByRole('dialog');
+  const tab = (name: string) => dialog.getByRole('tab', { name, exact: true });
+  await expect(tab('Iniciar Sesión')).toHaveAttribute('aria-selected', 'true');
+  await dialog.getByLabel('Correo electrónico').fill('clara@ejemplo.com');
+  const password = dialog.getByLabel('Contraseña', { exact: true });
+  await password.fill('secreta');
+  await expect(password).toHaveAttribute('type', 'password');
+  await dialog.getByRole('button', { name: 'Mostrar contraseña' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await dialog.getByRole('button', { name: 'Ocultar contraseña' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+  await dialog.getByRole('checkbox', { name: 'Recordarme' }).check();
+
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(dialog.getByLabel('Correo electrónico')).toHaveValue('clara@ejemplo.com');
+  await expect(dialog.getByRole('checkbox', { name: 'Recordarme' })).toBeChecked();
+
+  await tab('Registrarse').click();
+  for (const field of ['Nombre', 'Apellido', 'Correo electrónico', 'Contraseña'])
+    await expect(dialog.getByLabel(field, { exact: true })).toBeVisible();
+  await page.mouse.click(5, 400);
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await dialog.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+});
+
+test('somebody makes an account: what is missing is said, what fails is said, and then they are in', async ({
+  as,
+}) => {
+  const page = await as(null);
+  const dialog = await openDialog(page, 'Registrarse');
+  const send = dialog.getByRole('button', { name: 'Crear cuenta' });
+  await send.click();
+  for (const sentence of [
+    'Escribe tu nombre',
+    'Escribe tu apellido',
+    'Escribe tu correo electrónico',
+    'La contraseña debe tener al menos 6 caracteres',
+  ])
+    await expect(dialog.getByText(sentence)).toBeVisible();
+
+  await dialog.getByLabel('Nombre', { exact: true }).fill('Ana');
+  await dialog.getByLabel('Apellido').fill('Pérez');
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await dialog.getByLabel('Correo electrónico').fill('no-es-correo');
+  await send.click();
+  await expect(dialog.getByText('El correo electrónico no es válido')).toBeVisible();
+
+  await dialog.getByLabel('Correo electrónico').fill((await aPerson()).email);
+  await send.click();
+  await expectToast(page, 'Error', 'Ya existe una cuenta con ese correo');
+  await refuse(page, REGISTER, 500);
+  await send.click();
+  await expectToast(page, 'Error', 'Error al crear la cuenta');
+  await page.unrouteAll();
+
+  await dialog.getByLabel('Correo electrónico').fill(`ana.${Date.now()}@ejemplo.com`);
+  const release = await hold(page, REGISTER);
+  await send.click();
+  await expect(dialog.getByRole('button', { name: 'Creando cuenta...' })).toBeDisabled();
+  release();
+  await expectToast(page, '¡Cuenta creada!', 'Tu cuenta ha sido creada exitosamente.');
+  await expect(page.getByRole('heading', { name: 'Hola, Ana Pérez' })).toBeVisible();
+  expect(await storedToken(page)).toBeTruthy();
+});
+
+test('somebody signs in, and out again', async ({ as }) => {
+  const clara = await aPerson();
+  const page = await as(null);
+  const dialog = await openDialog(page, 'Iniciar Sesión');
+  const send = dialog.getByRole('button', { name: 'Iniciar Sesión' });
+  await send.click();
+  await expect(dialog.getByText('Escribe tu correo electrónico')).toBeVisible();
+  await expect(dialog.getByText('Escribe tu contraseña')).toBeVisible();
+
+  await dialog.getByLabel('Correo electrónico').fill(clara.email);
+  await dialog.getByLabel('Contraseña', { exact: true }).fill('otra-clave');
+  await refuse(page, LOGIN, 401, 'Correo o contraseña incorrectos.');
+  await send.click();
+  await expectToast(page, 'Error', 'Correo o contraseña incorrectos.');
+  await page.unrouteAll();
+  await refuse(page, LOGIN, 401);
+  await send.click();
+  await expectToast(page, 'Error', 'Credenciales inválidas');
+  await page.unrouteAll();
+  await expect(dialog.getByLabel('Correo electrónico')).toHaveValue(clara.email);
+
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  const release = await hold(page, LOGIN);
+  await send.click();
+  await expect(dialog.getByRole('button', { name: 'Iniciando...' })).toBeDisabled();
+  release();
+  await expectToast(page, '¡Bienvenido!', 'Has iniciado sesión correctamente.');
+  await expect(page.getByRole('heading', { name: 'Hola, Clara Benítez' })).toBeVisible();
+  const token = await storedToken(page);
+  expect(token).toBeTruthy();
+
+  await page.getByRole('button', { name: 'Menú de Clara Benítez' }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
+  await expectToast(page, 'Sesión cerrada', 'Has cerrado sesión correctamente.');
+  await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('nobody is asked for without a token, and a refused token is forgotten', async ({ as }) => {
+  const page = await as(null);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/forgot-password');
+  await expect(page.getByLabel('Correo electrónico')).toBeVisible();
+  expect(asked).not.toContain('/api/auth/me');
+
+  await page.evaluate(() => localStorage.setItem('token', 'un-token-de-otro-tiempo'));
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('who is here is asked once, and a failing server leaves the session alone', async ({ as }) => {
+  const page = await as(await aPerson());
+  let asked = 0;
+  await page.route(ME, (route) => {
+    asked++;
+    return route.fulfill({ status: 500, body: '' });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'No pudimos abrir tu cuenta' })).toBeVisible();
+  expect(asked).toBe(1);
+  expect(await storedToken(page)).toBeTruthy();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { name: 'Hola, Clara Benítez' })).toBeVisible();
+});
+
+test('a visitor reaches the home and the two password pages, and nothing else', async ({ as }) => {
+  const page = await as(null);
+  for (const [address, heading] of [
+    ['/', 'Alguien cerca de ti sabe resolverlo'],
+    ['/forgot-password', '¿Olvidaste tu contraseña?'],
+    ['/reset-password', 'Token Inválido'],
+    ['/orders', '404 Page Not Found'],
+    ['/orders/0197f6a0-0000-7000-8000-000000000001', '404 Page Not Found'],
+    ['/profile', '404 Page Not Found'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+  }
+});
+
+test('toasts come one at a time and stay 5 seconds', async ({ as }) => {
+  const page = await as(null);
+  await page.clock.install();
+  const dialog = await openDialog(page, 'Iniciar Sesión');
+  await refuse(page, LOGIN, 401);
+  await dialog.getByLabel('Correo electrónico').fill('clara@ejemplo.com');
+  await dialog.getByLabel('Contraseña', { exact: true }).fill('otra-clave');
+  const toast = page.getByText('Credenciales inválidas');
+  for (const _ of ['first', 'second']) {
+    await dialog.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await expect(toast).toHaveCount(1);
+  }
+  await page.clock.fastForward(2500);
+  await expect(toast).toBeVisible();
+  await page.clock.fastForward(2500);
+  await expect(toast).toHaveCount(0);
+});
+
+async function openDialog(page: Page, tab: string) {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: tab, exact: true }).click();
+  return dialog;
+}
+
+function storedToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('token'));
+}
