@@ -1,11 +1,13 @@
 // How good the matching is: node bench/matching.ts [--dir FOLDER]... [--min 50]
-// A folder holds orders.json and services.json; each is measured by texts alone, beside a plain BM25.
+// A folder holds orders.json and services.json; each is measured by texts alone, beside a plain BM25 and PostgreSQL's
+// full text search in Spanish.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { scoreText, type WordStatistics } from '../server/matching/score.ts';
 import { understandOrder, understandService } from '../server/matching/understand.ts';
 import { type Measures, measure, type Order, type Ranking, type Service } from './matching-measures.ts';
+import { fullTextRankings } from './matching-postgres.ts';
 
 const HOME = join(import.meta.dirname, '../tests/matching');
 /** BM25's usual constants. */
@@ -26,10 +28,11 @@ for (const dir of values.dir) {
   const engine = engineRankings(orders, services);
   const each = (performance.now() - started) / (orders.length + services.length);
   console.log(
-    `\n${dir}: ${orders.length} pedidos, ${services.length} servicios, ${each.toFixed(2)} ms por texto`,
+    `\n${basename(dir)}: ${orders.length} pedidos, ${services.length} servicios, ${each.toFixed(2)} ms por texto`,
   );
   report('echamano', orders, engine, Number(values.min));
   report('BM25', orders, bm25Rankings(orders, services), Number(values.min));
+  report('PostgreSQL', orders, await fullTextRankings(orders, services), Number(values.min));
 }
 
 function engineRankings(orders: readonly Order[], services: readonly Service[]): Map<string, Ranking> {

@@ -6,6 +6,7 @@ export interface Jobs {
   match_order: { orderId: string };
   match_service: { serviceId: string };
   learn: { orderId: string };
+  understand_again: { after: string | null };
   send_mail: {
     to: string;
     template: 'reset_password' | 'verify_email' | 'notification';

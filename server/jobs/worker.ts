@@ -6,6 +6,7 @@ import { geocodingCache, idempotencyKeys, orders, sessions, verifications } from
 import { sendMail } from '../mail/mail.ts';
 import { learnFrom } from '../matching/learning.ts';
 import { matchOrder, matchService } from '../matching/match.ts';
+import { understandAgain, understandAgainIfChanged } from '../matching/upkeep.ts';
 import { pushNotification } from '../push/push.ts';
 import { enqueue, type Jobs } from './queue.ts';
 
@@ -19,6 +20,7 @@ export async function startWorker(context: Context, { pool }: Database) {
   const tasks: Tasks = {
     match_order: ({ orderId }) => matchOrder(context, orderId),
     match_service: ({ serviceId }) => matchService(context, serviceId),
+    understand_again: ({ after }) => understandAgain(context, after),
     learn: ({ orderId }) => learnFrom(context, orderId),
     send_mail: (payload) => sendMail(context, payload),
     push_notification: ({ notificationId }) => pushNotification(context, notificationId),
@@ -37,6 +39,7 @@ export async function startWorker(context: Context, { pool }: Database) {
       if (level === 'error') context.log.error({ meta }, message);
     }),
   });
+  await understandAgainIfChanged(context);
   return { stop: () => runner.stop().catch(() => {}) };
 }
 

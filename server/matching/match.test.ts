@@ -9,6 +9,7 @@ import {
   POCITOS,
   type Someone,
 } from '../../tests/support/people.ts';
+import { understandAgainIfChanged } from './upkeep.ts';
 
 const market = openMarket();
 const SALTO = { location: 'Salto, Uruguay', latitude: -31.3833, longitude: -57.9667 };
@@ -146,6 +147,24 @@ describe('a new service', () => {
     });
     await market.settle();
     expect(await availableTo(plumber)).not.toContain(orderId);
+  });
+});
+
+describe('a new version of the matching', () => {
+  it('understands again what an older one stored, and then finds it', async () => {
+    const { pool } = market.database;
+    const plumber = await aProvider(market);
+    await market.settle();
+    await pool.query(`update services set terms = '{t:otra-cosa}', cells = '{}' where id = $1`, [
+      plumber.serviceId,
+    ]);
+    const orderId = await anOrder(market, await aCustomer(market));
+    await market.settle();
+    expect(await toldOf(plumber, orderId)).toBe(0);
+    await pool.query(`update installation set value = '"older"' where key = 'matching_version'`);
+    await understandAgainIfChanged(market.context);
+    await market.settle();
+    expect(await toldOf(plumber, orderId)).toBe(1);
   });
 });
 

@@ -1,0 +1,118 @@
+// A made-up market: towns as populous as they are, trades as unequal as they are, texts from the lexicon's own words.
+import { readFileSync } from 'node:fs';
+import { lexicon } from '../../server/matching/lexicon.ts';
+import { understandService } from '../../server/matching/services.ts';
+import { understandOrder } from '../../server/matching/understand.ts';
+import { coverageCells, pointCells } from '../../server/places/cells.ts';
+import { type Coverage, resolveCoverage } from '../../server/places/coverage.ts';
+
+const TOWNS = 800;
+const TEXTS_PER_TRADE = 10;
+const RADII_KM = [5, 15, 40];
+const PLACES = new URL('../../server/places/gazetteer/places.tsv', import.meta.url);
+
+export interface Town {
+  name: string;
+  country: string;
+  lat: number;
+  lng: number;
+  people: number;
+  cells: bigint[];
+  /** The ways in which its providers say where they work, the likelier ones repeated. */
+  coverages: { coverage: Coverage; cells: bigint[] }[];
+}
+
+export interface Text {
+  trade: string;
+  /** How common the trade is among providers. */
+  share: number;
+  name: string;
+  description: string;
+  terms: string[];
+  trades: string[];
+  order: string;
+  orderTerms: string[];
+}
+
+/** The same draw every time: figures of two runs compare. */
+export function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export function towns(): Town[] {
+  return readFileSync(PLACES, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .filter(([, , , , , , city]) => !city)
+    .map(([country = '', , people, lat, lng, name = '']) => ({
+      country,
+      name,
+      people: Number(people) || 0,
+      lat: Number(lat),
+      lng: Number(lng),
+    }))
+    .sort((a, b) => b.people - a.people)
+    .slice(0, TOWNS)
+    .map((town) => ({ ...town, cells: pointCells(town.lat, town.lng), coverages: coveragesOf(town) }));
+}
+
+function coveragesOf({ name, country, lat, lng }: Pick<Town, 'name' | 'country' | 'lat' | 'lng'>) {
+  const nowhere = resolveCoverage({ coverageAreas: ['a distancia'] });
+  const circles = RADII_KM.map(
+    (radiusKm): Coverage => ({
+      ...nowhere,
+      everywhere: false,
+      basis: 'named',
+      circles: [{ name, lat, lng, radiusKm }],
+    }),
+  );
+  const named = resolveCoverage({ coverageAreas: [name], country });
+  const wide = [resolveCoverage({ country }), nowhere];
+  return [...[...circles, ...circles, named].flatMap((one) => [one, one, one]), ...wide].map((coverage) => ({
+    coverage,
+    cells: coverageCells(coverage),
+  }));
+}
+
+export function texts(): Text[] {
+  const roll = dice(7);
+  const some = (list: readonly string[]) => plain(list[Math.floor(roll() * list.length)] ?? '');
+  return [...lexicon().trades.values()]
+    .sort((a, b) => b.objects.length - a.objects.length)
+    .flatMap((trade, rank) =>
+      Array.from({ length: TEXTS_PER_TRADE }, (): Text => {
+        const name = capital(some(trade.names));
+        const description = `${capital(some(trade.actions))}, ${some(trade.actions)}. Trabajo con ${some(trade.objects)} y ${some(trade.objects)}. Presupuesto sin cargo.`;
+        const order = `${capital(some(trade.symptoms))}. Necesito ${some(trade.names)}`;
+        return {
+          trade: trade.id,
+          share: 1 / (rank + 3),
+          name,
+          description,
+          order,
+          ...understandService({ name, description }, 'UY'),
+          orderTerms: [...understandOrder(order).terms],
+        };
+      }),
+    );
+}
+
+const plain = (phrase: string) => phrase.replace(/\s*\[.*\]$/, '');
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
+
+/** Running sums of weights as shares of their whole: where a number from 0 to 1 falls names one of them. */
+export function thresholds(weights: number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  let sofar = 0;
+  return weights.map((weight) => {
+    sofar += weight;
+    return sofar / whole;
+  });
+}

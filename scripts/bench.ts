@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { StartError } from '../server/db/binaries.ts';
+import { runScript } from './report.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const RESULTS = join(ROOT, 'bench', 'RESULTS.md');
+
+/** Measures everything, one thing at a time, and writes it down: npm run bench [-- --large] [--only NAME] [--dir FOLDER] */
+await runScript(async () => {
+  const { values } = parseArgs({
+    options: {
+      large: { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true },
+      dir: { type: 'string', multiple: true, default: [] },
+    },
+  });
+  const benches = [
+    {
+      name: 'calls',
+      title: 'Las llamadas de cada pantalla, junto a lo menos que puede hacer un servidor',
+      args: [],
+    },
+    { name: 'live', title: 'Mensajes en vivo, junto a lo menos que puede hacer un servidor', args: [] },
+    {
+      name: 'matching',
+      title: 'Qué tan bien encuentra proveedores, junto a BM25 y a la búsqueda de PostgreSQL',
+      args: ['tests/matching', ...values.dir].flatMap((folder) => ['--dir', folder]),
+    },
+    {
+      name: 'matching-scale',
+      title: 'Cuánto cuesta encontrar proveedores según crece el mercado',
+      args: values.large ? ['--large'] : [],
+    },
+    { name: 'places', title: 'Los lugares, junto a buscar en un mapa en memoria', args: [] },
+  ];
+  const wanted = benches.filter(({ name }) => !values.only || values.only.includes(name));
+  if (!wanted.length)
+    throw new StartError(`--only: elige entre ${benches.map(({ name }) => name).join(', ')}`);
+  for (const { name, title, args } of wanted) {
+    console.error(`\n== ${title}`);
+    const text = run(name, args);
+    const sections = sectionsOf(RESULTS).set(title, text);
+    const order = benches.map(({ title }) => title).filter((title) => sections.has(title));
+    const parts = order.map((title) => `## ${title}\n\n\`\`\`\n${sections.get(title)}\n\`\`\`\n`);
+    writeFileSync(RESULTS, [INTRODUCTION, ...parts].join('\n'));
+  }
+  console.error('\nEscrito en bench/RESULTS.md');
+});
+
+const INTRODUCTION = `# Medidas
+
+Lo que dio la última vez \`npm run bench\` (cada parte, la última vez que se midió). En otra máquina los tiempos
+serán otros: lo que vale es cada cifra junto a su límite o a la de al lado, medidas en la misma corrida.
+`;
+
+/** The parts that were measured before, by their titles. */
+function sectionsOf(file: string): Map<string, string> {
+  const found = new Map<string, string>();
+  try {
+    for (const [, title, text] of readFileSync(file, 'utf8').matchAll(/^## (.+)\n\n```\n([\s\S]*?)\n```$/gm))
+      found.set(title!, text!);
+  } catch {
+    // Nothing was measured before.
+  }
+  return found;
+}
+
+function run(name: string, args: string[]): string {
+  const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'bench', `${name}.ts`), ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  if (status !== 0) throw new StartError(`bench/${name}.ts terminó con error ${status}`);
+  const text = stdout.trim();
+  console.error(text);
+  return `${cpus().length} núcleos de ${cpus()[0]?.model.trim() ?? 'procesador desconocido'}, Node ${process.versions.node}\n\n${text}`;
+}
