@@ -45,10 +45,11 @@ const phone = z
 const coverageAreas = z
   .array(z.string().trim().min(1, 'Hay una zona vacía').max(120, 'El nombre de una zona es demasiado largo'))
   .max(COVERAGE_AREAS_MAX, 'Puedes indicar como máximo 50 zonas');
-const basePrice = z
-  .union([money, z.literal('').transform(() => null)])
-  .nullish()
-  .transform((value) => value ?? null);
+/** A form's empty field means no price. */
+const basePrice = z.preprocess(
+  (given) => (given === '' || given === undefined ? null : given),
+  money.nullable(),
+);
 
 /** An area that its provider drew or generated. */
 export const customArea = z.object({
@@ -129,7 +130,7 @@ export const updateService = endpoint({
       name,
       description,
       phone,
-      basePrice: z.union([money, z.literal('').transform(() => null), z.null()]),
+      basePrice,
       coverageAreas,
       predefinedZones: z.array(z.string().max(120)).max(PREDEFINED_ZONES_MAX, 'Elegiste demasiadas zonas'),
       servicePolygons: z.array(customArea).max(SERVICE_POLYGONS_MAX, 'Puedes dibujar como máximo 20 áreas'),

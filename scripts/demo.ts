@@ -14,4 +14,4 @@ await runScript(async () => {
   const widest = Math.max(...SHOWN_ACCOUNTS.map(({ key }) => emailOf(key).length));
   console.log(`\nPara entrar, contraseña «${DEMO_PASSWORD}» en todas las cuentas:`);
   for (const { key, who } of SHOWN_ACCOUNTS) console.log(`  ${emailOf(key).padEnd(widest)}  ${who}`);
-});
+}, 'Echamano no arrancó');

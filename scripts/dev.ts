@@ -13,7 +13,7 @@ const WATCHED = ['server', 'contract'];
 /** An editor saves several files at once: one restart for all of them. */
 const SETTLE_MS = 200;
 /** What the server answers itself; everything else is the web app's. */
-const SERVER_PATHS = '^/(api/|images/|ws$|config\\.json$|openapi\\.json$)';
+const SERVER_PATHS = '^/(api/|images/|places/|ws$|config\\.json$|openapi\\.json$)';
 
 /** One address for the person: Vite serves the web app as it changes and hands the rest to our own server. */
 await runScript(async () => {
@@ -47,7 +47,7 @@ await runScript(async () => {
     throw error;
   }
   console.log(`Echamano se recarga con cada cambio en ${config.APP_URL}`);
-});
+}, 'Echamano no arrancó');
 
 async function openWeb(port: number, host: string, serverPort: number): Promise<ViteDevServer> {
   const web = await createServer({

@@ -10,6 +10,7 @@ const NODE_WANTED = 24;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [name, ...args] = process.argv.slice(2);
 process.chdir(root);
+if (existsSync('.env') && process.loadEnvFile) process.loadEnvFile();
 
 if (!isInstalled()) install();
 const script = join(root, 'scripts', `${name}.ts`);

@@ -2,12 +2,12 @@ import { ConfigError } from '../server/config.ts';
 import { StartError } from '../server/db/binaries.ts';
 
 /** Runs a script's work: a trouble that its reader can mend is said in one line, and any trouble ends it with 1. */
-export async function runScript(work: () => Promise<void>): Promise<void> {
+export async function runScript(work: () => Promise<void>, trouble = 'No se pudo'): Promise<void> {
   try {
     await work();
   } catch (error) {
     const known = error instanceof StartError || error instanceof ConfigError;
-    console.error(known ? `Echamano no arrancó: ${error.message}` : error);
+    console.error(known ? `${trouble}: ${error.message}` : error);
     process.exit(1);
   }
 }

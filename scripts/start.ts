@@ -5,4 +5,4 @@ import { runScript } from './report.ts';
 await runScript(async () => {
   buildWebIfChanged();
   await serve();
-});
+}, 'Echamano no arrancó');

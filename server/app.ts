@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -98,6 +99,7 @@ export async function buildApp({
   app.addHook('preClose', () => hub.close());
 
   await app.register(helmet, contentSecurity(config));
+  await app.register(compress, { threshold: 1400 });
   await app.register(cookie);
   await app.register(multipart, { limits: { files: 1, fileSize: IMAGE_MAX_BYTES, fields: 5 } });
   await app.register(websocket, { options: { maxPayload: LIVE_MESSAGE_MAX } });

@@ -5,4 +5,4 @@ import { runScript } from '../report.ts';
 await runScript(async () => {
   await serve();
   process.send?.('ready');
-});
+}, 'Echamano no arrancó');

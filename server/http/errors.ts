@@ -36,13 +36,11 @@ export function handleErrors(app: FastifyInstance): void {
     const known = BY_STATUS[error.statusCode ?? 500];
     if (known) return reply.status(error.statusCode!).send(known);
     request.log.error({ err: error }, 'A call failed');
-    return reply
-      .status(500)
-      .send({
-        error: 'Algo salió mal de nuestro lado. Intenta de nuevo.',
-        code: 'internal',
-        requestId: request.id,
-      });
+    return reply.status(500).send({
+      error: 'Algo salió mal de nuestro lado. Intenta de nuevo.',
+      code: 'internal',
+      requestId: request.id,
+    });
   });
 }
 

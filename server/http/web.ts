@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { images } from '../db/schema.ts';
+import { baseMap } from '../places/base-map.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
@@ -18,6 +19,10 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
     country: context.config.COUNTRY,
     figures: context.config.LANDING_FIGURES === 'real' ? await realFigures(context) : null,
   }));
+
+  app.get('/places/base.json', { schema: { hide: true } }, async (_, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').send(baseMap()),
+  );
 
   app.get<{ Params: { id: string } }>('/images/:id', { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params;

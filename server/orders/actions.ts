@@ -7,11 +7,12 @@ import type {
   Order,
 } from '../../contract/orders.ts';
 import type { Actor, Context } from '../context.ts';
-import { matches, type OfferRow, type OrderRow, offers, orders, services } from '../db/schema.ts';
+import { matches, type OfferRow, type OrderRow, offers, orders } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, conflict, notFound } from '../failures.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { type NewNotification, notify } from '../notifications/actions.ts';
+import { serviceSeenBy } from '../services/doors.ts';
 import { offersOf, orderOpenTo, orderOwnedBy } from './doors.ts';
 import { recordEvent } from './events.ts';
 import { presentOrder } from './queries.ts';
@@ -50,8 +51,7 @@ export async function createDirectOrder(
 ): Promise<Order> {
   const { serviceId, title, ...draft } = given;
   return transaction(context.db, async (tx) => {
-    const [service] = await tx.select().from(services).where(eq(services.id, serviceId));
-    if (!service?.isActive) throw notFound('El servicio que buscas no existe o no está disponible.');
+    const service = await serviceSeenBy(tx, actor, serviceId);
     if (service.userId === actor.id)
       throw badRequest('own_service', 'No puedes enviarte un pedido a tu propio servicio');
     const order = await insertOrder(context, tx, {
@@ -192,7 +192,7 @@ export async function cancelOrder(
   });
 }
 
-async function closeOffers(
+export async function closeOffers(
   tx: Tx,
   orderId: string,
   from: OfferRow['status'],

@@ -7,7 +7,7 @@ import { transaction } from '../db/transaction.ts';
 import { badRequest, conflict } from '../failures.ts';
 import { type NewNotification, notify } from '../notifications/actions.ts';
 import { writeReview } from '../reviews/actions.ts';
-import { everyoneOf } from './actions.ts';
+import { closeOffers, everyoneOf } from './actions.ts';
 import { orderDetail } from './detail.ts';
 import { offersOf, orderOwnedBy } from './doors.ts';
 import { recordEvent } from './events.ts';
@@ -42,6 +42,8 @@ export async function completeOrder(
       .update(orders)
       .set({ status: 'completed', completedAt: context.clock(), completedOfferId: winner.id })
       .where(eq(orders.id, order.id));
+    // Nobody is left waiting for an answer that will not come.
+    await closeOffers(tx, order.id, 'pending', 'rejected', context.clock());
     await writeReview(context, tx, actor, winner, given);
     await recordEvent(tx, actor, order.id, 'order_completed', { offerId: winner.id, rating: given.rating });
     await notify(

@@ -138,6 +138,15 @@ describe('completing', () => {
     expect(await notified(provider.token)).toContain('order_completed');
   });
 
+  it('leaves no offer waiting for an answer', async () => {
+    const { customer, orderId, offerId } = await anAgreement(market);
+    const loser = await aProvider(market);
+    await market.database.pool.query(`update orders set status = 'active' where id = $1`, [orderId]);
+    await anOffer(market, loser, orderId);
+    const done = await complete(customer.token, orderId, { offerId, ...work });
+    expect(done.body.stats).toMatchObject({ pendingOffers: 0, acceptedOffers: 1, rejectedOffers: 1 });
+  });
+
   it('tells the others that somebody else did it', async () => {
     const { customer, orderId, offerId } = await anAgreement(market);
     const loser = await aProvider(market);

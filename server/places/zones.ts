@@ -158,3 +158,11 @@ export function countryOutlines(iso: string): MultiPolygon[] {
     .filter((zone) => zone.iso === iso && isState(zone))
     .map((zone) => zone.outline().geometry);
 }
+
+/** The countries drawn whole, because they have no zones: their names and outlines. */
+export function countriesWithoutZones(): { name: string; geometry: MultiPolygon }[] {
+  return [...bareCountries()].map(([iso, { geometry }]) => ({
+    name: countryNames.get(iso) ?? iso,
+    geometry,
+  }));
+}

@@ -73,6 +73,7 @@ const ORDERS: Record<ServiceSort, SQL[]> = {
 export async function browse(db: Sql, actor: Actor | null, query: ServiceQuery) {
   const where = and(
     eq(services.isActive, true),
+    ownerIsActive,
     ...(query.search ? wordsIn(query.search).map(anywhere) : []),
     query.location ? inPlaces(query.location) : undefined,
     query.category ? sql`${services.trades} @> array[${query.category}]::text[]` : undefined,
@@ -88,6 +89,8 @@ export async function browse(db: Sql, actor: Actor | null, query: ServiceQuery) 
   };
 }
 
+/** What a deactivated person offers is nobody's to find. */
+const ownerIsActive = sql`exists (select 1 from ${users} u where u.id = ${services.userId} and u.is_active)`;
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).slice(0, 6);
 const contains = (text: string) => sql`'%' || searchable(${likeText(text)}) || '%'`;
 const inPlaces = (text: string) =>
@@ -98,7 +101,8 @@ const anywhere = (word: string) =>
 /** The trades that visible services have, the most common first. */
 export async function categories(db: Sql): Promise<{ id: string; name: string; count: number }[]> {
   const rows = await db.execute<{ trade: string; count: number }>(
-    sql`select trade, count(*)::int as count from services, unnest(trades) as trade where is_active group by trade order by count desc, trade`,
+    sql`select trade, count(*)::int as count from services s, unnest(trades) as trade
+        where s.is_active and exists (select 1 from users u where u.id = s.user_id and u.is_active) group by trade order by count desc, trade`,
   );
   return rows.rows.flatMap(({ trade, count: many }) => {
     const name = tradeName(trade);

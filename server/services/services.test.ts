@@ -75,6 +75,11 @@ describe('changing a service', () => {
   it('keeps what is not sent and is only for its owner', async () => {
     const [pedro, other] = [await aProvider(market), await aPerson(market)];
     const path = `/api/services/${pedro.serviceId}`;
+    const renamed = await market.call('PUT', path, {
+      token: pedro.token,
+      body: { name: 'Sanitario Gustavo' },
+    });
+    expect(renamed.body).toMatchObject({ basePrice: 900, isActive: true });
     const changed = await market.call('PUT', path, {
       token: pedro.token,
       body: { basePrice: null, isActive: false },
@@ -139,6 +144,22 @@ describe('browsing', () => {
     expect(plumbing).toMatchObject({ name: 'Plomería' });
     expect((await browse('category=plomeria')).pagination.total).toBe(plumbing.count);
   });
+});
+
+it('hides what a deactivated person offers', async () => {
+  const [pedro, clara] = [
+    await aProvider(market, { name: 'Reparación de violas da gamba' }),
+    await aPerson(market),
+  ];
+  await market.database.pool.query('update users set is_active = false where id = $1', [pedro.id]);
+  expect((await browse('search=gamba')).pagination.total).toBe(0);
+  expect((await market.call('GET', `/api/services/${pedro.serviceId}`, { token: clara.token })).status).toBe(
+    404,
+  );
+  const direct = { serviceId: pedro.serviceId, description: 'Una viola', location: 'Cordón' };
+  expect((await market.call('POST', '/api/orders/direct', { token: clara.token, body: direct })).status).toBe(
+    404,
+  );
 });
 
 it('offers the zones of Uruguay and Argentina to choose from', async () => {

@@ -1,0 +1,63 @@
+import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon, Position } from 'geojson';
+import { loadPlaces } from './placeIndex.ts';
+import { countriesWithoutZones, zoneGeometry, zones } from './zones.ts';
+
+/** About five kilometres: a map drawn without tiles shows where one is, not where the kerb runs. */
+const GRID_DEGREES = 0.05;
+const CELLS_PER_DEGREE = 1 / GRID_DEGREES;
+const TOWN_FROM = 100_000;
+
+type Shape = Feature<MultiPolygon, { kind: 'country' | 'state'; name: string }>;
+type Town = Feature<Point, { kind: 'town'; name: string; population: number }>;
+export type BaseMap = FeatureCollection<Polygon | MultiPolygon | Point>;
+
+let drawn: BaseMap | undefined;
+
+/** Coasts, borders and towns, for maps whose tiles cannot load; drawn once. */
+export function baseMap(): BaseMap {
+  drawn ??= { type: 'FeatureCollection', features: [...countries(), ...states(), ...towns()] };
+  return drawn;
+}
+
+function countries(): Shape[] {
+  return countriesWithoutZones().map(({ name, geometry }) => shape('country', name, geometry));
+}
+
+function states(): Shape[] {
+  return zones()
+    .filter(({ parent }) => parent === undefined)
+    .flatMap(({ id, displayName }) => {
+      const geometry = zoneGeometry(id);
+      return geometry ? [shape('state', displayName, geometry)] : [];
+    });
+}
+
+function shape(kind: 'country' | 'state', name: string, geometry: Polygon | MultiPolygon): Shape {
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const coordinates = polygons
+    .map((rings) => rings.map(coarse).filter(isVisible))
+    .filter(({ length }) => length > 0);
+  return { type: 'Feature', properties: { kind, name }, geometry: { type: 'MultiPolygon', coordinates } };
+}
+
+/** A ring on a coarse grid, each point once: what is smaller than the grid disappears. */
+function coarse(ring: Position[]): Position[] {
+  const snapped = ring.map((point) =>
+    point.map((value) => Math.round(value / GRID_DEGREES) / CELLS_PER_DEGREE),
+  );
+  return snapped.filter(
+    ([lng, lat], at) => at === 0 || lng !== snapped[at - 1]?.[0] || lat !== snapped[at - 1]?.[1],
+  );
+}
+
+const isVisible = (ring: Position[]) => ring.length >= 4;
+
+function towns(): Town[] {
+  return loadPlaces()
+    .entries.filter(({ kind, population }) => kind === 'town' && population >= TOWN_FROM)
+    .map(({ name, population, lat, lng }) => ({
+      type: 'Feature',
+      properties: { kind: 'town', name, population },
+      geometry: { type: 'Point', coordinates: [lng, lat] },
+    }));
+}
