@@ -72,7 +72,11 @@ function ActivityRow({ row }: { row: Activity }) {
       <ActivityIcon kind={row.kind} />
       <div className={styles.words}>
         {opens ? (
-          <Link to={row.mine ? '/my-orders/$id' : '/orders/$id'} params={{ id: opens }} className={styles.text}>
+          <Link
+            to={row.mine ? '/my-orders/$id' : '/orders/$id'}
+            params={{ id: opens }}
+            className={styles.text}
+          >
             {row.text}
           </Link>
         ) : (
