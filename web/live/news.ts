@@ -13,6 +13,8 @@ export function followNews(onOpen: (address: string) => void): () => void {
     onLive('changed', ({ keys }) => refresh(...keys)),
     // A line refused is a session that may have ended elsewhere.
     onLive('auth_error', () => refresh(me.path)),
+    onLive('new_message', ({ message }) => refreshOrder(message.orderId)),
+    onLive('message_sent', ({ message }) => refreshOrder(message.orderId)),
     onLive('new_order_match', ({ notification }) => {
       refresh('/api/notifications');
       announce({ ...notification, type: 'new_order_match' }, onOpen);
@@ -25,6 +27,11 @@ export function followNews(onOpen: (address: string) => void): () => void {
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** An order shows the last words about it. */
+function refreshOrder(id: string | null): void {
+  if (id) void refresh(`/api/orders/${id}`);
 }
 
 /** Asked once in each browser; whoever closes the question can still turn notices on in their settings. */

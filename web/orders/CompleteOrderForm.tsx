@@ -73,7 +73,7 @@ export function CompleteOrderForm({ order, offers, submitting, failure, onSubmit
         description={
           !problems.comment &&
           (draft.comment.trim().length < REVIEW_COMMENT_MIN
-            ? `Al menos ${REVIEW_COMMENT_MIN} caracteres`
+            ? `Mínimo ${REVIEW_COMMENT_MIN} caracteres`
             : `${draft.comment.length}/${REVIEW_COMMENT_MAX}`)
         }
         value={draft.comment}

@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test';
+import { accept, anAgreement, say } from './support/deals.ts';
+import {
+  anOffer,
+  anOrder,
+  aPerson,
+  aService,
+  expect,
+  expectAccessible,
+  PHONE,
+  test,
+} from './support/market.ts';
+
+const UNKNOWN = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
+
+test('a customer weighs offers: one accepted, one rejected, and the order moves on', async ({ as }) => {
+  const clara = await aPerson('Clara');
+  const pedro = await aPerson('Pedro');
+  const ana = await aPerson('Ana');
+  const orderId = await anOrder(clara);
+  const page = await as(clara);
+  await page.goto(`/my-orders/${orderId}`);
+  await expect(page.getByText(`Pedido #${orderId.slice(0, 8)}`, { exact: true })).toBeVisible();
+  await expect(page.getByText('Activo', { exact: true })).toBeVisible();
+  await expect(page.getByText('Aún no has recibido ofertas para este pedido.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Mensajes' }).click();
+  await expect(page.getByText('No hay mensajes aún...')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Confirmar trabajo' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toBeVisible();
+  await page.getByRole('button', { name: 'Editar', exact: true }).click();
+  const edit = page.getByRole('dialog');
+  await edit.getByRole('textbox').first().fill('La pileta de la cocina pierde por abajo');
+  await edit.getByRole('button', { name: /Guardar/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /pierde por abajo/ })).toBeVisible();
+
+  // Offers arrive without touching anything.
+  await page.getByRole('tab', { name: 'Ofertas' }).click();
+  await anOffer(pedro, orderId, await aService(pedro));
+  await anOffer(ana, orderId, await aService(ana, { name: 'Cañerías Ana' }));
+  const his = page.getByRole('article', { name: 'Oferta de Pedro Benítez' });
+  const hers = page.getByRole('article', { name: 'Oferta de Ana Benítez' });
+  await expect(his).toContainText('Pendiente');
+  await expect(his).toContainText('Puedo ir hoy a la tarde.');
+  await expect(hers).toContainText('$ 1.500');
+  expect(await statistics(page)).toMatchObject({ 'Ofertas recibidas': '2', Pendientes: '2', Aceptadas: '0' });
+
+  const status = '**/api/offers/*/status';
+  await page.route(status, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await his.getByRole('button', { name: 'Aceptar' }).click();
+  const told = page.getByRole('tabpanel').getByRole('alert');
+  await expect(told).toHaveText('Error al actualizar la oferta');
+  expect(await hueOf(told)).toBe('red');
+  await expect(told).toHaveCount(0);
+
+  await his.getByRole('button', { name: 'Aceptar' }).click();
+  const done = page.getByRole('tabpanel').getByRole('status');
+  await expect(done).toHaveText('Oferta actualizada correctamente');
+  expect(await hueOf(done)).toBe('green');
+  await expect(his).toContainText('Aceptada');
+  await expect(page.getByText('En Progreso', { exact: true })).toBeVisible();
+  await expect(done).toHaveCount(0);
+  await hers.getByRole('button', { name: 'Rechazar' }).click();
+  await expect(hers).toContainText('Rechazada');
+  for (const offer of [his, hers])
+    await expect(offer.getByRole('button', { name: /Aceptar|Rechazar/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Editar', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Confirmar trabajo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toBeVisible();
+  expect(await statistics(page)).toMatchObject({ Pendientes: '0', Aceptadas: '1', Rechazadas: '1' });
+
+  await say(pedro, clara, orderId, ['Llego a las cinco']);
+  await page.getByRole('tab', { name: 'Mensajes' }).click();
+  await expect(page.getByRole('tabpanel').getByText('Llego a las cinco')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Volver a Mis Pedidos' }).click();
+  await expect(page).toHaveURL('/orders?tab=my-orders');
+});
+
+test('confirming asks for an accepted offer, stars and ten characters; each person reads their own ending', async ({
+  as,
+}) => {
+  const clara = await aPerson('Clara');
+  const pedro = await aPerson('Pedro');
+  const ana = await aPerson('Ana');
+  const berta = await aPerson('Berta');
+  const orderId = await anOrder(clara);
+  await anOffer(berta, orderId, await aService(berta));
+  const hisOffer = await anOffer(pedro, orderId, await aService(pedro, { name: 'Sanitaria Pedro' }));
+  const herOffer = await anOffer(ana, orderId, await aService(ana, { name: 'Cañerías Ana' }));
+  await accept(clara, hisOffer);
+  await accept(clara, herOffer);
+  const page = await as(clara, PHONE);
+  await page.goto(`/my-orders/${orderId}`);
+  await page.getByRole('button', { name: 'Confirmar trabajo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirmar trabajo' });
+  await expect(dialog.getByRole('radio', { name: /Benítez/ })).toHaveCount(2);
+  await expect(dialog.getByText('Berta Benítez')).toHaveCount(0);
+  const confirm = dialog.getByRole('button', { name: 'Confirmar trabajo' });
+  await confirm.click();
+  await expect(dialog.getByText('Elige la oferta del trabajo realizado')).toBeVisible();
+  await expect(dialog.getByText('Elige una calificación de 1 a 5')).toBeVisible();
+  await expect(dialog.getByText('Mínimo 10 caracteres')).toBeVisible();
+  await expectAccessible(page);
+
+  await dialog.getByRole('radio', { name: /Pedro/ }).click();
+  for (const name of ['1 Muy malo', '2 Malo', '3 Regular', '4 Bueno', '5 Excelente'])
+    await dialog.getByRole('radio', { name, exact: true }).check({ force: true });
+  await dialog.getByLabel('Comentario').fill('  muy bien ');
+  await confirm.click();
+  await expect(dialog.getByText('Mínimo 10 caracteres')).toBeVisible();
+  await dialog.getByLabel('Comentario').fill('Vino en hora y no dejó nada sucio.');
+
+  const call = '**/api/orders/*/complete';
+  await page.route(
+    call,
+    (route) => route.fulfill({ status: 401, json: { error: 'Token inválido', code: 'x' } }),
+    {
+      times: 1,
+    },
+  );
+  await confirm.click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Tu sesión ha expirado. Por favor, inicia sesión nuevamente.',
+  );
+  await page.route(
+    call,
+    (route) => route.fulfill({ status: 409, json: { error: 'Ya estaba hecho', code: 'x' } }),
+    {
+      times: 1,
+    },
+  );
+  await confirm.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Ya estaba hecho');
+  await confirm.click();
+  await expect(page.getByRole('region', { name: 'Trabajo Completado' })).toContainText('Excelente');
+  await expect(page.getByText('Completado', { exact: true })).toBeVisible();
+  for (const name of ['Confirmar trabajo', 'Cancelar pedido', 'Editar'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const his = await as(pedro, { colorScheme: 'dark' });
+  await his.goto(`/my-orders/${orderId}`);
+  await expect(his.getByRole('region', { name: 'Tu Servicio Fue Calificado' })).toContainText(
+    'Vino en hora y no dejó nada sucio.',
+  );
+  await expectAccessible(his);
+  const hers = await as(berta);
+  await hers.goto(`/my-orders/${orderId}`);
+  const ending = hers.getByRole('region', { name: 'Trabajo Completado por Otro Proveedor' });
+  await expect(ending).toContainText('Pedro Benítez');
+  await expect(ending).not.toContainText('$');
+});
+
+test('without an accepted offer there is nothing to confirm, and a status of another age is unknown', async ({
+  as,
+}) => {
+  const clara = await aPerson('Clara');
+  const orderId = await anOrder(clara, { urgency: 'emergency' });
+  const page = await as(clara);
+  await page.route('**/api/orders/*/detail', async (route) => {
+    const detail = await (await route.fetch()).json();
+    await route.fulfill({
+      json: {
+        ...detail,
+        order: { ...detail.order, status: 'archived' },
+        can: { ...detail.can, complete: true },
+      },
+    });
+  });
+  await page.goto(`/my-orders/${orderId}`);
+  await expect(page.getByText('Desconocido', { exact: true })).toBeVisible();
+  await expect(page.getByText(/Emergencia/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Confirmar trabajo' }).click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(
+        'No hay ofertas aceptadas para este pedido. Debes aceptar una oferta antes de poder completar el trabajo.',
+      ),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a provider looks, discards, thinks again, offers, and only then may talk', async ({ as }) => {
+  const clara = await aPerson('Clara');
+  const pedro = await aPerson('Pedro');
+  await aService(pedro);
+  const orderId = await anOrder(clara);
+  const page = await as(pedro);
+  await expect(async () => {
+    await page.goto(`/orders/${orderId}`);
+    await expect(page.getByRole('heading', { name: 'Estado de mi Oferta' })).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  const offer = page.getByRole('button', { name: 'Ofertar mi Servicio' });
+  await expect(page.getByRole('button', { name: 'Chatear con el cliente' })).toBeDisabled();
+  await expect(page.getByText(`Pedido #${orderId.slice(0, 8)}`, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await expect(page.getByText('Descartaste este pedido.')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('button', { name: 'Descartar' })).toBeVisible();
+
+  await offer.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Mensaje').fill('Voy mañana a primera hora.');
+  await dialog.getByLabel('Precio').fill('1200');
+  await dialog.getByRole('button', { name: 'Enviar Oferta' }).click();
+  await expect(page.getByText('¡Oferta enviada!')).toBeVisible();
+  await expect(offer).toBeDisabled();
+  const mine = page.getByRole('region', { name: 'Estado de mi Oferta' });
+  await expect(mine).toContainText('Pendiente');
+  await expect(mine).toContainText('$ 1.200');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Chatear con el cliente' }).click();
+  await expect(page).toHaveURL(`/chat/${orderId}?receiverId=${clara.id}`);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Volver a Disponibles' }).click();
+  await expect(page).toHaveURL('/orders?tab=available-orders');
+});
+
+test('an order that is not theirs to see is not found, in either view', async ({ as }) => {
+  const clara = await aPerson('Clara');
+  const { orderId } = await someAgreement(clara);
+  const page = await as(await aPerson('Berta'));
+  for (const path of [
+    `/my-orders/${orderId}`,
+    `/orders/${orderId}`,
+    `/my-orders/${UNKNOWN}`,
+    `/orders/${UNKNOWN}`,
+  ]) {
+    await page.goto(path);
+    const told = page.getByRole('alert');
+    await expect(told.getByRole('heading', { name: 'Error al cargar el pedido' }), path).toBeVisible();
+    await expect(told).toContainText(
+      'No se pudo cargar el detalle del pedido. Puede que no exista o no tengas permisos para verlo.',
+    );
+  }
+  await expectAccessible(page);
+});
+
+async function someAgreement(customer: Awaited<ReturnType<typeof aPerson>>) {
+  const pedro = await aPerson('Pedro');
+  return anAgreement(customer, pedro, await aService(pedro));
+}
+
+async function statistics(page: Page): Promise<Record<string, string>> {
+  const rows = page.getByRole('region', { name: 'Estadísticas' }).locator('dl > div');
+  const pairs = await rows.evaluateAll((all) =>
+    all.map((row) => [
+      row.querySelector('dt')?.textContent ?? '',
+      row.querySelector('dd')?.textContent ?? '',
+    ]),
+  );
+  return Object.fromEntries(pairs);
+}
+
+/** Which of red and green colours an element's ground. */
+async function hueOf(element: ReturnType<Page['getByRole']>): Promise<string> {
+  const [red = 0, green = 0] = await element.evaluate((alert) =>
+    (getComputedStyle(alert).backgroundColor.match(/[\d.]+/g) ?? []).map(Number),
+  );
+  return red > green ? 'red' : 'green';
+}

@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { anAgreement, complete } from './support/deals.ts';
+import { anOrder, aPerson, api, aService, expect, expectAccessible, PHONE, test } from './support/market.ts';
+
+test('a provider sees who they are to others and what they have earned', async ({ as }) => {
+  const pedro = await aPerson('Pedro', 'Rodríguez');
+  const clara = await aPerson('Clara');
+  await api('PATCH', '/api/users/me', pedro.token, { phone: '099 123 456' });
+  const page = await as(pedro, PHONE);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Pedro Rodríguez', level: 1 })).toBeVisible();
+  await expect(page.getByText(pedro.email).first()).toBeVisible();
+  await expect(page.getByText('En línea', { exact: true })).toBeVisible();
+  await expect(page.getByText('Usuario Verificado')).toHaveCount(0);
+  expect(await figures(page)).toEqual({ Trabajos: '0', Rating: '0.0', Activas: '0', Servicios: '0' });
+  await expect(page.getByRole('region', { name: 'Ganancias Acumuladas' })).toContainText('$ 0');
+
+  const service = await aService(pedro);
+  await complete(clara, await anAgreement(clara, pedro, service), { rating: 5 });
+  await complete(clara, await anAgreement(clara, pedro, service), { rating: 4 });
+  await anOrder(pedro);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Ganancias Acumuladas' })).toContainText('$ 3.000');
+  expect(await figures(page)).toEqual({ Trabajos: '2', Rating: '4.5', Activas: '1', Servicios: '1' });
+
+  const contact = page.getByRole('region', { name: 'Información de Contacto' });
+  await expect(contact).toContainText(pedro.email);
+  await expect(contact).toContainText('+59899123456');
+  const now = new Date().toLocaleDateString('es-ES', { month: 'long', year: 'numeric' });
+  await expect(contact).toContainText(`Miembro desde ${now}`);
+  await expect(page.getByRole('region', { name: 'Configuración de Cuenta' })).toContainText('Activa');
+  await expect(
+    page.getByRole('region', { name: 'Actividad Reciente' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('every button of the profile does what it says', async ({ as }) => {
+  const pedro = await aPerson('Pedro', 'Rodríguez');
+  const clara = await aPerson('Clara');
+  const service = await aService(pedro, { name: 'Destapaciones Pedro' });
+  await complete(clara, await anAgreement(clara, pedro, service));
+  const page = await as(pedro, { colorScheme: 'dark' });
+  await page.goto('/profile');
+  const settings = page.getByRole('region', { name: 'Configuración de Cuenta' });
+  const dialog = page.getByRole('dialog');
+  await expect(settings.getByText('Esta sesión')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Configuración', exact: true }).click();
+  await expect(settings).toBeFocused();
+  await page.getByRole('button', { name: 'Editar Perfil' }).click();
+  await dialog.getByLabel('Apellido').fill('Rodríguez Silva');
+  await dialog.getByLabel('Teléfono (opcional)').fill('099 765 432');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByRole('heading', { name: 'Pedro Rodríguez Silva', level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Información de Contacto' })).toContainText('+59899765432');
+  await settings.getByRole('button', { name: 'Editar información' }).click();
+  await expect(page.getByRole('dialog', { name: 'Editar Perfil' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+
+  const actions = page.getByRole('region', { name: 'Acciones Rápidas' });
+  await actions.getByRole('button', { name: 'Config', exact: true }).click();
+  await expect(settings).toBeFocused();
+  await actions.getByRole('button', { name: 'Servicios' }).click();
+  await expect(dialog.getByRole('link', { name: /Destapaciones Pedro/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await actions.getByRole('button', { name: 'Historial' }).click();
+  await expect(dialog.getByRole('link', { name: /Con Destapaciones Pedro/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await settings.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await dialog.getByLabel('Contraseña actual').fill('una-clave-mala');
+  await dialog.getByLabel('Nueva contraseña').fill('otra-clave-buena');
+  await dialog.getByLabel('Confirmar contraseña').fill('otra-clave-buena');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Actualizar contraseña' }).click();
+  await expect(dialog.getByLabel('Contraseña actual')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Contraseña actual').fill('una-clave-buena');
+  await dialog.getByRole('button', { name: 'Actualizar contraseña' }).click();
+  await expect(page.getByText('Contraseña actualizada')).toBeVisible();
+
+  await actions.getByRole('link', { name: 'Pedidos' }).click();
+  await expect(page).toHaveURL('/orders');
+});
+
+test('somebody is verified once they follow the link that was mailed to them', async ({ as }) => {
+  const clara = await aPerson('Clara');
+  const page = await as(clara);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Verificar mi correo' }).click();
+  await expect(page.getByText('Correo enviado')).toBeVisible();
+  await expect.poll(() => linkMailedTo(clara.email)).toBeDefined();
+  await page.goto(linkMailedTo(clara.email) ?? '');
+  await expect(page.getByRole('main')).toContainText(/verificad/i);
+  await page.goto('/profile');
+  await expect(page.getByText('Usuario Verificado')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Verificar mi correo' })).toHaveCount(0);
+});
+
+test('the profile says it is loading, and lacks no more than what did not come', async ({ as }) => {
+  const page = await as(await aPerson('Clara'));
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/users/stats', async (route) => {
+    await asked;
+    await route.fulfill({ json: { completedJobs: 3, activeOrders: 1, myServices: 2 } });
+  });
+  await page.goto('/profile');
+  await expect(page.getByText('Cargando perfil...')).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { name: 'Clara Benítez', level: 1 })).toBeVisible();
+  expect(await figures(page)).toEqual({ Trabajos: '3', Rating: '0.0', Activas: '1', Servicios: '2' });
+  await expect(page.getByText('Ganancias Acumuladas')).toHaveCount(0);
+  await expect(page.getByText('Todavía no hay actividad')).toBeVisible();
+});
+
+async function figures(page: Page): Promise<Record<string, string>> {
+  const cards = page.locator('dl').first().locator('> div');
+  await expect(cards.first()).toBeVisible();
+  const pairs = await cards.evaluateAll((all) =>
+    all.map((card) => [
+      card.querySelector('dt')?.textContent ?? '',
+      card.querySelector('dd')?.textContent ?? '',
+    ]),
+  );
+  return Object.fromEntries(pairs);
+}
+
+/** The address that the newest mail to somebody asks them to open. */
+function linkMailedTo(email: string): string | undefined {
+  const outbox = join(process.env.BROWSER_DATA_DIR ?? '', 'outbox');
+  const mails = readdirSync(outbox)
+    .map((file) =>
+      readFileSync(join(outbox, file), 'utf8')
+        .replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '='),
+    )
+    .filter((mail) => mail.includes(email));
+  return mails.map((mail) => mail.match(/\/verify-email\?token=[\w.%-]+/)?.[0]).find(Boolean);
+}
