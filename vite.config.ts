@@ -34,6 +34,8 @@ const GROUPS = [
   { name: 'home', test: /\/web\/dashboard\/DashboardScreen\.tsx$/ },
   { name: 'icons', test: /node_modules\/@tabler\// },
 ];
+/** Not worth keeping on a phone for the moments without a network. */
+const SELDOM = ['assets/*{AreaMap,AreaEditor,Admin,MatchDialog,LandingPage,AuthDialog}*'];
 
 type Chunks = { landing: string[]; app: string[]; home: string[] };
 /** Inside the house, so that what the landing imports is found from there; of this process alone. */
@@ -189,7 +191,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 8);
 }
 
-/** The manifest and the service worker, which keeps only the page and its icons until the app is used. */
+/** The manifest and the service worker, which keeps the page and its icons at once and, for whoever uses the app, its files. */
 function installable() {
   return VitePWA({
     strategies: 'injectManifest',
@@ -197,7 +199,10 @@ function installable() {
     filename: 'sw.ts',
     injectRegister: false,
     includeManifestIcons: false,
-    injectManifest: { globPatterns: ['index.html', 'favicon.svg', 'icon-192.png'] },
+    injectManifest: {
+      globPatterns: ['index.html', 'favicon.svg', 'icon-192.png', 'assets/*.{js,css,woff2}'],
+      globIgnores: SELDOM,
+    },
     manifest: {
       id: '/',
       name: 'Echamano',

@@ -4,21 +4,30 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] };
+
+type AppFile = { url: string; revision: string | null };
+
+/** What the page sends when the app should be whole without a network, or the new version should take over. */
+type Wish = { type: 'KEEP_APP' | 'SKIP_WAITING' };
 
 /** What the server sends with a push. */
 type Push = { title: string; body?: string; url?: string; tag?: string };
 
 const PAGE = '/index.html';
 const PAGE_TIMEOUT_SECONDS = 2;
-const MAX_CHUNKS = 200;
+const MAX_CHUNKS = 300;
 /** Answered by the server alone: never a page of the app. */
 const NOT_PAGES = [/^\/api\//, /^\/ws/, /\.\w+$/];
 
 setCacheNameDetails({ prefix: 'echamano' });
 clientsClaim();
 cleanupOutdatedCaches();
-precacheAndRoute(self.__WB_MANIFEST);
+
+// Visitors get the page alone; the app's own files come when somebody who uses it asks.
+const files: AppFile[] = self.__WB_MANIFEST;
+const isOfApp = ({ url }: AppFile) => url.startsWith('assets/');
+precacheAndRoute(files.filter((file) => !isOfApp(file)));
 
 // Every address is the same page: fresh while the network is quick, the last one seen otherwise.
 registerRoute(
@@ -33,17 +42,22 @@ registerRoute(
 );
 
 // Names carry the hash of their content, so what is cached is right forever.
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({
-    cacheName: 'echamano-chunks',
-    plugins: [new ExpirationPlugin({ maxEntries: MAX_CHUNKS, purgeOnQuotaError: true })],
-  }),
-);
-
-self.addEventListener('message', ({ data }) => {
-  if (data === 'SKIP_WAITING' || data?.type === 'SKIP_WAITING') self.skipWaiting();
+const chunks = new CacheFirst({
+  cacheName: 'echamano-chunks',
+  plugins: [new ExpirationPlugin({ maxEntries: MAX_CHUNKS, purgeOnQuotaError: true })],
 });
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), chunks);
+
+self.addEventListener('message', (event) => {
+  const { type } = event.data as Wish;
+  if (type === 'SKIP_WAITING') self.skipWaiting();
+  if (type === 'KEEP_APP') event.waitUntil(keepApp(event));
+});
+
+/** One after the other, so that whatever the page asks for meanwhile goes first; what is here already stays. */
+async function keepApp(event: ExtendableEvent): Promise<void> {
+  for (const { url } of files.filter(isOfApp)) await chunks.handle({ event, request: new Request(url) });
+}
 
 self.addEventListener('push', (event) => {
   if (!event.data) return;

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { startLive, useConnection } from '../live/live.ts';
 import { askToNotify, followNews } from '../live/news.ts';
 import { useUser } from '../session/session.ts';
+import { keepCode } from './keptCode.ts';
 import { keepReads } from './keptReads.ts';
 import { sendKept } from './outbox.ts';
 
@@ -13,7 +14,7 @@ export function useBackgroundWork(): void {
   const connection = useConnection();
 
   useEffect(() => {
-    const stops = [followNews((address) => history.push(address)), startLive(), keepReads(id)];
+    const stops = [followNews((address) => history.push(address)), startLive(), keepReads(id), keepCode()];
     askToNotify();
     return () => {
       for (const stop of stops) stop();

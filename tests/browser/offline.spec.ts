@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import {
+  anOrder,
+  aPerson,
+  api,
+  DESKTOP,
+  expect,
+  expectAccessible,
+  PHONE,
+  POCITOS,
+  test,
+} from './support/market.ts';
+
+const WITH_WORKER = { ...PHONE, serviceWorkers: 'allow' } as const;
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const OFFLINE = 'Sin conexión - Funcionando offline';
+
+test('without a network the app opens with what was last seen', async ({ as }) => {
+  const clara = await aPerson();
+  await anOrder(clara, { description: 'La heladera hace ruido y no enfría' });
+  const page = await as(clara, WITH_WORKER);
+  await page.goto('/');
+  await expect(page.getByText('La heladera hace ruido')).toBeVisible();
+  await page.goto('/orders?tab=my-orders');
+  await expect(page.getByRole('article').getByText('La heladera hace ruido').first()).toBeVisible();
+  await keptForOffline(page);
+
+  await page.context().setOffline(true);
+  await expect(page.getByRole('alert').getByText(OFFLINE)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await expect(page.getByRole('article').getByText('La heladera hace ruido').first()).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('La heladera hace ruido')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.context().setOffline(false);
+  await expect(page.getByText(OFFLINE)).toBeHidden();
+});
+
+test('an order written offline waits, and is published once when the network returns', async ({ as }) => {
+  const clara = await aPerson();
+  const page = await as(clara, {
+    ...WITH_WORKER,
+    ...DESKTOP,
+    permissions: ['geolocation'],
+    geolocation: POCITOS,
+  });
+  await page.goto('/');
+  await keptForOffline(page);
+
+  await page.context().setOffline(true);
+  await page.getByRole('main').getByRole('button', { name: 'Crear Pedido' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Qué necesitas?' });
+  await dialog.getByRole('textbox').first().fill('Se cortó la luz en media casa y no sé por qué');
+  await dialog.getByRole('button', { name: 'Mi ubicación' }).click();
+  await expect(dialog.getByText('Ubicación seleccionada:')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Publicar Pedido' }).click();
+
+  const waiting = page.getByRole('region', { name: 'Pendiente de enviar' });
+  await expect(waiting.getByText('Se cortó la luz')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(waiting.getByText('Se cortó la luz')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.context().setOffline(false);
+  await expect(page.getByText('¡Pedido creado!')).toBeVisible();
+  await expect(waiting).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('Se cortó la luz').first()).toBeVisible();
+  const orders = await api<unknown[]>('GET', '/api/orders?my=true', clara.token);
+  expect(orders).toHaveLength(1);
+});
+
+test('the browser offers to install, and not again in this visit once refused', async ({ as }) => {
+  const page = await as(null, WITH_WORKER);
+  await page.goto('/');
+  const card = page.getByRole('complementary', { name: 'Instalar Echamano' });
+  await expect(card).toBeHidden();
+  await offerToInstall(page);
+  await expect(card).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Ahora no' }).click();
+  await expect(card).toBeHidden();
+
+  await page.reload();
+  expect(await offerToInstall(page)).toBe(true);
+  await expect(card).toBeHidden();
+});
+
+test('installing asks the browser itself', async ({ as }) => {
+  const page = await as(null, WITH_WORKER);
+  await page.goto('/');
+  await offerToInstall(page);
+  await page.getByRole('button', { name: 'Instalar', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.asked)).toBe('yes');
+});
+
+test('on an iPhone the steps to install are told', async ({ as }) => {
+  const page = await as(null, { ...WITH_WORKER, userAgent: IPHONE });
+  await page.goto('/');
+  const card = page.getByRole('complementary', { name: 'Instalar Echamano' });
+  await expect(card).toContainText('Compartir');
+  await expect(card).toContainText('Añadir a pantalla de inicio');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Ahora no' }).click();
+  await expect(card).toBeHidden();
+});
+
+test('a new version waits until it is asked for', async ({ as }) => {
+  const page = await as(null, WITH_WORKER);
+  await page.goto('/');
+  await controlled(page);
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next'));
+  await expect(page.getByRole('alert')).toContainText('Nueva versión disponible');
+  await expectAccessible(page);
+
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  await reloaded;
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
+    .toMatch(/\?next$/);
+});
+
+/** Says what Chromium says where the app can be installed; answers whether the page took the question over. */
+function offerToInstall(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true });
+    const prompt = async () => {
+      document.documentElement.dataset.asked = 'yes';
+    };
+    return !window.dispatchEvent(Object.assign(offer, { prompt }));
+  });
+}
+
+async function controlled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** The worker has all that it keeps, by its own list. */
+async function keptForOffline(page: Page): Promise<void> {
+  await controlled(page);
+  const missing = () =>
+    page.evaluate(async () => {
+      const worker = await (await fetch('/sw.js')).text();
+      const kept = await (await caches.open('echamano-chunks')).keys();
+      const paths = kept.map(({ url }) => new URL(url).pathname);
+      return (worker.match(/assets\/[\w.~-]+/g) ?? ['nothing listed']).filter(
+        (file) => !paths.includes(`/${file}`),
+      );
+    });
+  await expect.poll(missing, { timeout: 40_000 }).toEqual([]);
+}

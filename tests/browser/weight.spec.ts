@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { anOffer, anOrder, aPerson, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
+
+/** In bytes on the wire, headers included. */
+const LANDING_MAX = 100_000;
+const HOME_MAX = 180_000;
+const SHIFT_MAX = 0.05;
+/** Slow enough for whatever arrives late to push what is already there. */
+const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+/** As people come: the worker may register. */
+const REAL = { serviceWorkers: 'allow' } as const;
+
+test('a visitor downloads little JavaScript', async ({ as }) => {
+  const page = await as(null, { ...PHONE, ...REAL });
+  const scripts = await scriptsOf(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(bytesOf(scripts)).toBeGreaterThan(0);
+  expect(bytesOf(scripts)).toBeLessThanOrEqual(LANDING_MAX);
+});
+
+test('the home downloads little JavaScript', async ({ as }) => {
+  const page = await as(await aPerson(), { ...PHONE, ...REAL });
+  const scripts = await scriptsOf(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Pedidos recientes' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(bytesOf(scripts)).toBeGreaterThan(0);
+  expect(bytesOf(scripts)).toBeLessThanOrEqual(HOME_MAX);
+});
+
+test('maps come only when one is opened', async ({ as }) => {
+  const page = await as(await aPerson(), DESKTOP);
+  const maps: string[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    if ((await response.text()).includes('leaflet-container')) maps.push(response.url());
+  });
+  for (const address of ['/', '/orders?tab=my-orders', '/services', '/profile']) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+  }
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Ofrecer Servicio' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(maps).toEqual([]);
+
+  await page
+    .getByRole('button', { name: /Dibujar|área/i })
+    .first()
+    .click();
+  await expect.poll(() => maps.length).toBe(1);
+});
+
+for (const [size, options] of [
+  ['a phone', PHONE],
+  ['a desk', DESKTOP],
+] as const) {
+  test(`nothing jumps on the landing at ${size}`, async ({ as }) => {
+    const page = await as(null, { ...options, ...REAL });
+    await watchShifts(page);
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    expect(await shiftOf(page)).toBeLessThanOrEqual(SHIFT_MAX);
+  });
+
+  test(`nothing jumps on the home at ${size}`, async ({ as }) => {
+    const customer = await aPerson();
+    const provider = await aPerson('Pedro', 'Rodríguez');
+    await anOffer(provider, await anOrder(customer), await aService(provider));
+    const page = await as(customer, { ...options, ...REAL });
+    await watchShifts(page);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Pedidos recientes' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await shiftOf(page)).toBeLessThanOrEqual(SHIFT_MAX);
+  });
+}
+
+test('an installation that shows its own figures moves nothing by it', async ({ as }) => {
+  const page = await as(null, DESKTOP);
+  await page.route('/config.json', (route) =>
+    route.fulfill({ json: { figures: { members: 15234, connections: 7, projects: 3, conversations: 120 } } }),
+  );
+  await watchShifts(page);
+  await page.goto('/');
+  const figures = page.getByRole('region', { name: 'La comunidad en cifras' });
+  await expect(figures).toContainText('15.234');
+  await expect(figures).not.toContainText('25K+');
+  expect(await shiftOf(page)).toBeLessThanOrEqual(SHIFT_MAX);
+});
+
+/** The bytes that each script costs, as the browser itself counts them. */
+async function scriptsOf(page: Page): Promise<Map<string, number>> {
+  const client = await page.context().newCDPSession(page);
+  const scripts = new Map<string, number>();
+  await client.send('Network.enable');
+  client.on('Network.responseReceived', ({ requestId, response }) => {
+    if (/javascript/.test(response.mimeType)) scripts.set(requestId, 0);
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength);
+  });
+  return scripts;
+}
+
+function bytesOf(scripts: Map<string, number>): number {
+  return [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      (window as Window & { shifts?: number[] }).shifts?.reduce((sum, shift) => sum + shift, 0) ?? Number.NaN,
+  );
+}
