@@ -5,6 +5,7 @@ import { Wordmark } from '../ui/Mark.tsx';
 import type { AuthDialogProps, AuthTab, SignedIn } from './AuthDialog.tsx';
 import controls from './controls.module.css';
 import { EXAMPLES } from './examples.ts';
+import { Figures } from './Figures.tsx';
 import styles from './LandingPage.module.css';
 import { MatchExample } from './MatchExample.tsx';
 import { keepNeed, NEED_MAX, readNeed } from './need.ts';
@@ -172,28 +173,6 @@ function Underlined({ children }: { children: string }) {
         />
       </svg>
     </span>
-  );
-}
-
-const FIGURES = [
-  ['15K+', 'miembros activos'],
-  ['25K+', 'conexiones realizadas'],
-  ['3.2K+', 'proyectos colaborativos'],
-  ['500+', 'conversaciones diarias'],
-] as const;
-
-function Figures() {
-  return (
-    <section className={styles.figures} aria-label="La comunidad en cifras">
-      <dl>
-        {FIGURES.map(([figure, of]) => (
-          <div key={of}>
-            <dt>{of}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }
 

@@ -4,9 +4,10 @@ import { rememberedUser } from '../session/rememberedUser.ts';
 import { askWhoIsHere, guardSession, signIn } from '../session/session.ts';
 import { App } from './App.tsx';
 import { forgetReadsOnLeaving, restoreReads } from './keptReads.ts';
+import { followSettings } from './settings.ts';
 
-/** The device's own storage answers in a few milliseconds, or is not worth waiting for. */
-const RESTORE_WITHIN_MS = 400;
+/** The device's own storage answers in a few milliseconds, or is not worth waiting for; so is the first question. */
+const PREPARE_WITHIN_MS = 400;
 
 /** Takes over the page with the whole app; `session` is that of whoever signed in a moment ago. */
 export async function startApp(host: HTMLElement, session?: Parameters<typeof signIn>[0]): Promise<void> {
@@ -14,7 +15,8 @@ export async function startApp(host: HTMLElement, session?: Parameters<typeof si
   guardSession();
   forgetReadsOnLeaving();
   askWhoIsHere();
-  await restoreLastSeen();
+  const tooLate = new Promise((resolve) => setTimeout(resolve, PREPARE_WITHIN_MS));
+  await Promise.race([Promise.all([restoreLastSeen(), followSettings()]), tooLate]);
   document.documentElement.dataset.view = 'app';
   document.getElementById('loading')?.remove();
   createRoot(host).render(<App />);
@@ -22,7 +24,5 @@ export async function startApp(host: HTMLElement, session?: Parameters<typeof si
 
 async function restoreLastSeen(): Promise<void> {
   const user = rememberedUser();
-  if (!user) return;
-  const tooLate = new Promise((resolve) => setTimeout(resolve, RESTORE_WITHIN_MS));
-  await Promise.race([restoreReads(user.id).catch(() => undefined), tooLate]);
+  if (user) await restoreReads(user.id).catch(() => undefined);
 }
