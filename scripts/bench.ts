@@ -8,6 +8,11 @@ import { runScript } from './report.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const RESULTS = join(ROOT, 'bench', 'RESULTS.md');
+const INTRODUCTION = `# Medidas
+
+Lo que dio la última vez \`npm run bench\` (cada parte, la última vez que se midió). En otra máquina los tiempos
+serán otros: lo que vale es cada cifra junto a su límite o a la de al lado, medidas en la misma corrida.
+`;
 
 /** Measures everything, one thing at a time, and writes it down: npm run bench [-- --large] [--only NAME] [--dir FOLDER] */
 await runScript(async () => {
@@ -51,12 +56,6 @@ await runScript(async () => {
   console.error('\nEscrito en bench/RESULTS.md');
 });
 
-const INTRODUCTION = `# Medidas
-
-Lo que dio la última vez \`npm run bench\` (cada parte, la última vez que se midió). En otra máquina los tiempos
-serán otros: lo que vale es cada cifra junto a su límite o a la de al lado, medidas en la misma corrida.
-`;
-
 /** The parts that were measured before, by their titles. */
 function sectionsOf(file: string): Map<string, string> {
   const found = new Map<string, string>();
@@ -77,7 +76,7 @@ function run(name: string, args: string[]): string {
     maxBuffer: 16 * 1024 * 1024,
   });
   if (status !== 0) throw new StartError(`bench/${name}.ts terminó con error ${status}`);
-  const text = stdout.trim();
+  const text = stdout.replace(/^\n+|\s+$/g, '');
   console.error(text);
-  return `${cpus().length} núcleos de ${cpus()[0]?.model.trim() ?? 'procesador desconocido'}, Node ${process.versions.node}\n\n${text}`;
+  return `${cpus().length} núcleos, Node ${process.versions.node}\n\n${text}`;
 }
