@@ -2,10 +2,11 @@
 // finds, for the words of a text, the phrases of every trade. docs/matching.md explains the file format.
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { concepts, contentStems, SYNONYM_WORDS } from './concepts.ts';
+import { concepts, contentStems, contentWords, SYNONYM_WORDS } from './concepts.ts';
 import { type Exclusion, exclusionKeys } from './exclusions.ts';
 import { GENERIC_STEMS } from './generic-words.ts';
 import { fold } from './normalise.ts';
+import { nounForm } from './stem.ts';
 import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
 
 const phraseList = z.array(z.string().trim().min(2)).min(1);
@@ -32,9 +33,11 @@ export interface Phrase {
   readonly text: string;
   readonly stems: readonly string[];
   readonly countries: ReadonlySet<string> | undefined;
+  /** The noun of a thing or a name that is one word. */
+  readonly form: string | undefined;
   /** What the phrase is worth for its trade: less when other trades claim the same words. */
   readonly weight: number;
-  /** Its two words must stand in this order: one of them is a word that all trades use. */
+  /** Its words must stand in this order and close: they are words that all trades use. */
   readonly ordered: boolean;
   /** Where its no stands, when another of its words follows. */
   readonly denies: number | undefined;
@@ -117,6 +120,7 @@ export function compileLexicon(trades: readonly Trade[]): Lexicon {
       weight: weightOf(phrase, claims),
       ordered: isOrdered(phrase),
       denies: denialIn(phrase.stems),
+      form: nounOf(phrase),
     };
     for (const stem of rarestStems(phrase.stems, tradesByStem)) {
       const list = phrasesByStem.get(stem);
@@ -153,6 +157,12 @@ function phrasesOf(trade: Trade): RawPhrase[] {
       return [{ trade: trade.id, kind, text, stems, countries: countries && new Set(countries) }];
     }),
   );
+}
+
+function nounOf({ kind, stems, text }: RawPhrase): string | undefined {
+  if (stems.length > 1 || (kind !== 'name' && kind !== 'object')) return undefined;
+  const words = contentWords(text.replace(COUNTRIES, ''));
+  return words.length === 1 ? nounForm(words[0] ?? '') : undefined;
 }
 
 function exclusionsOf(trade: Trade): Exclusion[] {
@@ -220,6 +230,7 @@ function denialIn(stems: readonly string[]): number | undefined {
 }
 
 function isOrdered({ kind, stems }: RawPhrase): boolean {
+  if (stems.length > 1 && stems.every((stem) => GENERIC_STEMS.has(stem))) return true;
   return kind !== 'symptom' && stems.length === 2 && stems.some((stem) => GENERIC_STEMS.has(stem));
 }
 

@@ -83,8 +83,6 @@ const SHORT_SPELLINGS: Readonly<Record<string, string>> = {
   bicis: 'bicicletas',
   profe: 'profesor',
   profes: 'profesores',
-  mate: 'matematica',
-  mates: 'matematica',
   cumple: 'cumpleaños',
   cumples: 'cumpleaños',
   peque: 'niño',

@@ -1,11 +1,14 @@
 // Fifth step: which phrases of the lexicon are in a text, and how much each trade gains from each word.
 // A phrase is there when all its words are, in any order, close to each other in one sentence.
+import { sameNoun } from './concepts.ts';
 import { GENERIC_STEMS } from './generic-words.ts';
 import type { Lexicon, Phrase, PhraseKind } from './lexicon.ts';
 
 /** A word of the text after spelling, stems and concepts. */
 export interface ConceptWord {
   readonly concept: string;
+  /** The word as a noun, in singular. */
+  readonly form: string;
   readonly written: string;
   readonly sentence: number;
   readonly clause: number;
@@ -34,6 +37,8 @@ export interface TradeEvidence {
 
 const OTHER_COUNTRY = 0.12;
 const UNKNOWN_COUNTRY = 0.6;
+/** "Amplia" has the root of "ampliaciones" but is no name of it. */
+const ONLY_THE_ROOT = 0.45;
 const SWALLOWED = 0.3;
 const REPEATED = 0.3;
 /** A list of things says little more than its first. */
@@ -43,6 +48,8 @@ const ONE_MISSING = 0.42;
 const MISSING_ALLOWED_FROM = 3;
 /** How many other words may stand between those of a phrase. */
 const SLACK: Readonly<Record<PhraseKind, number>> = { name: 2, object: 2, action: 4, symptom: 6 };
+/** Two words, one of them everybody's, are the phrase only when they stand close. */
+const SLACK_OF_TWO = 3;
 
 export function phrasesIn(
   words: readonly ConceptWord[],
@@ -65,7 +72,10 @@ export function phrasesIn(
         found.push({
           phrase,
           positions,
-          value: worthOf(phrase, positions, words) * countryFactor(phrase, country),
+          value:
+            worthOf(phrase, positions, words) *
+            countryFactor(phrase, country) *
+            nounFactor(phrase, words[positions[0] ?? 0]),
         });
       }
     }
@@ -80,7 +90,7 @@ function closest(
   places: ReadonlyMap<string, readonly number[]>,
   words: readonly ConceptWord[],
 ): number[] | undefined {
-  const reach = phrase.stems.length - 1 + SLACK[phrase.kind];
+  const reach = reachOf(phrase);
   const found = phrase.stems.map((stem) => {
     const near = (places.get(stem) ?? []).filter(
       (at) => together(words[start], words[at], phrase.kind) && Math.abs(at - start) <= reach,
@@ -95,6 +105,11 @@ function closest(
   if (Math.max(...positions) - Math.min(...positions) > reach) return undefined;
   if (phrase.denies !== undefined && !deniesTheSame(found, phrase.denies)) return undefined;
   return phrase.ordered && !inOrder(positions) ? undefined : positions;
+}
+
+function reachOf({ kind, stems }: Phrase): number {
+  const loose = stems.length === 2 && stems.some((stem) => GENERIC_STEMS.has(stem));
+  return stems.length - 1 + Math.min(SLACK[kind], loose ? SLACK_OF_TWO : Number.POSITIVE_INFINITY);
 }
 
 function mayLackOne(
@@ -130,6 +145,17 @@ function worthOf(phrase: Phrase, positions: readonly number[], words: readonly C
     ? 1
     : positions.reduce((sum, at) => sum + (words[at]?.focus ?? 1), 0) / positions.length;
   return phrase.weight * focus * (positions.length < phrase.stems.length ? ONE_MISSING : 1);
+}
+
+/** A thing or a name of one word must be that noun, in any number; people, in any gender. */
+function nounFactor({ kind, stems, form }: Phrase, word: ConceptWord | undefined): number {
+  if (stems.length > 1 || form === undefined || !word || word.form === '') return 1;
+  if (sameNoun(word.concept, form, word.form)) return 1;
+  return kind === 'name' && withoutGender(form) === withoutGender(word.form) ? 1 : ONLY_THE_ROOT;
+}
+
+function withoutGender(form: string): string {
+  return form.replace(/[aoe]$/, '');
 }
 
 function countryFactor(phrase: Phrase, country: string | undefined): number {

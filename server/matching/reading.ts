@@ -8,7 +8,7 @@ import { negationIn, putRight } from './negation.ts';
 import { normalise } from './normalise.ts';
 import type { ConceptWord } from './phrases.ts';
 import { repair } from './repair.ts';
-import { stem } from './stem.ts';
+import { nounForm, stem } from './stem.ts';
 import { STOP_WORDS } from './stopwords.ts';
 import { properNames, tokenise, writtenForms } from './tokens.ts';
 
@@ -38,6 +38,7 @@ export function read(text: string, lexicon: Lexicon, role: 'order' | 'service' |
     if (!first) continue;
     words.push({
       concept,
+      form: parts.length === 1 ? nounForm(first.token.word) : '',
       written: parts.map(({ token }) => written.get(token.word) ?? token.word).join(' '),
       sentence: first.token.sentence,
       clause: first.token.clause,

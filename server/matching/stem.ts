@@ -274,6 +274,11 @@ export function stem(word: string): string {
   return DIPHTHONGS.get(root) ?? root;
 }
 
+/** A thing as it is named: singular and without diminutive, its last vowel kept ("banquete" is no "banqueta"). */
+export function nounForm(word: string): string {
+  return withoutDiminutive(singular(word));
+}
+
 function withoutPronouns(word: string): string {
   const verb = ENCLITIC.exec(word);
   if (verb?.[1] && verb[1].length >= 5) return verb[1];

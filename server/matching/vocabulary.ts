@@ -7,12 +7,16 @@ import { spellingDistance } from './spelling-distance.ts';
 import { stem } from './stem.ts';
 import { STOP_WORDS } from './stopwords.ts';
 
-const COMMON_WORDS =
-  fold(readFileSync(new URL('./words/common.txt', import.meta.url), 'utf8')).match(/[a-zñ]+/g) ?? [];
+const COMMON_WORDS = wordsOf('common');
+/** The ten thousand commonest words of Spanish subtitles: real words, though not this market's. */
+const SPANISH = new Set(wordsOf('spanish'));
 const LONG_ENOUGH_FOR_TWO = 8;
+const SHORT = 4;
 
 export interface Vocabulary {
   knows(word: string): boolean;
+  /** Spanish has this word, so only one that sounds the same may have been meant ("vota agua"). */
+  isSpanish(word: string): boolean;
   /** The known word that was meant, or undefined. Found words are whole words or, for inflected forms, stems. */
   meantBy(word: string): string | undefined;
   /** A trade's own word, not merely Spanish: the only kind that joins two words into one. */
@@ -36,22 +40,28 @@ export function buildVocabulary(tradeWords: ReadonlyMap<string, number>): Vocabu
 
   const words = soundIndex([...counts].map(([word, count]) => ({ word, sound: soundOf(word), count })));
   const roots = soundIndex(rootEntries(counts));
+  const spanishStems = new Set([...SPANISH].map(stem).filter((root) => root.length >= 4));
   const remembered = new Map<string, string | undefined>();
 
-  const knows = (word: string) => counts.has(word) || stems.has(stem(word));
+  const isSpanish = (word: string) => SPANISH.has(word) || spanishStems.has(stem(word));
   return {
-    knows,
+    knows: (word) => counts.has(word) || stems.has(stem(word)),
+    isSpanish,
     hasTradeWord: (word) => tradeWords.has(word),
     tradeWordLike: (word) =>
       words.bySound.get(soundOf(word))?.find((entry) => tradeWords.has(entry.word))?.word,
     meantBy(word) {
       if (!remembered.has(word)) {
         if (remembered.size > 5000) remembered.clear();
-        remembered.set(word, nearestWord(word, words, roots));
+        remembered.set(word, nearestWord(word, words, roots, isSpanish(word)));
       }
       return remembered.get(word);
     },
   };
+}
+
+function wordsOf(name: string): string[] {
+  return fold(readFileSync(new URL(`./words/${name}.txt`, import.meta.url), 'utf8')).match(/[a-zñ]+/g) ?? [];
 }
 
 /** A stem stands for its most frequent word: mending gives back a word, not a stump. */
@@ -67,55 +77,50 @@ function rootEntries(counts: ReadonlyMap<string, number>): Entry[] {
 
 interface SoundIndex {
   readonly bySound: ReadonlyMap<string, readonly Entry[]>;
-  readonly byShorter: ReadonlyMap<string, readonly Entry[]>;
+  /** By first letter and length. */
   readonly byLength: ReadonlyMap<string, readonly Entry[]>;
+  /** By all but the first letter. */
+  readonly byRest: ReadonlyMap<string, readonly Entry[]>;
 }
 
 function soundIndex(entries: readonly Entry[]): SoundIndex {
-  const bySound = new Map<string, Entry[]>();
-  const byShorter = new Map<string, Entry[]>();
-  const byLength = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    push(bySound, entry.sound, entry);
-    if (entry.sound.length >= 3)
-      for (const shorter of withOneLetterLess(entry.sound)) push(byShorter, shorter, entry);
-    if (entry.sound.length >= LONG_ENOUGH_FOR_TWO - 2)
-      push(byLength, lengthKey(entry.sound, entry.sound.length), entry);
-  }
-  return { bySound, byShorter, byLength };
+  return {
+    bySound: Map.groupBy(entries, ({ sound }) => sound),
+    byLength: Map.groupBy(entries, ({ sound }) => lengthKey(sound, sound.length)),
+    byRest: Map.groupBy(entries, ({ sound }) => sound.slice(1)),
+  };
 }
 
-function nearestWord(word: string, words: SoundIndex, roots: SoundIndex): string | undefined {
+function nearestWord(
+  word: string,
+  words: SoundIndex,
+  roots: SoundIndex,
+  isSpanish: boolean,
+): string | undefined {
   if (word.length < 3) return undefined;
   const sound = soundOf(word);
   const rootSound = soundOf(stem(word));
+  const alike = best(word, words.bySound.get(sound) ?? []);
+  if (alike !== undefined || isSpanish) return alike;
   return (
-    best(word, words.bySound.get(sound) ?? []) ??
-    (rootSound.length >= 3 ? best(word, roots.bySound.get(rootSound) ?? []) : undefined) ??
-    best(word, oneApart(sound, words, word.length <= 4)) ??
-    (rootSound.length >= 5 ? best(word, oneApart(rootSound, roots, true)) : undefined) ??
-    (sound.length >= LONG_ENOUGH_FOR_TWO ? best(word, twoApart(sound, words)) : undefined)
+    (rootSound.length >= 4 ? best(word, roots.bySound.get(rootSound) ?? []) : undefined) ??
+    best(word, apart(1, sound, words)) ??
+    (rootSound.length >= 5 ? best(word, apart(1, rootSound, roots)) : undefined) ??
+    (sound.length >= LONG_ENOUGH_FOR_TWO ? best(word, apart(2, sound, words)) : undefined)
   );
 }
 
-function oneApart(sound: string, index: SoundIndex, sameStart: boolean): Entry[] {
-  const found = new Set<Entry>(index.byShorter.get(sound));
-  for (const shorter of withOneLetterLess(sound)) {
-    for (const entry of index.bySound.get(shorter) ?? []) found.add(entry);
-    for (const entry of index.byShorter.get(shorter) ?? []) found.add(entry);
+/** Those one or two slips away; a slip rarely spoils the first letter, but may leave it out or change it. */
+function apart(limit: number, sound: string, { bySound, byLength, byRest }: SoundIndex): Entry[] {
+  const found: Entry[] = [];
+  if (limit === 1 && sound.length > SHORT)
+    for (const rest of [sound, sound.slice(1)])
+      found.push(...(byRest.get(rest) ?? []), ...(bySound.get(rest) ?? []));
+  for (let length = Math.max(3, sound.length - limit); length <= sound.length + limit; length += 1) {
+    for (const entry of byLength.get(lengthKey(sound, length)) ?? [])
+      if (spellingDistance(entry.sound, sound, limit) <= limit) found.push(entry);
   }
-  return [...found].filter(
-    (entry) =>
-      entry.sound.length >= 3 &&
-      (!sameStart || entry.sound[0] === sound[0]) &&
-      spellingDistance(entry.sound, sound, 1) <= 1,
-  );
-}
-
-function twoApart(sound: string, index: SoundIndex): Entry[] {
-  return [-2, -1, 0, 1, 2]
-    .flatMap((difference) => index.byLength.get(lengthKey(sound, sound.length + difference)) ?? [])
-    .filter((entry) => spellingDistance(entry.sound, sound, 2) <= 2);
+  return found;
 }
 
 /** Nearest in letters first, then a missing vowel before a wrong consonant, then the more frequent. */
@@ -138,16 +143,6 @@ function consonants(word: string): string {
   return soundOf(word).replace(/[aeiou]/g, '');
 }
 
-function withOneLetterLess(sound: string): string[] {
-  return Array.from({ length: sound.length }, (_, index) => sound.slice(0, index) + sound.slice(index + 1));
-}
-
 function lengthKey(sound: string, length: number): string {
   return `${sound[0]}${length}`;
-}
-
-function push(map: Map<string, Entry[]>, key: string, entry: Entry): void {
-  const list = map.get(key);
-  if (list) list.push(entry);
-  else map.set(key, [entry]);
 }
