@@ -150,15 +150,6 @@ export function countryAt(lat: number, lng: number): string | null {
   return nearest(candidates, lat, lng, MISS_KM.country)?.iso ?? null;
 }
 
-/** Everything that makes up a country. */
-export function countryOutlines(iso: string): MultiPolygon[] {
-  const bare = bareCountries().get(iso);
-  if (bare) return [bare.geometry];
-  return [...known().values()]
-    .filter((zone) => zone.iso === iso && isState(zone))
-    .map((zone) => zone.outline().geometry);
-}
-
 /** The countries drawn whole, because they have no zones: their names and outlines. */
 export function countriesWithoutZones(): { name: string; geometry: MultiPolygon }[] {
   return [...bareCountries()].map(([iso, { geometry }]) => ({
