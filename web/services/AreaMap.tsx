@@ -2,7 +2,16 @@ import 'leaflet/dist/leaflet.css';
 import { useQuery } from '@tanstack/react-query';
 import { divIcon, type Marker as LeafletMarker, latLngBounds } from 'leaflet';
 import { useEffect, useState } from 'react';
-import { MapContainer, Marker, Polygon, Polyline, TileLayer, useMap, useMapEvents } from 'react-leaflet';
+import {
+  MapContainer,
+  Marker,
+  Polygon,
+  Polyline,
+  TileLayer,
+  useMap,
+  useMapEvents,
+  ZoomControl,
+} from 'react-leaflet';
 import type { CustomArea } from '../../contract/services.ts';
 import styles from './AreaMap.module.css';
 import { type Point, withoutRepeats } from './areaDraft.ts';
@@ -43,7 +52,9 @@ export function AreaMap({ areas, points, drawing, onPoint, onMovePoint, onFinish
         style={{ height: HEIGHT }}
         className={styles.map}
         doubleClickZoom={false}
+        zoomControl={false}
       >
+        <ZoomControl zoomInTitle="Acercar" zoomOutTitle="Alejar" />
         {(tilesFail || isError) && <BaseLayer />}
         {data?.tileUrl && (
           <TileLayer

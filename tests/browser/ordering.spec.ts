@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import { aPerson, DESKTOP, expect, expectAccessible, PHONE, test } from './support/market.ts';
+import { hold, refuse } from './support/network.ts';
+import { expectToast } from './support/toasts.ts';
+
+const CREATE = '**/api/orders';
+const SEARCH = /\/api\/geocoding\/search/;
+const REVERSE = /\/api\/geocoding\/reverse/;
+const POCITOS = { latitude: -34.9105, longitude: -56.15 };
+const LOCATED = { ...DESKTOP, geolocation: POCITOS, permissions: ['geolocation'] };
+
+test('a customer publishes an order: what is missing, what fails, and an empty form afterwards', async ({
+  as,
+}) => {
+  const clara = await aPerson();
+  const page = await as(clara);
+  const dialog = await openDialog(page);
+  expect((await dialog.boundingBox())?.width).toBe(700);
+  await expect(dialog.getByRole('heading', { name: '¿Donde estás?' })).toBeVisible();
+  await expect(dialog.locator('select[name=urgency]')).toBeHidden();
+  await expect(dialog.locator('select[name=urgency]')).toHaveValue('normal');
+  const description = dialog.getByLabel('Descripción');
+  const publish = dialog.getByRole('button', { name: 'Publicar Pedido' });
+
+  await expect(dialog.getByText('Faltan 10 caracteres')).toBeVisible();
+  await expect(dialog.getByText('0/255')).toBeVisible();
+  await description.fill('  gotea   ');
+  await expect(dialog.getByText('Faltan 5 caracteres')).toBeVisible();
+  await publish.click();
+  await expectToast(page, 'Error de validación', 'La descripción debe tener al menos 10 caracteres.');
+  await expect(description).toBeFocused();
+  await description.fill('é'.repeat(300));
+  await expect(dialog.getByText('255/255')).toBeVisible();
+  await description.fill('Gotea todo');
+  await expect(dialog.getByText('Mínimo alcanzado ✓')).toBeVisible();
+  await publish.click();
+  await expectToast(page, 'Error de validación', 'Por favor busca una ubicación.');
+  await expectAccessible(page);
+
+  await dialog.getByLabel('Buscar ubicación').fill('Pocitos, Montevideo');
+  await dialog.getByRole('button', { name: 'Buscar', exact: true }).click();
+  await expectToast(page, 'Ubicación encontrada');
+  await refuse(page, CREATE, 500);
+  await publish.click();
+  await expectToast(page, 'Error', 'Error al crear el pedido');
+  await page.unrouteAll();
+  await refuse(page, CREATE, 429, 'Publicaste muchos pedidos seguidos. Espera un minuto.');
+  await publish.click();
+  await expectToast(page, 'Error', 'Publicaste muchos pedidos seguidos. Espera un minuto.');
+  await page.unrouteAll();
+  await expect(description).toHaveValue('Gotea todo');
+
+  const release = await hold(page, CREATE);
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await publish.click();
+  await expect(dialog.getByRole('button', { name: 'Creando...' })).toBeDisabled();
+  expect((await sent).postDataJSON()).toMatchObject({
+    description: 'Gotea todo',
+    location: 'Pocitos, Montevideo, Uruguay',
+    urgency: 'normal',
+    budget: '',
+  });
+  release();
+  await expectToast(
+    page,
+    '¡Pedido creado!',
+    'Tu pedido ha sido publicado y los proveedores serán notificados.',
+  );
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Pedidos recientes' }).getByRole('article')).toHaveText(
+    /Gotea todo/,
+  );
+  await expect(page.getByRole('region', { name: 'Tus cifras' }).getByText('1').first()).toBeVisible();
+
+  await openFrom(page);
+  await expect(description).toHaveValue('');
+  await expect(dialog.getByText('Ubicación seleccionada:')).toBeHidden();
+  await description.fill('Esto queda para después');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toBeHidden();
+  await openFrom(page);
+  await expect(description).toHaveValue('Esto queda para después');
+});
+
+test('suggestions come from the second letter, move with the arrows and close with Escape or a click outside', async ({
+  as,
+}) => {
+  const page = await as(await aPerson(), { ...PHONE, colorScheme: 'dark' });
+  const dialog = await openDialog(page);
+  const field = dialog.getByLabel('Buscar ubicación');
+  await expect(field).toHaveAttribute('placeholder', 'Ej: Av. 18 de Julio 1234, Montevideo');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (SEARCH.test(request.url())) asked.push(new URL(request.url()).searchParams.get('q') ?? '');
+  });
+  const options = dialog.getByRole('option');
+  await field.pressSequentially('S');
+  await field.pressSequentially('an', { delay: 20 });
+  await expect(options).toHaveCount(5);
+  expect(asked).toEqual(['San']);
+  await expectAccessible(page);
+
+  const highlighted = dialog.getByRole('option', { selected: true });
+  const names = await options.allTextContents();
+  await expect(highlighted).toHaveCount(0);
+  await field.press('ArrowDown');
+  await expect(highlighted).toHaveText(names[0]!);
+  await field.press('ArrowUp');
+  await expect(highlighted).toHaveText(names[4]!);
+  await field.press('ArrowDown');
+  await expect(highlighted).toHaveText(names[0]!);
+  await field.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+
+  await field.press('ArrowDown');
+  await expect(options).toHaveCount(5);
+  await dialog.getByText('¿Qué necesitas?').click();
+  await expect(options).toHaveCount(0);
+
+  await field.fill('Pocit');
+  const pocitos = dialog.getByRole('option', { name: 'Pocitos, Montevideo, Uruguay' });
+  await expect(pocitos).toBeVisible();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expectToast(page, 'Ubicación seleccionada', 'Pocitos, Montevideo, Uruguay');
+  await expect(dialog.getByText('Ubicación seleccionada:')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Borrar la ubicación' }).click();
+  await expect(dialog.getByText('Ubicación seleccionada:')).toBeHidden();
+  await expect(field).toHaveValue('');
+
+  await field.fill('Pocit');
+  await expect(pocitos).toBeVisible();
+  await refuse(page, SEARCH, 500);
+  await field.fill('Palermo');
+  await expect(options).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a whole address is searched with Enter or with the button, and each failure says its own', async ({
+  as,
+}) => {
+  const page = await as(await aPerson());
+  const dialog = await openDialog(page);
+  const field = dialog.getByLabel('Buscar ubicación');
+  const search = dialog.getByRole('button', { name: 'Buscar', exact: true });
+  await field.fill('   ');
+  await search.click();
+  await expectToast(page, 'Error de validación', 'Por favor ingresa una dirección para buscar');
+  await field.fill('qwxzzk');
+  await field.press('Enter');
+  await expectToast(
+    page,
+    'Sin resultados',
+    'No se encontró la dirección especificada. Intenta con una dirección más específica.',
+  );
+
+  await page.route(SEARCH, (route) => route.abort());
+  await search.click();
+  await expectToast(page, 'Error de búsqueda', 'Error: Problema de conexión. Intenta de nuevo.');
+  await page.unrouteAll();
+  await refuse(page, SEARCH, 429, 'Demasiadas búsquedas seguidas.');
+  await search.click();
+  await expectToast(page, 'Error de búsqueda', 'Error: Demasiadas búsquedas seguidas. Intenta de nuevo.');
+  await page.unrouteAll();
+  await refuse(page, SEARCH, 502);
+  await search.click();
+  await expectToast(page, 'Error de búsqueda', 'Error: HTTP 502: Bad Gateway. Intenta de nuevo.');
+  await page.unrouteAll();
+
+  await page.route(SEARCH, (route) =>
+    route.fulfill({
+      json: [{ address: '1234, Av. 18 de Julio, Cordón, Montevideo', lat: -34.9, lng: -56.18 }],
+    }),
+  );
+  await search.click();
+  await expectToast(page, 'Ubicación encontrada', '1234, Av. 18 de Julio, Cordón, Montevideo');
+  await expect(dialog.getByText('Cordón, Montevideo', { exact: true })).toBeVisible();
+});
+
+test('the device says where it is, by its address or by its coordinates', async ({ as }) => {
+  const page = await as(await aPerson(), LOCATED);
+  const dialog = await openDialog(page);
+  const locate = dialog.getByRole('button', { name: 'Mi ubicación' });
+  await locate.click();
+  await expectToast(page, 'Ubicación obtenida', 'Pocitos, Montevideo, Uruguay');
+  await expect(dialog.getByLabel('Buscar ubicación')).toHaveValue('Pocitos, Montevideo, Uruguay');
+
+  await page.route(REVERSE, (route) => route.fulfill({ json: { address: '' } }));
+  await locate.click();
+  await expectToast(page, 'Ubicación obtenida', '-34.910500, -56.150000');
+  await page.unrouteAll();
+  await refuse(page, REVERSE, 500);
+  await locate.click();
+  await expectToast(page, 'Error', 'No se pudo obtener la dirección de tu ubicación');
+  await expect(dialog.getByText('-34.910500, -56.150000')).toBeVisible();
+});
+
+for (const [code, sentence] of [
+  [1, 'Permiso denegado. Por favor permite el acceso a tu ubicación.'],
+  [2, 'Ubicación no disponible. Intenta de nuevo.'],
+  [3, 'Tiempo de espera agotado. Intenta de nuevo.'],
+  [9, 'No se pudo obtener tu ubicación'],
+] as const) {
+  test(`a device that refuses with code ${code} says «${sentence}»`, async ({ as }) => {
+    const page = await as(await aPerson());
+    await page.addInitScript((refusal) => {
+      navigator.geolocation.getCurrentPosition = (_, fail) =>
+        fail?.({ code: refusal } as GeolocationPositionError);
+    }, code);
+    const dialog = await openDialog(page);
+    await dialog.getByRole('button', { name: 'Mi ubicación' }).click();
+    await expectToast(page, 'Error de geolocalización', sentence);
+    await expect(dialog.getByText('Ubicación seleccionada:')).toBeHidden();
+  });
+}
+
+test('a device that cannot know where it is says so', async ({ as }) => {
+  const page = await as(await aPerson());
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'geolocation');
+  });
+  const dialog = await openDialog(page);
+  await dialog.getByRole('button', { name: 'Mi ubicación' }).click();
+  await expectToast(page, 'Geolocalización no disponible', 'Tu navegador no soporta geolocalización');
+});
+
+async function openDialog(page: Page) {
+  await page.goto('/');
+  await openFrom(page);
+  const dialog = page.getByRole('dialog', { name: '¿Qué necesitas?' });
+  await expect(dialog.getByLabel('Descripción')).toBeVisible();
+  return dialog;
+}
+
+async function openFrom(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Crear Pedido' }).click();
+}

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import { accept, complete } from './support/deals.ts';
+import {
+  anOffer,
+  anOrder,
+  aPerson,
+  api,
+  aService,
+  expect,
+  expectAccessible,
+  PHONE,
+  type Someone,
+  test,
+} from './support/market.ts';
+import { hold, refuse } from './support/network.ts';
+
+const SALTO = { location: 'Salto, Uruguay', latitude: -31.383, longitude: -57.967 };
+const MINE = /\/api\/orders\?my=true/;
+const AVAILABLE = /\/api\/orders\?available=true/;
+
+test('a customer finds their orders by words and by filters', async ({ as }) => {
+  const clara = await aPerson();
+  await anOrder(clara, { description: 'Pintar el dormitorio, son dos paredes' });
+  await anOrder(clara, { description: 'Cortar el pasto del fondo', urgency: 'urgent', ...SALTO });
+  const paused = await anOrder(clara, { description: 'Mudar una heladera al segundo piso' });
+  await api('PATCH', `/api/orders/${paused}/cancel`, clara.token, {});
+  const page = await as(clara);
+  await page.goto('/orders');
+  await expect(page.getByRole('tab', { name: 'Disponibles' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Mis Pedidos' }).click();
+  await expect(page).toHaveURL('/orders?tab=my-orders');
+  const cards = page.getByRole('tabpanel').getByRole('article');
+  const count = (text: string) =>
+    expect(page.getByRole('status').getByText(text, { exact: true })).toBeVisible();
+  await count('3 pedidos');
+  await expectAccessible(page);
+
+  const search = page.getByRole('searchbox', { name: 'Buscar pedidos' });
+  for (const words of ['dormitorio', 'DOS PAREDES']) {
+    await search.fill(words);
+    await count('1 pedido');
+    await expect(cards).toContainText('Pintar el dormitorio');
+  }
+  await search.fill('salto');
+  await expect(cards).toContainText('Cortar el pasto');
+  await search.fill('paracaídas');
+  await expect(page.getByRole('heading', { name: 'Ningún pedido coincide' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ver todos' }).click();
+  await count('3 pedidos');
+
+  await choose(page, 'Estado', ['Todos', 'Activo', 'En Progreso', 'Completado', 'Cancelado'], 'Cancelado');
+  await count('1 pedido');
+  await expect(cards).toContainText('Mudar una heladera');
+  await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+  await count('3 pedidos');
+  await choose(page, 'Urgencia', ['Todas', '1-3 días', '24 horas', 'Inmediato'], '24 horas');
+  await expect(cards).toContainText('Cortar el pasto');
+  await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+  await page.getByLabel('Ubicación', { exact: true }).fill('Pocitos');
+  await count('2 pedidos');
+  const dated = page.waitForRequest(/dateFrom=/);
+  await choose(
+    page,
+    'Fecha',
+    ['Todas', 'Hoy', 'Desde ayer', 'Esta semana', 'Este mes', 'Últimos 6 meses', 'Último año'],
+    'Este mes',
+  );
+  expect(new URL((await dated).url()).searchParams.get('location')).toBe('Pocitos');
+  await count('2 pedidos');
+  await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+  await count('3 pedidos');
+  await expect(page.getByRole('button', { name: 'Limpiar filtros' })).toBeHidden();
+
+  const cancel = { name: 'Cancelar pedido' };
+  await expect(card(page, 'Cortar el pasto').getByRole('button', cancel)).toBeVisible();
+  await expect(card(page, 'Mudar una heladera').getByText('Cancelado')).toBeVisible();
+  await expect(card(page, 'Mudar una heladera').getByRole('button', cancel)).toBeHidden();
+  await card(page, 'Cortar el pasto').click();
+  await expect(page).toHaveURL(/\/my-orders\/[0-9a-f-]+$/);
+});
+
+test('a completed order wears green and a new customer starts from the empty list', async ({ as }) => {
+  const clara = await aPerson();
+  const pedro = await aPerson('Pedro', 'Rodríguez');
+  const orderId = await anOrder(clara);
+  const offerId = await anOffer(pedro, orderId, await aService(pedro));
+  await accept(clara, offerId);
+  await complete(clara, { orderId, offerId });
+  const page = await as(clara, PHONE);
+  await page.goto('/orders?tab=my-orders');
+  const badge = page.getByRole('article').getByText('Completado', { exact: true });
+  const [red, green, blue] = await badge.evaluate((element) =>
+    [...getComputedStyle(element).color.matchAll(/\d+/g)].map(Number),
+  );
+  expect(green).toBeGreaterThan(Math.max(red!, blue!));
+
+  const newcomer = await as(await aPerson('Ana', 'Pérez'), { ...PHONE, colorScheme: 'dark' });
+  await newcomer.goto('/orders?tab=my-orders');
+  await expect(newcomer.getByRole('heading', { name: 'Todavía no publicaste pedidos' })).toBeVisible();
+  await newcomer.getByRole('button', { name: 'Filtros' }).click();
+  await expect(newcomer.getByLabel('Fecha').first()).toBeVisible();
+  await expectAccessible(newcomer);
+  await newcomer.getByRole('button', { name: 'Crear mi primer pedido' }).click();
+  await expect(newcomer.getByRole('dialog', { name: '¿Qué necesitas?' })).toBeVisible();
+  await newcomer.keyboard.press('Escape');
+  await newcomer.getByRole('tab', { name: 'Disponibles' }).click();
+  await expect(newcomer.getByRole('heading', { name: 'No hay pedidos disponibles' })).toBeVisible();
+  await newcomer.getByRole('button', { name: 'Ofrecer Servicio' }).click();
+  await expect(newcomer.getByRole('dialog', { name: 'Ofrecer Servicio' })).toBeVisible();
+});
+
+test('a provider sees why an order fits, discards it and thinks again', async ({ as }) => {
+  const { pedro, orderId } = await aMatch('Se tapó la pileta de la cocina en la calle Artigas');
+  const page = await as(pedro);
+  await page.goto('/orders');
+  const found = card(page, 'calle Artigas');
+  await expect(found.getByRole('img', { name: /^\d+% de coincidencia$/ })).toBeVisible();
+  await expect(
+    found.getByRole('list', { name: 'Por qué coincide' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  await expect(found.getByRole('button', { name: 'Ofertar' })).toBeVisible();
+
+  await found.getByRole('button', { name: 'Descartar' }).click();
+  const undo = page.getByRole('button', { name: 'Deshacer' });
+  await expect(page.getByText(/^Descartaste «Se tapó la pileta/)).toBeVisible();
+  await undo.click();
+  await expect(found).toBeVisible();
+  await found.getByRole('button', { name: 'Descartar' }).click();
+  await expect(undo).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Disponibles' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Cargando pedidos...' })).toBeHidden();
+  await expect(found).toBeHidden();
+
+  await api('DELETE', `/api/orders/${orderId}/discard`, pedro.token);
+  await page.reload();
+  await found.click();
+  await expect(page).toHaveURL(`/orders/${orderId}`);
+});
+
+test('an order already offered on says so and hides its buttons', async ({ as }) => {
+  const { pedro, orderId, serviceId } = await aMatch('Pierde agua la canilla del patio, calle Rivera');
+  await anOffer(pedro, orderId, serviceId);
+  const page = await as(pedro, { ...PHONE, colorScheme: 'dark' });
+  await page.goto('/orders');
+  const found = card(page, 'calle Rivera');
+  await expect(found.getByText(/^Ofertaste/)).toContainText('1.500');
+  await expect(found.getByText('Pendiente')).toBeVisible();
+  await expect(found.getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('each tab reads only its own lists, waits in shape and says what failed', async ({ as }) => {
+  const page = await as(await aPerson());
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url().replace(/^.*\/api/, '/api')));
+  const release = await hold(page, MINE);
+  await page.goto('/orders?tab=my-orders');
+  await expect(page.getByRole('status', { name: 'Cargando pedidos...' })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: 'Todavía no publicaste pedidos' })).toBeVisible();
+  expect(asked).toContain('/api/offers?forMyOrders=true');
+  expect(asked.filter((address) => /available=true|providerId=/.test(address))).toEqual([]);
+
+  await refuse(page, AVAILABLE, 403);
+  await page.getByRole('tab', { name: 'Disponibles' }).click();
+  await expect(page.getByRole('heading', { name: 'Error al cargar pedidos' })).toBeVisible();
+  await expect(
+    page.getByText('Hubo un problema al obtener los pedidos. Por favor, intenta de nuevo.'),
+  ).toBeVisible();
+  expect(asked.some((address) => address.startsWith('/api/offers?providerId='))).toBe(true);
+  await expectAccessible(page);
+  await page.unrouteAll();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await reloaded;
+  await expect(page.getByRole('heading', { name: 'No hay pedidos disponibles' })).toBeVisible();
+});
+
+function card(page: Page, text: string) {
+  return page.getByRole('article').filter({ hasText: text });
+}
+
+/** Opens a filter, sees all that it offers and picks one. */
+async function choose(page: Page, label: string, offered: string[], picked: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).and(page.locator('input')).click();
+  const options = page.getByRole('listbox', { name: label }).getByRole('option');
+  await expect(options).toHaveText(offered);
+  await options.getByText(picked, { exact: true }).click();
+}
+
+/** An order that a plumber of Salto was told of. */
+async function aMatch(description: string): Promise<{ pedro: Someone; orderId: string; serviceId: string }> {
+  const pedro = await aPerson('Pedro', 'Rodríguez');
+  const serviceId = await aService(pedro, { coverageAreas: ['Salto'] });
+  const orderId = await anOrder(await aPerson(), { description, ...SALTO });
+  return { pedro, orderId, serviceId };
+}
