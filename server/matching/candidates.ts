@@ -4,7 +4,7 @@ import type { Sql } from '../db/transaction.ts';
 import { type Coverage, covers } from '../places/coverage.ts';
 
 /** How many of those that share a place and a concept are weighed at most, so that a crowded trade stays quick. */
-export const CANDIDATES_MAX = 200;
+const CANDIDATES_MAX = 200;
 /** Stored places are rough: some of those found do not cover the point. */
 const FETCHED_MAX = 300;
 const TIERS = [1, 2, 3] as const;

@@ -14,11 +14,11 @@ const HINTS_MAX = 6;
 /** Texts that agree as well as this lose nothing worth telling. */
 const TEXT_GOOD = 80;
 
-const COSTS: Record<string, (points: number) => string> = {
-  text: () => 'Tu servicio no dice justo lo que pide',
-  place: () => 'Quien nombra su zona va antes que quien trabaja en todas partes',
-  reputation: () => 'Tus reseñas restan',
-  aprendizaje: () => 'Pedidos como este no te han interesado',
+const COSTS: Readonly<Record<string, string>> = {
+  text: 'Tu servicio no dice justo lo que pide',
+  place: 'Quien nombra su zona va antes que quien trabaja en todas partes',
+  reputation: 'Tus reseñas restan',
+  learning: 'Lo aprendido de ofertas y descartes parecidos resta',
 };
 
 /** The parts of a match that cost it points, the dearest first. */
@@ -30,7 +30,7 @@ export function costsOf(parts: readonly ScorePart[]): MatchCost[] {
   return lost
     .filter(({ part, points }) => points < 0 && COSTS[part])
     .sort((a, b) => a.points - b.points)
-    .map(({ part, points }) => ({ part, points, text: COSTS[part]!(points) }));
+    .map(({ part, points }) => ({ part, points, text: COSTS[part]! }));
 }
 
 export async function hintsOf(db: Sql, service: ServiceRow, now: Date): Promise<ServiceHints> {
