@@ -7,7 +7,9 @@ const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'googl
 /** Where a program lies on this machine's PATH. */
 export function findProgram(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((file) => existsSync(file));
 }
 
 /** A Chromium for the browser tests, installed with the machine's package manager when there is none. */
@@ -17,13 +19,16 @@ export function ensureChromium(): string | undefined {
 
 /** A Redis for the tests of several nodes, installed likewise. */
 export function ensureRedis(): string | undefined {
-  return findProgram('redis-server') ?? (installPackage('redis-server') ? findProgram('redis-server') : undefined);
+  return (
+    findProgram('redis-server') ?? (installPackage('redis-server') ? findProgram('redis-server') : undefined)
+  );
 }
 
 function installPackage(name: string): boolean {
   if (process.getuid?.() !== 0 || !findProgram('apt-get')) return false;
   console.log(`Instalando ${name} con el gestor de paquetes del sistema…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const run = (...args: string[]) => spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+  const run = (...args: string[]) =>
+    spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
   return run('update') && run('install', '-y', '--no-install-recommends', name);
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
-import WebSocket from 'ws';
 import { NO_ORDER } from '../../contract/chats.ts';
+import { connectTo, hangUp } from '../../tests/support/line.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
@@ -13,48 +13,8 @@ import {
 } from '../../tests/support/people.ts';
 
 const market = openMarket();
-const sockets: WebSocket[] = [];
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.terminate();
-});
-
-interface Line {
-  socket: WebSocket;
-  say(message: object): void;
-  /** The next message of this type, waited for. */
-  // biome-ignore lint/suspicious/noExplicitAny: any message of the line; each test says what it expects
-  hear(type: string): Promise<{ type: string; data: Record<string, any> }>;
-}
-
-async function connect(token?: string): Promise<Line> {
-  if (!market.app.server.listening) await market.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = market.app.server.address() as { port: number };
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`);
-  sockets.push(socket);
-  const heard: { type: string; data: Record<string, never> }[] = [];
-  const waiting: (() => void)[] = [];
-  socket.on('message', (data) => {
-    heard.push(JSON.parse(data.toString()));
-    for (const wake of waiting.splice(0)) wake();
-  });
-  await once(socket, 'open');
-  const line: Line = {
-    socket,
-    say: (message) => socket.send(JSON.stringify(message)),
-    async hear(type) {
-      for (;;) {
-        const at = heard.findIndex((one) => one.type === type);
-        if (at >= 0) return heard.splice(at, 1)[0]!;
-        await new Promise<void>((wake) => waiting.push(wake));
-      }
-    },
-  };
-  if (token) {
-    line.say({ type: 'auth', token });
-    await line.hear('auth_success');
-  }
-  return line;
-}
+const connect = (token?: string) => connectTo(market, token);
+afterEach(hangUp);
 
 const chat = (person: Someone, orderId: string, receiverId: string, query = '') =>
   market.call('GET', `/api/chats/${orderId}?receiverId=${receiverId}${query}`, { token: person.token });

@@ -86,6 +86,7 @@ it('puts the order in progress when accepted, and another pending one may still 
     aProvider(market),
   ]);
   const orderId = await anOrder(market, clara);
+  await market.settle();
   const [first, second] = await Promise.all([anOffer(market, one, orderId), anOffer(market, two, orderId)]);
   expect((await decide(market, clara, first, 'accepted')).body).toMatchObject({
     status: 'accepted',

@@ -36,15 +36,17 @@ export interface MarketOptions {
   env?: Record<string, string>;
   /** Do the jobs too: matching, mail, push. */
   worker?: boolean;
+  /** Another node of the same market: it shares that one's database. */
+  beside?: Market;
 }
 
 /** A whole market on a database of its own, for the tests of one file. */
-export function openMarket({ env = {}, worker = true }: MarketOptions = {}): Market {
+export function openMarket({ env = {}, worker = true, beside }: MarketOptions = {}): Market {
   const market = {} as Market;
   const undo: (() => unknown)[] = [];
 
   beforeAll(async () => {
-    const url = await copyOfTemplate(inject('postgresUrl'));
+    const url = beside?.config.DATABASE_URL ?? (await copyOfTemplate(inject('postgresUrl')));
     const folder = mkdtempSync(join(tmpdir(), 'echamano-data-'));
     const config = readConfig({
       NODE_ENV: 'test',
