@@ -97,8 +97,9 @@ export async function userPage(
     db
       .select({
         user: users,
-        servicesCount: sql<number>`(select count(*) from ${services} s where s.user_id = ${users.id})::int`,
-        ordersCount: sql<number>`(select count(*) from ${orders} o where o.user_id = ${users.id})::int`,
+        // Spelled out: a lone table's columns are written bare, and "id" would be the inner one.
+        servicesCount: sql<number>`(select count(*) from services s where s.user_id = users.id)::int`,
+        ordersCount: sql<number>`(select count(*) from orders o where o.user_id = users.id)::int`,
       })
       .from(users)
       .where(where)

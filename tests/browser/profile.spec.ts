@@ -81,6 +81,7 @@ test('every button of the profile does what it says', async ({ as }) => {
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Actualizar contraseña' }).click();
   await expect(dialog.getByLabel('Contraseña actual')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel('Contraseña actual')).toBeFocused();
   await dialog.getByLabel('Contraseña actual').fill('una-clave-buena');
   await dialog.getByRole('button', { name: 'Actualizar contraseña' }).click();
   await expect(page.getByText('Contraseña actualizada')).toBeVisible();

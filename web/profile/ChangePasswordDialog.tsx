@@ -38,6 +38,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
         setTyped({ ...typed, [name]: event.currentTarget.value });
       },
       error: problems[name],
+      'aria-invalid': Boolean(problems[name]),
       required: true,
       withAsterisk: false,
     };

@@ -65,6 +65,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
           setPassword(event.currentTarget.value);
         }}
         error={problems.password}
+        aria-invalid={Boolean(problems.password)}
         required
         withAsterisk={false}
         data-autofocus

@@ -1,0 +1,122 @@
+import { anAgreement, complete } from './support/deals.ts';
+import { aPerson, aService, expect, expectAccessible, PHONE, test } from './support/market.ts';
+
+const UNKNOWN = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
+
+test('an owner changes a service, pauses it, and everybody sees it as it is now', async ({ as }) => {
+  const pedro = await aPerson('Pedro');
+  const clara = await aPerson('Clara');
+  const service = await aService(pedro, { name: 'Destapaciones Pedro' });
+  const page = await as(pedro);
+  await page.goto(`/service/${service}`);
+  await expect(page.getByRole('heading', { name: 'Destapaciones Pedro' })).toBeVisible();
+  for (const action of ['Pedido directo', 'Chat'])
+    await expect(page.getByRole('button', { name: action, exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Gestionar Servicio' }).click();
+  await expect(page).toHaveURL(`/service/${service}/manage`);
+  await expect(page.getByText('No hay reseñas aún')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ver todas las reseñas' })).toHaveCount(0);
+
+  const form = page.getByRole('form', { name: 'Datos del servicio' });
+  const save = form.getByRole('button', { name: 'Guardar Cambios' });
+  const name = form.getByLabel('Nombre del servicio');
+  const price = form.getByLabel('Precio base (opcional)');
+  await expect(name).toHaveValue('Destapaciones Pedro');
+  await expect(form.getByLabel('Descripción')).toHaveValue(/Destapo piletas/);
+  await expect(form.getByLabel('Teléfono de contacto')).toHaveValue('+59899123456');
+  await expect(form.getByLabel('Áreas de cobertura')).toHaveValue('Montevideo');
+  await expect(price).toHaveValue('900');
+  await expect(price).toHaveAttribute('min', '0');
+  await expect(price).toHaveAttribute('step', '0.01');
+  await expectAccessible(page);
+
+  for (const field of ['Nombre del servicio', 'Descripción', 'Teléfono de contacto']) {
+    const before = await form.getByLabel(field).inputValue();
+    await form.getByLabel(field).fill('   ');
+    await save.click();
+    await expect(page.getByText('Campos requeridos')).toBeVisible();
+    await expect(page.getByText('Por favor completa todos los campos obligatorios.')).toBeVisible();
+    await form.getByLabel(field).fill(before);
+    await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+    await expect(page.getByText('Campos requeridos')).toHaveCount(0);
+  }
+
+  await name.fill('Sanitaria y gas Pedro');
+  await price.fill('');
+  await page.route('**/api/services/*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await save.click();
+  await expect(page.getByText('Error al actualizar el servicio')).toBeVisible();
+  await expect(name).toHaveValue('Sanitaria y gas Pedro');
+  await form.getByRole('switch', { name: 'Servicio activo' }).click();
+  await save.click();
+  await expect(page.getByText('Servicio actualizado')).toBeVisible();
+  await expect(page.getByText('Los cambios se han guardado correctamente.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Estadísticas' })).toContainText('Inactivo');
+
+  const hers = await as(clara);
+  await hers.goto(`/service/${service}`);
+  await expect(hers.getByRole('heading', { name: 'Servicio no encontrado' })).toBeVisible();
+  await form.getByRole('switch', { name: 'Servicio activo' }).click();
+  await save.click();
+  await expect(page.getByRole('region', { name: 'Estadísticas' })).not.toContainText('Inactivo');
+  await hers.reload();
+  await expect(hers.getByRole('heading', { name: 'Sanitaria y gas Pedro' })).toBeVisible();
+  await expect(hers.getByText('Precio a convenir')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Ver perfil público' }).click();
+  await expect(page).toHaveURL(`/service/${service}`);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Ver pedidos' }).click();
+  await expect(page).toHaveURL('/orders');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Volver al perfil' }).click();
+  await expect(page).toHaveURL(`/service/${service}`);
+});
+
+test('an owner reads how a service is doing: figures, the last three reviews, then all', async ({ as }) => {
+  const pedro = await aPerson('Pedro');
+  const service = await aService(pedro);
+  for (const [index, comment] of [
+    'El primero de todos',
+    'El segundo vino igual',
+    'El tercero quedó bien',
+    'El cuarto, excelente',
+  ].entries()) {
+    const customer = await aPerson(['Ana', 'Berta', 'Clara', 'Delia'][index]);
+    await complete(customer, await anAgreement(customer, pedro, service), { rating: index + 2, comment });
+  }
+  const page = await as(pedro, { ...PHONE, colorScheme: 'dark' });
+  await page.goto(`/service/${service}/manage`);
+  const figures = page.getByRole('region', { name: 'Estadísticas' });
+  await expect(figures).toContainText('3,5 / 5');
+  await expect(figures).toContainText('Total de reseñas4');
+  await expect(figures).toContainText('Ofertas enviadas4');
+  await expect(figures).toContainText('EstadoActivo');
+  await expect(figures).toContainText(`Creado${new Date().toLocaleDateString('es-ES')}`);
+  const reviews = page.getByRole('region', { name: 'Reseñas recientes' });
+  await expect(reviews.getByRole('article')).toHaveCount(3);
+  await expect(reviews.getByRole('article').first()).toContainText('El cuarto, excelente');
+  await expect(reviews.getByText('El primero de todos')).toHaveCount(0);
+  await expectAccessible(page);
+  await reviews.getByRole('button', { name: 'Ver todas las reseñas' }).click();
+  const all = page.getByRole('dialog');
+  await expect(all.getByRole('article')).toHaveCount(4);
+  await expect(all.getByText('El primero de todos')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('nobody else manages it, and a service that is not there is not managed', async ({ as }) => {
+  const service = await aService(await aPerson('Pedro'));
+  const page = await as(await aPerson('Clara'));
+  await page.goto(`/service/${service}/manage`);
+  await expect(page.getByRole('heading', { name: 'Acceso denegado' })).toBeVisible();
+  await expect(page.getByText('No tienes permisos para gestionar este servicio.')).toBeVisible();
+  await expect(page.getByRole('form')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto(`/service/${UNKNOWN}/manage`);
+  await expect(page.getByRole('heading', { name: 'Servicio no encontrado' })).toBeVisible();
+  await expect(
+    page.getByText('El servicio que intentas gestionar no existe o no está disponible.'),
+  ).toBeVisible();
+});
