@@ -9,7 +9,7 @@ import { cssVariablesResolver, theme } from './theme.ts';
 import type { Toast } from './toast.ts';
 
 const SHOWN_FOR_MS = 5000;
-/** Phones keep their actions below, so there a toast comes from above. */
+/** A toast never covers what sends a form: dialogs keep their buttons at the right, phones keep theirs below. */
 const ROOMY = '(min-width: 48em)';
 
 const LOOKS = {
@@ -27,7 +27,7 @@ export function showToast({ title, message, kind = 'info' }: Toast): void {
     message,
     ...LOOKS[kind],
     autoClose: SHOWN_FOR_MS,
-    position: matchMedia(ROOMY).matches ? 'bottom-right' : 'top-center',
+    position: matchMedia(ROOMY).matches ? 'bottom-left' : 'top-center',
     closeButtonProps: { 'aria-label': 'Cerrar aviso' },
     classNames: { ...styles, root: `${styles.root} ${styles[kind] ?? ''}` },
   });
