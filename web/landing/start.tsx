@@ -1,4 +1,5 @@
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { AuthTab, SignedIn } from './AuthDialog.tsx';
 import { LandingPage } from './LandingPage.tsx';
 
@@ -15,6 +16,10 @@ export function startLanding(host: HTMLElement, options: Options): () => void {
     root.render(page);
     return () => root.unmount();
   }
-  const root = hydrateRoot(host, page);
-  return () => root.unmount();
+  let root: Root | undefined;
+  // In small steps: a slow phone keeps scrolling while the page wakes.
+  startTransition(() => {
+    root = hydrateRoot(host, page);
+  });
+  return () => root?.unmount();
 }
