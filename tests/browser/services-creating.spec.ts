@@ -1,0 +1,196 @@
+import type { Locator, Page } from '@playwright/test';
+import { aPerson, DESKTOP, expect, expectAccessible, PHONE, test } from './support/market.ts';
+import { hold, refuse } from './support/network.ts';
+import { expectToast } from './support/toasts.ts';
+
+const CREATE = '**/api/services';
+const AREA = /\/api\/geocoding\/area/;
+const TILES = /tile\.openstreetmap\.org/;
+const MEXICO_CITY_AT_ZOOM_10 = '/10/230/455.png';
+
+test('a provider publishes a service: what is missing, what fails, where they work', async ({ as }) => {
+  const page = await as(await aPerson('Pedro', 'Rodríguez'));
+  const dialog = await openDialog(page);
+  const publish = dialog.getByRole('button', { name: 'Publicar Servicio' });
+  const [name, description, phone] = [
+    dialog.getByLabel('Nombre del servicio'),
+    dialog.getByLabel('Descripción'),
+    dialog.getByLabel('Teléfono de contacto'),
+  ] as const;
+  await name.fill('Gas   ');
+  await publish.click();
+  await expectToast(page, 'Error de validación', 'El nombre del servicio debe tener al menos 5 caracteres.');
+  await expect(name).toBeFocused();
+  await name.fill('Gasista Pedro');
+  await description.fill('Calderas');
+  await publish.click();
+  await expectToast(page, 'Error de validación', 'La descripción debe tener al menos 10 caracteres.');
+  await description.fill('x'.repeat(400));
+  await expect(dialog.getByText('300/300')).toBeVisible();
+  await description.fill('Instalo y reparo calderas y estufas.');
+  await phone.fill('099123456');
+  await publish.click();
+  await expectToast(page, 'Error de validación', 'El teléfono debe tener al menos 10 dígitos.');
+  await phone.fill('099 123 4567');
+  await dialog.getByLabel('Precio base (opcional)').fill('850.50');
+  await dialog.getByLabel('Áreas de cobertura').fill('Salto, Paysandú ,, Salto');
+
+  const zones = dialog.getByRole('group', { name: 'Zonas predefinidas' });
+  const country = (title: string) => zones.getByRole('button', { name: new RegExp(`^${title}`) });
+  await expect(country('Uruguay')).toHaveAttribute('aria-expanded', 'true');
+  await expect(country('Argentina')).toHaveAttribute('aria-expanded', 'false');
+  for (const title of ['Uruguay', 'Argentina'])
+    await expect(country(title).locator('svg[viewBox="0 0 24 16"]')).toBeVisible();
+  await zones.getByRole('searchbox', { name: 'Buscar zona' }).fill('artigas');
+  await zones.getByRole('checkbox', { name: 'Artigas', exact: true }).first().check();
+  await expect(zones.getByRole('button', { name: 'Quitar Artigas' })).toBeVisible();
+  await expectAccessible(page);
+
+  await refuse(page, CREATE, 500);
+  await publish.click();
+  await expectToast(page, 'Error', 'Error al crear el servicio');
+  await page.unrouteAll();
+  await refuse(page, CREATE, 409, 'Ya tienes un servicio con ese nombre.');
+  await publish.click();
+  await expectToast(page, 'Error', 'Ya tienes un servicio con ese nombre.');
+  await page.unrouteAll();
+
+  const release = await hold(page, CREATE);
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await publish.click();
+  await expect(dialog.getByRole('button', { name: 'Creando...' })).toBeDisabled();
+  expect((await sent).postDataJSON()).toEqual({
+    name: 'Gasista Pedro',
+    description: 'Instalo y reparo calderas y estufas.',
+    coverageAreas: ['Salto', 'Paysandú'],
+    predefinedZones: ['uy-artigas'],
+    servicePolygons: [],
+    phone: '099 123 4567',
+    basePrice: '850.50',
+  });
+  release();
+  await expectToast(page, '¡Servicio creado!');
+  await expect(dialog).toBeHidden();
+  const mine = page.getByRole('region', { name: 'Tus cifras' }).getByText('1', { exact: true });
+  await expect(mine.first()).toBeVisible();
+});
+
+test('a provider draws an area on the map of Mexico City', async ({ as }) => {
+  const page = await as(await aPerson('Pedro', 'Rodríguez'));
+  const tiles: string[] = [];
+  await page.route(TILES, (route) => {
+    tiles.push(new URL(route.request().url()).pathname);
+    return route.abort();
+  });
+  const editor = await openEditor(page);
+  const map = editor.getByRole('region', { name: 'Mapa del área' });
+  await expect(map.getByText('OpenStreetMap')).toBeVisible();
+  await expect.poll(() => tiles).toContain(MEXICO_CITY_AT_ZOOM_10);
+  expect((await map.locator('.leaflet-container').boundingBox())?.height).toBe(400);
+  expect(
+    await map
+      .locator('img.leaflet-tile')
+      .first()
+      .evaluate((tile) => tile.clientWidth),
+  ).toBe(256);
+
+  const name = editor.getByLabel('Nombre del área');
+  await editor.getByRole('button', { name: 'Dibujar área' }).click();
+  await expectToast(
+    page,
+    'Error de validación',
+    'Por favor ingresa un nombre para el área antes de dibujarla',
+  );
+  await expect(name).toBeFocused();
+  await name.fill('Mi barrio');
+  await editor.getByRole('button', { name: 'Dibujar área' }).click();
+  await map.dblclick({ position: { x: 300, y: 120 } });
+  await expectToast(page, 'Error de validación', 'El área necesita al menos 3 puntos');
+  await expect(editor.getByRole('button', { name: 'Completar área' })).toBeDisabled();
+  await map.click({ position: { x: 420, y: 120 } });
+  await expectAccessible(page);
+  await map.dblclick({ position: { x: 420, y: 260 } });
+  await expectToast(page, 'Área agregada', 'Mi barrio');
+  await editor.getByRole('button', { name: 'Listo' }).click();
+  await expect(editor).toBeHidden();
+
+  const dialog = page.getByRole('dialog', { name: 'Ofrecer Servicio' });
+  const areas = dialog.getByRole('group', { name: 'Áreas personalizadas' });
+  await expect(areas.getByText('Mi barrio')).toBeVisible();
+  await dialog.getByLabel('Nombre del servicio').fill('Fletes Pedro');
+  await dialog.getByLabel('Descripción').fill('Llevo muebles y cajas.');
+  await dialog.getByLabel('Teléfono de contacto').fill('55 1234 5678');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await dialog.getByRole('button', { name: 'Publicar Servicio' }).click();
+  const { servicePolygons } = (await sent).postDataJSON() as {
+    servicePolygons: { id: string; name: string; coordinates: { lat: number; lng: number }[] }[];
+  };
+  expect(servicePolygons).toMatchObject([{ id: expect.stringMatching(/^area-\d+$/), name: 'Mi barrio' }]);
+  expect(servicePolygons[0]?.coordinates).toHaveLength(3);
+  await expectToast(page, '¡Servicio creado!');
+});
+
+test('a provider generates an area from the names of a place', async ({ as }) => {
+  const page = await as(await aPerson('Pedro', 'Rodríguez'), { ...PHONE, colorScheme: 'dark' });
+  await page.route(TILES, (route) => route.abort());
+  const editor = await openEditor(page);
+  const generate = editor.getByRole('button', { name: 'Generar área' });
+  await generate.click();
+  await expectToast(page, 'Error de validación', 'Ingresa al menos un campo geográfico para generar el área');
+  for (const field of ['País', 'Departamento, estado o provincia', 'Ciudad', 'Barrio'])
+    await expect(editor.getByLabel(field, { exact: true })).toBeVisible();
+  await editor.getByLabel('País').fill('Uruguay');
+  await editor.getByLabel('Barrio').fill('Qwxzzk');
+  await generate.click();
+  await expectToast(page, 'Sin resultados', 'No se encontró un área para esa ubicación');
+  await refuse(page, AREA, 409);
+  await generate.click();
+  await expectToast(page, 'Error', 'No se pudo obtener el polígono para esa ubicación');
+  await page.unroute(AREA);
+  await refuse(page, AREA, 500);
+  await generate.click();
+  await expectToast(page, 'Error', 'No se pudo generar el área automáticamente');
+  await page.unroute(AREA);
+  await expectAccessible(page);
+
+  await editor.getByLabel('Ciudad').fill('Montevideo');
+  await editor.getByLabel('Barrio').fill('Pocitos');
+  await generate.click();
+  await expectToast(page, 'Área agregada', 'Pocitos');
+  await expect(editor.getByRole('button', { name: 'Quitar Pocitos' })).toBeVisible();
+});
+
+test('the map comes as near as zoom 18 and speaks Spanish', async ({ as }) => {
+  const page = await as(await aPerson(), DESKTOP);
+  await page.route(TILES, (route) => route.abort());
+  const editor = await openEditor(page);
+  const nearer = editor.getByRole('button', { name: 'Acercar' });
+  await expect(editor.getByRole('button', { name: 'Alejar' })).toBeVisible();
+  let steps = 0;
+  while (!(await isDisabled(nearer)) && steps < 20) {
+    await nearer.click();
+    steps++;
+    await expect(editor.locator('.leaflet-zoom-anim')).toHaveCount(0);
+  }
+  expect(steps).toBe(18 - 10);
+});
+
+async function isDisabled(button: Locator): Promise<boolean> {
+  return (await button.getAttribute('aria-disabled')) === 'true';
+}
+
+async function openDialog(page: Page) {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('button', { name: 'Ofrecer Servicio' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ofrecer Servicio' });
+  await expect(dialog.getByLabel('Nombre del servicio')).toBeVisible();
+  return dialog;
+}
+
+async function openEditor(page: Page) {
+  const dialog = await openDialog(page);
+  await dialog.getByRole('button', { name: 'Dibujar o generar un área' }).click();
+  const editor = page.getByRole('dialog', { name: 'Áreas de servicio' });
+  await expect(editor.getByLabel('Nombre del área')).toBeVisible();
+  return editor;
+}
