@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { say } from './support/deals.ts';
+import {
+  anOffer,
+  anOrder,
+  aPerson,
+  aService,
+  expect,
+  expectAccessible,
+  PHONE,
+  test,
+} from './support/market.ts';
+
+test('two people talk: what one says appears to the other, with ticks as it is read', async ({ as }) => {
+  const { clara, pedro, orderId } = await aDeal();
+  const mine = await as(clara, PHONE);
+  await mine.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
+  await expect(mine.getByRole('heading', { name: 'Pedro Benítez', level: 1 })).toBeVisible();
+  await expect(mine.getByText('Proveedor de Servicio')).toBeVisible();
+  await expect(mine.getByText('Desconectado')).toBeVisible();
+  await expect(mine.getByRole('heading', { name: 'No hay mensajes aún' })).toBeVisible();
+  await expectAccessible(mine);
+  const field = mine.getByPlaceholder('Escribe tu mensaje...');
+  const send = mine.getByRole('button', { name: 'Enviar mensaje' });
+  await expect(send).toBeDisabled();
+  await field.fill('   ');
+  await expect(send).toBeDisabled();
+  await field.press('Enter');
+  await expect(mine.getByRole('log').getByRole('listitem')).toHaveCount(0);
+  await field.fill('  ¿A qué hora venís?  ');
+  await send.click();
+  await expect(field).toHaveValue('');
+  const bubble = mine.getByRole('log').getByRole('listitem').filter({ hasText: '¿A qué hora venís?' });
+  await expect(bubble.getByRole('img', { name: 'Enviado' })).toBeVisible();
+  await expect(bubble.locator('time')).toHaveText(/^\d{2}:\d{2}$/);
+  await expect(mine.getByRole('log').getByRole('heading', { name: 'Hoy' })).toBeVisible();
+
+  const theirs = await as(pedro, { colorScheme: 'dark' });
+  await theirs.goto(`/chat/${orderId}?receiverId=${clara.id}`);
+  const heard = theirs.getByRole('log').getByRole('listitem').filter({ hasText: '¿A qué hora venís?' });
+  await expect(heard).toBeVisible();
+  await expect(bubble.getByRole('img', { name: 'Leído' })).toBeVisible();
+  await expect(mine.getByText('En línea')).toBeVisible();
+  await theirs.getByPlaceholder('Escribe tu mensaje...').fill('A las cinco');
+  await theirs.getByPlaceholder('Escribe tu mensaje...').press('Enter');
+  const answer = mine.getByRole('log').getByRole('listitem').filter({ hasText: 'A las cinco' });
+  await expect(answer).toBeVisible();
+  expect((await bubble.boundingBox())?.x).toBeGreaterThan((await answer.boundingBox())?.x ?? 0);
+  await expectAccessible(theirs);
+  await expectAccessible(mine);
+
+  await mine.getByRole('button', { name: 'Opciones' }).click();
+  await mine.getByRole('menuitem', { name: 'Bloquear' }).click();
+  await expect(mine.getByText('Bloqueaste a Pedro Benítez. No pueden escribirse.')).toBeVisible();
+  await mine.getByRole('button', { name: 'Desbloquear' }).click();
+  await expect(field).toBeEnabled();
+  await mine.getByRole('button', { name: 'Opciones' }).click();
+  await mine.getByRole('menuitem', { name: 'Denunciar' }).click();
+  const report = mine.getByRole('dialog', { name: 'Denunciar' });
+  await report.getByLabel('¿Qué pasó?').fill('Pidió que le pague por adelantado');
+  await expectAccessible(mine);
+  await report.getByRole('button', { name: 'Enviar denuncia' }).click();
+  await expect(mine.getByText('Denuncia enviada')).toBeVisible();
+  await mine.getByRole('button', { name: 'Volver a pedidos' }).click();
+  await expect(mine).toHaveURL('/orders');
+});
+
+test('older messages come when one nears the top, twenty at a time and in place', async ({ as }) => {
+  const { clara, pedro, orderId } = await aDeal();
+  await say(
+    pedro,
+    clara,
+    orderId,
+    Array.from({ length: 25 }, (_, index) => `Mensaje número ${index + 1}.`),
+  );
+  const page = await as(clara, PHONE);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/chats\/.*before=/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
+  const log = page.getByRole('log');
+  await expect(log.getByRole('listitem')).toHaveCount(20);
+  await expect(log.getByText('Mensaje número 25.')).toBeInViewport();
+  await expect(page.getByText('Cargando mensajes anteriores...')).toHaveCount(0);
+  await log.evaluate((box) => box.scrollTo({ top: 90 }));
+  await expect(page.getByText('Cargando mensajes anteriores...')).toBeVisible();
+  answer();
+  await expect(log.getByRole('listitem')).toHaveCount(25);
+  await expect(page.getByText('Cargando mensajes anteriores...')).toHaveCount(0);
+  await expect(log.getByRole('listitem').first()).toContainText('Mensaje número 1.');
+});
+
+test('without the line nothing can be written, and it says so', async ({ as }) => {
+  const { clara, pedro, orderId } = await aDeal();
+  const page = await as(clara);
+  const lines: { server: (text: string) => void }[] = [];
+  await page.routeWebSocket('**/ws', (socket) => {
+    lines.push({ server: (text) => socket.send(text) });
+  });
+  await page.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
+  await expect(page.getByText('Conectando al chat en tiempo real...')).toBeVisible();
+  await expect(page.getByText('Los mensajes solo se pueden enviar cuando esté conectado')).toBeVisible();
+  await expectDisabled(page);
+  await expectAccessible(page);
+  lines.at(-1)?.server(JSON.stringify({ type: 'auth_error', data: { error: 'No', code: 'unauthorized' } }));
+  await expect(page.getByText('Conectando al chat en tiempo real...')).toHaveCount(0);
+  await expect(page.getByText('Los mensajes solo se pueden enviar cuando esté conectado')).toBeVisible();
+  await expectDisabled(page);
+});
+
+test('a customer may call whoever offered; a conversation that fails can be opened again', async ({ as }) => {
+  const { clara, pedro, orderId } = await aDeal();
+  const page = await as(clara);
+  await page.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
+  await expect(page.getByRole('link', { name: 'Llamar a Pedro Benítez' })).toHaveAttribute(
+    'href',
+    /^tel:\+598/,
+  );
+  await page.route('**/api/chats/*?*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Error al cargar los mensajes' })).toBeVisible();
+  await page.unroute('**/api/chats/*?*');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByPlaceholder('Escribe tu mensaje...')).toBeEnabled();
+
+  const stranger = await as(await aPerson('Berta'));
+  await stranger.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
+  await expect(stranger.getByRole('heading', { name: 'No encontramos la conversación' })).toBeVisible();
+});
+
+test("a conversation with a service's owner needs no order", async ({ as }) => {
+  const pedro = await aPerson('Pedro');
+  const clara = await aPerson('Clara');
+  await aService(pedro);
+  const page = await as(clara);
+  await page.goto(`/chat/demo-order-id?receiverId=${pedro.id}`);
+  await page.getByPlaceholder('Escribe tu mensaje...').fill('¿Trabajás los sábados?');
+  await page.getByPlaceholder('Escribe tu mensaje...').press('Enter');
+  const theirs = await as(pedro);
+  await theirs.goto('/notifications');
+  await theirs.getByRole('article').filter({ hasText: 'Clara' }).first().click();
+  await expect(theirs).toHaveURL(`/chat/demo-order-id?receiverId=${clara.id}`);
+  await expect(theirs.getByRole('log').getByText('¿Trabajás los sábados?')).toBeVisible();
+});
+
+async function expectDisabled(page: Page): Promise<void> {
+  await expect(page.getByPlaceholder('Escribe tu mensaje...')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Enviar mensaje' })).toBeDisabled();
+}
+
+async function aDeal() {
+  const clara = await aPerson('Clara');
+  const pedro = await aPerson('Pedro');
+  const orderId = await anOrder(clara);
+  await anOffer(pedro, orderId, await aService(pedro));
+  return { clara, pedro, orderId };
+}

@@ -1,0 +1,277 @@
+import type { Page } from '@playwright/test';
+import { aDirectOrder, anAgreement, complete } from './support/deals.ts';
+import {
+  anOffer,
+  aPerson,
+  api,
+  aService,
+  expect,
+  expectAccessible,
+  PHONE,
+  type Someone,
+  test,
+} from './support/market.ts';
+
+const UNKNOWN = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
+
+test('browsing services: each card says what it offers and to whom', async ({ as }) => {
+  const word = aWord();
+  const pedro = await aPerson('Pedro');
+  const clara = await aPerson('Clara');
+  const theirs = await aService(pedro, {
+    name: `Destapaciones ${word}`,
+    coverageAreas: ['Montevideo', 'Canelones', 'San José', 'Florida'],
+  });
+  await complete(clara, await anAgreement(clara, pedro, theirs), { rating: 4 });
+  const mine = await aService(clara, { name: `Costura ${word}`, basePrice: null });
+  const page = await as(clara);
+  await page.goto('/services');
+  await expect(page.getByRole('heading', { name: 'Servicios Profesionales', level: 1 })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Buscar servicios' }).fill(word);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  const sort = page.getByLabel('Ordenar por');
+  await expect(sort.getByRole('option')).toHaveText(['Mejor valorados', 'Más reseñas', 'Más recientes']);
+  await expect(page.getByRole('article').first()).toContainText(`Destapaciones ${word}`);
+  await sort.selectOption('Más recientes');
+  await expect(page.getByRole('article').first()).toContainText(`Costura ${word}`);
+  await expect(page).toHaveURL(/sort=newest/);
+
+  const card = page.getByRole('article', { name: `Destapaciones ${word}` });
+  await expect(card.getByText('D', { exact: true })).toBeVisible();
+  await expect(card.getByRole('img', { name: '4,0 de 5 estrellas' })).toBeVisible();
+  for (const text of [
+    '(1 reseña)',
+    'Destapo piletas',
+    'Montevideo',
+    'Canelones',
+    '+2 más',
+    'Desde: $ 900',
+    '4,0',
+  ])
+    await expect(card).toContainText(text);
+  await expect(card).not.toContainText('San José');
+  const message = `Hola! Me interesa tu servicio: Destapaciones ${word}. ¿Podrías darme más información?`;
+  await expect(card.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/59899123456?text=${encodeURIComponent(message)}`,
+  );
+  await expectAccessible(page);
+
+  const own = page.getByRole('article', { name: `Costura ${word}` });
+  await expect(own).toContainText('Mi servicio');
+  await expect(own.getByRole('button', { name: /Ver|Pedido directo/ })).toHaveCount(0);
+  await expect(own.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);
+  await own.getByRole('button', { name: 'Gestionar' }).click();
+  await expect(page).toHaveURL(`/service/${mine}/manage`);
+  await page.goBack();
+  await card.getByRole('button', { name: 'Pedido directo' }).click();
+  await expect(page.getByRole('dialog', { name: 'Pedido directo' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: 'Ver' }).click();
+  await expect(page).toHaveURL(`/service/${theirs}`);
+  await page.goBack();
+
+  await page.getByRole('searchbox', { name: 'Ubicación' }).fill('Florida');
+  await expect(card).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Ubicación' }).fill('Bogotá');
+  await expect(card).toHaveCount(0);
+});
+
+test('more services come as one scrolls, and each wait has its shape', async ({ as }) => {
+  const word = aWord();
+  const pedro = await aPerson('Pedro');
+  for (let count = 1; count <= 14; count++) await aService(pedro, { name: `Servicio ${count} ${word}` });
+  const page = await as(await aPerson('Clara'), PHONE);
+  const pages = { 1: aGate(), 2: aGate() };
+  await page.route('**/api/services?*', async (route) => {
+    await (new URL(route.request().url()).searchParams.get('page') === '1' ? pages[1] : pages[2]).opened;
+    await route.continue();
+  });
+  await page.goto(`/services?search=${word}`);
+  await expect(page.getByTestId('service-skeleton')).toHaveCount(6);
+  pages[1].open();
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await page.getByRole('article').last().scrollIntoViewIfNeeded();
+  await expect(page.getByText('Cargando más servicios...')).toBeVisible();
+  pages[2].open();
+  await expect(page.getByRole('article')).toHaveCount(14);
+  await expect(page.getByText('Cargando más servicios...')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('nothing found offers to be the first, and a failure to try again', async ({ as }) => {
+  const page = await as(await aPerson('Clara'), { colorScheme: 'dark' });
+  await page.goto(`/services?search=${aWord()}`);
+  await expect(page.getByRole('heading', { name: 'No se encontraron servicios' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ofrecer el primer servicio' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Nombre del servicio')).toBeVisible();
+
+  await page.route('**/api/services?*', (route) => route.abort());
+  await page.goto('/services');
+  await expect(page.getByRole('heading', { name: 'Error al cargar servicios' })).toBeVisible();
+  await expect(
+    page.getByText('No se pudieron cargar los servicios. Por favor, intenta de nuevo.'),
+  ).toBeVisible();
+  await page.unroute('**/api/services?*');
+  const reloaded = page.waitForEvent('domcontentloaded');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await reloaded;
+  await expect(page.getByRole('heading', { name: 'Error al cargar servicios' })).toHaveCount(0);
+});
+
+test('the profile of a service tells all there is before asking for it', async ({ as }) => {
+  const pedro = await aPerson('Pedro', 'Rodríguez');
+  const clara = await aPerson('Clara');
+  const service = await aService(pedro);
+  const page = await as(clara);
+  await page.goto(`/service/${service}`);
+  await expect(page.getByRole('heading', { name: 'Perfil del Servicio', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Este servicio aún no tiene reseñas' })).toBeVisible();
+  await expect(page.getByText(/Mis Pedidos con este Servicio/)).toHaveCount(0);
+  const summary = page.getByRole('region', { name: 'Sanitario Pedro' });
+  const since = new Date().toLocaleDateString('es-ES', { month: 'long', year: 'numeric' });
+  for (const text of [
+    'Pedro Rodríguez',
+    'Destapo piletas',
+    'Montevideo',
+    'Desde: $ 900',
+    `Miembro desde ${since}`,
+  ])
+    await expect(summary).toContainText(text);
+  const provider = page.getByRole('region', { name: 'Proveedor' });
+  await expect(provider).toContainText(`Miembro desde ${new Date().getFullYear()}`);
+  await expect(provider.getByRole('link', { name: '+59899123456' })).toHaveAttribute(
+    'href',
+    'tel:+59899123456',
+  );
+  await expect(page.getByRole('region', { name: 'Estadísticas' })).toContainText('Activo');
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /Me%20interesa%20tu%20servicio/,
+  );
+  await expect(page.getByRole('button', { name: 'Gestionar Servicio' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Chat', exact: true }).click();
+  await expect(page).toHaveURL(`/chat/demo-order-id?receiverId=${pedro.id}`);
+
+  // Four jobs that ended, and two that are on their way.
+  for (const comment of ['Muy buen trabajo', 'Otra vez impecable', 'Siempre cumple', 'El mejor del barrio'])
+    await complete(clara, await anAgreement(clara, pedro, service), { comment });
+  const waiting = await aDirectOrder(clara, service, { title: 'Mirar la canilla' });
+  const offered = await aDirectOrder(clara, service, { title: 'Cambiar el sifón' });
+  await anOffer(pedro, offered, service);
+  await page.goto(`/service/${service}`);
+  await expect(page.getByText('Tienes pedidos abiertos con este servicio')).toBeVisible();
+  const orders = page.getByRole('region', { name: 'Mis Pedidos con este Servicio (6)' });
+  await expect(orders.getByRole('article')).toHaveCount(5);
+  const open = orders.getByRole('article').filter({ hasText: 'Cambiar el sifón' });
+  for (const text of [
+    'Activo',
+    'Necesito que vengas a mirar la canilla',
+    new Date().toLocaleDateString('es-ES'),
+    'Pendiente',
+  ])
+    await expect(open).toContainText(text);
+  await expect(orders).toContainText('Y 1 pedidos más...');
+  await expect(orders.getByText('Completado')).toHaveCount(3);
+  await expect(orders.getByRole('link', { name: 'Mirar la canilla' })).toHaveAttribute(
+    'href',
+    `/my-orders/${waiting}`,
+  );
+  const review = page.getByRole('region', { name: 'Reseñas' }).getByRole('article').first();
+  for (const text of ['Clara Benítez', 'El mejor del barrio']) await expect(review).toContainText(text);
+  await expect(review.getByRole('img', { name: '5,0 de 5 estrellas' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Estadísticas' })).toContainText('Total de reseñas4');
+  await expectAccessible(page);
+
+  await page.goto(`/service/${UNKNOWN}`);
+  await expect(page.getByRole('heading', { name: 'Servicio no encontrado' })).toBeVisible();
+  await expect(page.getByText('El servicio que buscas no existe o no está disponible.')).toBeVisible();
+});
+
+test('a direct order is prefilled, asks for what it needs, and again when another is open', async ({
+  as,
+}) => {
+  const pedro = await aPerson('Pedro');
+  const clara = await aPerson('Clara');
+  const service = await aService(pedro, { name: 'Cañerías Pedro' });
+  const page = await as(clara, PHONE);
+  const dialog = await openDirectOrder(page, service);
+  await expect(dialog.getByLabel('Título (opcional)')).toHaveValue('Pedido directo para: Cañerías Pedro');
+  await expect(dialog.getByLabel('Presupuesto (opcional)')).toHaveValue('900');
+  await expect(dialog.getByLabel('Urgencia')).toHaveValue('normal');
+  const send = dialog.getByRole('button', { name: 'Enviar Pedido' });
+  await send.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Por favor completa la descripción y ubicación');
+  await dialog.getByLabel('Descripción').fill('Se rompió el caño del baño');
+  await send.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Por favor completa la descripción y ubicación');
+  await expectAccessible(page);
+  await dialog.getByLabel('Buscar ubicación').fill('Calle sin número, frente a la plaza');
+
+  const call = '**/api/orders/direct';
+  await page.route(call, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await send.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Error al enviar el pedido directo');
+  await page.route(
+    call,
+    (route) => route.fulfill({ status: 409, json: { error: 'El servicio está en pausa', code: 'x' } }),
+    {
+      times: 1,
+    },
+  );
+  await send.click();
+  await expect(dialog.getByRole('alert')).toHaveText('El servicio está en pausa');
+  await send.click();
+  await expect(page.getByText('Pedido directo enviado exitosamente...')).toBeVisible();
+  await expect(page).toHaveURL('/orders?tab=my-orders');
+  await expect(
+    page.getByRole('article').filter({ hasText: 'Pedido directo para: Cañerías Pedro' }),
+  ).toBeVisible();
+  const [sent] = await api<Record<string, unknown>[]>('GET', '/api/orders?my=true', clara.token);
+  expect(sent).toMatchObject({ latitude: -34.6037, longitude: -58.3816, budget: '900', urgency: 'normal' });
+
+  const again = await openDirectOrder(page, service);
+  await again.getByLabel('Descripción').fill('Y también el del patio');
+  await again.getByLabel('Buscar ubicación').fill('Pocitos');
+  await again.getByRole('button', { name: 'Enviar Pedido' }).click();
+  await expect(again.getByRole('alert')).toContainText('Ya tienes un pedido abierto con este servicio');
+  await expectAccessible(page);
+  await again.getByRole('button', { name: 'Enviar de todos modos' }).click();
+  await expect(page).toHaveURL('/orders?tab=my-orders');
+  await expectHeard(pedro, 2);
+});
+
+async function openDirectOrder(page: Page, service: string) {
+  await page.goto(`/service/${service}`);
+  await page.getByRole('button', { name: 'Pedido directo' }).click();
+  return page.getByRole('dialog', { name: 'Pedido directo' });
+}
+
+/** The provider was told of that many direct orders. */
+async function expectHeard(provider: Someone, orders: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { notifications } = await api<{ notifications: { type: string }[] }>(
+        'GET',
+        '/api/notifications',
+        provider.token,
+      );
+      return notifications.filter(({ type }) => type === 'new_order_match').length;
+    })
+    .toBe(orders);
+}
+
+function aGate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
+/** A word that no other service has. */
+function aWord(): string {
+  const letters = 'bcdfghjklmnpqrstvwz';
+  return Array.from({ length: 9 }, () => letters[Math.floor(Math.random() * letters.length)]).join('');
+}
