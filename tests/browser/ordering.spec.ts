@@ -82,22 +82,16 @@ test('a customer publishes an order: what is missing, what fails, and an empty f
   await expect(description).toHaveValue('Esto queda para después');
 });
 
-test('suggestions come from the second letter, move with the arrows and close with Escape or a click outside', async ({
+test('five suggestions at most move with the arrows and close with Escape or a click outside', async ({
   as,
 }) => {
   const page = await as(await aPerson(), { ...PHONE, colorScheme: 'dark' });
   const dialog = await openDialog(page);
   const field = dialog.getByLabel('Buscar ubicación');
   await expect(field).toHaveAttribute('placeholder', 'Ej: Av. 18 de Julio 1234, Montevideo');
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (SEARCH.test(request.url())) asked.push(new URL(request.url()).searchParams.get('q') ?? '');
-  });
   const options = dialog.getByRole('option');
-  await field.pressSequentially('S');
-  await field.pressSequentially('an', { delay: 20 });
+  await field.fill('San');
   await expect(options).toHaveCount(5);
-  expect(asked).toEqual(['San']);
   await expectAccessible(page);
 
   const highlighted = dialog.getByRole('option', { selected: true });
@@ -135,6 +129,31 @@ test('suggestions come from the second letter, move with the arrows and close wi
   await field.fill('Palermo');
   await expect(options).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('typing asks for suggestions once, 300 ms after the last letter, and never for a single one', async ({
+  as,
+}) => {
+  const page = await as(await aPerson());
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (SEARCH.test(request.url())) asked.push(new URL(request.url()).searchParams.get('q') ?? '');
+  });
+  await page.clock.install();
+  const dialog = await openDialog(page);
+  const field = dialog.getByLabel('Buscar ubicación');
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await field.fill('S');
+  await page.clock.runFor(1000);
+  await field.fill('Sa');
+  await page.clock.runFor(299);
+  await field.fill('San');
+  await page.clock.runFor(299);
+  expect(asked).toEqual([]);
+  const answered = page.waitForResponse(SEARCH);
+  await page.clock.runFor(1);
+  await answered;
+  expect(asked).toEqual(['San']);
 });
 
 test('a whole address is searched with Enter or with the button, and each failure says its own', async ({

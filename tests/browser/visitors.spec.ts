@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPerson, DESKTOP, expect, expectAccessible, PASSWORD, test } from './support/market.ts';
+import { anOrder, aPerson, DESKTOP, expect, expectAccessible, PASSWORD, test } from './support/market.ts';
 import { hold, refuse } from './support/network.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -156,6 +156,26 @@ test('somebody signs in, and out again', async ({ as }) => {
   expect(await storedToken(page)).toBeNull();
 });
 
+test('whoever signs in next sees nothing of the person before', async ({ as }) => {
+  const clara = await aPerson();
+  const ana = await aPerson('Ana', 'Pérez');
+  await anOrder(clara);
+  const page = await as(clara);
+  await page.goto('/');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Menú de Clara Benítez' }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
+
+  await hold(page, '**/api/orders?*');
+  const dialog = await openDialog(page, 'Iniciar Sesión');
+  await dialog.getByLabel('Correo electrónico').fill(ana.email);
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await expect(page.getByRole('heading', { name: 'Hola, Ana Pérez' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Cargando pedidos...' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+});
+
 test('nobody is asked for without a token, and a refused token is forgotten', async ({ as }) => {
   const page = await as(null);
   const asked: string[] = [];
@@ -201,7 +221,7 @@ test('a visitor reaches the home and the two password pages, and nothing else', 
   }
 });
 
-test('toasts come one at a time and stay 5 seconds', async ({ as }) => {
+test('toasts come one at a time, stay 5 seconds and are gone for good when dismissed', async ({ as }) => {
   const page = await as(null);
   await page.clock.install();
   const dialog = await openDialog(page, 'Iniciar Sesión');
@@ -216,6 +236,10 @@ test('toasts come one at a time and stay 5 seconds', async ({ as }) => {
   await page.clock.fastForward(2500);
   await expect(toast).toBeVisible();
   await page.clock.fastForward(2500);
+  await expect(toast).toHaveCount(0);
+
+  await dialog.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
   await expect(toast).toHaveCount(0);
 });
 
