@@ -99,6 +99,7 @@ const KIND_WEIGHT: Readonly<Record<PhraseKind, readonly [one: number, several: n
   action: [1.1, 1.9],
   symptom: [1.2, 2.2],
 };
+const TOLD_BY_FEW = 4;
 const HINT_WEIGHT: Readonly<Record<PhraseKind, number>> = { name: 3, object: 1.5, action: 1, symptom: 0.8 };
 
 interface RawPhrase {
@@ -117,7 +118,7 @@ export function compileLexicon(trades: readonly Trade[]): Lexicon {
   for (const phrase of raw) {
     const weighted = {
       ...phrase,
-      weight: weightOf(phrase, claims),
+      weight: weightOf(phrase, claims) * aloneIn(phrase, tradesByStem),
       ordered: isOrdered(phrase),
       denies: denialIn(phrase.stems),
       form: nounOf(phrase),
@@ -198,6 +199,15 @@ function weightOf(phrase: RawPhrase, claims: ReadonlyMap<string, ReadonlyMap<str
   );
   const base = phrase.stems.length > 1 ? several + 0.25 * Math.min(2, phrase.stems.length - 2) : one;
   return base * Math.min(1, Math.sqrt(claimOf(phrase) / Math.max(all, 0.5))) * toldApart(phrase);
+}
+
+/** A verb alone ("se corta") says the less the more trades use it in what they say of themselves. */
+function aloneIn(
+  { kind, stems }: RawPhrase,
+  tradesByStem: ReadonlyMap<string, ReadonlySet<string>>,
+): number {
+  if (stems.length > 1 || (kind !== 'symptom' && kind !== 'action')) return 1;
+  return Math.min(1, Math.sqrt(TOLD_BY_FEW / (tradesByStem.get(stems[0] ?? '')?.size ?? 1)));
 }
 
 /** A phrase made only of words that all trades use tells little, the longer the more. */

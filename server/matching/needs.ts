@@ -52,8 +52,22 @@ function governed(start: ConceptWord | undefined, { words, found }: Heard): bool
     words.some((word) => before(word) && GOVERNS.test(fold(word.written))) ||
     found.some(
       ({ phrase, positions, value }) =>
-        phrase.kind === 'name' && value >= NAMED_OUTRIGHT && positions.every((at) => before(words[at])),
+        phrase.kind === 'name' &&
+        value >= NAMED_OUTRIGHT &&
+        positions.every((at) => before(words[at])) &&
+        !(start.bare && isListed(words[positions[0] ?? 0]?.piece, words, positions)),
     )
+  );
+}
+
+/** "Peinado, maquillaje y uñas": a name that stands alone between commas governs no bare thing after it. */
+function isListed(
+  piece: number | undefined,
+  words: readonly ConceptWord[],
+  positions: readonly number[],
+): boolean {
+  return words.every(
+    (word, at) => word.piece !== piece || positions.includes(at) || GENERIC_STEMS.has(word.concept),
   );
 }
 

@@ -15,6 +15,8 @@ export interface ConceptWord {
   readonly piece: number;
   /** The preposition before it, if any. */
   readonly after: string;
+  /** No article before it. */
+  readonly bare: boolean;
   /** 1 for what is asked, less for surroundings ("para una inmobiliaria", "en el jardín"). */
   readonly focus: number;
   readonly negated: boolean;
@@ -49,7 +51,7 @@ const MISSING_ALLOWED_FROM = 3;
 /** How many other words may stand between those of a phrase. */
 const SLACK: Readonly<Record<PhraseKind, number>> = { name: 2, object: 2, action: 4, symptom: 6 };
 /** Two words, one of them everybody's, are the phrase only when they stand close. */
-const SLACK_OF_TWO = 3;
+const SLACK_OF_TWO = 2;
 
 export function phrasesIn(
   words: readonly ConceptWord[],

@@ -197,6 +197,9 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   ...forms('jardin', 'jardin jardines jardincito'),
   ...forms('jardiner', 'jardinero jardinera jardineria jardineros'),
   ...forms('aguada', 'aguada aguadas'),
+  ...forms('cargo', 'cargo cargos'),
+  ...forms('banquet', 'banquete banquetes'),
+  ...forms('brasil', 'brasil brasilera brasilero brasileña brasileño brasileros'),
 };
 
 /** Verbs whose vowel breaks (perder, pierde): the broken stem goes back to the plain one. */

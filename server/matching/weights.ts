@@ -13,6 +13,7 @@ const MIN_WEIGHT = 0.12;
 const MOST_TRADES = 8;
 const HINTS_COUNT = 0.8;
 const STRONG_AT = 0.95;
+const UNCONTESTED = 0.4;
 /** Behind the best by more than this, a trade is not meant; within the other, as much as the best. */
 const ORDER_RAMP = { near: 0.4, full: 0.8 } as const;
 const SERVICE_RAMP = { near: 0.2, full: 0.6 } as const;
@@ -24,6 +25,7 @@ export function weights(
   { near, full }: { readonly near: number; readonly full: number } = ORDER_RAMP,
 ): TradeWeight[] {
   const best = evidence[0]?.value ?? 0;
+  const alone = UNCONTESTED * (1 - rival(evidence) / Math.max(best, 0.001));
   const informative = words.filter((word) => !word.negated && !GENERIC_STEMS.has(word.concept)).length;
   return evidence
     .map((one) => ({
@@ -31,8 +33,18 @@ export function weights(
       weight: strength(one) * ramp(one.value / Math.max(best, 0.001), near, full) * share(one, informative),
       evidence: [...new Set(one.phrases.slice(0, 4).map(({ phrase }) => phrase.text))],
     }))
+    .map((one, place) =>
+      place === 0 && (evidence[0]?.firm ?? 0) > 0
+        ? { ...one, weight: one.weight + (1 - one.weight) * alone }
+        : one,
+    )
     .filter(({ weight }) => weight >= MIN_WEIGHT)
     .slice(0, MOST_TRADES);
+}
+
+/** The strongest other trade: what few words say is surer when nobody else could be meant. */
+function rival(evidence: readonly TradeEvidence[]): number {
+  return evidence[1]?.value ?? 0;
 }
 
 /** One thing named among many words that mean something else is a weak sign. */
