@@ -8,6 +8,7 @@ import { TooMany } from './limits.ts';
 /** What Fastify itself refuses, said in Spanish. */
 const BY_STATUS: Record<number, Failure> = {
   400: { error: 'La petición no se entiende', code: 'malformed' },
+  403: { error: 'No tienes permiso para ver esto', code: 'forbidden' },
   404: { error: 'No lo encontramos', code: 'not_found' },
   405: { error: 'Esa operación no existe', code: 'method_not_allowed' },
   406: { error: 'No podemos responder en ese formato', code: 'not_acceptable' },

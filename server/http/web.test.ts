@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 
 const market = openMarket({ worker: false });
@@ -35,4 +38,30 @@ it('answers an unknown address of the API in JSON', async () => {
       body: '{roto',
     }),
   ).toMatchObject({ status: 401 });
+});
+
+describe('the built web app', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'echamano-web-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Echamano</title>');
+  const served = openMarket({ worker: false, webFolder: folder });
+
+  it.each(['/', '/orders', '/my-orders/1', '/no-existe'])(
+    'answers its page at %s, also to HEAD',
+    async (path) => {
+      expect((await served.call('GET', path)).body).toContain('<title>Echamano</title>');
+      expect((await served.call('HEAD', path)).status).toBe(200);
+    },
+  );
+
+  it('serves what a later build adds, for a year when its name carries its hash', async () => {
+    writeFileSync(join(folder, 'assets', 'later-abc.js'), 'export {};');
+    const asset = await served.call('GET', '/assets/later-abc.js');
+    expect(asset).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+    });
+    expect((await served.call('GET', '/assets/nunca.js')).status).toBe(404);
+    expect((await served.call('GET', '/assets/..%2f..%2fsecret')).status).toBeGreaterThanOrEqual(400);
+  });
 });

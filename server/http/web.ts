@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { images } from '../db/schema.ts';
 import { baseMap } from '../places/base-map.ts';
@@ -33,11 +33,13 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
 
   const page = join(folder, 'index.html');
   if (existsSync(page)) {
+    app.get('/', { schema: { hide: true } }, (request, reply) => sendPage(request, reply, page));
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
       index: false,
-      wildcard: false,
+      // Looked up at each request: a new build is served without a restart.
+      wildcard: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes(`${join(folder, 'assets')}`) ? YEAR : 'no-cache');
@@ -54,12 +56,13 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
     if (!isPage || !existsSync(page)) {
       return reply.status(404).send({ error: 'No encontramos esa dirección', code: 'not_found' });
     }
-    return sendPage(reply, request.headers['accept-encoding'] ?? '', page);
+    return sendPage(request, reply, page);
   });
 }
 
 /** Each screen's address answers the same page, compressed at build time. */
-async function sendPage(reply: import('fastify').FastifyReply, accepted: string, page: string) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: string) {
+  const accepted = request.headers['accept-encoding'] ?? '';
   for (const [encoding, suffix] of [
     ['br', '.br'],
     ['gzip', '.gz'],

@@ -36,12 +36,14 @@ export interface MarketOptions {
   env?: Record<string, string>;
   /** Do the jobs too: matching, mail, push. */
   worker?: boolean;
+  /** The built web app to serve; without it only the API. */
+  webFolder?: string;
   /** Another node of the same market: it shares that one's database. */
   beside?: Market;
 }
 
 /** A whole market on a database of its own, for the tests of one file. */
-export function openMarket({ env = {}, worker = true, beside }: MarketOptions = {}): Market {
+export function openMarket({ env = {}, worker = true, webFolder, beside }: MarketOptions = {}): Market {
   const market = {} as Market;
   const undo: (() => unknown)[] = [];
 
@@ -62,7 +64,7 @@ export function openMarket({ env = {}, worker = true, beside }: MarketOptions = 
       config,
       database,
       secret: 'a-secret-for-tests-of-32-characters',
-      webFolder: join(folder, 'none'),
+      webFolder: webFolder ?? join(folder, 'none'),
     });
     await app.ready();
     const jobs = worker ? await startWorker(context, database) : undefined;
