@@ -122,8 +122,12 @@ test('a customer may call whoever offered; a conversation that fails can be open
     /^tel:\+598/,
   );
   await page.route('**/api/chats/*?*', (route) => route.abort());
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('Failed to fetch messages'),
+  );
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Error al cargar los mensajes' })).toBeVisible();
+  await logged;
   await page.unroute('**/api/chats/*?*');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByPlaceholder('Escribe tu mensaje...')).toBeEnabled();

@@ -117,6 +117,8 @@ test('what fails is said, and can be tried again', async ({ as }) => {
   await expect(page.getByText('2 nuevas')).toBeVisible();
   await page.getByRole('article').first().click();
   await expect(page.getByText('Error al marcar notificación como leída')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText('Error al obtener órdenes disponibles')).toBeVisible();
 });
 
 test('the browser is asked once for its own notices, and shows one when an order matches', async ({ as }) => {

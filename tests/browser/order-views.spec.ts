@@ -240,6 +240,25 @@ test('an order that is not theirs to see is not found, in either view', async ({
   await expectAccessible(page);
 });
 
+test('an order that does not come says what failed, and can be asked for again', async ({ as }) => {
+  const clara = await aPerson('Clara');
+  const orderId = await anOrder(clara);
+  const mine = await as(clara);
+  await mine.route('**/api/orders/*/detail', (route) => route.fulfill({ status: 400, body: '' }));
+  await mine.goto(`/my-orders/${orderId}`);
+  await expect(mine.getByRole('alert')).toContainText('Error al obtener detalle de la orden');
+  await mine.unroute('**/api/orders/*/detail');
+  await mine.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(mine.getByText(`Pedido #${orderId.slice(0, 8)}`, { exact: true })).toBeVisible();
+
+  const pedro = await aPerson('Pedro');
+  await aService(pedro);
+  const theirs = await as(pedro);
+  await theirs.route('**/api/orders/*', (route) => route.fulfill({ status: 400, body: '' }));
+  await theirs.goto(`/orders/${orderId}`);
+  await expect(theirs.getByRole('alert')).toContainText('Error al obtener la orden');
+});
+
 async function someAgreement(customer: Awaited<ReturnType<typeof aPerson>>) {
   const pedro = await aPerson('Pedro');
   return anAgreement(customer, pedro, await aService(pedro));

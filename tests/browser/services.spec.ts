@@ -211,8 +211,14 @@ test('a direct order is prefilled, asks for what it needs, and again when anothe
 
   const call = '**/api/orders/direct';
   await page.route(call, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await page.route('**/api/orders/with-service/*', (route) => route.fulfill({ status: 400, body: '' }));
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('Error verificando pedidos existentes'),
+  );
   await send.click();
   await expect(dialog.getByRole('alert')).toHaveText('Error al enviar el pedido directo');
+  await logged;
+  await page.unroute('**/api/orders/with-service/*');
   await page.route(
     call,
     (route) => route.fulfill({ status: 409, json: { error: 'El servicio está en pausa', code: 'x' } }),

@@ -21,6 +21,11 @@ export function useHistory(orderId: string, counterpartId: string) {
     onSuccess: (page) => setHeld((current) => withOlder(current, page)),
   });
 
+  // People read it in Spanish on the screen.
+  useEffect(() => {
+    if (error) console.warn('Failed to fetch messages', error);
+  }, [error]);
+
   useEffect(() => {
     if (data) setHeld((current) => withNewest(current, data));
   }, [data]);

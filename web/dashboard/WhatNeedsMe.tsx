@@ -16,7 +16,7 @@ const ICONS = { offers: IconMessageDollar, messages: IconMessages, nearby: IconM
 
 /** What waits for the reader, first of all; what cannot be read now is left out, since its own screen tells. */
 export function WhatNeedsMe() {
-  const { needs, loading, failed } = useQueries({
+  const { needs, loading, failed, nearbyFailed } = useQueries({
     queries: [myOrders, nearbyOrders, conversations],
     combine: ([orders, nearby, chats]) => ({
       needs: needsOf({
@@ -26,10 +26,11 @@ export function WhatNeedsMe() {
       }),
       loading: [orders, nearby, chats].some(({ isPending }) => isPending),
       failed: [orders, nearby, chats].some(({ isError }) => isError),
+      nearbyFailed: nearby.isError && !nearby.data,
     }),
   });
 
-  if (needs.length === 0 && failed) return null;
+  if (needs.length === 0 && failed && !nearbyFailed) return null;
   return (
     <section aria-labelledby="needs" className={styles.section}>
       <h2 id="needs">Lo que te espera</h2>
@@ -43,7 +44,8 @@ export function WhatNeedsMe() {
         </ul>
       )}
       {needs.length === 0 && loading && <Skeleton height="4.5rem" radius="lg" />}
-      {needs.length === 0 && !loading && (
+      {nearbyFailed && <p className={styles.calm}>Error al obtener órdenes disponibles</p>}
+      {needs.length === 0 && !loading && !failed && (
         <p className={styles.calm}>
           <IconCircleCheck size={24} stroke={1.75} aria-hidden />
           Estás al día. Te avisamos en cuanto llegue una oferta, un mensaje o un pedido para ti.

@@ -10,7 +10,7 @@ import { OrderLoading } from './OrderLoading.tsx';
 /** An order with its offers and messages; providers who offered on it come here to see how it ended. */
 export function MyOrderScreen() {
   const { id = '' } = useParams({ strict: false });
-  const { data, isError, refetch } = useQuery(orderDetail(id));
+  const { data, error, refetch } = useQuery(orderDetail(id));
   return (
     <div className={styles.screen}>
       <div className={styles.back}>
@@ -19,7 +19,7 @@ export function MyOrderScreen() {
         </BackLink>
       </div>
       {!data ? (
-        <OrderLoading failed={isError} onRetry={refetch} />
+        <OrderLoading error={error} otherwise="Error al obtener detalle de la orden" onRetry={refetch} />
       ) : data.viewer === 'customer' || data.viewer === 'admin' ? (
         <CustomerOrder detail={data} />
       ) : (

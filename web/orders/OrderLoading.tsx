@@ -1,16 +1,25 @@
 import { VisuallyHidden } from '@mantine/core';
+import { failureText } from '../failureText.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { OrderDetailSkeleton } from './OrderCardSkeletons.tsx';
 
+type Props = {
+  error: Error | null;
+  /** What is told of a failure that says nothing of itself. */
+  otherwise: string;
+  onRetry: () => void;
+};
+
 /** A detail screen before it has its order: waiting, or with nothing to show. */
-export function OrderLoading({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+export function OrderLoading({ error, otherwise, onRetry }: Props) {
   return (
     <>
       <VisuallyHidden component="h1">Pedido</VisuallyHidden>
-      {failed ? (
+      {error ? (
         <LoadError
           title="Error al cargar el pedido"
           message="No se pudo cargar el detalle del pedido. Puede que no exista o no tengas permisos para verlo."
+          detail={failureText(error, otherwise)}
           onRetry={onRetry}
         />
       ) : (

@@ -12,7 +12,7 @@ import { ProviderOrder } from './ProviderOrder.tsx';
 export function OrderScreen() {
   const { id = '' } = useParams({ strict: false });
   const user = useUser();
-  const { data, isError, refetch } = useQuery({ ...orderForProvider(id), enabled: id !== '' });
+  const { data, error, refetch } = useQuery({ ...orderForProvider(id), enabled: id !== '' });
   const isSeen = data !== undefined && data.userId !== user.id;
   useEffect(() => {
     if (isSeen) tellSeen(id);
@@ -27,7 +27,11 @@ export function OrderScreen() {
           Volver a Disponibles
         </BackLink>
       </div>
-      {data ? <ProviderOrder order={data} /> : <OrderLoading failed={isError} onRetry={refetch} />}
+      {data ? (
+        <ProviderOrder order={data} />
+      ) : (
+        <OrderLoading error={error} otherwise="Error al obtener la orden" onRetry={refetch} />
+      )}
     </div>
   );
 }

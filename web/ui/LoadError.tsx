@@ -3,14 +3,22 @@ import { IconRefresh } from '@tabler/icons-react';
 import { Drawing } from './Drawing.tsx';
 import styles from './EmptyState.module.css';
 
-type Props = { title: string; message: string; onRetry: () => void; retryLabel?: string };
+type Props = {
+  title: string;
+  message: string;
+  /** What exactly went wrong, for whoever asks. */
+  detail?: string;
+  onRetry: () => void;
+  retryLabel?: string;
+};
 
-export function LoadError({ title, message, onRetry, retryLabel = 'Reintentar' }: Props) {
+export function LoadError({ title, message, detail, onRetry, retryLabel = 'Reintentar' }: Props) {
   return (
     <div className={styles.state} role="alert">
       <Drawing name="lost" size={168} />
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>{message}</p>
+      {detail && <p className={styles.detail}>{detail}</p>}
       <div className={styles.action}>
         <Button variant="light" leftSection={<IconRefresh size={20} stroke={1.75} />} onClick={onRetry}>
           {retryLabel}

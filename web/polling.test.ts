@@ -1,0 +1,33 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+
+const SECOND = 1000;
+const ID = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
+
+beforeAll(() => {
+  vi.stubGlobal('window', new EventTarget());
+});
+
+test('orders and offers are read again every 30 seconds, available orders every 10', async () => {
+  const orders = await import('./orders/calls.ts');
+  const offers = await import('./offers/calls.ts');
+  const { NO_FILTERS } = await import('./orders/orderFilters.ts');
+  expect(orders.orderDetail(ID).refetchInterval).toBe(30 * SECOND);
+  expect(orders.orderForProvider(ID).refetchInterval).toBe(30 * SECOND);
+  expect(orders.myOrders(NO_FILTERS).refetchInterval).toBe(30 * SECOND);
+  expect(orders.availableOrders(NO_FILTERS).refetchInterval).toBe(10 * SECOND);
+  expect(offers.offersMadeBy(ID).refetchInterval).toBe(30 * SECOND);
+  expect(offers.offersOnMyOrders().refetchInterval).toBe(30 * SECOND);
+  expect(offers.myServices().refetchInterval).toBe(30 * SECOND);
+});
+
+test('notifications are read again every 30 seconds, the orders they tell of every 60', async () => {
+  const { notifications } = await import('./notifications/calls.ts');
+  const { nearbyOrders } = await import('./dashboard/calls.ts');
+  expect(notifications.refetchInterval).toBe(30 * SECOND);
+  expect(nearbyOrders.refetchInterval).toBe(60 * SECOND);
+});
+
+test('what became of an offer is told for 3 seconds', async () => {
+  const { TRANSIENT_MESSAGE_MS } = await import('./ui/useTransientMessage.ts');
+  expect(TRANSIENT_MESSAGE_MS).toBe(3 * SECOND);
+});
