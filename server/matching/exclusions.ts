@@ -1,11 +1,12 @@
 // What a trade is not: "para el auto" beside "aire acondicionado" is another trade's work.
 import { conceptOf } from './concepts.ts';
 import { fold } from './normalise.ts';
-import { stem } from './stem.ts';
+import { nounForm, stem } from './stem.ts';
 
 /** A word of the text as exclusions see it: prepositions count, articles do not. */
 export interface RowWord {
   readonly key: string;
+  readonly form: string;
   readonly piece: number;
   readonly refused: boolean;
 }
@@ -13,6 +14,8 @@ export interface RowWord {
 export interface Exclusion {
   readonly trade: string;
   readonly keys: readonly string[];
+  /** One word alone must be that very word: "soldado" does not forbid "soldar". */
+  readonly form: string | undefined;
 }
 
 const ARTICLES = new Set(['el', 'la', 'los', 'las', 'un', 'una', 'unos', 'unas', 'lo']);
@@ -25,8 +28,14 @@ export function keyOf(word: string): string | undefined {
   return conceptOf(stem(word));
 }
 
-export function exclusionKeys(text: string): string[] {
-  return (fold(text).match(/[a-zñ0-9]+/g) ?? []).map(keyOf).filter((key) => key !== undefined);
+export function exclusionOf(trade: string, text: string): Exclusion | undefined {
+  const words = (fold(text).match(/[a-zñ0-9]+/g) ?? []).filter((word) => !ARTICLES.has(word));
+  if (words.length === 0) return undefined;
+  return {
+    trade,
+    keys: words.map(keyOf).filter((key) => key !== undefined),
+    form: words.length === 1 ? nounForm(words[0] ?? '') : undefined,
+  };
 }
 
 export function excludedTrades(
@@ -35,7 +44,8 @@ export function excludedTrades(
 ): Set<string> {
   const excluded = new Set<string>();
   row.forEach((word, at) => {
-    for (const { trade, keys } of exclusionsByFirst.get(word.key) ?? []) {
+    for (const { trade, keys, form } of exclusionsByFirst.get(word.key) ?? []) {
+      if (form !== undefined && form !== word.form) continue;
       const there = keys.every((key, offset) => row[at + offset]?.key === key && !row[at + offset]?.refused);
       if (there) excluded.add(trade);
     }

@@ -18,7 +18,9 @@ export interface Heard {
 export function judged({ words, row, found, lexicon }: Heard, piece?: number): TradeEvidence[] {
   const within = (word: { readonly piece: number }) => piece === undefined || word.piece === piece;
   const excluded = excludedTrades(row.filter(within), lexicon.exclusions);
-  const purpose = purposeOf(words.filter(within));
+  const mine = words.filter(within);
+  // "Clases de inglés para mi hijo y de piano para mi hija": what goes on with "de" goes on learning.
+  const purpose = purposeOf(mine[0]?.after === 'de' ? words : mine);
   return withPurpose(weigh(words, found, lexicon, within), purpose, lexicon)
     .map((one) => (excluded.has(one.trade) || refusedFamily(one.trade, words, lexicon) ? lessened(one) : one))
     .sort((a, b) => b.value - a.value || (a.trade < b.trade ? -1 : 1));

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { concepts, contentStems, contentWords, SYNONYM_WORDS } from './concepts.ts';
-import { type Exclusion, exclusionKeys } from './exclusions.ts';
+import { type Exclusion, exclusionOf } from './exclusions.ts';
 import { GENERIC_STEMS } from './generic-words.ts';
 import { fold } from './normalise.ts';
 import { nounForm } from './stem.ts';
@@ -166,10 +166,8 @@ function nounOf({ kind, stems, text }: RawPhrase): string | undefined {
   return words.length === 1 ? nounForm(words[0] ?? '') : undefined;
 }
 
-function exclusionsOf(trade: Trade): Exclusion[] {
-  return trade.not
-    .map((text) => ({ trade: trade.id, keys: exclusionKeys(text) }))
-    .filter(({ keys }) => keys.length > 0);
+function exclusionsOf({ id, not }: Trade): Exclusion[] {
+  return not.flatMap((text) => exclusionOf(id, text) ?? []);
 }
 
 function conceptStems(text: string): string[] {

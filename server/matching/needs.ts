@@ -42,14 +42,16 @@ function opensNeed(first: TradeEvidence, mine: readonly ConceptWord[], heard: He
 }
 
 const GOVERNS = /(ar|er|ir|arlo|arla|cion|ura|eza|miento|arreglo|cambio|corte|lavado|traslado)$/;
+const NO_WORK = /^(baby ?shower|shower|mujer|ayer|taller|celular|lugar|hogar|familiar|escolar|particular|bar)$/;
+const governs = (written: string) => GOVERNS.test(fold(written)) && !NO_WORK.test(fold(written));
 
 /** "Pintura de la fachada y las rejas", "mudanza: heladera, camas": things after a work or a name belong to it. */
 function governed(start: ConceptWord | undefined, { words, found }: Heard): boolean {
-  if (!start || GOVERNS.test(fold(start.written))) return false;
+  if (!start || governs(start.written)) return false;
   const before = (word: ConceptWord | undefined) =>
     word !== undefined && word.sentence === start.sentence && word.piece < start.piece;
   return (
-    words.some((word) => before(word) && GOVERNS.test(fold(word.written))) ||
+    words.some((word) => before(word) && governs(word.written)) ||
     found.some(
       ({ phrase, positions, value }) =>
         phrase.kind === 'name' &&

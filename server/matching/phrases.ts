@@ -15,7 +15,7 @@ export interface ConceptWord {
   readonly piece: number;
   /** The preposition before it, if any. */
   readonly after: string;
-  /** No article before it. */
+  /** No definite article before it: not one that is known already. */
   readonly bare: boolean;
   /** 1 for what is asked, less for surroundings ("para una inmobiliaria", "en el jardín"). */
   readonly focus: number;
@@ -82,7 +82,7 @@ export function phrasesIn(
       }
     }
   }
-  return discounted(found, words);
+  return found;
 }
 
 /** Where the phrase's words stand, or undefined; a long symptom may lack one word that says little. */
@@ -211,8 +211,10 @@ export function weigh(
     shares.set(trade, byWord);
     if (share.value > (byWord.get(at)?.value ?? 0)) byWord.set(at, share);
   };
-  for (const one of found) {
-    if (!one.positions.every((at) => within(words[at] as ConceptWord))) continue;
+  const inside = found.filter(({ positions }) =>
+    positions.every((at) => within(words[at] as ConceptWord)),
+  );
+  for (const one of discounted(inside, words)) {
     const thing = one.phrase.kind === 'object' && one.positions.length === 1;
     for (const at of one.positions)
       offer(one.phrase.trade, at, { value: one.value / one.positions.length, firm: true, thing });

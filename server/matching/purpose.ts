@@ -4,7 +4,8 @@ import type { ConceptWord, TradeEvidence } from './phrases.ts';
 
 export type Purpose = 'learn' | 'trade' | 'do';
 
-const LEARNING = new Set(['clas', 'aprend', 'profesor', 'enseñ', 'academi', 'tutor', 'capacit']);
+const LEARNING = new Set(['clas', 'aprend', 'enseñ', 'academi', 'capacit']);
+const TEACHERS = new Set(['profesor', 'tutor']);
 const TRADING = new Set(['vend', 'compr', 'permut']);
 const NOT_LEARNING = 0.25;
 const UNASKED_TEACHING = 0.35;
@@ -14,8 +15,13 @@ const CLAIMED_ALONE = 1.4;
 
 export function purposeOf(words: readonly ConceptWord[]): Purpose {
   const said = words.filter((word) => !word.negated);
-  if (said.some((word) => LEARNING.has(word.concept))) return 'learn';
+  if (said.some((word) => LEARNING.has(word.concept) || seeksTeacher(word))) return 'learn';
   return said.slice(0, 2).some((word) => TRADING.has(word.concept)) ? 'trade' : 'do';
+}
+
+/** "La profesora dice que …" has one already. */
+function seeksTeacher(word: ConceptWord): boolean {
+  return TEACHERS.has(word.concept) && word.bare;
 }
 
 /**

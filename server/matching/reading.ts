@@ -20,7 +20,7 @@ export interface Reading {
   readonly only: ReadonlySet<string>;
 }
 
-const ARTICLES = new Set(['el', 'la', 'los', 'las', 'un', 'una', 'unos', 'unas', 'mi', 'mis', 'su', 'sus']);
+const DEFINITE = new Set(['el', 'la', 'los', 'las', 'mi', 'mis', 'su', 'sus']);
 const PREPOSITIONS = new Set(['de', 'del', 'para', 'en', 'con', 'sin', 'a', 'al', 'por', 'sobre']);
 
 export function read(text: string, lexicon: Lexicon, role: 'order' | 'service' | 'title'): Reading {
@@ -45,7 +45,7 @@ export function read(text: string, lexicon: Lexicon, role: 'order' | 'service' |
       clause: first.token.clause,
       piece: first.token.piece,
       after: preposition(tokens[first.at - 1]?.word, tokens[first.at - 2]?.word),
-      bare: !ARTICLES.has(tokens[first.at - 1]?.word ?? ''),
+      bare: !DEFINITE.has(tokens[first.at - 1]?.word ?? ''),
       focus: Math.max(...parts.map(({ at }) => focus[at] ?? 1)),
       negated: parts.every(({ at }) => refused.has(at)),
     });
@@ -53,7 +53,7 @@ export function read(text: string, lexicon: Lexicon, role: 'order' | 'service' |
   const restricted = kept.filter(({ at }) => only.has(at)).map(({ token }) => stem(token.word));
   const row = tokens.flatMap(({ word, piece }, at) => {
     const key = keyOf(word);
-    return key === undefined ? [] : [{ key, piece, refused: refused.has(at) }];
+    return key === undefined ? [] : [{ key, form: nounForm(word), piece, refused: refused.has(at) }];
   });
   return { words, row, only: new Set(concepts(restricted).map(({ concept }) => concept)) };
 }

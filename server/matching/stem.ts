@@ -198,7 +198,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   ...forms('jardiner', 'jardinero jardinera jardineria jardineros'),
   ...forms('aguada', 'aguada aguadas'),
   ...forms('cargo', 'cargo cargos'),
-  ...forms('banquet', 'banquete banquetes'),
+  ...forms('banquete', 'banquete banquetes'),
   ...forms('brasil', 'brasil brasilera brasilero brasileña brasileño brasileros'),
 };
 
