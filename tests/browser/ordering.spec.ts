@@ -22,7 +22,11 @@ test('a customer publishes an order: what is missing, what fails, and an empty f
   const description = dialog.getByLabel('Descripción');
   const publish = dialog.getByRole('button', { name: 'Publicar Pedido' });
 
-  await expect(dialog.getByText('Faltan 10 caracteres')).toBeVisible();
+  const missing = dialog.getByText('Faltan 10 caracteres');
+  const [red, green, blue] = await missing.evaluate((element) =>
+    [...getComputedStyle(element).color.matchAll(/\d+/g)].map(Number),
+  );
+  expect(red).toBeGreaterThan(2 * Math.max(green!, blue!));
   await expect(dialog.getByText('0/255')).toBeVisible();
   await description.fill('  gotea   ');
   await expect(dialog.getByText('Faltan 5 caracteres')).toBeVisible();

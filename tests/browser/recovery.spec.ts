@@ -29,7 +29,11 @@ test('somebody who forgot their password gets a letter, chooses another and goes
   await ask.click();
   await expect(page.getByRole('button', { name: 'Enviando...' })).toBeDisabled();
   release();
-  await expectToast(page, 'Correo enviado');
+  await expectToast(
+    page,
+    'Correo enviado',
+    'Si el correo tiene una cuenta, te enviamos un enlace para cambiar la contraseña.',
+  );
   await expect(page.getByRole('heading', { name: 'Correo Enviado' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
   await expectAccessible(page);
@@ -57,7 +61,11 @@ test('somebody who forgot their password gets a letter, chooses another and goes
   await expectToast(page, 'Error', 'Error al actualizar contraseña');
   await page.unrouteAll();
   await change.click();
-  await expectToast(page, 'Contraseña actualizada');
+  await expectToast(
+    page,
+    'Contraseña actualizada',
+    'Tu contraseña fue actualizada. Ya puedes iniciar sesión.',
+  );
   await expect(page.getByRole('heading', { name: 'Contraseña Actualizada' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Iniciar Sesión' }).click();

@@ -1,0 +1,41 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const SOURCE = /`((?:web|server|contract|tests|scripts)\/[\w./-]+)`/g;
+const PROOF = /^`(\S+)` › (.+)$/;
+
+const rows = globSync('docs/product*.md', { cwd: ROOT })
+  .flatMap((page) => readFileSync(join(ROOT, page), 'utf8').split('\n'))
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| What '));
+
+test('every promise says where it is kept and what proves it', () => {
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter((row) => cellsOf(row).length < 3 || cellsOf(row).includes(''))).toEqual([]);
+});
+
+test('the files it names are there', () => {
+  const named = rows.flatMap((row) => [...row.matchAll(SOURCE)].map(([, file]) => file!));
+  expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+});
+
+test('the tests it names are there', () => {
+  const proofs = rows.flatMap((row) => cellsOf(row).at(-1)!.split('<br>'));
+  expect(proofs.filter((proof) => !isThere(proof.trim()))).toEqual([]);
+});
+
+function cellsOf(row: string): string[] {
+  return row
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+}
+
+/** A name may be cut with '…', and groups stand before their tests. */
+function isThere(proof: string): boolean {
+  const [, file, names] = PROOF.exec(proof) ?? [];
+  if (!file || !names || !existsSync(join(ROOT, file))) return false;
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  return names.split(' › ').every((name) => text.includes(name.split('…')[0]!));
+}
