@@ -198,6 +198,10 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   ...forms('jardiner', 'jardinero jardinera jardineria jardineros'),
   ...forms('aguada', 'aguada aguadas'),
   ...forms('cargo', 'cargo cargos'),
+  ...forms('escritorio', 'escritorio escritorios'),
+  ...forms('callo', 'callo callos'),
+  ...forms('pais', 'pais paises'),
+  ...forms('salado', 'salado salada salados saladas'),
   ...forms('banquete', 'banquete banquetes'),
   ...forms('brasil', 'brasil brasilera brasilero brasileña brasileño brasileros'),
 };

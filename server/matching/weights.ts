@@ -12,8 +12,8 @@ const SMALL_WORKS = 0.76;
 const MIN_WEIGHT = 0.12;
 const MOST_TRADES = 8;
 const HINTS_COUNT = 0.8;
-const STRONG_AT = 0.95;
-const UNCONTESTED = 0.4;
+const STRONG_AT = 0.9;
+const UNCONTESTED = 0.6;
 /** Behind the best by more than this, a trade is not meant; within the other, as much as the best. */
 const ORDER_RAMP = { near: 0.4, full: 0.8 } as const;
 const SERVICE_RAMP = { near: 0.2, full: 0.6 } as const;
