@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { sendLive, useConnection, useLive } from '../live/live.ts';
 
 const ASK_EVERY_MS = 20_000;
@@ -9,13 +9,19 @@ export function useOnline(userIds: string[]): Set<string> | undefined {
   const connection = useConnection();
   const [online, setOnline] = useState<Set<string>>();
   const asked = [...new Set(userIds)].slice(0, ASKED_AT_MOST).join();
+  const ask = useCallback(() => {
+    if (asked) sendLive({ type: 'presence', userIds: asked.split(',') });
+  }, [asked]);
   useLive('presence', (data) => setOnline(new Set(data.online)));
+  // Whoever writes, types or reads has just come in.
+  useLive('new_message', ask);
+  useLive('typing', ask);
+  useLive('chat_read', ask);
   useEffect(() => {
-    if (connection !== 'authenticated' || !asked) return;
-    const ask = () => sendLive({ type: 'presence', userIds: asked.split(',') });
+    if (connection !== 'authenticated') return;
     ask();
     const timer = setInterval(ask, ASK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [connection, asked]);
+  }, [connection, ask]);
   return online;
 }

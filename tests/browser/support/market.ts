@@ -140,6 +140,8 @@ function isExpected(text: string): boolean {
 
 /** axe finds nothing on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.locator('main').first().waitFor({ state: 'attached' });
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
   );
