@@ -121,16 +121,20 @@ test('a customer may call whoever offered; a conversation that fails can be open
     'href',
     /^tel:\+598/,
   );
-  await page.route('**/api/chats/*?*', (route) => route.abort());
-  const logged = page.waitForEvent('console', (message) =>
+
+  const again = await as(clara);
+  const chats = /\/api\/chats\/[^/]+\?/;
+  await again.route(chats, (route) => route.abort());
+  const logged = again.waitForEvent('console', (message) =>
     message.text().includes('Failed to fetch messages'),
   );
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Error al cargar los mensajes' })).toBeVisible();
+  await again.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
+  await expect(again.getByRole('heading', { name: 'Error al cargar los mensajes' })).toBeVisible();
   await logged;
-  await page.unroute('**/api/chats/*?*');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByPlaceholder('Escribe tu mensaje...')).toBeEnabled();
+  await expectAccessible(again);
+  await again.unroute(chats);
+  await again.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(again.getByPlaceholder('Escribe tu mensaje...')).toBeEnabled();
 
   const stranger = await as(await aPerson('Berta'));
   await stranger.goto(`/chat/${orderId}?receiverId=${pedro.id}`);

@@ -245,7 +245,7 @@ test('a direct order is prefilled, asks for what it needs, and again when anothe
   await expectAccessible(page);
   await again.getByRole('button', { name: 'Enviar de todos modos' }).click();
   await expect(page).toHaveURL('/orders?tab=my-orders');
-  await expectHeard(pedro, 2);
+  await expectHeard(pedro, clara, 2);
 });
 
 async function openDirectOrder(page: Page, service: string) {
@@ -254,16 +254,18 @@ async function openDirectOrder(page: Page, service: string) {
   return page.getByRole('dialog', { name: 'Pedido directo' });
 }
 
-/** The provider was told of that many direct orders. */
-async function expectHeard(provider: Someone, orders: number): Promise<void> {
+/** The provider was told of each direct order of the customer's. */
+async function expectHeard(provider: Someone, customer: Someone, orders: number): Promise<void> {
+  const sent = await api<{ id: string }[]>('GET', '/api/orders?my=true', customer.token);
+  expect(sent).toHaveLength(orders);
   await expect
     .poll(async () => {
-      const { notifications } = await api<{ notifications: { type: string }[] }>(
+      const { notifications } = await api<{ notifications: { data: { orderId?: string } }[] }>(
         'GET',
         '/api/notifications',
         provider.token,
       );
-      return notifications.filter(({ type }) => type === 'new_order_match').length;
+      return notifications.filter(({ data }) => sent.some(({ id }) => id === data.orderId)).length;
     })
     .toBe(orders);
 }
