@@ -4,10 +4,12 @@ export default defineConfig({
   testDir: 'tests/browser',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 90_000,
+  // A shared machine may stall for longer than any condition is waited for: there, and only there, once more.
+  retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
   globalSetup: './tests/browser/support/server.ts',
-  expect: { timeout: 15_000 },
+  expect: { timeout: 20_000 },
   use: {
     locale: 'es-UY',
     timezoneId: 'America/Montevideo',

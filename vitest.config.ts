@@ -6,7 +6,8 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    retry: process.env.CI ? 1 : 0,
   },
 });

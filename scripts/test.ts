@@ -36,8 +36,8 @@ if (chromium) {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: browser,
   });
-  count(browser, ({ stats }: { stats: { expected: number; unexpected: number } }) => [
-    stats.expected,
+  count(browser, ({ stats }: { stats: { expected: number; flaky: number; unexpected: number } }) => [
+    stats.expected + stats.flaky,
     stats.unexpected,
   ]);
 } else {
