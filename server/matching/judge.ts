@@ -8,6 +8,7 @@ import { purposeOf, withPurpose } from './purpose.ts';
 const EXCLUDED = 0.15;
 
 export interface Heard {
+  readonly role: 'order' | 'service';
   readonly words: readonly ConceptWord[];
   readonly row: readonly RowWord[];
   readonly found: readonly PhraseFound[];
@@ -15,13 +16,13 @@ export interface Heard {
 }
 
 /** The trades of a text, or of one piece of it, best first. */
-export function judged({ words, row, found, lexicon }: Heard, piece?: number): TradeEvidence[] {
+export function judged({ role, words, row, found, lexicon }: Heard, piece?: number): TradeEvidence[] {
   const within = (word: { readonly piece: number }) => piece === undefined || word.piece === piece;
   const excluded = excludedTrades(row.filter(within), lexicon.exclusions);
   const mine = words.filter(within);
   // "Clases de inglés para mi hijo y de piano para mi hija": what goes on with "de" goes on learning.
   const purpose = purposeOf(mine[0]?.after === 'de' ? words : mine);
-  return withPurpose(weigh(words, found, lexicon, within), purpose, lexicon)
+  return withPurpose(weigh(words, found, lexicon, within), purpose, lexicon, role)
     .map((one) => (excluded.has(one.trade) || refusedFamily(one.trade, words, lexicon) ? lessened(one) : one))
     .sort((a, b) => b.value - a.value || (a.trade < b.trade ? -1 : 1));
 }

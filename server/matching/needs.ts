@@ -42,7 +42,8 @@ function opensNeed(first: TradeEvidence, mine: readonly ConceptWord[], heard: He
 }
 
 const GOVERNS = /(ar|er|ir|arlo|arla|cion|ura|eza|miento|arreglo|cambio|corte|lavado|traslado)$/;
-const NO_WORK = /^(baby ?shower|shower|mujer|ayer|taller|celular|lugar|hogar|familiar|escolar|particular|bar)$/;
+const NO_WORK =
+  /^(baby ?shower|shower|mujer|ayer|taller|celular|lugar|hogar|familiar|escolar|particular|bar)$/;
 const governs = (written: string) => GOVERNS.test(fold(written)) && !NO_WORK.test(fold(written));
 
 /** "Pintura de la fachada y las rejas", "mudanza: heladera, camas": things after a work or a name belong to it. */

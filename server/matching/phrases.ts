@@ -211,9 +211,7 @@ export function weigh(
     shares.set(trade, byWord);
     if (share.value > (byWord.get(at)?.value ?? 0)) byWord.set(at, share);
   };
-  const inside = found.filter(({ positions }) =>
-    positions.every((at) => within(words[at] as ConceptWord)),
-  );
+  const inside = found.filter(({ positions }) => positions.every((at) => within(words[at] as ConceptWord)));
   for (const one of discounted(inside, words)) {
     const thing = one.phrase.kind === 'object' && one.positions.length === 1;
     for (const at of one.positions)

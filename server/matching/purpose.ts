@@ -8,7 +8,8 @@ const LEARNING = new Set(['clas', 'aprend', 'enseñ', 'academi', 'capacit']);
 const TEACHERS = new Set(['profesor', 'tutor']);
 const TRADING = new Set(['vend', 'compr', 'permut']);
 const NOT_LEARNING = 0.25;
-const UNASKED_TEACHING = 0.35;
+/** Who offers "Violín para niños" teaches it; who asks with "violín" alone hardly does. */
+const UNASKED_TEACHING = { order: 0.35, service: 0.8 } as const;
 const NOT_TRADING = 0.5;
 /** A thing no other trade claims. */
 const CLAIMED_ALONE = 1.4;
@@ -32,15 +33,22 @@ export function withPurpose(
   all: readonly TradeEvidence[],
   purpose: Purpose,
   lexicon: Lexicon,
+  role: 'order' | 'service',
 ): TradeEvidence[] {
   const doing = Math.max(
     0,
     ...all.filter(({ trade }) => !lexicon.teaching.has(trade)).map(({ value }) => value),
   );
-  return all.map((evidence) => scaled(evidence, factorOf(evidence, purpose, doing, lexicon)));
+  return all.map((evidence) => scaled(evidence, factorOf(evidence, purpose, doing, lexicon, role)));
 }
 
-function factorOf(evidence: TradeEvidence, purpose: Purpose, doing: number, lexicon: Lexicon): number {
+function factorOf(
+  evidence: TradeEvidence,
+  purpose: Purpose,
+  doing: number,
+  lexicon: Lexicon,
+  role: 'order' | 'service',
+): number {
   const onlyThings = evidence.kinds.size === 0 || (evidence.kinds.size === 1 && evidence.kinds.has('object'));
   if (purpose === 'trade' && onlyThings) return NOT_TRADING;
   const teaches = lexicon.teaching.has(evidence.trade);
@@ -48,7 +56,7 @@ function factorOf(evidence: TradeEvidence, purpose: Purpose, doing: number, lexi
   if (!teaches) return NOT_LEARNING;
   if (evidence.kinds.has('name') || evidence.kinds.has('symptom')) return 1;
   const itsOwn = evidence.phrases.some(({ phrase }) => phrase.weight >= CLAIMED_ALONE);
-  return itsOwn && doing < evidence.value / 2 ? 1 : UNASKED_TEACHING;
+  return itsOwn && doing < evidence.value / 2 ? 1 : UNASKED_TEACHING[role];
 }
 
 function scaled(evidence: TradeEvidence, factor: number): TradeEvidence {

@@ -198,6 +198,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   ...forms('jardiner', 'jardinero jardinera jardineria jardineros'),
   ...forms('aguada', 'aguada aguadas'),
   ...forms('cargo', 'cargo cargos'),
+  ...forms('bonito', 'bonito bonita bonitos bonitas'),
+  ...forms('valle', 'valle valles'),
   ...forms('escritorio', 'escritorio escritorios'),
   ...forms('callo', 'callo callos'),
   ...forms('pais', 'pais paises'),

@@ -28,7 +28,13 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
   const lexicon = options.lexicon ?? sharedLexicon();
   const { words: plainWords, row } = read(text, lexicon, 'order');
   const words = withFocusRescued(plainWords, lexicon, options.country);
-  const heard = { words, row, found: phrasesIn(words, lexicon, options.country), lexicon };
+  const heard = {
+    role: 'order' as const,
+    words,
+    row,
+    found: phrasesIn(words, lexicon, options.country),
+    lexicon,
+  };
   const needs = needsOf(heard, judged(heard));
   const trades = strongest(needs.flatMap((need) => need.trades));
   return {
@@ -63,7 +69,7 @@ export function understandService(
   ];
   const found = phrasesIn(words, lexicon, options.country);
   const row = [...name.row, ...description.row.map((word) => ({ ...word, piece: word.piece + AFTER_NAME }))];
-  const trades = serviceTrades(judged({ words, row, found, lexicon }));
+  const trades = serviceTrades(judged({ role: 'service', words, row, found, lexicon }));
   const text = textWords(words);
   return {
     role: 'service',
