@@ -24,7 +24,7 @@ test('the home downloads little JavaScript', async ({ as }) => {
   const page = await as(await aPerson(), { ...PHONE, ...REAL });
   const scripts = await scriptsOf(page);
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Pedidos recientes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pedidos recientes', exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(bytesOf(scripts)).toBeGreaterThan(0);
   expect(bytesOf(scripts)).toBeLessThanOrEqual(HOME_MAX);
@@ -73,7 +73,7 @@ for (const [size, options] of [
     const page = await as(customer, { ...options, ...REAL });
     await watchShifts(page);
     await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'Pedidos recientes' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Pedidos recientes', exact: true })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await shiftOf(page)).toBeLessThanOrEqual(SHIFT_MAX);
   });
