@@ -1,5 +1,6 @@
 // What matching one new order or service costs as the market grows: node bench/matching-scale.ts [--large]
 // 10 thousand and 100 thousand services; with --large, a million too (several GB of disk, some minutes).
+// With --folder, the loaded markets stay there for the next time.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,20 +18,27 @@ import { makePlaces } from '../server/places/places.ts';
 import { scaledMarket } from './scale/load.ts';
 import { dice, type Text, type Town, texts, towns } from './scale/made-up.ts';
 
-const SAMPLES = 80;
+const SAMPLES = 60;
 const CROWDED_SAMPLES = 20;
 /** Found by the index, so that samples of every size have about as many matches. */
 const FOUND = { least: 8, most: 20 };
 /** Truly kept: only samples with as many are compared. */
 const KEPT = { least: 3, most: 14 };
-const TRIES = 20_000;
+/** What the draw alone says there is of one text in one town: others are not worth a look. */
+const EXPECTED = { least: 0.05, most: 0.6 };
+const TRIES = 50_000;
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 /** Of a town's ways of being covered, the circle of 15 km. */
 const MIDDLE_WAY = 3;
 
-const { values } = parseArgs({ options: { large: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { large: { type: 'boolean', default: false }, folder: { type: 'string' } },
+});
 const sizes = [10_000, 100_000, ...(values.large ? [1_000_000] : [])];
 const drawn = { towns: towns(), texts: texts() };
+
+const people = drawn.towns.reduce((sum, town) => sum + town.people, 0);
+const shares = drawn.texts.reduce((sum, { share }) => sum + share, 0);
 
 interface Market {
   size: number;
@@ -55,7 +63,7 @@ interface Timed {
   rows: number;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'echamano-scale-'));
+const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'echamano-scale-'));
 const postgres = await startEmbedded(folder, { durable: false });
 const markets: Market[] = [];
 try {
@@ -91,7 +99,7 @@ try {
 } finally {
   for (const { database } of markets) await database.close();
   await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+  if (!values.folder) rmSync(folder, { recursive: true, force: true });
 }
 
 function contextOn({ sql }: Database): Context {
@@ -112,10 +120,12 @@ async function alike(market: Market, work: Work): Promise<Sample[]> {
   const roll = dice(market.size);
   const samples: Sample[] = [];
   for (let tries = 0; samples.length < SAMPLES && tries < TRIES; tries++) {
-    // Now a big town and a common trade, now any: at every size some have the number that is wanted.
-    const skew = 1 + (tries % 4);
+    // Now a big town and a common trade, now small and rare: at every size some have the number that is wanted.
+    const skew = 2 ** ((tries % 5) - 2);
     const town = drawn.towns[Math.floor(roll() ** skew * drawn.towns.length)]!;
     const text = drawn.texts[Math.floor(roll() ** skew * drawn.texts.length)]!;
+    const expected = market.size * (town.people / people) * (text.share / shares);
+    if (expected < EXPECTED.least || expected > EXPECTED.most) continue;
     const found = (await market.database.sql.execute(work.query({ town, text }))).rows.length;
     if (found >= FOUND.least && found <= FOUND.most) samples.push({ town, text });
   }

@@ -14,13 +14,14 @@ Lo que dio la última vez \`npm run bench\` (cada parte, la última vez que se m
 serán otros: lo que vale es cada cifra junto a su límite o a la de al lado, medidas en la misma corrida.
 `;
 
-/** Measures everything, one thing at a time, and writes it down: npm run bench [-- --large] [--only NAME] [--dir FOLDER] */
+/** Measures everything, one thing at a time, and writes it down: npm run bench [-- --large] [--only NAME] [--dir FOLDER] [--folder FOLDER] */
 await runScript(async () => {
   const { values } = parseArgs({
     options: {
       large: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true },
       dir: { type: 'string', multiple: true, default: [] },
+      folder: { type: 'string' },
     },
   });
   const benches = [
@@ -38,7 +39,7 @@ await runScript(async () => {
     {
       name: 'matching-scale',
       title: 'Cuánto cuesta encontrar proveedores según crece el mercado',
-      args: values.large ? ['--large'] : [],
+      args: [...(values.large ? ['--large'] : []), ...(values.folder ? ['--folder', values.folder] : [])],
     },
     { name: 'places', title: 'Los lugares, junto a buscar en un mapa en memoria', args: [] },
   ];

@@ -19,7 +19,7 @@ const MEASURED = ['services_meeting', 'orders_meeting'];
 const list = (values: readonly (string | number | bigint)[]) =>
   `{${values.map((value) => `"${String(value).replace(/["\\]/g, '')}"`).join(',')}}`;
 
-/** A market of its own database with this many services. */
+/** A market of its own database with this many services; one that was left loaded is used again. */
 export async function scaledMarket(
   url: string,
   services: number,
@@ -29,10 +29,12 @@ export async function scaledMarket(
   const name = `market_${services}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`create database ${name}`);
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+  if (!rowCount) await client.query(`create database ${name}`);
   await client.end();
   const database = openDatabase(url.replace(/\/[^/]*$/, `/${name}`), 4);
   await migrateDatabase(database);
+  if (rowCount) return database;
   await loadDraws(database, towns, texts);
   await loadMarket(database, services, towns[0]!.coverages.length);
   return database;
