@@ -24,6 +24,8 @@ const REFUSING_VERBS = new Set(
 /** "No hago", said by a customer, is a symptom or a complaint; by a provider, a refusal. */
 const PROVIDER_VERBS =
   /^(hago|hacemos|trabajo|trabajamos|atiendo|atendemos|arreglo|arreglamos|reparo|reparamos|instalo|instalamos)$/;
+/** "No pinto autos", "no cortamos árboles": whatever a provider says of his own work. */
+const I_DO = /^[a-zñ]{3,}(o|mos)$/;
 const PRONOUNS = new Set(['me', 'se', 'te', 'nos', 'les', 'le', 'lo', 'la']);
 const ARTICLES = new Set(['un', 'una', 'el', 'los', 'las']);
 const CONTRAST = new Set(['sino', 'solo', 'solamente', 'unicamente']);
@@ -77,6 +79,8 @@ function afterNo(words: readonly Word[], no: number, role: Role, refused: Set<nu
   if (/^(hace|haria)$/.test(verb) && words[verbAt + 1]?.word === 'falta') {
     needless(words, verbAt + 2, refused);
   } else if (REFUSING_VERBS.has(verb) && (role === 'service' || !PROVIDER_VERBS.test(verb))) {
+    ahead(words, verbAt, refused);
+  } else if (role === 'service' && I_DO.test(verb)) {
     ahead(words, verbAt, refused);
   } else if (ARTICLES.has(next.word)) {
     ahead(words, no + 1, refused);

@@ -10,7 +10,7 @@ const TRADING = new Set(['vend', 'compr', 'permut']);
 const NOT_LEARNING = 0.25;
 /** Who offers "Violín para niños" teaches it; who asks with "violín" alone hardly does. */
 const UNASKED_TEACHING = { order: 0.35, service: 0.8 } as const;
-const NOT_TRADING = 0.5;
+const NOT_TRADING = 0.3;
 /** A thing no other trade claims. */
 const CLAIMED_ALONE = 1.4;
 

@@ -1,5 +1,6 @@
 // Third step: misspelt words become the words that were meant; words written apart or together by mistake
 // ("lava ropas", "aireacondicionado") are put right. A word that Spanish knows is never touched.
+import { STOP_WORDS } from './stopwords.ts';
 import type { Word } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -41,7 +42,8 @@ function joined(words: readonly Word[], vocabulary: Vocabulary): Word[] {
 
 function oneWord(first: string, second: string, vocabulary: Vocabulary): string | undefined {
   const whole = first + second;
-  if (whole.length < JOINED_AT_LEAST || first.length < 2 || second.length < 3) return undefined;
+  // "Hay que hacer" is no quehacer.
+  if (whole.length < JOINED_AT_LEAST || second.length < 3 || STOP_WORDS.has(first)) return undefined;
   return vocabulary.hasTradeWord(whole) ? whole : vocabulary.tradeWordLike(whole);
 }
 

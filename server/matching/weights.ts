@@ -15,14 +15,23 @@ const HINTS_COUNT = 0.8;
 const STRONG_AT = 0.9;
 const UNCONTESTED = 0.6;
 /** Behind the best by more than this, a trade is not meant; within the other, as much as the best. */
-const ORDER_RAMP = { near: 0.4, full: 0.8 } as const;
-const SERVICE_RAMP = { near: 0.2, full: 0.6 } as const;
+const ORDER_RAMP: Ramp = { near: 0.4, full: 0.8, named: 0 };
+const SERVICE_RAMP: Ramp = { near: 0.2, full: 0.6, named: 0.85 };
+/** Only a name in a service's own name weighs this much. */
+const NAMED_OUTRIGHT = 3.7;
+
+interface Ramp {
+  readonly near: number;
+  readonly full: number;
+  /** What a title that names a trade is worth, however much more is said of another ("Gasista y plomero"). */
+  readonly named: number;
+}
 
 /** Sure when the evidence is strong by itself and not far behind the best. */
 export function weights(
   evidence: readonly TradeEvidence[],
   words: readonly ConceptWord[],
-  { near, full }: { readonly near: number; readonly full: number } = ORDER_RAMP,
+  { near, full, named }: Ramp = ORDER_RAMP,
 ): TradeWeight[] {
   const best = evidence[0]?.value ?? 0;
   const alone = UNCONTESTED * (1 - rival(evidence) / Math.max(best, 0.001));
@@ -30,7 +39,10 @@ export function weights(
   return evidence
     .map((one) => ({
       id: one.trade,
-      weight: strength(one) * ramp(one.value / Math.max(best, 0.001), near, full) * share(one, informative),
+      weight:
+        strength(one) *
+        Math.max(ramp(one.value / Math.max(best, 0.001), near, full), isNamed(one) ? named : 0) *
+        share(one, informative),
       evidence: [...new Set(one.phrases.slice(0, 4).map(({ phrase }) => phrase.text))],
     }))
     .map((one, place) =>
@@ -75,6 +87,10 @@ function strength({ value, firm }: TradeEvidence): number {
 
 function ramp(value: number, from: number, to: number): number {
   return Math.max(0, Math.min(1, (value - from) / (to - from)));
+}
+
+function isNamed({ phrases }: TradeEvidence): boolean {
+  return phrases.some(({ phrase, value }) => phrase.kind === 'name' && value >= NAMED_OUTRIGHT);
 }
 
 /** How many words the trade's phrases take. */
