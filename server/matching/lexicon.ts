@@ -200,10 +200,7 @@ function weightOf(phrase: RawPhrase, claims: ReadonlyMap<string, ReadonlyMap<str
 }
 
 /** A verb alone ("se corta") says the less the more trades use it in what they say of themselves. */
-function aloneIn(
-  { kind, stems }: RawPhrase,
-  tradesByStem: ReadonlyMap<string, ReadonlySet<string>>,
-): number {
+function aloneIn({ kind, stems }: RawPhrase, tradesByStem: ReadonlyMap<string, ReadonlySet<string>>): number {
   if (stems.length > 1 || (kind !== 'symptom' && kind !== 'action')) return 1;
   return Math.min(1, Math.sqrt(TOLD_BY_FEW / (tradesByStem.get(stems[0] ?? '')?.size ?? 1)));
 }

@@ -30,16 +30,14 @@ export async function keepUnknownWords(tx: Tx, order: OrderRow, now: Date): Prom
   await tx.delete(unknownWords).where(eq(unknownWords.orderId, order.id));
   const words = unknownIn(order);
   if (!words.length) return;
-  await tx
-    .insert(unknownWords)
-    .values(
-      words.map(({ stem, written }) => ({
-        stem,
-        written: written.toLocaleLowerCase('es'),
-        orderId: order.id,
-        createdAt: now,
-      })),
-    );
+  await tx.insert(unknownWords).values(
+    words.map(({ stem, written }) => ({
+      stem,
+      written: written.toLocaleLowerCase('es'),
+      orderId: order.id,
+      createdAt: now,
+    })),
+  );
 }
 
 /** Those that keep turning up and are still unknown, the commonest first, each with the latest orders that had it. */

@@ -8,12 +8,13 @@ export const GENERALIST = 'multioficio';
 /** A thing that explains half of what is said explains enough. */
 export const MOSTLY_EXPLAINED = 0.5;
 
-const SMALL_WORKS = 0.76;
+const SMALL_WORKS = 0.8;
 const MIN_WEIGHT = 0.12;
 const MOST_TRADES = 8;
 const HINTS_COUNT = 0.8;
 const STRONG_AT = 0.9;
 const UNCONTESTED = 0.6;
+const FIRM = 0.5;
 /** Behind the best by more than this, a trade is not meant; within the other, as much as the best. */
 const ORDER_RAMP: Ramp = { near: 0.4, full: 0.8, named: 0 };
 const SERVICE_RAMP: Ramp = { near: 0.2, full: 0.6, named: 0.85 };
@@ -46,7 +47,7 @@ export function weights(
       evidence: [...new Set(one.phrases.slice(0, 4).map(({ phrase }) => phrase.text))],
     }))
     .map((one, place) =>
-      place === 0 && (evidence[0]?.firm ?? 0) > 0
+      place === 0 && (evidence[0]?.firm ?? 0) >= FIRM
         ? { ...one, weight: one.weight + (1 - one.weight) * alone }
         : one,
     )
