@@ -12,9 +12,9 @@ const SMALL_WORKS = 0.8;
 const MIN_WEIGHT = 0.12;
 const MOST_TRADES = 8;
 const HINTS_COUNT = 0.8;
-const STRONG_AT = 0.9;
+const STRONG_AT = 0.95;
 const UNCONTESTED = 0.6;
-const FIRM = 0.5;
+const FIRM_ENOUGH = 0.8;
 /** Behind the best by more than this, a trade is not meant; within the other, as much as the best. */
 const ORDER_RAMP: Ramp = { near: 0.4, full: 0.8, named: 0 };
 const SERVICE_RAMP: Ramp = { near: 0.2, full: 0.6, named: 0.85 };
@@ -35,6 +35,7 @@ export function weights(
   { near, full, named }: Ramp = ORDER_RAMP,
 ): TradeWeight[] {
   const best = evidence[0]?.value ?? 0;
+  const strong = (evidence[0]?.firm ?? 0) >= FIRM_ENOUGH;
   const alone = UNCONTESTED * (1 - rival(evidence) / Math.max(best, 0.001));
   const informative = words.filter((word) => !word.negated && !GENERIC_STEMS.has(word.concept)).length;
   return evidence
@@ -47,9 +48,7 @@ export function weights(
       evidence: [...new Set(one.phrases.slice(0, 4).map(({ phrase }) => phrase.text))],
     }))
     .map((one, place) =>
-      place === 0 && (evidence[0]?.firm ?? 0) >= FIRM
-        ? { ...one, weight: one.weight + (1 - one.weight) * alone }
-        : one,
+      place === 0 && strong ? { ...one, weight: one.weight + (1 - one.weight) * alone } : one,
     )
     .filter(({ weight }) => weight >= MIN_WEIGHT)
     .slice(0, MOST_TRADES);
