@@ -167,7 +167,8 @@ test('whoever signs in next sees nothing of the person before', async ({ as }) =
   await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
 
   await hold(page, '**/api/orders?*');
-  const dialog = await openDialog(page, 'Iniciar Sesión');
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Correo electrónico').fill(ana.email);
   await dialog.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Iniciar Sesión' }).click();
