@@ -103,7 +103,7 @@ test('what fails is said, and can be tried again', async ({ as }) => {
   const { clara } = await withTwoOffers();
   const page = await as(clara);
   const list = '**/api/notifications';
-  await page.route(list, (route) => route.abort());
+  await page.route(list, (route) => route.fulfill({ status: 400, body: '' }));
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { name: 'Error al obtener notificaciones' })).toBeVisible();
   await expectAccessible(page);

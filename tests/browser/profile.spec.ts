@@ -38,6 +38,7 @@ test('a provider sees who they are to others and what they have earned', async (
 });
 
 test('every button of the profile does what it says', async ({ as }) => {
+  test.slow();
   const pedro = await aPerson('Pedro', 'Rodríguez');
   const clara = await aPerson('Clara');
   const service = await aService(pedro, { name: 'Destapaciones Pedro' });
