@@ -107,6 +107,8 @@ interface RawPhrase {
   readonly kind: PhraseKind;
   readonly text: string;
   readonly stems: readonly string[];
+  /** The stems in alphabetical order: the same phrase however it is said. */
+  readonly key: string;
   readonly countries: ReadonlySet<string> | undefined;
 }
 
@@ -152,10 +154,11 @@ function phrasesOf(trade: Trade): RawPhrase[] {
     texts.flatMap((text) => {
       const countries = COUNTRIES.exec(text)?.[1]?.split(/[ ,]+/);
       const stems = conceptStems(text.replace(COUNTRIES, ''));
-      const key = `${[...stems].sort().join(' ')}|${countries?.join(' ') ?? ''}`;
-      if (stems.length === 0 || seen.has(key)) return [];
-      seen.add(key);
-      return [{ trade: trade.id, kind, text, stems, countries: countries && new Set(countries) }];
+      const key = stems.length > 1 ? [...stems].sort().join(' ') : (stems[0] ?? '');
+      const once = countries ? `${key}|${countries.join(' ')}` : key;
+      if (stems.length === 0 || seen.has(once)) return [];
+      seen.add(once);
+      return [{ trade: trade.id, kind, text, stems, key, countries: countries && new Set(countries) }];
     }),
   );
 }
@@ -178,9 +181,11 @@ function conceptStems(text: string): string[] {
 function claimsOf(raw: readonly RawPhrase[]): Map<string, Map<string, number>> {
   const claims = new Map<string, Map<string, number>>();
   for (const phrase of raw) {
-    const key = [...phrase.stems].sort().join(' ');
-    const byTrade = claims.get(key) ?? new Map<string, number>();
-    claims.set(key, byTrade.set(phrase.trade, Math.max(byTrade.get(phrase.trade) ?? 0, claimOf(phrase))));
+    const byTrade = claims.get(phrase.key) ?? new Map<string, number>();
+    claims.set(
+      phrase.key,
+      byTrade.set(phrase.trade, Math.max(byTrade.get(phrase.trade) ?? 0, claimOf(phrase))),
+    );
   }
   return claims;
 }
@@ -191,10 +196,8 @@ function claimOf(phrase: RawPhrase): number {
 
 function weightOf(phrase: RawPhrase, claims: ReadonlyMap<string, ReadonlyMap<string, number>>): number {
   const [one, several] = KIND_WEIGHT[phrase.kind];
-  const all = [...(claims.get([...phrase.stems].sort().join(' '))?.values() ?? [])].reduce(
-    (sum, claim) => sum + claim,
-    0,
-  );
+  let all = 0;
+  for (const claim of claims.get(phrase.key)?.values() ?? []) all += claim;
   const base = phrase.stems.length > 1 ? several + 0.25 * Math.min(2, phrase.stems.length - 2) : one;
   return base * Math.min(1, Math.sqrt(claimOf(phrase) / Math.max(all, 0.5))) * toldApart(phrase);
 }
@@ -224,9 +227,14 @@ function rarestStems(
   stems: readonly string[],
   tradesByStem: ReadonlyMap<string, ReadonlySet<string>>,
 ): string[] {
-  return [...stems]
-    .sort((a, b) => (tradesByStem.get(a)?.size ?? 0) - (tradesByStem.get(b)?.size ?? 0))
-    .slice(0, stems.length > 2 ? 2 : 1);
+  let [rarest, next] = ['', ''];
+  let [least, second] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (const stem of stems) {
+    const uses = tradesByStem.get(stem)?.size ?? 0;
+    if (uses < least) [rarest, least, next, second] = [stem, uses, rarest, least];
+    else if (uses < second) [next, second] = [stem, uses];
+  }
+  return stems.length > 2 ? [rarest, next] : [rarest];
 }
 
 function denialIn(stems: readonly string[]): number | undefined {

@@ -1,10 +1,13 @@
 // First step: the text as people type it becomes lower case, without accents (ñ stays), with the
 // spellings of phones written out. Marks that end a clause are kept: later steps read them.
 
+const PLAIN = /^[\0-\x7f]*$/;
+
 /** Accents fall; ñ does not, because caño and cano are different words. */
 export function fold(text: string): string {
-  return text
-    .toLowerCase()
+  const lower = text.toLowerCase();
+  if (PLAIN.test(lower)) return lower;
+  return lower
     .replace(/ñ/g, '\ue000')
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -270,10 +270,20 @@ const ENDINGS: readonly (readonly [string, number])[] = [
   ['i', 3],
 ];
 
+/** The same words come back all the time: their stems are kept. */
+const remembered = new Map<string, string>();
+const REMEMBERED_MOST = 60_000;
+
 /** `word` is folded (lower case, no accents but ñ). */
 export function stem(word: string): string {
-  const known = own(EXCEPTIONS, word);
-  if (known !== undefined) return known;
+  const before = remembered.get(word);
+  if (before !== undefined) return before;
+  const root = own(EXCEPTIONS, word) ?? rootOf(word);
+  if (remembered.size < REMEMBERED_MOST) remembered.set(word, root);
+  return root;
+}
+
+function rootOf(word: string): string {
   if (word.length <= 3 || /[0-9#]/.test(word)) return word;
   const plain = withoutDiminutive(singular(withoutPronouns(word)));
   const exception = own(EXCEPTIONS, plain);

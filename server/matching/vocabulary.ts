@@ -38,25 +38,38 @@ export function buildVocabulary(tradeWords: ReadonlyMap<string, number>): Vocabu
   const stems = new Set<string>();
   for (const word of counts.keys()) stems.add(stem(word));
 
-  const words = soundIndex([...counts].map(([word, count]) => ({ word, sound: soundOf(word), count })));
-  const roots = soundIndex(rootEntries(counts));
-  const spanishStems = new Set([...SPANISH].map(stem).filter((root) => root.length >= 4));
+  // Only the first misspelt word needs these: they do not hold up the start.
+  const words = once(() =>
+    soundIndex([...counts].map(([word, count]) => ({ word, sound: soundOf(word), count }))),
+  );
+  const roots = once(() => soundIndex(rootEntries(counts)));
+  const spanishStems = once(() => new Set([...SPANISH].map(stem).filter((root) => root.length >= 4)));
   const remembered = new Map<string, string | undefined>();
 
-  const isSpanish = (word: string) => SPANISH.has(word) || spanishStems.has(stem(word));
+  const isSpanish = (word: string) => SPANISH.has(word) || spanishStems().has(stem(word));
   return {
     knows: (word) => counts.has(word) || stems.has(stem(word)),
     isSpanish,
     hasTradeWord: (word) => tradeWords.has(word),
     tradeWordLike: (word) =>
-      words.bySound.get(soundOf(word))?.find((entry) => tradeWords.has(entry.word))?.word,
+      words()
+        .bySound.get(soundOf(word))
+        ?.find((entry) => tradeWords.has(entry.word))?.word,
     meantBy(word) {
       if (!remembered.has(word)) {
         if (remembered.size > 5000) remembered.clear();
-        remembered.set(word, nearestWord(word, words, roots, isSpanish(word)));
+        remembered.set(word, nearestWord(word, words(), roots(), isSpanish(word)));
       }
       return remembered.get(word);
     },
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 
