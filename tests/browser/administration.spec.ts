@@ -133,25 +133,20 @@ test('people are found, given and refused a role, turned off and on, but never o
   ]);
   await expectAccessible(page);
 
-  const dialog = page.getByRole('dialog');
-  await row.getByRole('button', { name: 'Hacer Admin' }).click();
-  await expectAccessible(page);
   await page.route('**/api/admin/users/*/role', (route) => route.fulfill({ status: 500, body: '' }), {
     times: 1,
   });
-  await dialog.getByRole('button', { name: 'Hacer Admin' }).click();
+  await row.getByRole('button', { name: 'Hacer Admin' }).click();
   await expect(page.getByText('Error al actualizar rol')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Hacer Admin' }).click();
+  await row.getByRole('button', { name: 'Hacer Admin' }).click();
   await expect(row.getByRole('cell').nth(1)).toHaveText('Admin');
   await page.getByRole('button', { name: 'Admins', exact: true }).click();
   await expect(row).toContainText(`Berta ${surname}`);
   await row.getByRole('button', { name: 'Hacer Usuario' }).click();
-  await dialog.getByRole('button', { name: 'Hacer Usuario' }).click();
   await expect(page.getByText('No encontramos a nadie')).toBeVisible();
   await page.getByRole('button', { name: 'Usuarios', exact: true }).click();
   await expect(row).toContainText(`Berta ${surname}`);
 
-  await row.getByRole('button', { name: 'Desactivar' }).click();
   await page.route(
     '**/api/admin/users/*/toggle-status',
     (route) => route.fulfill({ status: 500, body: '' }),
@@ -159,9 +154,9 @@ test('people are found, given and refused a role, turned off and on, but never o
       times: 1,
     },
   );
-  await dialog.getByRole('button', { name: 'Desactivar' }).click();
+  await row.getByRole('button', { name: 'Desactivar' }).click();
   await expect(page.getByText('Error al cambiar estado del usuario')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Desactivar' }).click();
+  await row.getByRole('button', { name: 'Desactivar' }).click();
   await expect(row).toContainText('Inactivo');
   await page.getByRole('button', { name: 'Inactivos', exact: true }).click();
   await row.getByRole('button', { name: 'Activar' }).click();
