@@ -42,6 +42,7 @@ test('a customer finds their orders by words and by filters', async ({ as }) => 
     await expect(cards).toContainText('Pintar el dormitorio');
   }
   await search.fill('salto');
+  await count('1 pedido');
   await expect(cards).toContainText('Cortar el pasto');
   await search.fill('paracaídas');
   await expect(page.getByRole('heading', { name: 'Ningún pedido coincide' })).toBeVisible();
@@ -54,6 +55,7 @@ test('a customer finds their orders by words and by filters', async ({ as }) => 
   await page.getByRole('button', { name: 'Limpiar filtros' }).click();
   await count('3 pedidos');
   await choose(page, 'Urgencia', ['Todas', '1-3 días', '24 horas', 'Inmediato'], '24 horas');
+  await count('1 pedido');
   await expect(cards).toContainText('Cortar el pasto');
   await page.getByRole('button', { name: 'Limpiar filtros' }).click();
   await page.getByLabel('Ubicación', { exact: true }).fill('Pocitos');

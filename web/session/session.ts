@@ -10,7 +10,8 @@ import { dropToken, readToken, storeToken, TOKEN_KEY, watchToken } from './token
 const UNAUTHORIZED = 401;
 const SLOW_NETWORK_MS = 2000;
 
-const currentUser = { ...read(me), queryFn: fetchCurrentUser, retry: false };
+/** Asked once: a failure that came before the first screen is not asked about again by it. */
+const currentUser = { ...read(me), queryFn: fetchCurrentUser, retry: false, retryOnMount: false };
 
 export interface Session {
   user: User | null;
