@@ -4,9 +4,10 @@ import { anOffer, anOrder, aPerson, aService, DESKTOP, expect, PHONE, test } fro
 /** In bytes on the wire, headers included. */
 const LANDING_MAX = 100_000;
 const HOME_MAX = 180_000;
-const SHIFT_MAX = 0.05;
-/** Slow enough for whatever arrives late to push what is already there. */
+const SHIFT_MAX = 0.02;
+/** Slow enough for whatever arrives late, fonts above all, to push what is already there. */
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+const SLOW_PROCESSOR = { rate: 4 };
 /** As people come: the worker may register. */
 const REAL = { serviceWorkers: 'allow' } as const;
 
@@ -114,6 +115,7 @@ async function watchShifts(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+  await client.send('Emulation.setCPUThrottlingRate', SLOW_PROCESSOR);
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
