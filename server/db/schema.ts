@@ -71,6 +71,7 @@ export const users = pgTable(
     check('users_role', oneOf('role', ROLES)),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     index('users_created').on(table.createdAt, table.id),
+    index('users_deactivated').on(table.id).where(sql`not is_active`),
     index('users_search').using('gin', sql`(${table.name} || ' ' || ${table.email}) gin_trgm_ops`),
   ],
 );

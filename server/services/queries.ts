@@ -71,22 +71,35 @@ const ORDERS: Record<ServiceSort, SQL[]> = {
 
 /** A page of visible services; the search looks in name, description and places, without regard to accents. */
 export async function browse(db: Sql, actor: Actor | null, query: ServiceQuery) {
-  const where = and(
-    eq(services.isActive, true),
-    ownerIsActive,
+  const asked = and(
     ...(query.search ? wordsIn(query.search).map(anywhere) : []),
     query.location ? inPlaces(query.location) : undefined,
     query.category ? sql`${services.trades} @> array[${query.category}]::text[]` : undefined,
-  )!;
-  const [list, [total]] = await Promise.all([
+  );
+  const where = and(eq(services.isActive, true), ownerIsActive, asked)!;
+  const [list, found] = await Promise.all([
     servicesWhere(db, actor, where, ORDERS[query.sort], query.limit, (query.page - 1) * query.limit),
-    db.select({ count: count() }).from(services).where(where),
+    countVisible(db, asked),
   ]);
-  const found = total?.count ?? 0;
   return {
     services: list,
     pagination: { page: query.page, totalPages: Math.max(1, Math.ceil(found / query.limit)), total: found },
   };
+}
+
+/** All that are active, less those of deactivated people: they are few, so that nobody's owner is looked up. */
+async function countVisible(db: Sql, asked: SQL | undefined): Promise<number> {
+  const active = and(eq(services.isActive, true), asked);
+  const hidden = db
+    .select({ count: count() })
+    .from(services)
+    .innerJoin(users, eq(users.id, services.userId))
+    .where(and(eq(users.isActive, false), active));
+  const [row] = await db
+    .select({ count: sql<number>`(count(*) - (${hidden}))::int` })
+    .from(services)
+    .where(active);
+  return row?.count ?? 0;
 }
 
 /** What a deactivated person offers is nobody's to find. */
