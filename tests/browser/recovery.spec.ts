@@ -35,7 +35,7 @@ test('somebody who forgot their password gets a letter, chooses another and goes
     'Si el correo tiene una cuenta, te enviamos un enlace para cambiar la contraseña.',
   );
   await expect(page.getByRole('heading', { name: 'Correo Enviado' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('button', { name: 'Volver al inicio' })).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(await linkSentTo(clara.email));
@@ -68,7 +68,7 @@ test('somebody who forgot their password gets a letter, chooses another and goes
   );
   await expect(page.getByRole('heading', { name: 'Contraseña Actualizada' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Iniciar Sesión' }).click();
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('dialog').getByLabel('Correo electrónico')).toBeVisible();
   await api('POST', '/api/auth/login', undefined, { email: clara.email, password: NEW_PASSWORD });
@@ -87,7 +87,7 @@ test('a link without a token, or with one already used, says so and offers anoth
   await expect(page.getByRole('heading', { name: 'Token Inválido' })).toBeVisible();
   await expect(page.getByText('El enlace de recuperación no es válido o ha expirado.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Solicitar un enlace nuevo' }).click();
+  await page.getByRole('button', { name: 'Solicitar un enlace nuevo' }).click();
   await expect(page).toHaveURL('/forgot-password');
   await expect(page.getByRole('heading', { name: '¿Olvidaste tu contraseña?' })).toBeVisible();
   await expectAccessible(page);

@@ -4,6 +4,7 @@ import { toast } from '../ui/toast.ts';
 import controls from './controls.module.css';
 import { Field } from './Field.tsx';
 import form from './Form.module.css';
+import { GoButton } from './GoButton.tsx';
 import { BackToLogin, PasswordPage } from './PasswordPage.tsx';
 import { useSubmit } from './useSubmit.ts';
 
@@ -29,9 +30,7 @@ export function ForgotPasswordScreen() {
         title="Correo Enviado"
         text={`Si hay una cuenta con ${email}, en unos minutos llega un enlace para elegir una contraseña nueva. Mira también en correo no deseado.`}
       >
-        <a className={`${controls.solid} ${controls.wide}`} href="/">
-          Volver al inicio
-        </a>
+        <GoButton to="/">Volver al inicio</GoButton>
         <BackToLogin />
       </PasswordPage>
     );

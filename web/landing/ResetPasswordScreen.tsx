@@ -4,6 +4,7 @@ import { toast } from '../ui/toast.ts';
 import controls from './controls.module.css';
 import { Field } from './Field.tsx';
 import form from './Form.module.css';
+import { GoButton } from './GoButton.tsx';
 import { newPasswordProblems } from './newPasswordProblems.ts';
 import { BackToLogin, PasswordPage } from './PasswordPage.tsx';
 import { useSubmit } from './useSubmit.ts';
@@ -20,9 +21,7 @@ function InvalidToken() {
       title="Token Inválido"
       text="El enlace de recuperación no es válido o ha expirado."
     >
-      <a className={`${controls.solid} ${controls.wide}`} href="/forgot-password">
-        Solicitar un enlace nuevo
-      </a>
+      <GoButton to="/forgot-password">Solicitar un enlace nuevo</GoButton>
     </PasswordPage>
   );
 }
@@ -51,9 +50,7 @@ function ChoosePassword({ token }: { token: string }) {
         title="Contraseña Actualizada"
         text="Ya puedes entrar con tu contraseña nueva."
       >
-        <a className={`${controls.solid} ${controls.wide}`} href="/login">
-          Iniciar Sesión
-        </a>
+        <GoButton to="/login">Iniciar Sesión</GoButton>
       </PasswordPage>
     );
   }
