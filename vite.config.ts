@@ -30,6 +30,7 @@ const GROUPS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'pieces', test: (id: string) => PIECES.some((piece) => piece.test(id)) },
   { name: 'contract', test: /\/contract\/accounts\.ts$|\/web\/(call|failureText|ui\/toast)\.ts$/ },
+  { name: 'check', test: /\/web\/ui\/check\.ts$/ },
   { name: 'app', test: /\/web\/shell\/start\.tsx$/ },
   { name: 'home', test: /\/web\/dashboard\/DashboardScreen\.tsx$/ },
   { name: 'icons', test: /node_modules\/@tabler\// },

@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import { REPORT_MAX, reportPerson } from '../../contract/chats.ts';
 import { failureText } from '../failureText.ts';
+import { check } from '../ui/check.ts';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
 import { toast } from '../ui/toast.ts';
@@ -37,7 +38,7 @@ function Report({ onClose, personId, name, orderId }: Omit<Props, 'opened'>) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    const found = reportPerson.body?.safeParse({ reason, orderId }).error?.issues[0]?.message;
+    const found = check(reportPerson.body, { reason, orderId }).error?.issues[0]?.message;
     setProblem(found);
     if (found) return focusFirstInvalid(event.currentTarget);
     mutate(

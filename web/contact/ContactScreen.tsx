@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { CLAIM_MAX, CLAIM_THANKS, CLAIM_WARNING_UNDER, claimText } from '../../contract/claims.ts';
 import { failureText } from '../failureText.ts';
 import { useUser } from '../session/session.ts';
+import { check } from '../ui/check.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
 import { toast } from '../ui/toast.ts';
@@ -49,7 +50,7 @@ function ClaimForm() {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    const found = claimText.safeParse(message).error?.issues[0]?.message;
+    const found = check(claimText, message).error?.issues[0]?.message;
     setProblem(found);
     if (found) return focusFirstInvalid(event.currentTarget);
     mutate(

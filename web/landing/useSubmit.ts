@@ -3,9 +3,8 @@ import { flushSync } from 'react-dom';
 import type { AnyEndpoint, BodyOf, ReplyOf } from '../../contract/endpoint.ts';
 import { ApiError, call, OFFLINE } from '../call.ts';
 import { failureText } from '../failureText.ts';
+import { fieldProblems, type Problems } from '../ui/fieldProblems.ts';
 import { toast } from '../ui/toast.ts';
-
-export type Problems = Record<string, string>;
 
 /** Checks a form against its call, sends it, and tells what failed; the values stay with the caller. */
 export function useSubmit<E extends AnyEndpoint>(
@@ -26,7 +25,7 @@ export function useSubmit<E extends AnyEndpoint>(
     const form = event.currentTarget;
     const pressed = document.activeElement as HTMLElement | null;
     const first = tell.check?.() ?? {};
-    const found = Object.keys(first).length > 0 ? first : problemsOf(endpoint, body);
+    const found = Object.keys(first).length > 0 ? first : fieldProblems(endpoint.body, body);
     setProblems(found);
     if (Object.keys(found).length > 0) return focusFirst(form, found);
     setSending(true);
@@ -46,16 +45,6 @@ export function useSubmit<E extends AnyEndpoint>(
   }
 
   return { submit, sending, problems };
-}
-
-/** The first problem of each field, in the words of the contract. */
-function problemsOf(endpoint: AnyEndpoint, body: unknown): Problems {
-  const issues = endpoint.body?.safeParse(body).error?.issues ?? [];
-  return Object.fromEntries(
-    issues
-      .map(({ path, message }: { path: string[]; message: string }) => [path.join('.'), message])
-      .reverse(),
-  );
 }
 
 function focusFirst(form: HTMLFormElement, problems: Problems): void {

@@ -1,5 +1,6 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { makeOffer } from '../../contract/offers.ts';
+import { check } from '../ui/check.ts';
 
 export interface OfferDraft {
   serviceId: string;
@@ -20,8 +21,8 @@ export function offerBody(orderId: string, draft: OfferDraft): BodyOf<typeof mak
 
 /** The sentence for each field that cannot be sent yet. */
 export function offerProblems(orderId: string, draft: OfferDraft): OfferProblems {
-  const checked = makeOffer.body?.safeParse(offerBody(orderId, draft));
-  if (!checked || checked.success) return {};
+  const checked = check(makeOffer.body, offerBody(orderId, draft));
+  if (checked.success) return {};
   const problems: OfferProblems = {};
   for (const { path, message } of checked.error.issues) {
     const field = path[0] as keyof OfferDraft;

@@ -1,5 +1,6 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { completeOrder } from '../../contract/orders.ts';
+import { check } from '../ui/check.ts';
 
 export type Completion = BodyOf<typeof completeOrder>;
 export type CompletionProblems = Partial<Record<keyof Completion, string>>;
@@ -8,8 +9,8 @@ const OFFER_MISSING = 'Elige la oferta del trabajo realizado';
 
 /** The sentence for each field that cannot be sent yet; a rating of 0 is none. */
 export function completionProblems(completion: Completion): CompletionProblems {
-  const checked = completeOrder.body?.safeParse(completion);
-  if (!checked || checked.success) return {};
+  const checked = check(completeOrder.body, completion);
+  if (checked.success) return {};
   const problems: CompletionProblems = {};
   for (const { path, message } of checked.error.issues) {
     const field = path[0] as keyof Completion;

@@ -7,6 +7,7 @@ import {
   type Urgency,
 } from '../../contract/orders.ts';
 import type { Place } from '../../contract/places.ts';
+import { check } from '../ui/check.ts';
 
 export interface OrderDraft {
   description: string;
@@ -45,8 +46,8 @@ export interface OrderProblems {
 
 /** The sentence for each field that cannot be sent yet. */
 export function orderProblems(draft: OrderDraft): OrderProblems {
-  const checked = createOrder.body?.safeParse(orderBody(draft));
-  if (!checked || checked.success) return {};
+  const checked = check(createOrder.body, orderBody(draft));
+  if (checked.success) return {};
   const sentence = (...fields: string[]) =>
     checked.error.issues.find(({ path }) => fields.includes(String(path[0])))?.message;
   return {
@@ -57,6 +58,6 @@ export function orderProblems(draft: OrderDraft): OrderProblems {
 
 /** How many characters the description still needs, 0 when it is long enough. */
 export function missingCharacters(description: string): number {
-  if (orderDescription.safeParse(description).success) return 0;
+  if (check(orderDescription, description).success) return 0;
   return Math.max(0, ORDER_DESCRIPTION_MIN - description.trim().length);
 }

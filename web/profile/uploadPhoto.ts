@@ -3,6 +3,7 @@ import { type Failure, failure } from '../../contract/common.ts';
 import { IMAGE_MAX_BYTES, uploadImage } from '../../contract/profile.ts';
 import { ApiError, OFFLINE } from '../call.ts';
 import { readToken } from '../session/token.ts';
+import { check } from '../ui/check.ts';
 import { shrinkPhoto } from './shrinkPhoto.ts';
 
 const TOO_LARGE = 'La imagen puede pesar como máximo 5 MB';
@@ -23,7 +24,7 @@ export async function uploadPhoto(file: File): Promise<User> {
   });
   const reply: unknown = await response.json().catch(() => undefined);
   if (response.ok) return reply as User;
-  throw refusalOf(response.status, failure.safeParse(reply).data);
+  throw refusalOf(response.status, check(failure, reply).data);
 }
 
 function refusalOf(status: number, told: Failure | undefined): ApiError {

@@ -2,6 +2,7 @@ import type { BodyOf } from '../../contract/endpoint.ts';
 import { createDirectOrder, type Urgency } from '../../contract/orders.ts';
 import type { Place } from '../../contract/places.ts';
 import type { Service } from '../../contract/services.ts';
+import { check } from '../ui/check.ts';
 
 export interface DirectOrderDraft {
   title: string;
@@ -33,6 +34,6 @@ export function directOrderBody(
 
 /** The first sentence in the way of sending, or undefined. */
 export function directOrderProblem(serviceId: string, draft: DirectOrderDraft): string | undefined {
-  const checked = createDirectOrder.body?.safeParse(directOrderBody(serviceId, draft));
-  return checked?.error?.issues[0]?.message;
+  const checked = check(createDirectOrder.body, directOrderBody(serviceId, draft));
+  return checked.error?.issues[0]?.message;
 }

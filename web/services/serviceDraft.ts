@@ -1,5 +1,6 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { type CustomArea, createService, type Service } from '../../contract/services.ts';
+import { check } from '../ui/check.ts';
 
 /** What a provider is writing about a service; amounts stay text until they are sent. */
 export interface ServiceDraft {
@@ -55,8 +56,8 @@ export type ServiceProblems = Partial<Record<keyof ServiceDraft, string>>;
 
 /** The sentence for each field that cannot be sent yet, in the order of the form. */
 export function serviceProblems(draft: ServiceDraft): ServiceProblems {
-  const checked = createService.body?.safeParse(serviceBody(draft));
-  if (!checked || checked.success) return {};
+  const checked = check(createService.body, serviceBody(draft));
+  if (checked.success) return {};
   const problems: ServiceProblems = {};
   for (const { path, message } of checked.error.issues) problems[path[0] as keyof ServiceDraft] ??= message;
   return problems;
