@@ -1,6 +1,7 @@
 import { IconClock, IconCoins, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Order } from '../../contract/orders.ts';
+import { budgetText } from '../ui/budgetText.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { shortId } from '../ui/text.ts';
 import { longDate, timeAgo } from '../ui/time.ts';
@@ -46,7 +47,7 @@ export function OrderSummary({ order, score, distanceKm, children }: Props) {
         {order.budget && (
           <li>
             <IconCoins size={20} stroke={1.75} aria-hidden />
-            Presupuesto: {order.budget}
+            Presupuesto: {budgetText(order.budget)}
           </li>
         )}
       </ul>
