@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { readUnsent } from '../chats/outboxStorage.ts';
 import { startLive, useConnection } from '../live/live.ts';
 import { askToNotify, followNews } from '../live/news.ts';
 import { useUser } from '../session/session.ts';
@@ -26,5 +27,14 @@ export function useBackgroundWork(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival what waits is shown; in reach it is sent.
   useEffect(() => {
     void sendKept();
-  }, [withinReach]);
+    void sendMessagesLeft(id);
+  }, [withinReach, id]);
+}
+
+/** Messages of an earlier visit go out from any screen; the chat's code comes only when there are some. */
+async function sendMessagesLeft(userId: string): Promise<void> {
+  const left = (await readUnsent()).some(({ senderId, error }) => senderId === userId && !error);
+  if (!left) return;
+  const { startOutbox } = await import('../chats/outbox.ts');
+  await startOutbox(userId);
 }
