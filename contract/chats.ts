@@ -46,6 +46,8 @@ export const readChat = endpoint({
     messages: z.array(chatMessage),
     hasMore: z.boolean(),
     counterpart: person.nullable(),
+    /** What the reader may call them on: an offer's, an accepted offer's customer's, or a service's outside any order. */
+    phone: z.string().nullable(),
     order: z.object({ id, title: z.string(), status: z.string(), mine: z.boolean() }).nullable(),
     online: z.boolean(),
     blocked: z.boolean(),

@@ -6,9 +6,12 @@ import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
   anAgreement,
+  anOffer,
   anOrder,
   aPerson,
   aProvider,
+  decide,
+  POCITOS,
   type Someone,
 } from '../../tests/support/people.ts';
 
@@ -159,6 +162,36 @@ describe('reading a conversation', () => {
     expect((await chat(customer, orderId, provider.id)).body.messages[0].isRead).toBe(false);
   });
 
+  it('tells the number of the other only to whom it was meant', async () => {
+    const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
+    await market.call('PATCH', '/api/users/me', { token: clara.token, body: { phone: '099 765 432' } });
+    const orderId = await anOrder(market, clara);
+    const offerId = await anOffer(market, pedro, orderId);
+    const phoneFor = async (reader: Someone, about: string, other: Someone) =>
+      (await chat(reader, about, other.id)).body.phone;
+    expect(await phoneFor(clara, orderId, pedro)).toBe('+59899123456');
+    expect(await phoneFor(pedro, orderId, clara)).toBeNull();
+    expect(await phoneFor(clara, NO_ORDER, pedro)).toBe('+59899123456');
+    await say(clara, NO_ORDER, pedro);
+    expect(await phoneFor(pedro, NO_ORDER, clara)).toBeNull();
+
+    await decide(market, clara, offerId, 'accepted');
+    expect(await phoneFor(pedro, orderId, clara)).toBe('+59899765432');
+    await market.call('PATCH', `/api/orders/${orderId}/cancel`, {
+      token: clara.token,
+      body: { reason: 'Ya no hace falta' },
+    });
+    expect(await phoneFor(pedro, orderId, clara)).toBeNull();
+
+    const invited = await aProvider(market);
+    const direct = await market.call('POST', '/api/orders/direct', {
+      token: clara.token,
+      body: { serviceId: invited.serviceId, description: 'Pierde la canilla', ...POCITOS, urgency: 'normal' },
+    });
+    expect(await phoneFor(invited, direct.body.id, clara)).toBeNull();
+    expect(await phoneFor(clara, direct.body.id, invited)).toBeNull();
+  });
+
   it("may be with a service's owner outside any order, and lists all of mine", async () => {
     const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
     expect((await chat(clara, NO_ORDER, pedro.id)).body).toMatchObject({
@@ -186,3 +219,9 @@ describe('reading a conversation', () => {
     expect((await chat(await aPerson(market), NO_ORDER, clara.id)).status).toBe(404);
   });
 });
+
+async function say(sender: Someone, orderId: string, receiver: Someone): Promise<void> {
+  const line = await connect(sender.token);
+  line.say({ type: 'chat_message', orderId, receiverId: receiver.id, message: 'Hola' });
+  await line.hear('message_sent');
+}

@@ -6,7 +6,7 @@ import { blocks } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { badRequest, notFound } from '../failures.ts';
 import { requireTalk } from './actions.ts';
-import { type ChatOrder, chatOrder, conversationOf, findPerson, messagePage } from './queries.ts';
+import { type ChatOrder, chatOrder, conversationOf, findPerson, messagePage, phoneFor } from './queries.ts';
 
 interface Query {
   receiverId?: string | undefined;
@@ -28,15 +28,17 @@ export async function openChat(
   const otherId = query.receiverId ?? (order && onlyCounterpart(order, actor.id));
   if (!otherId) throw badRequest('receiver_missing', 'Falta indicar con quién es la conversación');
   await requireTalk(db, orderId, actor.id, otherId);
-  const [page, counterpart, online, blocked] = await Promise.all([
+  const [page, counterpart, phone, online, blocked] = await Promise.all([
     messagePage(db, conversationOf(orderId, actor.id, otherId), query),
     findPerson(db, otherId),
+    phoneFor(db, order, actor.id, otherId),
     context.live.online(db, [otherId]),
     hasBlocked(db, actor.id, otherId),
   ]);
   return {
     ...page,
     counterpart: counterpart ?? null,
+    phone,
     order: order
       ? { id: order.id, title: order.title, status: order.status, mine: order.ownerId === actor.id }
       : null,

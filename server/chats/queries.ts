@@ -92,6 +92,42 @@ export async function findPerson(db: Sql, id: string): Promise<(Person & { isAct
   return row && { ...presentPerson(row), isActive: row.isActive };
 }
 
+/**
+ * The number on which one of two who talk may call the other: an order's owner, whoever offered on it; a provider, the
+ * customer who accepted their offer; outside any order, the owner of a visible service.
+ */
+export async function phoneFor(
+  db: Sql,
+  order: ChatOrder | undefined,
+  readerId: string,
+  otherId: string,
+): Promise<string | null> {
+  const service = { phone: services.phone };
+  if (!order) {
+    const [row] = await db
+      .select(service)
+      .from(services)
+      .where(and(eq(services.userId, otherId), eq(services.isActive, true)))
+      .orderBy(desc(services.createdAt), desc(services.id))
+      .limit(1);
+    return row?.phone ?? null;
+  }
+  if (readerId === order.ownerId) {
+    const [row] = await db
+      .select(service)
+      .from(offers)
+      .innerJoin(services, eq(services.id, offers.serviceId))
+      .where(and(eq(offers.orderId, order.id), eq(offers.providerId, otherId)));
+    return row?.phone ?? null;
+  }
+  const [row] = await db
+    .select({ phone: users.phone })
+    .from(offers)
+    .innerJoin(users, eq(users.id, order.ownerId))
+    .where(and(eq(offers.orderId, order.id), eq(offers.providerId, readerId), eq(offers.status, 'accepted')));
+  return row?.phone ?? null;
+}
+
 /** True when either of the two has blocked the other. */
 export async function areBlocked(db: Sql, one: string, other: string): Promise<boolean> {
   const rows = await db

@@ -4,10 +4,12 @@ import {
   anOffer,
   anOrder,
   aPerson,
+  api,
   aService,
   expect,
   expectAccessible,
   PHONE,
+  type Someone,
   test,
 } from './support/market.ts';
 
@@ -113,6 +115,25 @@ test('without the line nothing can be written, and it says so', async ({ as }) =
   await expectDisabled(page);
 });
 
+test('a message left on its way goes out when the app is opened again, on any screen', async ({ as }) => {
+  const { clara, pedro, orderId } = await aDeal();
+  const page = await as(clara);
+  await page.routeWebSocket('**/ws', (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((text) => {
+      if (!String(text).includes('chat_message')) server.send(text);
+    });
+  });
+  await page.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
+  await page.getByPlaceholder('Escribe tu mensaje...').fill('Dejé la llave con el portero');
+  await page.getByPlaceholder('Escribe tu mensaje...').press('Enter');
+  await expect(page.getByRole('img', { name: 'Pendiente' })).toBeVisible();
+  const again = await page.context().newPage();
+  await page.close();
+  await again.goto('/');
+  await expect.poll(() => said(pedro, orderId, clara)).toEqual(['Dejé la llave con el portero']);
+});
+
 test('a customer may call whoever offered; a conversation that fails can be opened again', async ({ as }) => {
   const { clara, pedro, orderId } = await aDeal();
   const page = await as(clara);
@@ -155,6 +176,12 @@ test("a conversation with a service's owner needs no order", async ({ as }) => {
   await expect(theirs).toHaveURL(`/chat/demo-order-id?receiverId=${clara.id}`);
   await expect(theirs.getByRole('log').getByText('¿Trabajás los sábados?')).toBeVisible();
 });
+
+async function said(reader: Someone, orderId: string, other: Someone): Promise<string[]> {
+  const path = `/api/chats/${orderId}?receiverId=${other.id}`;
+  const { messages } = await api<{ messages: { message: string }[] }>('GET', path, reader.token);
+  return messages.map(({ message }) => message);
+}
 
 async function expectDisabled(page: Page): Promise<void> {
   await expect(page.getByPlaceholder('Escribe tu mensaje...')).toBeDisabled();

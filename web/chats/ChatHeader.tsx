@@ -7,14 +7,13 @@ import {
   IconMessages,
   IconPhone,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { NO_ORDER } from '../../contract/chats.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { callLink } from '../ui/Phone.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import styles from './ChatHeader.module.css';
-import { myOrder } from './calls.ts';
 import { useBlocking } from './useBlocking.ts';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }));
@@ -28,14 +27,14 @@ type Props = {
   online: boolean;
   typing: boolean;
   blocked: boolean;
-  isMyOrder: boolean;
+  /** Null where the reader may not call. */
+  phone: string | null;
   conversations: ReactNode;
 };
 
 export function ChatHeader(props: Props) {
-  const { orderId, counterpartId, name, image, role, online, typing } = props;
+  const { orderId, counterpartId, name, image, role, online, typing, phone } = props;
   const navigate = useNavigate();
-  const phone = usePhone(props);
   return (
     <header className={styles.header}>
       <ActionIcon color="gray" aria-label="Volver a pedidos" onClick={() => navigate({ to: '/orders' })}>
@@ -56,11 +55,7 @@ export function ChatHeader(props: Props) {
         </p>
       </div>
       {phone && (
-        <ActionIcon
-          component="a"
-          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-          aria-label={`Llamar a ${name}`}
-        >
+        <ActionIcon component="a" href={callLink(phone)} aria-label={`Llamar a ${name}`}>
           <IconPhone size={22} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
@@ -135,10 +130,4 @@ function Options({ counterpartId, orderId, name, blocked, conversations }: Optio
       )}
     </>
   );
-}
-
-/** An order's owner may call whoever offered on it; nobody else's number is known here. */
-function usePhone({ orderId, counterpartId, isMyOrder }: Props): string | null {
-  const { data } = useQuery({ ...myOrder(orderId), enabled: isMyOrder });
-  return data?.offers.find(({ provider }) => provider.id === counterpartId)?.provider.phone ?? null;
 }

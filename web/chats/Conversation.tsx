@@ -52,7 +52,7 @@ export function Conversation({ orderId, counterpartId, online, conversations }: 
         online={online ?? chat.online}
         typing={typing}
         blocked={chat.blocked}
-        isMyOrder={chat.order?.mine ?? false}
+        phone={chat.phone}
         conversations={conversations}
       />
       {chat.order && <OrderPin order={chat.order} />}

@@ -7,7 +7,6 @@ import {
   reportPerson,
   unblockPerson,
 } from '../../contract/chats.ts';
-import { orderDetailCall } from '../../contract/orders.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
 
@@ -22,11 +21,6 @@ export function chat(orderId: string, receiverId: string) {
 
 export function olderMessages(orderId: string, receiverId: string, before: string) {
   return call(readChat, { params: { orderId }, query: { receiverId, limit: CHAT_PAGE_SIZE, before } });
-}
-
-/** One's own order, for the phones of those who offered on it. */
-export function myOrder(id: string) {
-  return read(orderDetailCall, { params: { id } });
 }
 
 export function useBlock(personId: string) {
