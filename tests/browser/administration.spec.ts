@@ -126,7 +126,7 @@ test('people are found, given and refused a role, turned off and on, but never o
     'Usuario',
     'Activo',
     berta.email,
-    '+59899123456',
+    '099 123 456',
     '1',
     '2',
     new Date().toLocaleDateString('es-ES'),

@@ -27,7 +27,7 @@ test('a provider sees who they are to others and what they have earned', async (
 
   const contact = page.getByRole('region', { name: 'Información de Contacto' });
   await expect(contact).toContainText(pedro.email);
-  await expect(contact).toContainText('+59899123456');
+  await expect(contact).toContainText('099 123 456');
   const now = new Date().toLocaleDateString('es-ES', { month: 'long', year: 'numeric' });
   await expect(contact).toContainText(`Miembro desde ${now}`);
   await expect(page.getByRole('region', { name: 'Configuración de Cuenta' })).toContainText('Activa');
@@ -58,7 +58,7 @@ test('every button of the profile does what it says', async ({ as }) => {
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByRole('heading', { name: 'Pedro Rodríguez Silva', level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Información de Contacto' })).toContainText('+59899765432');
+  await expect(page.getByRole('region', { name: 'Información de Contacto' })).toContainText('099 765 432');
   await settings.getByRole('button', { name: 'Editar información' }).click();
   await expect(page.getByRole('dialog', { name: 'Editar Perfil' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancelar' }).click();

@@ -141,7 +141,7 @@ test('the profile of a service tells all there is before asking for it', async (
     await expect(summary).toContainText(text);
   const provider = page.getByRole('region', { name: 'Proveedor' });
   await expect(provider).toContainText(`Miembro desde ${new Date().getFullYear()}`);
-  await expect(provider.getByRole('link', { name: '+59899123456' })).toHaveAttribute(
+  await expect(provider.getByRole('link', { name: '099 123 456' })).toHaveAttribute(
     'href',
     'tel:+59899123456',
   );

@@ -3,6 +3,7 @@ import type { AdminMatch } from '../../contract/admin.ts';
 import { ORDER_STATUS_LABELS, URGENCY_LABELS } from '../../contract/orders.ts';
 import { budgetText } from '../ui/budgetText.ts';
 import { money } from '../ui/money.ts';
+import { Phone } from '../ui/Phone.tsx';
 import { ScoreRing } from '../ui/ScoreRing.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
@@ -56,7 +57,7 @@ function OrderFacts({ match }: { match: AdminMatch }) {
         {fullName({ firstName: match.customerFirstName, lastName: match.customerLastName })}
       </Fact>
       <Fact name="E-mail">{match.customerEmail}</Fact>
-      <Fact name="Teléfono">{match.customerPhone || 'No especificado'}</Fact>
+      <PhoneFact phone={match.customerPhone} />
     </Facts>
   );
 }
@@ -77,9 +78,13 @@ function ServiceFacts({ match }: { match: AdminMatch }) {
         {fullName({ firstName: match.providerFirstName, lastName: match.providerLastName })}
       </Fact>
       <Fact name="E-mail">{match.providerEmail}</Fact>
-      <Fact name="Teléfono">{match.servicePhone || 'No especificado'}</Fact>
+      <PhoneFact phone={match.servicePhone} />
     </Facts>
   );
+}
+
+function PhoneFact({ phone }: { phone: string | null }) {
+  return <Fact name="Teléfono">{phone ? <Phone number={phone} /> : 'No especificado'}</Fact>;
 }
 
 function OfferFacts({ match }: { match: AdminMatch }) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminUser } from '../../contract/admin.ts';
+import { Phone } from '../ui/Phone.tsx';
 import { fullName } from '../ui/text.ts';
 import { longDate, shortDate } from '../ui/time.ts';
 import { userPage } from './calls.ts';
@@ -77,7 +78,7 @@ const COLUMNS: Column<AdminUser>[] = [
     cell: ({ email }) => <span title={email}>{email}</span>,
     sortBy: ({ email }) => email,
   },
-  { id: 'phone', title: 'Teléfono', width: 8, cell: ({ phone }) => phone ?? '—' },
+  { id: 'phone', title: 'Teléfono', width: 8, cell: ({ phone }) => (phone ? <Phone number={phone} /> : '—') },
   {
     id: 'services',
     title: 'Servicios',

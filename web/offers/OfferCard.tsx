@@ -5,6 +5,7 @@ import type { Offer } from '../../contract/offers.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { money } from '../ui/money.ts';
+import { callLink } from '../ui/Phone.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { fullName } from '../ui/text.ts';
@@ -76,7 +77,7 @@ export function OfferCard({ offer, onDecide, deciding }: Props) {
         {offer.status === 'accepted' && provider.phone && (
           <Button
             component="a"
-            href={`tel:${provider.phone.replace(/[^\d+]/g, '')}`}
+            href={callLink(provider.phone)}
             variant="subtle"
             leftSection={<IconPhone size={20} stroke={1.75} aria-hidden />}
           >

@@ -2,6 +2,7 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DURATION_MAX, OFFER_MESSAGE_MAX } from '../../contract/offers.ts';
 import type { Service } from '../../contract/services.ts';
+import { budgetText } from '../ui/budgetText.ts';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
 import { NoServiceNotice } from './NoServiceNotice.tsx';
@@ -40,7 +41,7 @@ export function OfferForm({ order, services, draft, onDraft, onSubmit, onCancel,
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.order}>
         Para: <strong>{order.title}</strong>
-        {order.budget && <span> · Presupuesto del cliente: {order.budget}</span>}
+        {order.budget && <span> · Presupuesto del cliente: {budgetText(order.budget)}</span>}
       </p>
       {services?.length === 0 && <NoServiceNotice />}
       <Select

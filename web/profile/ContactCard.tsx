@@ -1,5 +1,6 @@
 import { IconCalendar, IconMail, IconPhone } from '@tabler/icons-react';
 import type { User } from '../../contract/accounts.ts';
+import { Phone } from '../ui/Phone.tsx';
 import { monthAndYear } from '../ui/time.ts';
 import { Card } from './Card.tsx';
 import styles from './ContactCard.module.css';
@@ -17,7 +18,7 @@ export function ContactCard({ user }: { user: User }) {
         {user.phone && (
           <li>
             <IconPhone {...ICON} />
-            <span>{user.phone}</span>
+            <Phone number={user.phone} />
           </li>
         )}
         <li>

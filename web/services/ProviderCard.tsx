@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import type { Service } from '../../contract/services.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { callLink, Phone } from '../ui/Phone.tsx';
 import { fullName } from '../ui/text.ts';
 import styles from './ServiceScreen.module.css';
 
@@ -24,7 +25,9 @@ export function ProviderCard({ service: { user, phone } }: { service: Service })
       {phone && (
         <p className={styles.phone}>
           <IconPhone size={20} stroke={1.75} aria-hidden />
-          <Anchor href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Anchor>
+          <Anchor href={callLink(phone)}>
+            <Phone number={phone} />
+          </Anchor>
         </p>
       )}
     </section>

@@ -5,6 +5,8 @@ export function setMoney(settings: { currency: string; country: string }): void 
   installation = settings;
 }
 
+export const installationCountry = () => installation.country;
+
 /** '$ 1.500' from the decimal string the server sends; cents only when there are some. */
 export function money(amount: string | number, settings = installation): string {
   const value = Number(amount);

@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import metadata from 'libphonenumber-js/metadata.min.json';
+
+/** Where Spanish is spoken; the United States stands before the others that share its +1. */
+const COUNTRIES = 'AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV US UY VE'.split(' ');
+const FILE = join(import.meta.dirname, '..', 'web', 'ui', 'phoneCountries.json');
+
+/** The part of libphonenumber's metadata that the browser needs: a tenth of the whole. */
+export function phoneCountries() {
+  const within = (countries: string[]) => countries.filter((country) => COUNTRIES.includes(country));
+  const codes = Object.entries(metadata.country_calling_codes)
+    .map(([code, countries]) => [code, within(countries)] as const)
+    .filter(([, countries]) => countries.length > 0);
+  const countries = Object.entries(metadata.countries).filter(([country]) => COUNTRIES.includes(country));
+  return {
+    version: metadata.version,
+    country_calling_codes: Object.fromEntries(codes),
+    countries: Object.fromEntries(countries),
+  };
+}
+
+if (import.meta.main) writeFileSync(FILE, `${JSON.stringify(phoneCountries())}\n`);

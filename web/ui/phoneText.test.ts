@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { phoneCountries } from '../../scripts/phone-countries.ts';
+import countries from './phoneCountries.json' with { type: 'json' };
+import { phoneText } from './phoneText.ts';
+
+test.each([
+  ['+59899123456', 'UY', '099 123 456'],
+  ['+59829001234', 'UY', '2900 1234'],
+  ['+541123456789', 'UY', '+54 11 2345 6789'],
+  ['+541123456789', 'AR', '011 2345-6789'],
+  ['+525512345678', 'MX', '55 1234 5678'],
+  ['+34612345678', 'UY', '+34 612 34 56 78'],
+  ['+18095551234', 'DO', '(809) 555-1234'],
+  ['+17875551234', 'DO', '+1 787 555 1234'],
+  ['+5511987654321', 'UY', '+5511987654321'],
+  ['interno 12', 'UY', 'interno 12'],
+])('%s reads in %s as %s', (phone, country, text) => {
+  expect(phoneText(phone, country)).toBe(text);
+});
+
+test('what the browser knows of numbers is what the library says now', () => {
+  expect(countries, 'node scripts/phone-countries.ts').toEqual(phoneCountries());
+});
