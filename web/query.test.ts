@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { notifyManager, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { listMyOrders, orderDetailCall } from '../contract/orders.ts';
 import { ApiError } from './call.ts';
@@ -22,6 +22,24 @@ test('a read is tried 3 more times when the network or the server fails, and nev
   expect(attempts(new ApiError(500, 'unknown', ''))).toBe(4);
   expect(attempts(new ApiError(401, 'unauthorized', 'Inicia sesión'))).toBe(1);
   expect(attempts(new ApiError(404, 'not_found', 'No existe'))).toBe(1);
+});
+
+test('a read that failed stays failed until one succeeds', async () => {
+  const answers = [() => Promise.reject(new Error('no')), () => Promise.resolve('yes')];
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['fails once'],
+    queryFn: () => answers.shift()?.(),
+    retry: false,
+  });
+  const seen: string[] = [];
+  // As React hears of it: once what belongs together has been said.
+  const look = notifyManager.batchCalls(() => seen.push(observer.getCurrentResult().status));
+  const stop = observer.subscribe(look);
+  await expect.poll(() => seen.at(-1)).toBe('error');
+  await observer.refetch();
+  await expect.poll(() => seen.at(-1)).toBe('success');
+  expect(seen.slice(seen.indexOf('error'))).not.toContain('pending');
+  stop();
 });
 
 test('a change is never sent twice by itself', () => {

@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Query, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AnyEndpoint, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts';
 import { ApiError, call, pathOf } from './call.ts';
 
@@ -16,6 +16,17 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false, networkMode: 'always' },
   },
+});
+
+/** A read that failed with nothing to show stays failed while it is tried again, instead of turning back to a wait. */
+const failures = new WeakMap<Query, Error>();
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated') return;
+  const { query, action } = event;
+  if (action.type === 'error') failures.set(query, action.error);
+  const error = failures.get(query);
+  const again = action.type === 'fetch' && query.state.errorUpdateCount > 0;
+  if (again && error && query.state.status === 'pending') query.setState({ status: 'error', error });
 });
 
 function isWorthRetrying(error: Error): boolean {

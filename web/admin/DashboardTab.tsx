@@ -13,7 +13,7 @@ export function DashboardTab({ onPendingClaims }: { onPendingClaims: () => void 
       <LoadError
         title="No pudimos cargar las cifras"
         message="Revisa tu conexión y vuelve a intentar."
-        onRetry={() => void refetch()}
+        onRetry={() => refetch()}
       />
     );
   return (

@@ -38,7 +38,7 @@ export function PagedList<Row>({ read, rows, page, onPage, noun, empty, children
       <LoadError
         title={`No pudimos cargar los ${noun}`}
         message="Revisa tu conexión y vuelve a intentar."
-        onRetry={() => void refetch()}
+        onRetry={() => refetch()}
       />
     ) : (
       <RowsWaiting label={`Cargando ${noun}...`} />

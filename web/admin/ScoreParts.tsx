@@ -13,7 +13,7 @@ export function ScoreParts({ matchId }: { matchId: string }) {
       <LoadError
         title="No pudimos cargar el puntaje"
         message="Revisa tu conexión y vuelve a intentar."
-        onRetry={() => void refetch()}
+        onRetry={() => refetch()}
       />
     ) : (
       <Skeleton height={160} />

@@ -53,7 +53,7 @@ function List() {
       <LoadError
         title="Error al obtener notificaciones"
         message={failureText(error, 'Revisa tu conexión y vuelve a intentar.')}
-        onRetry={() => void refetch()}
+        onRetry={() => refetch()}
       />
     );
   }

@@ -24,7 +24,7 @@ function MyServices() {
       <LoadError
         title="No pudimos cargar tus servicios"
         message="Revisa tu conexión y vuelve a intentar."
-        onRetry={() => void refetch()}
+        onRetry={() => refetch()}
       />
     );
   if (!services) return <CardSkeletons count={2} label="Cargando servicios..." />;

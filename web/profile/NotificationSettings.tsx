@@ -25,7 +25,7 @@ export function NotificationSettings() {
         <LoadError
           title="No pudimos cargar tus notificaciones"
           message="Revisa tu conexión y vuelve a intentar."
-          onRetry={() => void refetch()}
+          onRetry={() => refetch()}
         />
       ) : (
         <CardSkeletons count={3} label="Cargando notificaciones..." />

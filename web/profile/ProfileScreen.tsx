@@ -25,7 +25,7 @@ export function ProfileScreen() {
   return (
     <div className={styles.screen}>
       <ProfileCover user={user} onEdit={editing.open} />
-      <StatCards stats={data} onRetry={() => void refetch()} />
+      <StatCards stats={data} onRetry={() => refetch()} />
       <div className={styles.columns}>
         <div className={styles.aside}>
           {data?.totalEarnings !== undefined && <Earnings total={data.totalEarnings} />}

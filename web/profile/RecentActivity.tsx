@@ -32,7 +32,7 @@ function ActivityList() {
       <LoadError
         title="No pudimos cargar tu actividad"
         message="Revisa tu conexión y vuelve a intentar."
-        onRetry={() => void refetch()}
+        onRetry={() => refetch()}
       />
     );
   if (!rows) return <CardSkeletons count={3} label="Cargando actividad..." />;

@@ -29,7 +29,7 @@ export function SessionList() {
         <LoadError
           title="No pudimos cargar tus sesiones"
           message="Revisa tu conexión y vuelve a intentar."
-          onRetry={() => void refetch()}
+          onRetry={() => refetch()}
         />
       ) : (
         <CardSkeletons count={1} label="Cargando sesiones..." />

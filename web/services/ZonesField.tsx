@@ -33,7 +33,7 @@ export function ZonesField({ value, onChange, error }: Props) {
       <LoadError
         title="Error al cargar zonas"
         message="Puedes escribir tus áreas o intentarlo de nuevo."
-        onRetry={() => void refetch()}
+        onRetry={() => refetch()}
       />
     );
   return (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Drawing } from './Drawing.tsx';
 import styles from './EmptyState.module.css';
 
@@ -8,11 +9,23 @@ type Props = {
   message: string;
   /** What exactly went wrong, for whoever asks. */
   detail?: string;
-  onRetry: () => void;
+  /** A promise keeps the button busy until it settles. */
+  onRetry: () => unknown;
   retryLabel?: string;
 };
 
 export function LoadError({ title, message, detail, onRetry, retryLabel = 'Reintentar' }: Props) {
+  const [retrying, setRetrying] = useState(false);
+
+  async function retry() {
+    setRetrying(true);
+    try {
+      await onRetry();
+    } finally {
+      setRetrying(false);
+    }
+  }
+
   return (
     <div className={styles.state} role="alert">
       <Drawing name="lost" size={168} />
@@ -20,8 +33,13 @@ export function LoadError({ title, message, detail, onRetry, retryLabel = 'Reint
       <p className={styles.text}>{message}</p>
       {detail && <p className={styles.detail}>{detail}</p>}
       <div className={styles.action}>
-        <Button variant="light" leftSection={<IconRefresh size={20} stroke={1.75} />} onClick={onRetry}>
-          {retryLabel}
+        <Button
+          variant="light"
+          leftSection={<IconRefresh size={20} stroke={1.75} />}
+          aria-disabled={retrying}
+          onClick={retrying ? undefined : retry}
+        >
+          {retrying ? 'Reintentando...' : retryLabel}
         </Button>
       </div>
     </div>
