@@ -23,6 +23,12 @@ export interface RouteContext {
 
 interface OrdersSearch {
   tab?: string;
+  /** Narrows one's own orders to these from the start. */
+  status?: string;
+}
+interface ServicesSearch {
+  /** 'true' shows one's own, also those in pause. */
+  my?: string;
 }
 interface ChatSearch {
   receiverId?: string;
@@ -91,7 +97,11 @@ const orders = createRoute({
   getParentRoute: () => signedIn,
   path: '/orders',
   staticData: { title: 'Pedidos' },
-  validateSearch: (search): OrdersSearch => ({ ...search, tab: textIn(search.tab) }),
+  validateSearch: (search): OrdersSearch => ({
+    ...search,
+    tab: textIn(search.tab),
+    status: textIn(search.status),
+  }),
   component: lazyRouteComponent(() => import('./orders/OrdersScreen.tsx'), 'OrdersScreen'),
 });
 
@@ -140,6 +150,7 @@ const services = createRoute({
   getParentRoute: () => signedIn,
   path: '/services',
   staticData: { title: 'Servicios' },
+  validateSearch: (search): ServicesSearch => ({ ...search, my: textIn(search.my) }),
   component: lazyRouteComponent(() => import('./services/ServicesScreen.tsx'), 'ServicesScreen'),
 });
 

@@ -179,6 +179,40 @@ test('each tab reads only its own lists, waits in shape and says what failed', a
   await expect(page.getByRole('heading', { name: 'No hay pedidos disponibles' })).toBeVisible();
 });
 
+test('a list that failed says so until it comes, however often it is asked again', async ({ as }) => {
+  const page = await as(await aPerson());
+  await refuse(page, AVAILABLE, 403);
+  await page.goto('/orders');
+  const failure = page.getByRole('heading', { name: 'Error al cargar pedidos' });
+  await expect(failure).toBeVisible();
+  await page.unrouteAll();
+  const release = await hold(page, AVAILABLE);
+  await page.waitForRequest(AVAILABLE);
+  await page.waitForFunction(() => new Promise(requestAnimationFrame));
+  await expect(failure).toBeVisible({ timeout: 100 });
+  await expect(page.getByRole('status', { name: 'Cargando pedidos...' })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { name: 'No hay pedidos disponibles' })).toBeVisible();
+});
+
+test('the home leads to the active orders alone, and an address may name another state', async ({ as }) => {
+  const clara = await aPerson();
+  await anOrder(clara, { description: 'Colgar un espejo grande en el pasillo' });
+  const dropped = await anOrder(clara, { description: 'Mudar una heladera al segundo piso' });
+  await api('PATCH', `/api/orders/${dropped}/cancel`, clara.token, {});
+  const page = await as(clara);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Ver pedidos' }).click();
+  await expect(card(page, 'Colgar un espejo')).toBeVisible();
+  await expect(card(page, 'Mudar una heladera')).toBeHidden();
+  await expect(page).toHaveURL('/orders?tab=my-orders');
+  await page.goto('/orders?tab=my-orders&status=cancelled');
+  await expect(card(page, 'Mudar una heladera')).toBeVisible();
+  await expect(card(page, 'Colgar un espejo')).toBeHidden();
+  await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+  await expect(card(page, 'Colgar un espejo')).toBeVisible();
+});
+
 function card(page: Page, text: string) {
   return page.getByRole('article').filter({ hasText: text });
 }

@@ -77,6 +77,26 @@ test('browsing services: each card says what it offers and to whom', async ({ as
   await expect(card).toHaveCount(0);
 });
 
+test('the home leads to one own services, also those in pause', async ({ as }) => {
+  const clara = await aPerson('Clara');
+  const page = await as(clara, PHONE);
+  await page.goto('/services?my=true');
+  await expect(page.getByRole('heading', { name: 'Todavía no ofreces servicios' })).toBeVisible();
+  const word = aWord();
+  const paused = await aService(clara, { name: `Bordados ${word}` });
+  await api('PUT', `/api/services/${paused}`, clara.token, { isActive: false });
+  await aService(clara, { name: `Costura ${word}` });
+  await aService(await aPerson('Pedro'), { name: `Destapaciones ${word}` });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Ver servicios' }).click();
+  await expect(page.getByRole('heading', { name: 'Mis servicios', level: 1 })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article', { name: `Bordados ${word}` })).toContainText('En pausa');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ver todos los servicios' }).click();
+  await expect(page.getByRole('heading', { name: 'Servicios Profesionales', level: 1 })).toBeVisible();
+});
+
 test('more services come as one scrolls, and each wait has its shape', async ({ as }) => {
   const word = aWord();
   const pedro = await aPerson('Pedro');

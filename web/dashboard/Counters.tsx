@@ -12,12 +12,14 @@ export function Counters() {
   return (
     <section aria-label="Tus cifras" className={styles.counters}>
       <Counter label="Pedidos activos" value={stats?.activeOrders}>
-        <Link to="/orders" search={{ tab: 'my-orders' }}>
+        <Link to="/orders" search={{ tab: 'my-orders', status: 'active' }}>
           Ver pedidos
         </Link>
       </Counter>
       <Counter label="Mis servicios" value={stats?.myServices}>
-        <Link to="/services">Ver servicios</Link>
+        <Link to="/services" search={{ my: 'true' }}>
+          Ver servicios
+        </Link>
       </Counter>
       <Counter label="Trabajos completados" value={stats?.completedJobs}>
         {stats && (stats.completedJobs > VERY_ACTIVE_ABOVE ? '¡Muy activo!' : '¡Sigue así!')}

@@ -2,13 +2,13 @@ import { Button, Tabs } from '@mantine/core';
 import { useDebouncedValue, useSessionStorage } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useCreate } from '../shell/CreateDialogs.tsx';
 import { AvailableOrders } from './AvailableOrders.tsx';
 import { MyOrders } from './MyOrders.tsx';
 import styles from './OrdersScreen.module.css';
 import { OrderToolbar } from './OrderToolbar.tsx';
-import { countFilters, NO_FILTERS, type OrderFilters } from './orderFilters.ts';
+import { countFilters, filtersOf, NO_FILTERS, type OrderFilters } from './orderFilters.ts';
 
 const LOCATION_DEBOUNCE_MS = 300;
 const MY_ORDERS = 'my-orders';
@@ -16,7 +16,7 @@ const AVAILABLE_ORDERS = 'available-orders';
 
 export function OrdersScreen() {
   const navigate = useNavigate();
-  const { tab: wanted } = useSearch({ strict: false });
+  const { tab: wanted, status } = useSearch({ strict: false });
   const tab = wanted === MY_ORDERS ? MY_ORDERS : AVAILABLE_ORDERS;
   const [search, setSearch] = useState('');
   const settledSearch = useDeferredValue(search);
@@ -25,6 +25,12 @@ export function OrdersScreen() {
     defaultValue: NO_FILTERS,
     getInitialValueInEffect: false,
   });
+  useEffect(() => {
+    const asked = filtersOf(status);
+    if (!asked) return;
+    setFilters(asked);
+    navigate({ to: '/orders', search: { tab }, replace: true });
+  }, [status, tab, setFilters, navigate]);
   const [location] = useDebouncedValue(filters.location, LOCATION_DEBOUNCE_MS);
   const { createOrder } = useCreate();
 

@@ -1,4 +1,4 @@
-import type { Order, OrderStatus, Urgency } from '../../contract/orders.ts';
+import { ORDER_STATUSES, type Order, type OrderStatus, type Urgency } from '../../contract/orders.ts';
 
 export const DATE_LABELS = {
   all: 'Todas',
@@ -20,6 +20,12 @@ export interface OrderFilters {
 }
 
 export const NO_FILTERS: OrderFilters = { status: 'all', urgency: 'all', location: '', date: 'all' };
+
+/** The filters of an address that names a status, or undefined when it names none. */
+export function filtersOf(status: string | undefined): OrderFilters | undefined {
+  const named = ORDER_STATUSES.find((one) => one === status);
+  return named && { ...NO_FILTERS, status: named };
+}
 
 /** What the filters add to the call; dates start at local midnight, so that polling repeats one same call. */
 export function filterQuery(filters: OrderFilters, now = new Date()) {

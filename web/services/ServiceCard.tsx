@@ -18,7 +18,7 @@ type Props = {
   service: Service;
   /** Whether it belongs to whoever is looking. */
   mine: boolean;
-  onOrder: () => void;
+  onOrder?: () => void;
 };
 
 export function ServiceCard({ service, mine, onOrder }: Props) {

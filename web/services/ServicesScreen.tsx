@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { MyServices } from './MyServices.tsx';
 import { ServicesGrid } from './ServicesGrid.tsx';
 import styles from './ServicesScreen.module.css';
 import { ServicesToolbar } from './ServicesToolbar.tsx';
@@ -10,6 +11,11 @@ const PATH = '/services';
 const TYPING_DEBOUNCE_MS = 300;
 
 export function ServicesScreen() {
+  const { my } = useSearch({ strict: false });
+  return my === 'true' ? <MyServices /> : <AllServices />;
+}
+
+function AllServices() {
   const [filters, setFilters] = useFilters();
   const [settled] = useDebouncedValue(filters, TYPING_DEBOUNCE_MS);
   return (

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { myServices } from '../offers/calls.ts';
+import { useCreate } from '../shell/CreateDialogs.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { ServiceCard } from './ServiceCard.tsx';
+import { ServiceSkeletons } from './ServiceSkeletons.tsx';
+import styles from './ServicesScreen.module.css';
+
+const SKELETONS = 3;
+
+/** One's own services, also those that nobody else sees. */
+export function MyServices() {
+  const { createService } = useCreate();
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Mis servicios</h1>
+        <p className={styles.intro}>Lo que ofreces, visible o en pausa.</p>
+        <div className={styles.links}>
+          <Button color="accent" onClick={createService}>
+            Ofrecer Servicio
+          </Button>
+          <Button variant="subtle" component={Link} to="/services">
+            Ver todos los servicios
+          </Button>
+        </div>
+      </header>
+      <List />
+    </>
+  );
+}
+
+function List() {
+  const { data: services, isError, refetch } = useQuery(myServices());
+  if (!services && isError)
+    return (
+      <LoadError
+        title="Error al cargar servicios"
+        message="No se pudieron cargar los servicios. Por favor, intenta de nuevo."
+        onRetry={() => refetch()}
+      />
+    );
+  if (!services) return <ServiceSkeletons count={SKELETONS} />;
+  if (services.length === 0)
+    return (
+      <EmptyState drawing="wrench" title="Todavía no ofreces servicios">
+        Publica lo que sabes hacer y te mostramos los pedidos que encajan.
+      </EmptyState>
+    );
+  return (
+    <ul className={styles.grid}>
+      {services.map((service) => (
+        <li key={service.id} className={styles.item}>
+          <ServiceCard service={service} mine />
+        </li>
+      ))}
+    </ul>
+  );
+}
