@@ -5,13 +5,14 @@ const NOBODY = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
 
 test('a visitor reaches the landing and the recovery of a password, and nothing else', async ({ as }) => {
   const page = await as(null);
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Ingresar' }).first()).toBeVisible();
-  await page.goto('/forgot-password');
-  await expect(page.getByLabel('Correo electrónico')).toBeVisible();
-  await page.goto('/reset-password');
-  await expect(page.getByText('El enlace de recuperación no es válido o ha expirado.')).toBeVisible();
-
+  for (const [path, title] of [
+    ['/', 'Alguien cerca de ti sabe resolverlo'],
+    ['/forgot-password', '¿Olvidaste tu contraseña?'],
+    ['/reset-password', 'Token Inválido'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title }), path).toBeVisible();
+  }
   for (const path of [
     '/profile',
     '/orders',

@@ -77,7 +77,7 @@ test('browsing services: each card says what it offers and to whom', async ({ as
   await expect(card).toHaveCount(0);
 });
 
-test('the home leads to one own services, also those in pause', async ({ as }) => {
+test("the home leads to one's own services, also those in pause", async ({ as }) => {
   const clara = await aPerson('Clara');
   const page = await as(clara, PHONE);
   await page.goto('/services?my=true');

@@ -207,21 +207,6 @@ test('who is here is asked once, and a failing server leaves the session alone',
   await expect(page.getByRole('heading', { name: 'Hola, Clara Benítez' })).toBeVisible();
 });
 
-test('a visitor reaches the home and the two password pages, and nothing else', async ({ as }) => {
-  const page = await as(null);
-  for (const [address, heading] of [
-    ['/', 'Alguien cerca de ti sabe resolverlo'],
-    ['/forgot-password', '¿Olvidaste tu contraseña?'],
-    ['/reset-password', 'Token Inválido'],
-    ['/orders', '404 Page Not Found'],
-    ['/orders/0197f6a0-0000-7000-8000-000000000001', '404 Page Not Found'],
-    ['/profile', '404 Page Not Found'],
-  ] as const) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-  }
-});
-
 test('toasts come one at a time, stay 5 seconds and are gone for good when dismissed', async ({ as }) => {
   const page = await as(null);
   await page.clock.install();

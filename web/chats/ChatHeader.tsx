@@ -10,10 +10,10 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { NO_ORDER } from '../../contract/chats.ts';
-import { Avatar } from '../ui/Avatar.tsx';
 import { callLink } from '../ui/Phone.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import styles from './ChatHeader.module.css';
+import { OnlineAvatar } from './OnlineAvatar.tsx';
 import { useBlocking } from './useBlocking.ts';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }));
@@ -40,9 +40,7 @@ export function ChatHeader(props: Props) {
       <ActionIcon color="gray" aria-label="Volver a pedidos" onClick={() => navigate({ to: '/orders' })}>
         <IconArrowLeft size={22} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <span className={styles.avatar} data-online={online || undefined}>
-        <Avatar name={name} image={image} size={44} />
-      </span>
+      <OnlineAvatar name={name} image={image} online={online} />
       <div className={styles.who}>
         <h1 className={styles.name} title={name}>
           {name}

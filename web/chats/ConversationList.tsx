@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Conversation, NO_ORDER } from '../../contract/chats.ts';
 import { useUser } from '../session/session.ts';
-import { Avatar } from '../ui/Avatar.tsx';
 import { fullName } from '../ui/text.ts';
 import { notificationTime } from '../ui/time.ts';
 import styles from './ConversationList.module.css';
 import { conversations } from './calls.ts';
+import { OnlineAvatar } from './OnlineAvatar.tsx';
 
 const SKELETONS = 4;
 const UNREAD_MAX = 99;
@@ -64,9 +64,7 @@ function Row({
         className={styles.row}
         aria-current={isOpen ? 'page' : undefined}
       >
-        <span className={styles.avatar} data-online={isOnline || undefined}>
-          <Avatar name={name} image={counterpart.profileImage} size={44} />
-        </span>
+        <OnlineAvatar name={name} image={counterpart.profileImage} online={isOnline} />
         <span className={styles.words}>
           <span className={styles.line}>
             <span className={styles.name}>{name}</span>

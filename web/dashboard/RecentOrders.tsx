@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '../../contract/orders.ts';
 import { useCreate } from '../shell/CreateDialogs.tsx';
+import cards from '../ui/cards.module.css';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { CardSkeletons } from '../ui/Skeletons.tsx';
@@ -77,8 +78,8 @@ function RecentOrder({ order }: { order: Order }) {
           <h3 id={titleId}>{order.title}</h3>
           <StatusBadge of="order" status={order.status} />
         </div>
-        {order.description !== order.title && <p className={styles.description}>{order.description}</p>}
-        <ul className={styles.facts}>
+        {order.description !== order.title && <p className={cards.excerpt}>{order.description}</p>}
+        <ul className={cards.facts}>
           <li>
             <IconMapPin size={18} stroke={1.75} aria-hidden />
             <span>{order.location}</span>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { OrderDetail } from '../../contract/orders.ts';
 import { useUser } from '../session/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import cards from '../ui/cards.module.css';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { timeAgo } from '../ui/time.ts';
 import { conversationsOf, type OrderConversation } from './conversations.ts';
@@ -43,7 +44,7 @@ function Conversation({ orderId, conversation, viewerId }: Props) {
             to="/chat/$orderId"
             params={{ orderId }}
             search={{ receiverId: counterpartId }}
-            className={styles.link}
+            className={cards.cover}
           >
             {name}
           </Link>

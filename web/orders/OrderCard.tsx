@@ -2,6 +2,7 @@ import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Order } from '../../contract/orders.ts';
+import cards from '../ui/cards.module.css';
 import { timeAgo } from '../ui/time.ts';
 import { UrgencyBadge } from '../ui/UrgencyBadge.tsx';
 import { distanceText } from './distance.ts';
@@ -30,7 +31,7 @@ export function OrderCard({ order, to, score, badges, distanceKm, children, acti
         {score}
         <div className={styles.heading}>
           <h2 id={titleId} className={styles.title}>
-            <Link to={to} params={{ id: order.id }} className={styles.link}>
+            <Link to={to} params={{ id: order.id }} className={cards.cover}>
               {order.title}
             </Link>
           </h2>
@@ -40,9 +41,9 @@ export function OrderCard({ order, to, score, badges, distanceKm, children, acti
           </div>
         </div>
       </header>
-      {order.description !== order.title && <p className={styles.description}>{order.description}</p>}
-      <ul className={styles.facts}>
-        <li className={styles.place} title={order.location}>
+      {order.description !== order.title && <p className={cards.excerpt}>{order.description}</p>}
+      <ul className={cards.facts}>
+        <li title={order.location}>
           <IconMapPin size={18} stroke={1.75} aria-hidden />
           <span>{order.location}</span>
         </li>

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import screen from './ProfileScreen.module.css';
 import styles from './ProfileWaiting.module.css';
 
 const STATS = ['Trabajos', 'Rating', 'Activas', 'Servicios'];
@@ -6,7 +7,7 @@ const STATS = ['Trabajos', 'Rating', 'Activas', 'Servicios'];
 /** The profile's own geometry while it loads. */
 export function ProfileWaiting() {
   return (
-    <div className={styles.screen}>
+    <div className={screen.screen}>
       <h1 className="visually-hidden">Mi Perfil</h1>
       <div className={styles.cover}>
         <div className={styles.band} />

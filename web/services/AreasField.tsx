@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { CustomArea } from '../../contract/services.ts';
 import type { useDialog } from '../ui/useDialog.ts';
 import styles from './AreaEditor.module.css';
+import fieldset from './Fieldset.module.css';
 import { RemovablePills } from './RemovablePills.tsx';
 
 const AreaEditor = lazy(async () => ({ default: (await import('./AreaEditor.tsx')).AreaEditor }));
@@ -19,8 +20,8 @@ type Props = {
 /** The areas a provider drew or generated, and the way to the editor. */
 export function AreasField({ value, onChange, error, editor }: Props) {
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.legend}>Áreas personalizadas</legend>
+    <fieldset className={fieldset.field}>
+      <legend className={fieldset.legend}>Áreas personalizadas</legend>
       <RemovablePills items={value} onRemove={(id) => onChange(value.filter((area) => area.id !== id))} />
       <Button
         className={styles.open}

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Service } from '../../contract/services.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
+import cards from '../ui/cards.module.css';
 import { Stars } from '../ui/Stars.tsx';
 import { BasePrice } from './BasePrice.tsx';
 import { Coverage } from './Coverage.tsx';
@@ -31,7 +32,7 @@ export function ServiceCard({ service, mine, onOrder }: Props) {
         <Avatar name={service.name} size={AVATAR_SIZE} />
         <div className={styles.heading}>
           <h2 id={titleId} className={styles.name}>
-            <Link to="/service/$id" params={params} className={styles.link}>
+            <Link to="/service/$id" params={params} className={cards.cover}>
               {service.name}
             </Link>
           </h2>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Flag } from '../ui/Flag.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { zones } from './calls.ts';
+import fieldset from './Fieldset.module.css';
 import { RemovablePills } from './RemovablePills.tsx';
 import { StateZones } from './StateZones.tsx';
 import styles from './ZonesField.module.css';
@@ -37,8 +38,8 @@ export function ZonesField({ value, onChange, error }: Props) {
       />
     );
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.legend}>Zonas predefinidas</legend>
+    <fieldset className={fieldset.field}>
+      <legend className={fieldset.legend}>Zonas predefinidas</legend>
       <RemovablePills
         items={value.map((id) => ({
           id,
