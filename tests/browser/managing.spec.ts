@@ -24,7 +24,7 @@ test('an owner changes a service, pauses it, and everybody sees it as it is now'
   const price = form.getByLabel('Precio base (opcional)');
   await expect(name).toHaveValue('Destapaciones Pedro');
   await expect(form.getByLabel('Descripción')).toHaveValue(/Destapo piletas/);
-  await expect(form.getByLabel('Teléfono de contacto')).toHaveValue('+59899123456');
+  await expect(form.getByLabel('Teléfono de contacto')).toHaveValue('+598 99 123 456');
   await expect(form.getByLabel('Áreas de cobertura')).toHaveValue('Montevideo');
   await expect(price).toHaveValue('900');
   await expect(price).toHaveAttribute('min', '0');

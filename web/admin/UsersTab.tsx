@@ -58,7 +58,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'role',
     title: 'Rol',
-    width: 6.25,
+    width: 6,
     part: 'badge',
     cell: (user) => <RoleBadge role={user.role} />,
     sortBy: ({ role }) => role,
@@ -66,7 +66,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'active',
     title: 'Estado',
-    width: 6,
+    width: 5.75,
     part: 'badge',
     cell: (user) => <ActiveBadge isActive={user.isActive} />,
     sortBy: ({ isActive }) => Number(isActive),
@@ -74,11 +74,17 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'email',
     title: 'E-mail',
+    width: 12.5,
     part: 'note',
     cell: ({ email }) => <span title={email}>{email}</span>,
     sortBy: ({ email }) => email,
   },
-  { id: 'phone', title: 'Teléfono', width: 8, cell: ({ phone }) => (phone ? <Phone number={phone} /> : '—') },
+  {
+    id: 'phone',
+    title: 'Teléfono',
+    width: 9.5,
+    cell: ({ phone }) => (phone ? <Phone number={phone} /> : '—'),
+  },
   {
     id: 'services',
     title: 'Servicios',
@@ -90,7 +96,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'orders',
     title: 'Pedidos',
-    width: 5.5,
+    width: 5.25,
     isNumber: true,
     cell: ({ ordersCount }) => ordersCount,
     sortBy: ({ ordersCount }) => ordersCount,
@@ -98,7 +104,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'since',
     title: 'Registro',
-    width: 6,
+    width: 5.5,
     isNumber: true,
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} title={longDate(createdAt)}>

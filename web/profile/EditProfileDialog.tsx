@@ -11,6 +11,7 @@ import { useUser } from '../session/session.ts';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { fieldProblems, type Problems } from '../ui/fieldProblems.ts';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
+import { phoneText } from '../ui/phoneText.ts';
 import { toast } from '../ui/toast.ts';
 import { useUpdateProfile } from './calls.ts';
 import form from './Form.module.css';
@@ -30,7 +31,7 @@ function EditProfile({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const [draft, setDraft, forgetDraft] = useLocalStorage({
     key: `echamano:profile-draft:${user.id}`,
-    defaultValue: { firstName: user.firstName, lastName: user.lastName, phone: user.phone ?? '' },
+    defaultValue: { firstName: user.firstName, lastName: user.lastName, phone: phoneText(user.phone ?? '') },
     getInitialValueInEffect: false,
   });
   const [problems, setProblems] = useState<Problems>({});

@@ -5,6 +5,7 @@ import { failureText } from '../failureText.ts';
 import { useUser } from '../session/session.ts';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
+import { phoneText } from '../ui/phoneText.ts';
 import { toast } from '../ui/toast.ts';
 import { useDialog } from '../ui/useDialog.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
@@ -39,7 +40,7 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
   const user = useUser();
   const [draft, setDraft, forgetDraft] = useLocalStorage<ServiceDraft>({
     key: `echamano:service-draft:${user.id}`,
-    defaultValue: { ...EMPTY_SERVICE, phone: user.phone ?? '' },
+    defaultValue: { ...EMPTY_SERVICE, phone: phoneText(user.phone ?? '') },
     getInitialValueInEffect: false,
   });
   const [problems, setProblems] = useState({});

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { myServices } from '../offers/calls.ts';
 import { useCreate } from '../shell/CreateDialogs.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
@@ -16,17 +17,16 @@ export function MyServices() {
   const { createService } = useCreate();
   return (
     <>
-      <header className={styles.head}>
+      <BackLink to="/services">Ver todos los servicios</BackLink>
+      <header className={styles.mine}>
         <h1 className={styles.title}>Mis servicios</h1>
-        <p className={styles.intro}>Lo que ofreces, visible o en pausa.</p>
-        <div className={styles.links}>
-          <Button color="accent" onClick={createService}>
-            Ofrecer Servicio
-          </Button>
-          <Button variant="subtle" component={Link} to="/services">
-            Ver todos los servicios
-          </Button>
-        </div>
+        <Button
+          color="accent"
+          leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
+          onClick={createService}
+        >
+          Ofrecer Servicio
+        </Button>
       </header>
       <List />
     </>

@@ -1,6 +1,7 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { type CustomArea, createService, type Service } from '../../contract/services.ts';
 import { check } from '../ui/check.ts';
+import { phoneText } from '../ui/phoneText.ts';
 
 /** What a provider is writing about a service; amounts stay text until they are sent. */
 export interface ServiceDraft {
@@ -31,7 +32,7 @@ export function draftOf(service: Service): ServiceDraft {
     coverageAreas: service.coverageAreas.join(', '),
     predefinedZones: service.predefinedZones,
     servicePolygons: service.servicePolygons,
-    phone: service.phone ?? '',
+    phone: phoneText(service.phone ?? ''),
     basePrice: service.basePrice === null ? '' : String(service.basePrice),
   };
 }

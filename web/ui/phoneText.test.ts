@@ -14,6 +14,8 @@ test.each([
   ['+17875551234', 'DO', '+1 787 555 1234'],
   ['+5511987654321', 'UY', '+5511987654321'],
   ['interno 12', 'UY', 'interno 12'],
+  ['+59899123456', undefined, '+598 99 123 456'],
+  ['', undefined, ''],
 ])('%s reads in %s as %s', (phone, country, text) => {
   expect(phoneText(phone, country)).toBe(text);
 });
