@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import {
+  IconAlertTriangle,
   IconChevronRight,
   IconCircleCheck,
   IconMapPinSearch,
@@ -44,7 +45,12 @@ export function WhatNeedsMe() {
         </ul>
       )}
       {needs.length === 0 && loading && <Skeleton height="4.5rem" radius="lg" />}
-      {nearbyFailed && <p className={styles.calm}>Error al obtener órdenes disponibles</p>}
+      {nearbyFailed && (
+        <p className={styles.calm} data-failed>
+          <IconAlertTriangle size={24} stroke={1.75} aria-hidden />
+          Error al obtener órdenes disponibles
+        </p>
+      )}
       {needs.length === 0 && !loading && !failed && (
         <p className={styles.calm}>
           <IconCircleCheck size={24} stroke={1.75} aria-hidden />

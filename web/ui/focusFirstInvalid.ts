@@ -1,10 +1,13 @@
 const FIELDS = 'input, select, textarea';
+/** How long the errors may take to reach the page; an answer that names no field brings none. */
+const FRAMES = 20;
 
 /** Takes the reader to the first field in error, once the errors are on the page. */
-export function focusFirstInvalid(form: HTMLElement): void {
+export function focusFirstInvalid(form: HTMLElement, frames = FRAMES): void {
   requestAnimationFrame(() => {
     const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]');
     const field = invalid?.matches(FIELDS) ? invalid : invalid?.querySelector<HTMLElement>(FIELDS);
-    field?.focus();
+    if (field) field.focus();
+    else if (frames > 1) focusFirstInvalid(form, frames - 1);
   });
 }
