@@ -58,7 +58,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'role',
     title: 'Rol',
-    width: 6,
+    width: 6.5,
     part: 'badge',
     cell: (user) => <RoleBadge role={user.role} />,
     sortBy: ({ role }) => role,
@@ -66,7 +66,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'active',
     title: 'Estado',
-    width: 5.75,
+    width: 6,
     part: 'badge',
     cell: (user) => <ActiveBadge isActive={user.isActive} />,
     sortBy: ({ isActive }) => Number(isActive),
@@ -74,7 +74,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'email',
     title: 'E-mail',
-    width: 12.5,
+    width: 12,
     part: 'note',
     cell: ({ email }) => <span title={email}>{email}</span>,
     sortBy: ({ email }) => email,
