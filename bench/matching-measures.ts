@@ -1,6 +1,13 @@
 // The measures of a matching: how good the order of the list is, and how right it was to tell the provider.
 
-export interface Order {
+import { greatCircleDistance, UNITS } from 'h3-js';
+
+interface Placed {
+  readonly lat?: number;
+  readonly lng?: number;
+}
+
+export interface Order extends Placed {
   readonly id: string;
   readonly text: string;
   readonly country?: string;
@@ -9,8 +16,9 @@ export interface Order {
   readonly relevance: Readonly<Record<string, number>>;
 }
 
-export interface Service {
+export interface Service extends Placed {
   readonly id: string;
+  readonly coverageRadiusKm?: number;
   readonly name: string;
   readonly description: string;
   readonly country?: string;
@@ -18,6 +26,32 @@ export interface Service {
 
 /** Best first. */
 export type Ranking = readonly { readonly id: string; readonly score: number }[];
+
+/** By order. */
+export type Rankings = ReadonlyMap<string, Ranking>;
+
+/** Leaves of each ranking the services that reach the order's place. */
+export function reaching(
+  orders: readonly Order[],
+  services: readonly Service[],
+): (rankings: Rankings) => Rankings {
+  const byId = new Map(services.map((service) => [service.id, service]));
+  const reaches = (order: Order, id: string) => {
+    const service = byId.get(id);
+    return service !== undefined && kilometres(order, service) <= (service.coverageRadiusKm ?? 0);
+  };
+  return (rankings) =>
+    new Map(
+      orders.map((order) => [
+        order.id,
+        (rankings.get(order.id) ?? []).filter(({ id }) => reaches(order, id)),
+      ]),
+    );
+}
+
+function kilometres(one: Placed, other: Placed): number {
+  return greatCircleDistance([one.lat ?? 0, one.lng ?? 0], [other.lat ?? 0, other.lng ?? 0], UNITS.km);
+}
 
 export interface Measures {
   readonly ndcg: number | undefined;

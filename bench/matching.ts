@@ -1,12 +1,20 @@
-// How good the matching is: node bench/matching.ts [--dir FOLDER]... [--min 50]
+// How good the matching is: node bench/matching.ts [--dir FOLDER]... [--near FOLDER]... [--min 50]
 // A folder holds orders.json and services.json; each is measured by texts alone, beside a plain BM25 and PostgreSQL's
-// full text search in Spanish.
+// full text search in Spanish. With --near only the services that reach an order's place take part.
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { scoreText, type WordStatistics } from '../server/matching/score.ts';
 import { understandOrder, understandService } from '../server/matching/understand.ts';
-import { type Measures, measure, type Order, type Ranking, type Service } from './matching-measures.ts';
+import {
+  type Measures,
+  measure,
+  type Order,
+  type Ranking,
+  type Rankings,
+  reaching,
+  type Service,
+} from './matching-measures.ts';
 import { fullTextRankings } from './matching-postgres.ts';
 
 const HOME = join(import.meta.dirname, '../tests/matching');
@@ -17,11 +25,12 @@ const B = 0.75;
 const { values } = parseArgs({
   options: {
     dir: { type: 'string', multiple: true, default: [HOME] },
+    near: { type: 'string', multiple: true, default: [] },
     min: { type: 'string', default: '50' },
   },
 });
 
-for (const dir of values.dir) {
+for (const dir of [...values.dir, ...values.near]) {
   const orders: Order[] = JSON.parse(readFileSync(join(dir, 'orders.json'), 'utf8'));
   const services: Service[] = JSON.parse(readFileSync(join(dir, 'services.json'), 'utf8'));
   const started = performance.now();
@@ -30,9 +39,10 @@ for (const dir of values.dir) {
   console.log(
     `\n${basename(dir)}: ${orders.length} pedidos, ${services.length} servicios, ${each.toFixed(2)} ms por texto`,
   );
-  report('echamano', orders, engine, Number(values.min));
-  report('BM25', orders, bm25Rankings(orders, services), Number(values.min));
-  report('PostgreSQL', orders, await fullTextRankings(orders, services), Number(values.min));
+  const kept = values.near.includes(dir) ? reaching(orders, services) : (rankings: Rankings) => rankings;
+  report('echamano', orders, kept(engine), Number(values.min));
+  report('BM25', orders, kept(bm25Rankings(orders, services)), Number(values.min));
+  report('PostgreSQL', orders, kept(await fullTextRankings(orders, services)), Number(values.min));
 }
 
 function engineRankings(orders: readonly Order[], services: readonly Service[]): Map<string, Ranking> {

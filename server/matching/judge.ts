@@ -1,6 +1,7 @@
-// Sixth step: the evidence of each trade, after what the text refuses, what the trade is not, and whether
-// something is to be done, learnt, or bought.
+// Sixth step: the evidence of each trade, with what experience says of it, after what the text refuses, what the
+// trade is not, and whether something is to be done, learnt, or bought.
 import { excludedTrades, type RowWord } from './exclusions.ts';
+import { NOBODY, probableTrades } from './learnt.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type ConceptWord, type PhraseFound, type TradeEvidence, weigh } from './phrases.ts';
 import { purposeOf, withPurpose } from './purpose.ts';
@@ -13,18 +14,85 @@ export interface Heard {
   readonly row: readonly RowWord[];
   readonly found: readonly PhraseFound[];
   readonly lexicon: Lexicon;
+  readonly country: string | undefined;
 }
 
 /** The trades of a text, or of one piece of it, best first. */
-export function judged({ role, words, row, found, lexicon }: Heard, piece?: number): TradeEvidence[] {
+export function judged(
+  { role, words, row, found, lexicon, country }: Heard,
+  piece?: number,
+): TradeEvidence[] {
   const within = (word: { readonly piece: number }) => piece === undefined || word.piece === piece;
   const excluded = excludedTrades(row.filter(within), lexicon.exclusions);
   const mine = words.filter(within);
   // "Clases de inglés para mi hijo y de piano para mi hija": what goes on with "de" goes on learning.
   const purpose = purposeOf(mine[0]?.after === 'de' ? words : mine);
-  return withPurpose(weigh(words, found, lexicon, within), purpose, lexicon, role)
+  const said = weigh(words, found, lexicon, within);
+  return withPurpose(
+    role === 'order' ? withLearnt(said, mine.filter(isOf(country, lexicon)), lexicon) : said,
+    purpose,
+    lexicon,
+    role,
+  )
     .map((one) => (excluded.has(one.trade) || refusedFamily(one.trade, words, lexicon) ? lessened(one) : one))
     .sort((a, b) => b.value - a.value || (a.trade < b.trade ? -1 : 1));
+}
+
+/** What was learnt of a text, told in the evidence that its certain trade gains; less where the lexicon says the same. */
+const LEARNT = { alone: 5, agreeing: 2 } as const;
+const AGREES_FROM = 0.2;
+/** Flattens what was learnt: the examples know one trade each, while two may serve. */
+const FLATTEN = 0.6;
+/** What the lexicon hears of a trade that the whole text makes improbable is worth this much. */
+const DOUBTED = 0.3;
+const UNDOUBTED_FROM = 0.3;
+
+/** What the words of an order mean by experience, beside the lexicon's phrases in it. */
+function withLearnt(
+  said: readonly TradeEvidence[],
+  words: readonly ConceptWord[],
+  { trades }: Lexicon,
+): TradeEvidence[] {
+  const probable = probableTrades(words);
+  if (probable.size === 0) return [...said];
+  const sure = (trade: string | undefined) => probable.get(trade ?? '') ?? 0;
+  const most = sure(said[0]?.trade) >= AGREES_FROM ? LEARNT.agreeing : LEARNT.alone;
+  const somebody = 1 - sure(NOBODY);
+  const heard = new Map(said.map((one) => [one.trade, one]));
+  return [...new Set([...heard.keys(), ...probable.keys()])]
+    .filter((trade) => trades.has(trade))
+    .map((trade) => {
+      const own = heard.get(trade) ?? unheard(trade);
+      const learnt = most * sure(trade) ** FLATTEN;
+      const trust = DOUBTED + (1 - DOUBTED) * Math.min(1, sure(trade) / UNDOUBTED_FROM);
+      return {
+        ...own,
+        value: (own.value * trust + learnt) * somebody,
+        firm: (own.firm * trust + learnt) * somebody,
+        kinds: learnt >= TELLING ? new Set([...own.kinds, 'symptom' as const]) : own.kinds,
+      };
+    });
+}
+
+/** "Sanitario" is a trade in Uruguay and a thing in Spain: the examples speak of all countries at once. */
+const isOf = (country: string | undefined, lexicon: Lexicon) => (word: ConceptWord) => {
+  const alone = (lexicon.phrasesByStem.get(word.concept) ?? []).filter(
+    ({ stems, kind }) => stems.length === 1 && kind === 'name',
+  );
+  const somewhere = alone.filter(({ countries }) => countries !== undefined);
+  return (
+    country === undefined ||
+    somewhere.length < alone.length ||
+    somewhere.length === 0 ||
+    somewhere.some(({ countries }) => countries?.has(country))
+  );
+};
+
+/** What was learnt says as much as a symptom of the lexicon. */
+const TELLING = 1;
+
+function unheard(trade: string): TradeEvidence {
+  return { trade, value: 0, firm: 0, kinds: new Set(), phrases: [] };
 }
 
 function lessened(evidence: TradeEvidence): TradeEvidence {

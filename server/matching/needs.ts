@@ -1,6 +1,7 @@
 // Seventh step: one order may ask for several things ("fotos, torta y música"); each becomes a need of its own.
 import { GENERIC_STEMS } from './generic-words.ts';
 import { type Heard, judged } from './judge.ts';
+import { probableTrades } from './learnt.ts';
 import { fold } from './normalise.ts';
 import type { ConceptWord, TradeEvidence } from './phrases.ts';
 import type { Need } from './understanding.ts';
@@ -10,8 +11,11 @@ const NEW_NEED_AT_LEAST = 1.3;
 const SAME_NEED = 0.5;
 const BARE_THING_AT_LEAST = 0.8;
 const NAMED_OUTRIGHT = 2;
+const CLEARLY = 0.8;
+const FEW = 3;
 /** "Tengo una tienda de ropa" tells who asks, not what. */
 const POSSESSION = 'tener';
+const DENIAL = 'no';
 
 export function needsOf(heard: Heard, whole: readonly TradeEvidence[]): Need[] {
   const { words } = heard;
@@ -22,15 +26,32 @@ export function needsOf(heard: Heard, whole: readonly TradeEvidence[]): Need[] {
     const mine = words.filter((word) => word.piece === piece);
     const own = judged(heard, piece);
     const first = own[0];
-    if (!first || !opensNeed(first, mine, heard)) continue;
+    if (!first) continue;
+    const clear = asksClearly(first, mine, heard);
+    if (!clear && !opensNeed(first, mine, heard)) continue;
     const already = needs.some(({ trades }) => {
       const leader = trades[0]?.id ?? '';
-      return leader === first.trade || belongsTo(leader, first, own) || shared(leader, first, heard, piece);
+      if (leader === first.trade || belongsTo(leader, first, own)) return true;
+      return !clear && shared(leader, first, heard, piece);
     });
     if (!already) needs.push({ text: writtenBy(mine), trades: weights(own, mine) });
   }
   return needs;
 }
+
+/** "Bañar al perro y cuidarlo el finde": a work, or things alone, that by themselves mean one trade and no other. */
+function asksClearly(first: TradeEvidence, mine: readonly ConceptWord[], heard: Heard): boolean {
+  if ((probableTrades(mine).get(first.trade) ?? 0) < CLEARLY) return false;
+  return isWork(mine[0]) || (mine.length <= FEW && !mine.some(tells) && !governed(mine[0], heard));
+}
+
+const WORK = /(ar|er|ir)(me|te|se|nos|lo|la|los|las|le|les){0,2}$/;
+const isWork = (word: ConceptWord | undefined) =>
+  word !== undefined && WORK.test(fold(word.written)) && !NO_WORK.test(fold(word.written));
+/** Who tells what happens or what there is does not ask yet. */
+const TELLS =
+  /([óéí]|aron|ieron|aba|aban|ía|ían)$|^(tengo|tiene|tenemos|tienen|hay|está|están|es|son|fue|era)$/;
+const tells = ({ concept, written }: ConceptWord) => concept === DENIAL || TELLS.test(written);
 
 /** A name or a work opens a need; a bare thing only in a list that nothing governs; a symptom goes on with what was said. */
 function opensNeed(first: TradeEvidence, mine: readonly ConceptWord[], heard: Heard): boolean {

@@ -34,6 +34,7 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     row,
     found: phrasesIn(words, lexicon, options.country),
     lexicon,
+    country: options.country,
   };
   const needs = needsOf(heard, judged(heard));
   const trades = strongest(needs.flatMap((need) => need.trades));
@@ -69,7 +70,9 @@ export function understandService(
   ];
   const found = phrasesIn(words, lexicon, options.country);
   const row = [...name.row, ...description.row.map((word) => ({ ...word, piece: word.piece + AFTER_NAME }))];
-  const trades = serviceTrades(judged({ role: 'service', words, row, found, lexicon }));
+  const trades = serviceTrades(
+    judged({ role: 'service', words, row, found, lexicon, country: options.country }),
+  );
   const text = textWords(words);
   return {
     role: 'service',

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { NOBODY } from '../../server/matching/learnt.ts';
+import { lexicon } from '../../server/matching/lexicon.ts';
+import { exampleOrders } from './examples.ts';
+import { fingerprint } from './lessons.ts';
+
+const FEWEST = 40;
+const examples = exampleOrders();
+const byTrade = Map.groupBy(examples, ({ trade }) => trade);
+
+test('every trade has its examples, and every file of examples its trade', () => {
+  expect([...byTrade.keys()].sort()).toEqual([NOBODY, ...lexicon().trades.keys()].sort());
+  const few = [...byTrade].filter(([, own]) => own.length < FEWEST).map(([trade]) => trade);
+  expect(few).toEqual([]);
+});
+
+test('no example stands twice in a file', () => {
+  const twice = [...byTrade].flatMap(([trade, own]) =>
+    own
+      .map(({ text }) => text)
+      .filter((text, at, all) => all.indexOf(text) !== at)
+      .map((text) => `${trade}: ${text}`),
+  );
+  expect(twice).toEqual([]);
+});
+
+test('what there is to learn has been learnt: else run «npm run learn»', () => {
+  const [comment = ''] = readFileSync(
+    new URL('../../server/matching/words/learnt.txt', import.meta.url),
+    'utf8',
+  ).split('\n', 1);
+  expect(comment).toContain(fingerprint());
+});
