@@ -10,7 +10,7 @@ import { orders, services, users } from '../server/db/schema.ts';
 import type { Sql } from '../server/db/transaction.ts';
 import { servicesFor } from '../server/matching/candidates.ts';
 import { understandService } from '../server/matching/services.ts';
-import { orderUnderstood, weighPair } from '../server/matching/weigh.ts';
+import { bestFirst, orderUnderstood, weighPair } from '../server/matching/weigh.ts';
 import { coverageCells, pointCells } from '../server/places/cells.ts';
 import type { Coverage } from '../server/places/coverage.ts';
 import { countryAt } from '../server/places/zones.ts';
@@ -92,7 +92,7 @@ async function rank(db: Sql, offered: GivenService[], asked: GivenOrder[], anywh
     rankings[given.id] = (await servicesFor(db, order))
       .map((service) => ({ service, weighed: weighPair(order, service, { now: order.createdAt, anywhere }) }))
       .filter(({ weighed }) => weighed.score > 0)
-      .sort((a, b) => b.weighed.score - a.weighed.score)
+      .sort(bestFirst)
       .slice(0, RANKED_MAX)
       .map(({ service, weighed }) => ({
         serviceId: names.get(service.id)!,

@@ -16,6 +16,8 @@ export interface MatchInput {
   /** Days since the service was published; absent: not counted. */
   readonly serviceAgeDays?: number | undefined;
   readonly statistics?: WordStatistics | undefined;
+  /** Only the texts count, as if every service were everywhere and the same in all else. */
+  readonly textsAlone?: boolean | undefined;
   readonly lexicon?: Lexicon | undefined;
 }
 
@@ -41,16 +43,16 @@ const LINE = 50;
 const NOTHING: MatchScore = { score: 0, parts: [], reasons: [] };
 
 export function scoreMatch(match: MatchInput): MatchScore {
-  if (!match.coverage.covered) return NOTHING;
+  if (!match.coverage.covered && !match.textsAlone) return NOTHING;
   const lexicon = match.lexicon ?? sharedLexicon();
   const text = scoreText(match.order, match.service, match.statistics ?? NO_STATISTICS, lexicon);
-  const counted = [
-    ...textParts(text, lexicon),
+  const circumstances = [
     placePart(match.coverage),
     reputationPart(match.rating, match.totalReviews),
     urgencyPart(match),
     freshnessPart(match.serviceAgeDays),
   ].filter((part) => part !== undefined);
+  const counted = [...textParts(text, lexicon), ...(match.textsAlone ? [] : circumstances)];
   const moved = counted.reduce((sum, { points }) => sum + points, 0);
   return {
     score: Math.round(held(text.score, moved)),

@@ -9,7 +9,7 @@ import { explainReach } from './reach.ts';
 import { secondOpinion } from './reranker.ts';
 import { tellBest } from './tell.ts';
 import { keepUnknownWords } from './unknown-words.ts';
-import { type Found, orderUnderstood, weighAll } from './weigh.ts';
+import { bestFirst, type Found, orderUnderstood, weighAll } from './weigh.ts';
 
 /** From here a match is kept. */
 export const KEPT_FROM = 30;
@@ -93,9 +93,6 @@ async function weighed(
     .filter(({ found }) => found.weighed.score >= KEPT_FROM)
     .sort((a, b) => bestFirst(a.found, b.found));
 }
-
-const bestFirst = (a: Found, b: Found) =>
-  b.weighed.score - a.weighed.score || b.service.totalReviews - a.service.totalReviews;
 
 /** Looks for the active orders that a new or changed service fits. */
 export async function matchService(context: Context, serviceId: string): Promise<void> {

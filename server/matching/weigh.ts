@@ -23,6 +23,14 @@ export interface Found {
   weighed: Weighed;
 }
 
+/** Of two scored alike, the one whose text fits better; then the one with more reviews. */
+export const bestFirst = (a: Found, b: Found) =>
+  b.weighed.score - a.weighed.score ||
+  textPoints(b) - textPoints(a) ||
+  b.service.totalReviews - a.service.totalReviews;
+
+const textPoints = ({ weighed }: Found) => weighed.parts.find(({ part }) => part === 'text')?.points ?? 0;
+
 export const orderUnderstood = remembering(
   ORDERS_REMEMBERED,
   ({ description, country }: Pick<OrderRow, 'description' | 'country'>) => `${country}\n${description}`,
@@ -49,13 +57,12 @@ export function weighPair(
   service: ServiceRow,
   { now, statistics, anywhere }: Circumstances,
 ): Weighed {
-  const coverage = anywhere
-    ? { covered: true, basis: 'area' as const }
-    : covers(service.coverage as Coverage, order.latitude, order.longitude);
+  const coverage = covers(service.coverage as Coverage, order.latitude, order.longitude);
   const { score, reasons, parts } = scoreMatch({
     order: orderUnderstood(order),
     service: serviceUnderstood(service),
     coverage,
+    textsAlone: anywhere,
     urgency: order.urgency,
     rating: Number(service.rating),
     totalReviews: service.totalReviews,
