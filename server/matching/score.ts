@@ -49,7 +49,7 @@ const FEWEST_WORDS = 1.6;
 const WORDS_ALONE = 62;
 const WORDS_BESIDE_TRADES = 24;
 const REFUSED = 0.3;
-const LIMITED = 0.64;
+const LIMITED = 0.55;
 
 export function scoreText(
   order: Understanding,
