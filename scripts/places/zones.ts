@@ -6,7 +6,15 @@ import { COUNTRIES, COUNTRIES_WITH_ZONES, STATE_NAMES } from './names.ts';
 import { type Area, readJoined, readOutlines } from './outlines.ts';
 
 type Zone = { id: string; name: string; parent?: string; members?: string[]; area: Area };
-export type Barrio = { name: string; city: string; country: string; code: string; lat: number; lng: number };
+export type Barrio = {
+  name: string;
+  city: string;
+  country: string;
+  code: string;
+  lat: number;
+  lng: number;
+  population?: number;
+};
 
 const OUT = new URL('../../server/places/zones/', import.meta.url);
 const cities: { country: string; adminCode: string; loc: { coordinates: [number, number] } }[] =

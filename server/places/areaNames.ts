@@ -1,4 +1,4 @@
-import { type KnownPlace, placesNamed } from './placeIndex.ts';
+import { type KnownPlace, placesBeginning, placesNamed } from './placeIndex.ts';
 import { normalise } from './spelling.ts';
 import { countryNames, zoneById, zones } from './zones.ts';
 
@@ -33,6 +33,8 @@ const SAYS_NOTHING = new Set([
   ],
 ]);
 const LARGE = 100_000;
+/** Names shorter than this begin too many others. */
+const LONG = 5;
 
 const partidos = (...names: string[]) => names.map((name) => `ar-buenos-aires-${name}`);
 
@@ -120,8 +122,11 @@ function chooseZones(name: string, country?: string): string[] {
   return state ? [state] : named.slice(0, 1);
 }
 
-const radiusOf = ({ kind, population }: KnownPlace): number =>
-  kind === 'neighbourhood' ? 2 : population < 50_000 ? 8 : population < 500_000 ? 15 : 30;
+/** A barrio, a district as large as a town, or a town with what is around it. */
+function radiusOf({ kind, population }: KnownPlace): number {
+  if (kind === 'neighbourhood') return population < LARGE ? 2 : population < 4 * LARGE ? 4 : 6;
+  return population < LARGE / 2 ? 8 : population < 5 * LARGE ? 15 : 30;
+}
 
 const circleAround = (place: KnownPlace): Named => ({
   circle: { name: place.name, lat: place.lat, lng: place.lng, radiusKm: radiusOf(place) },
@@ -130,11 +135,15 @@ const circleAround = (place: KnownPlace): Named => ({
 function atHome(name: string, country?: string): Named | undefined {
   const found = chooseZones(name, country);
   if (found.length > 0) return { zones: found };
-  const place = placesNamed(name).find(({ iso, population }) =>
-    country ? iso === country : population >= LARGE,
-  );
+  const place =
+    placesNamed(name).find(({ iso, population }) => (country ? iso === country : population >= LARGE)) ??
+    (country && name.length >= LONG ? shortened(name, country) : undefined);
   return place && circleAround(place);
 }
+
+/** "Naucalpan" is Naucalpan de Juárez. */
+const shortened = (name: string, country: string): KnownPlace | undefined =>
+  placesBeginning(`${name} `).find(({ iso, population }) => iso === country && population >= LARGE);
 
 /** A provider may work across a border, but a village abroad is not what was meant. */
 function abroad(name: string): Named | undefined {
@@ -148,6 +157,10 @@ function countryNamed(name: string): Named | undefined {
   for (const [iso, country] of countryNames) if (normalise(country) === name) return { country: iso };
   return undefined;
 }
+
+/** "Centro" says where in a country with one zone of that name. */
+const isTheOnly = (name: string, country: string) =>
+  zonesNamed(name).filter((id) => zoneById(id)?.iso === country).length === 1;
 
 /** The text, and then with less and less around the bare name. */
 function nameForms(text: string): string[] {
@@ -176,7 +189,9 @@ function one(text: string, country?: string): Named | undefined {
   const whole = normalise(text);
   if (EVERYWHERE.test(whole)) return { everywhere: true };
   if (WHOLE_COUNTRY.test(whole)) return country ? { country } : undefined;
-  const forms = nameForms(text).filter((name) => !SAYS_NOTHING.has(name) || ALIASES[name]);
+  const forms = nameForms(text).filter(
+    (name) => !SAYS_NOTHING.has(name) || ALIASES[name] || (country && isTheOnly(name, country)),
+  );
   const first = <T>(find: (name: string) => T | undefined) => {
     for (const name of forms) {
       const found = find(name);

@@ -33,6 +33,7 @@ describe('what a provider writes becomes places', () => {
     ['CABA y GBA', 'AR', ['ar-ciudad-de-buenos-aires', 'ar-buenos-aires-gran-buenos-aires']],
     ['Norte de Bogotá', 'CO', ['co-bogota']],
     ['Lima Metropolitana', 'PE', ['pe-lima']],
+    ['Centro', 'UY', ['uy-montevideo-centro']],
   ])('%s for a provider in %s', (name, country, ids) => {
     expect(zonesOf([name], country)).toEqual(ids);
   });
@@ -42,8 +43,17 @@ describe('what a provider writes becomes places', () => {
     ['Guadalajara', 'MX', 30],
     ['Medellín', 'CO', 30],
     ['Santiago', 'CL', 30],
+    ['Maipú', 'CL', 6],
+    ['Condesa', 'MX', 2],
   ])('%s in %s is a town, as far as its size reaches', (name, country, radiusKm) => {
     expect(resolveCoverage({ coverageAreas: [name], country }).circles).toMatchObject([{ name, radiusKm }]);
+  });
+
+  test.each([
+    ['Naucalpan', 'MX', 'Naucalpan de Juárez'],
+    ['Ecatepec', 'MX', 'Ecatepec de Morelos'],
+  ])('%s is known by its first name', (text, country, name) => {
+    expect(resolveCoverage({ coverageAreas: [text], country }).circles).toMatchObject([{ name }]);
   });
 
   test.each(['a distancia', 'Online', 'trabajo remoto', 'Virtual'])('%s is everywhere', (text) => {

@@ -221,6 +221,17 @@ export function placesNamed(name: string, near?: Near): KnownPlace[] {
     .map(plain);
 }
 
+/** The places whose whole name begins so, the largest first. */
+export function placesBeginning(start: string): KnownPlace[] {
+  const { keys, keyEntry, entries } = loadPlaces();
+  const found: Entry[] = [];
+  for (let at = lowerBound(keys, start); keys[at]?.startsWith(start); at += 1) {
+    const entry = entries[keyEntry[at] ?? 0];
+    if (entry?.key.startsWith(start)) found.push(entry);
+  }
+  return found.sort((a, b) => b.size - a.size).map(plain);
+}
+
 /** Places within half a degree or so of a point, in no order. */
 export function* placesAround(lat: number, lng: number): Generator<KnownPlace> {
   const { byCell, entries } = loadPlaces();
