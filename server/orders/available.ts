@@ -27,23 +27,20 @@ export async function availableOrders(
   filters: ListFilters,
 ): Promise<AvailableOrder[]> {
   const best = db
-    .selectDistinctOn([matches.orderId], { id: matches.id })
+    .selectDistinctOn([matches.orderId], {
+      matchId: sql<string>`${matches.id}`.as('match_id'),
+      orderId: matches.orderId,
+    })
     .from(matches)
     .innerJoin(services, and(eq(services.id, matches.serviceId), eq(services.isActive, true)))
     .where(and(eq(matches.providerId, providerId), isNull(matches.discardedAt)))
     .orderBy(matches.orderId, desc(matches.score))
     .as('best');
-  const rows = await db
-    .select({
-      order: orders,
-      match: matches,
-      serviceName: services.name,
-      offered: sql<boolean>`exists (select 1 from ${offers} o where o.order_id = ${orders.id} and o.provider_id = ${providerId})`,
-    })
+  // Which ones first, and only of those what the list shows.
+  const page = db
+    .select({ matchId: best.matchId, orderId: best.orderId })
     .from(best)
-    .innerJoin(matches, eq(matches.id, best.id))
-    .innerJoin(orders, eq(orders.id, matches.orderId))
-    .innerJoin(services, eq(services.id, matches.serviceId))
+    .innerJoin(orders, eq(orders.id, best.orderId))
     .where(
       and(
         ne(orders.userId, providerId),
@@ -53,7 +50,20 @@ export async function availableOrders(
       ),
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(filters.limit);
+    .limit(filters.limit)
+    .as('page');
+  const rows = await db
+    .select({
+      order: orders,
+      match: matches,
+      serviceName: services.name,
+      offered: sql<boolean>`exists (select 1 from ${offers} o where o.order_id = ${orders.id} and o.provider_id = ${providerId})`,
+    })
+    .from(page)
+    .innerJoin(orders, eq(orders.id, page.orderId))
+    .innerJoin(matches, eq(matches.id, page.matchId))
+    .innerJoin(services, eq(services.id, matches.serviceId))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
   return rows.map(({ order, match, serviceName, offered }) => ({
     order: presentOrder(order),
     match: presentMatch(match, serviceName),
