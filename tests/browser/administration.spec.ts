@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anAdministrator } from './support/administrator.ts';
 import { anOrder, aPerson, api, aService, expect, expectAccessible, PHONE, test } from './support/market.ts';
+import { retryOnceMended } from './support/network.ts';
 
 test('the dashboard shows the figures of the installation and leads to what waits', async ({ as }) => {
   const page = await as(await anAdministrator(), { colorScheme: 'dark' });
@@ -273,8 +274,7 @@ test('lists that cannot be read can be asked for again', async ({ as }) => {
   await page.route('**/api/admin/claims?*', (route) => route.abort());
   await page.goto('/admin?tab=claims');
   await expect(page.getByRole('heading', { name: 'No pudimos cargar los reclamos' })).toBeVisible();
-  await page.unroute('**/api/admin/claims?*');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await retryOnceMended(page, () => page.unroute('**/api/admin/claims?*'));
   await expect(page.getByText(/No hay reclamos|Página 1 de/)).toBeVisible();
 });
 

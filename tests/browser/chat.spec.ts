@@ -12,6 +12,7 @@ import {
   type Someone,
   test,
 } from './support/market.ts';
+import { retryOnceMended } from './support/network.ts';
 
 test('two people talk: what one says appears to the other, with ticks as it is read', async ({ as }) => {
   const { clara, pedro, orderId } = await aDeal();
@@ -153,8 +154,7 @@ test('a customer may call whoever offered; a conversation that fails can be open
   await expect(again.getByRole('heading', { name: 'Error al cargar los mensajes' })).toBeVisible();
   await logged;
   await expectAccessible(again);
-  await again.unroute(chats);
-  await again.getByRole('button', { name: 'Reintentar' }).click();
+  await retryOnceMended(again, () => again.unroute(chats));
   await expect(again.getByPlaceholder('Escribe tu mensaje...')).toBeEnabled();
 
   const stranger = await as(await aPerson('Berta'));

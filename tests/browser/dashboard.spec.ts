@@ -9,7 +9,7 @@ import {
   POCITOS,
   test,
 } from './support/market.ts';
-import { refuse } from './support/network.ts';
+import { refuse, retryOnceMended } from './support/network.ts';
 
 const STATS = '**/api/users/stats';
 const MY_ORDERS = /\/api\/orders\?my=true$/;
@@ -104,7 +104,6 @@ test('orders that cannot be read say so, and reading again works', async ({ as }
   await expect(failure).toContainText(
     'Hubo un problema al obtener los pedidos. Por favor, intenta de nuevo.',
   );
-  await page.unrouteAll();
-  await failure.getByRole('button', { name: 'Reintentar' }).click();
+  await retryOnceMended(page, () => page.unrouteAll(), failure);
   await expect(page.getByRole('article').first()).toBeVisible();
 });

@@ -11,6 +11,7 @@ import {
   type Someone,
   test,
 } from './support/market.ts';
+import { retryOnceMended } from './support/network.ts';
 
 test('somebody new has no notifications, in both schemes', async ({ as }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -107,8 +108,7 @@ test('what fails is said, and can be tried again', async ({ as }) => {
   await page.goto('/notifications');
   await expect(page.getByRole('heading', { name: 'Error al obtener notificaciones' })).toBeVisible();
   await expectAccessible(page);
-  await page.unroute(list);
-  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await retryOnceMended(page, () => page.unroute(list));
   await expect(page.getByRole('article')).toHaveCount(2);
 
   await page.route('**/api/notifications/**', (route) => route.fulfill({ status: 500, body: '' }));

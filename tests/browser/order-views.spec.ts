@@ -10,6 +10,7 @@ import {
   PHONE,
   test,
 } from './support/market.ts';
+import { retryOnceMended } from './support/network.ts';
 
 const UNKNOWN = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
 
@@ -247,8 +248,7 @@ test('an order that does not come says what failed, and can be asked for again',
   await mine.route('**/api/orders/*/detail', (route) => route.fulfill({ status: 400, body: '' }));
   await mine.goto(`/my-orders/${orderId}`);
   await expect(mine.getByRole('alert')).toContainText('Error al obtener detalle de la orden');
-  await mine.unroute('**/api/orders/*/detail');
-  await mine.getByRole('button', { name: 'Reintentar' }).click();
+  await retryOnceMended(mine, () => mine.unroute('**/api/orders/*/detail'));
   await expect(mine.getByText(`Pedido #${orderId.slice(0, 8)}`, { exact: true })).toBeVisible();
 
   const pedro = await aPerson('Pedro');

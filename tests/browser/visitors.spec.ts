@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anOrder, aPerson, DESKTOP, expect, expectAccessible, PASSWORD, test } from './support/market.ts';
-import { hold, refuse } from './support/network.ts';
+import { hold, refuse, retryOnceMended } from './support/network.ts';
 import { expectToast } from './support/toasts.ts';
 
 const LOGIN = '**/api/auth/login';
@@ -202,8 +202,7 @@ test('who is here is asked once, and a failing server leaves the session alone',
   await expect(page.getByRole('heading', { name: 'No pudimos abrir tu cuenta' })).toBeVisible();
   expect(asked).toBe(1);
   expect(await storedToken(page)).toBeTruthy();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await retryOnceMended(page, () => page.unrouteAll());
   await expect(page.getByRole('heading', { name: 'Hola, Clara Benítez' })).toBeVisible();
 });
 
@@ -215,15 +214,19 @@ test('toasts come one at a time, stay 5 seconds and are gone for good when dismi
   await dialog.getByLabel('Correo electrónico').fill('clara@ejemplo.com');
   await dialog.getByLabel('Contraseña', { exact: true }).fill('otra-clave');
   const toast = page.getByText('Credenciales inválidas');
+  const submit = dialog.getByRole('button', { name: 'Iniciar Sesión' });
   for (const _ of ['first', 'second']) {
-    await dialog.getByRole('button', { name: 'Iniciar Sesión' }).click();
+    const answered = page.waitForResponse(LOGIN);
+    await submit.click();
+    await answered;
+    await expect(submit).toBeEnabled();
     await expect(toast).toHaveCount(1);
   }
   await page.getByRole('button', { name: 'Cerrar aviso' }).click();
   await expect(toast).toHaveCount(0);
 
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  await dialog.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await submit.click();
   await expect(toast).toHaveCount(1);
   await page.clock.runFor(4900);
   await expect(toast).toHaveCount(1);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** The calls to these addresses wait until the test lets them go on to the server. */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
@@ -17,4 +17,11 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
 export async function refuse(page: Page, address: string | RegExp, status: number, sentence = '') {
   const body = sentence ? JSON.stringify({ error: sentence, code: 'refused' }) : '';
   await page.route(address, (route) => route.fulfill({ status, contentType: 'application/json', body }));
+}
+
+/** The network mends and the button is pressed at once: had the screen read by itself in between, it would be gone. */
+export async function retryOnceMended(page: Page, mend: () => Promise<void>, within: Page | Locator = page) {
+  await within.getByRole('button', { name: 'Reintentar' }).focus();
+  await mend();
+  await page.keyboard.press('Enter');
 }
