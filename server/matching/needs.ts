@@ -12,8 +12,10 @@ const SAME_NEED = 0.5;
 const BARE_THING_AT_LEAST = 0.8;
 const NAMED_OUTRIGHT = 2;
 const CLEARLY = 0.8;
+const OUTRIGHT = 0.95;
 const FEW = 3;
 /** "Tengo una tienda de ropa" tells who asks, not what. */
+const informs = ({ concept, negated }: ConceptWord) => !negated && !GENERIC_STEMS.has(concept);
 const POSSESSION = 'tener';
 const DENIAL = 'no';
 
@@ -41,7 +43,9 @@ export function needsOf(heard: Heard, whole: readonly TradeEvidence[]): Need[] {
 
 /** "Bañar al perro y cuidarlo el finde": a work, or things alone, that by themselves mean one trade and no other. */
 function asksClearly(first: TradeEvidence, mine: readonly ConceptWord[], heard: Heard): boolean {
-  if ((probableTrades(mine).get(first.trade) ?? 0) < CLEARLY) return false;
+  const sure = probableTrades(mine).get(first.trade) ?? 0;
+  if (sure < CLEARLY) return false;
+  if (sure >= OUTRIGHT && mine.filter(informs).length > 1) return true;
   return isWork(mine[0]) || (mine.length <= FEW && !mine.some(tells) && !governed(mine[0], heard));
 }
 
