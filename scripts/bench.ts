@@ -45,6 +45,7 @@ await runScript(async () => {
       args: [...(values.large ? ['--large'] : []), ...(values.folder ? ['--folder', values.folder] : [])],
     },
     { name: 'places', title: 'Los lugares, junto a buscar en un mapa en memoria', args: [] },
+    { name: 'lighthouse', title: 'La página de entrada en un teléfono lento', args: [] },
   ];
   const wanted = benches.filter(({ name }) => !values.only || values.only.includes(name));
   if (!wanted.length)
