@@ -1,5 +1,5 @@
-import { CloseButton, Popover, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { CloseButton, TextInput } from '@mantine/core';
+import { useClickOutside, useDebouncedValue } from '@mantine/hooks';
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
@@ -20,6 +20,9 @@ type Props = {
   error?: ReactNode;
   required?: boolean;
 };
+
+/** The list pushes what follows down: it hides neither what was written above nor the buttons below. */
+const showWhole = (list: HTMLDivElement | null) => list?.scrollIntoView({ block: 'nearest' });
 
 /** The address field with its list of suggestions: arrows move, Enter picks or searches, Escape closes. */
 export function PlaceSearchBox({
@@ -45,6 +48,9 @@ export function PlaceSearchBox({
     setHighlighted(NONE);
   }
 
+  // Once the click is done: the list that goes moves the button that was meant.
+  const field = useClickOutside<HTMLDivElement>(close, ['click']);
+
   function pick(place: Place) {
     close();
     onPick(place);
@@ -61,6 +67,7 @@ export function PlaceSearchBox({
         onSearch();
       }
     }
+    if (event.key === 'Tab') close();
     if (event.key === 'Escape' && opened) {
       event.preventDefault();
       close();
@@ -73,50 +80,43 @@ export function PlaceSearchBox({
   }
 
   return (
-    <Popover
-      opened={opened}
-      onDismiss={close}
-      width="target"
-      position="bottom-start"
-      offset={4}
-      withRoles={false}
-      withinPortal={false}
-      closeOnEscape={false}
-      transitionProps={{ duration: 0 }}
-    >
-      <Popover.Target>
-        <TextInput
-          label="Buscar ubicación"
-          placeholder="Ej: Av. 18 de Julio 1234, Montevideo"
-          value={text}
-          onChange={(event) => {
-            onText(event.currentTarget.value);
-            setHighlighted(NONE);
-            setTyping(true);
-          }}
-          onKeyDown={onKeyDown}
-          onBlur={close}
-          error={error}
-          withAsterisk={required}
-          maxLength={QUERY_MAX}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-haspopup="listbox"
-          aria-expanded={opened}
-          aria-controls={opened ? listId : undefined}
-          aria-activedescendant={opened && highlighted !== NONE ? `${listId}-${highlighted}` : undefined}
-          data-mantine-stop-propagation={opened || undefined}
-          leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
-          rightSection={
-            clearable && <CloseButton size="md" aria-label="Borrar la ubicación" onClick={onClear} />
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown p={4}>
-        <div id={listId} role="listbox" aria-label="Sugerencias">
+    <div ref={field} className={styles.field}>
+      <TextInput
+        label="Buscar ubicación"
+        placeholder="Ej: Av. 18 de Julio 1234, Montevideo"
+        value={text}
+        onChange={(event) => {
+          onText(event.currentTarget.value);
+          setHighlighted(NONE);
+          setTyping(true);
+        }}
+        onKeyDown={onKeyDown}
+        error={error}
+        withAsterisk={required}
+        maxLength={QUERY_MAX}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={opened}
+        aria-controls={opened ? listId : undefined}
+        aria-activedescendant={opened && highlighted !== NONE ? `${listId}-${highlighted}` : undefined}
+        data-mantine-stop-propagation={opened || undefined}
+        leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+        rightSection={
+          clearable && <CloseButton size="md" aria-label="Borrar la ubicación" onClick={onClear} />
+        }
+      />
+      {opened && (
+        <div
+          ref={showWhole}
+          id={listId}
+          className={styles.suggestions}
+          role="listbox"
+          aria-label="Sugerencias"
+        >
           {suggestions.map((place, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches options through the field
             <div
@@ -135,8 +135,8 @@ export function PlaceSearchBox({
             </div>
           ))}
         </div>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </div>
   );
 }
 
