@@ -29,7 +29,7 @@ export function judged(
   const purpose = purposeOf(mine[0]?.after === 'de' ? words : mine);
   const said = weigh(words, found, lexicon, within);
   return withPurpose(
-    role === 'order' ? withLearnt(said, mine.filter(isOf(country, lexicon)), lexicon) : said,
+    withLearnt(said, mine.filter(isOf(country, lexicon)), lexicon, role),
     purpose,
     lexicon,
     role,
@@ -45,26 +45,31 @@ const AGREES_FROM = 0.2;
 const FLATTEN = 0.6;
 /** What the lexicon hears of a trade that the whole text makes improbable is worth this much. */
 const DOUBTED = 0.3;
+/** A service may well name two trades. */
+const NAMED = 0.6;
 const UNDOUBTED_FROM = 0.3;
 
-/** What the words of an order mean by experience, beside the lexicon's phrases in it. */
+/** What the words mean by experience, beside the lexicon's phrases in them. */
 function withLearnt(
   said: readonly TradeEvidence[],
   words: readonly ConceptWord[],
   { trades }: Lexicon,
+  role: Heard['role'],
 ): TradeEvidence[] {
   const probable = probableTrades(words);
   if (probable.size === 0) return [...said];
   const sure = (trade: string | undefined) => probable.get(trade ?? '') ?? 0;
   const most = sure(said[0]?.trade) >= AGREES_FROM ? LEARNT.agreeing : LEARNT.alone;
-  const somebody = 1 - sure(NOBODY);
+  // Who offers writes much as who asks for nothing of ours ("hago tortas por encargo").
+  const somebody = role === 'service' ? 1 : 1 - sure(NOBODY);
   const heard = new Map(said.map((one) => [one.trade, one]));
   return [...new Set([...heard.keys(), ...probable.keys()])]
     .filter((trade) => trades.has(trade))
     .map((trade) => {
       const own = heard.get(trade) ?? unheard(trade);
       const learnt = most * sure(trade) ** FLATTEN;
-      const trust = DOUBTED + (1 - DOUBTED) * Math.min(1, sure(trade) / UNDOUBTED_FROM);
+      const floor = role === 'service' && own.kinds.has('name') ? NAMED : DOUBTED;
+      const trust = floor + (1 - floor) * Math.min(1, sure(trade) / UNDOUBTED_FROM);
       return {
         ...own,
         value: (own.value * trust + learnt) * somebody,

@@ -2,7 +2,7 @@
 // not; at 80 one would bet on it.
 import { type Lexicon, lexicon as sharedLexicon } from './lexicon.ts';
 import { linkBetween } from './links.ts';
-import { partsStandApart } from './specialities.ts';
+import { areNarrow, partsStandApart } from './specialities.ts';
 import { explained } from './terms.ts';
 import type { TextWord, Understanding } from './understanding.ts';
 import { GENERALIST } from './weights.ts';
@@ -44,6 +44,7 @@ const LISTED = 1.08;
 const LEFT_OUT = 0.85;
 const OTHER_PART = 0.76;
 const OTHER_PART_APART = 0.5;
+const NARROW_PART = 0.6;
 const LINKED_WORDS = 0.5;
 const FEWEST_WORDS = 1.6;
 const WORDS_ALONE = 62;
@@ -70,7 +71,7 @@ export function scoreText(
       (TRADE_POINTS +
         SPECIALITY_POINTS * Math.max(0, speciality) +
         WORD_POINTS * agreement.value * (best.linked ? LINKED_WORDS : 1)) *
-      (speciality < 0 ? (partsStandApart(best.offered) ? OTHER_PART_APART : OTHER_PART) : 1)
+      partFactor(order, service, best.offered, speciality)
     : 0;
   const unexplained = !explained(order.trades) || !explained(service.trades);
   const byWords = agreement.value ** 0.8 * (unexplained ? WORDS_ALONE : WORDS_BESIDE_TRADES);
@@ -80,6 +81,13 @@ export function scoreText(
     trade: best && byTrade >= byWords ? best.offered : undefined,
     shared: agreement.shared,
   };
+}
+
+/** What is left to who does another part of the trade, or only one that was not asked for. */
+function partFactor(order: Understanding, service: Understanding, trade: string, speciality: number): number {
+  if (speciality < 0) return partsStandApart(trade) ? OTHER_PART_APART : OTHER_PART;
+  const asked = order.specialities[trade];
+  return !asked && areNarrow(trade, service.specialities[trade] ?? []) ? NARROW_PART : 1;
 }
 
 /** A handyman who lists what he does rather does that than what he leaves out. */
