@@ -62,12 +62,15 @@ function withLearnt(
   const most = sure(said[0]?.trade) >= AGREES_FROM ? LEARNT.agreeing : LEARNT.alone;
   // Who offers writes much as who asks for nothing of ours ("hago tortas por encargo").
   const somebody = role === 'service' ? 1 : 1 - sure(NOBODY);
+  const clarity = clarityOf(
+    Math.max(0, ...[...probable].map(([trade, share]) => (trades.has(trade) ? share : 0))),
+  );
   const heard = new Map(said.map((one) => [one.trade, one]));
   return [...new Set([...heard.keys(), ...probable.keys()])]
     .filter((trade) => trades.has(trade))
     .map((trade) => {
       const own = heard.get(trade) ?? unheard(trade);
-      const learnt = most * sure(trade) ** FLATTEN;
+      const learnt = most * clarity * sure(trade) ** FLATTEN;
       const floor = role === 'service' && own.kinds.has('name') ? NAMED : DOUBTED;
       const trust = floor + (1 - floor) * Math.min(1, sure(trade) / UNDOUBTED_FROM);
       return {
@@ -92,6 +95,11 @@ const isOf = (country: string | undefined, lexicon: Lexicon) => (word: ConceptWo
     somewhere.some(({ countries }) => countries?.has(country))
   );
 };
+
+/** Nobody is told of a guess: what may be any of ten trades counts little. */
+const GUESS = 0.1;
+const CLEAR = 0.4;
+const clarityOf = (most: number) => Math.max(0, Math.min(1, (most - GUESS) / (CLEAR - GUESS)));
 
 /** What was learnt says as much as a symptom of the lexicon. */
 const TELLING = 1;
