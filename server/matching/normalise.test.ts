@@ -5,6 +5,7 @@ test.each([
   ['Cañería ROTA', 'cañeria rota'],
   ['¡Urgenteeee!', '¡urgente!'],
   ['xq no anda, tmb pierde', 'porque no anda, tambien pierde'],
+  ['nsito xa mi ksa', 'necesito para mi casa'],
   ['limpieza x hora d casa', 'limpieza por hora de casa'],
   ['A/A c/ instalación s/ cargo', 'aire acondicionado con instalacion sin cargo'],
   ['pared de 80 x 60 cm y 20m2', 'pared de #  y # '],
