@@ -35,7 +35,10 @@ await runScript(async () => {
       name: 'matching',
       title: 'Qué tan bien encuentra proveedores, junto a BM25 y a la búsqueda de PostgreSQL',
       args: [
-        ...['tests/matching', ...values.dir].flatMap((folder) => ['--dir', folder]),
+        ...['tests/matching', 'tests/matching/unseen-everyday', ...values.dir].flatMap((folder) => [
+          '--dir',
+          folder,
+        ]),
         ...['--near', 'tests/matching/unseen'],
       ],
     },

@@ -15,9 +15,7 @@ interface Division {
 const divisions: Readonly<Record<string, Division>> = JSON.parse(
   readFileSync(new URL('./words/specialities.json', import.meta.url), 'utf8'),
 );
-const compiled = new Map(
-  Object.entries(divisions).map(([trade, { parts }]) => [trade, parts.map((part) => part.map(conceptStems))]),
-);
+const compiled = new Map<string, readonly (readonly (readonly string[])[])[]>();
 
 export const DIVIDED_TRADES: readonly string[] = Object.keys(divisions);
 
@@ -34,10 +32,19 @@ export function areNarrow(trade: string, parts: readonly number[]): boolean {
 /** Which parts of the trade the words speak of, as numbers of its groups. */
 export function specialitiesIn(words: readonly ConceptWord[], trade: string): number[] {
   const present = new Set(words.filter((word) => !word.negated).map((word) => word.concept));
-  const groups = compiled.get(trade) ?? [];
-  return groups.flatMap((group, index) =>
+  return groupsOf(trade).flatMap((group, index) =>
     group.some((stems) => stems.every((one) => present.has(one))) ? [index] : [],
   );
+}
+
+/** The stems of each part's words, made when the trade is first spoken of. */
+function groupsOf(trade: string): readonly (readonly (readonly string[])[])[] {
+  let groups = compiled.get(trade);
+  if (!groups) {
+    groups = (divisions[trade]?.parts ?? []).map((part) => part.map(conceptStems));
+    compiled.set(trade, groups);
+  }
+  return groups;
 }
 
 function conceptStems(text: string): string[] {
