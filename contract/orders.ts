@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { person } from './accounts.ts';
 import {
   flag,
   id,
@@ -12,8 +11,6 @@ import {
   timestamp,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { offer } from './offers.ts';
-import { rating, reviewComment } from './reviews.ts';
 
 export const ORDER_DESCRIPTION_MIN = 10;
 export const ORDER_DESCRIPTION_MAX = 255;
@@ -208,93 +205,6 @@ export const listOrders = endpoint({
 export const listMyOrders = endpoint({ ...listOrders, reply: z.array(listedOrder) });
 export const listAvailableOrders = endpoint({ ...listOrders, reply: z.array(availableOrder) });
 
-export const timelineEvent = z.object({
-  kind: z.string(),
-  text: z.string(),
-  createdAt: timestamp,
-});
-
-/** How far an order reached: providers that fit, that were told and that have opened it. */
-export const orderReach = z.object({
-  matched: z.number(),
-  notified: z.number(),
-  seen: z.number(),
-  finished: z.boolean(),
-  /** Why few were told, in one sentence; absent when enough were. */
-  why: z.string().optional(),
-  /** How many providers more there are this much farther away. */
-  wider: z.object({ km: z.number(), adds: z.number() }).optional(),
-});
-
-export const completionInfo = z.object({
-  completedOffer: z.object({
-    providerId: id,
-    provider: z.object({ firstName: z.string(), lastName: z.string() }),
-    service: z.object({ id, name: z.string() }),
-    price: z.number(),
-    estimatedDuration: z.string().nullable(),
-  }),
-  review: z.object({ rating: z.number(), comment: z.string(), createdAt: timestamp }).nullable(),
-});
-export type CompletionInfo = z.output<typeof completionInfo>;
-
-export const orderMessage = z.object({
-  id,
-  senderId: id,
-  receiverId: id,
-  message: z.string(),
-  createdAt: timestamp,
-});
-
-export const orderDetail = z.object({
-  order,
-  customer: person,
-  viewer: z.enum(['customer', 'winner', 'provider', 'admin']),
-  offers: z.array(offer),
-  messages: z.array(orderMessage),
-  stats: z.object({
-    totalOffers: z.number(),
-    pendingOffers: z.number(),
-    acceptedOffers: z.number(),
-    rejectedOffers: z.number(),
-    totalMessages: z.number(),
-  }),
-  completionInfo: completionInfo.nullable(),
-  timeline: z.array(timelineEvent),
-  reach: orderReach.nullable(),
-  can: orderAbilities,
-});
-export type OrderDetail = z.output<typeof orderDetail>;
-
-export const orderDetailCall = endpoint({
-  method: 'GET',
-  path: '/api/orders/:id/detail',
-  access: 'owner',
-  summary: 'El pedido entero para su dueño; lo propio para quien ofertó',
-  params: idParams,
-  reply: orderDetail,
-});
-
-/** An order as a provider sees it. */
-export const orderForProvider = order.extend({
-  customer: person,
-  match: orderMatch.nullable(),
-  myOffer: offer.nullable(),
-  offered: z.boolean(),
-  discarded: z.boolean(),
-  can: orderAbilities,
-});
-export type OrderForProvider = z.output<typeof orderForProvider>;
-
-export const getOrder = endpoint({
-  method: 'GET',
-  path: '/api/orders/:id',
-  access: 'owner',
-  summary: 'Un pedido como lo ve un proveedor',
-  params: idParams,
-  reply: orderForProvider,
-});
-
 export const editOrder = endpoint({
   method: 'PATCH',
   path: '/api/orders/:id',
@@ -331,16 +241,6 @@ export const cancelOrder = endpoint({
   reply: order,
 });
 
-export const completeOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/:id/complete',
-  access: 'owner',
-  summary: 'Confirma el trabajo de una oferta aceptada y lo califica',
-  params: idParams,
-  body: z.object({ offerId: id, rating, comment: reviewComment }),
-  reply: orderDetail,
-});
-
 export const discardOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:id/discard',
@@ -366,29 +266,4 @@ export const seeOrder = endpoint({
   summary: 'Cuenta que un proveedor abrió el pedido: su dueño ve cuántos lo vieron',
   params: idParams,
   reply: z.object({ seen: z.boolean() }),
-});
-
-export const orderWithService = z.object({
-  orderId: id,
-  orderTitle: z.string(),
-  orderStatus: z.enum(ORDER_STATUSES),
-  orderDescription: z.string(),
-  orderCreatedAt: timestamp,
-  offerId: id.nullable(),
-  offerStatus: z.string().nullable(),
-  offerPrice: z.number().nullable(),
-});
-
-export const ordersWithService = endpoint({
-  method: 'GET',
-  path: '/api/orders/with-service/:serviceId',
-  access: 'user',
-  summary: 'Mis pedidos con un servicio, abiertos y cerrados',
-  params: z.object({ serviceId: id }),
-  reply: z.object({
-    hasOpenOrders: z.boolean(),
-    openOrders: z.array(orderWithService),
-    closedOrders: z.array(orderWithService),
-    totalOrders: z.number(),
-  }),
 });

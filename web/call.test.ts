@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cancelOrder, createOrder, listMyOrders, orderDetailCall } from '../contract/orders.ts';
+import { orderDetailCall } from '../contract/order-detail.ts';
+import { cancelOrder, createOrder, listMyOrders } from '../contract/orders.ts';
 import { type ApiError, call } from './call.ts';
 
 const ORDER = '0197f6a0-0000-7000-8000-000000000001';

@@ -1,6 +1,7 @@
 import { notifyManager, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { listMyOrders, orderDetailCall } from '../contract/orders.ts';
+import { orderDetailCall } from '../contract/order-detail.ts';
+import { listMyOrders } from '../contract/orders.ts';
 import { ApiError } from './call.ts';
 import { myServices, offersMadeBy, offersOnMyOrders } from './offers/calls.ts';
 import { availableOrders, myOrders } from './orders/calls.ts';

@@ -1,5 +1,6 @@
 import { makeOffer } from '../../contract/offers.ts';
-import { completeOrder, createDirectOrder, createOrder, editOrder } from '../../contract/orders.ts';
+import { completeOrder } from '../../contract/order-detail.ts';
+import { createDirectOrder, createOrder, editOrder } from '../../contract/orders.ts';
 import { markRead, sendMessage } from '../../server/chats/actions.ts';
 import type { Actor, Context } from '../../server/context.ts';
 import { matchOrder } from '../../server/matching/match.ts';

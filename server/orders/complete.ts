@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
-import type { completeOrder as completeCall, OrderDetail } from '../../contract/orders.ts';
+import type { completeOrder as completeCall, OrderDetail } from '../../contract/order-detail.ts';
 import type { Actor, Context } from '../context.ts';
 import { orders } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';

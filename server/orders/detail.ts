@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
-import type { CompletionInfo, OrderDetail, OrderForProvider } from '../../contract/orders.ts';
+import type { CompletionInfo, OrderDetail, OrderForProvider } from '../../contract/order-detail.ts';
 import { presentPerson, userRow } from '../accounts/queries.ts';
 import { messagesOfOrder } from '../chats/queries.ts';
 import type { Actor, Context } from '../context.ts';

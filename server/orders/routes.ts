@@ -1,3 +1,4 @@
+import * as detail from '../../contract/order-detail.ts';
 import * as contract from '../../contract/orders.ts';
 import type { Mount } from '../http/mount.ts';
 import * as actions from './actions.ts';
@@ -15,11 +16,11 @@ export function orderRoutes(mount: Mount): void {
   mount(contract.listOrders, ({ context, actor, query }) =>
     query.available ? availableOrders(context.db, actor.id, query) : ordersOf(context.db, actor.id, query),
   );
-  mount(contract.ordersWithService, ({ context, actor, params }) =>
+  mount(detail.ordersWithService, ({ context, actor, params }) =>
     ordersWithService(context.db, actor.id, params.serviceId),
   );
-  mount(contract.orderDetailCall, ({ context, actor, params }) => orderDetail(context, actor, params.id));
-  mount(contract.getOrder, ({ context, actor, params }) => orderForProvider(context, actor, params.id));
+  mount(detail.orderDetailCall, ({ context, actor, params }) => orderDetail(context, actor, params.id));
+  mount(detail.getOrder, ({ context, actor, params }) => orderForProvider(context, actor, params.id));
   mount(contract.seeOrder, ({ context, actor, params }) => actions.markSeen(context, actor, params.id));
   mount(contract.editOrder, ({ context, actor, params, body }) =>
     actions.editOrder(context, actor, params.id, body),
@@ -27,7 +28,7 @@ export function orderRoutes(mount: Mount): void {
   mount(contract.cancelOrder, ({ context, actor, params, body }) =>
     actions.cancelOrder(context, actor, params.id, body?.reason || null),
   );
-  mount(contract.completeOrder, ({ context, actor, params, body }) =>
+  mount(detail.completeOrder, ({ context, actor, params, body }) =>
     completeOrder(context, actor, params.id, body),
   );
   mount(contract.discardOrder, ({ context, actor, params }) =>

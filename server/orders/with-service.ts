@@ -1,6 +1,6 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import type { ReplyOf } from '../../contract/endpoint.ts';
-import type { ordersWithService as call } from '../../contract/orders.ts';
+import type { ordersWithService as call } from '../../contract/order-detail.ts';
 import { offers, orders } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 

@@ -1,6 +1,6 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { CompletionInfo, OrderDetail } from '../../contract/orders.ts';
+import type { CompletionInfo, OrderDetail } from '../../contract/order-detail.ts';
 import { RATING_LABELS } from '../../contract/reviews.ts';
 import { money } from '../ui/money.ts';
 import { Stars } from '../ui/Stars.tsx';

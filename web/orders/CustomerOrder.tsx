@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import type { OrderDetail } from '../../contract/orders.ts';
+import type { OrderDetail } from '../../contract/order-detail.ts';
 import { OffersPanel } from '../offers/OffersPanel.tsx';
 import { CompletionCard } from './CompletionCard.tsx';
 import { MessagesPanel } from './MessagesPanel.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { OrderForProvider } from '../../contract/orders.ts';
+import type { OrderForProvider } from '../../contract/order-detail.ts';
 import { failureText } from '../failureText.ts';
 import { toast } from '../ui/toast.ts';
 import { useDiscardOrder, useRestoreOrder } from './calls.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { OrderDetail } from '../../contract/orders.ts';
+import type { OrderDetail } from '../../contract/order-detail.ts';
 import { useUser } from '../session/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import cards from '../ui/cards.module.css';

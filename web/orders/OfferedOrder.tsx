@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../contract/orders.ts';
+import type { OrderDetail } from '../../contract/order-detail.ts';
 import { MyOffer } from '../offers/MyOffer.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { CompletionCard } from './CompletionCard.tsx';

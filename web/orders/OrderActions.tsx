@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBan, IconCircleCheck, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import type { OrderDetail } from '../../contract/orders.ts';
+import type { OrderDetail } from '../../contract/order-detail.ts';
 import { useDialog } from '../ui/useDialog.ts';
 import styles from './OrderDetail.module.css';
 

@@ -1,5 +1,5 @@
 import { IconSpeakerphone } from '@tabler/icons-react';
-import type { OrderDetail } from '../../contract/orders.ts';
+import type { OrderDetail } from '../../contract/order-detail.ts';
 import styles from './OrderReach.module.css';
 import { reachText } from './reachText.ts';
 

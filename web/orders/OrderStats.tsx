@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../contract/orders.ts';
+import type { OrderDetail } from '../../contract/order-detail.ts';
 import styles from './OrderStats.module.css';
 
 /** How many offers and messages an order has. */

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../contract/orders.ts';
+import type { OrderDetail } from '../../contract/order-detail.ts';
 import { longDate, timeAgo } from '../ui/time.ts';
 import styles from './OrderTimeline.module.css';
 

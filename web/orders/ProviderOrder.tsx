@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import type { OrderForProvider } from '../../contract/orders.ts';
+import type { OrderForProvider } from '../../contract/order-detail.ts';
 import { MyOffer } from '../offers/MyOffer.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';

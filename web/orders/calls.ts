@@ -1,15 +1,13 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import type { BodyOf } from '../../contract/endpoint.ts';
+import { completeOrder, getOrder, orderDetailCall } from '../../contract/order-detail.ts';
 import {
   cancelOrder,
-  completeOrder,
   createOrder,
   discardOrder,
   editOrder,
-  getOrder,
   listAvailableOrders,
   listMyOrders,
-  orderDetailCall,
   restoreOrder,
   seeOrder,
 } from '../../contract/orders.ts';

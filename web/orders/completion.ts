@@ -1,5 +1,6 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
-import { completeOrder } from '../../contract/orders.ts';
+import { completeOrder } from '../../contract/order-detail.ts';
+
 import { check } from '../ui/check.ts';
 
 export type Completion = BodyOf<typeof completeOrder>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderDetail } from '../../contract/orders.ts';
+import type { OrderDetail } from '../../contract/order-detail.ts';
 import { conversationsOf } from './conversations.ts';
 
 const message = (id: string, senderId: string, receiverId: string, minute: number) => ({

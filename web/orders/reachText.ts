@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../contract/orders.ts';
+import type { OrderDetail } from '../../contract/order-detail.ts';
 
 type Reach = NonNullable<OrderDetail['reach']>;
 

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReplyOf } from '../../contract/endpoint.ts';
-import type { ordersWithService } from '../../contract/orders.ts';
+import type { ordersWithService } from '../../contract/order-detail.ts';
 import { money } from '../ui/money.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { shortDate } from '../ui/time.ts';

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { serviceOffers } from '../../contract/offers.ts';
-import { createDirectOrder, ordersWithService } from '../../contract/orders.ts';
+import { ordersWithService } from '../../contract/order-detail.ts';
+import { createDirectOrder } from '../../contract/orders.ts';
 import { serviceReviews } from '../../contract/reviews.ts';
 import {
   browseServices,
