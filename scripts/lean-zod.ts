@@ -10,6 +10,7 @@ const EXPORTED = /^export (?:async )?(?:function|const|class) (\w+)/gm;
 
 /** How the contract takes zod; what it says is noted down until a form is checked. */
 const WHOLE = "import * as z from 'zod';";
+const ELSEWISE = /^import (?!type ).*'zod/m;
 const LATER = "import { z } from '../web/ui/laterZod.ts';";
 
 /**
@@ -22,8 +23,13 @@ export function leanZod(): Plugin {
     enforce: 'pre',
     apply: 'build',
     transform: {
-      filter: { id: /\/contract\/\w+\.ts$/ },
-      handler: (code) => code.replace(WHOLE, LATER),
+      filter: { id: /\/contract\/[^/]+\.ts$/ },
+      handler(code, id) {
+        const later = code.replace(WHOLE, LATER);
+        // Half of the contract noted down and half not would check nothing, silently.
+        if (ELSEWISE.test(later)) throw new Error(`${id} takes zod in another way than: ${WHOLE}`);
+        return later;
+      },
     },
     load: {
       filter: { id: UNUSED },

@@ -1,6 +1,5 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { completeOrder } from '../../contract/order-detail.ts';
-
 import { check } from '../ui/check.ts';
 
 export type Completion = BodyOf<typeof completeOrder>;
