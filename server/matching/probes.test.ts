@@ -23,7 +23,7 @@ interface ServiceProbe {
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../tests/matching/${name}.json`, import.meta.url), 'utf8'));
 const orders: OrderProbe[] = read('probes');
-/** Written apart, by who knew no word of the lexicon nor of the examples: what to expect of orders never seen. */
+/** Written apart, by who knew no word of the lexicon nor of the examples; docs/matching.md says what was read of it since. */
 const unseen: OrderProbe[] = read('unseen/probes');
 const services: ServiceProbe[] = read('service-probes');
 
