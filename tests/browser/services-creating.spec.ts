@@ -130,6 +130,74 @@ test('a provider draws an area on the map of Mexico City', async ({ as }) => {
   await expectToast(page, '¡Servicio creado!');
 });
 
+test('a provider draws an area with a finger, where no map tile arrives', async ({ as }) => {
+  const page = await as(await aPerson('Pedro', 'Rodríguez'), { ...PHONE, isMobile: true });
+  await page.route(TILES, (route) => route.abort());
+  const editor = await openEditor(page);
+  const map = editor.getByRole('region', { name: 'Mapa del área' });
+  await expect(map.getByText('Ciudad de México', { exact: true })).toBeVisible();
+  await expect(map.getByText('GeoNames')).toBeVisible();
+
+  await editor.getByLabel('Nombre del área').fill('Mi zona');
+  await editor.getByRole('button', { name: 'Dibujar área' }).tap();
+  await map.tap({ position: { x: 80, y: 100 } });
+  await map.tap({ position: { x: 220, y: 100 } });
+  const points = editor.getByRole('list', { name: 'Puntos del área' }).getByRole('listitem');
+  await expect(points).toHaveCount(2);
+  await editor.getByRole('button', { name: 'Deshacer último punto' }).tap();
+  await expect(points).toHaveCount(1);
+  await map.tap({ position: { x: 220, y: 140 } });
+  await twoTaps(map, { x: 150, y: 300 });
+  await expectToast(page, 'Área agregada', 'Mi zona');
+  await expect(editor.getByRole('button', { name: 'Quitar Mi zona' })).toBeVisible();
+  await expect(points).toHaveCount(0);
+});
+
+test('a provider draws an area by keyboard alone', async ({ as }) => {
+  const page = await as(await aPerson('Pedro', 'Rodríguez'));
+  await page.route(TILES, (route) => route.abort());
+  const editor = await openEditor(page);
+  const drawn = editor.getByRole('list', { name: 'Puntos del área' });
+  const add = editor.getByRole('button', { name: 'Añadir el centro del mapa' });
+  const map = editor.locator('.leaflet-container');
+
+  await expect(editor.getByLabel('Nombre del área')).toBeFocused();
+  await page.keyboard.type('Mi zona');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(add).toBeVisible();
+  await expect(map).toBeFocused();
+  await page.keyboard.press('Enter');
+  for (const arrow of ['ArrowRight', 'ArrowDown']) {
+    const before = await drawn.getByRole('listitem').count();
+    await page.keyboard.press(arrow);
+    await expect(map.locator('.leaflet-pan-anim')).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(drawn.getByRole('listitem')).toHaveCount(before + 1);
+  }
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Ese punto ya está marcado', 'Mueve el mapa para marcar otro.');
+
+  const latitude = editor.getByLabel('Punto 1, latitud');
+  await latitude.fill('19.5');
+  await page.keyboard.press('Tab');
+  await expect(latitude).toHaveValue('19.5');
+  await editor.getByRole('button', { name: 'Quitar el punto 2' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(drawn.getByRole('listitem')).toHaveCount(2);
+  await expect(editor.getByRole('button', { name: 'Quitar el punto 2' })).toBeFocused();
+  await map.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(map.locator('.leaflet-pan-anim')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await editor.getByRole('button', { name: 'Completar área' }).focus();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Área agregada', 'Mi zona');
+  await expect(editor.getByRole('button', { name: 'Dibujar área' })).toBeFocused();
+});
+
 test('a provider generates an area from the names of a place', async ({ as }) => {
   const page = await as(await aPerson('Pedro', 'Rodríguez'), { ...PHONE, colorScheme: 'dark' });
   await page.route(TILES, (route) => route.abort());
@@ -174,6 +242,16 @@ test('the map comes as near as zoom 18 and speaks Spanish', async ({ as }) => {
   }
   expect(steps).toBe(18 - 10);
 });
+
+/** Taps twice at one spot as a finger does, with no wait between. */
+async function twoTaps(target: Locator, position: { x: number; y: number }) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('There is nothing to tap.');
+  const { touchscreen } = target.page();
+  const [x, y] = [box.x + position.x, box.y + position.y];
+  await touchscreen.tap(x, y);
+  await touchscreen.tap(x, y);
+}
 
 async function isDisabled(button: Locator): Promise<boolean> {
   return (await button.getAttribute('aria-disabled')) === 'true';

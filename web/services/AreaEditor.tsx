@@ -1,13 +1,21 @@
 import { Alert, Button, Modal, TextInput } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type CustomArea, SERVICE_POLYGONS_MAX } from '../../contract/services.ts';
 import { useUser } from '../session/session.ts';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './AreaEditor.module.css';
 import { AreaPoints } from './AreaPoints.tsx';
-import { type AreaDraft, areaOf, EMPTY_AREA, isComplete, type Point, rounded } from './areaDraft.ts';
+import {
+  type AreaDraft,
+  areaOf,
+  EMPTY_AREA,
+  isComplete,
+  type Point,
+  rounded,
+  withoutRepeats,
+} from './areaDraft.ts';
 import { DrawingButtons } from './DrawingButtons.tsx';
 import { GenerateArea } from './GenerateArea.tsx';
 import { RemovablePills } from './RemovablePills.tsx';
@@ -46,7 +54,14 @@ function Editor({ onClose, areas, onChange }: Omit<Props, 'opened'>) {
     defaultValue: EMPTY_AREA,
     getInitialValueInEffect: false,
   });
+  const startButton = useRef<HTMLButtonElement>(null);
+  const wasDrawing = useRef(false);
   const isFull = areas.length >= SERVICE_POLYGONS_MAX;
+
+  useEffect(() => {
+    if (wasDrawing.current && !drawing) startButton.current?.focus();
+    wasDrawing.current = drawing;
+  }, [drawing]);
 
   function change(part: Partial<AreaDraft>) {
     setNameMissing(false);
@@ -70,7 +85,18 @@ function Editor({ onClose, areas, onChange }: Omit<Props, 'opened'>) {
   }
 
   function addPoint(point: Point) {
-    setDraft((current) => ({ ...current, points: [...current.points, rounded(point)] }));
+    setDraft((current) => ({ ...current, points: withoutRepeats([...current.points, rounded(point)]) }));
+  }
+
+  function addCentre() {
+    if (!centre.current) return;
+    const points = withoutRepeats([...draft.points, rounded(centre.current)]);
+    if (points.length > draft.points.length) return change({ points });
+    toast({
+      title: 'Ese punto ya está marcado',
+      message: 'Mueve el mapa para marcar otro.',
+      kind: 'info',
+    });
   }
 
   function complete() {
@@ -99,6 +125,7 @@ function Editor({ onClose, areas, onChange }: Omit<Props, 'opened'>) {
           Dibújala en el mapa
         </h3>
         <DrawingButtons
+          startRef={startButton}
           drawing={drawing}
           points={draft.points}
           disabled={isFull}
@@ -124,11 +151,7 @@ function Editor({ onClose, areas, onChange }: Omit<Props, 'opened'>) {
           />
         </Suspense>
         {drawing && (
-          <AreaPoints
-            points={draft.points}
-            onChange={(points) => change({ points })}
-            onAdd={() => centre.current && addPoint(centre.current)}
-          />
+          <AreaPoints points={draft.points} onChange={(points) => change({ points })} onAdd={addCentre} />
         )}
       </section>
       <GenerateArea draft={draft} onChange={change} onGenerated={add} disabled={isFull} />

@@ -98,7 +98,13 @@ function Hands({ drawing, onPoint, onFinish, onCentre }: Omit<Props, 'areas' | '
     click: ({ latlng }) => drawing && onPoint(latlng),
     dblclick: ({ latlng }) => (drawing ? onFinish() : map.setZoomAround(latlng, map.getZoom() + 1)),
     moveend: () => onCentre(map.getCenter()),
+    keydown: ({ originalEvent }) => {
+      if (drawing && originalEvent.key === 'Enter') onPoint(map.getCenter());
+    },
   });
+  useEffect(() => {
+    if (drawing) map.getContainer().focus({ preventScroll: true });
+  }, [map, drawing]);
   useEffect(() => onCentre(map.getCenter()), [map, onCentre]);
   return null;
 }

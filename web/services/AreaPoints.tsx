@@ -1,5 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconFocusCentered, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
 import styles from './AreaEditor.module.css';
 import type { Point } from './areaDraft.ts';
 
@@ -15,11 +16,18 @@ type Props = {
 
 /** The points of a drawing as text, for the keyboard and for thumbs that miss. */
 export function AreaPoints({ points, onChange, onAdd }: Props) {
+  const addButton = useRef<HTMLButtonElement>(null);
+
   function move(index: number, axis: keyof Point, text: string) {
     const value = Number(text);
     const point = points[index];
     if (!point || text === '' || Number.isNaN(value) || Math.abs(value) > LIMITS[axis]) return;
     onChange(points.with(index, { ...point, [axis]: value }));
+  }
+
+  function remove(index: number) {
+    if (index === points.length - 1) addButton.current?.focus();
+    onChange(points.toSpliced(index, 1));
   }
 
   return (
@@ -45,7 +53,7 @@ export function AreaPoints({ points, onChange, onAdd }: Props) {
             <ActionIcon
               color="gray"
               aria-label={`Quitar el punto ${index + 1}`}
-              onClick={() => onChange(points.toSpliced(index, 1))}
+              onClick={() => remove(index)}
             >
               <IconTrash size={20} stroke={1.75} aria-hidden />
             </ActionIcon>
@@ -53,6 +61,7 @@ export function AreaPoints({ points, onChange, onAdd }: Props) {
         ))}
       </ol>
       <Button
+        ref={addButton}
         variant="default"
         leftSection={<IconFocusCentered size={20} stroke={1.75} aria-hidden />}
         onClick={onAdd}

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconPencil } from '@tabler/icons-react';
+import type { RefObject } from 'react';
 import styles from './AreaEditor.module.css';
 import { isComplete, type Point } from './areaDraft.ts';
 
 type Props = {
+  startRef: RefObject<HTMLButtonElement | null>;
   drawing: boolean;
   points: Point[];
   disabled: boolean;
@@ -13,11 +15,21 @@ type Props = {
   onStop: () => void;
 };
 
-export function DrawingButtons({ drawing, points, disabled, onStart, onComplete, onUndo, onStop }: Props) {
+export function DrawingButtons({
+  startRef,
+  drawing,
+  points,
+  disabled,
+  onStart,
+  onComplete,
+  onUndo,
+  onStop,
+}: Props) {
   if (!drawing)
     return (
       <div className={styles.buttons}>
         <Button
+          ref={startRef}
           variant="light"
           disabled={disabled}
           leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
@@ -31,7 +43,7 @@ export function DrawingButtons({ drawing, points, disabled, onStart, onComplete,
     <>
       <p className={styles.hint} role="status">
         {isComplete(points)
-          ? 'Doble clic en el mapa o «Completar área» para terminar.'
+          ? 'Dos toques seguidos en el mapa, o «Completar área», para terminar.'
           : `Toca el mapa para marcar los puntos: al menos 3. Llevas ${points.length}.`}
       </p>
       <div className={styles.buttons}>
