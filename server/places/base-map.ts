@@ -2,8 +2,8 @@ import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon, Position
 import { loadPlaces } from './placeIndex.ts';
 import { countriesWithoutZones, zoneGeometry, zones } from './zones.ts';
 
-/** About five kilometres: a map drawn without tiles shows where one is, not where the kerb runs. */
-const GRID_DEGREES = 0.05;
+/** About two kilometres: a map drawn without tiles shows where one is, not where the kerb runs. */
+const GRID_DEGREES = 0.02;
 const CELLS_PER_DEGREE = 1 / GRID_DEGREES;
 const TOWN_FROM = 100_000;
 

@@ -137,6 +137,7 @@ test('a provider draws an area with a finger, where no map tile arrives', async 
   const map = editor.getByRole('region', { name: 'Mapa del área' });
   await expect(map.getByText('Ciudad de México', { exact: true })).toBeVisible();
   await expect(map.getByText('GeoNames')).toBeVisible();
+  await expect(map.locator('.leaflet-base-pane path').first()).toHaveCSS('fill-opacity', '1');
 
   await editor.getByLabel('Nombre del área').fill('Mi zona');
   await editor.getByRole('button', { name: 'Dibujar área' }).tap();

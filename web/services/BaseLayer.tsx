@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { Feature, Point } from 'geojson';
 import { divIcon, type LatLngBounds, type Map as LeafletMap } from 'leaflet';
 import { useState } from 'react';
-import { GeoJSON, Marker, useMap, useMapEvents } from 'react-leaflet';
+import { GeoJSON, Marker, Pane, useMap, useMapEvents } from 'react-leaflet';
 import styles from './AreaMap.module.css';
 import { type BaseMap, type BaseProperties, baseMap } from './mapCalls.ts';
 import { withRoom } from './withRoom.ts';
 
 const ATTRIBUTION = '© <a href="https://www.geonames.org" target="_blank" rel="noreferrer">GeoNames</a>';
+
+/** Leaflet's tiles lie at 200: those that do arrive cover the drawing. */
+const UNDER_TILES = 150;
 
 type Town = Feature<Point, BaseProperties>;
 
@@ -21,14 +24,14 @@ export function BaseLayer() {
   const outlines = data.features.filter(({ geometry }) => geometry.type !== 'Point');
   return (
     <>
-      <GeoJSON
-        data={{ type: 'FeatureCollection', features: outlines } as BaseMap}
-        style={(feature) => ({
-          className: feature?.properties.kind === 'state' ? styles.state : styles.land,
-        })}
-        interactive={false}
-        attribution={ATTRIBUTION}
-      />
+      <Pane name="base" style={{ zIndex: UNDER_TILES }}>
+        <GeoJSON
+          data={{ type: 'FeatureCollection', features: outlines } as BaseMap}
+          style={{ className: styles.land }}
+          interactive={false}
+          attribution={ATTRIBUTION}
+        />
+      </Pane>
       {townsIn(data, map, bounds).map((town) => (
         <Marker
           key={`${town.properties.name} ${town.geometry.coordinates.join()}`}
