@@ -2,6 +2,7 @@
 // not; at 80 one would bet on it.
 import { type Lexicon, lexicon as sharedLexicon } from './lexicon.ts';
 import { linkBetween } from './links.ts';
+import { restrictionOf } from './restrictions.ts';
 import { areNarrow, partsStandApart } from './specialities.ts';
 import { explained } from './terms.ts';
 import type { TextWord, Understanding } from './understanding.ts';
@@ -49,8 +50,6 @@ const LINKED_WORDS = 0.5;
 const FEWEST_WORDS = 1.6;
 const WORDS_ALONE = 62;
 const WORDS_BESIDE_TRADES = 24;
-const REFUSED = 0.3;
-const LIMITED = 0.55;
 
 export function scoreText(
   order: Understanding,
@@ -65,7 +64,7 @@ export function scoreText(
     statistics.total > 0 ? statistics : lexiconStatistics(lexicon),
   );
   const speciality = best ? specialityAgreement(order, service, best.offered) : 0;
-  const restriction = restrictionOf(order, service);
+  const restriction = restrictionOf(order, service, best?.offered);
   const byTrade = best
     ? best.value *
       (TRADE_POINTS +
@@ -160,13 +159,6 @@ function specialityAgreement(order: Understanding, service: Understanding, trade
   const offered = service.specialities[trade];
   if (!asked || !offered) return 0;
   return asked.some((part) => offered.includes(part)) ? 1 : -1;
-}
-
-function restrictionOf(order: Understanding, service: Understanding): number {
-  const asked = new Set(order.words.map(({ stem }) => stem));
-  const refuses = service.refused.some((concept) => asked.has(concept));
-  const limited = service.only.length > 0 && !service.only.some((concept) => asked.has(concept));
-  return (refuses ? REFUSED : 1) * (limited ? LIMITED : 1);
 }
 
 function round(score: number): number {

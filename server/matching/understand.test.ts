@@ -57,7 +57,7 @@ test('a service keeps what it refuses and what it limits itself to', () => {
     { lexicon: SMALL_LEXICON },
   );
   expect(service.trades[0]?.id).toBe('plomeria');
-  expect(service.refused).toContain('calefon');
+  expect(service.refused).toContainEqual(['calefon']);
   expect(service.only).toEqual(['proyect']);
 });
 

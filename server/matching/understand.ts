@@ -47,6 +47,7 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     words: textWords(words),
     refused: refusedIn(words),
     only: [],
+    onlyParts: {},
     specialities: specialitiesOf(words, reachable(trades, lexicon)),
     terms: orderTerms(trades, textWords(words), lexicon),
   };
@@ -74,6 +75,8 @@ export function understandService(
     judged({ role: 'service', words, row, found, lexicon, country: options.country }),
   );
   const text = textWords(words);
+  const offered = trades.map(({ id }) => id);
+  const only = new Set([...name.only, ...description.only]);
   return {
     role: 'service',
     trades,
@@ -82,11 +85,12 @@ export function understandService(
     urgent: isUrgent(`${service.name} ${service.description}`),
     words: text,
     refused: refusedIn(words),
-    only: [...name.only, ...description.only],
-    specialities: specialitiesOf(
-      words,
-      trades.map(({ id }) => id),
+    only: [...only],
+    onlyParts: specialitiesOf(
+      words.filter(({ concept }) => only.has(concept)),
+      offered,
     ),
+    specialities: specialitiesOf(words, offered),
     terms: serviceTerms(trades, text),
   };
 }
@@ -135,11 +139,18 @@ function textWords(words: readonly ConceptWord[]): TextWord[] {
   return [...byStem.values()];
 }
 
-function refusedIn(words: readonly ConceptWord[]): string[] {
+/** What goes on with "de" is one thing; what is also said elsewhere is not refused. */
+function refusedIn(words: readonly ConceptWord[]): string[][] {
   const said = new Set(words.filter((word) => !word.negated).map((word) => word.concept));
-  return [
-    ...new Set(words.filter((word) => word.negated && !said.has(word.concept)).map((word) => word.concept)),
-  ];
+  const things: string[][] = [];
+  words.forEach((word, at) => {
+    if (!word.negated || said.has(word.concept)) return;
+    if (word.after === 'de' && words[at - 1]?.negated && things.length > 0) things.at(-1)?.push(word.concept);
+    else things.push([word.concept]);
+  });
+  return things
+    .map((thing) => thing.filter((concept) => !GENERIC_STEMS.has(concept)))
+    .filter(({ length }) => length > 0);
 }
 
 const IN_A_HURRY =

@@ -30,10 +30,12 @@ export interface Understanding {
   /** An order in a hurry, or a service that says it answers urgent calls. */
   readonly urgent: boolean;
   readonly words: readonly TextWord[];
-  /** Concepts the text says it is not about. */
-  readonly refused: readonly string[];
+  /** Things the text says it is not about, each with all its concepts ("instalaciones de gas"). */
+  readonly refused: readonly (readonly string[])[];
   /** Concepts a service limits itself to. */
   readonly only: readonly string[];
+  /** The parts of a trade that those concepts are, by trade. */
+  readonly onlyParts: Readonly<Record<string, readonly number[]>>;
   /** Parts of a trade the text speaks of, by trade. */
   readonly specialities: Readonly<Record<string, readonly number[]>>;
   /** To be stored and indexed: an order and a service that could score 30 share at least one. */
