@@ -18,6 +18,7 @@ test.each([
   ['el split del living está bien, lo que no enfría es el aire', 'el split del living esta'],
   ['persianas no, solo mosquiteros', 'persianas'],
   ['no hace falta limpiar la casa, solo la cisterna', 'la casa'],
+  ['el pozo ya está, no hay que perforar nada: falta la bomba', 'perforar nada'],
   ['ya tengo plomero, falta el electricista', 'plomero'],
   ['el plomero ya vino, falta el electricista', 'el plomero ya'],
   ['necesito un plomero, no un electricista', 'un electricista'],

@@ -45,6 +45,7 @@ const LOGISTICS =
 const NOT_A_THING =
   /^(#|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|uno|una|un|de|y|o|con|en|el|la|los|las|quince|años|pisos)$/;
 const INFINITIVE = /(ar|er|ir)$/;
+const NEEDLESS = /^(hace falta|haria falta|hay que|es necesario|es preciso|hay necesidad)$/;
 const ABOUT_IT = /(?:ar|er|ir)(lo|la|los|las)$/;
 const AGREES: Readonly<Record<string, RegExp>> = { lo: /[^as]$/, la: /a$/, los: /[^a]s$/, las: /as$/ };
 
@@ -76,7 +77,8 @@ function afterNo(words: readonly Word[], no: number, role: Role, refused: Set<nu
   }
   const verbAt = PRONOUNS.has(next.word) ? no + 2 : no + 1;
   const verb = words[verbAt]?.word ?? '';
-  if (/^(hace|haria)$/.test(verb) && words[verbAt + 1]?.word === 'falta') {
+  const afterVerb = words[verbAt + 1]?.word ?? '';
+  if (NEEDLESS.test(`${verb} ${afterVerb}`)) {
     needless(words, verbAt + 2, refused);
   } else if (REFUSING_VERBS.has(verb) && (role === 'service' || !PROVIDER_VERBS.test(verb))) {
     ahead(words, verbAt, refused);

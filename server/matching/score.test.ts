@@ -54,3 +54,50 @@ test('what no trade explains is found by its words', () => {
   );
   expect(scoreOf(order, 'Ajedrez', 'Ajedrez por la tarde')).toBe(0);
 });
+
+test('a service among many that says what the order says is worth telling', () => {
+  const order = 'cambiar la pila y la correa del reloj';
+  const jeweller = 'Taller Inti';
+  const rings = 'Ajuste de anillos y cadenas de oro.';
+  const also = scoreText(
+    understandOrder(order),
+    understandService({ name: jeweller, description: `${rings} Cambio de pilas y correas de reloj.` }),
+    NO_STATISTICS,
+  ).score;
+  const not = scoreText(
+    understandOrder(order),
+    understandService({ name: jeweller, description: rings }),
+    NO_STATISTICS,
+  ).score;
+  expect(also).toBeGreaterThanOrEqual(50);
+  expect(not).toBeLessThan(50);
+});
+
+test.each([
+  [
+    'Estoy toda dura del cuello y la espalda',
+    'Masajes Karanday',
+    'Masaje descontracturante. Solo damas.',
+    true,
+  ],
+  [
+    'Masaje descontracturante para mi marido',
+    'Masajes Karanday',
+    'Masaje descontracturante. Solo damas.',
+    false,
+  ],
+  ['Cotización de brackets', 'OrtoSonrisa', 'Brackets y retenedores. Solo ortodoncia.', true],
+  [
+    'Internet no anda, el router prende rojo',
+    'Conecta',
+    'Routers y redes de casa. No somos proveedor de internet.',
+    true,
+  ],
+])('%s: %s, %s', (order, name, description, told) => {
+  const { score } = scoreText(
+    understandOrder(order),
+    understandService({ name, description }),
+    NO_STATISTICS,
+  );
+  expect(score >= 50).toBe(told);
+});

@@ -4,7 +4,7 @@ import { type Lexicon, lexicon as sharedLexicon } from './lexicon.ts';
 import { linkBetween } from './links.ts';
 import { restrictionOf } from './restrictions.ts';
 import { areNarrow, partsStandApart } from './specialities.ts';
-import { explained } from './terms.ts';
+import { COULD_SERVE, explained } from './terms.ts';
 import type { TextWord, Understanding } from './understanding.ts';
 import { GENERALIST } from './weights.ts';
 
@@ -40,6 +40,9 @@ export const NO_STATISTICS: WordStatistics = { total: 0, containing: () => 0 };
 const TRADE_POINTS = 78;
 const SPECIALITY_POINTS = 8;
 const WORD_POINTS = 12;
+/** From what certainty of the trade the same words confirm it, up to this much of what it lacks. */
+const LIKELY = { from: COULD_SERVE, to: 0.4 };
+const CONFIRMED = 0.6;
 const LISTED_FROM = 0.25;
 const LISTED = 1.08;
 const LEFT_OUT = 0.85;
@@ -66,7 +69,7 @@ export function scoreText(
   const speciality = best ? specialityAgreement(order, service, best.offered) : 0;
   const restriction = restrictionOf(order, service, best?.offered);
   const byTrade = best
-    ? best.value *
+    ? confirmed(best.value, agreement.value) *
       (TRADE_POINTS +
         SPECIALITY_POINTS * Math.max(0, speciality) +
         WORD_POINTS * agreement.value * (best.linked ? LINKED_WORDS : 1)) *
@@ -80,6 +83,12 @@ export function scoreText(
     trade: best && byTrade >= byWords ? best.offered : undefined,
     shared: agreement.shared,
   };
+}
+
+/** A service that says what the order says does it, however much else it names. */
+function confirmed(trade: number, words: number): number {
+  const likely = Math.max(0, Math.min(1, (trade - LIKELY.from) / (LIKELY.to - LIKELY.from)));
+  return trade + (1 - trade) * likely * CONFIRMED * words ** 2;
 }
 
 /** What is left to who does another part of the trade, or only one that was not asked for. */

@@ -8,7 +8,8 @@ import { linkBetween } from './links.ts';
 import type { TextWord, TradeWeight } from './understanding.ts';
 
 export const EXPLAINED = 0.5;
-const COULD_SERVE = 0.2;
+/** A trade that serves an order by less is not asked. */
+export const COULD_SERVE = 0.2;
 const MOST_WORDS = 16;
 
 export function orderTerms(

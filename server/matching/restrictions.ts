@@ -1,0 +1,41 @@
+// What a provider refuses ("No autos") or limits the work to ("Solo proyectos"), against what an order asks for.
+import { conceptOf } from './concepts.ts';
+import { stem } from './stem.ts';
+import type { Understanding } from './understanding.ts';
+
+const REFUSED = 0.3;
+const LIMITED = 0.55;
+
+/** Who works only for these leaves out only who says to be of the others. */
+const PUBLICS: readonly (readonly [string, string])[] = [
+  ['dama mujer señora señorita femenino', 'hombre caballero varón marido esposo masculino'],
+  ['hombre caballero varón masculino', 'dama mujer señora señorita esposa femenino'],
+  ['adulto mayor', 'niño bebé nieto sobrino adolescente'],
+];
+const othersThan = new Map(
+  PUBLICS.flatMap(([only, others]) => conceptsIn(only).map((concept) => [concept, conceptsIn(others)])),
+);
+
+/** What is left of a match by a trade, from 0 to 1. */
+export function restrictionOf(
+  order: Understanding,
+  service: Understanding,
+  trade: string | undefined,
+): number {
+  const asked = new Set(order.words.map(({ stem }) => stem));
+  const others = service.only.flatMap((concept) => othersThan.get(concept) ?? []);
+  const refuses = service.refused.some((thing) => thing.every((concept) => asked.has(concept)));
+  if (refuses || others.some((concept) => asked.has(concept))) return REFUSED;
+  const free = service.only.length === 0 || others.length > 0;
+  const asksForIt = service.only.some((concept) => asked.has(concept));
+  return free || asksForIt || (trade && asksThatPart(order, service, trade)) ? 1 : LIMITED;
+}
+
+/** "Solo ortodoncia" does brackets. */
+function asksThatPart(order: Understanding, service: Understanding, trade: string): boolean {
+  return order.specialities[trade]?.some((part) => service.onlyParts[trade]?.includes(part)) ?? false;
+}
+
+function conceptsIn(words: string): string[] {
+  return words.split(' ').map((word) => conceptOf(stem(word)));
+}
