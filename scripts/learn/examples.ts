@@ -1,28 +1,52 @@
-// The example orders of every trade, one file a trade, one order a line.
+// The examples of every trade, one file a trade: orders, one a line, and services, `name | description` and after
+// another bar a second trade they also do.
 import { readdirSync, readFileSync } from 'node:fs';
 import { NOBODY } from '../../server/matching/learnt.ts';
 
 export interface Example {
   readonly text: string;
   readonly trade: string;
+  readonly role: 'order' | 'service';
   /** How much it counts beside the others. */
   readonly counts: number;
 }
 
 /** What nobody does has no words of its own: each of its lines must tell more. */
 const OF_NOBODY = 1.5;
-const FOLDER = new URL('../../server/matching/examples/', import.meta.url);
+const ORDERS = new URL('../../server/matching/examples/', import.meta.url);
+const SERVICES = new URL('services/', ORDERS);
 
 export function exampleOrders(): Example[] {
-  return readdirSync(FOLDER)
+  return linesIn(ORDERS).map(([trade, text]) => ({
+    text,
+    trade,
+    role: 'order',
+    counts: trade === NOBODY ? OF_NOBODY : 1,
+  }));
+}
+
+/** One for each trade of the service, sharing what the service counts. */
+export function exampleServices(): Example[] {
+  return linesIn(SERVICES).flatMap(([trade, line]) => {
+    const [name, description, also] = line.split('|').map((part) => part.trim());
+    const trades = also ? [trade, also] : [trade];
+    return trades.map((one) => ({
+      text: `${name}. ${description}`,
+      trade: one,
+      role: 'service' as const,
+      counts: 1 / trades.length,
+    }));
+  });
+}
+
+function linesIn(folder: URL): [trade: string, line: string][] {
+  return readdirSync(folder)
     .filter((file) => file.endsWith('.txt'))
     .sort()
     .flatMap((file) =>
-      readFileSync(new URL(file, FOLDER), 'utf8')
+      readFileSync(new URL(file, folder), 'utf8')
         .split('\n')
         .filter((line) => line.trim() !== '')
-        .map((text) => ({ text, trade: tradeOf(file), counts: tradeOf(file) === NOBODY ? OF_NOBODY : 1 })),
+        .map((line): [string, string] => [file.replace(/\.txt$/, ''), line]),
     );
 }
-
-const tradeOf = (file: string) => file.replace(/\.txt$/, '');

@@ -4,6 +4,7 @@ import { SCALE, vectorOf } from '../../server/matching/learnt.ts';
 import { lexicon } from '../../server/matching/lexicon.ts';
 import type { ConceptWord } from '../../server/matching/phrases.ts';
 import { read } from '../../server/matching/reading.ts';
+import type { Example } from './examples.ts';
 import { fingerprint, lessonTexts } from './lessons.ts';
 import { train } from './train.ts';
 
@@ -20,7 +21,11 @@ interface Place {
 export function learn(): void {
   const texts = lessonTexts();
   console.error(`Leyendo ${texts.length} textos…`);
-  const lessons = texts.map(({ text, trade, counts }) => ({ words: wordsOf(text), trade, counts }));
+  const lessons = texts.map(({ text, trade, role, counts }) => ({
+    words: wordsOf(text, role),
+    trade,
+    counts,
+  }));
   const places = placesOf(lessons.map(({ words }) => words));
   const trades = [...new Set(texts.map(({ trade }) => trade))].sort();
   console.error(`Aprendiendo ${places.size} rasgos de ${trades.length} oficios…`);
@@ -54,8 +59,8 @@ export function learn(): void {
   console.error(`Escrito en ${FILE.pathname}: ${lines.length} rasgos.`);
 }
 
-function wordsOf(text: string): readonly ConceptWord[] {
-  return read(text, lexicon(), 'order').words;
+function wordsOf(text: string, role: Example['role']): readonly ConceptWord[] {
+  return read(text, lexicon(), role).words;
 }
 
 /** The features worth learning, each with its place and how rare it is. */
@@ -66,9 +71,12 @@ function placesOf(texts: readonly (readonly ConceptWord[])[]): Map<string, Place
   const places = new Map<string, Place>();
   for (const [feature, times] of uses)
     if (!isPair(feature) || times >= PAIRS_FROM)
-      places.set(feature, { place: places.size, rarity: Math.log(1 + texts.length / times) });
+      places.set(feature, { place: places.size, rarity: rarityOf(times, texts.length) });
   return places;
 }
+
+/** What was met once may be chance: it says half of what its rarity would. */
+const rarityOf = (times: number, texts: number) => (Math.log(1 + texts / times) * times) / (times + 1);
 
 function lineOf(feature: string, rarity: number, weights: Float32Array): string | undefined {
   // What speaks alike for all trades speaks for none: only what stands out is kept.

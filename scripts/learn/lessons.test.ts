@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { NOBODY } from '../../server/matching/learnt.ts';
 import { lexicon } from '../../server/matching/lexicon.ts';
-import { exampleOrders } from './examples.ts';
+import { exampleOrders, exampleServices } from './examples.ts';
 import { fingerprint } from './lessons.ts';
 
 const FEWEST = 40;
@@ -13,6 +13,12 @@ test('every trade has its examples, and every file of examples its trade', () =>
   expect([...byTrade.keys()].sort()).toEqual([NOBODY, ...lexicon().trades.keys()].sort());
   const few = [...byTrade].filter(([, own]) => own.length < FEWEST).map(([trade]) => trade);
   expect(few).toEqual([]);
+});
+
+test('every example service says what it does, and does trades that exist', () => {
+  const services = exampleServices();
+  expect(services.filter(({ text }) => /^\.|\. (undefined)?$/.test(text))).toEqual([]);
+  expect(services.filter(({ trade }) => !lexicon().trades.has(trade))).toEqual([]);
 });
 
 test('no example stands twice in a file', () => {

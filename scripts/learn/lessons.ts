@@ -1,21 +1,26 @@
-// What there is to learn from: the example orders, and the lexicon's own phrases.
+// What there is to learn from: the example orders and services, and the lexicon's own phrases.
 import { createHash } from 'node:crypto';
 import { readTrades } from '../../server/matching/lexicon.ts';
-import { type Example, exampleOrders } from './examples.ts';
+import { type Example, exampleOrders, exampleServices } from './examples.ts';
 
 const COUNTRIES = /\s*\[[^\]]*\]\s*$/;
 /** A thing or a verb alone says less than an order does. */
 const COUNTS = { names: 1, symptoms: 1, objects: 0.6, actions: 0.6 } as const;
 
 export function lessonTexts(): Example[] {
-  return [...exampleOrders(), ...lexiconPhrases()];
+  return [...exampleOrders(), ...exampleServices(), ...lexiconPhrases()];
 }
 
 function lexiconPhrases(): Example[] {
   const lists = Object.entries(COUNTS) as [keyof typeof COUNTS, number][];
   return readTrades().flatMap((trade) =>
     lists.flatMap(([list, counts]) =>
-      trade[list].map((phrase) => ({ text: phrase.replace(COUNTRIES, ''), trade: trade.id, counts })),
+      trade[list].map((phrase) => ({
+        text: phrase.replace(COUNTRIES, ''),
+        trade: trade.id,
+        role: 'order' as const,
+        counts,
+      })),
     ),
   );
 }

@@ -13,7 +13,7 @@ export const SCALE = 100;
 /** How far apart the best and the worst trade of a clear text end. */
 const SHARPNESS = 6;
 const PAIR_WEIGHT = 0.7;
-const IMPROBABLE = 0.02;
+const IMPROBABLE = 0.00005;
 
 export interface Learnt {
   readonly trades: readonly string[];

@@ -14,6 +14,8 @@ const NAMED_OUTRIGHT = 2;
 const CLEARLY = 0.8;
 const OUTRIGHT = 0.95;
 const FEW = 3;
+/** What a piece alone means must be possible in the whole text. */
+const POSSIBLE = 0.0001;
 /** "Tengo una tienda de ropa" tells who asks, not what. */
 const informs = ({ concept, negated }: ConceptWord) => !negated && !GENERIC_STEMS.has(concept);
 const POSSESSION = 'tener';
@@ -24,12 +26,15 @@ export function needsOf(heard: Heard, whole: readonly TradeEvidence[]): Need[] {
   const top = whole[0];
   const needs: Need[] = [{ text: writtenBy(words), trades: weights(whole, words) }];
   if (!top) return needs;
+  const together = probableTrades(words);
+  /** "Con instalación" alone is an electrician's; beside curtains it is not. */
+  const fits = ({ trade }: TradeEvidence) => (together.get(trade) ?? 0) >= POSSIBLE;
   for (const piece of new Set(words.map((word) => word.piece))) {
     const mine = words.filter((word) => word.piece === piece);
     const own = judged(heard, piece);
     const first = own[0];
     if (!first) continue;
-    const clear = asksClearly(first, mine, heard);
+    const clear = fits(first) && asksClearly(first, mine, heard);
     if (!clear && !opensNeed(first, mine, heard)) continue;
     const already = needs.some(({ trades }) => {
       const leader = trades[0]?.id ?? '';

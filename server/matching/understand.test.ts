@@ -43,6 +43,15 @@ test('things that a named work moves are not needs', () => {
   expect(trades.find(({ id }) => id === 'electrodomesticos')?.weight ?? 0).toBeLessThan(0.4);
 });
 
+test('what goes with a need is no need of its own', () => {
+  const { trades } = understandOrder('Cortinas black out para dos dormitorios, con instalación');
+  expect(trades.filter(({ weight }) => weight >= 0.5).map(({ id }) => id)).toEqual(['persianas-cortinas']);
+});
+
+test('a letter that nobody hears may be missing', () => {
+  expect(understandOrder('clases d gitarra').trades[0]?.id).toBe('clases-musica');
+});
+
 test('every trade comes with the words that say so', () => {
   const { trades } = understandOrder('gotea y pierde agua la canilla', { lexicon: SMALL_LEXICON });
   expect(trades[0]).toMatchObject({

@@ -113,7 +113,7 @@ function nearestWord(
   if (word.length < 3) return undefined;
   const sound = soundOf(word);
   const rootSound = soundOf(stem(word));
-  const alike = best(word, words.bySound.get(sound) ?? []);
+  const alike = best(word, words.bySound.get(sound) ?? words.bySound.get(soundOf(withHardG(word))) ?? []);
   if (alike !== undefined || isSpanish) return alike;
   return (
     (rootSound.length >= 4 ? best(word, roots.bySound.get(rootSound) ?? []) : undefined) ??
@@ -122,6 +122,9 @@ function nearestWord(
     (sound.length >= LONG_ENOUGH_FOR_TWO ? best(word, apart(2, sound, words)) : undefined)
   );
 }
+
+/** "Gitarra", "segir": the u that nobody hears. */
+const withHardG = (word: string) => word.replace(/g(?=[ei])/g, 'gu');
 
 /** Those one or two slips away; a slip rarely spoils the first letter, but may leave it out or change it. */
 function apart(limit: number, sound: string, { bySound, byLength, byRest }: SoundIndex): Entry[] {
