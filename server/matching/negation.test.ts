@@ -23,6 +23,8 @@ test.each([
   ['el plomero ya vino, falta el electricista', 'el plomero ya'],
   ['necesito un plomero, no un electricista', 'un electricista'],
   ['no vendo el piano, hay que afinarlo', 'vendo'],
+  ['no quiero comprar zapatos, los que tengo necesitan costura', 'quiero comprar'],
+  ['el plan de internet ya lo tengo, es para pasar cables', 'el plan de internet ya lo'],
 ])('%s', (text, refused) => {
   expect(refusedIn(text)).toBe(refused);
 });

@@ -47,6 +47,7 @@ const NOT_A_THING =
 const INFINITIVE = /(ar|er|ir)$/;
 const NEEDLESS = /^(hace falta|haria falta|hay que|es necesario|es preciso|hay necesidad)$/;
 const ABOUT_IT = /(?:ar|er|ir)(lo|la|los|las)$/;
+const THOSE: Readonly<Record<string, string>> = { el: 'lo', la: 'la', los: 'los', las: 'las' };
 const AGREES: Readonly<Record<string, RegExp>> = { lo: /[^as]$/, la: /a$/, los: /[^a]s$/, las: /as$/ };
 
 export function negationIn(words: readonly Word[], role: Role): Negation {
@@ -62,6 +63,8 @@ export function negationIn(words: readonly Word[], role: Role): Negation {
     else if (FINE.test(word) && IS.has(at(index - 1)) && at(index - 2) !== 'no')
       behind(words, index, refused);
     else if (HAVE_ALREADY.test(word) && at(index - 1) === 'ya') ahead(words, index + 1, refused, index);
+    else if (HAVE_ALREADY.test(word) && PRONOUNS.has(at(index - 1)) && at(index - 2) === 'ya')
+      behind(words, index, refused);
     else if (CAME_ALREADY.test(word) && at(index - 1) === 'ya') behind(words, index, refused);
     else if (role === 'service' && ONLY.has(word)) markOnly(words, index, only);
   });
@@ -134,7 +137,7 @@ function behind(words: readonly Word[], from: number, refused: Set<number>): voi
 /** "No vendo el piano, hay que afinarlo": what a later pronoun stands for is still what it is about. */
 function restoreTopics(words: readonly Word[], refused: Set<number>): void {
   words.forEach(({ word }, index) => {
-    const pronoun = refused.has(index) ? undefined : ABOUT_IT.exec(word)?.[1];
+    const pronoun = refused.has(index) ? undefined : pronounAt(words, index, word);
     if (!pronoun) return;
     for (const before of refused) {
       const thing = words[before]?.word ?? '';
@@ -142,6 +145,12 @@ function restoreTopics(words: readonly Word[], refused: Set<number>): void {
       if (before < index && isThing) refused.delete(before);
     }
   });
+}
+
+/** The pronoun of "afinarlo", or of "los que tengo". */
+function pronounAt(words: readonly Word[], index: number, word: string): string | undefined {
+  const those = words[index + 1]?.word === 'que' ? THOSE[word] : undefined;
+  return those ?? ABOUT_IT.exec(word)?.[1];
 }
 
 function markOnly(words: readonly Word[], at: number, only: Set<number>): void {

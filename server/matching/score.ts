@@ -3,7 +3,7 @@
 import { type Lexicon, lexicon as sharedLexicon } from './lexicon.ts';
 import { linkBetween } from './links.ts';
 import { restrictionOf } from './restrictions.ts';
-import { areNarrow, partsStandApart } from './specialities.ts';
+import { areNarrow, partsStandApart, worksAmong } from './specialities.ts';
 import { COULD_SERVE, explained } from './terms.ts';
 import type { TextWord, Understanding } from './understanding.ts';
 import { GENERALIST } from './weights.ts';
@@ -167,7 +167,16 @@ function specialityAgreement(order: Understanding, service: Understanding, trade
   const asked = order.specialities[trade];
   const offered = service.specialities[trade];
   if (!asked || !offered) return 0;
-  return asked.some((part) => offered.includes(part)) ? 1 : -1;
+  // Who straightens teeth and who fills them may share the children, not the work.
+  const works = { asked: worksAmong(trade, asked), offered: worksAmong(trade, offered) };
+  if (works.offered.length > 0 && works.asked.length > 0)
+    return sharesOne(works.asked, works.offered) ? 1 : -1;
+  if (sharesOne(asked, offered)) return 1;
+  return works.asked.length === 0 ? 0 : -1;
+}
+
+function sharesOne(some: readonly number[], others: readonly number[]): boolean {
+  return some.some((part) => others.includes(part));
 }
 
 function round(score: number): number {

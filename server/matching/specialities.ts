@@ -29,6 +29,14 @@ export function areNarrow(trade: string, parts: readonly number[]): boolean {
   return parts.length > 0 && parts.every((part) => narrow.includes(part));
 }
 
+/** Parts for children: whom the work is for, not which work. */
+const OF_CHILDREN = 'niño';
+
+/** The parts that are works, without those that only say for whom. */
+export function worksAmong(trade: string, parts: readonly number[]): readonly number[] {
+  return parts.filter((part) => !divisions[trade]?.parts[part]?.includes(OF_CHILDREN));
+}
+
 /** Which parts of the trade the words speak of, as numbers of its groups. */
 export function specialitiesIn(words: readonly ConceptWord[], trade: string): number[] {
   const present = new Set(words.filter((word) => !word.negated).map((word) => word.concept));
