@@ -26,7 +26,7 @@ export function judged(
   const excluded = excludedTrades(row.filter(within), lexicon.exclusions);
   const mine = words.filter(within);
   // "Clases de inglés para mi hijo y de piano para mi hija": what goes on with "de" goes on learning.
-  const purpose = purposeOf(mine[0]?.after === 'de' ? words : mine);
+  const purpose = purposeOf(mine[0]?.after === 'de' ? words : mine, role);
   const said = weigh(words, found, lexicon, within);
   return withPurpose(
     withLearnt(said, mine.filter(isOf(country, lexicon)), lexicon, role),

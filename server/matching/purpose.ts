@@ -4,18 +4,23 @@ import type { ConceptWord, TradeEvidence } from './phrases.ts';
 
 export type Purpose = 'learn' | 'trade' | 'do';
 
-const LEARNING = new Set(['clas', 'aprend', 'enseñ', 'academi', 'capacit']);
+const LEARNING = new Set(['clas', 'aprend', 'enseñ', 'academ', 'capacit']);
+/** What a provider who teaches is called first of all ("Escuela Sabor y Son"). */
+const SCHOOLS = new Set(['coleg', 'curs', 'conservator', 'institut']);
 const TEACHERS = new Set(['profesor', 'tutor']);
 const TRADING = new Set(['vend', 'compr', 'permut']);
 const NOT_LEARNING = 0.25;
 /** Who offers "Violín para niños" teaches it; who asks with "violín" alone hardly does. */
 const UNASKED_TEACHING = { order: 0.35, service: 0.8 } as const;
+/** Who teaches names the subject, which is also somebody else's trade. */
+const TAUGHT = 1.6;
 const NOT_TRADING = 0.3;
 /** A thing no other trade claims. */
 const CLAIMED_ALONE = 1.4;
 
-export function purposeOf(words: readonly ConceptWord[]): Purpose {
+export function purposeOf(words: readonly ConceptWord[], role: 'order' | 'service' = 'order'): Purpose {
   const said = words.filter((word) => !word.negated);
+  if (role === 'service' && SCHOOLS.has(said[0]?.concept ?? '')) return 'learn';
   if (said.some((word) => LEARNING.has(word.concept) || seeksTeacher(word))) return 'learn';
   return said.slice(0, 2).some((word) => TRADING.has(word.concept)) ? 'trade' : 'do';
 }
@@ -52,6 +57,7 @@ function factorOf(
   const onlyThings = evidence.kinds.size === 0 || (evidence.kinds.size === 1 && evidence.kinds.has('object'));
   if (purpose === 'trade' && onlyThings) return NOT_TRADING;
   const teaches = lexicon.teaching.has(evidence.trade);
+  if (teaches && purpose === 'learn') return role === 'service' ? TAUGHT : 1;
   if (teaches === (purpose === 'learn')) return 1;
   if (!teaches) return NOT_LEARNING;
   if (evidence.kinds.has('name') || evidence.kinds.has('symptom')) return 1;

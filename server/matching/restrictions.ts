@@ -12,6 +12,7 @@ const PUBLICS: readonly (readonly [string, string])[] = [
   ['hombre caballero varón masculino', 'dama mujer señora señorita esposa femenino'],
   ['adulto mayor', 'niño bebé nieto sobrino adolescente'],
 ];
+const OF_NEW_THINGS = new Set(conceptsIn('nuevo talla venta comprar docena mayor'));
 const othersThan = new Map(
   PUBLICS.flatMap(([only, others]) => conceptsIn(only).map((concept) => [concept, conceptsIn(others)])),
 );
@@ -25,10 +26,16 @@ export function restrictionOf(
   const asked = new Set(order.words.map(({ stem }) => stem));
   const others = service.only.flatMap((concept) => othersThan.get(concept) ?? []);
   const refuses = service.refused.some((thing) => thing.every((concept) => asked.has(concept)));
+  if (service.mendsNothing && !buys(order)) return LIMITED;
   if (refuses || others.some((concept) => asked.has(concept))) return REFUSED;
   const free = service.only.length === 0 || others.length > 0;
   const asksForIt = service.only.some((concept) => asked.has(concept));
   return free || asksForIt || (trade && asksThatPart(order, service, trade)) ? 1 : LIMITED;
+}
+
+/** Who wants a thing new says so, or its size; all others have one already. */
+function buys({ purpose, words }: Understanding): boolean {
+  return purpose === 'trade' || words.some(({ stem }) => OF_NEW_THINGS.has(stem));
 }
 
 /** "Solo ortodoncia" does brackets. */

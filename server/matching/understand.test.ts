@@ -70,6 +70,15 @@ test('a service keeps what it refuses and what it limits itself to', () => {
   expect(service.only).toEqual(['proyect']);
 });
 
+test('who calls itself a school teaches, whatever else the subject is', () => {
+  const { purpose, trades } = understandService({
+    name: 'Academia Sabor y Son',
+    description: 'Bachata, merengue y salsa, en grupo o particular.',
+  });
+  expect(purpose).toBe('learn');
+  expect(trades.map(({ id }) => id)).toEqual(['clases-danza']);
+});
+
 test('the same text is always understood the same', () => {
   expect(asked('pierde agua el calefón')).toEqual(asked('pierde agua el calefón'));
   const once = understandOrder('pierde agua el calefón', { lexicon: SMALL_LEXICON });

@@ -19,6 +19,7 @@ export interface UnderstandOptions {
   readonly lexicon?: Lexicon | undefined;
 }
 
+const MENDING = 'repar';
 const NAME_FOCUS = 1.5;
 const WEAK_FOCUS_RESCUE = 1.2;
 /** Keeps the description's sentences apart from the name's. */
@@ -46,6 +47,7 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     urgent: isUrgent(text),
     words: textWords(words),
     refused: refusedIn(words),
+    mendsNothing: false,
     only: [],
     onlyParts: {},
     specialities: specialitiesOf(words, reachable(trades, lexicon)),
@@ -81,10 +83,11 @@ export function understandService(
     role: 'service',
     trades,
     needs: [{ text: service.name, trades }],
-    purpose: purposeOf(words),
+    purpose: purposeOf(words, 'service'),
     urgent: isUrgent(`${service.name} ${service.description}`),
     words: text,
     refused: refusedIn(words),
+    mendsNothing: words.some(({ concept, negated }) => negated && concept === MENDING),
     only: [...only],
     onlyParts: specialitiesOf(
       words.filter(({ concept }) => only.has(concept)),

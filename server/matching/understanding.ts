@@ -32,6 +32,8 @@ export interface Understanding {
   readonly words: readonly TextWord[];
   /** Things the text says it is not about, each with all its concepts ("instalaciones de gas"). */
   readonly refused: readonly (readonly string[])[];
+  /** A service that says it mends nothing: a shop. */
+  readonly mendsNothing: boolean;
   /** Concepts a service limits itself to. */
   readonly only: readonly string[];
   /** The parts of a trade that those concepts are, by trade. */
