@@ -27,7 +27,7 @@ export function Stars({ rating, totalReviews, compact = false }: Props) {
       </span>
       {totalReviews !== undefined && (
         <span className={styles.reviews}>
-          ({totalReviews} {totalReviews === 1 ? 'reseña' : 'reseñas'})
+          ({totalReviews.toLocaleString('es-ES')} {totalReviews === 1 ? 'reseña' : 'reseñas'})
         </span>
       )}
     </span>

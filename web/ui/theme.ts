@@ -116,7 +116,7 @@ function defaults<Props>(defaultProps: Partial<Props>) {
 const control = { size: 'md', radius: 'md' } as const;
 const floating = { shadow: 'md', radius: 'md' } as const;
 const overlayProps = { color: 'var(--scrim)', backgroundOpacity: 1, blur: 0 } as const;
-const closeButtonProps = { 'aria-label': 'Cerrar' } as const;
+const closeButtonProps = { 'aria-label': 'Cerrar', size: 'xl', iconSize: 24 } as const;
 
 export const theme = createTheme({
   colors: {
@@ -178,7 +178,7 @@ export const theme = createTheme({
     Button: defaults<ButtonProps>(control),
     Card: defaults<CardProps>({ withBorder: true, radius: 'lg', padding: 'md' }),
     Checkbox: defaults<CheckboxProps>({ size: 'md', radius: 'sm' }),
-    CloseButton: defaults<CloseButtonProps & typeof closeButtonProps>({ ...closeButtonProps, size: 'lg' }),
+    CloseButton: defaults<CloseButtonProps & typeof closeButtonProps>(closeButtonProps),
     Drawer: defaults<DrawerProps>({ overlayProps, closeButtonProps, padding: 'md' }),
     Input: defaults<InputProps>(control),
     InputBase: defaults<InputBaseProps>(control),
