@@ -70,7 +70,7 @@ test('an owner changes a service, pauses it, and everybody sees it as it is now'
   await page.getByRole('link', { name: 'Ver pedidos' }).click();
   await expect(page).toHaveURL('/orders');
   await page.goBack();
-  await page.getByRole('button', { name: 'Volver al perfil' }).click();
+  await page.getByRole('link', { name: 'Volver al perfil' }).click();
   await expect(page).toHaveURL(`/service/${service}`);
 });
 

@@ -119,6 +119,28 @@ test('more services come as one scrolls, and each wait has its shape', async ({ 
   await expectAccessible(page);
 });
 
+test('the commonest trades stand in a row, the rest unfold, and choosing one folds them again', async ({
+  as,
+}) => {
+  const trades = Array.from({ length: 30 }, (_, place) => ({
+    id: `oficio-${place}`,
+    name: `Oficio ${place}`,
+    count: 30 - place,
+  }));
+  const page = await as(await aPerson('Clara'), PHONE);
+  await page.route('**/api/categories', (route) => route.fulfill({ json: trades }));
+  await page.goto('/services');
+  const row = page.getByRole('list', { name: 'Oficios' });
+  await expect(row.getByRole('button', { name: /^Oficio \d/ })).toHaveCount(12);
+  await row.getByRole('button', { name: 'Todos los oficios' }).click();
+  await expect(row.getByRole('button', { name: /^Oficio \d/ })).toHaveCount(30);
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Oficio 27 3' }).click();
+  await expect(page).toHaveURL(/category=oficio-27/);
+  await expect(row.getByRole('button', { name: /^Oficio \d/ })).toHaveCount(13);
+  await expect(row.getByRole('button', { name: 'Oficio 27 3' })).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('nothing found offers to be the first, and a failure to try again', async ({ as }) => {
   const page = await as(await aPerson('Clara'), { colorScheme: 'dark' });
   await page.goto(`/services?search=${aWord()}`);

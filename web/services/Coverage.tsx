@@ -1,5 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Service } from '../../contract/services.ts';
 import styles from './Coverage.module.css';
 import { zones } from './calls.ts';
@@ -9,23 +10,37 @@ type Props = {
   service: Service;
   /** How many areas are named before '+N más'; all unless told. */
   most?: number;
+  /** Whether the rest can be unfolded in its place. */
+  unfolds?: boolean;
 };
 
 /** Where a service reaches. */
-export function Coverage({ service, most = Number.POSITIVE_INFINITY }: Props) {
+export function Coverage({ service, most, unfolds = false }: Props) {
+  const [all, setAll] = useState(false);
   const { data } = useQuery({ ...zones(), enabled: service.predefinedZones.length > 0 });
   const names = coverageNames(service, data);
   if (names.length === 0) return null;
-  const left = names.length - most;
+  const shown = all ? names : names.slice(0, most);
+  const left = names.length - shown.length;
   return (
     <ul className={styles.areas} aria-label="Zonas de cobertura">
-      {names.slice(0, most).map((name) => (
+      {shown.map((name) => (
         <li key={name} className={styles.area}>
           <IconMapPin size={16} stroke={1.75} aria-hidden />
           <span>{name}</span>
         </li>
       ))}
-      {left > 0 && <li className={styles.more}>+{left} más</li>}
+      {left > 0 && (
+        <li className={styles.more}>
+          {unfolds ? (
+            <button type="button" onClick={() => setAll(true)}>
+              +{left} más
+            </button>
+          ) : (
+            `+${left} más`
+          )}
+        </li>
+      )}
     </ul>
   );
 }

@@ -9,6 +9,8 @@ import {
   URGENCY_TIMES,
 } from '../../contract/orders.ts';
 import { DialogActions } from '../ui/DialogActions.tsx';
+import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
+import { currencySign } from '../ui/money.ts';
 import styles from './DirectOrderForm.module.css';
 import { DirectOrderPlace } from './DirectOrderPlace.tsx';
 import type { DirectOrderDraft } from './directOrderDraft.ts';
@@ -37,7 +39,9 @@ export function DirectOrderForm(props: Props) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!sending) props.onSubmit();
+    if (sending) return;
+    props.onSubmit();
+    focusFirstInvalid(event.currentTarget);
   }
 
   return (
@@ -87,7 +91,7 @@ export function DirectOrderForm(props: Props) {
           min="0"
           step="0.01"
           placeholder="0,00"
-          leftSection="$"
+          leftSection={currencySign()}
           value={draft.budget}
           onChange={(event) => onChange({ budget: event.currentTarget.value })}
         />

@@ -108,7 +108,7 @@ export function ManageServiceForm({ service }: { service: Service }) {
               forgetChanges();
             }}
           >
-            Descartar cambios
+            Descartar
           </Button>
         )}
         <Button type="submit" disabled={isPending}>

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconEye, IconListDetails } from '@tabler/icons-react';
+import { IconEye, IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import type { Service } from '../../contract/services.ts';
+import { BackLink } from '../ui/BackLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { offersWith, service as serviceQuery } from './calls.ts';
+import { OFFERS_COUNTED, offersWith, service as serviceQuery } from './calls.ts';
 import { ManageServiceForm } from './ManageServiceForm.tsx';
+import { ManageServiceLoading } from './ManageServiceLoading.tsx';
 import { ServiceFailure } from './ServiceFailure.tsx';
-import { ServiceLoading } from './ServiceLoading.tsx';
 import { ServiceReviews } from './ServiceReviews.tsx';
 import styles from './ServiceScreen.module.css';
 import { ServiceStatistics } from './ServiceStatistics.tsx';
@@ -16,20 +17,13 @@ const REVIEWS_SHOWN = 3;
 
 export function ManageServiceScreen() {
   const { id = '' } = useParams({ strict: false });
-  const navigate = useNavigate();
   const { data, error } = useQuery(serviceQuery(id));
   return (
     <div className={styles.screen}>
       <header className={styles.bar}>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="sm"
-          leftSection={<IconArrowLeft size={20} stroke={1.75} aria-hidden />}
-          onClick={() => navigate({ to: '/service/$id', params: { id } })}
-        >
+        <BackLink to="/service/$id" params={{ id }}>
           Volver al perfil
-        </Button>
+        </BackLink>
         <h1 className={styles.title}>Gestionar Servicio</h1>
       </header>
       {data?.can.manage && <Management service={data} />}
@@ -40,7 +34,7 @@ export function ManageServiceScreen() {
           notFound="El servicio que intentas gestionar no existe o no está disponible."
         />
       )}
-      {!data && !error && <ServiceLoading />}
+      {!data && !error && <ManageServiceLoading />}
     </div>
   );
 }
@@ -70,7 +64,7 @@ function Management({ service }: { service: Service }) {
       </div>
       <aside className={styles.column} aria-label="Sobre este servicio">
         <QuickActions id={service.id} />
-        <ServiceStatistics service={service} offersSent={offers?.length ?? 0} withDate />
+        <ServiceStatistics service={service} offersSent={offersText(offers?.length)} withDate />
         <ServiceReviews
           service={service}
           title="Reseñas recientes"
@@ -80,6 +74,11 @@ function Management({ service }: { service: Service }) {
       </aside>
     </div>
   );
+}
+
+function offersText(count: number | undefined): string {
+  if (count === undefined) return '…';
+  return count < OFFERS_COUNTED ? String(count) : `${OFFERS_COUNTED} o más`;
 }
 
 function QuickActions({ id }: { id: string }) {

@@ -1,4 +1,5 @@
 import { Pill } from '@mantine/core';
+import styles from './RemovablePills.module.css';
 
 type Props = { items: { id: string; name: string }[]; onRemove: (id: string) => void };
 
@@ -11,6 +12,7 @@ export function RemovablePills({ items, onRemove }: Props) {
         <Pill
           key={id}
           size="lg"
+          classNames={{ root: styles.pill, label: styles.name, remove: styles.remove }}
           withRemoveButton
           onRemove={() => onRemove(id)}
           removeButtonProps={{ 'aria-label': `Quitar ${name}`, 'aria-hidden': false, tabIndex: 0 }}

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { PHONE_MAX, SERVICE_DESCRIPTION_MAX, SERVICE_NAME_MAX } from '../../contract/services.ts';
+import { currencySign } from '../ui/money.ts';
 import type { useDialog } from '../ui/useDialog.ts';
 import { AreasField } from './AreasField.tsx';
 import styles from './ServiceFields.module.css';
@@ -59,7 +60,7 @@ export function ServiceFields({ draft, onChange, problems, areaEditor }: Props) 
           min="0"
           step="0.01"
           placeholder="0,00"
-          leftSection="$"
+          leftSection={currencySign()}
           value={draft.basePrice}
           onChange={(event) => onChange({ basePrice: event.currentTarget.value })}
           error={problems.basePrice}

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import styles from './ServiceScreen.module.css';
 
-/** A service in waiting, profile or management: two columns on a desktop, one on a phone. */
+/** The profile of a service in waiting: two columns on a desktop, one on a phone. */
 export function ServiceLoading() {
   return (
     <div className={styles.columns} role="status" aria-label="Cargando servicio...">

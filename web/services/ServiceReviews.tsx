@@ -41,12 +41,12 @@ export function ServiceReviews({
       </h2>
       {!reviews && !isError && <ReviewSkeletons />}
       {!reviews && isError && (
-        <p className={styles.quiet} role="alert">
-          No se pudieron cargar las reseñas.{' '}
-          <Button variant="subtle" size="sm" onClick={() => void refetch()}>
+        <div className={styles.failed} role="alert">
+          <p className={styles.quiet}>No se pudieron cargar las reseñas.</p>
+          <Button variant="light" onClick={() => void refetch()}>
             Reintentar
           </Button>
-        </p>
+        </div>
       )}
       {reviews?.length === 0 && <EmptyState drawing="star" title={empty} />}
       {reviews && reviews.length > 0 && (

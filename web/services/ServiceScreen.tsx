@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Service } from '../../contract/services.ts';
 import { useUser } from '../session/session.ts';
+import { BackLink } from '../ui/BackLink.tsx';
 import { useDialog } from '../ui/useDialog.ts';
-import { service as serviceQuery } from './calls.ts';
+import { ordersWith, service as serviceQuery } from './calls.ts';
 import { OrdersWithService } from './OrdersWithService.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
 import { ServiceActions } from './ServiceActions.tsx';
@@ -23,27 +22,21 @@ const DirectOrderDialog = lazy(async () => ({
 
 export function ServiceScreen() {
   const { id = '' } = useParams({ strict: false });
-  const navigate = useNavigate();
   const { data, error } = useQuery(serviceQuery(id));
+  const orders = useQuery(ordersWith(id));
+  /** Shown at once with what stands in the middle of it, or all below would jump. */
+  const ready = !orders.isLoading || orders.failureCount > 0;
   return (
     <div className={styles.screen}>
       <header className={styles.bar}>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="sm"
-          leftSection={<IconArrowLeft size={20} stroke={1.75} aria-hidden />}
-          onClick={() => navigate({ to: '/services' })}
-        >
-          Servicios
-        </Button>
+        <BackLink to="/services">Servicios</BackLink>
         <h1 className={styles.title}>Perfil del Servicio</h1>
       </header>
-      {data && <Profile service={data} />}
+      {data && ready && <Profile service={data} />}
       {!data && error && (
         <ServiceFailure error={error} notFound="El servicio que buscas no existe o no está disponible." />
       )}
-      {!data && !error && <ServiceLoading />}
+      {!(data && ready) && !error && <ServiceLoading />}
     </div>
   );
 }

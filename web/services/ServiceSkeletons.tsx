@@ -16,12 +16,15 @@ export function ServiceSkeletons({ count = SKELETONS, label = 'Cargando servicio
               <Skeleton height={14} width="50%" />
             </div>
           </div>
-          <Skeleton height={26} width="25%" radius="xl" />
-          <Skeleton height={14} />
-          <Skeleton height={14} width="90%" />
+          <div>
+            <Skeleton height={14} mb={8} />
+            <Skeleton height={14} width="90%" />
+          </div>
           <Skeleton height={26} width="60%" radius="xl" />
-          <Skeleton height={18} width="40%" />
-          <Skeleton height={44} />
+          <div className={styles.skeletonFoot}>
+            <Skeleton height={20} width="40%" />
+            <Skeleton height={44} />
+          </div>
         </div>
       ))}
     </div>

@@ -8,7 +8,7 @@ import styles from './ServiceScreen.module.css';
 type Props = {
   service: Service;
   /** Given to the owner alone, with the date. */
-  offersSent?: number;
+  offersSent?: string;
   withDate?: boolean;
 };
 

@@ -10,6 +10,7 @@ import { Coverage } from './Coverage.tsx';
 import styles from './ServiceScreen.module.css';
 
 const AVATAR_SIZE = 72;
+const AREAS_SHOWN = 12;
 
 type Props = { service: Service; children: ReactNode };
 
@@ -27,7 +28,7 @@ export function ServiceSummary({ service, children }: Props) {
         </div>
       </div>
       <p className={styles.description}>{service.description}</p>
-      <Coverage service={service} />
+      <Coverage service={service} most={AREAS_SHOWN} unfolds />
       <ul className={styles.facts}>
         <li className={styles.price}>
           <IconCash size={20} stroke={1.75} aria-hidden />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -45,7 +45,15 @@ export function ServicesGrid({ filters, onClear }: Props) {
         onRetry={() => window.location.reload()}
       />
     );
-  if (!data) return <ServiceSkeletons />;
+  if (!data)
+    return (
+      <>
+        <div className={styles.count} aria-hidden="true">
+          <Skeleton display="inline-block" width="6.5rem" height="0.8em" radius="xl" />
+        </div>
+        <ServiceSkeletons />
+      </>
+    );
   const found = unrepeated(data.pages.flatMap((page) => page.services));
   const total = data.pages.at(-1)?.pagination.total ?? found.length;
   if (found.length === 0) return <NoServices filtered={isFiltered(filters)} onClear={onClear} />;
@@ -76,11 +84,12 @@ export function ServicesGrid({ filters, onClear }: Props) {
           </>
         )}
         {isFetchNextPageError && (
-          <p>
+          <div className={styles.moreFailed} role="alert">
+            <p>No se pudieron cargar más servicios.</p>
             <Button variant="light" onClick={() => void fetchNextPage()}>
               Reintentar
             </Button>
-          </p>
+          </div>
         )}
       </div>
       {ordering && (

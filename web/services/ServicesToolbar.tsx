@@ -1,8 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { SERVICE_SORT_LABELS, SERVICE_SORTS, type ServiceSort } from '../../contract/services.ts';
-import { categories } from './calls.ts';
+import { Categories } from './Categories.tsx';
 import styles from './ServicesToolbar.module.css';
 import type { ServiceFilters } from './serviceFilters.ts';
 
@@ -42,29 +41,5 @@ export function ServicesToolbar({ filters, onFilters }: Props) {
       </div>
       <Categories chosen={filters.category} onChoose={(category) => onFilters({ category })} />
     </search>
-  );
-}
-
-type CategoriesProps = { chosen: string; onChoose: (category: string) => void };
-
-/** The trades on offer, as one row that scrolls; a second tap on the chosen one lets go of it. */
-function Categories({ chosen, onChoose }: CategoriesProps) {
-  const { data } = useQuery(categories());
-  if (!data?.length) return null;
-  return (
-    <ul className={styles.categories} aria-label="Oficios">
-      {data.map(({ id, name, count }) => (
-        <li key={id}>
-          <button
-            type="button"
-            className={styles.category}
-            aria-pressed={id === chosen}
-            onClick={() => onChoose(id === chosen ? '' : id)}
-          >
-            {name} <span className={styles.count}>{count}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -18,7 +18,7 @@ import type { ServiceFilters } from './serviceFilters.ts';
 
 const SERVICES_PER_PAGE = 12;
 const REVIEWS_PER_PAGE = 20;
-const OFFERS_COUNTED = 200;
+export const OFFERS_COUNTED = 200;
 const ZONES_FRESH_MS = 5 * 60 * 1000;
 const AFTER_A_SERVICE_CHANGES = ['/api/services', '/api/users/stats', '/api/categories'];
 
