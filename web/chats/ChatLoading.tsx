@@ -1,11 +1,18 @@
 import { Skeleton } from '@mantine/core';
 import header from './ChatHeader.module.css';
 import styles from './ChatScreen.module.css';
+import composer from './Composer.module.css';
 import list from './MessageList.module.css';
+import pin from './OrderPin.module.css';
 
 const WIDTHS = ['55%', '40%', '65%', '30%', '50%'];
 
-export function ChatLoading() {
+type Props = {
+  /** Whether it is about an order, which then stands under the header. */
+  ofOrder: boolean;
+};
+
+export function ChatLoading({ ofOrder }: Props) {
   return (
     <section className={styles.conversation} aria-label="Conversación">
       <h1 className="visually-hidden">Chat</h1>
@@ -16,11 +23,21 @@ export function ChatLoading() {
           <Skeleton height={12} width="12rem" />
         </div>
       </div>
+      {ofOrder && (
+        <div className={pin.pin} aria-hidden="true">
+          <Skeleton height={16} width="60%" />
+        </div>
+      )}
       <div className={list.frame} role="status" aria-label="Cargando mensajes...">
         <div className={list.waiting} aria-hidden="true">
           {WIDTHS.map((width, index) => (
             <Skeleton key={width} height={44} width={width} radius="lg" ml={index % 2 ? 'auto' : 0} />
           ))}
+        </div>
+      </div>
+      <div className={composer.composer} aria-hidden="true">
+        <div className={composer.row}>
+          <Skeleton height={46} radius="md" />
         </div>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { NO_ORDER } from '../../contract/chats.ts';
 import { ApiError, OFFLINE } from '../call.ts';
 import { useUser } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -39,7 +40,7 @@ export function Conversation({ orderId, counterpartId, online, conversations }: 
   useMarkRead(orderId, counterpartId, history);
 
   if (!chat && error) return <Failure error={error} />;
-  if (!chat) return <ChatLoading />;
+  if (!chat) return <ChatLoading ofOrder={orderId !== NO_ORDER} />;
   const name = chat.counterpart ? fullName(chat.counterpart) : 'Alguien';
   return (
     <section className={styles.conversation} aria-label={`Conversación con ${name}`}>

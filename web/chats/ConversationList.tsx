@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Conversation, NO_ORDER } from '../../contract/chats.ts';
@@ -9,7 +9,7 @@ import styles from './ConversationList.module.css';
 import { conversations } from './calls.ts';
 import { OnlineAvatar } from './OnlineAvatar.tsx';
 
-const SKELETONS = 4;
+const SKELETONS = 6;
 const UNREAD_MAX = 99;
 
 type Props = {
@@ -21,12 +21,19 @@ type Props = {
 
 /** Everybody one talks with, the latest first. */
 export function ConversationList({ open, online, untitled = false }: Props) {
-  const { data, isError } = useQuery(conversations());
+  const { data, isError, refetch } = useQuery(conversations());
   return (
     <nav className={styles.list} aria-label="Conversaciones">
       {!untitled && <h2 className={styles.title}>Conversaciones</h2>}
       {!data && !isError && <Waiting />}
-      {!data && isError && <p className={styles.none}>No se pudieron cargar tus conversaciones.</p>}
+      {!data && isError && (
+        <div className={styles.none} role="alert">
+          <p>No se pudieron cargar tus conversaciones.</p>
+          <Button variant="light" onClick={() => void refetch()}>
+            Reintentar
+          </Button>
+        </div>
+      )}
       {data?.length === 0 && (
         <p className={styles.none}>Aquí verás a todas las personas con quienes hablas.</p>
       )}
@@ -99,6 +106,7 @@ function Waiting() {
           <Skeleton circle height={44} style={{ flex: 'none' }} />
           <div className={styles.words}>
             <Skeleton height={16} width="60%" mb={6} />
+            <Skeleton height={12} width="80%" mb={6} />
             <Skeleton height={14} />
           </div>
         </div>

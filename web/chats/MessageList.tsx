@@ -30,7 +30,8 @@ export function MessageList(props: Props) {
         </p>
       )}
       {olderFailed && !loadingOlder && (
-        <div className={styles.older}>
+        <div className={`${styles.older} ${styles.olderFailed}`} role="alert">
+          No se cargaron los anteriores
           <Button size="sm" variant="light" onClick={onOlder}>
             Reintentar
           </Button>

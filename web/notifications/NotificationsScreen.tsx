@@ -4,12 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../failureText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
-import { CardSkeletons } from '../ui/Skeletons.tsx';
 import { notifications, useMarkAllRead } from './calls.ts';
 import { NotificationCard } from './NotificationCard.tsx';
+import { NotificationSkeletons } from './NotificationSkeletons.tsx';
 import styles from './NotificationsScreen.module.css';
-
-const SKELETONS = 6;
 
 export function NotificationsScreen() {
   const { data } = useQuery(notifications);
@@ -36,7 +34,6 @@ function MarkAllRead() {
     <Button
       className={styles.all}
       variant="subtle"
-      size="sm"
       leftSection={<IconChecks size={20} stroke={1.75} aria-hidden />}
       disabled={isPending}
       onClick={() => mutate()}
@@ -57,7 +54,7 @@ function List() {
       />
     );
   }
-  if (!data) return <CardSkeletons count={SKELETONS} label="Cargando notificaciones..." />;
+  if (!data) return <NotificationSkeletons />;
   if (data.notifications.length === 0) {
     return (
       <EmptyState drawing="bell" title="No tienes notificaciones">

@@ -1,18 +1,17 @@
 import { Skeleton } from '@mantine/core';
 import styles from './ReviewRow.module.css';
 
-const SKELETONS = 2;
-
-export function ReviewSkeletons() {
+export function ReviewSkeletons({ count }: { count: number }) {
   return (
     <div className={styles.waiting} role="status" aria-label="Cargando reseñas...">
-      {Array.from({ length: SKELETONS }, (_, index) => index).map((index) => (
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
         <div key={index} className={styles.review} aria-hidden="true">
           <Skeleton circle height={40} style={{ flex: 'none' }} />
           <div className={styles.words}>
             <Skeleton height={18} width="40%" mb={6} />
             <Skeleton height={14} width="25%" mb={6} />
-            <Skeleton height={14} />
+            <Skeleton height={14} mb={6} />
+            <Skeleton height={14} width="80%" />
           </div>
         </div>
       ))}

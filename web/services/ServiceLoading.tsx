@@ -28,6 +28,10 @@ export function ServiceLoading() {
           <Skeleton height={24} width="50%" />
           <Skeleton height={56} />
         </div>
+        <div className={styles.card}>
+          <Skeleton height={24} width="50%" />
+          <Skeleton height={120} />
+        </div>
       </div>
     </div>
   );

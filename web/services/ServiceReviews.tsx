@@ -39,7 +39,7 @@ export function ServiceReviews({
       <h2 id="service-reviews" className={styles.heading}>
         {title}
       </h2>
-      {!reviews && !isError && <ReviewSkeletons />}
+      {!reviews && !isError && <ReviewSkeletons count={Math.min(Math.max(service.totalReviews, 1), most)} />}
       {!reviews && isError && (
         <div className={styles.failed} role="alert">
           <p className={styles.quiet}>No se pudieron cargar las reseñas.</p>

@@ -1,0 +1,23 @@
+import { Skeleton } from '@mantine/core';
+import card from './NotificationCard.module.css';
+import styles from './NotificationsScreen.module.css';
+
+const COUNT = 6;
+
+/** Notifications in waiting, in their final geometry. */
+export function NotificationSkeletons() {
+  return (
+    <div className={styles.list} role="status" aria-label="Cargando notificaciones...">
+      {Array.from({ length: COUNT }, (_, index) => index).map((index) => (
+        <div key={index} className={card.card} aria-hidden="true">
+          <Skeleton circle height={40} style={{ flex: 'none' }} />
+          <div className={styles.waiting}>
+            <Skeleton height={18} width="55%" />
+            <Skeleton height={14} />
+            <Skeleton height={14} width="60%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
