@@ -2,6 +2,9 @@ import type { dashboardStats } from '../../contract/admin.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import styles from './DashboardTab.module.css';
 
+/** For none, one and more. */
+const CLAIMS_NOTES = ['nada por atender', 'espera respuesta', 'esperan respuesta'];
+
 type Stats = ReplyOf<typeof dashboardStats>;
 
 export function DashboardFigures({ stats }: { stats: Stats }) {
@@ -17,12 +20,12 @@ export function DashboardFigures({ stats }: { stats: Stats }) {
         <Figure
           title="Servicios"
           value={stats.totalServices}
-          note={`${whole(stats.totalOffers)} ofertas realizadas`}
+          note={`${whole(stats.totalOffers)} ${stats.totalOffers === 1 ? 'oferta realizada' : 'ofertas realizadas'}`}
         />
         <Figure
           title="Reclamos Pendientes"
           value={stats.pendingClaims}
-          note={stats.pendingClaims > 0 ? 'esperan respuesta' : 'nada por atender'}
+          note={CLAIMS_NOTES[Math.min(stats.pendingClaims, 2)]}
           isUrgent={stats.pendingClaims > 0}
         />
       </ul>
@@ -31,7 +34,7 @@ export function DashboardFigures({ stats }: { stats: Stats }) {
   );
 }
 
-type FigureProps = { title: string; value: number; note: string; isUrgent?: boolean };
+type FigureProps = { title: string; value: number; note: string | undefined; isUrgent?: boolean };
 
 function Figure({ title, value, note, isUrgent }: FigureProps) {
   return (

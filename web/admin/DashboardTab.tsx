@@ -39,16 +39,35 @@ export function DashboardTab({ onPendingClaims }: { onPendingClaims: () => void 
   );
 }
 
+const CARDS = ['Total Usuarios', 'Órdenes', 'Servicios', 'Reclamos Pendientes'];
+const SUMMARY_ROWS = ['reviews', 'offers', 'users'];
+
 function FiguresWaiting() {
   return (
-    <div className={styles.cards} role="status" aria-label="Cargando estadísticas...">
-      {['users', 'orders', 'services', 'claims'].map((card) => (
-        <div key={card} className={styles.card} aria-hidden="true">
-          <Skeleton height={12} width="70%" radius="xl" />
-          <Skeleton className={styles.boneValue} height={28} width="40%" radius="xl" />
-          <Skeleton height={10} width="60%" radius="xl" />
+    <div className={styles.dashboard} role="status" aria-label="Cargando estadísticas...">
+      <div className={styles.cards} aria-hidden="true">
+        {CARDS.map((card) => (
+          <div key={card} className={styles.card}>
+            <p className={styles.cardTitle}>{card}</p>
+            <p className={styles.value}>
+              <Skeleton component="span" display="inline-block" height="0.8em" width="2.5em" radius="xl" />
+            </p>
+            <p className={styles.note}>&nbsp;</p>
+          </div>
+        ))}
+      </div>
+      <div className={styles.summary} aria-hidden="true">
+        <p className={styles.summaryTitle}>
+          <Skeleton component="span" display="inline-block" height="0.8em" width="55%" radius="xl" />
+        </p>
+        <div className={styles.rows}>
+          {SUMMARY_ROWS.map((row) => (
+            <div key={row}>
+              <Skeleton component="span" height="1.5em" radius="sm" />
+            </div>
+          ))}
         </div>
-      ))}
+      </div>
     </div>
   );
 }

@@ -38,6 +38,7 @@ export function MatchesTab({ view, onView }: Props) {
         page={view.page}
         onPage={(page) => onView({ ...view, page })}
         noun="matches"
+        asCards
         empty={{
           title: 'No hay matches',
           text: 'Aparecen cuando un pedido encuentra servicios que le sirven.',

@@ -21,11 +21,14 @@ type Props<Row> = {
   /** What is listed: 'reclamos'. */
   noun: string;
   empty: { title: string; text: string };
+  /** Whether each row is a card at every width, which the wait then shows too. */
+  asCards?: boolean;
   children: (rows: Row[]) => ReactNode;
 };
 
 /** What the three lists share: waiting, failing, nothing to show, the rows and the pager under them. */
-export function PagedList<Row>({ read, rows, page, onPage, noun, empty, children }: Props<Row>) {
+export function PagedList<Row>(props: Props<Row>) {
+  const { read, rows, page, onPage, noun, empty, asCards, children } = props;
   const { data, isError, isPlaceholderData, refetch } = read;
   const last = data && !isPlaceholderData ? Math.max(1, data.pagination.totalPages) : page;
 
@@ -41,7 +44,7 @@ export function PagedList<Row>({ read, rows, page, onPage, noun, empty, children
         onRetry={() => refetch()}
       />
     ) : (
-      <RowsWaiting label={`Cargando ${noun}...`} />
+      <RowsWaiting label={`Cargando ${noun}...`} asCards={asCards} />
     );
   if (rows.length === 0)
     return (
@@ -59,9 +62,9 @@ export function PagedList<Row>({ read, rows, page, onPage, noun, empty, children
   );
 }
 
-function RowsWaiting({ label }: { label: string }) {
+function RowsWaiting({ label, asCards }: { label: string; asCards?: boolean }) {
   return (
-    <div className={styles.waiting} role="status" aria-label={label}>
+    <div className={styles.waiting} data-cards={asCards || undefined} role="status" aria-label={label}>
       {Array.from({ length: ADMIN_PAGE_SIZE }, (_, index) => index).map((index) => (
         <div key={index} className={styles.row} aria-hidden="true">
           <Skeleton height={14} width="55%" radius="xl" />

@@ -104,7 +104,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'since',
     title: 'Registro',
-    width: 5.5,
+    width: 6.25,
     isNumber: true,
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} title={longDate(createdAt)}>

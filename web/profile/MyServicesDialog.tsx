@@ -1,6 +1,7 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { myServices } from '../offers/calls.ts';
+import { useCreate } from '../shell/CreateDialogs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { money } from '../ui/money.ts';
@@ -12,12 +13,13 @@ type Props = { opened: boolean; onClose: () => void };
 export function MyServicesDialog({ opened, onClose }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title="Mis servicios" size="lg">
-      <MyServices />
+      <MyServices onClose={onClose} />
     </Modal>
   );
 }
 
-function MyServices() {
+function MyServices({ onClose }: Pick<Props, 'onClose'>) {
+  const { createService } = useCreate();
   const { data: services, isError, refetch } = useQuery(myServices());
   if (!services && isError)
     return (
@@ -30,8 +32,21 @@ function MyServices() {
   if (!services) return <CardSkeletons count={2} label="Cargando servicios..." />;
   if (services.length === 0)
     return (
-      <EmptyState drawing="wrench" title="Todavía no ofreces servicios">
-        Publica el primero desde el botón Crear y te avisaremos de los pedidos que le sirvan.
+      <EmptyState
+        drawing="wrench"
+        title="Todavía no ofreces servicios"
+        action={
+          <Button
+            onClick={() => {
+              onClose();
+              createService();
+            }}
+          >
+            Ofrecer Servicio
+          </Button>
+        }
+      >
+        Publica el primero y te avisaremos de los pedidos que le sirvan.
       </EmptyState>
     );
   return (

@@ -45,7 +45,8 @@ export function NotificationTable({ chosen, onChoose }: Props) {
                 <td key={channel} className={styles.channel}>
                   <Checkbox
                     size="md"
-                    aria-label={`${label}, ${by}`}
+                    label={`${label}, ${by}`}
+                    classNames={{ label: styles.hit }}
                     checked={wants(chosen, channel, type)}
                     onChange={(event) => onChoose(channel, type, event.currentTarget.checked)}
                   />

@@ -24,12 +24,25 @@ export function ProfileWaiting() {
           </div>
         ))}
       </div>
-      <div className={styles.card} aria-hidden="true">
-        <Skeleton height={18} width="40%" radius="xl" />
-        <Skeleton height={12} width="90%" radius="xl" />
-        <Skeleton height={12} width="75%" radius="xl" />
-        <Skeleton height={12} width="82%" radius="xl" />
+      <div className={screen.columns} aria-hidden="true">
+        <div className={screen.aside}>
+          <CardWaiting />
+        </div>
+        <div className={screen.rest}>
+          <CardWaiting />
+        </div>
       </div>
+    </div>
+  );
+}
+
+function CardWaiting() {
+  return (
+    <div className={styles.card}>
+      <Skeleton height={18} width="40%" radius="xl" />
+      <Skeleton height={12} width="90%" radius="xl" />
+      <Skeleton height={12} width="75%" radius="xl" />
+      <Skeleton height={12} width="82%" radius="xl" />
     </div>
   );
 }

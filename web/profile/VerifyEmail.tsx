@@ -25,10 +25,10 @@ export function VerifyEmail() {
     <Button
       variant="light"
       color="accent"
-      size="xs"
+      size="sm"
       radius="xl"
       disabled={isPending}
-      leftSection={<IconMailCheck size={16} stroke={1.75} aria-hidden />}
+      leftSection={<IconMailCheck size={18} stroke={1.75} aria-hidden />}
       onClick={send}
     >
       {isPending ? 'Enviando...' : label}
