@@ -52,6 +52,15 @@ test('two people talk: what one says appears to the other, with ticks as it is r
   await expectAccessible(theirs);
   await expectAccessible(mine);
 
+  const options = theirs.getByRole('button', { name: 'Opciones' });
+  await options.press('Enter');
+  await expect(theirs.getByRole('menuitem', { name: 'Bloquear' })).toBeFocused();
+  await theirs.keyboard.press('ArrowDown');
+  await expect(theirs.getByRole('menuitem', { name: 'Denunciar' })).toBeFocused();
+  await theirs.keyboard.press('Escape');
+  await expect(theirs.getByRole('menu')).toHaveCount(0);
+  await expect(options).toBeFocused();
+
   await mine.getByRole('button', { name: 'Opciones' }).click();
   await mine.getByRole('menuitem', { name: 'Bloquear' }).click();
   await expect(mine.getByText('Bloqueaste a Pedro Benítez. No pueden escribirse.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { ActionIcon, Drawer, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowLeft,
   IconBan,
@@ -17,6 +18,9 @@ import { OnlineAvatar } from './OnlineAvatar.tsx';
 import { useBlocking } from './useBlocking.ts';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }));
+
+/** From where on the list of conversations stands beside, as ChatScreen.module.css lays it out. */
+const LIST_BESIDE = '(min-width: 62em)';
 
 type Props = {
   orderId: string;
@@ -74,6 +78,8 @@ function Options({ counterpartId, orderId, name, blocked, conversations }: Optio
   const report = useDialog();
   const list = useDialog();
   const { setBlocked, isPending } = useBlocking(counterpartId, name);
+  // An item that is only hidden would take the focus of whoever opens the menu by keyboard, and lose it.
+  const listBeside = useMediaQuery(LIST_BESIDE, false, { getInitialValueInEffect: false });
   return (
     <>
       <Menu width={230} withinPortal={false}>
@@ -83,13 +89,11 @@ function Options({ counterpartId, orderId, name, blocked, conversations }: Optio
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            hiddenFrom="md"
-            leftSection={<IconMessages size={20} stroke={1.75} aria-hidden />}
-            onClick={list.open}
-          >
-            Conversaciones
-          </Menu.Item>
+          {!listBeside && (
+            <Menu.Item leftSection={<IconMessages size={20} stroke={1.75} aria-hidden />} onClick={list.open}>
+              Conversaciones
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<IconBan size={20} stroke={1.75} aria-hidden />}
             disabled={isPending}
