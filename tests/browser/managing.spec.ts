@@ -1,5 +1,6 @@
 import { anAgreement, complete } from './support/deals.ts';
 import { aPerson, aService, expect, expectAccessible, PHONE, test } from './support/market.ts';
+import { retryOnceMended } from './support/network.ts';
 
 const UNKNOWN = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
 
@@ -104,6 +105,40 @@ test('an owner reads how a service is doing: figures, the last three reviews, th
   await expect(all.getByRole('article')).toHaveCount(4);
   await expect(all.getByText('El primero de todos')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('an owner reads what to add to a service, and what costs it points', async ({ as }) => {
+  const pedro = await aPerson('Pedro');
+  const unclear = await aService(pedro, {
+    name: 'Pedro a domicilio',
+    description: 'Te resuelvo lo que haga falta, consulta sin compromiso.',
+  });
+  const page = await as(pedro, { ...PHONE, colorScheme: 'dark' });
+  const address = '**/api/services/*/hints';
+  await page.route(address, (route) => route.abort());
+  await page.goto(`/service/${unclear}/manage`);
+  const hints = page.getByRole('region', { name: 'Qué agregar' });
+  await expect(hints).toContainText('No se pudieron cargar las sugerencias.');
+  await retryOnceMended(page, () => page.unroute(address), hints);
+  await expect(hints).toContainText('No reconocimos tu oficio: nómbralo en el título y di qué haces.');
+  await expectAccessible(page);
+
+  await page.route(address, (route) =>
+    route.fulfill({
+      json: {
+        trades: ['Plomería', 'Gas'],
+        orders: 4,
+        costs: [{ part: 'place', points: -8, orders: 1, text: 'Quien nombra su zona va antes' }],
+        hints: [{ kind: 'word', text: 'Agrega «cocina» si lo haces: lo piden 3 pedidos.', orders: 3 }],
+      },
+    }),
+  );
+  await page.reload();
+  await expect(hints).toContainText('Te mostramos a quien busca plomería y gas.');
+  await expect(hints.getByRole('listitem').first()).toHaveText(
+    'Agrega «cocina» si lo haces: lo piden 3 pedidos.',
+  );
+  await expect(hints.getByRole('listitem').last()).toContainText('8 puntos menos en 1 pedido');
 });
 
 test('nobody else manages it, and a service that is not there is not managed', async ({ as }) => {

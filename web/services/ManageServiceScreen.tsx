@@ -9,6 +9,7 @@ import { OFFERS_COUNTED, offersWith, service as serviceQuery } from './calls.ts'
 import { ManageServiceForm } from './ManageServiceForm.tsx';
 import { ManageServiceLoading } from './ManageServiceLoading.tsx';
 import { ServiceFailure } from './ServiceFailure.tsx';
+import { ServiceHints } from './ServiceHints.tsx';
 import { ServiceReviews } from './ServiceReviews.tsx';
 import styles from './ServiceScreen.module.css';
 import { ServiceStatistics } from './ServiceStatistics.tsx';
@@ -65,6 +66,7 @@ function Management({ service }: { service: Service }) {
       <aside className={styles.column} aria-label="Sobre este servicio">
         <QuickActions id={service.id} />
         <ServiceStatistics service={service} offersSent={offersText(offers?.length)} withDate />
+        <ServiceHints serviceId={service.id} />
         <ServiceReviews
           service={service}
           title="Reseñas recientes"

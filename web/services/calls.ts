@@ -8,6 +8,7 @@ import {
   browseServices,
   createService,
   getService,
+  hintsOfService,
   listCategories,
   predefinedZones,
   updateService,
@@ -58,6 +59,11 @@ export function reviewsOf(serviceId: string) {
 
 export function offersWith(serviceId: string) {
   return read(serviceOffers, { params: { id: serviceId }, query: { limit: OFFERS_COUNTED } });
+}
+
+/** What its owner could add to a service. */
+export function hintsFor(serviceId: string) {
+  return read(hintsOfService, { params: { id: serviceId } });
 }
 
 /** The reader's own orders with a service, open and closed. */
