@@ -28,10 +28,10 @@ export function Bubble({ message, author }: Props) {
         <span className={styles.refused} role="alert">
           {error}
           <span className={styles.ways}>
-            <Button size="xs" variant="default" onClick={() => retry(key)}>
+            <Button size="sm" variant="default" onClick={() => retry(key)}>
               Reintentar
             </Button>
-            <Button size="xs" variant="subtle" color="red" onClick={() => discard(key)}>
+            <Button size="sm" variant="subtle" color="red" onClick={() => discard(key)}>
               Descartar
             </Button>
           </span>
