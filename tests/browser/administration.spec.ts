@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { anAdministrator } from './support/administrator.ts';
-import { anOrder, aPerson, api, aService, expect, expectAccessible, PHONE, test } from './support/market.ts';
+import {
+  anOrder,
+  aPerson,
+  api,
+  aService,
+  expect,
+  expectAccessible,
+  PHONE,
+  test,
+  today,
+} from './support/market.ts';
 import { retryOnceMended } from './support/network.ts';
 
 test('the dashboard shows the figures of the installation and leads to what waits', async ({ as }) => {
@@ -70,7 +80,7 @@ test('a claim goes from pending to reviewed to resolved, and no further', async 
   await expect(row).toContainText('Clara Reclamante');
   await expect(row).toContainText(clara.email);
   await expect(row).toContainText('Pendiente');
-  await expect(row).toContainText(new Date().toLocaleDateString('es-ES'));
+  await expect(row).toContainText(today());
   await expectAccessible(page);
 
   const choose = (filter: string) => page.getByRole('button', { name: filter, exact: true }).click();
@@ -130,7 +140,7 @@ test('people are found, given and refused a role, turned off and on, but never o
     '099 123 456',
     '1',
     '2',
-    new Date().toLocaleDateString('es-ES'),
+    today(),
   ]);
   await expectAccessible(page);
 

@@ -1,5 +1,5 @@
 import { anAgreement, complete } from './support/deals.ts';
-import { aPerson, aService, expect, expectAccessible, PHONE, test } from './support/market.ts';
+import { aPerson, aService, expect, expectAccessible, PHONE, test, today } from './support/market.ts';
 import { retryOnceMended } from './support/network.ts';
 
 const UNKNOWN = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
@@ -94,7 +94,7 @@ test('an owner reads how a service is doing: figures, the last three reviews, th
   await expect(figures).toContainText('Total de reseñas4');
   await expect(figures).toContainText('Ofertas enviadas4');
   await expect(figures).toContainText('EstadoActivo');
-  await expect(figures).toContainText(`Creado${new Date().toLocaleDateString('es-ES')}`);
+  await expect(figures).toContainText(`Creado${today()}`);
   const reviews = page.getByRole('region', { name: 'Reseñas recientes' });
   await expect(reviews.getByRole('article')).toHaveCount(3);
   await expect(reviews.getByRole('article').first()).toContainText('El cuarto, excelente');

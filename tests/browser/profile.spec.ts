@@ -2,7 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { anAgreement, complete } from './support/deals.ts';
-import { anOrder, aPerson, api, aService, expect, expectAccessible, PHONE, test } from './support/market.ts';
+import {
+  anOrder,
+  aPerson,
+  api,
+  aService,
+  expect,
+  expectAccessible,
+  PHONE,
+  test,
+  today,
+} from './support/market.ts';
 
 test('a provider sees who they are to others and what they have earned', async ({ as }) => {
   const pedro = await aPerson('Pedro', 'Rodríguez');
@@ -28,7 +38,7 @@ test('a provider sees who they are to others and what they have earned', async (
   const contact = page.getByRole('region', { name: 'Información de Contacto' });
   await expect(contact).toContainText(pedro.email);
   await expect(contact).toContainText('099 123 456');
-  const now = new Date().toLocaleDateString('es-ES', { month: 'long', year: 'numeric' });
+  const now = today({ month: 'long', year: 'numeric' });
   await expect(contact).toContainText(`Miembro desde ${now}`);
   await expect(page.getByRole('region', { name: 'Configuración de Cuenta' })).toContainText('Activa');
   await expect(

@@ -10,6 +10,7 @@ import {
   PHONE,
   type Someone,
   test,
+  today,
 } from './support/market.ts';
 
 const UNKNOWN = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
@@ -172,7 +173,7 @@ test('the profile of a service tells all there is before asking for it', async (
   await expect(page.getByRole('heading', { name: 'Este servicio aún no tiene reseñas' })).toBeVisible();
   await expect(page.getByText(/Mis Pedidos con este Servicio/)).toHaveCount(0);
   const summary = page.getByRole('region', { name: 'Sanitario Pedro' });
-  const since = new Date().toLocaleDateString('es-ES', { month: 'long', year: 'numeric' });
+  const since = today({ month: 'long', year: 'numeric' });
   for (const text of [
     'Pedro Rodríguez',
     'Destapo piletas',
@@ -207,12 +208,7 @@ test('the profile of a service tells all there is before asking for it', async (
   const orders = page.getByRole('region', { name: 'Mis Pedidos con este Servicio (6)' });
   await expect(orders.getByRole('article')).toHaveCount(5);
   const open = orders.getByRole('article').filter({ hasText: 'Cambiar el sifón' });
-  for (const text of [
-    'Activo',
-    'Necesito que vengas a mirar la canilla',
-    new Date().toLocaleDateString('es-ES'),
-    'Pendiente',
-  ])
+  for (const text of ['Activo', 'Necesito que vengas a mirar la canilla', today(), 'Pendiente'])
     await expect(open).toContainText(text);
   await expect(orders).toContainText('Y 1 pedidos más...');
   await expect(orders.getByText('Completado')).toHaveCount(3);

@@ -14,7 +14,15 @@ export const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
 export const POCITOS = { location: 'Pocitos, Montevideo, Uruguay', latitude: -34.9105, longitude: -56.15 };
 
+/** Where the browser of the tests is, which may already live another day than the machine. */
+const TIME_ZONE = 'America/Montevideo';
+
 let counter = 0;
+
+/** Today as the pages write it. */
+export function today(parts: Intl.DateTimeFormatOptions = {}): string {
+  return new Date().toLocaleDateString('es-ES', { timeZone: TIME_ZONE, ...parts });
+}
 
 /** Makes a call to the running server; anything but success fails the test. */
 export async function api<Reply = { id: string }>(
