@@ -8,6 +8,9 @@ import { runScript } from './report.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const RESULTS = join(ROOT, 'bench', 'RESULTS.md');
+const MARKETS = ['', '/unseen-everyday', '/unseen-south', '/unseen-north', '/unseen-mixed'].map(
+  (name) => `tests/matching${name}`,
+);
 const INTRODUCTION = `# Medidas
 
 Lo que dio la última vez \`npm run bench\` (cada parte, la última vez que se midió). En otra máquina los tiempos
@@ -35,10 +38,7 @@ await runScript(async () => {
       name: 'matching',
       title: 'Qué tan bien encuentra proveedores, junto a BM25 y a la búsqueda de PostgreSQL',
       args: [
-        ...['tests/matching', 'tests/matching/unseen-everyday', ...values.dir].flatMap((folder) => [
-          '--dir',
-          folder,
-        ]),
+        ...[...MARKETS, ...values.dir].flatMap((folder) => ['--dir', folder]),
         ...['--near', 'tests/matching/unseen'],
       ],
     },

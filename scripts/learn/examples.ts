@@ -12,7 +12,7 @@ export interface Example {
 }
 
 /** What nobody does has no words of its own: each of its lines must tell more. */
-const OF_NOBODY = 1.5;
+const OF_NOBODY = 2;
 const ORDERS = new URL('../../server/matching/examples/', import.meta.url);
 const SERVICES = new URL('services/', ORDERS);
 
