@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { aPerson, api, DESKTOP, expect, expectAccessible, test } from './support/market.ts';
+import { aPerson, api, DESKTOP, expect, expectAccessible, PHONE, test } from './support/market.ts';
 import { hold, refuse } from './support/network.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -72,6 +72,17 @@ test('somebody who forgot their password gets a letter, chooses another and goes
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('dialog').getByLabel('Correo electrónico')).toBeVisible();
   await api('POST', '/api/auth/login', undefined, { email: clara.email, password: NEW_PASSWORD });
+});
+
+test('the longest address stays within a phone', async ({ as }) => {
+  const page = await as(null, PHONE);
+  await page.goto('/forgot-password');
+  await page
+    .getByLabel('Correo electrónico')
+    .fill(`${'una-direccion-sin-espacios-'.repeat(2)}a@${'servidor'.repeat(5)}.ejemplo.com`);
+  await page.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(page.getByRole('heading', { name: 'Correo Enviado' })).toBeVisible();
+  expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(PHONE.viewport.width);
 });
 
 test('a link without a token, or with one already used, says so and offers another', async ({ as }) => {
