@@ -1,4 +1,4 @@
-import { notifyManager, QueryObserver } from '@tanstack/react-query';
+import { notifyManager, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { orderDetailCall } from '../contract/order-detail.ts';
 import { listMyOrders } from '../contract/orders.ts';
@@ -23,6 +23,13 @@ test('a read is tried 3 more times when the network or the server fails, and nev
   expect(attempts(new ApiError(500, 'unknown', ''))).toBe(4);
   expect(attempts(new ApiError(401, 'unauthorized', 'Inicia sesión'))).toBe(1);
   expect(attempts(new ApiError(404, 'not_found', 'No existe'))).toBe(1);
+});
+
+test('with no network a read fails at once, so that nobody waits for nothing', () => {
+  onlineManager.setOnline(false);
+  expect(attempts(new ApiError(0, 'offline', ''))).toBe(1);
+  onlineManager.setOnline(true);
+  expect(attempts(new ApiError(0, 'offline', ''))).toBe(4);
 });
 
 test('a read that failed stays failed until one succeeds', async () => {

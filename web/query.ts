@@ -1,4 +1,4 @@
-import { type Query, QueryClient, queryOptions } from '@tanstack/react-query';
+import { onlineManager, type Query, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AnyEndpoint, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts';
 import { ApiError, call, pathOf } from './call.ts';
 
@@ -29,7 +29,9 @@ queryClient.getQueryCache().subscribe((event) => {
   if (again && error && query.state.status === 'pending') query.setState({ status: 'error', error });
 });
 
+/** With no network at all a read fails at once, to say so; it starts again by itself when the network returns. */
 function isWorthRetrying(error: Error): boolean {
+  if (!onlineManager.isOnline()) return false;
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
 
