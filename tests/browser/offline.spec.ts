@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   anOrder,
   aPerson,
@@ -39,6 +39,41 @@ test('without a network the app opens with what was last seen', async ({ as }) =
   await expect(page.getByText(OFFLINE)).toBeHidden();
 });
 
+test('without a network what was never opened here says so, and comes when the network returns', async ({
+  as,
+}) => {
+  const clara = await aPerson();
+  await anOrder(clara, { description: 'La heladera hace ruido y no enfría' });
+  const page = await as(clara, WITH_WORKER);
+  await page.goto('/');
+  await expect(page.getByText('La heladera hace ruido')).toBeVisible();
+  await keptForOffline(page);
+
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: /La heladera hace ruido/ }).click();
+  await expect(page.getByText('Error al cargar el pedido')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: /La heladera hace ruido/ })).toBeVisible();
+});
+
+test('an order that is refused once the network returns says why, and can be given up', async ({ as }) => {
+  const page = await as(await aPerson(), { ...PHONE, permissions: ['geolocation'], geolocation: POCITOS });
+  await page.goto('/');
+  const publish = await writeAnOrder(page, 'Se cortó la luz en media casa y no sé por qué');
+  await page.context().setOffline(true);
+  await publish.click();
+
+  await page.route('**/api/orders', (route) =>
+    route.fulfill({ status: 400, json: { error: 'Tu cuenta está desactivada.', code: 'inactive' } }),
+  );
+  await page.context().setOffline(false);
+  const refused = page.getByRole('alert').filter({ hasText: 'No se pudo enviar: «Se cortó la luz' });
+  await expect(refused).toContainText('Tu cuenta está desactivada.');
+  await expectAccessible(page);
+  await refused.getByRole('button', { name: 'Descartar' }).click();
+  await expect(refused).toBeHidden();
+});
+
 test('an order written offline waits, and is published once when the network returns', async ({ as }) => {
   const clara = await aPerson();
   const page = await as(clara, {
@@ -51,16 +86,11 @@ test('an order written offline waits, and is published once when the network ret
   await keptForOffline(page);
 
   await page.context().setOffline(true);
-  await page.getByRole('main').getByRole('button', { name: 'Crear Pedido' }).click();
-  const dialog = page.getByRole('dialog', { name: '¿Qué necesitas?' });
-  await dialog.getByRole('textbox').first().fill('Se cortó la luz en media casa y no sé por qué');
-  await dialog.getByRole('button', { name: 'Mi ubicación' }).click();
-  await expect(dialog.getByText('Ubicación seleccionada:')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Publicar Pedido' }).click();
+  await (await writeAnOrder(page, 'Se cortó la luz en media casa y no sé por qué')).click();
 
   const waiting = page.getByRole('region', { name: 'Pendiente de enviar' });
   await expect(waiting.getByText('Se cortó la luz')).toBeVisible();
-  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.reload();
   await expect(waiting.getByText('Se cortó la luz')).toBeVisible();
   await expectAccessible(page);
@@ -124,6 +154,16 @@ test('a new version waits until it is asked for', async ({ as }) => {
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))
     .toMatch(/\?next$/);
 });
+
+/** Fills in a new order at Pocitos and answers the button that publishes it. */
+async function writeAnOrder(page: Page, description: string): Promise<Locator> {
+  await page.getByRole('main').getByRole('button', { name: 'Crear Pedido' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Qué necesitas?' });
+  await dialog.getByRole('textbox').first().fill(description);
+  await dialog.getByRole('button', { name: 'Mi ubicación' }).click();
+  await expect(dialog.getByText('Ubicación seleccionada:')).toBeVisible();
+  return dialog.getByRole('button', { name: 'Publicar Pedido' });
+}
 
 /** Says what Chromium says where the app can be installed; answers whether the page took the question over. */
 function offerToInstall(page: Page): Promise<boolean> {

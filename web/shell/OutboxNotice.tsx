@@ -12,9 +12,7 @@ export function OutboxNotice() {
     <section className={styles.notice} aria-label="Pendiente de enviar">
       <ul>
         {writes.map((write) => (
-          <li key={write.id} role={write.problem ? 'alert' : undefined}>
-            {write.problem ? <Refused write={write} /> : <Waiting write={write} />}
-          </li>
+          <li key={write.id}>{write.problem ? <Refused write={write} /> : <Waiting write={write} />}</li>
         ))}
       </ul>
     </section>
@@ -23,19 +21,19 @@ export function OutboxNotice() {
 
 function Waiting({ write }: { write: KeptWrite }) {
   return (
-    <>
+    <div className={styles.write}>
       <IconClockPause size={22} stroke={1.75} aria-hidden />
       <p>
         <strong>Pendiente: {nameOf(write)}</strong>
         <span>Sale solo, una vez, cuando vuelva la conexión.</span>
       </p>
-    </>
+    </div>
   );
 }
 
 function Refused({ write }: { write: KeptWrite }) {
   return (
-    <>
+    <div className={styles.write} role="alert">
       <IconAlertTriangle size={22} stroke={1.75} aria-hidden />
       <p>
         <strong>No se pudo enviar: {nameOf(write)}</strong>
@@ -49,7 +47,7 @@ function Refused({ write }: { write: KeptWrite }) {
           Descartar
         </Button>
       </div>
-    </>
+    </div>
   );
 }
 
