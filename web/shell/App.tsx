@@ -33,7 +33,13 @@ export function App() {
 
 function WhoIsHere() {
   const { user, loading, failed } = useSession();
-  if (loading) return <Waiting />;
+  if (loading) {
+    return (
+      <main>
+        <Waiting />
+      </main>
+    );
+  }
   if (failed) {
     return (
       <main className={styles.failed}>

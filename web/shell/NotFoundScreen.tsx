@@ -3,14 +3,13 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useSession } from '../session/session.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import styles from './Page.module.css';
+import { PageFrame } from './PageFrame.tsx';
 
 export function NotFoundScreen() {
   const { user } = useSession();
   const { href } = useLocation();
-  // The shell brings its own main region; a visitor's page has to.
-  const Frame = user ? 'div' : 'main';
   return (
-    <Frame className={styles.page}>
+    <PageFrame>
       <Drawing name="lost" size={200} />
       <h1>404 Page Not Found</h1>
       <p>
@@ -28,6 +27,6 @@ export function NotFoundScreen() {
           Volver al inicio
         </Button>
       </div>
-    </Frame>
+    </PageFrame>
   );
 }

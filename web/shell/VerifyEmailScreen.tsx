@@ -8,6 +8,7 @@ import { refresh } from '../query.ts';
 import { useSession } from '../session/session.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import styles from './Page.module.css';
+import { PageFrame } from './PageFrame.tsx';
 import { Waiting } from './Waiting.tsx';
 
 const INVALID_LINK = 'El enlace de verificación no es válido o ha expirado.';
@@ -22,10 +23,9 @@ export function VerifyEmailScreen() {
     retry: false,
     staleTime: 'static',
   });
-  const Frame = user ? 'div' : 'main';
   if (isPending && isFetching) return <Waiting />;
   return (
-    <Frame className={styles.page}>
+    <PageFrame>
       <Drawing name={error ? 'lost' : 'star'} size={180} />
       <h1>{error ? 'No pudimos verificar tu correo' : 'Correo verificado'}</h1>
       <p>
@@ -38,7 +38,7 @@ export function VerifyEmailScreen() {
           {user ? 'Ver mi perfil' : 'Iniciar Sesión'}
         </Button>
       </div>
-    </Frame>
+    </PageFrame>
   );
 }
 
