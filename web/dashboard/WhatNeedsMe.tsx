@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconChevronRight,
@@ -17,7 +17,7 @@ const ICONS = { offers: IconMessageDollar, messages: IconMessages, nearby: IconM
 
 /** What waits for the reader, first of all; what cannot be read now is left out, since its own screen tells. */
 export function WhatNeedsMe() {
-  const { needs, loading, failed, nearbyFailed } = useQueries({
+  const { needs, loading, failed, nearbyFailed, retryNearby } = useQueries({
     queries: [myOrders, nearbyOrders, conversations],
     combine: ([orders, nearby, chats]) => ({
       needs: needsOf({
@@ -26,12 +26,13 @@ export function WhatNeedsMe() {
         conversations: chats.data ?? [],
       }),
       loading: [orders, nearby, chats].some(({ isPending }) => isPending),
-      failed: [orders, nearby, chats].some(({ isError }) => isError),
+      failed: [orders, nearby, chats].some(({ isError, data }) => isError && !data),
       nearbyFailed: nearby.isError && !nearby.data,
+      retryNearby: nearby.refetch,
     }),
   });
 
-  if (needs.length === 0 && failed && !nearbyFailed) return null;
+  if (needs.length === 0 && failed && !loading && !nearbyFailed) return null;
   return (
     <section aria-labelledby="needs" className={styles.section}>
       <h2 id="needs">Lo que te espera</h2>
@@ -44,12 +45,15 @@ export function WhatNeedsMe() {
           ))}
         </ul>
       )}
-      {needs.length === 0 && loading && <Skeleton height="4.5rem" radius="lg" />}
+      {needs.length === 0 && loading && !nearbyFailed && <Skeleton height="4.5rem" radius="lg" />}
       {nearbyFailed && (
-        <p className={styles.calm} data-failed>
+        <div className={styles.calm} data-failed>
           <IconAlertTriangle size={24} stroke={1.75} aria-hidden />
-          Error al obtener órdenes disponibles
-        </p>
+          <p>Error al obtener órdenes disponibles</p>
+          <Button variant="subtle" color="amber" size="sm" onClick={() => retryNearby()}>
+            Reintentar
+          </Button>
+        </div>
       )}
       {needs.length === 0 && !loading && !failed && (
         <p className={styles.calm}>
