@@ -106,7 +106,7 @@ export function PlaceSearchBox({
         data-mantine-stop-propagation={opened || undefined}
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
         rightSection={
-          clearable && <CloseButton size="md" aria-label="Borrar la ubicación" onClick={onClear} />
+          clearable && <CloseButton size={40} aria-label="Borrar la ubicación" onClick={onClear} />
         }
       />
       {opened && (

@@ -25,6 +25,7 @@ import {
   type RatingProps,
   type SegmentedControlProps,
   type SelectProps,
+  type SkeletonProps,
   type SwitchProps,
   type TabsProps,
   type TextareaProps,
@@ -204,6 +205,8 @@ export const theme = createTheme({
     Rating: defaults<RatingProps>({ color: 'var(--star)', size: 'md' }),
     SegmentedControl: defaults<SegmentedControlProps>({ size: 'sm', radius: 'md' }),
     Select: defaults<SelectProps>({ ...control, checkIconPosition: 'right' }),
+    // Nothing that repeats: a wait stands still.
+    Skeleton: defaults<SkeletonProps>({ animate: false }),
     Switch: defaults<SwitchProps>({ size: 'md' }),
     Tabs: defaults<TabsProps>({ keepMounted: false }),
     Textarea: defaults<TextareaProps>({ ...control, autosize: true, minRows: 3 }),
