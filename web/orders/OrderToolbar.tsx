@@ -19,7 +19,11 @@ const URGENCY_OPTIONS: Option<'urgency'>[] = [
 ];
 const DATE_OPTIONS = DATE_PRESETS.map((value) => ({ value, label: DATE_LABELS[value] }));
 
-const PLAIN_SELECT = { allowDeselect: false, comboboxProps: { withinPortal: false, keepMounted: false } };
+const PLAIN_SELECT = {
+  allowDeselect: false,
+  maxDropdownHeight: 360,
+  comboboxProps: { withinPortal: false, keepMounted: false },
+};
 
 type Props = {
   search: string;

@@ -49,7 +49,9 @@ export function OrdersScreen() {
       <header className={styles.head}>
         <h1 className={styles.title}>Pedidos</h1>
         <Button
+          className={styles.create}
           color="accent"
+          variant={tab === MY_ORDERS ? 'filled' : 'light'}
           leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
           onClick={createOrder}
         >
