@@ -10,8 +10,14 @@ import { OfferCard } from './OfferCard.tsx';
 
 const FIRST_TO_LAST: Record<OfferStatus, number> = { accepted: 0, pending: 1, rejected: 2, cancelled: 3 };
 
+type Props = {
+  offers: Offer[];
+  /** What to expect while there are none. */
+  next: string;
+};
+
 /** The offers of one's own order, to accept or reject. */
-export function OffersPanel({ offers }: { offers: Offer[] }) {
+export function OffersPanel({ offers, next }: Props) {
   const { mutate, isPending, variables } = useDecideOffer();
   const { message, show } = useTransientMessage();
   const sorted = [...offers].sort(
@@ -44,7 +50,7 @@ export function OffersPanel({ offers }: { offers: Offer[] }) {
       </div>
       {sorted.length === 0 ? (
         <EmptyState drawing="bell" title="Aún no has recibido ofertas para este pedido.">
-          Te avisamos en cuanto llegue la primera. Suele tardar unos minutos.
+          {next}
         </EmptyState>
       ) : (
         <ul className={styles.list}>

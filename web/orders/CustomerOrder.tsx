@@ -11,8 +11,10 @@ import { OrderReach } from './OrderReach.tsx';
 import { OrderStats } from './OrderStats.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
+import { offersNextText } from './reachText.ts';
 
 const TWO_COLUMNS = '(min-width: 62em)';
+const COUNT_MAX = 99;
 
 /** The order as its customer sees it: two columns on desktop; on phones the second is one more tab. */
 export function CustomerOrder({ detail }: { detail: OrderDetail }) {
@@ -53,7 +55,7 @@ function OrderTabs({ detail, about }: { detail: OrderDetail; about: ReactNode })
         {about && <Tabs.Tab value="about">Detalle</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="offers" className={styles.panel}>
-        <OffersPanel offers={detail.offers} />
+        <OffersPanel offers={detail.offers} next={offersNextText(detail)} />
       </Tabs.Panel>
       <Tabs.Panel value="messages" className={styles.panel}>
         <MessagesPanel detail={detail} />
@@ -72,7 +74,7 @@ function Count({ figure }: { figure: number }) {
   if (figure === 0) return null;
   return (
     <span className={styles.count} aria-hidden="true">
-      {figure}
+      {figure > COUNT_MAX ? `${COUNT_MAX}+` : figure}
     </span>
   );
 }

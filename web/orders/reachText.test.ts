@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { reachText } from './reachText.ts';
+import type { Order, OrderStatus } from '../../contract/orders.ts';
+import { offersNextText, reachText } from './reachText.ts';
 
 const reach = { matched: 9, notified: 7, seen: 0, finished: true };
 
 test.each([
   [reach, 'Avisamos a 7 proveedores', 'Suele llegar la primera oferta en minutos.'],
-  [{ ...reach, notified: 1, seen: 1 }, 'Avisamos a 1 proveedor', '1 ya vio tu pedido.'],
-  [{ ...reach, seen: 3 }, 'Avisamos a 7 proveedores', '3 ya vieron tu pedido.'],
+  [{ ...reach, notified: 1, seen: 1 }, 'Avisamos a 1 proveedor', '1 persona ya vio tu pedido.'],
+  [{ ...reach, seen: 3 }, 'Avisamos a 7 proveedores', '3 personas ya vieron tu pedido.'],
 ])('an order that reached people says how many', (state, title, next) => {
   expect(reachText(state)).toEqual({ title, next });
 });
@@ -14,4 +15,12 @@ test.each([
 test('while matching works it says so, and when it found nobody too', () => {
   expect(reachText({ ...reach, notified: 0, finished: false }).title).toContain('Buscando');
   expect(reachText({ ...reach, notified: 0 }).title).toContain('Todavía no hay proveedores');
+});
+
+test('with no offers yet, nothing is promised that is not on its way', () => {
+  const promised = (status: OrderStatus, found: typeof reach | null) =>
+    offersNextText({ order: { status } as Order, reach: found });
+  expect(promised('active', reach)).toContain('Suele tardar unos minutos.');
+  expect(promised('active', { ...reach, notified: 0 })).toBe('Te avisamos en cuanto llegue la primera.');
+  expect(promised('cancelled', null)).toBe('Este pedido ya no recibe ofertas.');
 });

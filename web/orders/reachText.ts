@@ -16,6 +16,13 @@ export function reachText({ notified, seen, finished }: Reach): { title: string;
     next:
       seen === 0
         ? 'Suele llegar la primera oferta en minutos.'
-        : `${seen} ya ${seen === 1 ? 'vio' : 'vieron'} tu pedido.`,
+        : `${seen} ${seen === 1 ? 'persona ya vio' : 'personas ya vieron'} tu pedido.`,
   };
+}
+
+/** What to expect of an order that has no offers. */
+export function offersNextText({ order, reach }: Pick<OrderDetail, 'order' | 'reach'>): string {
+  if (order.status !== 'active') return 'Este pedido ya no recibe ofertas.';
+  const first = 'Te avisamos en cuanto llegue la primera.';
+  return reach?.notified ? `${first} Suele tardar unos minutos.` : first;
 }
