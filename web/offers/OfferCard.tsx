@@ -22,6 +22,8 @@ type Props = {
 export function OfferCard({ offer, onDecide, deciding }: Props) {
   const { provider, service, can } = offer;
   const name = fullName(provider);
+  // Once they agreed, talking is what there is to do.
+  const contact = offer.status === 'accepted' ? 'light' : 'subtle';
   return (
     <article className={styles.card} data-status={offer.status} aria-label={`Oferta de ${name}`}>
       <header className={styles.head}>
@@ -69,7 +71,7 @@ export function OfferCard({ offer, onDecide, deciding }: Props) {
           to="/chat/$orderId"
           params={{ orderId: offer.orderId }}
           search={{ receiverId: offer.providerId }}
-          variant="subtle"
+          variant={contact}
           leftSection={<IconMessageCircle size={20} stroke={1.75} aria-hidden />}
         >
           Chatear
@@ -78,7 +80,7 @@ export function OfferCard({ offer, onDecide, deciding }: Props) {
           <Button
             component="a"
             href={callLink(provider.phone)}
-            variant="subtle"
+            variant={contact}
             leftSection={<IconPhone size={20} stroke={1.75} aria-hidden />}
           >
             Llamar

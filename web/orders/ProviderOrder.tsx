@@ -21,7 +21,7 @@ const MakeOfferDialog = lazy(async () => ({
 export function ProviderOrder({ order }: { order: OrderForProvider }) {
   const { match } = order;
   return (
-    <div className={styles.columns}>
+    <div className={`${styles.columns} ${styles.provider}`}>
       <div className={styles.main}>
         <OrderSummary
           order={order}
@@ -29,7 +29,7 @@ export function ProviderOrder({ order }: { order: OrderForProvider }) {
           distanceKm={match?.distanceKm}
         />
         {match && match.matchReasons.length > 0 && (
-          <section className={styles.card} aria-labelledby="order-match">
+          <section className={`${styles.card} ${styles.match}`} aria-labelledby="order-match">
             <h2 id="order-match">Por qué es para ti</h2>
             <MatchReasons reasons={match.matchReasons} />
             <p className={styles.quiet}>Coincide con tu servicio «{match.serviceName}».</p>
@@ -92,7 +92,7 @@ function Customer({ order }: { order: OrderForProvider }) {
   const name = fullName(customer);
   const icon = <IconMessageCircle size={20} stroke={1.75} aria-hidden />;
   return (
-    <section className={styles.card} aria-labelledby="order-customer">
+    <section className={`${styles.card} ${styles.customer}`} aria-labelledby="order-customer">
       <h2 id="order-customer">Cliente</h2>
       <div className={styles.person}>
         <Avatar name={name} image={customer.profileImage} size={48} />
