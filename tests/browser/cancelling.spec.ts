@@ -28,6 +28,10 @@ test('an order that nobody offered on is cancelled without a reason', async ({ a
   ).toBeVisible();
   await expect(dialog.getByLabel('Motivo de la cancelación (opcional)')).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toBeFocused();
+  await openFromList(page);
   const release = await hold(page, CANCEL);
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await dialog.getByRole('button', { name: 'Cancelar pedido' }).click();

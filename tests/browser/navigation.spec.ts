@@ -97,6 +97,8 @@ test('on a phone, the title says where one is and the menus open what they name'
   await sheet.getByRole('button', { name: 'Crear Pedido' }).click();
   await expect(page.getByRole('dialog', { name: '¿Qué necesitas?' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(create).toBeFocused();
   await create.click();
   await sheet.getByRole('button', { name: 'Ofrecer Servicio' }).click();
   await expect(page.getByRole('dialog').getByLabel('Nombre del servicio')).toBeVisible();

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { AvailableOrder } from '../../contract/orders.ts';
 import { offersMadeBy } from '../offers/calls.ts';
 import { useUser } from '../session/session.ts';
+import { useDialog } from '../ui/useDialog.ts';
 import { AvailableOrderCard } from './AvailableOrderCard.tsx';
 import { availableOrders } from './calls.ts';
 import { DiscardedRow } from './DiscardedRow.tsx';
@@ -26,7 +27,7 @@ export function AvailableOrders({ filters, search, isFiltered, onClear }: Props)
   const { data: offers = [] } = useQuery(offersMadeBy(user.id));
   const { discarded, discard, undo } = useDiscarding();
   const [offering, setOffering] = useState<AvailableOrder | null>(null);
-  const [offerOpened, setOfferOpened] = useState(false);
+  const dialog = useDialog();
   const discardedIds = new Set(discarded.map(({ item }) => item.order.id));
   const found = data?.filter(({ order }) => isFound(order, search));
 
@@ -52,7 +53,7 @@ export function AvailableOrders({ filters, search, isFiltered, onClear }: Props)
                     offer={offers.find(({ orderId }) => orderId === item.order.id)}
                     onOffer={() => {
                       setOffering(item);
-                      setOfferOpened(true);
+                      dialog.open();
                     }}
                     onDiscard={() => discard(item, position)}
                   />
@@ -66,8 +67,8 @@ export function AvailableOrders({ filters, search, isFiltered, onClear }: Props)
         <Suspense>
           <MakeOfferDialog
             key={offering.order.id}
-            opened={offerOpened}
-            onClose={() => setOfferOpened(false)}
+            opened={dialog.opened}
+            onClose={dialog.close}
             order={offering.order}
             matchedServiceId={offering.match.serviceId}
           />

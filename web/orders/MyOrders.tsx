@@ -5,6 +5,7 @@ import type { Offer } from '../../contract/offers.ts';
 import type { ListedOrder } from '../../contract/orders.ts';
 import { offersOnMyOrders } from '../offers/calls.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { useDialog } from '../ui/useDialog.ts';
 import { myOrders } from './calls.ts';
 import { MyOrderCard } from './MyOrderCard.tsx';
 import cards from './OrderCard.module.css';
@@ -28,7 +29,7 @@ export function MyOrders({ filters, search, isFiltered, onClear, onCreate }: Pro
   const { data, isError } = useQuery(myOrders(filters));
   const { data: offers = [] } = useQuery(offersOnMyOrders());
   const [cancelling, setCancelling] = useState<ListedOrder | null>(null);
-  const [cancelOpened, setCancelOpened] = useState(false);
+  const dialog = useDialog();
   const rows = data?.filter((order) => isFound(order, search));
   const lowest = lowestPrices(offers);
 
@@ -63,7 +64,7 @@ export function MyOrders({ filters, search, isFiltered, onClear, onCreate }: Pro
                   lowestPrice={lowest.get(order.id) ?? null}
                   onCancel={() => {
                     setCancelling(order);
-                    setCancelOpened(true);
+                    dialog.open();
                   }}
                 />
               </li>
@@ -74,8 +75,8 @@ export function MyOrders({ filters, search, isFiltered, onClear, onCreate }: Pro
       {cancelling && (
         <Suspense>
           <CancelOrderDialog
-            opened={cancelOpened}
-            onClose={() => setCancelOpened(false)}
+            opened={dialog.opened}
+            onClose={dialog.close}
             order={cancelling}
             offers={cancelling.offers}
           />

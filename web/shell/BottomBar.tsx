@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useDialog } from '../ui/useDialog.ts';
 import styles from './BottomBar.module.css';
 import { SectionLink } from './SectionLink.tsx';
@@ -8,12 +8,14 @@ const CreateSheet = lazy(async () => ({ default: (await import('./CreateSheet.ts
 
 export function BottomBar() {
   const sheet = useDialog();
+  const opener = useRef<HTMLButtonElement>(null);
   return (
     <>
       <nav className={styles.bar} aria-label="Principal">
         <SectionLink section="home" className={styles.item} />
         <SectionLink section="orders" className={styles.item} />
         <button
+          ref={opener}
           type="button"
           className={styles.item}
           aria-haspopup="dialog"
@@ -30,7 +32,7 @@ export function BottomBar() {
       </nav>
       {sheet.wanted && (
         <Suspense>
-          <CreateSheet opened={sheet.opened} onClose={sheet.close} />
+          <CreateSheet opened={sheet.opened} onClose={sheet.close} opener={opener} />
         </Suspense>
       )}
     </>

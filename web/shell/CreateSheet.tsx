@@ -1,17 +1,23 @@
 import { Button, Drawer } from '@mantine/core';
 import { IconBriefcase2, IconPencilPlus } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { preloadCreateDialogs, useCreate } from './CreateDialogs.tsx';
 import styles from './CreateSheet.module.css';
 
-type Props = { opened: boolean; onClose: () => void };
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  /** Where the focus returns from whatever was chosen here. */
+  opener: RefObject<HTMLButtonElement | null>;
+};
 
-export function CreateSheet({ opened, onClose }: Props) {
+export function CreateSheet({ opened, onClose, opener }: Props) {
   const { createOrder, createService } = useCreate();
   useEffect(preloadCreateDialogs, []);
 
   function choose(create: () => void) {
     onClose();
+    opener.current?.focus();
     create();
   }
 
