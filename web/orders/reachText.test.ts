@@ -24,3 +24,11 @@ test('with no offers yet, nothing is promised that is not on its way', () => {
   expect(promised('active', { ...reach, notified: 0 })).toBe('Te avisamos en cuanto llegue la primera.');
   expect(promised('cancelled', null)).toBe('Este pedido ya no recibe ofertas.');
 });
+
+test('when nobody was told, the reason is told instead', () => {
+  const why = 'Nadie ofrece plomería en Rivera todavía.';
+  const told = { ...reach, notified: 0, why };
+  const next = (more: { why?: undefined }) => reachText({ ...told, ...more }).next;
+  expect(next({})).toBe(`${why} En cuanto se sume uno que encaje, le avisamos.`);
+  expect(next({ why: undefined })).toContain('Un poco más de detalle puede ayudar.');
+});

@@ -3,13 +3,17 @@ import type { OrderDetail } from '../../contract/order-detail.ts';
 type Reach = NonNullable<OrderDetail['reach']>;
 
 /** How far an order got, and what to expect next. */
-export function reachText({ notified, seen, finished }: Reach): { title: string; next: string } {
+export function reachText({ notified, seen, finished, why, wider }: Reach): { title: string; next: string } {
   if (!finished && notified === 0)
     return { title: 'Buscando a quienes pueden ayudarte', next: 'Suele tardar unos segundos.' };
   if (notified === 0)
     return {
       title: 'Todavía no hay proveedores para este pedido',
-      next: 'En cuanto se sume uno que encaje, le avisamos. Un poco más de detalle puede ayudar.',
+      // What a wider area would add is nothing that the customer can ask for.
+      next:
+        why && !wider
+          ? `${why} En cuanto se sume uno que encaje, le avisamos.`
+          : 'En cuanto se sume uno que encaje, le avisamos. Un poco más de detalle puede ayudar.',
     };
   return {
     title: `Avisamos a ${notified} ${notified === 1 ? 'proveedor' : 'proveedores'}`,
