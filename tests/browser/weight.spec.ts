@@ -83,6 +83,23 @@ for (const [size, options] of [
   });
 }
 
+test('several things that wait take the room they took last time', async ({ as }) => {
+  const customer = await aPerson();
+  const provider = await aPerson('Pedro', 'Rodríguez');
+  await anOffer(provider, await anOrder(customer), await aService(provider));
+  await aService(customer);
+  await anOrder(provider, { description: 'Hay que destapar el desagüe de la pileta del fondo' });
+  const page = await as(customer, { ...PHONE, ...REAL });
+  const needs = page.getByRole('region', { name: 'Lo que te espera' }).getByRole('listitem');
+  await page.goto('/');
+  await expect(needs).toHaveCount(2);
+  await watchShifts(page);
+  await page.reload();
+  await expect(needs).toHaveCount(2);
+  await page.waitForLoadState('networkidle');
+  expect(await shiftOf(page)).toBeLessThanOrEqual(SHIFT_MAX);
+});
+
 test('an installation that shows its own figures moves nothing by it', async ({ as }) => {
   const page = await as(null, DESKTOP);
   await page.route('/config.json', (route) =>

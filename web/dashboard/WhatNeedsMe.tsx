@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import {
   IconAlertTriangle,
   IconChevronRight,
@@ -9,15 +10,19 @@ import {
 } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useUser } from '../session/session.ts';
 import { conversations, myOrders, nearbyOrders } from './calls.ts';
 import { type Need, needsOf } from './needs.ts';
 import styles from './WhatNeedsMe.module.css';
 
 const ICONS = { offers: IconMessageDollar, messages: IconMessages, nearby: IconMapPinSearch };
 
+const NEED_HEIGHT = '4.5rem';
+
 /** What waits for the reader, first of all; what cannot be read now is left out, since its own screen tells. */
 export function WhatNeedsMe() {
-  const { needs, loading, failed, nearbyFailed, retryNearby } = useQueries({
+  const { needs, loading, first, failed, nearbyFailed, retryNearby } = useQueries({
     queries: [myOrders, nearbyOrders, conversations],
     combine: ([orders, nearby, chats]) => ({
       needs: needsOf({
@@ -26,17 +31,28 @@ export function WhatNeedsMe() {
         conversations: chats.data ?? [],
       }),
       loading: [orders, nearby, chats].some(({ isPending }) => isPending),
+      first: [orders, nearby, chats].some(({ isPending, failureCount }) => isPending && failureCount === 0),
       failed: [orders, nearby, chats].some(({ isError, data }) => isError && !data),
       nearbyFailed: nearby.isError && !nearby.data,
       retryNearby: nearby.refetch,
     }),
   });
 
+  // All at once, in the room they took last time: what is below does not jump.
+  const [usual, setUsual] = useLocalStorage({
+    key: `echamano:needs:${useUser().id}`,
+    defaultValue: 1,
+    getInitialValueInEffect: false,
+  });
+  useEffect(() => {
+    if (!loading && !failed) setUsual(Math.max(1, needs.length));
+  }, [loading, failed, needs.length, setUsual]);
+
   if (needs.length === 0 && failed && !loading && !nearbyFailed) return null;
   return (
     <section aria-labelledby="needs" className={styles.section}>
       <h2 id="needs">Lo que te espera</h2>
-      {needs.length > 0 && (
+      {needs.length > 0 && !first && (
         <ul className={styles.list}>
           {needs.map((need) => (
             <li key={need.kind}>
@@ -45,7 +61,14 @@ export function WhatNeedsMe() {
           ))}
         </ul>
       )}
-      {needs.length === 0 && loading && !nearbyFailed && <Skeleton height="4.5rem" radius="lg" />}
+      {(first || needs.length === 0) && loading && !nearbyFailed && (
+        <div className={styles.list}>
+          {Array.from({ length: usual }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike
+            <Skeleton key={index} height={NEED_HEIGHT} radius="lg" />
+          ))}
+        </div>
+      )}
       {nearbyFailed && (
         <div className={styles.calm} data-failed>
           <IconAlertTriangle size={24} stroke={1.75} aria-hidden />
