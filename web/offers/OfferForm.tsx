@@ -5,6 +5,7 @@ import type { Service } from '../../contract/services.ts';
 import { budgetText } from '../ui/budgetText.ts';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
+import { currencySign } from '../ui/money.ts';
 import { NoServiceNotice } from './NoServiceNotice.tsx';
 import styles from './OfferForm.module.css';
 import { type OfferDraft, type OfferProblems, offerProblems } from './offerDraft.ts';
@@ -73,7 +74,7 @@ export function OfferForm({ order, services, draft, onDraft, onSubmit, onCancel,
           inputMode="decimal"
           min="0.01"
           step="0.01"
-          leftSection="$"
+          leftSection={currencySign()}
           placeholder="0,00"
           value={draft.price}
           onChange={(event) => change('price', event.currentTarget.value)}
