@@ -41,8 +41,8 @@ const TRADE_POINTS = 78;
 const SPECIALITY_POINTS = 8;
 const WORD_POINTS = 12;
 /** From what certainty of the trade the same words confirm it, up to this much of what it lacks. */
-const LIKELY = { from: COULD_SERVE, to: 0.4 };
-const CONFIRMED = 0.6;
+const LIKELY = { from: COULD_SERVE, to: 0.3 };
+const CONFIRMED = 0.8;
 const LISTED_FROM = 0.25;
 const LISTED = 1.08;
 const LEFT_OUT = 0.85;
