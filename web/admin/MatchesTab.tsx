@@ -6,6 +6,7 @@ import { matchPage } from './calls.ts';
 import { FilterButtons } from './FilterButtons.tsx';
 import styles from './MatchCard.module.css';
 import { MatchCard } from './MatchCard.tsx';
+import { MatchStudies } from './MatchStudies.tsx';
 import { PagedList } from './PagedList.tsx';
 import tab from './Tab.module.css';
 import { MATCH_FILTERS, type MatchesView } from './views.ts';
@@ -54,6 +55,7 @@ export function MatchesTab({ view, onView }: Props) {
           </ul>
         )}
       </PagedList>
+      <MatchStudies />
       {chosen && (
         <Suspense>
           <MatchDialog opened={details.opened} onClose={details.close} match={chosen} />

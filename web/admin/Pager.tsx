@@ -5,11 +5,13 @@ import styles from './Pager.module.css';
 type Props = {
   pagination: { page: number; totalPages: number; total: number };
   onPage: (page: number) => void;
+  /** Tells it from another on the same screen. */
+  label?: string;
 };
 
-export function Pager({ pagination: { page, totalPages, total }, onPage }: Props) {
+export function Pager({ pagination: { page, totalPages, total }, onPage, label = 'Páginas' }: Props) {
   return (
-    <nav className={styles.pager} aria-label="Páginas">
+    <nav className={styles.pager} aria-label={label}>
       <Button
         variant="default"
         size="sm"

@@ -6,14 +6,17 @@ import {
   getMatch,
   listClaims,
   listMatches,
+  listUnknownWords,
   listUsers,
   moveClaim,
+  replayMatches,
   setRole,
   toggleUser,
 } from '../../contract/admin.ts';
 import type { ClaimStatus } from '../../contract/claims.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
+import type { Trial } from './trial.ts';
 import {
   type ClaimsView,
   claimsQuery,
@@ -45,6 +48,14 @@ export function matchPage(view: MatchesView) {
 
 export function match(id: string) {
   return read(getMatch, { params: { id } });
+}
+
+export function unknownWords() {
+  return { ...read(listUnknownWords), staleTime: 0 };
+}
+
+export function replayed(trial: Trial) {
+  return { ...read(replayMatches, { query: trial }), ...PAGE };
 }
 
 export function useMoveClaim() {

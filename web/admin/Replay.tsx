@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { replayed } from './calls.ts';
+import styles from './Replay.module.css';
+import { ReplayForm } from './ReplayForm.tsx';
+import { ReplayResult } from './ReplayResult.tsx';
+import { AS_TODAY, isAsToday, isSameTrial, type Trial } from './trial.ts';
+
+/** How the latest orders would have been ranked had the parts of the score counted otherwise. */
+export function Replay() {
+  const [trial, setTrial] = useState<Trial>();
+  const read = useQuery({ ...replayed(trial ?? AS_TODAY), enabled: trial !== undefined });
+
+  function tryOut(next: Trial) {
+    if (trial && isSameTrial(trial, next)) void read.refetch();
+    else setTrial(next);
+  }
+
+  return (
+    <div className={styles.replay}>
+      <p className={styles.help}>
+        Tomamos los últimos pedidos en los que alguien eligió un servicio y vemos en qué puesto habría quedado
+        ese servicio si cada cosa contara más o menos. Probar no cambia nada: ni los matches de hoy ni los que
+        vengan.
+      </p>
+      <ReplayForm onTry={tryOut} isTrying={read.isFetching} />
+      {trial && <ReplayResult read={read} isToday={isAsToday(trial)} />}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Skeleton } from '@mantine/core';
+import type { MatchReplay } from '../../contract/admin.ts';
+import { failureText } from '../failureText.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import styles from './Replay.module.css';
+import { ReplayChanges } from './ReplayChanges.tsx';
+import { ReplayFigures } from './ReplayFigures.tsx';
+import { verdict } from './trial.ts';
+
+type Props = {
+  read: {
+    data: MatchReplay | undefined;
+    error: Error | null;
+    isPlaceholderData: boolean;
+    refetch: () => unknown;
+  };
+  /** Whether every weight was left as it is. */
+  isToday: boolean;
+};
+
+export function ReplayResult({ read: { data, error, isPlaceholderData, refetch }, isToday }: Props) {
+  if (!data)
+    return error ? (
+      <LoadError
+        title="No pudimos hacer la prueba"
+        message={failureText(error, 'Revisa tu conexión y vuelve a intentar.')}
+        onRetry={() => refetch()}
+      />
+    ) : (
+      <ResultWaiting />
+    );
+  if (data.orders === 0)
+    return (
+      <EmptyState drawing="search" title="Todavía no hay con qué probar">
+        Hace falta un pedido en el que alguien ya haya aceptado una oferta.
+      </EmptyState>
+    );
+  return (
+    <div className={styles.result} aria-busy={isPlaceholderData}>
+      <div role="status">
+        <p className={styles.verdict}>{isToday ? 'Así quedan con los pesos de hoy.' : verdict(data)}</p>
+        <p className={styles.help}>{meaning(data, isToday)}</p>
+      </div>
+      <ReplayFigures replay={data} />
+      <ReplayChanges changes={data.changes} />
+    </div>
+  );
+}
+
+function meaning({ orders, changes }: MatchReplay, isToday: boolean): string {
+  const looked = orders === 1 ? 'Miramos 1 pedido' : `Miramos ${orders} pedidos`;
+  if (isToday) return `${looked}. Cambia algún peso y prueba de nuevo para comparar.`;
+  if (changes.length === 0) return `${looked} y el servicio elegido quedó siempre igual.`;
+  return `${looked}: en ${changes.length} el servicio elegido habría quedado distinto.`;
+}
+
+function ResultWaiting() {
+  return (
+    <div className={styles.result} role="status" aria-label="Probando...">
+      <div aria-hidden="true">
+        <p className={styles.verdict}>
+          <Skeleton component="span" display="inline-block" height="0.8em" width="14rem" radius="xl" />
+        </p>
+        <p className={styles.help}>
+          <Skeleton component="span" display="inline-block" height="0.8em" width="60%" radius="xl" />
+        </p>
+      </div>
+      <Skeleton className={styles.figures} height={196} radius="md" aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+const ACCENTS = /\p{M}/gu;
+const WORD = /[\p{L}\p{N}]+/gu;
+
+export interface Piece {
+  /** Where it begins in the text. */
+  at: number;
+  part: string;
+  isWord: boolean;
+}
+
+/** The text cut around a word, whatever its capitals and accents. */
+export function marked(text: string, word: string): Piece[] {
+  const whole = text.normalize('NFC');
+  const sought = plain(word);
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const { 0: found, index } of whole.matchAll(WORD)) {
+    if (plain(found) !== sought) continue;
+    if (index > from) pieces.push({ at: from, part: whole.slice(from, index), isWord: false });
+    pieces.push({ at: index, part: found, isWord: true });
+    from = index + found.length;
+  }
+  if (from < whole.length) pieces.push({ at: from, part: whole.slice(from), isWord: false });
+  return pieces;
+}
+
+function plain(word: string): string {
+  return word.normalize('NFD').replace(ACCENTS, '').toLocaleLowerCase('es');
+}
