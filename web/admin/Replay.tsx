@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { replayed } from './calls.ts';
 import styles from './Replay.module.css';
 import { ReplayForm } from './ReplayForm.tsx';
@@ -9,11 +10,13 @@ import { AS_TODAY, isAsToday, isSameTrial, type Trial } from './trial.ts';
 /** How the latest orders would have been ranked had the parts of the score counted otherwise. */
 export function Replay() {
   const [trial, setTrial] = useState<Trial>();
+  const outcome = useRef<HTMLDivElement>(null);
   const read = useQuery({ ...replayed(trial ?? AS_TODAY), enabled: trial !== undefined });
 
   function tryOut(next: Trial) {
     if (trial && isSameTrial(trial, next)) void read.refetch();
-    else setTrial(next);
+    else flushSync(() => setTrial(next));
+    if (outcome.current) showTop(outcome.current);
   }
 
   return (
@@ -24,7 +27,14 @@ export function Replay() {
         vengan.
       </p>
       <ReplayForm onTry={tryOut} isTrying={read.isFetching} />
-      {trial && <ReplayResult read={read} isToday={isAsToday(trial)} />}
+      <div ref={outcome} className={styles.outcome}>
+        {trial && <ReplayResult read={read} isToday={isAsToday(trial)} />}
+      </div>
     </div>
   );
+}
+
+/** On a low screen what comes of a trial begins below the fold. */
+function showTop(box: HTMLElement) {
+  if (box.getBoundingClientRect().top > window.innerHeight * 0.6) box.scrollIntoView({ block: 'start' });
 }

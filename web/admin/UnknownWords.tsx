@@ -30,12 +30,18 @@ export function UnknownWords() {
     );
   return (
     <div className={styles.words}>
-      <p className={styles.help}>
-        Quizás por una de ellas alguien se quedó sin ofertas. Mira qué quisieron decir y agrégalas al léxico
-        de los oficios.
-      </p>
+      <Help />
       <WordPages words={data} />
     </div>
+  );
+}
+
+function Help() {
+  return (
+    <p className={styles.help}>
+      Quizás por una de ellas alguien se quedó sin ofertas. Mira qué quisieron decir y agrégalas al léxico de
+      los oficios: docs/matching.md cuenta cómo.
+    </p>
   );
 }
 
@@ -79,13 +85,11 @@ const SKELETONS = 5;
 
 function WordsWaiting() {
   return (
-    <div className={styles.words} role="status" aria-label="Cargando palabras...">
-      <p className={styles.help} aria-hidden="true">
-        <Skeleton component="span" display="inline-block" height="0.8em" width="70%" radius="xl" />
-      </p>
-      <div className={styles.list} aria-hidden="true">
+    <div className={styles.words}>
+      <Help />
+      <div className={styles.list} role="status" aria-label="Cargando palabras...">
         {Array.from({ length: SKELETONS }, (_, index) => index).map((index) => (
-          <div key={index} className={styles.waiting}>
+          <div key={index} className={styles.waiting} aria-hidden="true">
             <Skeleton height={14} width="6rem" radius="xl" />
             <Skeleton height={12} width="5rem" radius="xl" />
           </div>
