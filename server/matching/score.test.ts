@@ -88,6 +88,19 @@ test.each([
   ],
   ['Cotización de brackets', 'OrtoSonrisa', 'Brackets y retenedores. Solo ortodoncia.', true],
   [
+    'El lavarropas pierde agua',
+    'Service Mario',
+    'Lavarropas de todas las marcas. No reparo heladeras.',
+    true,
+  ],
+  [
+    'Cambiar las tapas a dos pares de zapatos',
+    'Calzados Illimani',
+    'Venta de zapatos. No hacemos reparaciones.',
+    false,
+  ],
+  ['Zapatos de vestir, talla 41', 'Calzados Illimani', 'Venta de zapatos. No hacemos reparaciones.', true],
+  [
     'Internet no anda, el router prende rojo',
     'Conecta',
     'Routers y redes de casa. No somos proveedor de internet.',

@@ -87,7 +87,7 @@ export function understandService(
     urgent: isUrgent(`${service.name} ${service.description}`),
     words: text,
     refused: refusedIn(words),
-    mendsNothing: words.some(({ concept, negated }) => negated && concept === MENDING),
+    mendsNothing: mendsNothing(words),
     only: [...only],
     onlyParts: specialitiesOf(
       words.filter(({ concept }) => only.has(concept)),
@@ -154,6 +154,19 @@ function refusedIn(words: readonly ConceptWord[]): string[][] {
   return things
     .map((thing) => thing.filter((concept) => !GENERIC_STEMS.has(concept)))
     .filter(({ length }) => length > 0);
+}
+
+/** "No hacemos reparaciones", of anything; not "no reparo heladeras", nor who mends besides. */
+function mendsNothing(words: readonly ConceptWord[]): boolean {
+  const mending = words.filter(({ concept }) => concept === MENDING);
+  return (
+    mending.length > 0 &&
+    mending.every(
+      ({ negated, piece }) =>
+        negated &&
+        words.every((word) => word.piece !== piece || !word.negated || GENERIC_STEMS.has(word.concept)),
+    )
+  );
 }
 
 const IN_A_HURRY =
