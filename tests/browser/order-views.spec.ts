@@ -78,6 +78,27 @@ test('a customer weighs offers: one accepted, one rejected, and the order moves 
   await expect(page).toHaveURL('/orders?tab=my-orders');
 });
 
+test('a customer reads how far an order got, and why no farther', async ({ as }) => {
+  const clara = await aPerson('Clara');
+  const orderId = await anOrder(clara);
+  const page = await as(clara, PHONE);
+  const why = 'Solo un proveedor ofrece plomería en Rivera por ahora; ampliar 10 km suma 3.';
+  await page.route(`**/api/orders/${orderId}/detail`, async (route) => {
+    const detail = await (await route.fetch()).json();
+    const reach = { matched: 4, notified: 1, seen: 2, finished: true, why, wider: { km: 10, adds: 3 } };
+    await route.fulfill({ json: { ...detail, reach } });
+  });
+  await page.goto(`/my-orders/${orderId}`);
+  const reach = page.getByRole('status').filter({ hasText: 'Avisamos a 1 proveedor' });
+  for (const line of [
+    '2 personas ya vieron tu pedido.',
+    'Otros 3 que encajan menos también pueden verlo.',
+    why,
+  ])
+    await expect(reach.getByText(line, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('confirming asks for an accepted offer, stars and ten characters; each person reads their own ending', async ({
   as,
 }) => {

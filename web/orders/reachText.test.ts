@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import type { Order, OrderStatus } from '../../contract/orders.ts';
 import { offersNextText, reachText } from './reachText.ts';
 
-const reach = { matched: 9, notified: 7, seen: 0, finished: true };
+const reach = { matched: 7, notified: 7, seen: 0, finished: true };
 
 test.each([
   [reach, 'Avisamos a 7 proveedores', 'Suele llegar la primera oferta en minutos.'],
   [{ ...reach, notified: 1, seen: 1 }, 'Avisamos a 1 proveedor', '1 persona ya vio tu pedido.'],
   [{ ...reach, seen: 3 }, 'Avisamos a 7 proveedores', '3 personas ya vieron tu pedido.'],
-])('an order that reached people says how many', (state, title, next) => {
-  expect(reachText(state)).toEqual({ title, next });
+])('an order that reached people says how many', (state, title, line) => {
+  expect(reachText(state)).toMatchObject({ title });
+  expect(reachText(state).lines[0]).toBe(line);
 });
 
 test('while matching works it says so, and when it found nobody too', () => {
@@ -25,10 +26,21 @@ test('with no offers yet, nothing is promised that is not on its way', () => {
   expect(promised('cancelled', null)).toBe('Este pedido ya no recibe ofertas.');
 });
 
-test('when nobody was told, the reason is told instead', () => {
-  const why = 'Nadie ofrece plomería en Rivera todavía.';
-  const told = { ...reach, notified: 0, why };
-  const next = (more: { why?: undefined }) => reachText({ ...told, ...more }).next;
-  expect(next({})).toBe(`${why} En cuanto se sume uno que encaje, le avisamos.`);
-  expect(next({ why: undefined })).toContain('Un poco más de detalle puede ayudar.');
+test('who fits but was not told is counted too', () => {
+  expect(reachText({ ...reach, matched: 8 }).lines).toContain('Otro que encaja menos también puede verlo.');
+  expect(reachText({ ...reach, matched: 9 }).lines).toContain(
+    'Otros 2 que encajan menos también pueden verlo.',
+  );
+});
+
+test('when few were told, or nobody, the reason and what a wider area would add are told', () => {
+  const why = 'Nadie ofrece plomería en Rivera todavía; ampliar 10 km suma 3.';
+  expect(reachText({ ...reach, matched: 1, notified: 1, why }).lines).toContain(why);
+  expect(reachText({ ...reach, matched: 0, notified: 0, why }).lines).toEqual([
+    why,
+    'En cuanto se sume uno que encaje, le avisamos.',
+  ]);
+  expect(reachText({ ...reach, matched: 0, notified: 0 }).lines).toEqual([
+    'En cuanto se sume uno que encaje, le avisamos. Un poco más de detalle puede ayudar.',
+  ]);
 });

@@ -2,26 +2,37 @@ import type { OrderDetail } from '../../contract/order-detail.ts';
 
 type Reach = NonNullable<OrderDetail['reach']>;
 
-/** How far an order got, and what to expect next. */
-export function reachText({ notified, seen, finished, why, wider }: Reach): { title: string; next: string } {
+/** How far an order got, why no farther, and what to expect next. */
+export function reachText(reach: Reach): { title: string; lines: string[] } {
+  const { matched, notified, seen, finished, why } = reach;
   if (!finished && notified === 0)
-    return { title: 'Buscando a quienes pueden ayudarte', next: 'Suele tardar unos segundos.' };
+    return { title: 'Buscando a quienes pueden ayudarte', lines: ['Suele tardar unos segundos.'] };
+  const others = matched > notified ? [othersText(matched - notified)] : [];
   if (notified === 0)
     return {
       title: 'Todavía no hay proveedores para este pedido',
-      // What a wider area would add is nothing that the customer can ask for.
-      next:
-        why && !wider
-          ? `${why} En cuanto se sume uno que encaje, le avisamos.`
-          : 'En cuanto se sume uno que encaje, le avisamos. Un poco más de detalle puede ayudar.',
+      lines: [
+        ...(why ? [why] : []),
+        ...others,
+        `En cuanto se sume uno que encaje, le avisamos.${why ? '' : ' Un poco más de detalle puede ayudar.'}`,
+      ],
     };
   return {
     title: `Avisamos a ${notified} ${notified === 1 ? 'proveedor' : 'proveedores'}`,
-    next:
+    lines: [
       seen === 0
         ? 'Suele llegar la primera oferta en minutos.'
         : `${seen} ${seen === 1 ? 'persona ya vio' : 'personas ya vieron'} tu pedido.`,
+      ...others,
+      ...(why ? [why] : []),
+    ],
   };
+}
+
+function othersText(count: number): string {
+  return count === 1
+    ? 'Otro que encaja menos también puede verlo.'
+    : `Otros ${count} que encajan menos también pueden verlo.`;
 }
 
 /** What to expect of an order that has no offers. */
