@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { scoreText, type WordStatistics } from '../server/matching/score.ts';
-import { understandOrder, understandService } from '../server/matching/understand.ts';
+import { understandOrder, understandService } from '../server/matching/understanding/understand.ts';
 import {
   type Measures,
   measure,

@@ -31,6 +31,10 @@ function breachOf({ from, to }: Import): string | undefined {
     if (kind(from) === 'rules' && room(to) === 'server' && !['rules', 'failures'].includes(kind(to)))
       return 'rules are pure: contract and rules only';
     if (kind(from) === 'queries' && kind(to) === 'actions') return 'queries know no actions';
+    if (/matching\/language\//.test(from) && !/matching\/language\//.test(to))
+      return 'a language knows no trades';
+    if (/matching\/understanding\//.test(from) && !/matching\/(language|understanding)\//.test(to))
+      return 'understanding is pure: texts, words and trades only';
   }
   if (room(from) === 'web') {
     const base = ['ui', 'session'];
@@ -76,6 +80,8 @@ describe('the rooms of the house', () => {
     ['server/orders/actions.ts', '../offers/routes.ts'],
     ['server/orders/rules.ts', '../db/schema.ts'],
     ['server/orders/queries.ts', './actions.ts'],
+    ['server/matching/language/stem.ts', '../understanding/lexicon.ts'],
+    ['server/matching/understanding/needs.ts', '../../db/schema.ts'],
     ['web/ui/EmptyState.tsx', '../orders/OrderCard.tsx'],
     ['web/orders/OrdersScreen.tsx', '../chats/ChatScreen.tsx'],
   ])('notice when %s imports %s', (file, path) => {

@@ -1,8 +1,8 @@
 // A made-up market: towns as populous as they are, trades as unequal as they are, texts from the lexicon's own words.
 import { readFileSync } from 'node:fs';
-import { lexicon } from '../../server/matching/lexicon.ts';
 import { understandService } from '../../server/matching/services.ts';
-import { understandOrder } from '../../server/matching/understand.ts';
+import { lexicon } from '../../server/matching/understanding/lexicon.ts';
+import { understandOrder } from '../../server/matching/understanding/understand.ts';
 import { coverageCells, pointCells } from '../../server/places/cells.ts';
 import { type Coverage, resolveCoverage } from '../../server/places/coverage.ts';
 

@@ -1,7 +1,7 @@
 // The examples of every trade, one file a trade: orders, one a line, and services, `name | description` and after
 // another bar a second trade they also do.
 import { readdirSync, readFileSync } from 'node:fs';
-import { NOBODY } from '../../server/matching/learnt.ts';
+import { NOBODY } from '../../server/matching/understanding/learnt.ts';
 
 export interface Example {
   readonly text: string;

@@ -1,6 +1,6 @@
 // Words that several example orders use are words, whatever the dictionary says: they are not misspellings.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fold } from '../../server/matching/normalise.ts';
+import { fold } from '../../server/matching/language/normalise.ts';
 import { exampleOrders } from './examples.ts';
 
 const WORDS = new URL('../../server/matching/words/', import.meta.url);

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { featuresOf, isPair } from '../../server/matching/features.ts';
-import { SCALE, vectorOf } from '../../server/matching/learnt.ts';
-import { lexicon } from '../../server/matching/lexicon.ts';
-import type { ConceptWord } from '../../server/matching/phrases.ts';
-import { read } from '../../server/matching/reading.ts';
+import { featuresOf, isPair } from '../../server/matching/understanding/features.ts';
+import { SCALE, vectorOf } from '../../server/matching/understanding/learnt.ts';
+import { lexicon } from '../../server/matching/understanding/lexicon.ts';
+import type { ConceptWord } from '../../server/matching/understanding/phrases.ts';
+import { read } from '../../server/matching/understanding/reading.ts';
 import type { Example } from './examples.ts';
 import { fingerprint, lessonTexts } from './lessons.ts';
 import { train } from './train.ts';

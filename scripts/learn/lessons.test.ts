@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { NOBODY } from '../../server/matching/learnt.ts';
-import { lexicon } from '../../server/matching/lexicon.ts';
+import { NOBODY } from '../../server/matching/understanding/learnt.ts';
+import { lexicon } from '../../server/matching/understanding/lexicon.ts';
 import { exampleOrders, exampleServices } from './examples.ts';
 import { fingerprint } from './lessons.ts';
 

@@ -5,7 +5,7 @@ import type { ServiceHint, ServiceHints } from '../../contract/services.ts';
 import { matches, type OrderRow, orders, type ScorePart, type ServiceRow } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import type { Coverage } from '../places/coverage.ts';
-import { tradeName } from './trades.ts';
+import { tradeName } from './understanding/trades.ts';
 import { orderUnderstood, serviceUnderstood, weighPair } from './weigh.ts';
 
 const ORDERS_LOOKED_AT = 60;

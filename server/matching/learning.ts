@@ -13,9 +13,9 @@ import {
   services,
 } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
-import { lexicon } from './lexicon.ts';
-import { linkBetween } from './links.ts';
 import { held } from './replay.ts';
+import { lexicon } from './understanding/lexicon.ts';
+import { linkBetween } from './understanding/links.ts';
 import { type Found, orderUnderstood, serviceUnderstood } from './weigh.ts';
 
 const WORTH = { discarded: -1, offered: 1, accepted: 2, completed: 3 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SMALL_LEXICON } from '../../tests/support/small-lexicon.ts';
 import { type MatchInput, scoreMatch } from './match-score.ts';
-import { understandOrder, understandService } from './understand.ts';
+import { understandOrder, understandService } from './understanding/understand.ts';
 
 const lexicon = SMALL_LEXICON;
 

@@ -1,9 +1,9 @@
 // The score of a match: the texts decide, the place is a gate, and reputation, urgency and freshness move it
 // by a few points. Every part that counted becomes a reason people read.
 import type { Covered } from '../places/coverage.ts';
-import { type Lexicon, lexicon as sharedLexicon } from './lexicon.ts';
 import { NO_STATISTICS, scoreText, type TextScore, type WordStatistics } from './score.ts';
-import type { Understanding } from './understanding.ts';
+import { type Lexicon, lexicon as sharedLexicon } from './understanding/lexicon.ts';
+import type { Understanding } from './understanding/understanding.ts';
 
 export interface MatchInput {
   readonly order: Understanding;

@@ -1,10 +1,10 @@
 // Hundreds of orders and services as people write them, each with its trades: what the words are understood as.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lexicon } from './lexicon.ts';
-import { linkBetween } from './links.ts';
-import { understandOrder, understandService } from './understand.ts';
-import type { TradeWeight } from './understanding.ts';
+import { lexicon } from './understanding/lexicon.ts';
+import { linkBetween } from './understanding/links.ts';
+import { understandOrder, understandService } from './understanding/understand.ts';
+import type { TradeWeight } from './understanding/understanding.ts';
 
 interface OrderProbe {
   text: string;

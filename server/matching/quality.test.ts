@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { NO_STATISTICS, scoreText } from './score.ts';
-import { understandOrder, understandService } from './understand.ts';
+import { understandOrder, understandService } from './understanding/understand.ts';
 
 interface Order {
   id: string;

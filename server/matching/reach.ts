@@ -7,9 +7,9 @@ import type { Sql } from '../db/transaction.ts';
 import { pointCells } from '../places/cells.ts';
 import { type Coverage, covers } from '../places/coverage.ts';
 import { servicesMeeting } from './candidates.ts';
-import { lexicon } from './lexicon.ts';
 import { NOTIFIED_FROM } from './tell.ts';
-import { explained } from './terms.ts';
+import { lexicon } from './understanding/lexicon.ts';
+import { explained } from './understanding/terms.ts';
 import { orderUnderstood, weighAll } from './weigh.ts';
 
 /** Fewer than this is few. */

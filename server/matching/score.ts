@@ -1,12 +1,12 @@
 // How well a service answers an order, by their texts alone: 50 is the line between telling the provider and
 // not; at 80 one would bet on it.
-import { type Lexicon, lexicon as sharedLexicon } from './lexicon.ts';
-import { linkBetween } from './links.ts';
-import { restrictionOf } from './restrictions.ts';
-import { areNarrow, partsStandApart, worksAmong } from './specialities.ts';
-import { COULD_SERVE, explained } from './terms.ts';
-import type { TextWord, Understanding } from './understanding.ts';
-import { GENERALIST } from './weights.ts';
+import { type Lexicon, lexicon as sharedLexicon } from './understanding/lexicon.ts';
+import { linkBetween } from './understanding/links.ts';
+import { restrictionOf } from './understanding/restrictions.ts';
+import { areNarrow, partsStandApart, worksAmong } from './understanding/specialities.ts';
+import { COULD_SERVE, explained } from './understanding/terms.ts';
+import type { TextWord, Understanding } from './understanding/understanding.ts';
+import { GENERALIST } from './understanding/weights.ts';
 
 export interface WordStatistics {
   /** How many services the figures are of. */

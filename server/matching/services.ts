@@ -1,4 +1,4 @@
-import { understandService as understand } from './understand.ts';
+import { understandService as understand } from './understanding/understand.ts';
 
 const OFFERED_FROM = 0.5;
 const TRADES_MAX = 4;

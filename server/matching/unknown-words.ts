@@ -3,8 +3,8 @@ import { count, countDistinct, desc, eq, gte, inArray, max, min } from 'drizzle-
 import type { UnknownWord } from '../../contract/admin.ts';
 import { type OrderRow, orders, unknownWords } from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
-import { lexicon } from './lexicon.ts';
-import { fold } from './normalise.ts';
+import { fold } from './language/normalise.ts';
+import { lexicon } from './understanding/lexicon.ts';
 import { orderUnderstood } from './weigh.ts';
 
 const KEEPS_TURNING_UP = 2;

@@ -16,7 +16,12 @@ const KEY = 'matching_version';
 const JOB_KEY = 'understand_again';
 const BATCH = 200;
 const SERVER = join(import.meta.dirname, '..');
-const DECIDES = ['matching/*.ts', 'matching/lexicon/*', 'matching/words/*', 'places/cells.ts'];
+const DECIDES = [
+  'matching/{,language/,understanding/}*.ts',
+  'matching/lexicon/*',
+  'matching/words/*',
+  'places/cells.ts',
+];
 
 /** Changes with anything that decides what is stored to find matches by. */
 function version(): string {

@@ -4,7 +4,7 @@ import { type Coverage, covers } from '../places/coverage.ts';
 import { scoreMatch } from './match-score.ts';
 import { remembering } from './memory.ts';
 import type { WordStatistics } from './score.ts';
-import { understandOrder, understandService } from './understand.ts';
+import { understandOrder, understandService } from './understanding/understand.ts';
 
 const ORDERS_REMEMBERED = 2_000;
 const SERVICES_REMEMBERED = 20_000;

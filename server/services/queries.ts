@@ -5,7 +5,7 @@ import { personColumns, presentPerson } from '../accounts/queries.ts';
 import type { Actor } from '../context.ts';
 import { type ServiceRow, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { tradeName } from '../matching/trades.ts';
+import { tradeName } from '../matching/understanding/trades.ts';
 import { likeText } from '../orders/queries.ts';
 
 export function presentService(row: ServiceRow, owner: Person, actor: Actor | null): Service {

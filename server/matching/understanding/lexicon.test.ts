@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { SMALL_TRADES } from '../../tests/support/small-lexicon.ts';
-import { conceptOf } from './concepts.ts';
+import { SMALL_TRADES } from '../../../tests/support/small-lexicon.ts';
+import { conceptOf } from '../language/concepts.ts';
+import { stem } from '../language/stem.ts';
 import { compileLexicon, lexicon, mistakesIn, readTrades, tradeSchema } from './lexicon.ts';
 import { DIVIDED_TRADES } from './specialities.ts';
-import { stem } from './stem.ts';
 
 const [plumbing] = SMALL_TRADES;
 

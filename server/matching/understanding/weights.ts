@@ -1,5 +1,5 @@
 // Evidence to certainty: how surely a text is about each trade, from 0 to 1.
-import { GENERIC_STEMS } from './generic-words.ts';
+import { GENERIC_STEMS } from '../language/generic-words.ts';
 import type { ConceptWord, TradeEvidence } from './phrases.ts';
 import type { TradeWeight } from './understanding.ts';
 

@@ -1,7 +1,7 @@
 // Fifth step: which phrases of the lexicon are in a text, and how much each trade gains from each word.
 // A phrase is there when all its words are, in any order, close to each other in one sentence.
-import { sameNoun } from './concepts.ts';
-import { GENERIC_STEMS } from './generic-words.ts';
+import { sameNoun } from '../language/concepts.ts';
+import { GENERIC_STEMS } from '../language/generic-words.ts';
 import type { Lexicon, Phrase, PhraseKind } from './lexicon.ts';
 
 /** A word of the text after spelling, stems and concepts. */

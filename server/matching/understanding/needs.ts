@@ -1,8 +1,8 @@
 // Seventh step: one order may ask for several things ("fotos, torta y música"); each becomes a need of its own.
-import { GENERIC_STEMS } from './generic-words.ts';
+import { GENERIC_STEMS } from '../language/generic-words.ts';
+import { fold } from '../language/normalise.ts';
 import { type Heard, judged } from './judge.ts';
 import { probableTrades } from './learnt.ts';
-import { fold } from './normalise.ts';
 import type { ConceptWord, TradeEvidence } from './phrases.ts';
 import type { Need } from './understanding.ts';
 import { covered, MOSTLY_EXPLAINED, weights } from './weights.ts';

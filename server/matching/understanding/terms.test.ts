@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { NO_STATISTICS, scoreText } from './score.ts';
+import { NO_STATISTICS, scoreText } from '../score.ts';
 import { understandOrder, understandService } from './understand.ts';
 
 const set = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../../tests/matching/${name}.json`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../../../tests/matching/${name}.json`, import.meta.url), 'utf8'));
 const orders: { text: string; country: string }[] = set('orders');
 const services: { name: string; description: string; country: string }[] = set('services');
 

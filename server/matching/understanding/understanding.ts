@@ -30,6 +30,8 @@ export interface Understanding {
   /** An order in a hurry, or a service that says it answers urgent calls. */
   readonly urgent: boolean;
   readonly words: readonly TextWord[];
+  /** Whom an order is about, where some providers would leave them out: children, men, women. */
+  readonly people: readonly string[];
   /** Things the text says it is not about, each with all its concepts ("instalaciones de gas"). */
   readonly refused: readonly (readonly string[])[];
   /** A service that says it mends nothing: a shop. */

@@ -74,7 +74,7 @@ function once<T>(make: () => T): () => T {
 }
 
 function wordsOf(name: string): string[] {
-  return fold(readFileSync(new URL(`./words/${name}.txt`, import.meta.url), 'utf8')).match(/[a-zñ]+/g) ?? [];
+  return fold(readFileSync(new URL(`../words/${name}.txt`, import.meta.url), 'utf8')).match(/[a-zñ]+/g) ?? [];
 }
 
 /** A stem stands for its most frequent word: mending gives back a word, not a stump. */

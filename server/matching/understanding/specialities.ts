@@ -1,7 +1,7 @@
 // Inside one trade people do different things: who mends washing machines may not mend fridges, who teaches
 // piano does not teach guitar. words/specialities.json lists, for trades that divide, the words of each part.
 import { readFileSync } from 'node:fs';
-import { concepts, contentStems } from './concepts.ts';
+import { concepts, contentStems } from '../language/concepts.ts';
 import type { ConceptWord } from './phrases.ts';
 
 interface Division {
@@ -13,7 +13,7 @@ interface Division {
 }
 
 const divisions: Readonly<Record<string, Division>> = JSON.parse(
-  readFileSync(new URL('./words/specialities.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../words/specialities.json', import.meta.url), 'utf8'),
 );
 const compiled = new Map<string, readonly (readonly (readonly string[])[])[]>();
 

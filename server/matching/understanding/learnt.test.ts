@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SMALL_LEXICON } from '../../tests/support/small-lexicon.ts';
+import { SMALL_LEXICON } from '../../../tests/support/small-lexicon.ts';
 import { parseLearnt, probableTrades } from './learnt.ts';
 import { read } from './reading.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SMALL_LEXICON } from '../../tests/support/small-lexicon.ts';
+import { SMALL_LEXICON } from '../../../tests/support/small-lexicon.ts';
 import { normalise } from './normalise.ts';
 import { repair } from './repair.ts';
 import { properNames, tokenise } from './tokens.ts';

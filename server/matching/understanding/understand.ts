@@ -1,13 +1,14 @@
 // The steps together: a text becomes trades with their evidence, the separate needs in it, what it refuses,
 // its words, and the terms under which the database finds it.
-import { GENERIC_STEMS } from './generic-words.ts';
+import { GENERIC_STEMS } from '../language/generic-words.ts';
+import { fold } from '../language/normalise.ts';
 import { judged } from './judge.ts';
 import { type Lexicon, lexicon as sharedLexicon } from './lexicon.ts';
 import { needsOf } from './needs.ts';
-import { fold } from './normalise.ts';
 import { type ConceptWord, phrasesIn, weigh } from './phrases.ts';
 import { purposeOf } from './purpose.ts';
 import { read } from './reading.ts';
+import { peopleIn } from './restrictions.ts';
 import { specialitiesIn } from './specialities.ts';
 import { orderTerms, serviceTerms } from './terms.ts';
 import type { TextWord, TradeWeight, Understanding } from './understanding.ts';
@@ -46,6 +47,7 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     purpose: purposeOf(words),
     urgent: isUrgent(text),
     words: textWords(words),
+    people: peopleIn(words),
     refused: refusedIn(words),
     mendsNothing: false,
     only: [],
@@ -86,6 +88,7 @@ export function understandService(
     purpose: purposeOf(words, 'service'),
     urgent: isUrgent(`${service.name} ${service.description}`),
     words: text,
+    people: [],
     refused: refusedIn(words),
     mendsNothing: mendsNothing(words),
     only: [...only],

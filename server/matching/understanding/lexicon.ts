@@ -2,12 +2,12 @@
 // finds, for the words of a text, the phrases of every trade. docs/matching.md explains the file format.
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { concepts, contentStems, contentWords, SYNONYM_WORDS } from './concepts.ts';
+import { concepts, contentStems, contentWords, SYNONYM_WORDS } from '../language/concepts.ts';
+import { GENERIC_STEMS } from '../language/generic-words.ts';
+import { fold } from '../language/normalise.ts';
+import { nounForm } from '../language/stem.ts';
+import { buildVocabulary, type Vocabulary } from '../language/vocabulary.ts';
 import { type Exclusion, exclusionOf } from './exclusions.ts';
-import { GENERIC_STEMS } from './generic-words.ts';
-import { fold } from './normalise.ts';
-import { nounForm } from './stem.ts';
-import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
 
 const phraseList = z.array(z.string().trim().min(2)).min(1);
 
@@ -58,7 +58,7 @@ export interface Lexicon {
 
 const COUNTRIES = /\s*\[([A-Z]{2}(?:[ ,]+[A-Z]{2})*)\]\s*$/;
 const TEACHES = /\b(clas|profesor|curs|academi|leccion|tutor|apoy|instructor)/;
-const FOLDER = new URL('./lexicon/', import.meta.url);
+const FOLDER = new URL('../lexicon/', import.meta.url);
 
 let shared: Lexicon | undefined;
 

@@ -6,6 +6,6 @@ export const STOP_WORDS: ReadonlySet<string> = wordList('stopwords');
 export const GENERIC_WORDS: ReadonlySet<string> = wordList('generic');
 
 function wordList(name: string): Set<string> {
-  const words: string[] = JSON.parse(readFileSync(new URL(`./words/${name}.json`, import.meta.url), 'utf8'));
+  const words: string[] = JSON.parse(readFileSync(new URL(`../words/${name}.json`, import.meta.url), 'utf8'));
   return new Set(words.map(fold));
 }

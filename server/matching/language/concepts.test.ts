@@ -16,7 +16,7 @@ test.each([
 
 test('no word belongs to two groups', () => {
   const groups: string[][] = JSON.parse(
-    readFileSync(new URL('./words/synonyms.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../words/synonyms.json', import.meta.url), 'utf8'),
   );
   const homes = new Map<string, Set<number>>();
   groups.forEach((group, index) => {

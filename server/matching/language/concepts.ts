@@ -5,7 +5,7 @@ import { fold } from './normalise.ts';
 import { nounForm, stem } from './stem.ts';
 import { STOP_WORDS } from './stopwords.ts';
 
-const FILE = new URL('./words/synonyms.json', import.meta.url);
+const FILE = new URL('../words/synonyms.json', import.meta.url);
 
 interface Expression {
   readonly stems: readonly string[];

@@ -1,16 +1,16 @@
 // From text to concept words: the steps that prepare a text, in order. Each word that carries meaning comes
 // out once, with its concept, where it stood, whether it was refused and how central it is.
-import { concepts } from './concepts.ts';
+import { concepts } from '../language/concepts.ts';
+import { focusOf } from '../language/focus.ts';
+import { negationIn, putRight } from '../language/negation.ts';
+import { normalise } from '../language/normalise.ts';
+import { repair } from '../language/repair.ts';
+import { nounForm, stem } from '../language/stem.ts';
+import { STOP_WORDS } from '../language/stopwords.ts';
+import { properNames, tokenise, writtenForms } from '../language/tokens.ts';
 import { keyOf, type RowWord } from './exclusions.ts';
-import { focusOf } from './focus.ts';
 import type { Lexicon } from './lexicon.ts';
-import { negationIn, putRight } from './negation.ts';
-import { normalise } from './normalise.ts';
 import type { ConceptWord } from './phrases.ts';
-import { repair } from './repair.ts';
-import { nounForm, stem } from './stem.ts';
-import { STOP_WORDS } from './stopwords.ts';
-import { properNames, tokenise, writtenForms } from './tokens.ts';
 
 export interface Reading {
   readonly words: readonly ConceptWord[];

@@ -1,7 +1,7 @@
 // What a trade is not: "para el auto" beside "aire acondicionado" is another trade's work.
-import { conceptOf } from './concepts.ts';
-import { fold } from './normalise.ts';
-import { nounForm, stem } from './stem.ts';
+import { conceptOf } from '../language/concepts.ts';
+import { fold } from '../language/normalise.ts';
+import { nounForm, stem } from '../language/stem.ts';
 
 /** A word of the text as exclusions see it: prepositions count, articles do not. */
 export interface RowWord {

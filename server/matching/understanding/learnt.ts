@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { featuresOf, isPair } from './features.ts';
 import type { ConceptWord } from './phrases.ts';
 
-const FILE = new URL('./words/learnt.txt', import.meta.url);
+const FILE = new URL('../words/learnt.txt', import.meta.url);
 
 /** The file of examples that no trade answers. */
 export const NOBODY = '_nadie';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SMALL_LEXICON } from '../../tests/support/small-lexicon.ts';
+import { SMALL_LEXICON } from '../../../tests/support/small-lexicon.ts';
 import { understandOrder, understandService } from './understand.ts';
 
 const asked = (text: string, country?: string) =>
