@@ -1,6 +1,7 @@
 // Seventh step: one order may ask for several things ("fotos, torta y música"); each becomes a need of its own.
 import { GENERIC_STEMS } from '../language/generic-words.ts';
 import { fold } from '../language/normalise.ts';
+import { nounForm } from '../language/stem.ts';
 import { type Heard, judged } from './judge.ts';
 import { probableTrades } from './learnt.ts';
 import type { ConceptWord, TradeEvidence } from './phrases.ts';
@@ -14,8 +15,9 @@ const NAMED_OUTRIGHT = 2;
 const CLEARLY = 0.8;
 const OUTRIGHT = 0.95;
 const FEW = 3;
-/** What a piece alone means must be possible in the whole text. */
+/** What a piece alone means must be possible in the whole text; what it only tells, likely. */
 const POSSIBLE = 0.0001;
+const LIKELY = 0.05;
 /** "Tengo una tienda de ropa" tells who asks, not what. */
 const informs = ({ concept, negated }: ConceptWord) => !negated && !GENERIC_STEMS.has(concept);
 const POSSESSION = 'tener';
@@ -27,14 +29,15 @@ export function needsOf(heard: Heard, whole: readonly TradeEvidence[]): Need[] {
   const needs: Need[] = [{ text: writtenBy(words), trades: weights(whole, words) }];
   if (!top) return needs;
   const together = probableTrades(words);
-  /** "Con instalación" alone is an electrician's; beside curtains it is not. */
-  const fits = ({ trade }: TradeEvidence) => (together.get(trade) ?? 0) >= POSSIBLE;
   for (const piece of new Set(words.map((word) => word.piece))) {
     const mine = words.filter((word) => word.piece === piece);
     const own = judged(heard, piece);
     const first = own[0];
     if (!first) continue;
-    const clear = fits(first) && asksClearly(first, mine, heard);
+    const fit = together.get(first.trade) ?? 0;
+    if (fit < LIKELY && isTold(piece, heard)) continue;
+    // "Con instalación" alone is an electrician's; beside curtains it is not.
+    const clear = fit >= POSSIBLE && asksClearly(first, mine, heard);
     if (!clear && !opensNeed(first, mine, heard)) continue;
     const already = needs.some(({ trades }) => {
       const leader = trades[0]?.id ?? '';
@@ -60,7 +63,33 @@ const isWork = (word: ConceptWord | undefined) =>
 /** Who tells what happens or what there is does not ask yet. */
 const TELLS =
   /([óéí]|aron|ieron|aba|aban|ía|ían)$|^(tengo|tiene|tenemos|tienen|hay|está|están|es|son|fue|era)$/;
+/** Pronouns before a verb, and verbs of what happens, as nouns would be written. */
+const TELLING = new Set(
+  [
+    'se me te nos le les es son está están hay',
+    'sale salen huele huelen suena suenan entra anda prende arranca frena funciona sirve cierra abre cae pierde gotea',
+    'moja cruje chilla tiembla vibra rechina duele va viene llega queda debe debo puede puedo aguanto vive vivo',
+    'corto trae traigo',
+  ]
+    .join(' ')
+    .split(' ')
+    .map((word) => nounForm(fold(word))),
+);
 const tells = ({ concept, written }: ConceptWord) => concept === DENIAL || TELLS.test(written);
+
+/** Told, not asked: "y no aguanto el zapato", "lleno de migajas y lodo". A work is always asked. */
+function isTold(piece: number, { words, row }: Heard): boolean {
+  const mine = words.filter((word) => word.piece === piece);
+  if (mine.some(isWork)) return false;
+  const clause = mine[0]?.clause;
+  const pieces = new Set(
+    words.filter((word) => word.clause === clause && word.piece <= piece).map((word) => word.piece),
+  );
+  return (
+    words.some((word) => pieces.has(word.piece) && tells(word)) ||
+    row.some((word) => pieces.has(word.piece) && TELLING.has(word.form))
+  );
+}
 
 /** A name or a work opens a need; a bare thing only in a list that nothing governs; a symptom goes on with what was said. */
 function opensNeed(first: TradeEvidence, mine: readonly ConceptWord[], heard: Heard): boolean {

@@ -48,6 +48,22 @@ test('what goes with a need is no need of its own', () => {
   expect(trades.filter(({ weight }) => weight >= 0.5).map(({ id }) => id)).toEqual(['persianas-cortinas']);
 });
 
+test.each([
+  ['La licuadora suena como moto y larga olor a quemado', 'electrodomesticos', 'mecanica-motos'],
+  ['La uña del pie se me encarnó y no aguanto la zapatilla', 'podologia', 'zapateria'],
+])('«%s»: what is only told opens no need', (text, asked, told) => {
+  const { trades } = understandOrder(text);
+  expect(trades[0]?.id).toBe(asked);
+  expect(trades.find(({ id }) => id === told)?.weight ?? 0).toBeLessThan(0.4);
+});
+
+test('what is told and what is asked may be two needs', () => {
+  const { needs } = understandOrder('La canilla gotea y hay que tapizar dos sillones');
+  expect(needs.flatMap(({ trades }) => trades[0]?.id)).toEqual(
+    expect.arrayContaining(['plomeria', 'tapiceria']),
+  );
+});
+
 test('a letter that nobody hears may be missing', () => {
   expect(understandOrder('clases d gitarra').trades[0]?.id).toBe('clases-musica');
 });
