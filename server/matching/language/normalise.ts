@@ -177,13 +177,16 @@ const EMOJI_WORDS: Readonly<Record<string, string>> = {
 const MEASURE =
   /\b\d+([.,/]\d+)*\s*(m2|mts2|mt2|m3|mts|mt|m|cm|mm|kms|km|kg|kgs|grs|gr|g|lts|lt|l|btu|frigorias|fg|w|watts|v|volts|pulgadas|tn|ton|usd|pesos|soles|bs|%)(?=$|[^a-z0-9ñ])/g;
 
+/** "Electricista clase D", "licencia categoría B" tell a rank: no lesson, and no "de". */
+const RANK = /\b([Cc]lase|[Cc]ategoría) [A-F]\d?(?=[^\p{L}\d]|$)/gu;
+
 /**
  * Lower case without accents; letters repeated three times or more written once; short spellings written
  * out; measures and bare numbers become '#', which counts as a word that says nothing.
  */
 export function normalise(text: string): string {
   return spellOut(
-    fold(emojisAsWords(text))
+    fold(emojisAsWords(text.replace(RANK, ' ')))
       .replace(/https?:\/\/\S+|\S+@\S+\.\S+/g, ' ')
       .replace(/([a-zñ])\1{2,}/g, '$1')
       .replace(/\ba\/a\b|\ba\/c\b/g, 'aire acondicionado')

@@ -1,5 +1,6 @@
 // Sixth step: the evidence of each trade, with what experience says of it, after what the text refuses, what the
 // trade is not, and whether something is to be done, learnt, or bought.
+import { GENERIC_STEMS } from '../language/generic-words.ts';
 import { excludedTrades, type RowWord } from './exclusions.ts';
 import { NOBODY, probableTrades } from './learnt.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -28,8 +29,17 @@ export function judged(
   // "Clases de inglés para mi hijo y de piano para mi hija": what goes on with "de" goes on learning.
   const purpose = purposeOf(mine[0]?.after === 'de' ? words : mine, role);
   const said = weigh(words, found, lexicon, within);
+  const opening = words.indexOf(mine.find(({ concept }) => !GENERIC_STEMS.has(concept))!);
+  /** A service may well name two trades; an order names the one it wants in its first word. */
+  const names = ({ kinds, phrases }: TradeEvidence) =>
+    role === 'service'
+      ? kinds.has('name')
+      : phrases.some(
+          ({ phrase, positions, value }) =>
+            phrase.kind === 'name' && value >= OUTRIGHT && positions.includes(opening),
+        );
   return withPurpose(
-    withLearnt(said, mine.filter(isOf(country, lexicon)), lexicon, role),
+    withLearnt(said, mine.filter(isOf(country, lexicon)), lexicon, role, names),
     purpose,
     lexicon,
     role,
@@ -45,8 +55,9 @@ const AGREES_FROM = 0.2;
 const FLATTEN = 0.6;
 /** What the lexicon hears of a trade that the whole text makes improbable is worth this much. */
 const DOUBTED = 0.3;
-/** A service may well name two trades. */
-const NAMED = 0.6;
+/** What is named is doubted less; the trade that an order names in its first word is heard even louder. */
+const NAMED = { service: 0.6, order: 1.3 } as const;
+const OUTRIGHT = 1.5;
 const UNDOUBTED_FROM = 0.3;
 
 /** What the words mean by experience, beside the lexicon's phrases in them. */
@@ -55,6 +66,7 @@ function withLearnt(
   words: readonly ConceptWord[],
   { trades }: Lexicon,
   role: Heard['role'],
+  names: (evidence: TradeEvidence) => boolean,
 ): TradeEvidence[] {
   const probable = probableTrades(words);
   if (probable.size === 0) return [...said];
@@ -71,7 +83,7 @@ function withLearnt(
     .map((trade) => {
       const own = heard.get(trade) ?? unheard(trade);
       const learnt = most * clarity * sure(trade) ** FLATTEN;
-      const floor = role === 'service' && own.kinds.has('name') ? NAMED : DOUBTED;
+      const floor = names(own) ? NAMED[role] : DOUBTED;
       const trust = floor + (1 - floor) * Math.min(1, sure(trade) / UNDOUBTED_FROM);
       return {
         ...own,

@@ -68,6 +68,17 @@ test('a letter that nobody hears may be missing', () => {
   expect(understandOrder('clases d gitarra').trades[0]?.id).toBe('clases-musica');
 });
 
+test('the class of a licence is no lesson', () => {
+  const { trades, purpose } = understandService({ name: 'Gasfíter clase B', description: 'Cañerías y gas.' });
+  expect(purpose).toBe('do');
+  expect(trades[0]?.id).toMatch(/^(plomeria|gas)$/);
+});
+
+test('the trade that an order names in its first word is heard, whatever else is told', () => {
+  const { trades } = understandOrder('Página web para una panadería y que alguien maneje las redes');
+  expect(trades.find(({ id }) => id === 'desarrollo-web')?.weight ?? 0).toBeGreaterThan(0.6);
+});
+
 test('every trade comes with the words that say so', () => {
   const { trades } = understandOrder('gotea y pierde agua la canilla', { lexicon: SMALL_LEXICON });
   expect(trades[0]).toMatchObject({
