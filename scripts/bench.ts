@@ -8,9 +8,14 @@ import { runScript } from './report.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const RESULTS = join(ROOT, 'bench', 'RESULTS.md');
-const MARKETS = ['', '/unseen-everyday', '/unseen-south', '/unseen-north', '/unseen-mixed'].map(
-  (name) => `tests/matching${name}`,
-);
+const MARKETS = [
+  '',
+  '/unseen-everyday',
+  '/unseen-south',
+  '/unseen-north',
+  '/unseen-mixed',
+  '/unseen-wide',
+].map((name) => `tests/matching${name}`);
 const INTRODUCTION = `# Medidas
 
 Lo que dio la última vez \`npm run bench\` (cada parte, la última vez que se midió). En otra máquina los tiempos

@@ -68,6 +68,23 @@ test('a letter that nobody hears may be missing', () => {
   expect(understandOrder('clases d gitarra').trades[0]?.id).toBe('clases-musica');
 });
 
+test('a second work that a service names is offered too, below the first', () => {
+  const { trades } = understandService({
+    name: 'Relojería Suiza',
+    description: 'Pilas, mallas y reparación de relojes antiguos. Soldamos cadenas de oro.',
+  });
+  expect(trades.map(({ id }) => id)).toEqual(['relojeria', 'joyeria']);
+  expect(trades[1]!.weight).toBeLessThan(trades[0]!.weight);
+});
+
+test('what a service works with is not what it offers', () => {
+  const { trades } = understandService({
+    name: 'Cambio de parabrisas a domicilio',
+    description: 'Lunetas y parabrisas de todas las marcas. Trabajamos con seguros.',
+  });
+  expect(trades.map(({ id }) => id)).not.toContain('seguros');
+});
+
 test('the class of a licence is no lesson', () => {
   const { trades, purpose } = understandService({ name: 'Gasfíter clase B', description: 'Cañerías y gas.' });
   expect(purpose).toBe('do');

@@ -2,9 +2,10 @@
 // its words, and the terms under which the database finds it.
 import { GENERIC_STEMS } from '../language/generic-words.ts';
 import { fold } from '../language/normalise.ts';
-import { judged } from './judge.ts';
+import { type Heard, judged } from './judge.ts';
 import { type Lexicon, lexicon as sharedLexicon } from './lexicon.ts';
 import { needsOf } from './needs.ts';
+import { withOffersOf } from './offers.ts';
 import { type ConceptWord, phrasesIn, weigh } from './phrases.ts';
 import { purposeOf } from './purpose.ts';
 import { read } from './reading.ts';
@@ -75,9 +76,8 @@ export function understandService(
   ];
   const found = phrasesIn(words, lexicon, options.country);
   const row = [...name.row, ...description.row.map((word) => ({ ...word, piece: word.piece + AFTER_NAME }))];
-  const trades = serviceTrades(
-    judged({ role: 'service', words, row, found, lexicon, country: options.country }),
-  );
+  const heard: Heard = { role: 'service', words, row, found, lexicon, country: options.country };
+  const trades = withOffersOf(heard, serviceTrades(judged(heard)));
   const text = textWords(words);
   const offered = trades.map(({ id }) => id);
   const only = new Set([...name.only, ...description.only]);
