@@ -142,6 +142,36 @@ test('the commonest trades stand in a row, the rest unfold, and choosing one fol
   await expect(row.getByRole('button', { name: 'Oficio 27 3' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('on a phone, what the keyboard reaches is never under a bar, and areas unfold in its place', async ({
+  as,
+}) => {
+  const pedro = await aPerson('Pedro');
+  const areas = Array.from({ length: 14 }, (_, place) => `Zona ${place + 1}`);
+  const service = await aService(pedro, { coverageAreas: areas });
+  for (const name of ['Gasista Pedro', 'Fletes Pedro', 'Pintor Pedro']) await aService(pedro, { name });
+  const page = await as(await aPerson('Clara'), PHONE);
+  await page.goto('/services?search=Pedro');
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  const bar = page.getByRole('navigation').filter({ hasText: 'Inicio' });
+  const end = (await bar.boundingBox())?.y ?? 0;
+  await page
+    .getByRole('button', { name: 'Todos los oficios' })
+    .or(page.getByLabel('Ordenar por'))
+    .last()
+    .focus();
+  for (let times = 0; times < 24; times++) {
+    await page.keyboard.press('Tab');
+    const bottom = await page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom ?? 0);
+    expect(bottom).toBeLessThanOrEqual(end);
+  }
+
+  await page.goto(`/service/${service}`);
+  const coverage = page.getByRole('list', { name: 'Zonas de cobertura' });
+  await coverage.getByRole('button', { name: '+2 más' }).press('Enter');
+  await expect(coverage.getByText('Zona 14')).toBeVisible();
+  await expect(coverage).toBeFocused();
+});
+
 test('nothing found offers to be the first, and a failure to try again', async ({ as }) => {
   const page = await as(await aPerson('Clara'), { colorScheme: 'dark' });
   await page.goto(`/services?search=${aWord()}`);

@@ -1,6 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Service } from '../../contract/services.ts';
 import styles from './Coverage.module.css';
 import { zones } from './calls.ts';
@@ -17,13 +17,21 @@ type Props = {
 /** Where a service reaches. */
 export function Coverage({ service, most, unfolds = false }: Props) {
   const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const { data } = useQuery({ ...zones(), enabled: service.predefinedZones.length > 0 });
   const names = coverageNames(service, data);
   if (names.length === 0) return null;
   const shown = all ? names : names.slice(0, most);
   const left = names.length - shown.length;
+
+  /** The button goes once pressed; whoever was on it goes on from the list. */
+  function unfold() {
+    setAll(true);
+    list.current?.focus({ preventScroll: true });
+  }
+
   return (
-    <ul className={styles.areas} aria-label="Zonas de cobertura">
+    <ul ref={list} tabIndex={-1} className={styles.areas} aria-label="Zonas de cobertura">
       {shown.map((name) => (
         <li key={name} className={styles.area}>
           <IconMapPin size={16} stroke={1.75} aria-hidden />
@@ -33,7 +41,7 @@ export function Coverage({ service, most, unfolds = false }: Props) {
       {left > 0 && (
         <li className={styles.more}>
           {unfolds ? (
-            <button type="button" onClick={() => setAll(true)}>
+            <button type="button" onClick={unfold}>
               +{left} más
             </button>
           ) : (
