@@ -227,6 +227,13 @@ test('a provider generates an area from the names of a place', async ({ as }) =>
   await generate.click();
   await expectToast(page, 'Área agregada', 'Pocitos');
   await expect(editor.getByRole('button', { name: 'Quitar Pocitos' })).toBeVisible();
+
+  const name = 'Desde el arroyo hasta el Parque Rodó y las calles de alrededor';
+  await editor.getByLabel('Nombre del área').fill(name);
+  await editor.getByLabel('Barrio').fill('Pocitos');
+  await generate.click();
+  await expectToast(page, 'Área agregada', name);
+  await expect(editor.getByRole('button', { name: `Quitar ${name}` })).toBeInViewport({ ratio: 1 });
 });
 
 test('the map comes as near as zoom 18 and speaks Spanish', async ({ as }) => {

@@ -164,7 +164,9 @@ function Editor({ onClose, areas, onChange }: Omit<Props, 'opened'>) {
         </section>
       )}
       <DialogActions>
-        <Button onClick={onClose}>Listo</Button>
+        <Button variant={drawing ? 'default' : 'filled'} onClick={onClose}>
+          Listo
+        </Button>
       </DialogActions>
     </div>
   );
