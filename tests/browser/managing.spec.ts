@@ -107,6 +107,31 @@ test('an owner reads how a service is doing: figures, the last three reviews, th
   await expectAccessible(page);
 });
 
+test('older reviews that do not come say so and are asked for again', async ({ as }) => {
+  const service = await aService(await aPerson('Pedro'));
+  const reviews = Array.from({ length: 20 }, (_, place) => ({
+    id: UNKNOWN.replace(/..$/, String(place + 10)),
+    rating: 5,
+    comment: `Muy bien, vez ${place + 1}`,
+    createdAt: new Date().toISOString(),
+    reviewer: { id: UNKNOWN, firstName: 'Ana', lastName: 'Pérez', profileImage: null },
+  }));
+  const page = await as(await aPerson('Clara'));
+  await page.route('**/reviews?*', (route) =>
+    route.request().url().includes('after=')
+      ? route.fulfill({ status: 403, json: { error: 'No', code: 'no' } })
+      : route.fulfill({ json: reviews }),
+  );
+  await page.goto(`/service/${service}`);
+  await page.getByRole('button', { name: 'Ver todas las reseñas' }).click();
+  const all = page.getByRole('dialog');
+  await all.getByRole('button', { name: 'Ver más reseñas' }).click();
+  await expect(all.getByRole('alert')).toHaveText('No se pudieron cargar más reseñas.');
+  await page.unroute('**/reviews?*');
+  await all.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(all.getByRole('alert')).toHaveCount(0);
+});
+
 test('an owner reads what to add to a service, and what costs it points', async ({ as }) => {
   const pedro = await aPerson('Pedro');
   const unclear = await aService(pedro, {

@@ -21,7 +21,9 @@ export function AllReviewsDialog({ opened, onClose, service }: Props) {
 }
 
 function AllReviews({ service }: Pick<Props, 'service'>) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(reviewsOf(service.id));
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(
+    reviewsOf(service.id),
+  );
   return (
     <div className={styles.all}>
       <Stars rating={service.rating} totalReviews={service.totalReviews} />
@@ -32,9 +34,14 @@ function AllReviews({ service }: Pick<Props, 'service'>) {
           </li>
         ))}
       </ul>
+      {isFetchNextPageError && !isFetchingNextPage && (
+        <p className={styles.failed} role="alert">
+          No se pudieron cargar más reseñas.
+        </p>
+      )}
       {hasNextPage && (
         <Button variant="light" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Ver más reseñas
+          {isFetchNextPageError ? 'Reintentar' : 'Ver más reseñas'}
         </Button>
       )}
     </div>
