@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBriefcase2, IconEyeOff, IconSparkles, IconStarFilled } from '@tabler/icons-react';
+import { IconSparkles, IconStarFilled } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Service } from '../../contract/services.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -8,6 +8,7 @@ import cards from '../ui/cards.module.css';
 import { Stars } from '../ui/Stars.tsx';
 import { BasePrice } from './BasePrice.tsx';
 import { Coverage } from './Coverage.tsx';
+import { OwnBadges } from './OwnBadges.tsx';
 import { ratingText } from './ratingText.ts';
 import styles from './ServiceCard.module.css';
 import { WhatsappButton } from './WhatsappButton.tsx';
@@ -39,18 +40,7 @@ export function ServiceCard({ service, mine, onOrder }: Props) {
           <Stars rating={service.rating} totalReviews={service.totalReviews} />
         </div>
       </header>
-      {mine && (
-        <div className={styles.badges}>
-          <Badge hue="blue" icon={IconBriefcase2}>
-            Mi servicio
-          </Badge>
-          {!service.isActive && (
-            <Badge hue="quiet" icon={IconEyeOff}>
-              En pausa
-            </Badge>
-          )}
-        </div>
-      )}
+      {mine && <OwnBadges service={service} />}
       <p className={styles.description}>{service.description}</p>
       <Coverage service={service} most={AREAS_SHOWN} />
       <footer className={styles.foot}>

@@ -7,6 +7,7 @@ import { fullName } from '../ui/text.ts';
 import { monthAndYear } from '../ui/time.ts';
 import { BasePrice } from './BasePrice.tsx';
 import { Coverage } from './Coverage.tsx';
+import { OwnBadges } from './OwnBadges.tsx';
 import styles from './ServiceScreen.module.css';
 
 const AVATAR_SIZE = 72;
@@ -27,6 +28,7 @@ export function ServiceSummary({ service, children }: Props) {
           <Stars rating={service.rating} totalReviews={service.totalReviews} />
         </div>
       </div>
+      {service.can.manage && <OwnBadges service={service} />}
       <p className={styles.description}>{service.description}</p>
       <Coverage service={service} most={AREAS_SHOWN} unfolds />
       <ul className={styles.facts}>
