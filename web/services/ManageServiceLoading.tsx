@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import form from './ManageServiceForm.module.css';
+import fields from './ServiceFields.module.css';
 import styles from './ServiceScreen.module.css';
 
-const FIELDS = [46, 118, 46, 46];
+const SIDE_BY_SIDE = ['phone', 'price'];
 const PANELS = [2, 5];
 
 /** The form of a service in waiting, with its panels beside it or below. */
@@ -13,16 +14,19 @@ export function ManageServiceLoading() {
         <div className={form.form}>
           <Skeleton height={24} width="45%" />
           <Skeleton height={84} radius="md" />
-          {FIELDS.map((height, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a wait has no other names.
-            <div key={index}>
-              <Skeleton height={15} width="35%" mb={8} />
-              <Skeleton height={height} radius="md" />
-            </div>
-          ))}
+          <Field />
+          <Field height={118} />
+          <div className={fields.pair}>
+            {SIDE_BY_SIDE.map((field) => (
+              <Field key={field} />
+            ))}
+          </div>
+          <Skeleton height={24} width="35%" />
+          <Field />
+          <Field height={280} />
         </div>
       </div>
-      <div className={styles.column}>
+      <div className={`${styles.column} ${styles.aside}`}>
         {PANELS.map((rows) => (
           <div key={rows} className={styles.card}>
             <Skeleton height={24} width="50%" />
@@ -32,6 +36,15 @@ export function ManageServiceLoading() {
           </div>
         ))}
       </div>
+    </div>
+  );
+}
+
+function Field({ height = 46 }: { height?: number }) {
+  return (
+    <div>
+      <Skeleton height={15} width="35%" mb={8} />
+      <Skeleton height={height} radius="md" />
     </div>
   );
 }

@@ -63,7 +63,7 @@ function Management({ service }: { service: Service }) {
       <div className={styles.column}>
         <ManageServiceForm service={service} />
       </div>
-      <aside className={styles.column} aria-label="Sobre este servicio">
+      <aside className={`${styles.column} ${styles.aside}`} aria-label="Sobre este servicio">
         <QuickActions id={service.id} />
         <ServiceStatistics service={service} offersSent={offersText(offers?.length)} withDate />
         <ServiceHints serviceId={service.id} />

@@ -1,5 +1,10 @@
 import { Skeleton } from '@mantine/core';
+import { ReviewSkeletons } from './ReviewSkeletons.tsx';
 import styles from './ServiceScreen.module.css';
+
+const FACTS = ['6.5rem', '8rem', '14rem'];
+const ACTIONS = ['10.5rem', '9rem', '6rem'];
+const REVIEWS = 3;
 
 /** The profile of a service in waiting: two columns on a desktop, one on a phone. */
 export function ServiceLoading() {
@@ -14,23 +19,44 @@ export function ServiceLoading() {
               <Skeleton height={18} width="40%" />
             </div>
           </div>
-          <Skeleton height={18} />
-          <Skeleton height={18} width="85%" />
-          <Skeleton height={44} width="50%" />
+          <div className={styles.lines}>
+            <Skeleton height={18} />
+            <Skeleton height={18} width="85%" />
+          </div>
+          <Skeleton height={26} width="30%" radius="xl" />
+          <div className={styles.facts}>
+            {FACTS.map((width) => (
+              <Skeleton key={width} height={20} width={width} />
+            ))}
+          </div>
+          <div className={styles.actions}>
+            {ACTIONS.map((width) => (
+              <Skeleton key={width} height={44} width={width} radius="md" />
+            ))}
+          </div>
         </div>
         <div className={styles.card}>
           <Skeleton height={24} width="30%" />
-          <Skeleton height={72} />
+          <div aria-hidden="true">
+            <ReviewSkeletons count={REVIEWS} />
+          </div>
         </div>
       </div>
-      <div className={styles.column}>
+      <div className={`${styles.column} ${styles.aside}`}>
         <div className={styles.card}>
           <Skeleton height={24} width="50%" />
-          <Skeleton height={56} />
+          <div className={styles.identity}>
+            <Skeleton circle height={56} style={{ flex: 'none' }} />
+            <div className={styles.names}>
+              <Skeleton height={18} width="70%" />
+              <Skeleton height={16} width="50%" />
+            </div>
+          </div>
+          <Skeleton height={44} width="60%" />
         </div>
         <div className={styles.card}>
           <Skeleton height={24} width="50%" />
-          <Skeleton height={120} />
+          <Skeleton height={124} />
         </div>
       </div>
     </div>

@@ -54,7 +54,7 @@ function Profile({ service }: { service: Service }) {
         {!mine && <OrdersWithService serviceId={service.id} />}
         <ServiceReviews service={service} />
       </div>
-      <aside className={styles.column} aria-label="Sobre el proveedor">
+      <aside className={`${styles.column} ${styles.aside}`} aria-label="Sobre el proveedor">
         <ProviderCard service={service} />
         <ServiceStatistics service={service} />
       </aside>

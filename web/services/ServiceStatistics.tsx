@@ -25,7 +25,7 @@ export function ServiceStatistics({ service, offersSent, withDate = false }: Pro
         </div>
         <div>
           <dt>Total de reseñas</dt>
-          <dd>{service.totalReviews}</dd>
+          <dd>{service.totalReviews.toLocaleString('es-ES')}</dd>
         </div>
         {offersSent !== undefined && (
           <div>
