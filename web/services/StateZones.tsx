@@ -21,7 +21,7 @@ export function StateZones({ group: { state, zones }, chosen, onToggle, searchin
   const box = (zone: PredefinedZone) => (
     <Checkbox
       key={zone.id}
-      classNames={{ body: styles.box, label: styles.boxLabel }}
+      classNames={{ body: styles.box, inner: styles.boxMark, label: styles.boxLabel }}
       label={zone.displayName}
       checked={chosen.has(zone.id)}
       onChange={() => onToggle(zone.id)}
