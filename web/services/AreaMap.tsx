@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css';
 import { useQuery } from '@tanstack/react-query';
 import { divIcon, type Marker as LeafletMarker, latLngBounds } from 'leaflet';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   MapContainer,
   Marker,
@@ -113,10 +113,13 @@ function Hands({ drawing, onPoint, onFinish, onCentre }: Omit<Props, 'areas' | '
 function Sight({ areas, points }: Pick<Props, 'areas' | 'points'>) {
   const map = useMap();
   const count = areas.length;
+  const opened = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new area moves the map, not its drawing
   useEffect(() => {
-    const seen = areas.at(-1)?.coordinates ?? points;
+    const everything = [...areas.flatMap(({ coordinates }) => coordinates), ...points];
+    const seen = opened.current ? (areas.at(-1)?.coordinates ?? points) : everything;
+    opened.current = true;
     if (seen.length > 0) map.fitBounds(latLngBounds(seen), { padding: FIT_PADDING, maxZoom: MAX_ZOOM - 3 });
   }, [map, count]);
 
