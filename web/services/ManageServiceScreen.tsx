@@ -57,7 +57,7 @@ function Denied() {
 }
 
 function Management({ service }: { service: Service }) {
-  const { data: offers } = useQuery(offersWith(service.id));
+  const { data: offers, isError } = useQuery(offersWith(service.id));
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
@@ -65,7 +65,7 @@ function Management({ service }: { service: Service }) {
       </div>
       <aside className={`${styles.column} ${styles.aside}`} aria-label="Sobre este servicio">
         <QuickActions id={service.id} />
-        <ServiceStatistics service={service} offersSent={offersText(offers?.length)} withDate />
+        <ServiceStatistics service={service} offersSent={offersText(offers?.length, isError)} withDate />
         <ServiceHints serviceId={service.id} />
         <ServiceReviews
           service={service}
@@ -78,8 +78,8 @@ function Management({ service }: { service: Service }) {
   );
 }
 
-function offersText(count: number | undefined): string {
-  if (count === undefined) return '…';
+function offersText(count: number | undefined, failed: boolean): string {
+  if (count === undefined) return failed ? 'Sin datos' : '…';
   return count < OFFERS_COUNTED ? String(count) : `${OFFERS_COUNTED} o más`;
 }
 

@@ -58,8 +58,8 @@ export function ServiceReviews({
           ))}
         </ul>
       )}
-      {left > 0 && (
-        <Button className={styles.wide} variant="light" onClick={all.open}>
+      {left > 0 && (reviews || !isError) && (
+        <Button className={styles.wide} variant="light" disabled={!reviews} onClick={all.open}>
           Ver todas las reseñas
         </Button>
       )}
