@@ -257,6 +257,20 @@ test('the profile of a service tells all there is before asking for it', async (
   await expect(page.getByText('El servicio que buscas no existe o no está disponible.')).toBeVisible();
 });
 
+test('in a short window, as when zoomed in, the field in error stands clear of what the dialog says', async ({
+  as,
+}) => {
+  const service = await aService(await aPerson('Pedro'));
+  const page = await as(await aPerson('Clara'), { viewport: { width: 640, height: 450 } });
+  const dialog = await openDirectOrder(page, service);
+  await dialog.getByRole('button', { name: 'Enviar Pedido' }).click();
+  const description = dialog.getByLabel('Descripción');
+  await expect(description).toBeFocused();
+  const field = await description.boundingBox();
+  const says = await dialog.getByRole('alert').boundingBox();
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(says?.y ?? 0);
+});
+
 test('a direct order is prefilled, asks for what it needs, and again when another is open', async ({
   as,
 }) => {

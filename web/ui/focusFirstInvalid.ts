@@ -7,7 +7,10 @@ export function focusFirstInvalid(form: HTMLElement, frames = FRAMES): void {
   requestAnimationFrame(() => {
     const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]');
     const field = invalid?.matches(FIELDS) ? invalid : invalid?.querySelector<HTMLElement>(FIELDS);
-    if (field) field.focus();
-    else if (frames > 1) focusFirstInvalid(form, frames - 1);
+    if (field) {
+      field.focus();
+      // Of a text of many lines the browser shows no more than the line of the cursor.
+      field.scrollIntoView({ block: 'nearest' });
+    } else if (frames > 1) focusFirstInvalid(form, frames - 1);
   });
 }
