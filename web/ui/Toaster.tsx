@@ -11,6 +11,7 @@ import type { Toast } from './toast.ts';
 const SHOWN_FOR_MS = 5000;
 /** A toast never covers what sends a form: dialogs keep their buttons at the right, phones keep theirs below. */
 const ROOMY = '(min-width: 48em)';
+const WIDTH = 384;
 
 const LOOKS = {
   success: { color: 'brand', icon: <IconCheck size={20} stroke={2} />, role: 'status' },
@@ -45,7 +46,7 @@ function mount(): void {
       defaultColorScheme="auto"
       getRootElement={() => undefined}
     >
-      <Notifications limit={1} zIndex={1000} />
+      <Notifications limit={1} zIndex={1000} containerWidth={WIDTH} />
     </MantineProvider>,
   );
 }
