@@ -17,6 +17,7 @@ import {
   type NotificationType,
   notificationTarget,
 } from '../../contract/notifications.ts';
+import { RoundIcon } from '../ui/RoundIcon.tsx';
 import { notificationTime } from '../ui/time.ts';
 import type { Hue } from '../ui/tokens.ts';
 import { useMarkRead } from './calls.ts';
@@ -44,7 +45,6 @@ const UNKNOWN: Look = { icon: IconBell, hue: 'brand' };
 /** A true link, so that it opens in another tab too; following it marks the notification as read. */
 export function NotificationCard({ notification }: { notification: Notification }) {
   const { id, type, title, message, isRead, createdAt } = notification;
-  const { icon: Icon, hue } = LOOKS[type] ?? UNKNOWN;
   const { history } = useRouter();
   const { mutate: markRead } = useMarkRead();
   const address = notificationTarget(notification);
@@ -59,9 +59,7 @@ export function NotificationCard({ notification }: { notification: Notification 
   return (
     <article>
       <a href={address} className={styles.card} data-unread={!isRead || undefined} onClick={open}>
-        <span className={styles.icon} data-hue={hue}>
-          <Icon size={22} stroke={1.75} aria-hidden />
-        </span>
+        <RoundIcon {...(LOOKS[type] ?? UNKNOWN)} className={styles.icon} />
         <div className={styles.words}>
           <h2>
             {title}

@@ -10,13 +10,10 @@ import {
   IconThumbDown,
   IconThumbUp,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
-import styles from './ActivityIcon.module.css';
+import type { BadgeHue, BadgeIcon } from '../ui/Badge.tsx';
+import { RoundIcon } from '../ui/RoundIcon.tsx';
 
-type Hue = 'brand' | 'accent' | 'amber' | 'red' | 'blue' | 'quiet';
-type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
-
-const LOOKS: Record<string, { icon: Icon; hue: Hue }> = {
+const LOOKS: Record<string, { icon: BadgeIcon; hue: BadgeHue }> = {
   order_created: { icon: IconClipboardPlus, hue: 'blue' },
   order_edited: { icon: IconPencil, hue: 'blue' },
   order_matched: { icon: IconSpeakerphone, hue: 'accent' },
@@ -30,10 +27,5 @@ const LOOKS: Record<string, { icon: Icon; hue: Hue }> = {
 
 /** Takes any kind: what a newer server may tell has a plain icon. */
 export function ActivityIcon({ kind }: { kind: string }) {
-  const { icon: Icon, hue } = LOOKS[kind] ?? { icon: IconActivity, hue: 'quiet' };
-  return (
-    <span className={`${styles.icon} ${styles[hue]}`} aria-hidden="true">
-      <Icon size={20} stroke={1.75} />
-    </span>
-  );
+  return <RoundIcon {...(LOOKS[kind] ?? { icon: IconActivity, hue: 'quiet' })} />;
 }

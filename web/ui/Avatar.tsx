@@ -1,4 +1,5 @@
 import styles from './Avatar.module.css';
+import hues from './hues.module.css';
 import { initial } from './text.ts';
 
 type Props = {
@@ -14,7 +15,7 @@ const HUES = ['brand', 'accent', 'amber', 'blue'] as const;
 export function Avatar({ name, image, size = 40 }: Props) {
   return (
     <span
-      className={`${styles.avatar} ${styles[hueOf(name)]}`}
+      className={`${styles.avatar} ${hues[hueOf(name)]}`}
       style={{ width: size, height: size, fontSize: size * 0.42 }}
       aria-hidden="true"
     >

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import styles from './Badge.module.css';
+import hues from './hues.module.css';
 import type { Hue } from './tokens.ts';
 
 export type BadgeHue = Hue | 'quiet';
@@ -10,7 +11,7 @@ type Props = { hue: BadgeHue; icon?: BadgeIcon; children: ReactNode };
 /** A pill that says its meaning three times: colour, icon and word. */
 export function Badge({ hue, icon: Icon, children }: Props) {
   return (
-    <span className={`${styles.badge} ${styles[hue]}`}>
+    <span className={`${styles.badge} ${hues[hue]}`}>
       {Icon && <Icon size={16} stroke={2} aria-hidden />}
       {children}
     </span>
