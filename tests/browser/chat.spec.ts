@@ -64,8 +64,8 @@ test('two people talk: what one says appears to the other, with ticks as it is r
   await mine.getByRole('button', { name: 'Opciones' }).click();
   await mine.getByRole('menuitem', { name: 'Bloquear' }).click();
   await expect(mine.getByText('Bloqueaste a Pedro Benítez. No pueden escribirse.')).toBeVisible();
-  await mine.getByRole('button', { name: 'Desbloquear' }).click();
-  await expect(field).toBeEnabled();
+  await mine.getByRole('button', { name: 'Desbloquear' }).press('Enter');
+  await expect(field).toBeFocused();
   await mine.getByRole('button', { name: 'Opciones' }).click();
   await mine.getByRole('menuitem', { name: 'Denunciar' }).click();
   const report = mine.getByRole('dialog', { name: 'Denunciar' });
@@ -105,6 +105,25 @@ test('older messages come when one nears the top, twenty at a time and in place'
   await expect(log.getByRole('listitem')).toHaveCount(25);
   await expect(page.getByText('Cargando mensajes anteriores...')).toHaveCount(0);
   await expect(log.getByRole('listitem').first()).toContainText('Mensaje número 1.');
+});
+
+test('whoever was at the end is still there after turning the phone', async ({ as }) => {
+  const { clara, pedro, orderId } = await aDeal();
+  await say(
+    pedro,
+    clara,
+    orderId,
+    Array.from({ length: 12 }, (_, index) => `Mensaje ${index + 1}, que en un teléfono ocupa dos renglones.`),
+  );
+  const page = await as(clara, PHONE);
+  await page.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
+  const last = page.getByRole('log').getByText('Mensaje 12,');
+  await expect(last).toBeInViewport();
+  const { width, height } = page.viewportSize() ?? { width: 390, height: 780 };
+  await page.setViewportSize({ width: height, height: width });
+  await expect(last).toBeInViewport();
+  await page.setViewportSize({ width, height });
+  await expect(last).toBeInViewport();
 });
 
 test('without the line nothing can be written, and it says so', async ({ as }) => {

@@ -37,7 +37,8 @@ export function ChatLoading({ ofOrder }: Props) {
       </div>
       <div className={composer.composer} aria-hidden="true">
         <div className={composer.row}>
-          <Skeleton height={46} radius="md" />
+          <Skeleton className={composer.field} height={46} radius="md" />
+          <Skeleton height={46} width={46} radius="md" />
         </div>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconSend } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { CHAT_MESSAGE_MAX } from '../../contract/chats.ts';
 import { useConnection } from '../live/live.ts';
 import styles from './Composer.module.css';
@@ -26,6 +26,7 @@ export function Composer({ draftKey, name, counterpartId, blocked, onTyping, onS
     getInitialValueInEffect: false,
   });
   const field = useFocusKept(connected);
+  useFocusOnUnblock(field, blocked);
 
   function send(event?: FormEvent) {
     event?.preventDefault();
@@ -110,6 +111,15 @@ function useFocusKept(connected: boolean) {
     };
   }, [connected]);
   return field;
+}
+
+/** The button that unblocks goes away with its focus; writing again is what it was pressed for. */
+function useFocusOnUnblock(field: RefObject<HTMLTextAreaElement | null>, blocked: boolean) {
+  const wasBlocked = useRef(blocked);
+  useEffect(() => {
+    if (wasBlocked.current && !blocked && document.activeElement === document.body) field.current?.focus();
+    wasBlocked.current = blocked;
+  }, [field, blocked]);
 }
 
 function Blocked({ name, counterpartId }: Pick<Props, 'name' | 'counterpartId'>) {

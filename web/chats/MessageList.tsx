@@ -40,6 +40,7 @@ export function MessageList(props: Props) {
       <div
         ref={box}
         className={styles.box}
+        data-more={hasMore || undefined}
         onScroll={onScroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
         tabIndex={0}

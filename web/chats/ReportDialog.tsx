@@ -1,8 +1,9 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Alert, Button, Modal, Textarea } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { REPORT_MAX, reportPerson } from '../../contract/chats.ts';
-import { failureText } from '../failureText.ts';
+import { failureTextOrExpired } from '../failureText.ts';
 import { check } from '../ui/check.ts';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
@@ -33,7 +34,7 @@ function Report({ onClose, personId, name, orderId }: Omit<Props, 'opened'>) {
     getInitialValueInEffect: false,
   });
   const [problem, setProblem] = useState<string>();
-  const { mutate, isPending } = useReport(personId);
+  const { mutate, isPending, error } = useReport(personId);
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -49,12 +50,6 @@ function Report({ onClose, personId, name, orderId }: Omit<Props, 'opened'>) {
           toast({ title: 'Denuncia enviada', message, kind: 'success' });
           onClose();
         },
-        onError: (error) =>
-          toast({
-            title: 'Error',
-            message: failureText(error, 'Error al enviar la denuncia'),
-            kind: 'error',
-          }),
       },
     );
   }
@@ -77,6 +72,11 @@ function Report({ onClose, personId, name, orderId }: Omit<Props, 'opened'>) {
         minRows={4}
         data-autofocus
       />
+      {error && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}>
+          {failureTextOrExpired(error, 'Error al enviar la denuncia')}
+        </Alert>
+      )}
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancelar

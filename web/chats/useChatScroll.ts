@@ -15,7 +15,7 @@ export function useChatScroll(
 ) {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const before = useRef({ first: '', last: '', height: 0 });
+  const before = useRef({ first: '', last: '', height: 0, room: 0 });
   const following = useRef(true);
   const [below, setBelow] = useState(false);
   const first = messages[0]?.key ?? '';
@@ -29,9 +29,10 @@ export function useChatScroll(
     const grewAbove = was.first !== '' && was.first !== first;
     const grewBelow = was.last !== (last?.key ?? '');
     if (grewAbove && !following.current) element.scrollTop += element.scrollHeight - was.height;
-    else if (following.current || (grewBelow && last?.mine)) element.scrollTop = element.scrollHeight;
+    else if (last && (following.current || (grewBelow && last.mine)))
+      element.scrollTop = element.scrollHeight;
     else if (grewBelow) setBelow(true);
-    before.current = { first, last: last?.key ?? '', height: element.scrollHeight };
+    before.current = { first, last: last?.key ?? '', ...sizeOf(element) };
     if (canLoad && element.scrollHeight <= element.clientHeight) onOlder();
   }, [first, last?.key, messages.length]);
 
@@ -39,7 +40,8 @@ export function useChatScroll(
     const element = box.current;
     if (!element || !content.current) return;
     const observer = new ResizeObserver(() => {
-      if (following.current) element.scrollTop = element.scrollHeight;
+      if (following.current && before.current.last) element.scrollTop = element.scrollHeight;
+      Object.assign(before.current, sizeOf(element));
     });
     observer.observe(element);
     observer.observe(content.current);
@@ -49,8 +51,11 @@ export function useChatScroll(
   function onScroll() {
     const element = box.current;
     if (!element) return;
-    before.current.height = element.scrollHeight;
-    following.current = element.scrollHeight - element.clientHeight - element.scrollTop < NEAR_BOTTOM;
+    const { height, room } = sizeOf(element);
+    // A screen that turns scrolls too, without the reader having left the end.
+    if (before.current.height === height && before.current.room === room)
+      following.current = height - room - element.scrollTop < NEAR_BOTTOM;
+    Object.assign(before.current, { height, room });
     if (following.current) setBelow(false);
     if (canLoad && element.scrollTop < NEAR_TOP) onOlder();
   }
@@ -64,4 +69,8 @@ export function useChatScroll(
   }
 
   return { box, content, onScroll, below, scrollDown };
+}
+
+function sizeOf({ scrollHeight: height, clientHeight: room }: Element) {
+  return { height, room };
 }
