@@ -94,7 +94,12 @@ test('every button of the profile does what it says', async ({ as }) => {
   await expect(dialog.getByLabel('Contraseña actual')).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog.getByLabel('Contraseña actual')).toBeFocused();
   await dialog.getByLabel('Contraseña actual').fill('una-clave-buena');
-  await dialog.getByRole('button', { name: 'Actualizar contraseña' }).click();
+  const change = dialog.getByRole('button', { name: 'Actualizar contraseña' });
+  await page.route('**/api/users/me/password', (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await change.press('Enter');
+  await expect(dialog.getByText('Error al actualizar contraseña')).toBeVisible();
+  await expect(change).toBeFocused();
+  await change.click();
   await expect(page.getByText('Contraseña actualizada')).toBeVisible();
 
   await actions.getByRole('link', { name: 'Pedidos' }).click();

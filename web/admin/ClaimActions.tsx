@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { CLAIM_STATUS_LABELS, type Claim, type ClaimStatus } from '../../contract/claims.ts';
 import { failureText } from '../failureText.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { toast } from '../ui/toast.ts';
 import { useMoveClaim } from './calls.ts';
 import styles from './RowActions.module.css';
@@ -32,13 +32,13 @@ export function ClaimActions({ claim }: { claim: Claim }) {
   return (
     <div className={styles.actions}>
       {claim.status === 'pending' && (
-        <Button variant="default" size="xs" disabled={isPending} onClick={() => move('reviewed')}>
+        <BusyButton variant="default" size="xs" busy={isPending} onClick={() => move('reviewed')}>
           Marcar como Revisado
-        </Button>
+        </BusyButton>
       )}
-      <Button variant="light" size="xs" disabled={isPending} onClick={() => move('resolved')}>
+      <BusyButton variant="light" size="xs" busy={isPending} onClick={() => move('resolved')}>
         Resolver
-      </Button>
+      </BusyButton>
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { AdminUser } from '../../contract/admin.ts';
 import { failureText } from '../failureText.ts';
 import { useUser } from '../session/session.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { fullName } from '../ui/text.ts';
 import { toast } from '../ui/toast.ts';
 import { useSetRole, useToggleUser } from './calls.ts';
@@ -36,9 +36,9 @@ function RoleButton({ user }: { user: AdminUser }) {
   }
 
   return (
-    <Button variant="default" size="xs" disabled={isPending} onClick={change}>
+    <BusyButton variant="default" size="xs" busy={isPending} onClick={change}>
       {toAdmin ? 'Hacer Admin' : 'Hacer Usuario'}
-    </Button>
+    </BusyButton>
   );
 }
 
@@ -55,15 +55,15 @@ function ActiveButton({ user }: { user: AdminUser }) {
   }
 
   return (
-    <Button
+    <BusyButton
       variant="light"
       color={user.isActive ? 'red' : 'brand'}
       size="xs"
-      disabled={isPending}
+      busy={isPending}
       onClick={toggle}
     >
       {user.isActive ? 'Desactivar' : 'Activar'}
-    </Button>
+    </BusyButton>
   );
 }
 

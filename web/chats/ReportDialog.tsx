@@ -1,11 +1,12 @@
-import { Alert, Button, Modal, Textarea } from '@mantine/core';
+import { Button, Modal, Textarea } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { REPORT_MAX, reportPerson } from '../../contract/chats.ts';
 import { failureTextOrExpired } from '../failureText.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { check } from '../ui/check.ts';
 import { DialogActions } from '../ui/DialogActions.tsx';
+import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
 import { toast } from '../ui/toast.ts';
 import { useReport } from './calls.ts';
@@ -72,18 +73,14 @@ function Report({ onClose, personId, name, orderId }: Omit<Props, 'opened'>) {
         minRows={4}
         data-autofocus
       />
-      {error && (
-        <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}>
-          {failureTextOrExpired(error, 'Error al enviar la denuncia')}
-        </Alert>
-      )}
+      {error && <DialogFailure>{failureTextOrExpired(error, 'Error al enviar la denuncia')}</DialogFailure>}
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-        <Button type="submit" color="red" disabled={isPending}>
+        <BusyButton type="submit" color="red" busy={isPending}>
           {isPending ? 'Enviando...' : 'Enviar denuncia'}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </form>
   );

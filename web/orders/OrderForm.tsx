@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { URGENCIES, URGENCY_TIMES } from '../../contract/orders.ts';
 import { LocationPicker } from '../places/LocationPicker.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
 import { toast } from '../ui/toast.ts';
@@ -73,9 +74,9 @@ export function OrderForm({ draft, onDraft, onSubmit, onCancel, submitting, labe
         <Button variant="default" onClick={onCancel}>
           Cancelar
         </Button>
-        <Button type="submit" color="accent" disabled={submitting}>
+        <BusyButton type="submit" color="accent" busy={submitting}>
           {submitting ? labels.submitting : labels.submit}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </form>
   );

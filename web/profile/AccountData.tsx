@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { failureText } from '../failureText.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDialog } from '../ui/useDialog.ts';
 import styles from './AccountData.module.css';
@@ -31,14 +32,14 @@ export function AccountData() {
       help="Lo que Echamano guarda de ti es tuyo: llévatelo o bórralo cuando quieras."
     >
       <div className={styles.actions}>
-        <Button
+        <BusyButton
           variant="default"
-          disabled={isPending}
+          busy={isPending}
           leftSection={<IconDownload size={20} stroke={1.75} aria-hidden />}
           onClick={download}
         >
           {isPending ? 'Preparando...' : 'Descargar mis datos'}
-        </Button>
+        </BusyButton>
         <Button
           variant="subtle"
           color="red"

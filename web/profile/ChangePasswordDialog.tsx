@@ -1,9 +1,10 @@
-import { Alert, Button, Modal, PasswordInput } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, Modal, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../call.ts';
 import { failureTextOrExpired } from '../failureText.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
+import { DialogFailure } from '../ui/DialogFailure.tsx';
 import type { Problems } from '../ui/fieldProblems.ts';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
 import { toast } from '../ui/toast.ts';
@@ -88,17 +89,15 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
         autoComplete="new-password"
       />
       {error && Object.keys(problems).length === 0 && (
-        <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}>
-          {failureTextOrExpired(error, 'Error al actualizar contraseña')}
-        </Alert>
+        <DialogFailure>{failureTextOrExpired(error, 'Error al actualizar contraseña')}</DialogFailure>
       )}
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-        <Button type="submit" disabled={isPending}>
+        <BusyButton type="submit" busy={isPending}>
           {isPending ? 'Actualizando...' : 'Actualizar contraseña'}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </form>
   );

@@ -1,11 +1,12 @@
-import { Alert, Button, Modal, PasswordInput } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, Modal, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { deleteAccount } from '../../contract/profile.ts';
 import { ApiError } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { forgetSession } from '../session/session.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
+import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { fieldProblems, type Problems } from '../ui/fieldProblems.ts';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
 import { toast } from '../ui/toast.ts';
@@ -71,17 +72,15 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
         data-autofocus
       />
       {error && !problems.password && (
-        <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}>
-          {failureText(error, 'Error al eliminar la cuenta')}
-        </Alert>
+        <DialogFailure>{failureText(error, 'Error al eliminar la cuenta')}</DialogFailure>
       )}
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-        <Button type="submit" color="red" disabled={isPending}>
+        <BusyButton type="submit" color="red" busy={isPending}>
           {isPending ? 'Eliminando...' : 'Eliminar mi cuenta'}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </form>
   );

@@ -1,6 +1,5 @@
-import { Alert, Button, Modal, TextInput } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { NAME_MAX } from '../../contract/common.ts';
 import { updateProfile } from '../../contract/profile.ts';
@@ -8,7 +7,9 @@ import { PHONE_MAX } from '../../contract/services.ts';
 import { ApiError } from '../call.ts';
 import { failureTextOrExpired } from '../failureText.ts';
 import { useUser } from '../session/session.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
+import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { fieldProblems, type Problems } from '../ui/fieldProblems.ts';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
 import { phoneText } from '../ui/phoneText.ts';
@@ -96,17 +97,15 @@ function EditProfile({ onClose }: { onClose: () => void }) {
         maxLength={PHONE_MAX}
       />
       {error && Object.keys(problems).length === 0 && (
-        <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}>
-          {failureTextOrExpired(error, 'Error al actualizar el perfil')}
-        </Alert>
+        <DialogFailure>{failureTextOrExpired(error, 'Error al actualizar el perfil')}</DialogFailure>
       )}
       <DialogActions>
         <Button variant="default" onClick={finish}>
           Cancelar
         </Button>
-        <Button type="submit" disabled={isPending}>
+        <BusyButton type="submit" busy={isPending}>
           {isPending ? 'Guardando...' : 'Guardar cambios'}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </form>
   );

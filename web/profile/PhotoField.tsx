@@ -1,11 +1,11 @@
 import '@mantine/dropzone/styles.layer.css';
-import { Button } from '@mantine/core';
 import { Dropzone, IMAGE_MIME_TYPE } from '@mantine/dropzone';
 import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { User } from '../../contract/accounts.ts';
 import { failureText } from '../failureText.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { fullName } from '../ui/text.ts';
 import { toast } from '../ui/toast.ts';
 import { useRemovePhoto, useUploadPhoto } from './calls.ts';
@@ -18,6 +18,7 @@ export function PhotoField({ user }: { user: User }) {
   const upload = useUploadPhoto();
   const removal = useRemovePhoto();
   const openFiles = useRef<() => void>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   const isBusy = upload.isPending || removal.isPending;
 
   function send([file]: File[]) {
@@ -30,7 +31,11 @@ export function PhotoField({ user }: { user: User }) {
 
   function remove() {
     removal.mutate(undefined, {
-      onSuccess: () => tell('Foto quitada', 'success'),
+      onSuccess: () => {
+        // The button that removed it goes away with it.
+        choose.current?.focus();
+        tell('Foto quitada', 'success');
+      },
       onError: (error) => tell(failureText(error, 'Error al quitar la foto'), 'error'),
     });
   }
@@ -55,26 +60,27 @@ export function PhotoField({ user }: { user: User }) {
       <div className={styles.words}>
         <Avatar name={fullName(user)} image={user.profileImage} size={88} />
         <div className={styles.choice}>
-          <Button
+          <BusyButton
+            ref={choose}
             variant="default"
             size="sm"
-            disabled={isBusy}
+            busy={isBusy}
             leftSection={<IconCamera size={18} stroke={1.75} aria-hidden />}
             onClick={() => openFiles.current?.()}
           >
             {upload.isPending ? 'Subiendo foto...' : user.profileImage ? 'Cambiar foto' : 'Subir foto'}
-          </Button>
+          </BusyButton>
           {user.profileImage && (
-            <Button
+            <BusyButton
               variant="subtle"
               color="red"
               size="sm"
-              disabled={isBusy}
+              busy={isBusy}
               leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
               onClick={remove}
             >
               Quitar foto
-            </Button>
+            </BusyButton>
           )}
           <p className={styles.hint}>También puedes arrastrarla hasta aquí.</p>
         </div>

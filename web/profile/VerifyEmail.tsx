@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { failureText } from '../failureText.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { toast } from '../ui/toast.ts';
 import { useSendVerification } from './calls.ts';
 
@@ -22,16 +22,16 @@ export function VerifyEmail() {
 
   const label = isSuccess ? 'Reenviar el correo' : 'Verificar mi correo';
   return (
-    <Button
+    <BusyButton
       variant="light"
       color="accent"
       size="sm"
       radius="xl"
-      disabled={isPending}
+      busy={isPending}
       leftSection={<IconMailCheck size={18} stroke={1.75} aria-hidden />}
       onClick={send}
     >
       {isPending ? 'Enviando...' : label}
-    </Button>
+    </BusyButton>
   );
 }

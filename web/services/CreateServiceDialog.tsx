@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../failureText.ts';
 import { useUser } from '../session/session.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
 import { phoneText } from '../ui/phoneText.ts';
@@ -90,9 +91,9 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-        <Button type="submit" color="accent" disabled={isPending}>
+        <BusyButton type="submit" color="accent" busy={isPending}>
           {isPending ? 'Creando...' : 'Publicar Servicio'}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </form>
   );

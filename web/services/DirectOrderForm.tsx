@@ -8,6 +8,7 @@ import {
   URGENCY_LABELS,
   URGENCY_TIMES,
 } from '../../contract/orders.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
 import { currencySign } from '../ui/money.ts';
@@ -113,9 +114,9 @@ export function DirectOrderForm(props: Props) {
           <Button variant="default" onClick={props.onCancel}>
             Cancelar
           </Button>
-          <Button type="submit" color="accent" disabled={sending}>
+          <BusyButton type="submit" color="accent" busy={sending}>
             {sending ? 'Enviando...' : 'Enviar Pedido'}
-          </Button>
+          </BusyButton>
         </DialogActions>
       )}
     </form>
@@ -141,9 +142,9 @@ function Confirmation({ openOrders, sending, onConfirm, onReview }: Props) {
       <Button variant="default" onClick={onReview}>
         Volver
       </Button>
-      <Button color="accent" disabled={sending} onClick={onConfirm} autoFocus>
+      <BusyButton color="accent" busy={sending} onClick={onConfirm} autoFocus>
         {sending ? 'Enviando...' : 'Enviar de todos modos'}
-      </Button>
+      </BusyButton>
     </DialogActions>
   );
 }

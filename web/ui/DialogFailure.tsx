@@ -1,0 +1,21 @@
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+
+/** What failed, read aloud and brought into sight over the buttons of its dialog. */
+export function DialogFailure({ children }: { children: string }) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    alert.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <Alert
+      ref={alert}
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
+    >
+      {children}
+    </Alert>
+  );
+}
