@@ -73,6 +73,7 @@ test('two people talk: what one says appears to the other, with ticks as it is r
   await expectAccessible(mine);
   await report.getByRole('button', { name: 'Enviar denuncia' }).click();
   await expect(mine.getByText('Denuncia enviada')).toBeVisible();
+  await expect(mine.getByRole('button', { name: 'Opciones' })).toBeFocused();
   await mine.getByRole('button', { name: 'Volver a pedidos' }).click();
   await expect(mine).toHaveURL('/orders');
 });

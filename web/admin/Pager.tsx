@@ -15,9 +15,9 @@ export function Pager({ pagination: { page, totalPages, total }, onPage, label =
       <Button
         variant="default"
         size="sm"
-        disabled={page <= 1}
+        {...usable(page > 1)}
         leftSection={<IconChevronLeft size={18} stroke={1.75} aria-hidden />}
-        onClick={() => onPage(page - 1)}
+        onClick={() => page > 1 && onPage(page - 1)}
       >
         Anterior
       </Button>
@@ -30,12 +30,17 @@ export function Pager({ pagination: { page, totalPages, total }, onPage, label =
       <Button
         variant="default"
         size="sm"
-        disabled={page >= totalPages}
+        {...usable(page < totalPages)}
         rightSection={<IconChevronRight size={18} stroke={1.75} aria-hidden />}
-        onClick={() => onPage(page + 1)}
+        onClick={() => page < totalPages && onPage(page + 1)}
       >
         Siguiente
       </Button>
     </nav>
   );
+}
+
+/** At either end the button stays where the keyboard can rest on it. */
+function usable(isUsable: boolean) {
+  return { 'aria-disabled': !isUsable || undefined, 'data-disabled': !isUsable || undefined };
 }

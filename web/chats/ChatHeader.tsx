@@ -9,7 +9,7 @@ import {
   IconPhone,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { NO_ORDER } from '../../contract/chats.ts';
 import { callLink } from '../ui/Phone.tsx';
 import { useDialog } from '../ui/useDialog.ts';
@@ -77,20 +77,30 @@ type OptionsProps = Pick<Props, 'counterpartId' | 'orderId' | 'name' | 'blocked'
 function Options({ counterpartId, orderId, name, blocked, conversations }: OptionsProps) {
   const report = useDialog();
   const list = useDialog();
+  const button = useRef<HTMLButtonElement>(null);
   const { setBlocked, isPending } = useBlocking(counterpartId, name);
   // An item that is only hidden would take the focus of whoever opens the menu by keyboard, and lose it.
   const listBeside = useMediaQuery(LIST_BESIDE, false, { getInitialValueInEffect: false });
+  /** The item that was pressed goes away with its menu, so the focus is to come back to the menu's button. */
+  function openFromMenu(dialog: ReturnType<typeof useDialog>) {
+    button.current?.focus();
+    dialog.open();
+  }
+
   return (
     <>
       <Menu width={230} withinPortal={false}>
         <Menu.Target>
-          <ActionIcon color="gray" aria-label="Opciones">
+          <ActionIcon ref={button} color="gray" aria-label="Opciones">
             <IconDotsVertical size={22} stroke={1.75} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {!listBeside && (
-            <Menu.Item leftSection={<IconMessages size={20} stroke={1.75} aria-hidden />} onClick={list.open}>
+            <Menu.Item
+              leftSection={<IconMessages size={20} stroke={1.75} aria-hidden />}
+              onClick={() => openFromMenu(list)}
+            >
               Conversaciones
             </Menu.Item>
           )}
@@ -104,7 +114,7 @@ function Options({ counterpartId, orderId, name, blocked, conversations }: Optio
           <Menu.Item
             color="red"
             leftSection={<IconFlag size={20} stroke={1.75} aria-hidden />}
-            onClick={report.open}
+            onClick={() => openFromMenu(report)}
           >
             Denunciar
           </Menu.Item>

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconSend } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { CLAIM_MAX, CLAIM_THANKS, CLAIM_WARNING_UNDER, claimText } from '../../contract/claims.ts';
 import { failureText } from '../failureText.ts';
 import { useUser } from '../session/session.ts';
@@ -41,6 +41,7 @@ function ClaimForm() {
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useSendClaim();
   const keyOf = useIdempotencyKey();
+  const form = useRef<HTMLFormElement>(null);
 
   function write(text: string) {
     setProblem(undefined);
@@ -58,6 +59,8 @@ function ClaimForm() {
       {
         onSuccess: (reply) => {
           forgetDraft();
+          // The button is disabled while there is nothing to send, and would drop the focus.
+          form.current?.focus({ preventScroll: true });
           toast({ title: '¡Mensaje enviado!', message: reply.message || CLAIM_THANKS, kind: 'success' });
         },
         onError: (error) =>
@@ -67,7 +70,7 @@ function ClaimForm() {
   }
 
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form ref={form} className={styles.form} onSubmit={send} tabIndex={-1} noValidate>
       <Textarea
         label="Tu mensaje"
         placeholder="Ej: Me gustaría guardar a mis proveedores favoritos"
@@ -84,7 +87,9 @@ function ClaimForm() {
       <Button
         type="submit"
         className={styles.send}
-        disabled={isPending || !message.trim()}
+        disabled={!message.trim()}
+        aria-disabled={isPending || undefined}
+        data-disabled={isPending || undefined}
         leftSection={<IconSend size={20} stroke={1.75} aria-hidden />}
       >
         {isPending ? 'Enviando...' : 'Enviar Mensaje'}

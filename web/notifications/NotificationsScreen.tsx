@@ -1,6 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { failureText } from '../failureText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -12,23 +13,25 @@ import styles from './NotificationsScreen.module.css';
 export function NotificationsScreen() {
   const { data } = useQuery(notifications);
   const unread = data?.unreadCount ?? 0;
+  const screen = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
+    <div ref={screen} className={styles.screen} tabIndex={-1}>
+      <header className={styles.head} data-calm={data?.unreadCount === 0 || undefined}>
         <h1>Notificaciones</h1>
         {unread > 0 && (
           <Badge color="accent" component="span">
             {unread} nuevas
           </Badge>
         )}
-        {unread > 0 && <MarkAllRead />}
+        {unread > 0 && <MarkAllRead onMark={() => screen.current?.focus({ preventScroll: true })} />}
       </header>
       <List />
     </div>
   );
 }
 
-function MarkAllRead() {
+/** It goes away as soon as it is pressed, so the focus needs another place. */
+function MarkAllRead({ onMark }: { onMark: () => void }) {
   const { mutate, isPending } = useMarkAllRead();
   return (
     <Button
@@ -36,7 +39,10 @@ function MarkAllRead() {
       variant="subtle"
       leftSection={<IconChecks size={20} stroke={1.75} aria-hidden />}
       disabled={isPending}
-      onClick={() => mutate()}
+      onClick={() => {
+        onMark();
+        mutate();
+      }}
     >
       Marcar todas como leídas
     </Button>
