@@ -6,7 +6,7 @@ import { useUser } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { money } from '../ui/money.ts';
-import { CardSkeletons } from '../ui/Skeletons.tsx';
+import { RowSkeletons } from '../ui/Skeletons.tsx';
 import { longDate } from '../ui/time.ts';
 import { completedOrders } from './calls.ts';
 import { LinkedRow, LinkedRows } from './LinkedRows.tsx';
@@ -28,7 +28,8 @@ function History() {
   const offers = useQuery(offersMadeBy(user.id));
   const failed = [orders, offers].find(({ isError, data }) => isError && !data);
   if (failed) return <HistoryFailed read={failed} />;
-  if (!orders.data || !offers.data) return <CardSkeletons count={3} label="Cargando historial..." />;
+  if (!orders.data || !offers.data)
+    return <RowSkeletons count={4} label="Cargando historial..." height="3.75rem" />;
 
   const jobs = offers.data.filter(
     ({ status, order }) => status === 'accepted' && order.status === 'completed',

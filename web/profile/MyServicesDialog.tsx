@@ -5,7 +5,7 @@ import { useCreate } from '../shell/CreateDialogs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { money } from '../ui/money.ts';
-import { CardSkeletons } from '../ui/Skeletons.tsx';
+import { RowSkeletons } from '../ui/Skeletons.tsx';
 import { LinkedRow, LinkedRows } from './LinkedRows.tsx';
 
 type Props = { opened: boolean; onClose: () => void };
@@ -29,7 +29,7 @@ function MyServices({ onClose }: Pick<Props, 'onClose'>) {
         onRetry={() => refetch()}
       />
     );
-  if (!services) return <CardSkeletons count={2} label="Cargando servicios..." />;
+  if (!services) return <RowSkeletons count={2} label="Cargando servicios..." height="3.75rem" />;
   if (services.length === 0)
     return (
       <EmptyState

@@ -3,7 +3,7 @@ import type { NotificationType } from '../../contract/notifications.ts';
 import type { NotificationPreferences } from '../../contract/profile.ts';
 import { failureText } from '../failureText.ts';
 import { LoadError } from '../ui/LoadError.tsx';
-import { CardSkeletons } from '../ui/Skeletons.tsx';
+import { RowSkeletons } from '../ui/Skeletons.tsx';
 import { toast } from '../ui/toast.ts';
 import { preferences, useSetPreferences } from './calls.ts';
 import { NotificationTable } from './NotificationTable.tsx';
@@ -11,6 +11,9 @@ import { type Channel, withChoice } from './notificationChoices.ts';
 import { PushSwitch } from './PushSwitch.tsx';
 import { SettingsPart } from './SettingsPart.tsx';
 import { usePush } from './usePush.ts';
+
+/** About as many as the table has, with its titles. */
+const ROWS = 15;
 
 export function NotificationSettings() {
   const { data, isError, refetch } = useQuery(preferences());
@@ -28,7 +31,7 @@ export function NotificationSettings() {
           onRetry={() => refetch()}
         />
       ) : (
-        <CardSkeletons count={3} label="Cargando notificaciones..." />
+        <RowSkeletons count={ROWS} label="Cargando notificaciones..." height="2.75rem" lines={1} />
       )}
     </SettingsPart>
   );

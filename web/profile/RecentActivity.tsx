@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Activity } from '../../contract/profile.ts';
+import { useCreate } from '../shell/CreateDialogs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
-import { CardSkeletons } from '../ui/Skeletons.tsx';
+import { RowSkeletons } from '../ui/Skeletons.tsx';
 import { timeAgo } from '../ui/time.ts';
 import { ActivityIcon } from './ActivityIcon.tsx';
 import { Card } from './Card.tsx';
@@ -25,6 +26,7 @@ export function RecentActivity() {
 }
 
 function ActivityList() {
+  const { createOrder } = useCreate();
   const [limit, setLimit] = useState(FIRST);
   const { data: rows, isError, isPlaceholderData, refetch } = useQuery(activity(limit));
   if (!rows && isError)
@@ -35,10 +37,18 @@ function ActivityList() {
         onRetry={() => refetch()}
       />
     );
-  if (!rows) return <CardSkeletons count={3} label="Cargando actividad..." />;
+  if (!rows) return <RowSkeletons count={FIRST} label="Cargando actividad..." height="4.25rem" isSigned />;
   if (rows.length === 0)
     return (
-      <EmptyState drawing="writing" title="Todavía no hay actividad">
+      <EmptyState
+        drawing="writing"
+        title="Todavía no hay actividad"
+        action={
+          <Button variant="light" onClick={createOrder}>
+            Crear Pedido
+          </Button>
+        }
+      >
         Cuando publiques un pedido o hagas una oferta, lo verás aquí.
       </EmptyState>
     );

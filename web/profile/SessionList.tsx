@@ -6,7 +6,7 @@ import type { listSessions } from '../../contract/profile.ts';
 import { failureText } from '../failureText.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
-import { CardSkeletons } from '../ui/Skeletons.tsx';
+import { RowSkeletons } from '../ui/Skeletons.tsx';
 import { shortDate } from '../ui/time.ts';
 import { toast } from '../ui/toast.ts';
 import { sessions, useEndSession } from './calls.ts';
@@ -32,7 +32,7 @@ export function SessionList() {
           onRetry={() => refetch()}
         />
       ) : (
-        <CardSkeletons count={1} label="Cargando sesiones..." />
+        <RowSkeletons count={2} label="Cargando sesiones..." height="3.5rem" />
       )}
     </SettingsPart>
   );

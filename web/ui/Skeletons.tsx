@@ -14,3 +14,30 @@ export function CardSkeletons({ count = 6, label = 'Cargando...' }: { count?: nu
     </div>
   );
 }
+
+type RowsProps = {
+  count: number;
+  label: string;
+  /** Of one row, as the rows it stands for. */
+  height: string;
+  lines?: 1 | 2;
+  /** Whether each row begins with a round sign. */
+  isSigned?: boolean;
+};
+
+/** Rows of a list in waiting, divided as they will be. */
+export function RowSkeletons({ count, label, height, lines = 2, isSigned = false }: RowsProps) {
+  return (
+    <div role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <div key={index} className={styles.row} style={{ height }} aria-hidden="true">
+          {isSigned && <div className={styles.sign} />}
+          <div className={styles.words}>
+            <div className={styles.bar} data-width="half" />
+            {lines === 2 && <div className={styles.bar} data-width="short" />}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
