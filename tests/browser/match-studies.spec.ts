@@ -121,7 +121,7 @@ const A_REPLAY = {
 
 /** In letters alone, and of this run alone. */
 function aNewWord(): string {
-  return `trilis${Array.from(String(Date.now()), (digit) => 'bcdfghjklm'[Number(digit)]).join('')}`;
+  return `trilis${Array.from(String(Date.now()), (digit) => `a${'bcdfghjklm'[Number(digit)]}`).join('')}`;
 }
 
 /** Leaves of the words those that other stories did not bring. */
