@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconMapPin, IconStar, IconTag, IconUser, IconWallet } from '@tabler/icons-react';
 import type { AdminMatch } from '../../contract/admin.ts';
+import { ratingText } from '../services/ratingText.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { budgetText } from '../ui/budgetText.ts';
 import { money } from '../ui/money.ts';
@@ -88,7 +89,7 @@ function ServiceBox({ match }: { match: AdminMatch }) {
         </li>
         <li>
           <IconStar {...ICON} />
-          <span>{ratingText(match)}</span>
+          <span>{reputation(match)}</span>
         </li>
         <Who
           firstName={match.providerFirstName}
@@ -111,10 +112,9 @@ function Who({ firstName, lastName, email }: { firstName: string; lastName: stri
   );
 }
 
-function ratingText({ serviceRating, serviceTotalReviews: reviews }: AdminMatch): string {
+function reputation({ serviceRating, serviceTotalReviews: reviews }: AdminMatch): string {
   if (reviews === 0) return 'Sin reseñas';
-  const rating = Number(serviceRating).toLocaleString('es-ES', { minimumFractionDigits: 1 });
-  return `${rating} (${reviews} ${reviews === 1 ? 'reseña' : 'reseñas'})`;
+  return `${ratingText(serviceRating)} (${reviews} ${reviews === 1 ? 'reseña' : 'reseñas'})`;
 }
 
 function titleOf({ orderTitle }: AdminMatch): string {

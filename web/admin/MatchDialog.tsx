@@ -37,7 +37,7 @@ export function MatchDialog({ opened, onClose, match }: Props) {
             ))}
           </ul>
         </section>
-        <ScoreParts matchId={match.matchId} />
+        <ScoreParts matchId={match.matchId} expected={match.matchReasons.length} />
         {match.offerId && <OfferFacts match={match} />}
       </div>
     </Modal>

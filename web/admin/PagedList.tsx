@@ -54,7 +54,7 @@ export function PagedList<Row>(props: Props<Row>) {
     );
   return (
     <>
-      <div className={styles.rows} aria-busy={isPlaceholderData}>
+      <div className={styles.rows} aria-busy={isPlaceholderData} inert={isPlaceholderData}>
         {children(rows)}
       </div>
       <Pager pagination={data.pagination} onPage={onPage} />

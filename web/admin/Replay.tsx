@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { replayed } from './calls.ts';
+import studies from './MatchStudies.module.css';
 import styles from './Replay.module.css';
 import { ReplayForm } from './ReplayForm.tsx';
 import { ReplayResult } from './ReplayResult.tsx';
@@ -21,7 +22,7 @@ export function Replay() {
 
   return (
     <div className={styles.replay}>
-      <p className={styles.help}>
+      <p className={studies.help}>
         Tomamos los últimos pedidos en los que alguien eligió un servicio y vemos en qué puesto habría quedado
         ese servicio si cada cosa contara más o menos. Probar no cambia nada: ni los matches de hoy ni los que
         vengan.

@@ -3,6 +3,7 @@ import type { MatchReplay } from '../../contract/admin.ts';
 import { failureText } from '../failureText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
+import studies from './MatchStudies.module.css';
 import styles from './Replay.module.css';
 import { ReplayChanges } from './ReplayChanges.tsx';
 import { ReplayFigures } from './ReplayFigures.tsx';
@@ -37,10 +38,10 @@ export function ReplayResult({ read: { data, error, isPlaceholderData, refetch }
       </EmptyState>
     );
   return (
-    <div className={styles.result} aria-busy={isPlaceholderData}>
+    <div className={styles.result} aria-busy={isPlaceholderData} inert={isPlaceholderData}>
       <div role="status">
         <p className={styles.verdict}>{isToday ? 'Así quedan con los pesos de hoy.' : verdict(data)}</p>
-        <p className={styles.help}>{meaning(data, isToday)}</p>
+        <p className={studies.help}>{meaning(data, isToday)}</p>
       </div>
       <ReplayFigures replay={data} />
       <ReplayChanges changes={data.changes} />
@@ -55,6 +56,8 @@ function meaning({ orders, changes }: MatchReplay, isToday: boolean): string {
   return `${looked}: en ${changes.length} el servicio elegido habría quedado distinto.`;
 }
 
+const FIGURE_ROWS = ['title', 'names', 'first', 'told', 'rank'];
+
 function ResultWaiting() {
   return (
     <div className={styles.result} role="status" aria-label="Probando...">
@@ -62,11 +65,15 @@ function ResultWaiting() {
         <p className={styles.verdict}>
           <Skeleton component="span" display="inline-block" height="0.8em" width="14rem" radius="xl" />
         </p>
-        <p className={styles.help}>
+        <p className={studies.help}>
           <Skeleton component="span" display="inline-block" height="0.8em" width="60%" radius="xl" />
         </p>
       </div>
-      <Skeleton className={styles.figures} height={196} radius="md" aria-hidden="true" />
+      <div className={`${styles.figures} ${styles.waiting}`} aria-hidden="true">
+        {FIGURE_ROWS.map((row) => (
+          <Skeleton key={row} height="1lh" radius="sm" />
+        ))}
+      </div>
     </div>
   );
 }

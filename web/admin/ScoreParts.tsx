@@ -5,8 +5,14 @@ import { match } from './calls.ts';
 import details from './MatchDialog.module.css';
 import styles from './ScoreParts.module.css';
 
+type Props = {
+  matchId: string;
+  /** How many parts to make room for. */
+  expected: number;
+};
+
 /** What each part of the score added or took. */
-export function ScoreParts({ matchId }: { matchId: string }) {
+export function ScoreParts({ matchId, expected }: Props) {
   const { data, isError, refetch } = useQuery(match(matchId));
   if (!data)
     return isError ? (
@@ -16,12 +22,12 @@ export function ScoreParts({ matchId }: { matchId: string }) {
         onRetry={() => refetch()}
       />
     ) : (
-      <Skeleton height={160} />
+      <PartsWaiting expected={expected} />
     );
   if (data.scoreParts.length === 0) return null;
   return (
     <section>
-      <h3 className={details.title}>Cómo se sumó el puntaje</h3>
+      <Title />
       <table className={styles.parts}>
         <tbody>
           {data.scoreParts.map(({ part, points, detail }) => (
@@ -38,6 +44,26 @@ export function ScoreParts({ matchId }: { matchId: string }) {
           </tr>
         </tfoot>
       </table>
+    </section>
+  );
+}
+
+function Title() {
+  return <h3 className={details.title}>Cómo se sumó el puntaje</h3>;
+}
+
+function PartsWaiting({ expected }: Pick<Props, 'expected'>) {
+  return (
+    <section>
+      <Title />
+      <div className={styles.parts} role="status" aria-label="Cargando el puntaje...">
+        {Array.from({ length: expected + 1 }, (_, index) => index).map((index) => (
+          <div key={index} className={styles.waiting} aria-hidden="true">
+            <Skeleton height={14} width="45%" radius="xl" />
+            <Skeleton height={14} width="3rem" radius="xl" />
+          </div>
+        ))}
+      </div>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { ADMIN_PAGE_SIZE, type UnknownWord } from '../../contract/admin.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { unknownWords } from './calls.ts';
+import studies from './MatchStudies.module.css';
 import { Pager } from './Pager.tsx';
 import styles from './UnknownWords.module.css';
 import { WordOrders } from './WordOrders.tsx';
@@ -38,7 +39,7 @@ export function UnknownWords() {
 
 function Help() {
   return (
-    <p className={styles.help}>
+    <p className={studies.help}>
       Quizás por una de ellas alguien se quedó sin ofertas. Mira qué quisieron decir y agrégalas al léxico de
       los oficios: docs/matching.md cuenta cómo.
     </p>

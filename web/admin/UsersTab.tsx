@@ -66,7 +66,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'active',
     title: 'Estado',
-    width: 6,
+    width: 6.75,
     part: 'badge',
     cell: (user) => <ActiveBadge isActive={user.isActive} />,
     sortBy: ({ isActive }) => Number(isActive),
@@ -82,7 +82,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'phone',
     title: 'Teléfono',
-    width: 9.5,
+    width: 8.75,
     cell: ({ phone }) => (phone ? <Phone number={phone} /> : '—'),
   },
   {
@@ -104,7 +104,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'since',
     title: 'Registro',
-    width: 6.25,
+    width: 5.75,
     isNumber: true,
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} title={longDate(createdAt)}>
