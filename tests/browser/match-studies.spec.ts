@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { anAdministrator } from './support/administrator.ts';
-import { anAgreement } from './support/deals.ts';
-import { anOrder, aPerson, api, aService, expect, expectAccessible, PHONE, test } from './support/market.ts';
+import { accept } from './support/deals.ts';
+import {
+  anOffer,
+  anOrder,
+  aPerson,
+  api,
+  aService,
+  expect,
+  expectAccessible,
+  PHONE,
+  test,
+} from './support/market.ts';
 import { refuse, retryOnceMended } from './support/network.ts';
 
 test('words nobody taught us are read only when asked for, with the orders that had them', async ({ as }) => {
@@ -50,7 +60,12 @@ test('past orders are weighed again under other weights, which changes nothing',
     await aPerson('Pedro', 'Rodríguez'),
     await anAdministrator(),
   ];
-  await anAgreement(clara, pedro, await aService(pedro));
+  const [serviceId, orderId] = [await aService(pedro), await anOrder(clara)];
+  // Whoever accepts before the order was weighed leaves nothing to weigh again.
+  await expect
+    .poll(async () => JSON.stringify(await api('GET', '/api/orders?available=true', pedro.token)))
+    .toContain(orderId);
+  await accept(clara, await anOffer(pedro, orderId, serviceId));
   await expect
     .poll(async () => (await api<{ orders: number }>('GET', REPLAY, alma.token)).orders)
     .toBeGreaterThan(0);
