@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   anOffer,
   anOrder,
@@ -31,11 +32,15 @@ test('at a desk, the bar leads everywhere, creates, and lets go', async ({ as })
   await page.getByRole('menuitem', { name: 'Crear Pedido' }).click();
   await expect(page.getByRole('dialog', { name: '¿Qué necesitas?' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await create.click();
-  await page.getByRole('menuitem', { name: 'Ofrecer Servicio' }).click();
+  await expect(create).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Crear Pedido' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByLabel('Nombre del servicio')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(create).toBeFocused();
 
   const account = page.getByRole('button', { name: 'Menú de Clara Benítez' });
   for (const [item, address] of [
@@ -137,3 +142,52 @@ test('the bar counts what is unread wherever one is', async ({ as }) => {
   await anOffer(pedro, await anOrder(clara), await aService(pedro));
   await expect(link).toHaveAccessibleName('Notificaciones , 1 sin leer');
 });
+
+for (const [size, options] of [
+  ['a phone', PHONE],
+  ['a desk', { viewport: { width: 1280, height: 500 } }],
+] as const) {
+  test(`at ${size}, whatever the keyboard reaches stands clear of the bars`, async ({ as }) => {
+    const clara = await aPerson('Clara');
+    const service = await aService(clara);
+    for (const work of ['lavarropas', 'canilla', 'persiana', 'estufa', 'portón'])
+      await anOrder(clara, { description: `Arreglar ${work}, dejó de andar ayer y lo necesito para mañana` });
+    const page = await as(clara, options);
+    for (const path of [
+      '/',
+      '/orders?tab=my-orders',
+      '/services?my=true',
+      '/profile',
+      `/service/${service}/manage`,
+    ]) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect(await coveredByBars(page), path).toEqual([]);
+    }
+  });
+}
+
+const TABS_MAX = 80;
+
+/** Goes once through the page with the keyboard; answers what took the focus under a bar. */
+async function coveredByBars(page: Page): Promise<string[]> {
+  const covered: string[] = [];
+  for (let tabs = 0; tabs < TABS_MAX; tabs++) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return null;
+      const { top, bottom } = focused.getBoundingClientRect();
+      const under = [...document.querySelectorAll('nav')]
+        .filter(
+          (bar) => !bar.contains(focused) && ['fixed', 'sticky'].includes(getComputedStyle(bar).position),
+        )
+        .map((bar) => bar.getBoundingClientRect())
+        .some((bar) => bar.height > 0 && top < bar.bottom && bar.top < bottom);
+      return under && focused.closest('main') ? focused.outerHTML.slice(0, 120) : '';
+    });
+    if (found === null) return covered;
+    if (found) covered.push(found);
+  }
+  throw new Error('The keyboard never left the page');
+}

@@ -9,18 +9,28 @@ export function CreateMenu() {
   const { createOrder, createService } = useCreate();
   const { button, menu } = useOpenOnArrival();
   useEffect(preloadCreateDialogs, []);
+
+  /** The chosen line goes with the menu: the focus returns to the button. */
+  function choose(create: () => void) {
+    button.current?.focus();
+    create();
+  }
+
   return (
     <Menu {...menu} width={220}>
       <Menu.Target>
         <CreateMenuButton ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencilPlus size={20} stroke={1.75} aria-hidden />} onClick={createOrder}>
+        <Menu.Item
+          leftSection={<IconPencilPlus size={20} stroke={1.75} aria-hidden />}
+          onClick={() => choose(createOrder)}
+        >
           Crear Pedido
         </Menu.Item>
         <Menu.Item
           leftSection={<IconBriefcase2 size={20} stroke={1.75} aria-hidden />}
-          onClick={createService}
+          onClick={() => choose(createService)}
         >
           Ofrecer Servicio
         </Menu.Item>

@@ -1,5 +1,5 @@
 import { IconDeviceMobileDown, IconRefresh, IconShare2, IconWifiOff, IconX } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { dismissInstall, install, installation, update, watchInstallation } from './installation.ts';
 import styles from './Notices.module.css';
@@ -13,8 +13,9 @@ export function drawNotices(): void {
 
 function Notices() {
   const { offline, prompt, byHand, waitingWorker } = useSyncExternalStore(watchInstallation, installation);
+  const notices = useRoomBelow();
   return (
-    <div className={styles.notices}>
+    <div ref={notices} className={styles.notices}>
       {offline && (
         <p role="alert" className={styles.offline}>
           <IconWifiOff size={20} stroke={1.75} aria-hidden />
@@ -33,6 +34,23 @@ function Notices() {
       {(prompt || byHand) && <InstallCard byHand={byHand} />}
     </div>
   );
+}
+
+const AROUND = 16;
+
+/** The page ends above the notices, so that nothing stays under them. */
+function useRoomBelow() {
+  const notices = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const page = document.documentElement.style;
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.contentRect.height ?? 0;
+      page.setProperty('--notices', `${height && height + AROUND}px`);
+    });
+    if (notices.current) observer.observe(notices.current);
+    return () => observer.disconnect();
+  }, []);
+  return notices;
 }
 
 function InstallCard({ byHand }: { byHand: boolean }) {

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { BottomBar } from './BottomBar.tsx';
 import { CreateDialogs } from './CreateDialogs.tsx';
 import { OutboxNotice } from './OutboxNotice.tsx';
@@ -23,13 +23,25 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <TopBar />
       <PhoneTopBar />
-      <main id={MAIN} ref={main} tabIndex={-1} className={styles.main} data-full-height={fullHeight}>
+      <main
+        id={MAIN}
+        ref={main}
+        tabIndex={-1}
+        className={styles.main}
+        data-full-height={fullHeight}
+        onFocus={showWholeField}
+      >
         <OutboxNotice />
         {children}
       </main>
       <BottomBar />
     </CreateDialogs>
   );
+}
+
+/** The browser itself brings only the caret of a field clear of the bars. */
+function showWholeField({ target }: FocusEvent) {
+  if (target.matches('input, textarea')) target.scrollIntoView({ block: 'nearest' });
 }
 
 /** Whoever listens to the page hears the new screen instead of the link they left. */

@@ -46,7 +46,7 @@ function mount(): void {
       defaultColorScheme="auto"
       getRootElement={() => undefined}
     >
-      <Notifications limit={1} zIndex={1000} containerWidth={WIDTH} />
+      <Notifications limit={1} zIndex={1000} containerWidth={WIDTH} classNames={{ root: styles.corner }} />
     </MantineProvider>,
   );
 }
