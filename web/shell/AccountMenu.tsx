@@ -61,7 +61,12 @@ function SchemeItems() {
     <fieldset aria-label="Tema" className={styles.schemes}>
       <Menu.RadioGroup value={scheme} onChange={choose}>
         {SCHEMES.map(({ value, label, icon: Icon }) => (
-          <Menu.RadioItem key={value} value={value} checkIcon={null} className={styles.scheme}>
+          <Menu.RadioItem
+            key={value}
+            value={value}
+            className={styles.scheme}
+            classNames={{ itemIndicator: styles.indicator }}
+          >
             <Icon size={20} stroke={1.75} aria-hidden />
             {label}
           </Menu.RadioItem>
