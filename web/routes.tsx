@@ -14,7 +14,7 @@ import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
 import { Root } from './shell/Root.tsx';
 import { RouteError } from './shell/RouteError.tsx';
 import { ownPathIn, parseSearch, stringifySearch, textIn } from './shell/search.ts';
-import { Waiting } from './shell/Waiting.tsx';
+import { ScreenWaiting } from './shell/Waiting.tsx';
 
 /** What every route knows of who is looking; a change of person makes a new router. */
 export interface RouteContext {
@@ -231,7 +231,7 @@ export function makeRouter(user: User | null, history: RouterHistory) {
     history,
     context: { user },
     defaultPreload: 'intent',
-    defaultPendingComponent: Waiting,
+    defaultPendingComponent: ScreenWaiting,
     defaultErrorComponent: RouteError,
     scrollRestoration: true,
     parseSearch,

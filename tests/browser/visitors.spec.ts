@@ -42,6 +42,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('the landing follows the colours of its device, also while it is open', async ({ as }) => {
+  const page = await as(null, { ...DESKTOP, colorScheme: 'light' });
+  await page.goto('/');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
 test('a visitor looks at both tabs and leaves by the close button or the backdrop, losing nothing typed', async ({
   as,
 }) => {
@@ -199,7 +208,7 @@ test('who is here is asked once, and a failing server leaves the session alone',
     return route.fulfill({ status: 500, body: '' });
   });
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'No pudimos abrir tu cuenta' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No pudimos abrir tu cuenta', level: 1 })).toBeVisible();
   expect(asked).toBe(1);
   expect(await storedToken(page)).toBeTruthy();
   await retryOnceMended(page, () => page.unrouteAll());

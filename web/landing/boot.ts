@@ -7,10 +7,16 @@ declare const CHUNKS: { landing: string[]; app: string[]; home: string[] };
 const LANDING_PATHS = ['/', '/login'];
 
 const page = document.documentElement;
-const scheme = localStorage.getItem('mantine-color-scheme-value');
-const darkDevice = matchMedia('(prefers-color-scheme: dark)').matches;
-const dark = scheme === 'dark' || (scheme !== 'light' && darkDevice);
-page.dataset.mantineColorScheme = dark ? 'dark' : 'light';
+const device = matchMedia('(prefers-color-scheme: dark)');
+
+// The landing, which has no Mantine, darkens with its device at dusk.
+const paint = () => {
+  const scheme = localStorage.getItem('mantine-color-scheme-value');
+  const dark = scheme === 'dark' || (scheme !== 'light' && device.matches);
+  page.dataset.mantineColorScheme = dark ? 'dark' : 'light';
+};
+paint();
+device.addEventListener('change', paint);
 
 const view = !localStorage.getItem('token') && LANDING_PATHS.includes(location.pathname) ? 'landing' : 'app';
 page.dataset.view = view;

@@ -35,16 +35,17 @@ function WhoIsHere() {
   const { user, loading, failed } = useSession();
   if (loading) {
     return (
-      <main>
+      <main className={styles.alone}>
         <Waiting />
       </main>
     );
   }
   if (failed) {
     return (
-      <main className={styles.failed}>
+      <main className={styles.alone}>
         <LoadError
           title="No pudimos abrir tu cuenta"
+          wholeScreen
           message="Echamano no respondió. Revisa tu conexión y vuelve a intentar; tu sesión sigue abierta."
           onRetry={retrySession}
         />

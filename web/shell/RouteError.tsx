@@ -11,10 +11,13 @@ export function RouteError({ reset }: ErrorComponentProps) {
         title="Algo salió mal en esta pantalla"
         message="Lo que ya guardaste está a salvo. Vuelve a intentar, o sigue desde el inicio."
         onRetry={reset}
+        otherwise={
+          <Button component="a" href="/" variant="subtle">
+            Volver al inicio
+          </Button>
+        }
+        wholeScreen
       />
-      <Button component="a" href="/" variant="subtle">
-        Volver al inicio
-      </Button>
     </div>
   );
 }

@@ -23,7 +23,13 @@ export function VerifyEmailScreen() {
     retry: false,
     staleTime: 'static',
   });
-  if (isPending && isFetching) return <Waiting />;
+  if (isPending && isFetching) {
+    return (
+      <PageFrame>
+        <Waiting title="Verificar correo" />
+      </PageFrame>
+    );
+  }
   return (
     <PageFrame>
       <Drawing name={error ? 'lost' : 'star'} size={180} />

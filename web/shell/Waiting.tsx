@@ -1,9 +1,22 @@
+import { useSession } from '../session/session.ts';
 import styles from './App.module.css';
+import { useScreen } from './useScreen.ts';
 
-export function Waiting() {
+export function Waiting({ title = 'Echamano' }: { title?: string }) {
   return (
-    <p className={styles.waiting} role="status">
-      Cargando...
-    </p>
+    <>
+      <h1 className="visually-hidden">{title}</h1>
+      <p className={styles.waiting} role="status">
+        Cargando...
+      </p>
+    </>
   );
+}
+
+/** While the code of a screen is on its way; without the bars around it, it is the whole page. */
+export function ScreenWaiting() {
+  const { user } = useSession();
+  const { title, bare } = useScreen();
+  const waiting = <Waiting title={title} />;
+  return user && !bare ? waiting : <main>{waiting}</main>;
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Drawing } from './Drawing.tsx';
 import styles from './EmptyState.module.css';
 
@@ -12,9 +12,22 @@ type Props = {
   /** A promise keeps the button busy until it settles. */
   onRetry: () => unknown;
   retryLabel?: string;
+  /** Another way on, beside trying again. */
+  otherwise?: ReactNode;
+  /** Stands for a whole screen, whose heading it is. */
+  wholeScreen?: boolean;
 };
 
-export function LoadError({ title, message, detail, onRetry, retryLabel = 'Reintentar' }: Props) {
+export function LoadError({
+  title,
+  message,
+  detail,
+  onRetry,
+  retryLabel = 'Reintentar',
+  otherwise,
+  wholeScreen,
+}: Props) {
+  const Title = wholeScreen ? 'h1' : 'h2';
   const [retrying, setRetrying] = useState(false);
 
   async function retry() {
@@ -29,7 +42,7 @@ export function LoadError({ title, message, detail, onRetry, retryLabel = 'Reint
   return (
     <div className={styles.state} role="alert">
       <Drawing name="lost" size={168} />
-      <h2 className={styles.title}>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       <p className={styles.text}>{message}</p>
       {detail && <p className={styles.detail}>{detail}</p>}
       <div className={styles.action}>
@@ -41,6 +54,7 @@ export function LoadError({ title, message, detail, onRetry, retryLabel = 'Reint
         >
           {retrying ? 'Reintentando...' : retryLabel}
         </Button>
+        {otherwise}
       </div>
     </div>
   );
