@@ -83,7 +83,7 @@ for (const [size, options] of [
   });
 }
 
-test('several things that wait take the room they took last time', async ({ as }) => {
+test('several things that wait move nothing, neither on a first visit nor on the next', async ({ as }) => {
   const customer = await aPerson();
   const provider = await aPerson('Pedro', 'Rodríguez');
   await anOffer(provider, await anOrder(customer), await aService(provider));
@@ -91,13 +91,13 @@ test('several things that wait take the room they took last time', async ({ as }
   await anOrder(provider, { description: 'Hay que destapar el desagüe de la pileta del fondo' });
   const page = await as(customer, { ...PHONE, ...REAL });
   const needs = page.getByRole('region', { name: 'Lo que te espera' }).getByRole('listitem');
-  await page.goto('/');
-  await expect(needs).toHaveCount(2);
   await watchShifts(page);
-  await page.reload();
-  await expect(needs).toHaveCount(2);
-  await page.waitForLoadState('networkidle');
-  expect(await shiftOf(page)).toBeLessThanOrEqual(SHIFT_MAX);
+  for (const visit of ['first', 'next']) {
+    await page.goto('/');
+    await expect(needs).toHaveCount(2);
+    await page.waitForLoadState('networkidle');
+    expect(await shiftOf(page), visit).toBeLessThanOrEqual(SHIFT_MAX);
+  }
 });
 
 test('an installation that shows its own figures moves nothing by it', async ({ as }) => {

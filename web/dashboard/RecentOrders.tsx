@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconCalendar, IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +7,6 @@ import { useCreate } from '../shell/CreateDialogs.tsx';
 import cards from '../ui/cards.module.css';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
-import { CardSkeletons } from '../ui/Skeletons.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { longDate } from '../ui/time.ts';
 import { myOrders } from './calls.ts';
@@ -42,7 +41,7 @@ function List() {
       />
     );
   }
-  if (!data) return <CardSkeletons count={SKELETONS} label="Cargando pedidos..." />;
+  if (!data) return <Waiting />;
   if (data.length === 0) {
     return (
       <EmptyState
@@ -66,6 +65,23 @@ function List() {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.list} role="status" aria-label="Cargando pedidos...">
+      {Array.from({ length: SKELETONS }, (_, index) => index).map((index) => (
+        <div key={index} className={`${styles.order} ${styles.waiting}`} aria-hidden="true">
+          <div className={styles.top}>
+            <Skeleton width="58%" height={20} />
+            <Skeleton width={84} height={24} radius="xl" />
+          </div>
+          <Skeleton width="92%" height={14} />
+          <Skeleton width="54%" height={14} />
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -19,6 +19,8 @@ import styles from './WhatNeedsMe.module.css';
 const ICONS = { offers: IconMessageDollar, messages: IconMessages, nearby: IconMapPinSearch };
 
 const NEED_HEIGHT = '4.5rem';
+/** Nobody has been here before to tell how much room it takes. */
+const UNKNOWN = 0;
 
 /** What waits for the reader, first of all; what cannot be read now is left out, since its own screen tells. */
 export function WhatNeedsMe() {
@@ -41,7 +43,7 @@ export function WhatNeedsMe() {
   // All at once, in the room they took last time: what is below does not jump.
   const [usual, setUsual] = useLocalStorage({
     key: `echamano:needs:${useUser().id}`,
-    defaultValue: 1,
+    defaultValue: UNKNOWN,
     getInitialValueInEffect: false,
   });
   useEffect(() => {
@@ -50,7 +52,11 @@ export function WhatNeedsMe() {
 
   if (needs.length === 0 && failed && !loading && !nearbyFailed) return null;
   return (
-    <section aria-labelledby="needs" className={styles.section}>
+    <section
+      aria-labelledby="needs"
+      className={styles.section}
+      data-room-unknown={(first && usual === UNKNOWN) || undefined}
+    >
       <h2 id="needs">Lo que te espera</h2>
       {needs.length > 0 && !first && (
         <ul className={styles.list}>
@@ -63,7 +69,7 @@ export function WhatNeedsMe() {
       )}
       {(first || needs.length === 0) && loading && !nearbyFailed && (
         <div className={styles.list}>
-          {Array.from({ length: usual }, (_, index) => (
+          {Array.from({ length: Math.max(1, usual) }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike
             <Skeleton key={index} height={NEED_HEIGHT} radius="lg" />
           ))}

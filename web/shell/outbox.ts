@@ -99,7 +99,8 @@ function watchKept(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-async function showKept(): Promise<void> {
+/** Reads what waits, so that whoever shows it has it. */
+export async function showKept(): Promise<void> {
   const user = rememberedUser();
   const mine = user ? await (await database()).getAllFromIndex('outbox', 'byUser', user.id) : [];
   kept = mine.toSorted((a, b) => a.writtenAt.localeCompare(b.writtenAt));

@@ -4,6 +4,7 @@ import { rememberedUser } from '../session/rememberedUser.ts';
 import { askWhoIsHere, guardSession, signIn } from '../session/session.ts';
 import { App } from './App.tsx';
 import { forgetReadsOnLeaving, restoreReads } from './keptReads.ts';
+import { showKept } from './outbox.ts';
 import { followSettings } from './settings.ts';
 
 /** The device's own storage answers in a few milliseconds, or is not worth waiting for; so is the first question. */
@@ -16,7 +17,7 @@ export async function startApp(host: HTMLElement, session?: Parameters<typeof si
   forgetReadsOnLeaving();
   askWhoIsHere();
   const tooLate = new Promise((resolve) => setTimeout(resolve, PREPARE_WITHIN_MS));
-  await Promise.race([Promise.all([restoreLastSeen(), followSettings()]), tooLate]);
+  await Promise.race([Promise.all([restoreLastSeen(), restoreUnsent(), followSettings()]), tooLate]);
   document.documentElement.dataset.view = 'app';
   document.getElementById('loading')?.remove();
   createRoot(host).render(<App />);
@@ -25,4 +26,9 @@ export async function startApp(host: HTMLElement, session?: Parameters<typeof si
 async function restoreLastSeen(): Promise<void> {
   const user = rememberedUser();
   if (user) await restoreReads(user.id).catch(() => undefined);
+}
+
+/** What waits to be sent stands on top from the start, and pushes nothing when it comes. */
+async function restoreUnsent(): Promise<void> {
+  await showKept().catch(() => undefined);
 }
