@@ -229,12 +229,14 @@ for (const [code, sentence] of [
     const page = await as(await aPerson());
     await page.addInitScript((refusal) => {
       navigator.geolocation.getCurrentPosition = (_, fail) =>
-        fail?.({ code: refusal } as GeolocationPositionError);
+        void setTimeout(() => fail?.({ code: refusal } as GeolocationPositionError), 100);
     }, code);
     const dialog = await openDialog(page);
-    await dialog.getByRole('button', { name: 'Mi ubicación' }).click();
+    const locate = dialog.getByRole('button', { name: 'Mi ubicación' });
+    await locate.press('Enter');
     await expectToast(page, 'Error de geolocalización', sentence);
     await expect(dialog.getByText('Ubicación seleccionada:')).toBeHidden();
+    await expect(locate).toBeFocused();
   });
 }
 
