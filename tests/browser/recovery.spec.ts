@@ -93,6 +93,8 @@ test('a link without a token, or with one already used, says so and offers anoth
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Actualizar contraseña' }).click();
   await expectToast(page, 'Error', 'El enlace de recuperación no es válido o ha expirado.');
+  const another = page.getByRole('link', { name: 'Solicitar un enlace nuevo' });
+  await expect(another).toHaveAttribute('href', '/forgot-password');
 
   await page.goto('/reset-password');
   await expect(page.getByRole('heading', { name: 'Token Inválido' })).toBeVisible();

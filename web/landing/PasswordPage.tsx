@@ -24,6 +24,15 @@ export function PasswordPage({ drawing, title, text, children }: Props) {
   );
 }
 
+/** For whoever holds a link that no longer works. */
+export function AnotherLink() {
+  return (
+    <a className={styles.back} href="/forgot-password">
+      Solicitar un enlace nuevo
+    </a>
+  );
+}
+
 export function BackToLogin() {
   return (
     <a className={styles.back} href="/login">

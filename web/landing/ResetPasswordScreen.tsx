@@ -6,7 +6,7 @@ import { Field } from './Field.tsx';
 import form from './Form.module.css';
 import { GoButton } from './GoButton.tsx';
 import { newPasswordProblems } from './newPasswordProblems.ts';
-import { BackToLogin, PasswordPage } from './PasswordPage.tsx';
+import { AnotherLink, BackToLogin, PasswordPage } from './PasswordPage.tsx';
 import { useSubmit } from './useSubmit.ts';
 
 export function ResetPasswordScreen() {
@@ -30,12 +30,14 @@ function ChoosePassword({ token }: { token: string }) {
   const [newPassword, setNewPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [changed, setChanged] = useState(false);
+  const [failed, setFailed] = useState(false);
   const { submit, sending, problems } = useSubmit(
     resetPassword,
     { token, newPassword },
     {
       check: () => newPasswordProblems(newPassword, repeated),
       failure: 'Error al actualizar contraseña',
+      onFailure: () => setFailed(true),
       onReply: ({ message }) => {
         toast({ title: 'Contraseña actualizada', message, kind: 'success' });
         setChanged(true);
@@ -84,6 +86,7 @@ function ChoosePassword({ token }: { token: string }) {
           {sending ? 'Actualizando...' : 'Actualizar contraseña'}
         </button>
       </form>
+      {failed && <AnotherLink />}
       <BackToLogin />
     </PasswordPage>
   );

@@ -15,6 +15,7 @@ export function useSubmit<E extends AnyEndpoint>(
     onReply: (reply: ReplyOf<E>) => void;
     /** What the call itself cannot see; told alone, before the rest. */
     check?: () => Problems;
+    onFailure?: () => void;
   },
 ) {
   const [sending, setSending] = useState(false);
@@ -41,6 +42,7 @@ export function useSubmit<E extends AnyEndpoint>(
       });
       // A disabled button loses the focus it had.
       pressed?.focus();
+      tell.onFailure?.();
     }
   }
 
