@@ -42,6 +42,7 @@ test('an order that nobody offered on is cancelled without a reason', async ({ a
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('article').getByText('Cancelado', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toBeHidden();
+  await expect(page.getByRole('article').getByRole('link')).toBeFocused();
 });
 
 test('with a pending offer a reason is needed, failures stay in the dialog, and the provider is told why', async ({
@@ -72,6 +73,7 @@ test('with a pending offer a reason is needed, failures stay in the dialog, and 
     await refuse(page, CANCEL, status, sentence);
     await cancel.click();
     await expect(failure).toHaveText(shown);
+    await expect(cancel).toBeFocused();
     await page.unrouteAll();
   }
   await expect(reason).toHaveValue('Lo arregló mi vecino');
@@ -110,6 +112,7 @@ test('with an accepted offer the list offers no cancelling, and its screen says 
   await expectToast(page, 'Pedido cancelado');
   await expect(page.getByText('Rechazada', { exact: true })).toBeVisible();
   await expect(page.getByText('Cancelada', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 async function openFromList(page: Page) {

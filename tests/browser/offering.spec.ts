@@ -54,6 +54,7 @@ test('a provider offers: what is missing, what fails, and a card that says so af
   await refuse(page, OFFERS, 500);
   await send.click();
   await expectToast(page, 'Error', 'Error al enviar la oferta');
+  await expect(send).toBeFocused();
   await page.unrouteAll();
   await refuse(page, OFFERS, 409, 'El pedido ya no está activo.');
   await send.click();
@@ -74,6 +75,7 @@ test('a provider offers: what is missing, what fails, and a card that says so af
   await expect(dialog).toBeHidden();
   await expect(card(page, 'calle Uruguay').getByText(/^Ofertaste/)).toContainText('1.850,5');
   await expect(card(page, 'calle Uruguay').getByRole('button')).toHaveCount(0);
+  await expect(card(page, 'calle Uruguay').getByRole('link')).toBeFocused();
 });
 
 test('a provider with no visible service is told to publish one first', async ({ as }) => {

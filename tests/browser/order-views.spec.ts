@@ -51,6 +51,7 @@ test('a customer weighs offers: one accepted, one rejected, and the order moves 
   await his.getByRole('button', { name: 'Aceptar' }).click();
   const told = page.getByRole('tabpanel').getByRole('alert');
   await expect(told).toHaveText('Error al actualizar la oferta');
+  await expect(his.getByRole('button', { name: 'Aceptar' })).toBeFocused();
   expect(await hueOf(told)).toBe('red');
   await expect(told).toHaveCount(0);
 
@@ -59,10 +60,12 @@ test('a customer weighs offers: one accepted, one rejected, and the order moves 
   await expect(done).toHaveText('Oferta actualizada correctamente');
   expect(await hueOf(done)).toBe('green');
   await expect(his).toContainText('Aceptada');
+  await expect(his.getByRole('link', { name: 'Chatear' })).toBeFocused();
   await expect(page.getByText('En Progreso', { exact: true })).toBeVisible();
   await expect(done).toHaveCount(0);
   await hers.getByRole('button', { name: 'Rechazar' }).click();
   await expect(hers).toContainText('Rechazada');
+  await expect(hers.getByRole('link', { name: 'Chatear' })).toBeFocused();
   for (const offer of [his, hers])
     await expect(offer.getByRole('button', { name: /Aceptar|Rechazar/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Editar', exact: true })).toHaveCount(0);
@@ -157,6 +160,7 @@ test('confirming asks for an accepted offer, stars and ten characters; each pers
   await confirm.click();
   await expect(page.getByRole('region', { name: 'Trabajo Completado' })).toContainText('Excelente');
   await expect(page.getByText('Completado', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   for (const name of ['Confirmar trabajo', 'Cancelar pedido', 'Editar'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   await expectAccessible(page);
@@ -221,8 +225,9 @@ test('a provider looks, discards, thinks again, offers, and only then may talk',
 
   await page.getByRole('button', { name: 'Descartar' }).click();
   await expect(page.getByText('Descartaste este pedido.')).toBeVisible();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByRole('button', { name: 'Descartar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Descartar' })).toBeFocused();
 
   await offer.click();
   const dialog = page.getByRole('dialog');
@@ -234,12 +239,45 @@ test('a provider looks, discards, thinks again, offers, and only then may talk',
   const mine = page.getByRole('region', { name: 'Estado de mi Oferta' });
   await expect(mine).toContainText('Pendiente');
   await expect(mine).toContainText('$ 1.200');
+  await expect(mine.getByRole('heading')).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Chatear con el cliente' }).click();
   await expect(page).toHaveURL(`/chat/${orderId}?receiverId=${clara.id}`);
   await page.goBack();
   await page.getByRole('link', { name: 'Volver a Disponibles' }).click();
   await expect(page).toHaveURL('/orders?tab=available-orders');
+});
+
+test('an offer is taken back in two steps, from either view, and the keyboard stays beside it', async ({
+  as,
+}) => {
+  const clara = await aPerson('Clara');
+  const pedro = await aPerson('Pedro');
+  const serviceId = await aService(pedro);
+  const orderId = await anOrder(clara);
+  await anOffer(pedro, orderId, serviceId);
+  const page = await as(pedro);
+  await page.goto(`/orders/${orderId}`);
+  const mine = page.getByRole('region', { name: 'Estado de mi Oferta' });
+  const withdraw = mine.getByRole('button', { name: 'Retirar oferta' });
+  const yes = mine.getByRole('button', { name: 'Sí, retirar' });
+  await withdraw.focus();
+  await page.keyboard.press('Enter');
+  await expect(yes).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(withdraw).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(mine).toContainText('Todavía no ofertaste en este pedido.');
+  await expect(mine.getByRole('heading')).toBeFocused();
+
+  await anOffer(pedro, orderId, serviceId);
+  await page.goto(`/my-orders/${orderId}`);
+  await withdraw.click();
+  await yes.click();
+  await expect(page).toHaveURL(`/orders/${orderId}`);
+  await expect(mine).toContainText('Todavía no ofertaste en este pedido.');
 });
 
 test('an order that is not theirs to see is not found, in either view', async ({ as }) => {

@@ -48,12 +48,14 @@ test('a customer finds their orders by words and by filters', async ({ as }) => 
   await expect(page.getByRole('heading', { name: 'Ningún pedido coincide' })).toBeVisible();
   await page.getByRole('button', { name: 'Ver todos' }).click();
   await count('3 pedidos');
+  await expect(cards.first().getByRole('link')).toBeFocused();
 
   await choose(page, 'Estado', ['Todos', 'Activo', 'En Progreso', 'Completado', 'Cancelado'], 'Cancelado');
   await count('1 pedido');
   await expect(cards).toContainText('Mudar una heladera');
   await page.getByRole('button', { name: 'Limpiar filtros' }).click();
   await count('3 pedidos');
+  await expect(page.getByRole('combobox', { name: 'Estado' })).toBeFocused();
   await choose(page, 'Urgencia', ['Todas', '1-3 días', '24 horas', 'Inmediato'], '24 horas');
   await count('1 pedido');
   await expect(cards).toContainText('Cortar el pasto');
@@ -125,8 +127,9 @@ test('a provider sees why an order fits, discards it and thinks again', async ({
   await found.getByRole('button', { name: 'Descartar' }).click();
   const undo = page.getByRole('button', { name: 'Deshacer' });
   await expect(page.getByText(/^Descartaste «Se tapó la pileta/)).toBeVisible();
-  await undo.click();
-  await expect(found).toBeVisible();
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(found.getByRole('link')).toBeFocused();
   await found.getByRole('button', { name: 'Descartar' }).click();
   await expect(undo).toBeVisible();
   await page.reload();

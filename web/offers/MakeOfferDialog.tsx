@@ -12,20 +12,22 @@ import { EMPTY_OFFER, type OfferDraft, offerBody } from './offerDraft.ts';
 type Props = {
   opened: boolean;
   onClose: () => void;
+  /** Closes it too, once the offer has arrived. */
+  onSent: () => void;
   order: { id: string; title: string; budget: string | null };
   /** The service that matched the order, chosen beforehand. */
   matchedServiceId?: string;
 };
 
-export function MakeOfferDialog({ opened, onClose, order, matchedServiceId }: Props) {
+export function MakeOfferDialog({ opened, onClose, ...rest }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Hacer una oferta" size="lg">
-      <MakeOffer order={order} matchedServiceId={matchedServiceId} onClose={onClose} />
+    <Modal opened={opened} onClose={onClose} title="Hacer una oferta" size="lg" returnFocus={false}>
+      <MakeOffer onClose={onClose} {...rest} />
     </Modal>
   );
 }
 
-function MakeOffer({ order, matchedServiceId, onClose }: Omit<Props, 'opened'>) {
+function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'opened'>) {
   const user = useUser();
   const { data: services } = useQuery(myServices());
   const active = services?.filter(({ isActive }) => isActive);
@@ -46,8 +48,8 @@ function MakeOffer({ order, matchedServiceId, onClose }: Omit<Props, 'opened'>) 
       {
         onSuccess: ({ kept }) => {
           forgetDraft();
-          onClose();
-          if (kept) return;
+          if (kept) return onClose();
+          onSent();
           toast({
             title: '¡Oferta enviada!',
             message: 'El cliente ya puede verla. Te avisamos en cuanto responda.',

@@ -3,6 +3,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Offer } from '../../contract/offers.ts';
 import { failureText } from '../failureText.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { money } from '../ui/money.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { timeAgo } from '../ui/time.ts';
@@ -11,8 +12,14 @@ import { useWithdrawOffer } from './calls.ts';
 import styles from './MyOffer.module.css';
 import { offerNextStep } from './offerNextStep.ts';
 
+type Props = {
+  offer: Offer;
+  /** It goes away together with the buttons of its withdrawal. */
+  onWithdrawn: () => void;
+};
+
 /** One's own offer on somebody's order: how it stands and what comes next. */
-export function MyOffer({ offer }: { offer: Offer }) {
+export function MyOffer({ offer, onWithdrawn }: Props) {
   return (
     <div className={styles.offer}>
       <div className={styles.head}>
@@ -30,42 +37,50 @@ export function MyOffer({ offer }: { offer: Offer }) {
         )}
         <time dateTime={offer.createdAt}>{timeAgo(offer.createdAt)}</time>
       </p>
-      {offer.can.withdraw && <Withdrawal offerId={offer.id} />}
+      {offer.can.withdraw && <Withdrawal offerId={offer.id} onWithdrawn={onWithdrawn} />}
     </div>
   );
 }
 
 /** Two steps, so that nobody takes an offer back by accident. */
-function Withdrawal({ offerId }: { offerId: string }) {
-  const [asking, setAsking] = useState(false);
+function Withdrawal({ offerId, onWithdrawn }: { offerId: string; onWithdrawn: () => void }) {
+  const [step, setStep] = useState<'idle' | 'asking' | 'kept'>('idle');
   const { mutate, isPending } = useWithdrawOffer();
 
   function withdraw() {
     mutate(offerId, {
-      onSuccess: () =>
+      onSuccess: () => {
+        onWithdrawn();
         toast({
           title: 'Oferta retirada',
           message: 'Puedes volver a ofertar mientras el pedido siga activo.',
           kind: 'success',
-        }),
+        });
+      },
       onError: (error) =>
         toast({ title: 'Error', message: failureText(error, 'Error al retirar la oferta'), kind: 'error' }),
     });
   }
 
-  if (!asking)
+  if (step !== 'asking')
     return (
-      <Button variant="subtle" color="red" size="sm" onClick={() => setAsking(true)}>
+      <Button
+        variant="subtle"
+        color="red"
+        size="sm"
+        onClick={() => setStep('asking')}
+        autoFocus={step === 'kept'}
+      >
         Retirar oferta
       </Button>
     );
   return (
     <div className={styles.asking}>
       <span>¿Retirar tu oferta?</span>
-      <Button color="red" size="sm" disabled={isPending} onClick={withdraw} autoFocus>
+      <BusyButton color="red" size="sm" busy={isPending} onClick={withdraw} autoFocus>
         Sí, retirar
-      </Button>
-      <Button variant="default" size="sm" onClick={() => setAsking(false)}>
+      </BusyButton>
+      <Button variant="default" size="sm" onClick={() => setStep('kept')}>
         No
       </Button>
     </div>

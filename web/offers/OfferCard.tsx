@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconClock, IconMessageCircle, IconPhone, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { Offer } from '../../contract/offers.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { money } from '../ui/money.ts';
 import { callLink } from '../ui/Phone.tsx';
@@ -22,6 +24,20 @@ type Props = {
 export function OfferCard({ offer, onDecide, deciding }: Props) {
   const { provider, service, can } = offer;
   const name = fullName(provider);
+  const chat = useRef<HTMLAnchorElement>(null);
+  const decided = useRef(false);
+
+  // The buttons that decide go with the decision, and the card may change its place.
+  useEffect(() => {
+    if (decided.current && !can.accept && !can.reject && document.activeElement === document.body)
+      chat.current?.focus();
+  }, [can.accept, can.reject]);
+
+  function decide(status: 'accepted' | 'rejected') {
+    decided.current = true;
+    onDecide(status);
+  }
+
   // Once they agreed, talking is what there is to do.
   const contact = offer.status === 'accepted' ? 'light' : 'subtle';
   return (
@@ -49,25 +65,26 @@ export function OfferCard({ offer, onDecide, deciding }: Props) {
       </div>
       <footer className={styles.actions}>
         {can.accept && (
-          <Button
+          <BusyButton
             leftSection={<IconCheck size={20} stroke={1.75} aria-hidden />}
-            disabled={deciding}
-            onClick={() => onDecide('accepted')}
+            busy={deciding}
+            onClick={() => decide('accepted')}
           >
             Aceptar
-          </Button>
+          </BusyButton>
         )}
         {can.reject && (
-          <Button
+          <BusyButton
             variant="default"
             leftSection={<IconX size={20} stroke={1.75} aria-hidden />}
-            disabled={deciding}
-            onClick={() => onDecide('rejected')}
+            busy={deciding}
+            onClick={() => decide('rejected')}
           >
             Rechazar
-          </Button>
+          </BusyButton>
         )}
         <ButtonLink
+          ref={chat}
           to="/chat/$orderId"
           params={{ orderId: offer.orderId }}
           search={{ receiverId: offer.providerId }}

@@ -2,6 +2,7 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DURATION_MAX, OFFER_MESSAGE_MAX } from '../../contract/offers.ts';
 import type { Service } from '../../contract/services.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { budgetText } from '../ui/budgetText.ts';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
@@ -93,9 +94,9 @@ export function OfferForm({ order, services, draft, onDraft, onSubmit, onCancel,
         <Button variant="default" onClick={onCancel}>
           Cancelar
         </Button>
-        <Button type="submit" color="accent" disabled={submitting}>
+        <BusyButton type="submit" color="accent" busy={submitting}>
           {submitting ? 'Enviando...' : 'Enviar Oferta'}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </form>
   );

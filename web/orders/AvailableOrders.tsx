@@ -11,6 +11,7 @@ import { NothingAvailable } from './NothingAvailable.tsx';
 import cards from './OrderCard.module.css';
 import { OrdersList } from './OrdersList.tsx';
 import { isFound, type OrderFilters } from './orderFilters.ts';
+import { orderLink } from './orderLink.ts';
 import { useDiscarding } from './useDiscarding.ts';
 import { withDiscarded } from './withDiscarded.ts';
 
@@ -69,6 +70,7 @@ export function AvailableOrders({ filters, search, isFiltered, onClear }: Props)
             key={offering.order.id}
             opened={dialog.opened}
             onClose={dialog.close}
+            onSent={() => dialog.closeTo(() => orderLink(offering.order.id))}
             order={offering.order}
             matchedServiceId={offering.match.serviceId}
           />

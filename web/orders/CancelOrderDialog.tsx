@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { CANCEL_REASON_MAX } from '../../contract/orders.ts';
 import { failureTextOrExpired } from '../failureText.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
 import { toast } from '../ui/toast.ts';
@@ -14,19 +15,21 @@ import { cancelVariant } from './cancelVariant.ts';
 type Props = {
   opened: boolean;
   onClose: () => void;
+  /** Closes it too, once the order is cancelled. */
+  onCancelled: () => void;
   order: { id: string; title: string };
   offers: { pending: number; accepted: number };
 };
 
-export function CancelOrderDialog({ opened, onClose, order, offers }: Props) {
+export function CancelOrderDialog({ opened, onClose, ...rest }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Cancelar pedido" size="lg">
-      <CancelOrder onClose={onClose} order={order} offers={offers} />
+    <Modal opened={opened} onClose={onClose} title="Cancelar pedido" size="lg" returnFocus={false}>
+      <CancelOrder onClose={onClose} {...rest} />
     </Modal>
   );
 }
 
-function CancelOrder({ onClose, order, offers }: Omit<Props, 'opened'>) {
+function CancelOrder({ onClose, onCancelled, order, offers }: Omit<Props, 'opened'>) {
   const { consequence, reasonNeeded } = cancelVariant(offers);
   const [reason, setReason, forgetReason] = useLocalStorage({
     key: `echamano:cancel-reason:${order.id}`,
@@ -47,7 +50,7 @@ function CancelOrder({ onClose, order, offers }: Omit<Props, 'opened'>) {
       onSuccess: () => {
         forgetReason();
         toast({ title: 'Pedido cancelado', message: order.title, kind: 'success' });
-        onClose();
+        onCancelled();
       },
     });
   }
@@ -79,9 +82,9 @@ function CancelOrder({ onClose, order, offers }: Omit<Props, 'opened'>) {
         <Button variant="default" onClick={onClose}>
           Volver
         </Button>
-        <Button type="submit" color="red" disabled={isPending}>
+        <BusyButton type="submit" color="red" busy={isPending}>
           {isPending ? 'Cancelando...' : 'Cancelar pedido'}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </form>
   );

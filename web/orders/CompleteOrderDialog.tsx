@@ -10,17 +10,19 @@ import { useCompleteOrder } from './calls.ts';
 type Props = {
   opened: boolean;
   onClose: () => void;
+  /** Closes it too, once the work is confirmed. */
+  onCompleted: () => void;
   order: { id: string; title: string };
   /** All the offers of the order; only the accepted ones are listed. */
   offers: Offer[];
 };
 
-export function CompleteOrderDialog({ opened, onClose, order, offers }: Props) {
+export function CompleteOrderDialog({ opened, onClose, onCompleted, order, offers }: Props) {
   const accepted = offers.filter(({ status }) => status === 'accepted');
   return (
-    <Modal opened={opened} onClose={onClose} title="Confirmar trabajo" size="lg">
+    <Modal opened={opened} onClose={onClose} title="Confirmar trabajo" size="lg" returnFocus={false}>
       {accepted.length > 0 ? (
-        <CompleteOrder onClose={onClose} order={order} offers={accepted} />
+        <CompleteOrder onClose={onClose} onCompleted={onCompleted} order={order} offers={accepted} />
       ) : (
         <NoAcceptedOffers onClose={onClose} />
       )}
@@ -28,7 +30,7 @@ export function CompleteOrderDialog({ opened, onClose, order, offers }: Props) {
   );
 }
 
-function CompleteOrder({ onClose, order, offers }: Omit<Props, 'opened'>) {
+function CompleteOrder({ onClose, onCompleted, order, offers }: Omit<Props, 'opened'>) {
   const { mutate, isPending, error } = useCompleteOrder(order.id);
   return (
     <CompleteOrderForm
@@ -46,7 +48,7 @@ function CompleteOrder({ onClose, order, offers }: Omit<Props, 'opened'>) {
               message: 'Tu reseña ya ayuda a otras personas a elegir.',
               kind: 'success',
             });
-            onClose();
+            onCompleted();
           },
         })
       }

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import type { Offer } from '../../contract/offers.ts';
 import { REVIEW_COMMENT_MAX, REVIEW_COMMENT_MIN } from '../../contract/reviews.ts';
 import { RatingField } from '../reviews/RatingField.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
 import { money } from '../ui/money.ts';
@@ -92,9 +93,9 @@ export function CompleteOrderForm({ order, offers, submitting, failure, onSubmit
         <Button variant="default" onClick={onCancel}>
           Volver
         </Button>
-        <Button type="submit" disabled={submitting}>
+        <BusyButton type="submit" busy={submitting}>
           {submitting ? 'Confirmando...' : 'Confirmar trabajo'}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </form>
   );

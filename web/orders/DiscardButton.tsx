@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { OrderForProvider } from '../../contract/order-detail.ts';
 import { failureText } from '../failureText.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDiscardOrder, useRestoreOrder } from './calls.ts';
 import styles from './OrderDetail.module.css';
@@ -9,35 +10,46 @@ import styles from './OrderDetail.module.css';
 export function DiscardButton({ order }: { order: OrderForProvider }) {
   const discarding = useDiscardOrder();
   const restoring = useRestoreOrder();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasDiscarded = useRef(order.discarded);
+
+  // The button that was pressed makes room for the one that undoes it.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (order.discarded !== wasDiscarded.current && isLost) button.current?.focus();
+    wasDiscarded.current = order.discarded;
+  }, [order.discarded]);
 
   if (order.discarded)
     return (
       <div className={styles.discarded} role="status">
         <span>Descartaste este pedido.</span>
-        <Button
+        <BusyButton
+          ref={button}
           variant="light"
           size="sm"
-          disabled={restoring.isPending}
+          busy={restoring.isPending}
           onClick={() =>
             restoring.mutate(order.id, { onError: (error) => told(error, 'Error al recuperar el pedido') })
           }
         >
           Deshacer
-        </Button>
+        </BusyButton>
       </div>
     );
   if (!order.can.discard) return null;
   return (
-    <Button
+    <BusyButton
+      ref={button}
       variant="subtle"
       color="gray"
-      disabled={discarding.isPending}
+      busy={discarding.isPending}
       onClick={() =>
         discarding.mutate(order.id, { onError: (error) => told(error, 'Error al descartar el pedido') })
       }
     >
       Descartar
-    </Button>
+    </BusyButton>
   );
 }
 

@@ -10,7 +10,9 @@ import { myOrders } from './calls.ts';
 import { MyOrderCard } from './MyOrderCard.tsx';
 import cards from './OrderCard.module.css';
 import { OrdersList } from './OrdersList.tsx';
+import screen from './OrdersScreen.module.css';
 import { isFound, type OrderFilters } from './orderFilters.ts';
+import { orderLink } from './orderLink.ts';
 
 const CancelOrderDialog = lazy(async () => ({
   default: (await import('./CancelOrderDialog.tsx')).CancelOrderDialog,
@@ -46,7 +48,7 @@ export function MyOrders({ filters, search, isFiltered, onClear, onCreate }: Pro
             drawing="writing"
             title="Todavía no publicaste pedidos"
             action={
-              <Button color="accent" onClick={onCreate}>
+              <Button className={screen.first} color="accent" onClick={onCreate}>
                 Crear mi primer pedido
               </Button>
             }
@@ -77,6 +79,7 @@ export function MyOrders({ filters, search, isFiltered, onClear, onCreate }: Pro
           <CancelOrderDialog
             opened={dialog.opened}
             onClose={dialog.close}
+            onCancelled={() => dialog.closeTo(() => orderLink(cancelling.id))}
             order={cancelling}
             offers={cancelling.offers}
           />

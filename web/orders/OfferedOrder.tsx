@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { OrderDetail } from '../../contract/order-detail.ts';
 import { MyOffer } from '../offers/MyOffer.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -9,6 +10,7 @@ import { OrderTimeline } from './OrderTimeline.tsx';
 /** Somebody else's order, for a provider who offered on it. */
 export function OfferedOrder({ detail }: { detail: OrderDetail }) {
   const { order, offers, completionInfo, viewer, timeline } = detail;
+  const navigate = useNavigate();
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
@@ -17,7 +19,11 @@ export function OfferedOrder({ detail }: { detail: OrderDetail }) {
         {offers.map((offer) => (
           <section key={offer.id} className={styles.card} aria-labelledby={`my-offer-${offer.id}`}>
             <h2 id={`my-offer-${offer.id}`}>Estado de mi Oferta</h2>
-            <MyOffer offer={offer} />
+            <MyOffer
+              offer={offer}
+              // Without an offer this view is not theirs any more.
+              onWithdrawn={() => navigate({ to: '/orders/$id', params: { id: order.id }, replace: true })}
+            />
             <ButtonLink to="/orders/$id" params={{ id: order.id }} variant="light" size="sm">
               Ver como proveedor
             </ButtonLink>

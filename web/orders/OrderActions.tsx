@@ -62,6 +62,7 @@ export function OrderActions({ detail }: { detail: OrderDetail }) {
           <CompleteOrderDialog
             opened={completing.opened}
             onClose={completing.close}
+            onCompleted={() => completing.closeTo(heading)}
             order={order}
             offers={offers}
           />
@@ -70,6 +71,7 @@ export function OrderActions({ detail }: { detail: OrderDetail }) {
           <CancelOrderDialog
             opened={cancelling.opened}
             onClose={cancelling.close}
+            onCancelled={() => cancelling.closeTo(heading)}
             order={order}
             offers={{ pending: stats.pendingOffers, accepted: stats.acceptedOffers }}
           />
@@ -77,4 +79,9 @@ export function OrderActions({ detail }: { detail: OrderDetail }) {
       </Suspense>
     </>
   );
+}
+
+/** What stays of the order once its buttons go. */
+function heading(): HTMLElement | null {
+  return document.querySelector('h1');
 }

@@ -7,6 +7,7 @@ import { timeAgo } from '../ui/time.ts';
 import { UrgencyBadge } from '../ui/UrgencyBadge.tsx';
 import { distanceText } from './distance.ts';
 import styles from './OrderCard.module.css';
+import { orderLinkId } from './orderLink.ts';
 
 type Props = {
   order: Order;
@@ -23,15 +24,15 @@ type Props = {
 
 /** What every card of an order says: title, place, how long ago, urgency; a click anywhere opens it. */
 export function OrderCard({ order, to, score, badges, distanceKm, children, actions }: Props) {
-  const titleId = `order-title-${order.id}`;
+  const linkId = orderLinkId(order.id);
   const distance = distanceText(distanceKm);
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
+    <article className={styles.card} aria-labelledby={linkId}>
       <header className={styles.head}>
         {score}
         <div className={styles.heading}>
-          <h2 id={titleId} className={styles.title}>
-            <Link to={to} params={{ id: order.id }} className={cards.cover}>
+          <h2 className={styles.title}>
+            <Link id={linkId} to={to} params={{ id: order.id }} className={cards.cover}>
               {order.title}
             </Link>
           </h2>

@@ -25,7 +25,9 @@ export function OrderSummary({ order, score, distanceKm, children }: Props) {
         {score}
         <div className={styles.heading}>
           <p className={styles.number}>Pedido #{shortId(order.id)}</p>
-          <h1 className={styles.title}>{order.title}</h1>
+          <h1 className={styles.title} tabIndex={-1}>
+            {order.title}
+          </h1>
           <div className={styles.badges}>
             <StatusBadge of="order" status={order.status} />
             <UrgencyBadge urgency={order.urgency} />

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Indicator, Select, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconFilterOff, IconSearch } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ORDER_STATUS_LABELS, ORDER_STATUSES, URGENCIES, URGENCY_TIMES } from '../../contract/orders.ts';
 import styles from './OrderToolbar.module.css';
 import { countFilters, DATE_LABELS, DATE_PRESETS, NO_FILTERS, type OrderFilters } from './orderFilters.ts';
@@ -37,10 +37,19 @@ export function OrderToolbar({ search, onSearch, filters, onFilters }: Props) {
   const filtersId = useId();
   const [unfolded, setUnfolded] = useState(false);
   const inUse = countFilters(filters);
+  const unfold = useRef<HTMLButtonElement>(null);
+  const status = useRef<HTMLInputElement>(null);
 
   function choose<Field extends keyof OrderFilters>(field: Field) {
     return (value: OrderFilters[Field] | null) =>
       onFilters({ ...filters, [field]: value ?? NO_FILTERS[field] });
+  }
+
+  /** The button goes away: the focus stays with the filters, or with what unfolds them. */
+  function clear() {
+    onFilters(NO_FILTERS);
+    const visible = unfold.current?.checkVisibility() ? unfold : status;
+    visible.current?.focus();
   }
 
   return (
@@ -57,8 +66,16 @@ export function OrderToolbar({ search, onSearch, filters, onFilters }: Props) {
           maxLength={SEARCH_MAX}
           leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
         />
-        <Indicator className={styles.unfold} disabled={inUse === 0} label={inUse} size={20} color="accent">
+        <Indicator
+          className={styles.unfold}
+          classNames={{ indicator: styles.inUse }}
+          disabled={inUse === 0}
+          label={inUse}
+          size={20}
+          color="accent"
+        >
           <ActionIcon
+            ref={unfold}
             variant="default"
             size={46}
             aria-label="Filtros"
@@ -73,6 +90,7 @@ export function OrderToolbar({ search, onSearch, filters, onFilters }: Props) {
       <div id={filtersId} className={styles.filters} data-unfolded={unfolded || undefined}>
         <Select
           {...PLAIN_SELECT}
+          ref={status}
           label="Estado"
           value={filters.status}
           onChange={choose('status')}
@@ -106,7 +124,7 @@ export function OrderToolbar({ search, onSearch, filters, onFilters }: Props) {
           variant="subtle"
           size="sm"
           leftSection={<IconFilterOff size={18} stroke={1.75} aria-hidden />}
-          onClick={() => onFilters(NO_FILTERS)}
+          onClick={clear}
         >
           Limpiar filtros
         </Button>

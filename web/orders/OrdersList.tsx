@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
+import cards from './OrderCard.module.css';
 import { OrderCardSkeletons } from './OrderCardSkeletons.tsx';
 import styles from './OrdersList.module.css';
+import { useFocusInPlace } from './useFocusInPlace.ts';
 
 const SKELETONS = 6;
 
@@ -21,7 +23,18 @@ type Props<Row> = {
 };
 
 /** What both tabs share: waiting, failing, empty, nothing found, and the count over the rows. */
-export function OrdersList<Row>({ rows, count, failed, isFiltered, onClear, empty, children }: Props<Row>) {
+export function OrdersList<Row>(props: Props<Row>) {
+  const list = useRef<HTMLDivElement>(null);
+  const { onFocus, onBlur } = useFocusInPlace(list, `.${cards.list} > li`);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus is.
+    <div ref={list} onFocus={onFocus} onBlur={onBlur}>
+      <Content {...props} />
+    </div>
+  );
+}
+
+function Content<Row>({ rows, count, failed, isFiltered, onClear, empty, children }: Props<Row>) {
   if (!rows) {
     if (!failed) return <OrderCardSkeletons count={SKELETONS} />;
     return (

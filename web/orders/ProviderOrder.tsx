@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { OrderForProvider } from '../../contract/order-detail.ts';
 import { MyOffer } from '../offers/MyOffer.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -47,13 +47,6 @@ export function ProviderOrder({ order }: { order: OrderForProvider }) {
 function MyOfferCard({ order }: { order: OrderForProvider }) {
   const offering = useDialog();
   const heading = useRef<HTMLHeadingElement>(null);
-  const hadOffer = useRef(order.offered);
-
-  // Once sent, the button that opened the dialog can no longer take the focus back.
-  useEffect(() => {
-    if (order.offered && !hadOffer.current) heading.current?.focus();
-    hadOffer.current = order.offered;
-  }, [order.offered]);
 
   return (
     <section className={styles.card} aria-labelledby="my-offer">
@@ -61,7 +54,7 @@ function MyOfferCard({ order }: { order: OrderForProvider }) {
         Estado de mi Oferta
       </h2>
       {order.myOffer ? (
-        <MyOffer offer={order.myOffer} />
+        <MyOffer offer={order.myOffer} onWithdrawn={() => heading.current?.focus()} />
       ) : (
         <p className={styles.quiet}>
           {order.can.offer ? 'Todavía no ofertaste en este pedido.' : 'Este pedido ya no recibe ofertas.'}
@@ -78,6 +71,7 @@ function MyOfferCard({ order }: { order: OrderForProvider }) {
           <MakeOfferDialog
             opened={offering.opened}
             onClose={offering.close}
+            onSent={() => offering.closeTo(() => heading.current)}
             order={order}
             matchedServiceId={order.match?.serviceId}
           />

@@ -28,5 +28,10 @@ export function useDialog() {
           opener.current.focus({ preventScroll: true });
       }, RETURN_AFTER_MS);
     },
+    /** Closes it after a success that takes its opener away, so that the focus goes to something that stays. */
+    closeTo: (next: () => HTMLElement | null) => {
+      setOpened(false);
+      setTimeout(() => next()?.focus(), RETURN_AFTER_MS);
+    },
   };
 }

@@ -1,0 +1,31 @@
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Keeps the keyboard where it was in a list: when the focused row goes away, or the button in it, what stands in its
+ * place takes the focus; in an empty list, whatever there is to press.
+ */
+export function useFocusInPlace(list: RefObject<HTMLElement | null>, rowSelector: string) {
+  /** The row that has the focus; 0 also for what is no row. */
+  const place = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (place.current === null || !list.current || document.activeElement !== document.body) return;
+    const rows = list.current.querySelectorAll(rowSelector);
+    const next = rows[Math.min(place.current, rows.length - 1)] ?? list.current;
+    next.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  });
+
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      const rows = [...(list.current?.querySelectorAll(rowSelector) ?? [])];
+      place.current = Math.max(
+        rows.findIndex((row) => row.contains(target)),
+        0,
+      );
+    },
+    /** Not told when the element itself goes away. */
+    onBlur: () => {
+      place.current = null;
+    },
+  };
+}
