@@ -16,23 +16,29 @@ import { offersNextText } from './reachText.ts';
 const TWO_COLUMNS = '(min-width: 62em)';
 const COUNT_MAX = 99;
 
-/** The order as its customer sees it: two columns on desktop; on phones the second is one more tab. */
+/**
+ * The order as its customer sees it: two columns on desktop; on phones the second is one more tab. Once there are
+ * offers, they come before how far the order got.
+ */
 export function CustomerOrder({ detail }: { detail: OrderDetail }) {
   const twoColumns = useMediaQuery(TWO_COLUMNS, undefined, { getInitialValueInEffect: false });
+  const { reach, order, stats } = detail;
+  const reached = reach && order.status === 'active' && <OrderReach reach={reach} />;
   const about = (
     <aside className={styles.aside} aria-label="Sobre este pedido">
-      <OrderStats stats={detail.stats} />
+      {stats.totalOffers > 0 && reached}
+      <OrderStats stats={stats} />
       <OrderTimeline events={detail.timeline} />
     </aside>
   );
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        <OrderSummary order={detail.order}>
+        <OrderSummary order={order}>
           <OrderActions detail={detail} />
         </OrderSummary>
         {detail.completionInfo && <CompletionCard info={detail.completionInfo} viewer={detail.viewer} />}
-        {detail.reach && detail.order.status === 'active' && <OrderReach reach={detail.reach} />}
+        {stats.totalOffers === 0 && reached}
         <OrderTabs detail={detail} about={twoColumns ? null : about} />
       </div>
       {twoColumns && about}
