@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import cards from './OrderCard.module.css';
 import styles from './OrderCardSkeletons.module.css';
+import detail from './OrderDetail.module.css';
 
 /** Orders in waiting, as tall as the cards that take their place. */
 export function OrderCardSkeletons({ count }: { count: number }) {
@@ -18,20 +19,26 @@ export function OrderCardSkeletons({ count }: { count: number }) {
   );
 }
 
-/** A detail screen in waiting: its head and two of its cards. */
+/** A detail screen in waiting: its head and two of its cards, the second in a column of its own where there is one. */
 export function OrderDetailSkeleton() {
   return (
-    <div className={styles.detail} role="status" aria-label="Cargando pedido...">
+    <div className={detail.columns} role="status" aria-label="Cargando pedido...">
+      <div className={detail.main}>
+        <Skeleton width={104} height={13} />
+        <Head />
+        <Lines />
+        <Card />
+      </div>
+      <Card />
+    </div>
+  );
+}
+
+function Card() {
+  return (
+    <div className={styles.card}>
       <Head />
       <Lines />
-      <div className={styles.card}>
-        <Head />
-        <Lines />
-      </div>
-      <div className={styles.card}>
-        <Head />
-        <Lines />
-      </div>
     </div>
   );
 }
