@@ -13,7 +13,7 @@ export function NoServiceNotice() {
       title="Primero publica un servicio"
     >
       <p className={styles.notice}>Las ofertas se hacen con un servicio tuyo que esté visible.</p>
-      <Button variant="light" size="sm" onClick={createService}>
+      <Button variant="default" size="sm" onClick={createService}>
         Ofrecer Servicio
       </Button>
     </Alert>

@@ -43,7 +43,9 @@ export function OfferForm({ order, services, draft, onDraft, onSubmit, onCancel,
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.order}>
         Para: <strong>{order.title}</strong>
-        {order.budget && <span> · Presupuesto del cliente: {budgetText(order.budget)}</span>}
+        {order.budget && (
+          <span className={styles.budget}>Presupuesto del cliente: {budgetText(order.budget)}</span>
+        )}
       </p>
       {services?.length === 0 && <NoServiceNotice />}
       <Select

@@ -1,11 +1,11 @@
-import { Alert, Button, Modal, Textarea } from '@mantine/core';
+import { Button, Modal, Textarea } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { CANCEL_REASON_MAX } from '../../contract/orders.ts';
 import { failureTextOrExpired } from '../failureText.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
+import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
 import { toast } from '../ui/toast.ts';
 import styles from './CancelOrderDialog.module.css';
@@ -71,13 +71,10 @@ function CancelOrder({ onClose, onCancelled, order, offers }: Omit<Props, 'opene
         required={reasonNeeded}
         withAsterisk={false}
         maxLength={CANCEL_REASON_MAX}
+        maxRows={10}
         data-autofocus
       />
-      {error && (
-        <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}>
-          {failureTextOrExpired(error, 'Error al cancelar el pedido')}
-        </Alert>
-      )}
+      {error && <DialogFailure>{failureTextOrExpired(error, 'Error al cancelar el pedido')}</DialogFailure>}
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Volver

@@ -4,6 +4,7 @@ import type { Offer } from '../../contract/offers.ts';
 import { failureTextOrExpired } from '../failureText.ts';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { toast } from '../ui/toast.ts';
+import styles from './CompleteOrderForm.module.css';
 import { CompleteOrderForm } from './CompleteOrderForm.tsx';
 import { useCompleteOrder } from './calls.ts';
 
@@ -58,7 +59,7 @@ function CompleteOrder({ onClose, onCompleted, order, offers }: Omit<Props, 'ope
 
 function NoAcceptedOffers({ onClose }: { onClose: () => void }) {
   return (
-    <>
+    <div className={styles.form}>
       <Alert color="amber" icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}>
         No hay ofertas aceptadas para este pedido. Debes aceptar una oferta antes de poder completar el
         trabajo.
@@ -68,6 +69,6 @@ function NoAcceptedOffers({ onClose }: { onClose: () => void }) {
           Volver
         </Button>
       </DialogActions>
-    </>
+    </div>
   );
 }

@@ -1,12 +1,12 @@
-import { Alert, Button, Radio, Textarea } from '@mantine/core';
+import { Button, Radio, Textarea } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { Offer } from '../../contract/offers.ts';
 import { REVIEW_COMMENT_MAX, REVIEW_COMMENT_MIN } from '../../contract/reviews.ts';
 import { RatingField } from '../reviews/RatingField.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
+import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
 import { money } from '../ui/money.ts';
 import { fullName } from '../ui/text.ts';
@@ -84,11 +84,7 @@ export function CompleteOrderForm({ order, offers, submitting, failure, onSubmit
         minRows={3}
         maxRows={10}
       />
-      {failure && (
-        <Alert color="red" role="alert" icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}>
-          {failure}
-        </Alert>
-      )}
+      {failure && <DialogFailure>{failure}</DialogFailure>}
       <DialogActions>
         <Button variant="default" onClick={onCancel}>
           Volver
