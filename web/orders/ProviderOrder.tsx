@@ -21,7 +21,7 @@ const MakeOfferDialog = lazy(async () => ({
 export function ProviderOrder({ order }: { order: OrderForProvider }) {
   const { match } = order;
   return (
-    <div className={`${styles.columns} ${styles.provider}`}>
+    <div className={`${styles.columns} ${styles.provider}`} data-agreed={isAgreed(order) || undefined}>
       <div className={styles.main}>
         <OrderSummary
           order={order}
@@ -42,6 +42,11 @@ export function ProviderOrder({ order }: { order: OrderForProvider }) {
       </aside>
     </div>
   );
+}
+
+/** Then talking with the customer is what there is to do. */
+function isAgreed({ status, myOffer }: OrderForProvider): boolean {
+  return status === 'in_progress' && myOffer?.status === 'accepted';
 }
 
 function MyOfferCard({ order }: { order: OrderForProvider }) {
@@ -100,7 +105,7 @@ function Customer({ order }: { order: OrderForProvider }) {
           to="/chat/$orderId"
           params={{ orderId: order.id }}
           search={{ receiverId: customer.id }}
-          variant="light"
+          variant={isAgreed(order) ? 'filled' : 'light'}
           leftSection={icon}
         >
           Chatear con el cliente
@@ -111,7 +116,9 @@ function Customer({ order }: { order: OrderForProvider }) {
             Chatear con el cliente
           </Button>
           <p id="chat-after-offer" className={styles.quiet}>
-            El chat se abre cuando envías tu oferta.
+            {can.offer
+              ? 'El chat se abre cuando envías tu oferta.'
+              : 'Solo pueden chatear quienes ofertaron.'}
           </p>
         </>
       )}
