@@ -16,6 +16,8 @@ export function OfferedOrder({ detail }: { detail: OrderDetail }) {
       <div className={styles.main}>
         <OrderSummary order={order} />
         {completionInfo && <CompletionCard info={completionInfo} viewer={viewer} />}
+      </div>
+      <aside className={styles.aside} aria-label="Sobre este pedido">
         {offers.map((offer) => (
           <section key={offer.id} className={styles.card} aria-labelledby={`my-offer-${offer.id}`}>
             <h2 id={`my-offer-${offer.id}`}>Estado de mi Oferta</h2>
@@ -29,8 +31,6 @@ export function OfferedOrder({ detail }: { detail: OrderDetail }) {
             </ButtonLink>
           </section>
         ))}
-      </div>
-      <aside className={styles.aside} aria-label="Sobre este pedido">
         <OrderTimeline events={timeline} />
       </aside>
     </div>
