@@ -26,9 +26,9 @@ export function CustomerOrder({ detail }: { detail: OrderDetail }) {
   const reached = reach && order.status === 'active' && <OrderReach reach={reach} />;
   const about = (
     <aside className={styles.aside} aria-label="Sobre este pedido">
-      {stats.totalOffers > 0 && reached}
       <OrderStats stats={stats} />
       <OrderTimeline events={detail.timeline} />
+      {stats.totalOffers > 0 && reached}
     </aside>
   );
   return (
