@@ -89,9 +89,10 @@ export function useDiscardOrder() {
   });
 }
 
+/** Done once the lists have the order again, so that it never misses from both. */
 export function useRestoreOrder() {
   return useMutation({
     mutationFn: (id: string) => call(restoreOrder, { params: { id } }),
-    onSuccess: () => void refresh('/api/orders', '/api/notifications/orders'),
+    onSuccess: () => refresh('/api/orders', '/api/notifications/orders'),
   });
 }

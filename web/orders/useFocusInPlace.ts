@@ -15,6 +15,15 @@ export function useFocusInPlace(list: RefObject<HTMLElement | null>, rowSelector
     next.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
   });
 
+  // Whoever points at something else has left the list for good.
+  useEffect(() => {
+    const leave = () => {
+      place.current = null;
+    };
+    document.addEventListener('pointerdown', leave);
+    return () => document.removeEventListener('pointerdown', leave);
+  }, []);
+
   return {
     onFocus: ({ target }: FocusEvent) => {
       const rows = [...(list.current?.querySelectorAll(rowSelector) ?? [])];
@@ -23,9 +32,9 @@ export function useFocusInPlace(list: RefObject<HTMLElement | null>, rowSelector
         0,
       );
     },
-    /** Not told when the element itself goes away. */
-    onBlur: () => {
-      place.current = null;
+    /** What goes away itself leaves the focus to nobody. */
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) place.current = null;
     },
   };
 }
