@@ -18,6 +18,8 @@ import { filterQuery, type OrderFilters } from './orderFilters.ts';
 
 const MY_ORDERS_POLL_MS = 30_000;
 const AVAILABLE_ORDERS_POLL_MS = 10_000;
+/** An undo that overtook its discard would be lost. */
+const ONE_AFTER_THE_OTHER = { id: 'discarding' };
 const ORDER_POLL_MS = 30_000;
 const AFTER_AN_ORDER_CHANGES = ['/api/orders', '/api/offers', '/api/users/stats'];
 
@@ -85,6 +87,7 @@ export function tellSeen(id: string): void {
 export function useDiscardOrder() {
   return useMutation({
     mutationFn: (id: string) => call(discardOrder, { params: { id } }),
+    scope: ONE_AFTER_THE_OTHER,
     onSuccess: () => void refresh('/api/orders', '/api/notifications/orders'),
   });
 }
@@ -93,6 +96,7 @@ export function useDiscardOrder() {
 export function useRestoreOrder() {
   return useMutation({
     mutationFn: (id: string) => call(restoreOrder, { params: { id } }),
+    scope: ONE_AFTER_THE_OTHER,
     onSuccess: () => refresh('/api/orders', '/api/notifications/orders'),
   });
 }
