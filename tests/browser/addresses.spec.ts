@@ -1,5 +1,6 @@
+import { expectAccessible } from './support/accessibility.ts';
 import { anAdministrator } from './support/administrator.ts';
-import { anOrder, aPerson, aService, expect, expectAccessible, test } from './support/market.ts';
+import { anOrder, aPerson, aService, expect, test } from './support/market.ts';
 
 const NOBODY = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
 

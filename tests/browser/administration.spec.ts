@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { anAdministrator } from './support/administrator.ts';
-import {
-  anOrder,
-  aPerson,
-  api,
-  aService,
-  expect,
-  expectAccessible,
-  PHONE,
-  test,
-  today,
-} from './support/market.ts';
+import { anOrder, aPerson, api, aService, expect, PHONE, test, today } from './support/market.ts';
 import { retryOnceMended } from './support/network.ts';
 
 test('the dashboard shows the figures of the installation and leads to what waits', async ({ as }) => {

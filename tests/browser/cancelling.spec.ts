@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { accept } from './support/deals.ts';
-import {
-  anOffer,
-  anOrder,
-  aPerson,
-  api,
-  aService,
-  DESKTOP,
-  expect,
-  expectAccessible,
-  PHONE,
-  test,
-} from './support/market.ts';
+import { anOffer, anOrder, aPerson, api, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
 import { hold, refuse } from './support/network.ts';
 import { expectToast } from './support/toasts.ts';
 

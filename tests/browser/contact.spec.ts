@@ -1,4 +1,5 @@
-import { aPerson, expect, expectAccessible, PHONE, test } from './support/market.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { aPerson, expect, PHONE, test } from './support/market.ts';
 
 const THANKS = 'Tu mensaje ha sido enviado exitosamente. Agradecemos tu feedback para mejorar la plataforma.';
 

@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  anOrder,
-  aPerson,
-  DESKTOP,
-  expect,
-  expectAccessible,
-  PHONE,
-  POCITOS,
-  test,
-} from './support/market.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { anOrder, aPerson, DESKTOP, expect, PHONE, POCITOS, test } from './support/market.ts';
 import { refuse, retryOnceMended } from './support/network.ts';
 
 const STATS = '**/api/users/stats';

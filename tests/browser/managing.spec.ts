@@ -1,5 +1,6 @@
+import { expectAccessible } from './support/accessibility.ts';
 import { anAgreement, complete } from './support/deals.ts';
-import { aPerson, aService, expect, expectAccessible, PHONE, test, today } from './support/market.ts';
+import { aPerson, aService, expect, PHONE, test, today } from './support/market.ts';
 import { retryOnceMended } from './support/network.ts';
 
 const UNKNOWN = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';

@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { anAdministrator } from './support/administrator.ts';
 import { accept } from './support/deals.ts';
-import {
-  anOffer,
-  anOrder,
-  aPerson,
-  api,
-  aService,
-  expect,
-  expectAccessible,
-  PHONE,
-  test,
-} from './support/market.ts';
+import { anOffer, anOrder, aPerson, api, aService, expect, PHONE, test } from './support/market.ts';
 import { refuse, retryOnceMended } from './support/network.ts';
 
 test('words nobody taught us are read only when asked for, with the orders that had them', async ({ as }) => {

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  anOffer,
-  anOrder,
-  aPerson,
-  aService,
-  expect,
-  expectAccessible,
-  PHONE,
-  test,
-} from './support/market.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { anOffer, anOrder, aPerson, aService, expect, PHONE, test } from './support/market.ts';
 
 test('at a desk, the bar leads everywhere, creates, and lets go', async ({ as }) => {
   const clara = await aPerson('Clara');

@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { accept } from './support/deals.ts';
-import {
-  anOffer,
-  anOrder,
-  aPerson,
-  aService,
-  expect,
-  expectAccessible,
-  PHONE,
-  type Someone,
-  test,
-} from './support/market.ts';
+import { anOffer, anOrder, aPerson, aService, expect, PHONE, type Someone, test } from './support/market.ts';
 import { retryOnceMended } from './support/network.ts';
 
 test('somebody new has no notifications, in both schemes', async ({ as }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { anOrder, aPerson, aService, DESKTOP, expect, expectAccessible, test } from './support/market.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { anOrder, aPerson, aService, DESKTOP, expect, test } from './support/market.ts';
 import { hold, refuse } from './support/network.ts';
 import { expectToast } from './support/toasts.ts';
 

@@ -1,15 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  anOrder,
-  aPerson,
-  api,
-  DESKTOP,
-  expect,
-  expectAccessible,
-  PHONE,
-  POCITOS,
-  test,
-} from './support/market.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { anOrder, aPerson, api, DESKTOP, expect, PHONE, POCITOS, test } from './support/market.ts';
 
 const WITH_WORKER = { ...PHONE, serviceWorkers: 'allow' } as const;
 const IPHONE =

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { accept, anAgreement, say } from './support/deals.ts';
-import {
-  anOffer,
-  anOrder,
-  aPerson,
-  aService,
-  expect,
-  expectAccessible,
-  PHONE,
-  test,
-} from './support/market.ts';
+import { anOffer, anOrder, aPerson, aService, expect, PHONE, test } from './support/market.ts';
 import { retryOnceMended } from './support/network.ts';
 
 const UNKNOWN = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';

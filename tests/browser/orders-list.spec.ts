@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { accept, complete } from './support/deals.ts';
 import {
   anOffer,
@@ -7,7 +8,6 @@ import {
   api,
   aService,
   expect,
-  expectAccessible,
   PHONE,
   type Someone,
   test,

@@ -1,18 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { anAgreement, complete } from './support/deals.ts';
-import {
-  anOrder,
-  aPerson,
-  api,
-  aService,
-  expect,
-  expectAccessible,
-  PHONE,
-  test,
-  today,
-} from './support/market.ts';
+import { anOrder, aPerson, api, aService, expect, PHONE, test, today } from './support/market.ts';
 
 test('a provider sees who they are to others and what they have earned', async ({ as }) => {
   const pedro = await aPerson('Pedro', 'Rodríguez');

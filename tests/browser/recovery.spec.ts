@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { aPerson, api, DESKTOP, expect, expectAccessible, PHONE, test } from './support/market.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { aPerson, api, DESKTOP, expect, PHONE, test } from './support/market.ts';
 import { hold, refuse } from './support/network.ts';
 import { expectToast } from './support/toasts.ts';
 

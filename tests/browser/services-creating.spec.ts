@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { aPerson, DESKTOP, expect, expectAccessible, PHONE, test } from './support/market.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { aPerson, DESKTOP, expect, PHONE, test } from './support/market.ts';
 import { hold, refuse } from './support/network.ts';
 import { expectToast } from './support/toasts.ts';
 

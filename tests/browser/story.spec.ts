@@ -1,14 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import {
-  aPerson,
-  aService,
-  DESKTOP,
-  expect,
-  expectAccessible,
-  PASSWORD,
-  PHONE,
-  test,
-} from './support/market.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { aPerson, aService, DESKTOP, expect, PASSWORD, PHONE, test } from './support/market.ts';
 
 const sizes: [string, BrowserContextOptions][] = [
   ['at a desk', DESKTOP],

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { anOrder, aPerson, DESKTOP, expect, expectAccessible, PASSWORD, test } from './support/market.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { anOrder, aPerson, DESKTOP, expect, PASSWORD, test } from './support/market.ts';
 import { hold, refuse, retryOnceMended } from './support/network.ts';
 import { expectToast } from './support/toasts.ts';
 

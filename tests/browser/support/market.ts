@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
@@ -144,29 +143,4 @@ async function openPage(
 /** The browser itself reports each refused call and each tile or socket that the test cut off. */
 function isExpected(text: string): boolean {
   return /Failed to load resource|net::ERR_|WebSocket connection to/.test(text);
-}
-
-/** axe finds nothing on what the page shows now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.locator('main').first().waitFor({ state: 'attached' });
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  );
-  const found = await violationsOn(page);
-  if (!found.some(isOfSize)) return expect(found).toEqual([]);
-  // A button half under a fixed bar counts as small: what is small is so wherever the page stands.
-  await page.evaluate(() => scrollBy(0, scrollY > 0 ? -48 : 48));
-  const again = await violationsOn(page);
-  expect(found.filter((one) => !isOfSize(one) || again.includes(one))).toEqual([]);
-}
-
-const isOfSize = (violation: string) => violation.startsWith('target-size');
-
-/** One line a node: the rule and the start of its HTML. */
-async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }

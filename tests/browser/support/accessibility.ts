@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** axe finds nothing on what the page shows now, nor in the colours that it has by the other light. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.locator('main').first().waitFor({ state: 'attached' });
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await stillness(page);
+  const found = await violationsOn(page);
+  expect(await withoutHalfCovered(page, found)).toEqual([]);
+  await byTheOtherLight(page, async () => expect(await coloursOn(page)).toEqual([]));
+}
+
+/** A button half under a fixed bar counts as small: what is small is so wherever the page stands. */
+async function withoutHalfCovered(page: Page, found: string[]): Promise<string[]> {
+  const isOfSize = (violation: string) => violation.startsWith('target-size');
+  if (!found.some(isOfSize)) return found;
+  await page.evaluate(() => scrollBy(0, scrollY > 0 ? -48 : 48));
+  const again = await violationsOn(page);
+  return found.filter((one) => !isOfSize(one) || again.includes(one));
+}
+
+async function byTheOtherLight(page: Page, look: () => Promise<void>): Promise<void> {
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
+  await stillness(page);
+  await look();
+  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+}
+
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  );
+}
+
+const violationsOn = (page: Page) =>
+  analysis(page, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+
+const coloursOn = (page: Page) =>
+  analysis(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
+
+type Rules = Parameters<AxeBuilder['options']>[0]['runOnly'];
+
+/** One line a node: the rule and the start of its HTML. Our pages hold no frames: the report needs no page of its own. */
+async function analysis(page: Page, runOnly: Rules): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'] }).setLegacyMode();
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
