@@ -22,10 +22,18 @@ async function withoutHalfCovered(page: Page, found: string[]): Promise<string[]
 
 async function byTheOtherLight(page: Page, look: () => Promise<void>): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  // A card out of sight would begin to change its colours only once it is seen.
+  await page.evaluate(() => {
+    const atOnce = new CSSStyleSheet();
+    atOnce.replaceSync('* { transition: none !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, atOnce];
+  });
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
-  await stillness(page);
   await look();
   await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
+  });
 }
 
 async function stillness(page: Page): Promise<void> {
