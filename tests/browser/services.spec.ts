@@ -12,6 +12,7 @@ import {
   test,
   today,
 } from './support/market.ts';
+import { refuse } from './support/network.ts';
 
 const UNKNOWN = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
 
@@ -191,6 +192,16 @@ test('nothing found offers to be the first, and a failure to try again', async (
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await reloaded;
   await expect(page.getByRole('heading', { name: 'Error al cargar servicios' })).toHaveCount(0);
+});
+
+test('prices are written also while the settings of the installation cannot be read', async ({ as }) => {
+  const id = await aService(await aPerson('Pedro'), { basePrice: 900 });
+  const page = await as(await aPerson('Clara'));
+  await refuse(page, '**/config.json', 500, 'Algo falló');
+  for (const visit of ['first', 'next']) {
+    await page.goto(`/service/${id}?visit=${visit}`);
+    await expect(page.getByText('$ 900')).toBeVisible();
+  }
 });
 
 test('the profile of a service tells all there is before asking for it', async ({ as }) => {

@@ -17,15 +17,22 @@ export async function followSettings(): Promise<void> {
 
 async function askSettings(): Promise<void> {
   const response = await fetch('/config.json');
-  const { currency, country }: Settings = await response.json();
-  localStorage.setItem(SETTINGS_KEY, JSON.stringify({ currency, country }));
-  setMoney({ currency, country });
+  const settings = settingsIn(await response.json());
+  if (!settings) return;
+  localStorage.setItem(SETTINGS_KEY, JSON.stringify(settings));
+  setMoney(settings);
 }
 
 function knownSettings(): Settings | null {
   try {
-    return JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? 'null') as Settings | null;
+    return settingsIn(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? 'null'));
   } catch {
     return null;
   }
+}
+
+/** A failure is JSON too, and a price cannot be written in it. */
+function settingsIn(answer: Partial<Settings> | null): Settings | null {
+  const { currency, country } = answer ?? {};
+  return currency && country ? { currency, country } : null;
 }
