@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { aPerson, expect, PHONE, test } from './support/market.ts';
+import { expectToast } from './support/toasts.ts';
 
 const THANKS = 'Tu mensaje ha sido enviado exitosamente. Agradecemos tu feedback para mejorar la plataforma.';
 
@@ -63,8 +64,7 @@ test('a failure says why and keeps what was written, also after leaving', async 
     { times: 1 },
   );
   await button.click();
-  await expect(page.getByText('Espera un momento')).toBeVisible();
-  await expect(page.getByText('Error', { exact: true })).toBeVisible();
+  await expectToast(page, 'Error', 'Espera un momento');
   await page.reload();
   await expect(field).toHaveValue('La búsqueda no me encontró a nadie');
   await expectAccessible(page);

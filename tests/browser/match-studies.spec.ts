@@ -62,6 +62,8 @@ test('past orders are weighed again under other weights, which changes nothing',
     .toBeGreaterThan(0);
   const page = await as(alma);
   await page.goto('/admin?tab=matches');
+  // The matches stand above it, and move it as they come.
+  await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('button', { name: '¿Y con otros pesos?' }).click();
   await expect(page.getByText('Probar no cambia nada')).toBeVisible();
   const tryOut = page.getByRole('button', { name: 'Probar' });
