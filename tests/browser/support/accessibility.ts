@@ -22,13 +22,16 @@ async function withoutHalfCovered(page: Page, found: string[]): Promise<string[]
 
 async function byTheOtherLight(page: Page, look: () => Promise<void>): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  // A card out of sight would begin to change its colours only once it is seen.
+  // A card out of sight is drawn, and begins to change its colours, only once it is seen.
   await page.evaluate(() => {
     const atOnce = new CSSStyleSheet();
-    atOnce.replaceSync('* { transition: none !important }');
+    atOnce.replaceSync('* { transition: none !important; content-visibility: visible !important }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, atOnce];
   });
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   await look();
   await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
   await page.evaluate(() => {
