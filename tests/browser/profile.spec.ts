@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { anAgreement, complete } from './support/deals.ts';
-import { anOrder, aPerson, api, aService, expect, PHONE, test, today } from './support/market.ts';
+import { anOrder, aPerson, api, aService, expect, PASSWORD, PHONE, test, today } from './support/market.ts';
+import { expectToast } from './support/toasts.ts';
 
 test('a provider sees who they are to others and what they have earned', async ({ as }) => {
   const pedro = await aPerson('Pedro', 'Rodríguez');
@@ -95,6 +96,23 @@ test('every button of the profile does what it says', async ({ as }) => {
 
   await actions.getByRole('link', { name: 'Pedidos' }).click();
   await expect(page).toHaveURL('/orders');
+});
+
+test('somebody closes the session they left open elsewhere, and the keyboard stays in the list', async ({
+  as,
+}) => {
+  const pedro = await aPerson('Pedro');
+  const elsewhere = { email: pedro.email, password: PASSWORD };
+  const { token } = await api<{ token: string }>('POST', '/api/auth/login', undefined, elsewhere);
+  const page = await as(pedro);
+  await page.goto('/profile');
+  const settings = page.getByRole('region', { name: 'Configuración de Cuenta' });
+  await settings.getByRole('button', { name: /^Cerrar la sesión de / }).press('Enter');
+  await expectToast(page, 'Sesión cerrada');
+  const list = settings.getByRole('list').filter({ hasText: 'Esta sesión' });
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list).toBeFocused();
+  await expect(api('GET', '/api/auth/me', token)).rejects.toThrow('401');
 });
 
 test('somebody is verified once they follow the link that was mailed to them', async ({ as }) => {

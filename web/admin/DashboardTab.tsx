@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconMessageReport, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { stats } from './calls.ts';
 import { DashboardFigures } from './DashboardFigures.tsx';
@@ -26,14 +27,14 @@ export function DashboardTab({ onPendingClaims }: { onPendingClaims: () => void 
         >
           Ver Reclamos Pendientes
         </Button>
-        <Button
+        <BusyButton
           variant="default"
-          disabled={isFetching}
+          busy={isFetching}
           leftSection={<IconRefresh size={20} stroke={1.75} aria-hidden />}
           onClick={() => void refetch()}
         >
           {isFetching ? 'Actualizando...' : 'Actualizar Estadísticas'}
-        </Button>
+        </BusyButton>
       </div>
     </div>
   );

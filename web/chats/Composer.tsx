@@ -4,6 +4,7 @@ import { IconSend } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { CHAT_MESSAGE_MAX } from '../../contract/chats.ts';
 import { useConnection } from '../live/live.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import styles from './Composer.module.css';
 import { useBlocking } from './useBlocking.ts';
 
@@ -127,9 +128,9 @@ function Blocked({ name, counterpartId }: Pick<Props, 'name' | 'counterpartId'>)
   return (
     <div className={styles.blocked}>
       <p>Bloqueaste a {name}. No pueden escribirse.</p>
-      <Button size="sm" variant="light" loading={isPending} onClick={() => setBlocked(false)}>
+      <BusyButton size="sm" variant="light" busy={isPending} onClick={() => setBlocked(false)}>
         Desbloquear
-      </Button>
+      </BusyButton>
     </div>
   );
 }

@@ -1,22 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { v4 as newId } from 'uuid';
 import { onLive, sendLive } from '../live/live.ts';
-import { dropUnsent, keepUnsent, readUnsent } from './outboxStorage.ts';
-
-/** A message that the server has not confirmed yet. */
-export interface Unsent {
-  clientId: string;
-  senderId: string;
-  receiverId: string;
-  /** An order, or the address of a conversation outside any. */
-  orderId: string;
-  message: string;
-  createdAt: string;
-  /** The server's refusal: it is not sent again unless asked. */
-  error: string | null;
-  /** Stored by the server; it stays until the next one so that it never blinks. */
-  confirmed: boolean;
-}
+import { dropUnsent, keepUnsent, readUnsent, type Unsent } from './outboxStorage.ts';
 
 let unsent: Unsent[] = [];
 let started = false;

@@ -1,5 +1,19 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Unsent } from './outbox.ts';
+
+/** A message that the server has not confirmed yet. */
+export interface Unsent {
+  clientId: string;
+  senderId: string;
+  receiverId: string;
+  /** An order, or the address of a conversation outside any. */
+  orderId: string;
+  message: string;
+  createdAt: string;
+  /** The server's refusal: it is not sent again unless asked. */
+  error: string | null;
+  /** Stored by the server; it stays until the next one so that it never blinks. */
+  confirmed: boolean;
+}
 
 interface Schema extends DBSchema {
   unsent: { key: string; value: Unsent };

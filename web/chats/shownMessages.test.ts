@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChatMessage } from '../../contract/chats.ts';
-import type { Unsent } from './outbox.ts';
+import type { Unsent } from './outboxStorage.ts';
 import { byDay, shownMessages } from './shownMessages.ts';
 
 const NOON = new Date(2026, 4, 10, 12).getTime();

@@ -1,6 +1,6 @@
 import { chatDay } from '../ui/time.ts';
 import type { History } from './history.ts';
-import type { Unsent } from './outbox.ts';
+import type { Unsent } from './outboxStorage.ts';
 
 export interface ShownMessage {
   /** Stays the same when a message turns from waiting into stored. */

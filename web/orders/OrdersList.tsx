@@ -3,10 +3,10 @@ import { IconFilterOff } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
+import { useFocusInPlace } from '../ui/useFocusInPlace.ts';
 import cards from './OrderCard.module.css';
 import { OrderCardSkeletons } from './OrderCardSkeletons.tsx';
 import styles from './OrdersList.module.css';
-import { useFocusInPlace } from './useFocusInPlace.ts';
 
 const SKELETONS = 6;
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconCurrentLocation, IconMapPinFilled } from '@tabler/icons-react';
+import { IconCurrentLocation, IconMapPinFilled, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Place } from '../../contract/places.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './LocationPicker.module.css';
 import { PlaceSearchBox } from './PlaceSearchBox.tsx';
@@ -54,17 +54,22 @@ export function LocationPicker({ value, onChange, error, required }: Props) {
         required={required}
       />
       <div className={styles.buttons}>
-        <Button variant="light" loading={finding === 'search'} onClick={() => search(text)}>
+        <BusyButton
+          variant="light"
+          busy={finding === 'search'}
+          leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+          onClick={() => search(text)}
+        >
           Buscar
-        </Button>
-        <Button
+        </BusyButton>
+        <BusyButton
           variant="default"
-          loading={finding === 'position'}
+          busy={finding === 'position'}
           leftSection={<IconCurrentLocation size={20} stroke={1.75} aria-hidden />}
           onClick={locate}
         >
           Mi ubicación
-        </Button>
+        </BusyButton>
       </div>
       {value && <ChosenPlace place={value} />}
     </div>

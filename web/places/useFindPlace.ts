@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { Place } from '../../contract/places.ts';
 import { ApiError } from '../call.ts';
 import { toast } from '../ui/toast.ts';
@@ -16,14 +15,10 @@ export function useFindPlace(onFound: (place: Place) => void) {
 
   async function find(kind: Exclude<Finding, null>, look: () => Promise<Place | null>) {
     const turn = ++latest.current;
-    const pressed = document.activeElement;
     setFinding(kind);
     const place = await look();
     if (turn !== latest.current) return;
-    flushSync(() => setFinding(null));
-    // A button that waits is disabled, and loses the focus it had.
-    if (document.activeElement === document.body && pressed instanceof HTMLElement)
-      pressed.focus({ preventScroll: true });
+    setFinding(null);
     if (place) onFound(place);
   }
 

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconBellOff, IconBellRinging } from '@tabler/icons-react';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import styles from './PushSwitch.module.css';
 import type { PushState } from './push.ts';
 import type { usePush } from './usePush.ts';
@@ -19,15 +19,15 @@ export function PushSwitch({ push }: { push: ReturnType<typeof usePush> }) {
     <div className={styles.push} data-on={state === 'on' || undefined}>
       <Icon size={22} stroke={1.75} aria-hidden />
       <p className={styles.words}>{SENTENCES[state]}</p>
-      {state === 'off' && (
-        <Button variant="light" size="sm" disabled={isChanging} onClick={() => void push.enable()}>
-          Activar avisos
-        </Button>
-      )}
-      {state === 'on' && (
-        <Button variant="default" size="sm" disabled={isChanging} onClick={push.disable}>
-          Desactivar avisos
-        </Button>
+      {(state === 'on' || state === 'off') && (
+        <BusyButton
+          variant={state === 'on' ? 'default' : 'light'}
+          size="sm"
+          busy={isChanging}
+          onClick={() => (state === 'on' ? push.disable() : push.enable())}
+        >
+          {state === 'on' ? 'Desactivar avisos' : 'Activar avisos'}
+        </BusyButton>
       )}
     </div>
   );

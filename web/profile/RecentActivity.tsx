@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Activity } from '../../contract/profile.ts';
 import { useCreate } from '../shell/CreateDialogs.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { RowSkeletons } from '../ui/Skeletons.tsx';
@@ -61,14 +62,14 @@ function ActivityList() {
         ))}
       </ol>
       {(mayHaveMore || isPlaceholderData) && (
-        <Button
+        <BusyButton
           variant="subtle"
           size="sm"
-          disabled={isPlaceholderData}
+          busy={isPlaceholderData}
           onClick={() => setLimit(Math.min(MOST, limit + STEP))}
         >
           Ver más
-        </Button>
+        </BusyButton>
       )}
     </>
   );

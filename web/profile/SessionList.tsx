@@ -1,14 +1,16 @@
-import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { listSessions } from '../../contract/profile.ts';
 import { failureText } from '../failureText.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { RowSkeletons } from '../ui/Skeletons.tsx';
 import { shortDate } from '../ui/time.ts';
 import { toast } from '../ui/toast.ts';
+import { useFocusInPlace } from '../ui/useFocusInPlace.ts';
 import { sessions, useEndSession } from './calls.ts';
 import styles from './SessionList.module.css';
 import { SettingsPart } from './SettingsPart.tsx';
@@ -17,10 +19,12 @@ type Session = ReplyOf<typeof listSessions>[number];
 
 export function SessionList() {
   const { data: rows, isError, refetch } = useQuery(sessions());
+  const list = useRef<HTMLUListElement>(null);
+  const { onFocus, onBlur } = useFocusInPlace(list, `.${styles.row}`);
   return (
     <SettingsPart title="Sesiones activas" help="Dónde tu cuenta está abierta. Cierra las que no reconozcas.">
       {rows ? (
-        <ul className={styles.list}>
+        <ul ref={list} className={styles.list} tabIndex={-1} onFocus={onFocus} onBlur={onBlur}>
           {ownFirst(rows).map((row) => (
             <SessionRow key={row.id} row={row} />
           ))}
@@ -70,15 +74,15 @@ function SessionRow({ row }: { row: Session }) {
       {row.current ? (
         <Badge hue="brand">Esta sesión</Badge>
       ) : (
-        <Button
+        <BusyButton
           variant="default"
           size="sm"
-          disabled={isPending}
+          busy={isPending}
           aria-label={`Cerrar la sesión de ${row.device}`}
           onClick={end}
         >
           Cerrar
-        </Button>
+        </BusyButton>
       )}
     </li>
   );

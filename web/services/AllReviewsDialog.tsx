@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Service } from '../../contract/services.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { reviewsOf } from './calls.ts';
 import styles from './ReviewRow.module.css';
@@ -40,9 +41,9 @@ function AllReviews({ service }: Pick<Props, 'service'>) {
         </p>
       )}
       {hasNextPage && (
-        <Button variant="light" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <BusyButton variant="light" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {isFetchNextPageError ? 'Reintentar' : 'Ver más reseñas'}
-        </Button>
+        </BusyButton>
       )}
     </div>
   );

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import type { Place } from '../../contract/places.ts';
 import { PlaceSearchBox } from '../places/PlaceSearchBox.tsx';
 import { useFindPlace } from '../places/useFindPlace.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './DirectOrderForm.module.css';
 import type { DirectOrderDraft } from './directOrderDraft.ts';
@@ -41,14 +41,14 @@ export function DirectOrderPlace({ location, onChange, invalid }: Props) {
         clearable={location !== ''}
         error={invalid}
       />
-      <Button
+      <BusyButton
         variant="default"
-        loading={finding === 'position'}
+        busy={finding === 'position'}
         leftSection={<IconCurrentLocation size={20} stroke={1.75} aria-hidden />}
         onClick={locate}
       >
         Mi ubicación
-      </Button>
+      </BusyButton>
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { areaPolygon } from '../../contract/places.ts';
 import { ApiError, call, OFFLINE } from '../call.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './AreaEditor.module.css';
 import {
@@ -72,15 +73,15 @@ export function GenerateArea({ draft, onChange, onGenerated, disabled }: Props) 
         ))}
       </div>
       <div className={styles.buttons}>
-        <Button
+        <BusyButton
           variant="light"
           leftSection={<IconSparkles size={20} stroke={1.75} aria-hidden />}
-          loading={isPending}
+          busy={isPending}
           disabled={disabled}
           onClick={generate}
         >
           Generar área
-        </Button>
+        </BusyButton>
       </div>
     </section>
   );

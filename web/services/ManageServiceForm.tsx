@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import type { Service } from '../../contract/services.ts';
 import { failureText } from '../failureText.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
 import { toast } from '../ui/toast.ts';
 import { useDialog } from '../ui/useDialog.ts';
@@ -111,9 +112,9 @@ export function ManageServiceForm({ service }: { service: Service }) {
             Descartar
           </Button>
         )}
-        <Button type="submit" disabled={isPending}>
+        <BusyButton type="submit" busy={isPending}>
           {isPending ? 'Guardando...' : 'Guardar Cambios'}
-        </Button>
+        </BusyButton>
       </div>
     </form>
   );

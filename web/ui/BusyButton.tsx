@@ -1,17 +1,17 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button, type ButtonProps, Loader } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
 
-type Props = Omit<ButtonProps, 'disabled'> &
-  Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps | 'disabled'> & { busy: boolean };
+type Props = ButtonProps & Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> & { busy: boolean };
 
 /**
- * A button that takes no second press while it waits for its answer. A disabled one would drop the focus, and with it
- * the keyboard would leave the dialog; a form must refuse the second submit itself.
+ * A button that takes no second press while it waits for its answer; its icon, where it has one, says so. A disabled
+ * one would drop the focus, and with it the keyboard would leave the dialog; a form must refuse the second submit itself.
  */
-export function BusyButton({ busy, onClick, ...props }: Props) {
+export function BusyButton({ busy, onClick, leftSection, ...props }: Props) {
   return (
     <Button
       {...props}
+      leftSection={busy && leftSection ? <Loader size={18} color="currentColor" aria-hidden /> : leftSection}
       aria-disabled={busy || undefined}
       data-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}

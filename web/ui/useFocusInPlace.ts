@@ -2,7 +2,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Keeps the keyboard where it was in a list: when the focused row goes away, or the button in it, what stands in its
- * place takes the focus; in an empty list, whatever there is to press.
+ * place takes the focus: what it has to press, else the list itself.
  */
 export function useFocusInPlace(list: RefObject<HTMLElement | null>, rowSelector: string) {
   /** The row that has the focus; 0 also for what is no row. */
@@ -12,7 +12,8 @@ export function useFocusInPlace(list: RefObject<HTMLElement | null>, rowSelector
     if (place.current === null || !list.current || document.activeElement !== document.body) return;
     const rows = list.current.querySelectorAll(rowSelector);
     const next = rows[Math.min(place.current, rows.length - 1)] ?? list.current;
-    next.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    const target = next.querySelector<HTMLElement>('a, button') ?? list.current;
+    target.focus({ preventScroll: true });
   });
 
   // Whoever points at something else has left the list for good.
