@@ -12,12 +12,14 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** A button half under a fixed bar counts as small: what is small is so wherever the page stands. */
-async function withoutHalfCovered(page: Page, found: string[]): Promise<string[]> {
-  const isOfSize = (violation: string) => violation.startsWith('target-size');
+async function withoutHalfCovered(page: Page, found: Violation[]): Promise<Violation[]> {
+  const isOfSize = ({ rule }: Violation) => rule === 'target-size';
   if (!found.some(isOfSize)) return found;
   await page.evaluate(() => scrollBy(0, scrollY > 0 ? -48 : 48));
   const again = await violationsOn(page);
-  return found.filter((one) => !isOfSize(one) || again.includes(one));
+  return found.filter(
+    (one) => !isOfSize(one) || again.some(({ rule, html }) => rule === one.rule && html === one.html),
+  );
 }
 
 async function byTheOtherLight(page: Page, look: () => Promise<void>): Promise<void> {
@@ -53,9 +55,23 @@ const coloursOn = (page: Page) =>
 
 type Rules = Parameters<AxeBuilder['options']>[0]['runOnly'];
 
-/** One line a node: the rule and the start of its HTML. Our pages hold no frames: the report needs no page of its own. */
-async function analysis(page: Page, runOnly: Rules): Promise<string[]> {
+interface Violation {
+  rule: string;
+  /** The start of the node. */
+  html: string;
+  /** What is wrong with it, in axe's words. */
+  why: string | undefined;
+}
+
+/** Our pages hold no frames: the report needs no page of its own. */
+async function analysis(page: Page, runOnly: Rules): Promise<Violation[]> {
   const axe = new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any, all, none }) => ({
+      rule: id,
+      html: html.slice(0, 160),
+      why: [...any, ...all, ...none][0]?.message,
+    })),
+  );
 }
