@@ -3,7 +3,7 @@ import type { AvailableOrder, OrderMatch } from '../../contract/orders.ts';
 import { type MatchRow, matches, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { costsOf } from '../matching/hints.ts';
-import { filtered, type ListFilters, presentOrder } from './queries.ts';
+import { filtered, type ListFilters, orderColumns, presentOrder } from './queries.ts';
 import { abilities } from './rules.ts';
 
 export function presentMatch(match: MatchRow, serviceName: string): OrderMatch {
@@ -54,7 +54,7 @@ export async function availableOrders(
     .as('page');
   const rows = await db
     .select({
-      order: orders,
+      order: orderColumns,
       match: matches,
       serviceName: services.name,
       offered: sql<boolean>`exists (select 1 from ${offers} o where o.order_id = ${orders.id} and o.provider_id = ${providerId})`,

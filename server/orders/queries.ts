@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { ListedOrder, Order, OrderFilters } from '../../contract/orders.ts';
 import { type OrderRow, offers, orders } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
@@ -6,7 +6,11 @@ import { abilities } from './rules.ts';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-export function presentOrder(row: OrderRow): Order {
+/** What people see of an order: what it says, understood, and why few were told are not for lists. */
+const { cells, terms, country, matchedAt, reach, completedOfferId, ...shown } = getTableColumns(orders);
+export const orderColumns = shown;
+
+export function presentOrder(row: Pick<OrderRow, keyof typeof shown>): Order {
   return {
     id: row.id,
     userId: row.userId,
@@ -78,7 +82,7 @@ export async function ordersOf(db: Sql, userId: string, filters: ListFilters): P
     .groupBy(offers.orderId)
     .as('counts');
   const rows = await db
-    .select({ order: orders, total: counts.total, pending: counts.pending, accepted: counts.accepted })
+    .select({ order: orderColumns, total: counts.total, pending: counts.pending, accepted: counts.accepted })
     .from(orders)
     .leftJoinLateral(counts, sql`true`)
     .where(and(eq(orders.userId, userId), filtered(filters)))

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../contract/accounts.ts';
 import type { Service, ServiceQuery, ServiceSort } from '../../contract/services.ts';
 import { personColumns, presentPerson } from '../accounts/queries.ts';
@@ -8,7 +8,14 @@ import type { Sql } from '../db/transaction.ts';
 import { tradeName } from '../matching/understanding/trades.ts';
 import { likeText } from '../orders/queries.ts';
 
-export function presentService(row: ServiceRow, owner: Person, actor: Actor | null): Service {
+/** What people see of a service: where it works, resolved, and what it says, understood, are long and for matching alone. */
+const { coverage, cells, terms, trades, country, updatedAt, ...shown } = getTableColumns(services);
+
+export function presentService(
+  row: Pick<ServiceRow, keyof typeof shown>,
+  owner: Person,
+  actor: Actor | null,
+): Service {
   const own = actor?.id === row.userId;
   return {
     id: row.id,
@@ -38,7 +45,7 @@ async function servicesWhere(
   offset = 0,
 ): Promise<Service[]> {
   const rows = await db
-    .select({ service: services, owner: personColumns })
+    .select({ service: shown, owner: personColumns })
     .from(services)
     .innerJoin(users, eq(users.id, services.userId))
     .where(where)
