@@ -42,9 +42,11 @@ const phone = z
   .min(PHONE_MIN, PHONE_TOO_SHORT)
   .max(PHONE_MAX, 'El teléfono es demasiado largo.')
   .regex(/^[+\d][\d\s().-]*$/, 'El teléfono solo puede tener números, espacios y el signo +.');
+/** What stands between two commas, or after the last one, is no area. */
 const coverageAreas = z
-  .array(z.string().trim().min(1, 'Hay una zona vacía').max(120, 'El nombre de una zona es demasiado largo'))
-  .max(COVERAGE_AREAS_MAX, 'Puedes indicar como máximo 50 zonas');
+  .array(z.string().trim().max(120, 'El nombre de una zona es demasiado largo'))
+  .max(COVERAGE_AREAS_MAX, 'Puedes indicar como máximo 50 zonas')
+  .transform((areas) => areas.filter(Boolean));
 /** A form's empty field means no price. */
 const basePrice = z.preprocess(
   (given) => (given === '' || given === undefined ? null : given),

@@ -19,7 +19,7 @@ import type { Context } from './context.ts';
 import type { Database } from './db/open.ts';
 import { sqlState } from './db/transaction.ts';
 import { makeAttempts } from './http/attempts.ts';
-import { handleErrors } from './http/errors.ts';
+import { answerFailure } from './http/errors.ts';
 import { makeBudgets } from './http/limits.ts';
 import { makeMount } from './http/mount.ts';
 import { readingPage } from './http/reading-page.ts';
@@ -75,11 +75,13 @@ export async function buildApp({
     },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    // What fails before there is a route, such as an address that cannot be decoded.
+    frameworkErrors: answerFailure,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', null);
-  handleErrors(app);
+  app.setErrorHandler(answerFailure);
 
   const hub = makeHub(database.sql);
   const context: Context = {

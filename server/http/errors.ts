@@ -1,7 +1,6 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Failure } from '../../contract/common.ts';
-import { sqlState } from '../db/transaction.ts';
 import { Refusal } from '../failures.ts';
 import { TooMany } from './limits.ts';
 
@@ -20,28 +19,24 @@ const BY_STATUS: Record<number, Failure> = {
     code: 'too_many_requests',
   },
 };
-/** Text that PostgreSQL cannot keep: a NUL, or half of a character. */
-const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
+/** Of a larger body we do not even read the rest, in bytes. */
+const READ_TO_ITS_END = 64 * 1024 * 1024;
 
 /** Turns whatever a call throws into `{error, code, fields?}`; what nobody foresaw becomes a 500 that says nothing else. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof TooMany) reply.header('retry-after', error.retryAfterSeconds);
-    if (error instanceof Refusal) return reply.status(error.status).send(error.toReply());
-    if (hasZodFastifySchemaValidationErrors(error)) return reply.status(400).send(invalid(error.validation));
-    if (UNSTORABLE_TEXT.has(sqlState(error) ?? '')) {
-      return reply
-        .status(400)
-        .send({ error: 'El texto tiene caracteres que no se pueden guardar', code: 'invalid_text' });
-    }
-    const known = BY_STATUS[error.statusCode ?? 500];
-    if (known) return reply.status(error.statusCode!).send(known);
-    request.log.error({ err: error }, 'A call failed');
-    return reply.status(500).send({
-      error: 'Algo salió mal de nuestro lado. Intenta de nuevo.',
-      code: 'internal',
-      requestId: request.id,
-    });
+export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof TooMany) reply.header('retry-after', error.retryAfterSeconds);
+  if (error instanceof Refusal) return reply.status(error.status).send(error.toReply());
+  if (hasZodFastifySchemaValidationErrors(error)) return reply.status(400).send(invalid(error.validation));
+  // Whoever is cut off in the middle of sending never reads the answer.
+  if (error.statusCode === 413 && Number(request.headers['content-length']) <= READ_TO_ITS_END)
+    reply.removeHeader('connection');
+  const known = BY_STATUS[error.statusCode ?? 500];
+  if (known) return reply.status(error.statusCode!).send(known);
+  request.log.error({ err: error }, 'A call failed');
+  return reply.status(500).send({
+    error: 'Algo salió mal de nuestro lado. Intenta de nuevo.',
+    code: 'internal',
+    requestId: request.id,
   });
 }
 
@@ -50,12 +45,13 @@ interface Issue {
   message?: string | undefined;
 }
 
-/** The first sentence of each field; the reply's own sentence is the first of all. */
+/** The first sentence of each field, also under the name of the list it stands in; the reply's own is the first of all. */
 function invalid(issues: Issue[]): Failure {
   const fields: Record<string, string> = {};
   for (const { instancePath, message = 'El valor no es válido' } of issues) {
-    const name = instancePath.split('/').filter(Boolean).join('.') || 'body';
-    fields[name] ??= message;
+    const path = instancePath.split('/').filter(Boolean);
+    fields[path[0] ?? 'body'] ??= message;
+    if (path.length > 1) fields[path.join('.')] ??= message;
   }
   return { error: Object.values(fields)[0] ?? 'El valor no es válido', code: 'invalid', fields };
 }

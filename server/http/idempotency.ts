@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -22,7 +23,7 @@ export async function answerOnce<T>(
     throw badRequest('invalid_idempotency_key', 'La clave Idempotency-Key no es válida');
   }
   const mine = { userId: request.actor.id, key };
-  const name = `${request.method} ${request.url}`;
+  const name = `${request.method} ${request.url} ${digest(request.body)}`;
   return transaction(context.db, async (tx) => {
     const claimed = await tx
       .insert(idempotencyKeys)
@@ -39,6 +40,12 @@ export async function answerOnce<T>(
   });
 }
 
+/** Of what was asked: the same key with another body is no repeat. */
+const digest = (body: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(body) ?? '')
+    .digest('base64url');
+
 async function earlierReply<T>(
   db: Sql,
   { userId, key }: { userId: string; key: string },
@@ -48,7 +55,6 @@ async function earlierReply<T>(
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
-  if (earlier?.call !== name)
-    throw conflict('idempotency_key_reused', 'Esa clave ya se usó en otra operación');
+  if (earlier?.call !== name) throw conflict('idempotency_key_reused', 'Esa clave ya se usó con otros datos');
   return earlier.reply as T;
 }

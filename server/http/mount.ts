@@ -3,10 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AnyEndpoint, ParamsOf, ParsedBodyOf, ParsedQueryOf, ReplyOf } from '../../contract/endpoint.ts';
 import { type Actor, findActor } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
-import { forbidden, signInFirst } from '../failures.ts';
+import { badRequest, forbidden, signInFirst } from '../failures.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Budgets } from './limits.ts';
 import { requireOwnOrigin } from './origin.ts';
+import { isStorable } from './storable.ts';
 
 export interface Call<E extends AnyEndpoint> {
   context: Context;
@@ -41,14 +42,21 @@ export function makeMount(app: FastifyInstance, context: Context, budgets: Budge
       },
       config: { endpoint },
       // Who calls is settled before what they say is read: a stranger learns nothing from validation.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         request.actor = await findActor(context, request);
         requireOwnOrigin(request, context.config);
         if (endpoint.access !== 'public' && !request.actor) throw signInFirst();
         if (endpoint.access === 'admin' && request.actor?.role !== 'admin') throw forbidden();
         await budgets.spend(request, endpoint.limit);
+        // What a person may see is for nobody's cache, neither a proxy's nor the browser's own.
+        reply.header('cache-control', 'no-store');
+      },
+      preValidation: async (request) => {
+        request.query = withoutEmptyFilters(request.query as Query);
       },
       handler: async (request, reply) => {
+        if (![request.params, request.query, request.body].every(isStorable))
+          throw badRequest('invalid_text', 'El texto tiene caracteres que no se pueden guardar');
         reply.status(endpoint.status ?? 200);
         const call = (db: Context['db']) =>
           handle({
@@ -64,6 +72,16 @@ export function makeMount(app: FastifyInstance, context: Context, budgets: Budge
       },
     });
   };
+}
+
+type Query = Record<string, unknown>;
+const FREE_TEXT = new Set(['q', 'search']);
+
+/** A filter that is empty, or `all`, narrows nothing. */
+function withoutEmptyFilters(query: Query): Query {
+  const narrows = ([name, value]: [string, unknown]) =>
+    value !== '' && (value !== 'all' || FREE_TEXT.has(name));
+  return Object.fromEntries(Object.entries(query).filter(narrows));
 }
 
 declare module 'fastify' {

@@ -26,6 +26,7 @@ import { cancelOrder } from '../orders/actions.ts';
 import { storePhone } from '../services/phone.ts';
 
 const IMAGE_SIZE = 320;
+const PHOTO_FORMATS = new Set<string | undefined>(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
 const ME = ['/api/auth/me', '/api/users'];
 
 export async function updateProfile(
@@ -108,14 +109,9 @@ export async function setPreferences(
 export async function setImage(context: Context, actor: Actor, file: Buffer): Promise<User> {
   if (file.length > IMAGE_MAX_BYTES)
     throw badRequest('image_too_large', 'La imagen puede pesar como máximo 5 MB');
-  const bytes = await sharp(file, { limitInputPixels: 50_000_000 })
-    .rotate()
-    .resize(IMAGE_SIZE, IMAGE_SIZE, { fit: 'cover' })
-    .webp({ quality: 82 })
-    .toBuffer()
-    .catch(() => {
-      throw badRequest('invalid_image', 'No pudimos leer esa imagen: prueba con una JPG o PNG');
-    });
+  const bytes = await drawnAnew(file).catch(() => {
+    throw badRequest('invalid_image', 'No pudimos leer esa imagen: prueba con una JPG o PNG');
+  });
   return transaction(context.db, async (tx) => {
     await tx.delete(images).where(eq(images.userId, actor.id));
     const [image] = await tx
@@ -129,6 +125,13 @@ export async function setImage(context: Context, actor: Actor, file: Buffer): Pr
     await context.live.changed(tx, [actor.id], ME);
     return userById(tx, actor.id);
   });
+}
+
+async function drawnAnew(file: Buffer): Promise<Buffer> {
+  const image = sharp(file, { limitInputPixels: 50_000_000 });
+  const { format } = await image.metadata();
+  if (!PHOTO_FORMATS.has(format)) throw new Error(`${format} is no photo`);
+  return image.rotate().resize(IMAGE_SIZE, IMAGE_SIZE, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
 }
 
 export async function removeImage(context: Context, actor: Actor): Promise<User> {

@@ -86,11 +86,14 @@ it('keeps a photo drawn anew, without what was hidden in the file', async () => 
     format: 'webp',
     exif: undefined,
   });
-  const wrong = await market.call('POST', '/api/users/me/image', {
-    token: ana.token,
-    ...form(Buffer.from('no soy una imagen')),
-  });
-  expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid_image' } });
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  for (const file of ['no soy una imagen', '', drawing]) {
+    const wrong = { token: ana.token, ...form(Buffer.from(file)) };
+    expect(await market.call('POST', '/api/users/me/image', wrong)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_image' },
+    });
+  }
   expect(
     (await market.call('DELETE', '/api/users/me/image', { token: ana.token })).body.profileImage,
   ).toBeNull();
