@@ -14,9 +14,12 @@ export const chatText = z
   .min(1, 'Escribe un mensaje')
   .max(CHAT_MESSAGE_MAX, 'El mensaje puede tener como máximo 2000 caracteres');
 
+/** The order that a conversation is about, or the address of those about none. */
+export const aboutOrder = z.union([id, z.literal(NO_ORDER)], { error: 'El identificador no es válido' });
+
 export const chatMessage = z.object({
   id,
-  orderId: id.nullable(),
+  orderId: aboutOrder,
   senderId: id,
   receiverId: id,
   clientId: z.string().nullable(),
@@ -26,15 +29,13 @@ export const chatMessage = z.object({
 });
 export type ChatMessage = z.output<typeof chatMessage>;
 
-const orderOrNone = z.union([id, z.literal(NO_ORDER)], { error: 'El identificador no es válido' });
-
 export const readChat = endpoint({
   method: 'GET',
   path: '/api/chats/:orderId',
   access: 'owner',
   summary:
     'Una página de la conversación, del mensaje más viejo al más nuevo; la página 1 es la más reciente',
-  params: z.object({ orderId: orderOrNone }),
+  params: z.object({ orderId: aboutOrder }),
   query: z.object({
     receiverId: id.optional(),
     page,
@@ -55,7 +56,7 @@ export const readChat = endpoint({
 });
 
 export const conversation = z.object({
-  orderId: id.nullable(),
+  orderId: aboutOrder,
   orderTitle: z.string().nullable(),
   orderStatus: z.string().nullable(),
   counterpart: person,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { chatMessage, chatText, NO_ORDER } from './chats.ts';
+import { aboutOrder, chatMessage, chatText } from './chats.ts';
 import { id } from './common.ts';
 import { notification } from './notifications.ts';
 
@@ -15,7 +15,7 @@ export const fromBrowser = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth'), token: z.string().max(512) }),
   z.object({
     type: z.literal('chat_message'),
-    orderId: z.union([id, z.literal(NO_ORDER)]).nullish(),
+    orderId: aboutOrder.nullish(),
     receiverId: id,
     message: chatText,
     /** Made by the browser; a repeat is stored once. */
@@ -23,12 +23,12 @@ export const fromBrowser = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('chat_read'),
-    orderId: z.union([id, z.literal(NO_ORDER)]).nullish(),
+    orderId: aboutOrder.nullish(),
     senderId: id,
   }),
   z.object({
     type: z.literal('typing'),
-    orderId: z.union([id, z.literal(NO_ORDER)]).nullish(),
+    orderId: aboutOrder.nullish(),
     receiverId: id,
   }),
   z.object({ type: z.literal('presence'), userIds: z.array(id).max(100) }),
@@ -46,8 +46,8 @@ export const fromServer = z.discriminatedUnion('type', [
     type: z.literal('message_error'),
     data: z.object({ error: z.string(), code: z.string(), clientId: z.string().nullable() }),
   }),
-  z.object({ type: z.literal('chat_read'), data: z.object({ orderId: id.nullable(), readerId: id }) }),
-  z.object({ type: z.literal('typing'), data: z.object({ orderId: id.nullable(), senderId: id }) }),
+  z.object({ type: z.literal('chat_read'), data: z.object({ orderId: aboutOrder, readerId: id }) }),
+  z.object({ type: z.literal('typing'), data: z.object({ orderId: aboutOrder, senderId: id }) }),
   z.object({ type: z.literal('presence'), data: z.object({ online: z.array(id) }) }),
   z.object({
     type: z.literal('new_order_match'),

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type ChatMessage, NO_ORDER } from '../../contract/chats.ts';
 import type { Actor, Context } from '../context.ts';
-import { blocks, messages } from '../db/schema.ts';
+import { blocks, type MessageRow, messages } from '../db/schema.ts';
 import { type Sql, transaction } from '../db/transaction.ts';
 import { badRequest, forbidden, notFound } from '../failures.ts';
 import { notify } from '../notifications/actions.ts';
@@ -47,7 +47,7 @@ export async function sendMessage(
     const message = presentMessage(stored);
     await context.live.tell(tx, [given.receiverId], { type: 'new_message', data: { message } });
     await context.live.changed(tx, [given.receiverId, actor.id], CHATS);
-    await notifyOfMessage(context, tx, message);
+    await notifyOfMessage(context, tx, stored);
     return message;
   });
 }
@@ -61,7 +61,7 @@ async function repeated(tx: Sql, senderId: string, clientId: string): Promise<Ch
 }
 
 /** One notification for a conversation, however many messages wait in it. */
-async function notifyOfMessage(context: Context, tx: Sql, message: ChatMessage): Promise<void> {
+async function notifyOfMessage(context: Context, tx: Sql, message: MessageRow): Promise<void> {
   const waiting = await tx
     .select({ id: messages.id })
     .from(messages)
@@ -85,7 +85,7 @@ async function notifyOfMessage(context: Context, tx: Sql, message: ChatMessage):
       data: {
         ...(message.orderId ? { orderId: message.orderId } : {}),
         senderId: message.senderId,
-        message: { orderId: message.orderId },
+        message: { orderId: message.orderId ?? NO_ORDER },
       },
     },
   ]);
@@ -129,7 +129,7 @@ export async function markRead(
     if (!read.length) return;
     await context.live.tell(tx, [given.senderId], {
       type: 'chat_read',
-      data: { orderId, readerId: actor.id },
+      data: { orderId: orderId ?? NO_ORDER, readerId: actor.id },
     });
     await context.live.changed(tx, [actor.id], CHATS);
   });
@@ -148,7 +148,7 @@ export async function tellTyping(
   if (!allowed || (await areBlocked(context.db, actor.id, given.receiverId))) return;
   await context.live.tell(context.db, [given.receiverId], {
     type: 'typing',
-    data: { orderId, senderId: actor.id },
+    data: { orderId: orderId ?? NO_ORDER, senderId: actor.id },
   });
 }
 

@@ -105,10 +105,26 @@ describe('talking over the live line', () => {
     expect((await theirs.hear('message_error')).data.code).toBe('forbidden');
   });
 
-  it('closes on a wrong credential and when the session ends', async () => {
+  it('names the message it refuses for its length', async () => {
+    const { customer, provider, orderId } = await anAgreement(market);
+    const line = await connect(customer.token);
+    const message = 'a'.repeat(2001);
+    line.say({ type: 'chat_message', orderId, receiverId: provider.id, message, clientId: 'largo' });
+    expect((await line.hear('message_error')).data).toMatchObject({
+      clientId: 'largo',
+      error: 'El mensaje puede tener como máximo 2000 caracteres',
+    });
+  });
+
+  it.each([['nada'], [null], [7], [undefined]])('closes on the credential %j', async (token) => {
     const line = await connect();
-    line.say({ type: 'auth', token: 'nada' });
+    const closed = once(line.socket, 'close');
+    line.say({ type: 'auth', token });
     expect((await line.hear('auth_error')).data.code).toBe('unauthorized');
+    await closed;
+  });
+
+  it('closes when the session ends', async () => {
     const person = await aPerson(market);
     const theirs = await connect(person.token);
     const closed = once(theirs.socket, 'close');
@@ -210,7 +226,7 @@ describe('reading a conversation', () => {
     const list = await market.call('GET', '/api/chats', { token: pedro.token });
     expect(list.body).toMatchObject([
       {
-        orderId: null,
+        orderId: NO_ORDER,
         counterpart: { id: clara.id },
         unread: 1,
         lastMessage: { message: '¿Trabajás los sábados?' },

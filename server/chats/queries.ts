@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../contract/accounts.ts';
-import type { ChatMessage, Conversation } from '../../contract/chats.ts';
+import { type ChatMessage, type Conversation, NO_ORDER } from '../../contract/chats.ts';
 import { personColumns, presentPerson } from '../accounts/queries.ts';
 import { blocks, type MessageRow, messages, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
@@ -9,7 +9,7 @@ import type { ChatFacts } from './rules.ts';
 export function presentMessage(row: MessageRow): ChatMessage {
   return {
     id: row.id,
-    orderId: row.orderId,
+    orderId: row.orderId ?? NO_ORDER,
     senderId: row.senderId,
     receiverId: row.receiverId,
     clientId: row.clientId,
@@ -196,7 +196,7 @@ export async function conversationsOf(db: Sql, userId: string): Promise<Conversa
     .where(and(eq(messages.receiverId, userId), isNull(messages.readAt)))
     .groupBy(messages.orderId, messages.senderId);
   return rows.map(({ message, order, person }) => ({
-    orderId: message.orderId,
+    orderId: message.orderId ?? NO_ORDER,
     orderTitle: order?.title ?? null,
     orderStatus: order?.status ?? null,
     counterpart: presentPerson(person),

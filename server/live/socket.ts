@@ -12,13 +12,21 @@ import { markRead, sendMessage, tellTyping } from '../chats/actions.ts';
 import type { Actor, Context } from '../context.ts';
 import { Refusal } from '../failures.ts';
 import { isOwnOrigin } from '../http/origin.ts';
+import { isStorable } from '../http/storable.ts';
 import type { Connection, Hub } from './live.ts';
 
-/** Messages a socket may send in a burst, and how many it earns back each second. */
-const BURST = 60;
-const PER_SECOND = 10;
+/** Messages a socket may send in a burst, and how many it earns back each second. What is too much is refused. */
+const BURST = 200;
+const PER_SECOND = 20;
+/** Whoever is refused this often in a row is not listened to any more. */
+const REFUSED_MOST = 200;
 const AUTH_FAILED = 4003;
 const TOO_MUCH = 4008;
+
+const SESSION_EXPIRED: FromServer = {
+  type: 'auth_error',
+  data: { error: 'Tu sesión ha expirado. Por favor, inicia sesión nuevamente.', code: 'unauthorized' },
+};
 
 /** `/ws`: signs a browser in, then carries its messages to the actions and their answers back. */
 export function liveRoute(app: FastifyInstance, context: Context, hub: Hub): void {
@@ -46,10 +54,7 @@ function serve(socket: WebSocket, context: Context, hub: Hub): void {
   const signIn = async (token: string) => {
     const found = await actorOfToken(context.db, token);
     if (!found) {
-      say({
-        type: 'auth_error',
-        data: { error: 'Tu sesión ha expirado. Por favor, inicia sesión nuevamente.', code: 'unauthorized' },
-      });
+      say(SESSION_EXPIRED);
       return socket.close(AUTH_FAILED, 'Credencial no válida');
     }
     clearTimeout(deadline);
@@ -60,10 +65,20 @@ function serve(socket: WebSocket, context: Context, hub: Hub): void {
     say({ type: 'auth_success', data: { userId: found.id } });
   };
 
-  const handle = async (data: RawData) => {
-    const message = parse(data);
-    if (!message)
-      return say({ type: 'error', data: { error: 'El mensaje no se entiende', code: 'invalid_message' } });
+  /** False when this message is one too many. */
+  const spend = () => {
+    if (context.config.RATE_LIMITS === 'off') return true;
+    allowance = Math.min(BURST, allowance + ((Date.now() - last) / 1000) * PER_SECOND) - 1;
+    last = Date.now();
+    return allowance >= 0;
+  };
+
+  const handle = async (message: Heard) => {
+    if ('refusal' in message) {
+      say(message.refusal);
+      if (message.refusal.type === 'auth_error') socket.close(AUTH_FAILED, 'Credencial no válida');
+      return;
+    }
     if (message.type === 'auth') return signIn(message.token);
     if (!actor)
       return say({
@@ -74,14 +89,10 @@ function serve(socket: WebSocket, context: Context, hub: Hub): void {
   };
 
   socket.on('message', (data) => {
-    allowance = Math.min(BURST, allowance + ((Date.now() - last) / 1000) * PER_SECOND) - 1;
-    last = Date.now();
-    if (allowance < 0) {
-      say({ type: 'error', data: { error: 'Demasiados mensajes seguidos', code: 'too_many_requests' } });
-      return socket.close(TOO_MUCH, 'Demasiados mensajes');
-    }
+    const heard = hear(data, spend());
+    if (allowance < -REFUSED_MOST) return socket.close(TOO_MUCH, 'Demasiados mensajes');
     queue = queue
-      .then(() => handle(data))
+      .then(() => handle(heard))
       .catch((error: unknown) => context.log.error({ error }, 'live: a message failed'));
   });
   socket.on('close', () => {
@@ -128,11 +139,32 @@ async function act(
   }
 }
 
-function parse(data: RawData): FromBrowser | undefined {
+type Heard = FromBrowser | { refusal: FromServer };
+
+/** What a browser said, or the answer to what it may not say. */
+function hear(data: RawData, inTime: boolean): Heard {
+  const given = jsonOf(data);
+  if (!inTime) return { refusal: refusalOf(given, 'Demasiados mensajes seguidos', 'too_many_requests') };
+  const parsed = fromBrowser.safeParse(given);
+  if (parsed.success && isStorable(parsed.data)) return parsed.data;
+  if (given.type === 'auth') return { refusal: SESSION_EXPIRED };
+  const issue = given.type === 'chat_message' ? parsed.error?.issues[0]?.message : undefined;
+  return { refusal: refusalOf(given, issue ?? 'El mensaje no se entiende', 'invalid_message') };
+}
+
+/** A refused chat message is named, so that its sender knows which one it was. */
+function refusalOf(given: Record<string, unknown>, error: string, code: string): FromServer {
+  const { clientId } = given;
+  return given.type === 'chat_message' && typeof clientId === 'string'
+    ? { type: 'message_error', data: { error, code, clientId } }
+    : { type: 'error', data: { error, code } };
+}
+
+function jsonOf(data: RawData): Record<string, unknown> {
   try {
-    return fromBrowser.parse(JSON.parse(data.toString()));
+    return Object(JSON.parse(data.toString()));
   } catch {
-    return undefined;
+    return {};
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type Conversation, NO_ORDER } from '../../contract/chats.ts';
+import type { Conversation } from '../../contract/chats.ts';
 import { useUser } from '../session/session.ts';
 import { fullName } from '../ui/text.ts';
 import { notificationTime } from '../ui/time.ts';
@@ -60,13 +60,12 @@ function Row({
 }: RowProps) {
   const user = useUser();
   const name = fullName(counterpart);
-  const address = orderId ?? NO_ORDER;
-  const isOpen = open.orderId === address && open.receiverId === counterpart.id;
+  const isOpen = open.orderId === orderId && open.receiverId === counterpart.id;
   return (
     <li>
       <Link
         to="/chat/$orderId"
-        params={{ orderId: address }}
+        params={{ orderId }}
         search={{ receiverId: counterpart.id }}
         className={styles.row}
         aria-current={isOpen ? 'page' : undefined}

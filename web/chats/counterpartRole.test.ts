@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_ORDER } from '../../contract/chats.ts';
 import { counterpartRole } from './counterpartRole.ts';
 import { NOTHING } from './history.ts';
 
@@ -6,7 +7,7 @@ const from = (senderId: string, hasMore = false) => ({
   messages: [
     {
       id: 'm',
-      orderId: null,
+      orderId: NO_ORDER,
       senderId,
       receiverId: 'me',
       clientId: null,

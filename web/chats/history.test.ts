@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChatMessage } from '../../contract/chats.ts';
+import { type ChatMessage, NO_ORDER } from '../../contract/chats.ts';
 import {
   type History,
   lastUnreadFrom,
@@ -13,7 +13,7 @@ import {
 function message(minute: number, senderId = 'ana'): ChatMessage {
   return {
     id: `m${String(minute).padStart(2, '0')}`,
-    orderId: null,
+    orderId: NO_ORDER,
     senderId,
     receiverId: senderId === 'ana' ? 'beto' : 'ana',
     clientId: null,

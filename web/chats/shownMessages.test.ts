@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChatMessage } from '../../contract/chats.ts';
+import { type ChatMessage, NO_ORDER } from '../../contract/chats.ts';
 import type { Unsent } from './outboxStorage.ts';
 import { byDay, shownMessages } from './shownMessages.ts';
 
@@ -15,7 +15,7 @@ function stored(
   const receiverId = senderId === 'me' ? 'you' : 'me';
   return {
     id: `${minutes}`,
-    orderId: null,
+    orderId: NO_ORDER,
     senderId,
     receiverId,
     clientId,

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { NO_ORDER } from '../../contract/chats.ts';
 import { useConnection, useLive } from '../live/live.ts';
 import { chat, olderMessages } from './calls.ts';
 import { NOTHING, withMessage, withNewest, withOlder, withRead } from './history.ts';
@@ -30,17 +29,17 @@ export function useHistory(orderId: string, counterpartId: string) {
     if (data) setHeld((current) => withNewest(current, data));
   }, [data]);
 
-  const isHere = (id: string | null) => (id ?? NO_ORDER) === orderId;
   useLive('new_message', ({ message }) => {
-    if (isHere(message.orderId) && message.senderId === counterpartId)
+    if (message.orderId === orderId && message.senderId === counterpartId)
       setHeld((current) => withMessage(current, message));
   });
   useLive('message_sent', ({ message }) => {
-    if (isHere(message.orderId) && message.receiverId === counterpartId)
+    if (message.orderId === orderId && message.receiverId === counterpartId)
       setHeld((current) => withMessage(current, message));
   });
   useLive('chat_read', ({ orderId: readOrder, readerId }) => {
-    if (isHere(readOrder) && readerId === counterpartId) setHeld((current) => withRead(current, readerId));
+    if (readOrder === orderId && readerId === counterpartId)
+      setHeld((current) => withRead(current, readerId));
   });
 
   return {

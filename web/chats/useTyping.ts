@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { NO_ORDER } from '../../contract/chats.ts';
 import { sendLive, useLive } from '../live/live.ts';
 
 const TELL_EVERY_MS = 3000;
@@ -13,7 +12,7 @@ export function useTyping(orderId: string, counterpartId: string) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   useLive('typing', (data) => {
-    if ((data.orderId ?? NO_ORDER) !== orderId || data.senderId !== counterpartId) return;
+    if (data.orderId !== orderId || data.senderId !== counterpartId) return;
     setTyping(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setTyping(false), SHOWN_FOR_MS);

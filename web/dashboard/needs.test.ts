@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Conversation } from '../../contract/chats.ts';
+import { type Conversation, NO_ORDER } from '../../contract/chats.ts';
 import type { AvailableOrder, ListedOrder } from '../../contract/orders.ts';
 import { needsOf } from './needs.ts';
 
@@ -75,7 +75,7 @@ function aNearbyOrder(title: string, matchScore: number, offered = false) {
 
 function aConversation(unread: number) {
   return {
-    orderId: null,
+    orderId: NO_ORDER,
     unread,
     counterpart: { id: 'ana', firstName: 'Ana', lastName: 'Pérez' },
   } as Conversation;

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { type Conversation, NO_ORDER } from '../../contract/chats.ts';
+import type { Conversation } from '../../contract/chats.ts';
 import type { AvailableOrder, ListedOrder } from '../../contract/orders.ts';
 import { fullName } from '../ui/text.ts';
 
@@ -73,7 +73,7 @@ function linkToOrder(id: string) {
 function linkToChat({ orderId, counterpart }: Conversation) {
   return linkOptions({
     to: '/chat/$orderId',
-    params: { orderId: orderId ?? NO_ORDER },
+    params: { orderId },
     search: { receiverId: counterpart.id },
   });
 }
