@@ -1,4 +1,4 @@
-import { eq, not } from 'drizzle-orm';
+import { and, asc, eq, not } from 'drizzle-orm';
 import type { Role } from '../../contract/accounts.ts';
 import type { Claim, ClaimStatus } from '../../contract/claims.ts';
 import { mayMove } from '../claims/rules.ts';
@@ -68,8 +68,16 @@ export async function toggleUser(
   });
 }
 
+/** Somebody else, for whoever still is an administrator: all who change people wait in one line, so that one is left. */
 async function otherPerson(tx: Tx, actor: Actor, userId: string): Promise<void> {
   if (userId === actor.id) throw forbidden('No puedes cambiar tu propia cuenta desde aquí');
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+    .orderBy(asc(users.id))
+    .for('update');
+  if (!admins.some(({ id }) => id === actor.id)) throw forbidden();
   const [user] = await tx
     .select({ deletedAt: users.deletedAt })
     .from(users)

@@ -58,8 +58,8 @@ it.each([
 });
 
 it('finds people, changes their role and turns them off and on', async () => {
-  const [admin, person] = [await anAdmin(market), await aPerson(market, 'Filomena', 'Quiroga')];
-  const found = await get(admin.token, '/api/admin/users?search=filomena%20qui&limit=10');
+  const [admin, person] = [await anAdmin(market), await aPerson(market, 'Filomena', 'Quiroga Núñez')];
+  const found = await get(admin.token, '/api/admin/users?search=filomena%20quiroga%20nunez&limit=10');
   expect(found.users).toMatchObject([
     { id: person.id, role: 'user', isActive: true, servicesCount: 0, ordersCount: 0 },
   ]);
@@ -72,6 +72,14 @@ it('finds people, changes their role and turns them off and on', async () => {
     (await get(admin.token, '/api/admin/users?isActive=false')).users.map(({ id }: { id: string }) => id),
   ).toContain(person.id);
   expect((await put('toggle-status')).body).toMatchObject({ isActive: true });
+});
+
+it('keeps one administrator when two turn each other off at the same moment', async () => {
+  const [alma, bruno] = [await anAdmin(market), await anAdmin(market)];
+  const demote = (actor: { token: string }, { id }: { id: string }) =>
+    market.call('PUT', `/api/admin/users/${id}/role`, { token: actor.token, body: { role: 'user' } });
+  const answers = await Promise.all([demote(alma, bruno), demote(bruno, alma)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
 });
 
 it('filters matches by score and by what became of them', async () => {

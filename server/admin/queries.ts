@@ -88,7 +88,7 @@ export async function userPage(
   const where = and(
     isNull(users.deletedAt),
     query.search
-      ? sql`(${users.name} || ' ' || ${users.email}) ilike ${`%${likeText(query.search)}%`}`
+      ? sql`searchable(${users.name} || ' ' || ${users.email}) like '%' || searchable(${likeText(query.search)}) || '%'`
       : undefined,
     query.role && eq(users.role, query.role),
     query.isActive === undefined ? undefined : eq(users.isActive, query.isActive),

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import type { makeOffer as makeOfferCall, Offer } from '../../contract/offers.ts';
+import { userRow } from '../accounts/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { offers, orders, services } from '../db/schema.ts';
-import { breaches, transaction } from '../db/transaction.ts';
+import { breaches, type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, conflict, notFound } from '../failures.ts';
 import { notify } from '../notifications/actions.ts';
 import { offerWithOrder, orderOpenTo } from '../orders/doors.ts';
@@ -64,6 +65,7 @@ export async function decideOffer(
         ? conflict('order_closed', STATE_SENTENCES[order.status])
         : conflict('offer_decided', 'La oferta ya no está pendiente');
     }
+    if (status === 'accepted') await requireActive(tx, offer.providerId);
     const now = context.clock();
     await tx.update(offers).set({ status, decidedAt: now }).where(eq(offers.id, offer.id));
     if (status === 'accepted' && order.status === 'active') {
@@ -85,6 +87,11 @@ export async function decideOffer(
     await context.live.changed(tx, [order.userId, offer.providerId], OFFER_READS);
     return offerById(tx, offer.id, actor.id);
   });
+}
+
+async function requireActive(tx: Tx, providerId: string): Promise<void> {
+  const provider = await userRow(tx, providerId);
+  if (!provider.isActive) throw conflict('provider_gone', 'Este proveedor ya no está disponible');
 }
 
 export async function withdrawOffer(

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
+  anAdmin,
   anAgreement,
   anOffer,
   anOrder,
@@ -104,6 +105,24 @@ it('is decided by nobody but the owner of the order', async () => {
   const id = await anOffer(market, pedro, await anOrder(market, clara));
   for (const person of [pedro, other])
     expect((await decide(market, person, id, 'accepted')).status).toBe(404);
+});
+
+it('is not for whoever was turned off, on either side', async () => {
+  const [admin, clara, pedro] = [await anAdmin(market), await aCustomer(market), await aProvider(market)];
+  const toggle = ({ id }: { id: string }) =>
+    market.call('PUT', `/api/admin/users/${id}/toggle-status`, { token: admin.token });
+  const [offered, open] = [await anOrder(market, clara), await anOrder(market, clara)];
+  const id = await anOffer(market, pedro, offered);
+  await toggle(pedro);
+  expect(await decide(market, clara, id, 'accepted')).toMatchObject({
+    status: 409,
+    body: { code: 'provider_gone' },
+  });
+  expect((await decide(market, clara, id, 'rejected')).status).toBe(200);
+  await toggle(clara);
+  const other = await aProvider(market);
+  const body = { orderId: open, serviceId: other.serviceId, message: 'Voy hoy', price: 100 };
+  expect((await market.call('POST', '/api/offers', { token: other.token, body })).status).toBe(404);
 });
 
 it('can be withdrawn while pending, and made again', async () => {

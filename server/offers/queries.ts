@@ -26,6 +26,7 @@ const columns = {
     firstName: users.firstName,
     lastName: users.lastName,
     image: users.image,
+    isActive: users.isActive,
     servicePhone: services.phone,
   },
   order: { id: orders.id, title: orders.title, status: orders.status, userId: orders.userId },
@@ -34,7 +35,7 @@ const columns = {
 interface OfferWithNames {
   offer: OfferRow;
   service: Pick<ServiceRow, 'id' | 'name' | 'rating' | 'totalReviews'>;
-  provider: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'image'> & { servicePhone: string };
+  provider: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'image' | 'isActive'> & { servicePhone: string };
   order: Pick<OrderRow, 'id' | 'title' | 'status' | 'userId'>;
 }
 
@@ -60,7 +61,11 @@ function present({ offer, service, provider, order }: OfferWithNames, viewerId: 
       phone: party ? provider.servicePhone : null,
     },
     order: { id: order.id, title: order.title, status: order.status },
-    can: { accept: decidable, reject: decidable, withdraw: mayWithdraw(offer, viewerId) },
+    can: {
+      accept: decidable && provider.isActive,
+      reject: decidable,
+      withdraw: mayWithdraw(offer, viewerId),
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../context.ts';
-import { matches, type OfferRow, type OrderRow, offers, orders, services } from '../db/schema.ts';
+import { matches, type OfferRow, type OrderRow, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
 import { notFound } from '../failures.ts';
 import type { Viewer } from './rules.ts';
@@ -36,7 +36,10 @@ export interface Relation {
   directToOthers: boolean;
 }
 
-/** Who the actor is to an order. An active order that is not for one service may be seen by anyone who has its address. */
+/**
+ * Who the actor is to an order. An active order that is not for one service may be seen by anyone who has its address;
+ * a deactivated person's, only by whoever offered on it.
+ */
 export async function relationTo(db: Sql, actor: Actor, order: OrderRow): Promise<Relation> {
   if (order.userId === actor.id) {
     return { viewer: 'owner', visible: true, offered: false, matched: false, directToOthers: false };
@@ -45,14 +48,18 @@ export async function relationTo(db: Sql, actor: Actor, order: OrderRow): Promis
     .select({
       offered: sql<boolean>`exists (select 1 from ${offers} o where o.order_id = ${order.id} and o.provider_id = ${actor.id})`,
       matched: sql<boolean>`exists (select 1 from ${matches} m where m.order_id = ${order.id} and m.provider_id = ${actor.id})`,
+      ownerIsActive: sql<boolean>`exists (select 1 from ${users} u where u.id = ${order.userId} and u.is_active)`,
       directed: sql<boolean>`exists (select 1 from ${services} s where s.id = ${order.directServiceId} and s.user_id = ${actor.id})`,
     })
     .from(sql`(select 1) as nothing`);
-  const { offered, matched, directed } = facts!;
+  const { offered, matched, ownerIsActive } = facts!;
+  const directed = facts!.directed && ownerIsActive;
   const directToOthers = order.directServiceId !== null && !directed;
-  const isProvider = offered || directed || (matched && !directToOthers);
+  const isProvider = offered || directed || (matched && ownerIsActive && !directToOthers);
   const visible =
-    isProvider || actor.role === 'admin' || (order.status === 'active' && order.directServiceId === null);
+    isProvider ||
+    actor.role === 'admin' ||
+    (ownerIsActive && order.status === 'active' && order.directServiceId === null);
   return {
     viewer: isProvider ? 'provider' : actor.role === 'admin' ? 'admin' : 'stranger',
     visible,

@@ -1,8 +1,9 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { ordersWithService as call } from '../../contract/order-detail.ts';
-import { offers, orders } from '../db/schema.ts';
+import { offers, orders, services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import { notFound } from '../failures.ts';
 
 const SHOWN = 100;
 
@@ -12,6 +13,8 @@ export async function ordersWithService(
   customerId: string,
   serviceId: string,
 ): Promise<ReplyOf<typeof call>> {
+  const [service] = await db.select({ id: services.id }).from(services).where(eq(services.id, serviceId));
+  if (!service) throw notFound('El servicio que buscas no existe o no está disponible.');
   const rows = await db
     .select({
       orderId: orders.id,
