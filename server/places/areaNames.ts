@@ -1,166 +1,38 @@
-import { type KnownPlace, placesBeginning, placesNamed } from './placeIndex.ts';
+// What a text says of places: "Pocitos", "Montevideo y Canelones", "Palermo, Buenos Aires", "a distancia".
+import { ALIASES, SAYS_NOTHING } from './areaAliases.ts';
+import { isWithin, type Reading, readingsNamed } from './readings.ts';
 import { normalise } from './spelling.ts';
-import { countryNames, zoneById, zones } from './zones.ts';
 
-export type Circle = { name: string; lat: number; lng: number; radiusKm: number };
-export type Named = { everywhere?: true; country?: string; zones?: string[]; circle?: Circle };
+/** A piece of text, with every place that it may mean. */
+export type Phrase = {
+  text: string;
+  means: 'everywhere' | 'whole country' | Reading[];
+  /** It names the city or the country it lies in. */
+  explained?: boolean;
+  /** A place was found somewhere among its words. */
+  loose?: boolean;
+};
 
 const EVERYWHERE =
   /\b(a distancia|distancia|on ?line|remoto|remota|remotamente|virtual|internet|todo el mundo|videollamada|cualquier lugar|latinoamerica|america latina)\b/;
 const WHOLE_COUNTRY =
   /^((en|a) )?(todo|toda)s? (el|la)? ?(pais|territorio( nacional)?|republica|nacion|interior)$|^(a )?nivel nacional$|^nacional$|^interior( del pais)?$/;
+/** What may stand before a country as well as before a city. */
+const ARTICLE = /^(todo|toda|el|la|en) /;
 const PREFIX =
   /^(todo|toda|el|la|en|zona( de)?|zonas|barrio( de)?|barrios de|ciudad de|depto( de)?|departamento( de)?|provincia de|prov( de)?|partido de|municipio de|comuna de|estado de|region( de)?|alrededores de|area( metropolitana)?( de)?|localidad de|colonia) /;
 const SUFFIX =
   / (y alrededores|y zonas? aledanas?|y cercanias|y zona|y area metropolitana|(centro )?y alrededores)$/;
-const BETWEEN = /\s+(?:y|e|o|más)\s+|\s*[/+&;()\n|]\s*|\s+[-–]\s+/i;
-/** Words that name no place by themselves, though somewhere there is one called so. */
-const SAYS_NOTHING = new Set([
-  ...['zona', 'centro', 'norte', 'sur', 'este', 'oeste', 'area', 'capital', 'ciudad', 'interior', 'costa'],
-  ...[
-    'domicilio',
-    'toda',
-    'todo',
-    'san',
-    'santa',
-    'villa',
-    'barrio',
-    'local',
-    'casa',
-    'urbana',
-    'rural',
-    'la ciudad',
-  ],
-]);
-const LARGE = 100_000;
-/** Names shorter than this begin too many others. */
-const LONG = 5;
-
-const partidos = (...names: string[]) => names.map((name) => `ar-buenos-aires-${name}`);
-
-/** Names that no zone carries as such, or that mean something narrower than the zone called so. */
-const ALIASES: Record<string, string[]> = {
-  caba: ['ar-ciudad-de-buenos-aires'],
-  'capital federal': ['ar-ciudad-de-buenos-aires'],
-  capital: ['ar-ciudad-de-buenos-aires'],
-  'ciudad autonoma de buenos aires': ['ar-ciudad-de-buenos-aires'],
-  'buenos aires ciudad': ['ar-ciudad-de-buenos-aires'],
-  'buenos aires': ['ar-ciudad-de-buenos-aires', 'ar-buenos-aires-gran-buenos-aires'],
-  amba: ['ar-ciudad-de-buenos-aires', 'ar-buenos-aires-gran-buenos-aires'],
-  gba: ['ar-buenos-aires-gran-buenos-aires'],
-  conurbano: ['ar-buenos-aires-gran-buenos-aires'],
-  'conurbano bonaerense': ['ar-buenos-aires-gran-buenos-aires'],
-  'provincia de buenos aires': ['ar-buenos-aires'],
-  'zona norte': partidos(
-    'vicente-lopez',
-    'san-isidro',
-    'san-fernando',
-    'tigre',
-    'general-san-martin',
-    'escobar',
-    'pilar',
-    'malvinas-argentinas',
-    'san-miguel',
-    'jose-c-paz',
-  ),
-  'zona oeste': partidos(
-    'moron',
-    'tres-de-febrero',
-    'hurlingham',
-    'ituzaingo',
-    'la-matanza',
-    'merlo',
-    'moreno',
-    'general-rodriguez',
-    'marcos-paz',
-  ),
-  'zona sur': partidos(
-    'avellaneda',
-    'lanus',
-    'lomas-de-zamora',
-    'quilmes',
-    'berazategui',
-    'florencio-varela',
-    'almirante-brown',
-    'esteban-echeverria',
-    'ezeiza',
-    'presidente-peron',
-    'san-vicente',
-  ),
-  cdmx: ['mx-ciudad-de-mexico'],
-  df: ['mx-ciudad-de-mexico'],
-  'distrito federal': ['mx-ciudad-de-mexico'],
-  edomex: ['mx-estado-de-mexico'],
-  'bogota d c': ['co-bogota'],
-  rm: ['cl-region-metropolitana'],
-  mvd: ['uy-montevideo'],
-  'costa de oro': ['uy-canelones'],
-  'area metropolitana': ['uy-montevideo', 'uy-canelones'],
-};
-
-let zonesByName: Map<string, string[]> | undefined;
-
-function zonesNamed(name: string): string[] {
-  if (!zonesByName) {
-    const index = new Map<string, string[]>();
-    for (const { id, displayName } of zones()) {
-      const names = new Set([displayName, ...displayName.split(', ')].map(normalise));
-      for (const each of names) index.set(each, [...(index.get(each) ?? []), id]);
-    }
-    zonesByName = index;
-  }
-  return zonesByName.get(name) ?? [];
-}
-
-/** Of several zones of one name: the provider's country, and there the whole state before a barrio. */
-function chooseZones(name: string, country?: string): string[] {
-  const inCountry = (id: string) => !country || zoneById(id)?.iso === country;
-  const alias = ALIASES[name]?.filter((id) => zoneById(id) && inCountry(id)) ?? [];
-  if (alias.length > 0) return alias;
-  const named = zonesNamed(name).filter(inCountry);
-  const state = named.find((id) => !zoneById(id)?.parent);
-  return state ? [state] : named.slice(0, 1);
-}
-
-/** A barrio, a district as large as a town, or a town with what is around it. */
-function radiusOf({ kind, population }: KnownPlace): number {
-  if (kind === 'neighbourhood') return population < LARGE ? 2 : population < 4 * LARGE ? 4 : 6;
-  return population < LARGE / 2 ? 8 : population < 5 * LARGE ? 15 : 30;
-}
-
-const circleAround = (place: KnownPlace): Named => ({
-  circle: { name: place.name, lat: place.lat, lng: place.lng, radiusKm: radiusOf(place) },
-});
-
-function atHome(name: string, country?: string): Named | undefined {
-  const found = chooseZones(name, country);
-  if (found.length > 0) return { zones: found };
-  const place =
-    placesNamed(name).find(({ iso, population }) => (country ? iso === country : population >= LARGE)) ??
-    (country && name.length >= LONG ? shortened(name, country) : undefined);
-  return place && circleAround(place);
-}
-
-/** "Naucalpan" is Naucalpan de Juárez. */
-const shortened = (name: string, country: string): KnownPlace | undefined =>
-  placesBeginning(`${name} `).find(({ iso, population }) => iso === country && population >= LARGE);
-
-/** A provider may work across a border, but a village abroad is not what was meant. */
-function abroad(name: string): Named | undefined {
-  const place = placesNamed(name).find(({ population }) => population >= LARGE);
-  const found = zonesNamed(name).filter((id) => !zoneById(id)?.parent);
-  if (found[0]) return { zones: found.slice(0, 1) };
-  return place?.kind === 'town' ? circleAround(place) : undefined;
-}
-
-function countryNamed(name: string): Named | undefined {
-  for (const [iso, country] of countryNames) if (normalise(country) === name) return { country: iso };
-  return undefined;
-}
-
-/** "Centro" says where in a country with one zone of that name. */
-const isTheOnly = (name: string, country: string) =>
-  zonesNamed(name).filter((id) => zoneById(id)?.iso === country).length === 1;
+const BETWEEN = /\s+(?:y|e|o|más)\s+|\s*[/+&;\n|]\s*/i;
+/** May stand between names, or between a place and what it lies in. */
+const AFTER = /\s*[,()]\s*|\s+[-–]\s+/;
+const JOINING = / (de|del|en)$/;
+const STREET = /^(av|avda|avenida|calle|rambla|bulevar|bvar|ruta|camino|carrera|diagonal|pasaje|calzada)\b/;
+/** A name that is whole is likelier than what is left of one. */
+const STRIPPED = 1.5;
+const WORDS_MOST = 12;
+/** Of the words before a city or a country, those that may name a place in it. */
+const CONTEXT_WORDS = 4;
 
 /** The text, and then with less and less around the bare name. */
 function nameForms(text: string): string[] {
@@ -170,54 +42,101 @@ function nameForms(text: string): string[] {
   return [...new Set(forms)].filter((form) => form.length > 1);
 }
 
-/** The longest run of words that names a place of the provider's country: "domicilio en Pocitos nuevo". */
-function within(text: string, country?: string): Named | undefined {
+/** What the text means as one name, in each country as whole as it is known there; after "barrio" or "ciudad de" comes no country. */
+function readName(text: string, explained = false): Reading[] {
+  const found: Reading[] = [];
+  const known = new Set<string>();
+  let maybeCountry = true;
+  let before = '';
+  for (const form of nameForms(text)) {
+    const stripped = before.endsWith(` ${form}`);
+    if (stripped) maybeCountry &&= ARTICLE.test(before);
+    before = form;
+    const readings = readingsNamed(form, explained).filter(
+      ({ iso, named }) => !known.has(iso) && (maybeCountry || !named.country),
+    );
+    for (const reading of readings) {
+      known.add(reading.iso);
+      found.push(stripped ? { ...reading, weight: reading.weight - STRIPPED } : reading);
+    }
+  }
+  return found;
+}
+
+const withinAny = (readings: Reading[], container: string): Reading[] => {
+  const forms = nameForms(container);
+  return readings.filter((reading) => forms.some((form) => isWithin(reading, form)));
+};
+
+/** "Montevideo Uruguay", "Zapopan Jalisco": the last words say where the first are. */
+function explainedByTail(text: string): Reading[] {
   const words = normalise(text).split(' ');
-  if (!country || words.length > 12) return undefined;
+  for (let size = 1; size <= CONTEXT_WORDS && size < words.length; size += 1) {
+    const head = words.slice(0, -size).join(' ').replace(JOINING, '');
+    const found = withinAny(readName(head, true), words.slice(-size).join(' '));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** The longest runs of words that name a place, of each country: "domicilio en Pocitos nuevo". */
+function readWithin(text: string): Reading[] {
+  const words = normalise(text).split(' ');
+  if (words.length > WORDS_MOST) return [];
+  const found = new Map<string, Reading[]>();
   for (let length = words.length - 1; length > 0; length -= 1) {
     for (let from = 0; from + length <= words.length; from += 1) {
       const name = words.slice(from, from + length).join(' ');
-      if (name.length < 3 || SAYS_NOTHING.has(name)) continue;
-      const found = atHome(name, country);
-      if (found?.zones || (found?.circle && (length > 1 || found.circle.radiusKm !== 8))) return found;
+      if (name.length < 3 || (SAYS_NOTHING.has(name) && !ALIASES[name])) continue;
+      const readings = readingsNamed(name).filter(
+        ({ named, wellKnown }) => !named.country && (length > 1 || named.zones || wellKnown),
+      );
+      for (const [iso, each] of Map.groupBy(readings, (reading) => reading.iso))
+        if (!found.has(iso)) found.set(iso, each);
     }
   }
-  return undefined;
+  return [...found.values()].flat();
 }
 
-function one(text: string, country?: string): Named | undefined {
+function onePhrase(text: string): Phrase | undefined {
   const whole = normalise(text);
-  if (EVERYWHERE.test(whole)) return { everywhere: true };
-  if (WHOLE_COUNTRY.test(whole)) return country ? { country } : undefined;
-  const forms = nameForms(text).filter(
-    (name) => !SAYS_NOTHING.has(name) || ALIASES[name] || (country && isTheOnly(name, country)),
-  );
-  const first = <T>(find: (name: string) => T | undefined) => {
-    for (const name of forms) {
-      const found = find(name);
-      if (found) return found;
-    }
-    return undefined;
-  };
-  const home = country ? countryNames.get(country) : undefined;
-  return (
-    first((name) => (home && normalise(home) === name ? { country } : atHome(name, country))) ??
-    first(countryNamed) ??
-    first(abroad)
-  );
+  if (EVERYWHERE.test(whole)) return { text, means: 'everywhere' };
+  if (WHOLE_COUNTRY.test(whole)) return { text, means: 'whole country' };
+  const means = readName(text);
+  if (means.length > 0) return { text, means };
+  const explained = BETWEEN.test(text) || AFTER.test(text) ? [] : explainedByTail(text);
+  return explained.length > 0 ? { text, means: explained, explained: true } : undefined;
 }
 
-/** What a text says of places: "Pocitos", "todo el país", "Montevideo y Canelones", "a distancia". */
-export function readPlaces(text: string, country?: string): { found: Named[]; unresolved: string[] } {
-  const whole = one(text, country);
-  if (whole) return { found: [whole], unresolved: [] };
-  const found: Named[] = [];
-  const unresolved: string[] = [];
-  const parts = text.split(BETWEEN).map((part) => part.trim());
-  for (const part of parts.filter(Boolean)) {
-    const named = (parts.length > 1 ? one(part, country) : undefined) ?? within(part, country);
-    if (named) found.push(named);
-    else unresolved.push(part);
+const phrase = (text: string): Phrase => onePhrase(text) ?? { text, means: readWithin(text), loose: true };
+
+/** "Palermo, Buenos Aires" is one place; "Pocitos, Buceo" are two. */
+function phrasesOfList(parts: string[]): Phrase[] {
+  const phrases: Phrase[] = [];
+  for (let at = 0; at < parts.length; ) {
+    const text = parts[at] ?? '';
+    let means = readName(text, true);
+    if (means.length === 0) means = readWithin(text);
+    let next = at + 1;
+    for (; next < parts.length; next += 1) {
+      const within = withinAny(means, parts[next] ?? '');
+      if (within.length === 0) break;
+      means = within;
+    }
+    const explained = next > at + 1;
+    if (explained) phrases.push({ text, means, explained });
+    else if (parts.length === 1 || !(STREET.test(normalise(text)) || SAYS_NOTHING.has(normalise(text))))
+      phrases.push(phrase(text));
+    // What is followed by more names was one of them: "Kennedy, Bogotá, Soacha".
+    at = explained && next < parts.length ? next - 1 : next;
   }
-  return found.length > 0 ? { found, unresolved } : { found, unresolved: [text.trim()] };
+  return phrases;
+}
+
+export function phrasesOf(text: string): Phrase[] {
+  const whole = onePhrase(text);
+  if (whole) return [whole];
+  return text
+    .split(BETWEEN)
+    .flatMap((item) => phrasesOfList(item.split(AFTER).filter((part) => part.trim())));
 }

@@ -120,7 +120,7 @@ describe('who is covered', () => {
       { lat: -34.92, lng: -56.14 },
       { lat: -34.92, lng: -56.16 },
     ];
-    const coverage = resolveCoverage({ polygons: [{ name: 'Mi zona', coordinates }] });
+    const coverage = resolveCoverage({ servicePolygons: [{ name: 'Mi zona', coordinates }] });
     expect(covers(coverage, ...POCITOS)).toMatchObject({ covered: true, placeName: 'Mi zona' });
     expect(covers(coverage, -34.88, -56.15).covered).toBe(false);
   });

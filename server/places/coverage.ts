@@ -1,8 +1,10 @@
 import { booleanPointInPolygon } from '@turf/turf';
 import type { MultiPolygon, Polygon } from 'geojson';
-import { type Circle, readPlaces } from './areaNames.ts';
+import { type Anchor, agree } from './agreement.ts';
+import { phrasesOf } from './areaNames.ts';
 import { distanceKm } from './outlines.ts';
 import { checkPolygon, type Point } from './polygon.ts';
+import type { Circle } from './readings.ts';
 import { countryAt, countryNames, zoneBox, zoneById, zonesAt } from './zones.ts';
 
 export type Area = { name: string; zone: string } | { name: string; geometry: Polygon | MultiPolygon };
@@ -33,11 +35,49 @@ function addZones(coverage: Coverage, ids: string[]): void {
   }
 }
 
+function middleOf(area: Area): [lat: number, lng: number] | undefined {
+  const box = 'zone' in area ? zoneBox(area.zone) : undefined;
+  if (box) return [(box[1] + box[3]) / 2, (box[0] + box[2]) / 2];
+  if ('zone' in area) return undefined;
+  const points =
+    area.geometry.type === 'Polygon' ? area.geometry.coordinates : area.geometry.coordinates.flat();
+  const ring = points[0] ?? [];
+  const middle = (axis: 0 | 1) => ring.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / ring.length;
+  return [middle(1), middle(0)];
+}
+
+/** Where an area lies: a drawn one, by its middle. */
+function anchorOf(area: Area): Anchor | undefined {
+  const middle = 'zone' in area ? undefined : middleOf(area);
+  const zone = zoneById('zone' in area ? area.zone : ((middle && zonesAt(...middle).at(-1)) ?? ''));
+  if (zone) return { iso: zone.iso, state: zone.state };
+  const iso = middle && countryAt(...middle);
+  return iso ? { iso, state: '' } : undefined;
+}
+
+function addNamed(coverage: Coverage, texts: string[], home: string | undefined): void {
+  const phrases = [...new Set(texts)].flatMap(phrasesOf);
+  const anchors = coverage.areas.flatMap((area) => anchorOf(area) ?? []);
+  const meant = agree({ phrases, anchors, home });
+  meant.forEach((found, at) => {
+    const text = phrases[at]?.text.trim();
+    if (!found && text) coverage.unresolved.push(text);
+    const { everywhere, country, circle, zones = [] } = found?.named ?? {};
+    if (everywhere) coverage.everywhere = true;
+    if (country) coverage.countries.push(country);
+    if (circle) coverage.circles.push(circle);
+    addZones(coverage, zones);
+  });
+  const sure = anchors.length > 0 || meant.some((found) => found && !found.guessed);
+  if (home && !sure && meant.some(Boolean)) coverage.countries.push(home);
+}
+
 export function resolveCoverage(given: {
   coverageAreas?: string[];
   predefinedZones?: string[];
-  polygons?: { name: string; coordinates: Point[] }[];
-  country?: string;
+  servicePolygons?: { name: string; coordinates: Point[] }[];
+  /** The phone's. */
+  country?: string | null;
 }): Coverage {
   const coverage: Coverage = {
     everywhere: false,
@@ -47,22 +87,13 @@ export function resolveCoverage(given: {
     unresolved: [],
     basis: 'named',
   };
-  for (const text of given.coverageAreas ?? []) {
-    const { found, unresolved } = readPlaces(text, given.country);
-    coverage.unresolved.push(...unresolved.filter(Boolean));
-    for (const named of found) {
-      if (named.everywhere) coverage.everywhere = true;
-      if (named.country) coverage.countries.push(named.country);
-      if (named.circle) coverage.circles.push(named.circle);
-      addZones(coverage, named.zones ?? []);
-    }
-  }
   addZones(coverage, given.predefinedZones ?? []);
-  for (const { name, coordinates } of given.polygons ?? []) {
+  for (const { name, coordinates } of given.servicePolygons ?? []) {
     const checked = checkPolygon(coordinates);
     if (checked.ok) coverage.areas.push({ name, geometry: checked.polygon });
     else coverage.unresolved.push(name);
   }
+  addNamed(coverage, given.coverageAreas ?? [], given.country ?? undefined);
   coverage.countries = [...new Set(coverage.countries)];
   if (coverage.everywhere) coverage.basis = 'everywhere';
   else if (coverage.countries.length + coverage.circles.length + coverage.areas.length === 0) {
@@ -77,14 +108,8 @@ const inArea = (area: Area, lat: number, lng: number, here: string[]): boolean =
   'zone' in area ? here.includes(area.zone) : booleanPointInPolygon([lng, lat], area.geometry);
 
 function kmToArea(area: Area, lat: number, lng: number): number {
-  const box = 'zone' in area ? zoneBox(area.zone) : undefined;
-  if (box) return distanceKm(lat, lng, (box[1] + box[3]) / 2, (box[0] + box[2]) / 2);
-  if ('zone' in area) return Number.POSITIVE_INFINITY;
-  const points =
-    area.geometry.type === 'Polygon' ? area.geometry.coordinates : area.geometry.coordinates.flat();
-  const ring = points[0] ?? [];
-  const middle = (axis: 0 | 1) => ring.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / ring.length;
-  return distanceKm(lat, lng, middle(1), middle(0));
+  const middle = middleOf(area);
+  return middle ? distanceKm(lat, lng, ...middle) : Number.POSITIVE_INFINITY;
 }
 
 const rounded = (km: number) => Math.round(km * 10) / 10;

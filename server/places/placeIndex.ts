@@ -221,13 +221,13 @@ export function placesNamed(name: string, near?: Near): KnownPlace[] {
     .map(plain);
 }
 
-/** The places whose whole name begins so, the largest first. */
-export function placesBeginning(start: string): KnownPlace[] {
+/** The places of so many people whose whole name begins so, the largest first. */
+export function placesBeginning(start: string, people: number): KnownPlace[] {
   const { keys, keyEntry, entries } = loadPlaces();
   const found: Entry[] = [];
   for (let at = lowerBound(keys, start); keys[at]?.startsWith(start); at += 1) {
     const entry = entries[keyEntry[at] ?? 0];
-    if (entry?.key.startsWith(start)) found.push(entry);
+    if (entry && entry.population >= people && entry.key.startsWith(start)) found.push(entry);
   }
   return found.sort((a, b) => b.size - a.size).map(plain);
 }

@@ -24,7 +24,7 @@ export const countryNames: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-function once<T>(make: () => T): () => T {
+export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {
     made ??= { value: make() };
@@ -78,7 +78,8 @@ const publicZones = once((): Zone[] =>
 
 export const zones = (): Zone[] => publicZones();
 
-export const zoneById = (id: string): (Zone & { iso: string }) | undefined => known().get(id);
+export const zoneById = (id: string): (Zone & { iso: string; members?: string[] }) | undefined =>
+  known().get(id);
 
 export function zoneGeometry(id: string): Polygon | MultiPolygon | null {
   const geometry = known().get(id)?.outline().geometry;

@@ -63,12 +63,7 @@ function prepared(context: Context, draft: Draft) {
   const phone = storePhone(draft.phone, context.config.COUNTRY);
   refuseWrong({ ...draft, phone });
   const country = countryOfPhone(phone) ?? context.config.COUNTRY;
-  const coverage = resolveCoverage({
-    coverageAreas: draft.coverageAreas,
-    predefinedZones: draft.predefinedZones,
-    polygons: draft.servicePolygons,
-    country,
-  });
+  const coverage = resolveCoverage({ ...draft, country });
   return {
     name: draft.name,
     description: draft.description,

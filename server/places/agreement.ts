@@ -1,0 +1,129 @@
+// Which of the places that a list of names may mean are meant: those that agree on where the provider works.
+import type { Phrase } from './areaNames.ts';
+import { LARGE, type Named, type Reading } from './readings.ts';
+
+/** What is surely covered, as the zones that were chosen and the areas that were drawn. */
+export type Anchor = { iso: string; state: string };
+
+// All in powers of ten of people, as the weight of a reading is.
+/** A home town wins over a city abroad that has up to three hundred times its people. */
+const HOME = 2.5;
+/** Who works in one country seldom names a place of another. */
+const AWAY = 3;
+const UNSURE = 1;
+const SAME_STATE = 2;
+const SAME_CITY = 1;
+/** A name found among other words, of a place abroad, must be a great city's. */
+const GREAT = Math.log10(10 * LARGE);
+
+type List = { phrases: Phrase[]; anchors: Anchor[]; home: string | undefined };
+
+type Weighed = Phrase & { readings: Reading[]; alone: boolean };
+/** A guess is a barrio or a small town abroad that nothing else in the list speaks for. */
+export type Meant = { named: Named; guessed?: true };
+
+const readingsOf = ({ means }: Phrase): Reading[] => (typeof means === 'string' ? [] : means);
+const stateOf = ({ iso, state }: Anchor) => `${iso}:${state}`;
+const cityOf = ({ iso, state, city = '' }: Reading) => `${iso}:${state}:${city}`;
+
+/** How many of the list may lie in each state and in each city. */
+function countAround({ phrases, anchors }: List): Map<string, number> {
+  const counts = new Map<string, number>();
+  const count = (keys: Iterable<string>) => {
+    for (const key of new Set(keys)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  };
+  for (const anchor of anchors) count([stateOf(anchor)]);
+  for (const phrase of phrases) {
+    const speaking = readingsOf(phrase).filter(({ speaks, state }) => speaks && state);
+    count(speaking.flatMap((reading) => [stateOf(reading), cityOf(reading)]));
+  }
+  return counts;
+}
+
+/** The weight of every reading in the company of the others. */
+function weighed(list: List): Weighed[] {
+  const { phrases, anchors } = list;
+  const around = countAround(list);
+  const others = phrases.filter((phrase) => readingsOf(phrase).length > 0).length + anchors.length - 1;
+  const shared = (key: string) => Math.max(0, (around.get(key) ?? 0) - 1) / others;
+  return phrases.map((phrase) => ({
+    ...phrase,
+    alone: others < 1,
+    readings: readingsOf(phrase).map((reading) => {
+      if (others < 1 || !reading.speaks || !reading.state) return reading;
+      const company = SAME_STATE * shared(stateOf(reading)) + SAME_CITY * shared(cityOf(reading));
+      return { ...reading, weight: reading.weight + company };
+    }),
+  }));
+}
+
+/** May it be meant by who works elsewhere? A barrio or a small town, only when nothing else can be. */
+function fromAbroad(
+  { readings, loose, alone }: Weighed,
+  { great, wellKnown, speaks, weight }: Reading,
+): boolean {
+  if (loose) return great && weight >= GREAT;
+  const only = readings.length === 1;
+  return great || (alone ? wellKnown || (only && speaks) : only && wellKnown);
+}
+
+/** What one of the list means to who works in a country, and what that is worth. */
+function choose(phrase: Weighed, base: string | undefined) {
+  let best: Reading | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  let worth = 0;
+  const there = phrase.readings.some(({ iso }) => iso === base);
+  for (const reading of phrase.readings) {
+    const at = reading.iso === base;
+    const score = reading.weight - (at ? 0 : AWAY);
+    const sure = at || phrase.explained || ((reading.great || !there) && fromAbroad(phrase, reading));
+    worth = Math.max(worth, sure ? score : score - UNSURE);
+    if (sure && score > most) {
+      best = reading;
+      most = score;
+    }
+  }
+  return { best, worth };
+}
+
+/** Home, and every country that something great, or several names, or something certain speaks for. */
+function candidates({ phrases, anchors, home }: List): Set<string> {
+  const found = new Set([...(home ? [home] : []), ...anchors.map(({ iso }) => iso)]);
+  const named = new Set<string>();
+  for (const phrase of phrases) {
+    const readings = readingsOf(phrase);
+    for (const { iso, great } of readings)
+      if (named.has(iso) || (great && !phrase.loose) || phrase.explained) found.add(iso);
+    for (const { iso } of readings) named.add(iso);
+  }
+  return found;
+}
+
+/** The country that explains the whole list best. */
+function baseOf(list: List, weighed: Weighed[]): string | undefined {
+  const { anchors, home } = list;
+  let base = home;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const iso of candidates(list)) {
+    const away = AWAY * anchors.filter((anchor) => anchor.iso !== iso).length;
+    const worth = weighed.reduce((sum, phrase) => sum + choose(phrase, iso).worth, iso === home ? HOME : 0);
+    if (worth - away > most) {
+      base = iso;
+      most = worth - away;
+    }
+  }
+  return base;
+}
+
+/** What each of the list means, if anything is sure enough. */
+export function agree(list: List): (Meant | undefined)[] {
+  const phrases = weighed(list);
+  const base = baseOf(list, phrases);
+  return phrases.map((phrase) => {
+    if (phrase.means === 'everywhere') return { named: { everywhere: true } };
+    if (phrase.means === 'whole country') return base ? { named: { country: base } } : undefined;
+    const { best } = choose(phrase, base);
+    const guessed = best && best.iso !== base && !best.great && !phrase.explained;
+    return best && { named: best.named, ...(guessed && { guessed }) };
+  });
+}

@@ -1,0 +1,189 @@
+// What one name may mean: every place of the world that is called so, and how prominent each is.
+import { ALIASES, LOCAL_ALIASES, SAYS_NOTHING } from './areaAliases.ts';
+import { type KnownPlace, loadPlaces, placesBeginning } from './placeIndex.ts';
+import { normalise, spelledOut } from './spelling.ts';
+import { countryNames, once, zoneById, zones } from './zones.ts';
+
+export type Circle = { name: string; lat: number; lng: number; radiusKm: number };
+export type Named = { everywhere?: true; country?: string; zones?: string[]; circle?: Circle };
+
+/** One place that a name may mean. */
+export type Reading = {
+  named: Named;
+  iso: string;
+  state: string;
+  city?: string;
+  /** Its people as a power of ten, with what makes it likelier to be meant. */
+  weight: number;
+  /** May be meant from abroad, though it is no more than a guess. */
+  wellKnown: boolean;
+  /** Large enough to be meant from abroad, with nothing else said. */
+  great: boolean;
+  /** More than a village: it speaks for what lies around it. */
+  speaks: boolean;
+};
+
+export const LARGE = 100_000;
+const VILLAGE = 5_000;
+const HAMLET = 2_500;
+const A_BARRIO = 30_000;
+/** A state or a country is likelier than a city of as many people, and so is a barrio that is a zone. */
+const WHOLE = 0.3;
+const CHOSEN = 0.5;
+/** A part of a name is less likely than the whole of one. */
+const SHORTENED = 0.5;
+/** Names shorter than this begin too many others. */
+const LONG = 5;
+
+/** Villages count for less than their people, so that they are not taken for the city of their name. */
+const prominence = (people: number): number => Math.log10(people) - Math.max(0, Math.log10(VILLAGE / people));
+
+/** A barrio is named without its city less often than a town as large. */
+const peopleOf = ({ kind, population }: KnownPlace) => (kind === 'town' ? population : population / 2);
+
+const stateKey = ({ iso, state }: { iso: string; state: string }) => `${iso}:${state}`;
+
+function entriesNamed(key: string): KnownPlace[] {
+  const { byName, entries } = loadPlaces();
+  return (byName.get(key) ?? []).flatMap((at) => entries[at] ?? []);
+}
+
+/** The people of the towns of every country, and of each of its states. */
+const populations = once(() => {
+  const people = new Map<string, number>();
+  for (const { kind, iso, state, population } of loadPlaces().entries) {
+    if (kind !== 'town') continue;
+    for (const key of [iso, stateKey({ iso, state })]) people.set(key, (people.get(key) ?? 0) + population);
+  }
+  return people;
+});
+
+const zonesByName = once(() => {
+  const index = new Map<string, string[]>();
+  for (const { id, displayName } of zones()) {
+    const names = new Set([displayName, ...displayName.split(', ')].map(normalise));
+    for (const each of names) index.set(each, [...(index.get(each) ?? []), id]);
+  }
+  return index;
+});
+
+const countryByName = once(() => new Map([...countryNames].map(([iso, name]) => [normalise(name), iso])));
+
+/** A barrio, a district as large as a town, or a town with what is around it. */
+function radiusOf({ kind, population }: KnownPlace): number {
+  if (kind === 'neighbourhood') return population < LARGE ? 2 : population < 4 * LARGE ? 4 : 6;
+  return population < LARGE / 2 ? 8 : population < 5 * LARGE ? 15 : 30;
+}
+
+function placeReading(place: KnownPlace): Reading {
+  const { name, kind, city, iso, state, population, lat, lng } = place;
+  return {
+    named: { circle: { name, lat, lng, radiusKm: radiusOf(place) } },
+    iso,
+    state,
+    city: city ?? name,
+    weight: prominence(peopleOf(place)),
+    wellKnown: population >= (kind === 'town' ? LARGE / 2 : LARGE),
+    great: kind === 'town' && population >= LARGE,
+    speaks: population >= HAMLET,
+  };
+}
+
+/** The people of a state by its towns, of a group by its members, and of a barrio by the place of its name. */
+function peopleIn(id: string): number {
+  const zone = zoneById(id);
+  if (!zone) return 0;
+  if (zone.members) return zone.members.reduce((sum, member) => sum + peopleIn(member), 0);
+  if (!zone.parent) return populations().get(stateKey(zone)) ?? LARGE;
+  const same = entriesNamed(normalise(zone.displayName)).find((place) => stateKey(place) === stateKey(zone));
+  return same ? peopleOf(same) : A_BARRIO;
+}
+
+/** The zones of one name in one country. */
+function zoneReading(ids: string[]): Reading {
+  const found = ids.flatMap((id) => zoneById(id) ?? []);
+  const { iso = '', state = '' } = found[0] ?? {};
+  const whole = found.some(({ parent }) => !parent);
+  const people = ids.reduce((sum, id) => sum + peopleIn(id), 0);
+  return {
+    named: { zones: ids },
+    iso,
+    state,
+    weight: prominence(people) + (whole ? WHOLE : CHOSEN),
+    wellKnown: true,
+    great: whole || people >= LARGE,
+    speaks: true,
+  };
+}
+
+function countryReading(iso: string): Reading {
+  const weight = prominence(populations().get(iso) ?? LARGE) + WHOLE;
+  return { named: { country: iso }, iso, state: '', weight, wellKnown: true, great: true, speaks: true };
+}
+
+/** A name that is only said where it needs no explaining. */
+const local = (reading: Reading): Reading => ({ ...reading, wellKnown: false, great: false, speaks: false });
+
+/** "Naucalpan" is Naucalpan de Juárez, where no other place of some size is called so. */
+function shortened(name: string, readings: Reading[]): Reading[] {
+  if (name.length < LONG || SAYS_NOTHING.has(name)) return [];
+  const taken = new Set(readings.flatMap(({ iso, weight }) => (weight >= Math.log10(VILLAGE) ? iso : [])));
+  const found: Reading[] = [];
+  for (const place of placesBeginning(`${name} `, LARGE / 2)) {
+    if (taken.has(place.iso) || (place.kind === 'neighbourhood' && place.population < LARGE)) continue;
+    taken.add(place.iso);
+    const reading = placeReading(place);
+    const wellKnown = place.population >= 5 * LARGE;
+    found.push({ ...reading, weight: reading.weight - SHORTENED, wellKnown, great: false });
+  }
+  return found;
+}
+
+function zoneReadings(name: string, explained: boolean): Reading[] {
+  const isoOf = (id: string) => zoneById(id)?.iso ?? '';
+  const alias = Map.groupBy(ALIASES[name] ?? [], isoOf);
+  const named = (zonesByName().get(name) ?? []).filter((id) => !alias.has(isoOf(id)));
+  const aliased = [...alias.values()].map(zoneReading);
+  const others = [...Map.groupBy(named, isoOf).values()].flatMap((ids) => {
+    // "Centro" says where in a country with one zone of that name.
+    if (SAYS_NOTHING.has(name) && !explained && ids.length > 1) return [];
+    const state = ids.find((id) => !zoneById(id)?.parent);
+    return (state ? [state] : ids).map((id) => zoneReading([id]));
+  });
+  return [
+    ...(LOCAL_ALIASES.has(name) ? aliased.map(local) : aliased),
+    ...(SAYS_NOTHING.has(name) ? others.map(local) : others),
+  ];
+}
+
+/** Every place of this name. What says nothing by itself is only read when what follows explains it. */
+export function readingsNamed(name: string, explained = false): Reading[] {
+  const readings = zoneReadings(name, explained);
+  const country = countryByName().get(name);
+  if (country) readings.push(countryReading(country));
+  if (SAYS_NOTHING.has(name) && !explained) return readings;
+  const alias = new Set(ALIASES[name] ? readings.map(({ iso }) => iso) : []);
+  const zoned = new Set(readings.map(stateKey));
+  const others = entriesNamed(spelledOut(name)).filter(
+    (place) => !alias.has(place.iso) && !zoned.has(stateKey(place)),
+  );
+  readings.push(...others.map(placeReading));
+  return [...readings, ...shortened(name, readings)];
+}
+
+/** Is the place in what is called so: its city, its state, its country or a group of zones? */
+export function isWithin({ iso, state, city, named }: Reading, name: string): boolean {
+  const own = named.circle?.name ?? zoneById(named.zones?.[0] ?? '')?.displayName;
+  const containers = [...(ALIASES[name] ?? []), ...(zonesByName().get(name) ?? [])].flatMap(
+    (id) => zoneById(id) ?? [],
+  );
+  const grouped = containers.flatMap(({ members = [] }) => members);
+  if (named.zones?.some((id) => grouped.includes(id))) return true;
+  return [city, state, countryNames.get(iso)].some((around) => {
+    if (!around || around === own) return false;
+    const whole = normalise(around);
+    return (
+      whole === name || whole.endsWith(` ${name}`) || containers.some((zone) => zone.displayName === around)
+    );
+  });
+}
