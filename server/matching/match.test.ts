@@ -9,6 +9,7 @@ import {
   POCITOS,
   type Someone,
 } from '../../tests/support/people.ts';
+import { resolveCoverage } from '../places/coverage.ts';
 import { understandAgainIfChanged } from './upkeep.ts';
 
 const market = openMarket();
@@ -155,9 +156,11 @@ describe('a new version of the matching', () => {
     const { pool } = market.database;
     const plumber = await aProvider(market);
     await market.settle();
-    await pool.query(`update services set terms = '{t:otra-cosa}', cells = '{}' where id = $1`, [
-      plumber.serviceId,
-    ]);
+    const nowhere = { ...resolveCoverage({}), everywhere: false, basis: 'named' };
+    await pool.query(
+      `update services set terms = '{t:otra-cosa}', cells = '{}', coverage = $2 where id = $1`,
+      [plumber.serviceId, nowhere],
+    );
     const orderId = await anOrder(market, await aCustomer(market));
     await market.settle();
     expect(await toldOf(plumber, orderId)).toBe(0);

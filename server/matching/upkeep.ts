@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as breath } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { installation, orders, type ServiceRow, services } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { coverageCells } from '../places/cells.ts';
-import type { Coverage } from '../places/coverage.ts';
+import { resolveCoverage } from '../places/coverage.ts';
 import { understandService } from './services.ts';
 
 const KEY = 'matching_version';
@@ -20,7 +21,8 @@ const DECIDES = [
   'matching/{,language/,understanding/}*.ts',
   'matching/lexicon/*',
   'matching/words/*',
-  'places/cells.ts',
+  'places/{agreement,areaAliases,areaNames,cells,coverage,placeIndex,readings,spelling,zones}.ts',
+  'places/{gazetteer,zones}/*',
 ];
 
 /** Changes with anything that decides what is stored to find matches by. */
@@ -65,12 +67,14 @@ export async function understandAgain(context: Context, after: string | null): P
 }
 
 async function refreshed(tx: Tx, service: ServiceRow): Promise<void> {
+  const coverage = resolveCoverage(service);
   const next = {
-    cells: coverageCells(service.coverage as Coverage),
+    coverage,
+    cells: coverageCells(coverage),
     ...understandService(service, service.country ?? ''),
   };
-  const same = (['cells', 'terms', 'trades'] as const).every(
-    (key) => String(next[key]) === String(service[key]),
+  const same = (['coverage', 'cells', 'terms', 'trades'] as const).every((key) =>
+    isDeepStrictEqual(next[key], service[key]),
   );
   if (same) return;
   await tx
