@@ -1,6 +1,6 @@
 // What a text says of places: "Pocitos", "Montevideo y Canelones", "Palermo, Buenos Aires", "a distancia".
 import { ALIASES, SAYS_NOTHING } from './areaAliases.ts';
-import { isWithin, type Reading, readingsNamed } from './readings.ts';
+import { container, type Reading, readingsNamed } from './readings.ts';
 import { normalise } from './spelling.ts';
 
 /** A piece of text, with every place that it may mean. */
@@ -63,10 +63,11 @@ function readName(text: string, explained = false): Reading[] {
   return found;
 }
 
-const withinAny = (readings: Reading[], container: string): Reading[] => {
-  const forms = nameForms(container);
-  return readings.filter((reading) => forms.some((form) => isWithin(reading, form)));
-};
+function withinAny(readings: Reading[], text: string): Reading[] {
+  if (readings.length === 0) return [];
+  const containers = nameForms(text).map(container);
+  return readings.filter((reading) => containers.some((holds) => holds(reading)));
+}
 
 /** "Montevideo Uruguay", "Zapopan Jalisco": the last words say where the first are. */
 function explainedByTail(text: string): Reading[] {

@@ -99,12 +99,14 @@ function peopleIn(id: string): number {
   return same ? peopleOf(same) : A_BARRIO;
 }
 
+const zonePeople = once(() => new Map(zones().map(({ id }) => [id, peopleIn(id)])));
+
 /** The zones of one name in one country. */
 function zoneReading(ids: string[]): Reading {
   const found = ids.flatMap((id) => zoneById(id) ?? []);
   const { iso = '', state = '' } = found[0] ?? {};
   const whole = found.some(({ parent }) => !parent);
-  const people = ids.reduce((sum, id) => sum + peopleIn(id), 0);
+  const people = ids.reduce((sum, id) => sum + (zonePeople().get(id) ?? 0), 0);
   return {
     named: { zones: ids },
     iso,
@@ -171,19 +173,21 @@ export function readingsNamed(name: string, explained = false): Reading[] {
   return [...readings, ...shortened(name, readings)];
 }
 
-/** Is the place in what is called so: its city, its state, its country or a group of zones? */
-export function isWithin({ iso, state, city, named }: Reading, name: string): boolean {
-  const own = named.circle?.name ?? zoneById(named.zones?.[0] ?? '')?.displayName;
-  const containers = [...(ALIASES[name] ?? []), ...(zonesByName().get(name) ?? [])].flatMap(
+/** Tells whether a place is in what is called so: a city, a state, a country or a group of zones. */
+export function container(name: string): (reading: Reading) => boolean {
+  const called = [...(ALIASES[name] ?? []), ...(zonesByName().get(name) ?? [])].flatMap(
     (id) => zoneById(id) ?? [],
   );
-  const grouped = containers.flatMap(({ members = [] }) => members);
-  if (named.zones?.some((id) => grouped.includes(id))) return true;
-  return [city, state, countryNames.get(iso)].some((around) => {
-    if (!around || around === own) return false;
+  const grouped = new Set(called.flatMap(({ members = [] }) => members));
+  const isCalled = (around: string) => {
     const whole = normalise(around);
-    return (
-      whole === name || whole.endsWith(` ${name}`) || containers.some((zone) => zone.displayName === around)
+    return whole === name || whole.endsWith(` ${name}`) || called.some((zone) => zone.displayName === around);
+  };
+  return ({ iso, state, city, named }) => {
+    if (named.zones?.some((id) => grouped.has(id))) return true;
+    const own = named.circle?.name ?? zoneById(named.zones?.[0] ?? '')?.displayName;
+    return [city, state, countryNames.get(iso)].some(
+      (around) => around && around !== own && isCalled(around),
     );
-  });
+  };
 }
