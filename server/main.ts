@@ -1,15 +1,19 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { StartError } from './db/binaries.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
-import { type Database, migrateDatabase, openDatabase } from './db/open.ts';
+import { migrateDatabase, openDatabase } from './db/open.ts';
 import { startWorker } from './jobs/worker.ts';
 import { readSecret } from './secret.ts';
 
 /** Any constant of ours: the server that holds it is the only one using this data folder. */
 const DATA_FOLDER_LOCK = 7_214_002;
+/** What closes gets this long in all; then PostgreSQL is stopped, whoever still talks to it. */
+const CLOSE_WITHIN_MS = 3_500;
+/** Whoever told us to stop kills us after ten seconds. */
 const STOP_WITHIN_MS = 9_000;
 
 export interface Running {
@@ -19,12 +23,19 @@ export interface Running {
 
 /** Starts everything on the given settings; whatever had started is stopped again if a later part fails. */
 export async function start(config: Config): Promise<Running> {
+  const postgres = config.DATABASE_URL ? undefined : await startOwnPostgres(config);
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    for (const one of undo.splice(0).reverse()) await one().catch(() => {});
+    const late = wait(CLOSE_WITHIN_MS, undefined, { ref: false });
+    for (const one of undo.splice(0).reverse()) await Promise.race([one().catch(() => {}), late]);
+    await postgres?.stop();
   };
   try {
-    const database = await openDatabaseOf(config, undo);
+    const database = openDatabase(config.DATABASE_URL ?? postgres!.url, config.DATABASE_POOL);
+    undo.push(() => database.close());
+    await database.pool.query('select 1').catch((error: Error) => {
+      throw new StartError(`No se pudo abrir DATABASE_URL: ${error.message}`);
+    });
     await migrateDatabase(database);
     const { app, context } = await buildApp({
       config,
@@ -57,33 +68,16 @@ export async function start(config: Config): Promise<Running> {
   }
 }
 
-async function openDatabaseOf(config: Config, undo: (() => Promise<unknown>)[]): Promise<Database> {
-  if (config.DATABASE_URL) {
-    const database = openDatabase(config.DATABASE_URL, config.DATABASE_POOL);
-    undo.push(() => database.close());
-    await database.pool.query('select 1').catch((error: Error) => {
-      throw new StartError(`No se pudo abrir DATABASE_URL: ${error.message}`);
-    });
-    return database;
-  }
-  const embedded = await startEmbedded(config.DATA_DIR);
-  const lock = await holdDataFolder(embedded, config);
-  undo.push(() => embedded.stop());
-  undo.push(() => lock.end());
-  const database = openDatabase(embedded.url, config.DATABASE_POOL);
-  undo.push(() => database.close());
-  return database;
-}
-
 /** One server for each data folder: the lock lives as long as its connection, so a killed server leaves none. */
-async function holdDataFolder({ url }: EmbeddedPostgres, config: Config): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true });
+async function startOwnPostgres(config: Config): Promise<EmbeddedPostgres> {
+  const embedded = await startEmbedded(config.DATA_DIR);
+  const client = new pg.Client({ connectionString: embedded.url, keepAlive: true });
   client.on('error', () => {});
   await client.connect();
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
     DATA_FOLDER_LOCK,
   ]);
-  if (rows[0]?.held) return client;
+  if (rows[0]?.held) return embedded;
   await client.end();
   throw new StartError(
     `Ya hay un Echamano en marcha con DATA_DIR=${config.DATA_DIR}: deténlo o usa otra carpeta.`,

@@ -6,7 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findRunning } from '../server/db/embedded.ts';
 import { postgresOf, ready, type Server, spawnServer, stop } from './support/server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -57,6 +59,23 @@ const myOrders = async (server: Server, token: string) =>
     await fetch(`${server.url}/api/orders?my=true`, { headers: { authorization: `Bearer ${token}` } })
   ).json()) as { id: string }[];
 
+/** Publishes an order whose matching begins and cannot end before the connection that it answers is closed. */
+async function publishUnmatchable(server: Server, token: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: await findRunning(folder) });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('begin');
+  await client.query('lock table matches');
+  await send(server, '/api/orders', ORDER, token);
+  for (;;) {
+    const { rowCount } = await client.query(
+      `select 1 from graphile_worker.jobs where task_identifier = 'match_order' and locked_by is not null`,
+    );
+    if (rowCount) return client;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
 describe('starting', { timeout: 120_000 }, () => {
   it('starts, stops in order on SIGTERM with nothing left running, and finds its data again', async () => {
     const first = await ready(await start());
@@ -66,6 +85,14 @@ describe('starting', { timeout: 120_000 }, () => {
     expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
     const second = await ready(await start());
     expect(await myOrders(second, token)).toEqual([]);
+  });
+
+  it('stops everything on SIGTERM, also while a job cannot end', async () => {
+    const server = await ready(await start());
+    const { token } = await send<{ token: string }>(server, '/api/auth/register', CLARA);
+    await publishUnmatchable(server, token);
+    expect(await stop(server)).toBe(0);
+    expect(postgresOf(folder)).toEqual([]);
   });
 
   it('refuses a second start on the same data folder in one line, and the first goes on', async () => {

@@ -20,7 +20,7 @@ import { commandAs, findBinaries, type Identity, identityForPostgres, StartError
 
 const OWNER = 'echamano';
 const START_WITHIN_MS = 60_000;
-const STOP_WITHIN_MS = 8_000;
+const STOP_WITHIN_MS = 4_000;
 
 export interface EmbeddedPostgres {
   url: string;
@@ -164,6 +164,8 @@ function launch(
   );
   child.on('error', () => {});
   child.unref();
+  // However this process ends, short of being killed, it does not leave PostgreSQL behind.
+  process.once('exit', () => child.kill('SIGINT'));
   return child;
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { Logger, run } from 'graphile-worker';
 import type { Context } from '../context.ts';
@@ -12,6 +13,8 @@ import { enqueue, type Jobs } from './queue.ts';
 
 const CONCURRENCY = 4;
 const POLL_MS = 1000;
+/** Jobs under way may end within this time of a stop; what does not is done again after the next start. */
+const FINISH_WITHIN_MS = 2_500;
 
 type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> };
 
@@ -26,6 +29,9 @@ export async function startWorker(context: Context, { pool }: Database) {
     push_notification: ({ notificationId }) => pushNotification(context, notificationId),
     sweep: () => sweep(context),
   };
+  let stopped = false;
+  /** A job that outlives the worker never reports its end: there may be no database left to report it to. */
+  const silent = () => (stopped ? new Promise<never>(() => {}) : undefined);
   const runner = await run({
     pgPool: pool,
     concurrency: CONCURRENCY,
@@ -33,14 +39,22 @@ export async function startWorker(context: Context, { pool }: Database) {
     noHandleSignals: true,
     crontab: '17 * * * * sweep',
     taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload as never)]),
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        (payload: unknown) => task(payload as never).finally(silent),
+      ]),
     ),
     logger: new Logger(() => (level, message, meta) => {
       if (level === 'error') context.log.error({ meta }, message);
     }),
   });
   await understandAgainIfChanged(context);
-  return { stop: () => runner.stop().catch(() => {}) };
+  return {
+    async stop() {
+      await Promise.race([runner.stop().catch(() => {}), wait(FINISH_WITHIN_MS, undefined, { ref: false })]);
+      stopped = true;
+    },
+  };
 }
 
 /** Every hour: forgets what has expired and matches again what a crash may have left unmatched. */
