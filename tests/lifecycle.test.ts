@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderDetail } from '../contract/order-detail.ts';
 import { findRunning } from '../server/db/embedded.ts';
 import { postgresOf, ready, type Server, spawnServer, stop } from './support/server.ts';
 
@@ -54,10 +55,13 @@ async function send<Reply>(server: Server, path: string, body: unknown, token?: 
   return (await response.json()) as Reply;
 }
 
-const myOrders = async (server: Server, token: string) =>
-  (await (
-    await fetch(`${server.url}/api/orders?my=true`, { headers: { authorization: `Bearer ${token}` } })
-  ).json()) as { id: string }[];
+async function read<Reply>(server: Server, path: string, token: string): Promise<Reply> {
+  const response = await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } });
+  return (await response.json()) as Reply;
+}
+
+const myOrders = (server: Server, token: string) =>
+  read<{ id: string }[]>(server, '/api/orders?my=true', token);
 
 /** Publishes an order whose matching begins and cannot end before the connection that it answers is closed. */
 async function publishUnmatchable(server: Server, token: string): Promise<pg.Client> {
@@ -165,6 +169,21 @@ describe('being killed', { timeout: 120_000 }, () => {
     expect(acknowledged.filter((id) => !kept.includes(id))).toEqual([]);
     expect(await stop(second)).toBe(0);
     expect(postgresOf(folder)).toEqual([]);
+  });
+});
+
+describe('being killed in the middle of a job', { timeout: 120_000 }, () => {
+  it('does it after the next start', async () => {
+    const first = await ready(await start());
+    const { token } = await send<{ token: string }>(first, '/api/auth/register', CLARA);
+    const holding = await publishUnmatchable(first, token);
+    await stop(first, 'SIGKILL');
+    await holding.end();
+    const second = await ready(await start());
+    const [order] = await myOrders(second, token);
+    const isMatched = async () =>
+      (await read<OrderDetail>(second, `/api/orders/${order!.id}/detail`, token)).reach!.finished;
+    while (!(await isMatched())) await new Promise((resolve) => setTimeout(resolve, 50));
   });
 });
 

@@ -9,10 +9,12 @@ import { learnFrom } from '../matching/learning.ts';
 import { matchOrder, matchService } from '../matching/match.ts';
 import { understandAgain, understandAgainIfChanged } from '../matching/upkeep.ts';
 import { pushNotification } from '../push/push.ts';
+import { freeJobsOfTheDead, holdingItsLock } from './dead-workers.ts';
 import { enqueue, type Jobs } from './queue.ts';
 
 const CONCURRENCY = 4;
 const POLL_MS = 1000;
+const FREES_EVERY_MS = 60_000;
 /** Jobs under way may end within this time of a stop; what does not is done again after the next start. */
 const FINISH_WITHIN_MS = 2_500;
 
@@ -32,7 +34,11 @@ export async function startWorker(context: Context, { pool }: Database) {
   let stopped = false;
   /** A job that outlives the worker never reports its end: there may be no database left to report it to. */
   const silent = () => (stopped ? new Promise<never>(() => {}) : undefined);
+  const free = () => freeJobsOfTheDead(context.db);
+  await free();
+  const rounds = setInterval(() => void free().catch(() => {}), FREES_EVERY_MS).unref();
   const runner = await run({
+    ...holdingItsLock(),
     pgPool: pool,
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
@@ -51,6 +57,7 @@ export async function startWorker(context: Context, { pool }: Database) {
   await understandAgainIfChanged(context);
   return {
     async stop() {
+      clearInterval(rounds);
       await Promise.race([runner.stop().catch(() => {}), wait(FINISH_WITHIN_MS, undefined, { ref: false })]);
       stopped = true;
     },

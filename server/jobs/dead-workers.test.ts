@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { openMarket } from '../../tests/support/market.ts';
+import { aCustomer, anOrder } from '../../tests/support/people.ts';
+import { transaction } from '../db/transaction.ts';
+import { freeJobsOfTheDead } from './dead-workers.ts';
+import { enqueue } from './queue.ts';
+
+const market = openMarket();
+openMarket({ beside: market });
+
+const workers = async () => {
+  const { rows } = await market.database.pool.query<{ locked_by: string }>(
+    'select locked_by from graphile_worker.jobs where locked_by is not null',
+  );
+  return rows.map(({ locked_by }) => locked_by);
+};
+
+it('does what a worker that was killed had begun', async () => {
+  const { db } = market.context;
+  await transaction(db, async (tx) => {
+    await enqueue(tx, 'match_order', { orderId: randomUUID() }, 'begun');
+    await tx.execute(
+      sql`update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now() where key = 'begun'`,
+    );
+  });
+  await freeJobsOfTheDead(db);
+  await market.settle();
+  expect(await workers()).toEqual([]);
+});
+
+it('leaves a worker that lives what it is doing', async () => {
+  const holding = await market.database.pool.connect();
+  await holding.query('begin');
+  await holding.query('lock table matches');
+  await anOrder(market, await aCustomer(market));
+  while (!(await workers()).length) await new Promise((resolve) => setTimeout(resolve, 20));
+  const before = await workers();
+  await freeJobsOfTheDead(market.context.db);
+  expect(await workers()).toEqual(before);
+  await holding.query('rollback');
+  holding.release();
+  await market.settle();
+});

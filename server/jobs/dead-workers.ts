@@ -1,0 +1,32 @@
+// A worker that is killed leaves its jobs locked. While it lives it holds a lock of PostgreSQL's in its own name, on the
+// connection by which it hears of new jobs: jobs whose worker holds none are free again, on whatever node they were.
+import { EventEmitter } from 'node:events';
+import { sql } from 'drizzle-orm';
+import type { RunnerOptions, WorkerEventMap } from 'graphile-worker';
+import type { Sql } from '../db/transaction.ts';
+
+/** A machine that vanishes closes no connection: PostgreSQL asks after this many silent seconds whether it is there. */
+const ASKED_AFTER_S = 60;
+const LOCK = `select set_config('tcp_keepalives_idle', $2, false), pg_advisory_lock(hashtextextended($1, 0))`;
+
+/** Makes a worker hold its lock before it takes a job, and again whenever its connection had to be made anew. */
+export function holdingItsLock(): Pick<RunnerOptions, 'events' | 'preset'> {
+  const events = new EventEmitter();
+  const held = Promise.withResolvers<unknown>();
+  events.on('pool:listen:success', ({ workerPool, client }: WorkerEventMap['pool:listen:success']) => {
+    // It is about to say what it listens for. If that fails, another connection takes its place.
+    client.once('drain', () => {
+      client.query(LOCK, [workerPool.id, String(ASKED_AFTER_S)]).then(held.resolve, () => {});
+    });
+  });
+  const hooks = { startWorker: async () => void (await held.promise) };
+  return { events, preset: { plugins: [{ name: 'holds-its-lock', version: '1.0.0', worker: { hooks } }] } };
+}
+
+/** Lets others do what dead workers had begun. */
+export async function freeJobsOfTheDead(db: Sql): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.force_unlock_workers(array_agg(locked_by))
+    from (select distinct locked_by from graphile_worker.jobs where locked_by is not null) as working
+    where pg_try_advisory_xact_lock(hashtextextended(locked_by, 0))`);
+}
