@@ -33,7 +33,7 @@ const environment = z.object({
   MATCHER_KEY: z.string().optional(),
   MATCHER_MODEL: z.string().default('gpt-4o-mini'),
   MATCHER_LEARNING: z.enum(['on', 'off']).default('on'),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  DATABASE_POOL: z.coerce.number().int().min(4).max(200).default(20),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 

@@ -5,6 +5,9 @@ import type { Sql } from '../db/transaction.ts';
 export interface Jobs {
   match_order: { orderId: string };
   match_service: { serviceId: string };
+  explain_reach: { orderId: string };
+  /** The same as `match_order`, for orders that a new version finds: nobody waits for it. */
+  match_again: { orderId: string };
   learn: { orderId: string };
   understand_again: { after: string | null };
   send_mail: {
@@ -17,16 +20,40 @@ export interface Jobs {
 }
 
 /**
+ * Which worker does what, the most urgent first. Jobs that somebody waits for are `prompt`: they never wait for the
+ * `patient` ones, which may be long and go one at a time.
+ */
+export const LANES: Record<keyof Jobs, 'prompt' | 'patient'> = {
+  send_mail: 'prompt',
+  match_order: 'prompt',
+  push_notification: 'prompt',
+  learn: 'prompt',
+  match_service: 'patient',
+  explain_reach: 'patient',
+  understand_again: 'patient',
+  match_again: 'patient',
+  sweep: 'patient',
+};
+const URGENCY = Object.keys(LANES);
+const ATTEMPTS_MAX = 8;
+
+/**
  * Adds a job with the database or transaction at hand: inside a transaction it exists exactly if that commits.
  * Jobs with the same `key` that still wait are merged into one.
  */
-export async function enqueue<Name extends keyof Jobs>(
+export const enqueue = <Name extends keyof Jobs>(db: Sql, name: Name, payload: Jobs[Name], key?: string) =>
+  enqueueAll(db, name, [{ payload, key }]);
+
+/** Adds many jobs at once; no two with the same `key`. */
+export async function enqueueAll<Name extends keyof Jobs>(
   db: Sql,
   name: Name,
-  payload: Jobs[Name],
-  key?: string,
+  jobs: { payload: Jobs[Name]; key?: string | undefined }[],
 ): Promise<void> {
-  await db.execute(
-    sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}, max_attempts => 8)`,
-  );
+  if (!jobs.length) return;
+  await db.execute(sql`
+    select count(*) from graphile_worker.add_jobs((
+      select array_agg(
+        (${name}, payload, null, null, ${ATTEMPTS_MAX}, key, ${URGENCY.indexOf(name)}, null)::graphile_worker.job_spec)
+      from json_to_recordset(${JSON.stringify(jobs)}::json) as job (payload json, key text)))`);
 }

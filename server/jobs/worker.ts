@@ -7,12 +7,13 @@ import { geocodingCache, idempotencyKeys, orders, sessions, verifications } from
 import { sendMail } from '../mail/mail.ts';
 import { learnFrom } from '../matching/learning.ts';
 import { matchOrder, matchService } from '../matching/match.ts';
+import { explainReach } from '../matching/reach.ts';
 import { understandAgain, understandAgainIfChanged } from '../matching/upkeep.ts';
 import { pushNotification } from '../push/push.ts';
 import { freeJobsOfTheDead, holdingItsLock } from './dead-workers.ts';
-import { enqueue, type Jobs } from './queue.ts';
+import { enqueue, type Jobs, LANES } from './queue.ts';
 
-const CONCURRENCY = 4;
+const CONCURRENCY = { prompt: 4, patient: 1 };
 const POLL_MS = 1000;
 const FREES_EVERY_MS = 60_000;
 /** Jobs under way may end within this time of a stop; what does not is done again after the next start. */
@@ -25,6 +26,8 @@ export async function startWorker(context: Context, { pool }: Database) {
   const tasks: Tasks = {
     match_order: ({ orderId }) => matchOrder(context, orderId),
     match_service: ({ serviceId }) => matchService(context, serviceId),
+    explain_reach: ({ orderId }) => explainReach(context, orderId),
+    match_again: ({ orderId }) => matchOrder(context, orderId),
     understand_again: ({ after }) => understandAgain(context, after),
     learn: ({ orderId }) => learnFrom(context, orderId),
     send_mail: (payload) => sendMail(context, payload),
@@ -37,28 +40,32 @@ export async function startWorker(context: Context, { pool }: Database) {
   const free = () => freeJobsOfTheDead(context.db);
   await free();
   const rounds = setInterval(() => void free().catch(() => {}), FREES_EVERY_MS).unref();
-  const runner = await run({
-    ...holdingItsLock(),
-    pgPool: pool,
-    concurrency: CONCURRENCY,
-    pollInterval: POLL_MS,
-    noHandleSignals: true,
-    crontab: '17 * * * * sweep',
-    taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [
-        name,
-        (payload: unknown) => task(payload as never).finally(silent),
-      ]),
-    ),
-    logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error') context.log.error({ meta }, message);
-    }),
-  });
+  const runLane = (lane: keyof typeof CONCURRENCY) =>
+    run({
+      ...holdingItsLock(),
+      pgPool: pool,
+      concurrency: CONCURRENCY[lane],
+      pollInterval: POLL_MS,
+      noHandleSignals: true,
+      crontab: '17 * * * * sweep',
+      taskList: Object.fromEntries(
+        Object.entries(tasks)
+          .filter(([name]) => LANES[name as keyof Jobs] === lane)
+          .map(([name, task]) => [name, (payload: unknown) => task(payload as never).finally(silent)]),
+      ),
+      logger: new Logger(() => (level, message, meta) => {
+        if (level === 'error') context.log.error({ meta }, message);
+      }),
+    });
+  const runners = await Promise.all([runLane('prompt'), runLane('patient')]);
   await understandAgainIfChanged(context);
   return {
     async stop() {
       clearInterval(rounds);
-      await Promise.race([runner.stop().catch(() => {}), wait(FINISH_WITHIN_MS, undefined, { ref: false })]);
+      await Promise.race([
+        Promise.allSettled(runners.map((runner) => runner.stop())),
+        wait(FINISH_WITHIN_MS, undefined, { ref: false }),
+      ]);
       stopped = true;
     },
   };

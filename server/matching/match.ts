@@ -1,15 +1,17 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { matches, type OrderRow, orders, type ServiceRow, services } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
+import { enqueueAll } from '../jobs/queue.ts';
 import { recordEvent } from '../orders/events.ts';
 import { ordersFor, servicesFor } from './candidates.ts';
 import { withLearning } from './learning.ts';
+import { isOneOf, type Pair } from './pairs.ts';
 import { explainReach } from './reach.ts';
 import { secondOpinion } from './reranker.ts';
 import { tellBest } from './tell.ts';
 import { keepUnknownWords } from './unknown-words.ts';
-import { bestFirst, type Found, orderUnderstood, weighAll } from './weigh.ts';
+import { bestFirst, type Fitting, type Found, orderUnderstood, weighAll } from './weigh.ts';
 
 /** From here a match is kept. */
 export const KEPT_FROM = 30;
@@ -20,16 +22,16 @@ const ORDERS_TOLD_MAX = 20;
 export async function matchOrder(context: Context, orderId: string): Promise<void> {
   const order = await withTerms(context, orderId);
   if (!order) return;
-  const before = await matchedBefore(context, orderId);
+  const before = await matched(context, eq(matches.orderId, orderId));
   const found = await secondOpinion(context, order, await bestServices(context, order));
-  found.sort(bestFirst);
+  const fitting = found.sort(bestFirst).map((found) => ({ order, found }));
   await transaction(context.db, async (tx) => {
-    const now = await activeOrder(tx, orderId);
+    const [now] = await activeOrders(tx, [orderId]);
     // Edited while its providers were looked for: the job that the edit left looks again.
     if (now?.updatedAt.getTime() !== order.updatedAt.getTime()) return;
-    await forget(tx, orderId, without(before, found));
-    await keep(context, tx, order, found);
-    const told = await tellBest(context, tx, order, found);
+    await forget(tx, before, fitting);
+    await keep(context, tx, fitting);
+    const told = providersOf(await tellBest(context, tx, fitting));
     await keepUnknownWords(tx, order, context.clock());
     await tx
       .update(orders)
@@ -38,13 +40,13 @@ export async function matchOrder(context: Context, orderId: string): Promise<voi
     if (told.length) await recordEvent(tx, null, orderId, 'order_matched', { notified: told.length });
     await context.live.changed(tx, [order.userId, ...told], ['/api/orders', '/api/notifications']);
   });
-  await explainReach(context, order);
+  await explainReach(context, orderId);
 }
 
 /** What an order asks, stored before anyone is looked for, so that a service published meanwhile finds it too. */
 async function withTerms(context: Context, orderId: string): Promise<OrderRow | undefined> {
   return transaction(context.db, async (tx) => {
-    const order = await activeOrder(tx, orderId);
+    const [order] = await activeOrders(tx, [orderId]);
     if (!order) return undefined;
     const terms = [...orderUnderstood(order).terms];
     const [stored] = await tx
@@ -56,12 +58,13 @@ async function withTerms(context: Context, orderId: string): Promise<OrderRow | 
   });
 }
 
-async function matchedBefore({ db }: Context, orderId: string): Promise<string[]> {
-  const rows = await db
-    .select({ serviceId: matches.serviceId })
+/** What was kept of an active order or of a service before it was looked at again. */
+function matched({ db }: Context, of: SQL): Promise<Pair[]> {
+  return db
+    .select({ orderId: matches.orderId, serviceId: matches.serviceId })
     .from(matches)
-    .where(eq(matches.orderId, orderId));
-  return rows.map(({ serviceId }) => serviceId);
+    .innerJoin(orders, and(eq(orders.id, matches.orderId), eq(orders.status, 'active')))
+    .where(of);
 }
 
 async function bestServices(context: Context, order: OrderRow): Promise<Found[]> {
@@ -71,11 +74,6 @@ async function bestServices(context: Context, order: OrderRow): Promise<Found[]>
     candidates.map((service) => ({ order, service })),
   );
   return fitting.map(({ found }) => found);
-}
-
-interface Fitting {
-  order: OrderRow;
-  found: Found;
 }
 
 /** The pairs worth keeping, with what was learned of them counted in, the best first. */
@@ -98,59 +96,98 @@ async function weighed(
 export async function matchService(context: Context, serviceId: string): Promise<void> {
   const [service] = await context.db.select().from(services).where(eq(services.id, serviceId));
   if (!service?.isActive) return;
-  const before = await context.db
-    .select({ orderId: matches.orderId })
-    .from(matches)
-    .innerJoin(orders, and(eq(orders.id, matches.orderId), eq(orders.status, 'active')))
-    .where(eq(matches.serviceId, serviceId));
+  const before = await matched(context, eq(matches.serviceId, serviceId));
   const near = await ordersFor(context.db, service);
   const fitting = await weighed(
     context,
     near.map((order) => ({ order, service })),
   );
-  for (const [rank, one] of fitting.entries()) await matchPair(context, one, rank < ORDERS_TOLD_MAX);
-  const kept = new Set(fitting.map(({ order }) => order.id));
-  for (const { orderId } of before.filter(({ orderId }) => !kept.has(orderId)))
-    await forget(context.db, orderId, [serviceId]);
+  await forget(context.db, before, fitting);
+  await matchPairs(context, fitting.slice(0, ORDERS_TOLD_MAX), tellBest);
+  await matchPairs(context, fitting.slice(ORDERS_TOLD_MAX), async () => []);
 }
 
-async function matchPair(context: Context, { order, found }: Fitting, tells: boolean): Promise<void> {
+/** Keeps what fits, all at once, and tells of it. */
+async function matchPairs(context: Context, fitting: Fitting[], tell: typeof tellBest): Promise<void> {
+  if (!fitting.length) return;
   await transaction(context.db, async (tx) => {
-    const now = await activeOrder(tx, order.id);
+    const ids = fitting.map(({ order }) => order.id);
+    const changedAt = new Map(
+      (await activeOrders(tx, ids)).map(({ id, updatedAt }) => [id, updatedAt.getTime()]),
+    );
     // Edited meanwhile: the job that the edit left finds this service too.
-    if (now?.updatedAt.getTime() !== order.updatedAt.getTime()) return;
-    await keep(context, tx, order, [found]);
-    const told = tells ? await tellBest(context, tx, order, [found]) : [];
-    await context.live.changed(tx, [order.userId, ...told], ['/api/orders', '/api/notifications']);
+    const current = fitting.filter(({ order }) => changedAt.get(order.id) === order.updatedAt.getTime());
+    const lonely = await withoutMatches(tx, current);
+    await keep(context, tx, current);
+    const told = await tell(context, tx, current);
+    await explainLater(tx, new Set([...lonely, ...told].map(({ order }) => order)));
+    const people = [...current.map(({ order }) => order.userId), ...providersOf(told)];
+    await context.live.changed(tx, [...new Set(people)], ['/api/orders', '/api/notifications']);
   });
-  if (order.reach) await explainReach(context, order);
 }
 
-/** The order with its row locked, so that it is not cancelled half way; undefined when nobody should hear of it. */
-async function activeOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined> {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.status, 'active'), isNull(orders.directServiceId)))
-    .for('update');
-  return order;
+const providersOf = (told: Fitting[]) => told.map(({ found }) => found.service.userId);
+
+async function withoutMatches(tx: Tx, fitting: Fitting[]): Promise<Fitting[]> {
+  const rows = await tx
+    .selectDistinct({ orderId: matches.orderId })
+    .from(matches)
+    .where(
+      inArray(
+        matches.orderId,
+        fitting.map(({ order }) => order.id),
+      ),
+    );
+  const matched = new Set(rows.map(({ orderId }) => orderId));
+  return fitting.filter(({ order }) => !matched.has(order.id));
 }
 
-async function keep(context: Context, tx: Tx, order: OrderRow, found: Found[]): Promise<void> {
-  if (!found.length) return;
+/** What an order says of its reach is only another after its first match and after somebody more was told. */
+async function explainLater(tx: Tx, changed: Set<OrderRow>): Promise<void> {
+  const explained = [...changed].filter(({ reach }) => reach);
+  await enqueueAll(
+    tx,
+    'explain_reach',
+    explained.map(({ id }) => ({ payload: { orderId: id }, key: `explain_reach:${id}` })),
+  );
+}
+
+/** The orders with their rows locked, so that none is cancelled half way; without those nobody should hear of. */
+async function activeOrders(tx: Tx, ids: string[]): Promise<OrderRow[]> {
+  return (
+    tx
+      .select()
+      .from(orders)
+      .where(and(inArray(orders.id, ids), eq(orders.status, 'active'), isNull(orders.directServiceId)))
+      // In one order everywhere: two jobs never wait for each other in a circle.
+      .orderBy(asc(orders.id))
+      .for('update')
+  );
+}
+
+async function keep(context: Context, tx: Tx, fitting: Fitting[]): Promise<void> {
+  if (!fitting.length) return;
   await tx
     .insert(matches)
     .values(
-      found.map(({ service, weighed: { score, reasons, parts, distanceKm } }) => ({
-        orderId: order.id,
-        serviceId: service.id,
-        providerId: service.userId,
-        score,
-        reasons,
-        parts,
-        distanceKm,
-        createdAt: context.clock(),
-      })),
+      fitting.map(
+        ({
+          order,
+          found: {
+            service,
+            weighed: { score, reasons, parts, distanceKm },
+          },
+        }) => ({
+          orderId: order.id,
+          serviceId: service.id,
+          providerId: service.userId,
+          score,
+          reasons,
+          parts,
+          distanceKm,
+          createdAt: context.clock(),
+        }),
+      ),
     )
     .onConflictDoUpdate({
       target: [matches.orderId, matches.serviceId],
@@ -163,17 +200,9 @@ async function keep(context: Context, tx: Tx, order: OrderRow, found: Found[]): 
     });
 }
 
-const without = (serviceIds: string[], found: Found[]) => {
-  const still = new Set(found.map(({ service }) => service.id));
-  return serviceIds.filter((id) => !still.has(id));
-};
-
 /** An edited order or service may no longer fit: those matches go, unless their provider was already told. */
-async function forget(db: Context['db'], orderId: string, serviceIds: string[]): Promise<void> {
-  if (!serviceIds.length) return;
-  await db
-    .delete(matches)
-    .where(
-      and(eq(matches.orderId, orderId), inArray(matches.serviceId, serviceIds), isNull(matches.notifiedAt)),
-    );
+async function forget(db: Context['db'], before: Pair[], fitting: Fitting[]): Promise<void> {
+  const still = new Set(fitting.map(({ order, found }) => `${order.id} ${found.service.id}`));
+  const gone = before.filter(({ orderId, serviceId }) => !still.has(`${orderId} ${serviceId}`));
+  if (gone.length) await db.delete(matches).where(and(isOneOf(gone), isNull(matches.notifiedAt)));
 }

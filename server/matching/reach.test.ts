@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anOrder, aProvider, aService, type Someone } from '../../tests/support/people.ts';
+import { matchOrder, matchService } from './match.ts';
 
 const market = openMarket();
 const RIVERA = { location: 'Rivera, Uruguay', latitude: -30.9053, longitude: -55.5508 };
@@ -94,4 +95,25 @@ it('keeps the hints of a service for its owner', async () => {
   const path = `/api/services/${serviceId}/hints`;
   expect((await market.call('GET', path, { token: other.token })).status).toBe(403);
   expect((await market.call('GET', path, { token: owner.token })).body.trades).toContain('Plomería');
+});
+
+describe('a new service', () => {
+  const quiet = openMarket({ worker: false });
+
+  it('has only those orders explained again of which its provider was told', async () => {
+    const { context, database } = quiet;
+    const customer = await aCustomer(quiet);
+    for (let n = 0; n < 22; n++) await matchOrder(context, await anOrder(quiet, customer, RIVERA));
+    const explained = async () => {
+      const { serviceId } = await aProvider(quiet, { coverageAreas: ['Rivera'] });
+      await matchService(context, serviceId);
+      const { rows } = await database.pool.query(
+        `select graphile_worker.complete_jobs(array_agg(id)), count(*)::int from graphile_worker.jobs
+         where task_identifier = 'explain_reach'`,
+      );
+      return rows[0].count;
+    };
+    expect(await explained()).toBe(22);
+    expect(await explained()).toBe(20);
+  });
 });

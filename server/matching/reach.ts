@@ -19,7 +19,12 @@ const BEARINGS = [0, 45, 90, 135, 180, 225, 270, 315];
 const LOOKED_AT_MAX = 60;
 
 /** Writes beside an order why few were told, or that enough were. */
-export async function explainReach({ db, clock, live }: Context, order: OrderRow): Promise<void> {
+export async function explainReach({ db, clock, live }: Context, orderId: string): Promise<void> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'active')));
+  if (!order) return;
   const [all] = await db.select({ count: count() }).from(matches).where(eq(matches.orderId, order.id));
   const [told] = await db
     .select({ count: count() })

@@ -1,50 +1,31 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { matches, type OrderRow } from '../db/schema.ts';
+import { matches } from '../db/schema.ts';
 import type { Tx } from '../db/transaction.ts';
 import { notify } from '../notifications/actions.ts';
-import type { Found } from './weigh.ts';
+import { isOneOf } from './pairs.ts';
+import type { Fitting } from './weigh.ts';
 
 /** From here a provider is told of an order; this many providers hear of one order. */
 export const NOTIFIED_FROM = 50;
 export const NOTIFIED_MAX = 50;
 
-/** Tells providers who have not heard of the order yet, best first, never more than the limit in all. */
-export async function tellBest(
-  context: Context,
-  tx: Tx,
-  order: OrderRow,
-  bestFirst: Found[],
-): Promise<string[]> {
-  const known = await tx
-    .selectDistinct({ providerId: matches.providerId })
-    .from(matches)
-    .where(and(eq(matches.orderId, order.id), isNotNull(matches.notifiedAt)));
-  const told = new Set(known.map(({ providerId }) => providerId));
-  const telling: Found[] = [];
-  for (const found of bestFirst) {
-    if (told.size >= NOTIFIED_MAX) break;
-    if (found.weighed.score < NOTIFIED_FROM || told.has(found.service.userId)) continue;
-    told.add(found.service.userId);
-    telling.push(found);
-  }
+/** Tells providers who have not heard of an order yet, best first, never more than the limit in all. */
+export async function tellBest(context: Context, tx: Tx, bestFirst: Fitting[]): Promise<Fitting[]> {
+  const toldOf = await alreadyTold(tx, [...new Set(bestFirst.map(({ order }) => order.id))]);
+  const telling = bestFirst.filter(({ order, found: { service, weighed } }) => {
+    const told = toldOf.get(order.id) ?? new Set();
+    if (told.size >= NOTIFIED_MAX || weighed.score < NOTIFIED_FROM || told.has(service.userId)) return false;
+    toldOf.set(order.id, told.add(service.userId));
+    return true;
+  });
   if (!telling.length) return [];
-  await tx
-    .update(matches)
-    .set({ notifiedAt: context.clock() })
-    .where(
-      and(
-        eq(matches.orderId, order.id),
-        inArray(
-          matches.serviceId,
-          telling.map(({ service }) => service.id),
-        ),
-      ),
-    );
+  const pairs = telling.map(({ order, found }) => ({ orderId: order.id, serviceId: found.service.id }));
+  await tx.update(matches).set({ notifiedAt: context.clock() }).where(isOneOf(pairs));
   await notify(
     context,
     tx,
-    telling.map(({ service, weighed }) => ({
+    telling.map(({ order, found: { service, weighed } }) => ({
       userId: service.userId,
       type: 'new_order_match',
       title: 'Nuevo pedido para ti',
@@ -57,5 +38,16 @@ export async function tellBest(
       },
     })),
   );
-  return telling.map(({ service }) => service.userId);
+  return telling;
+}
+
+async function alreadyTold(tx: Tx, orderIds: string[]): Promise<Map<string, Set<string>>> {
+  const rows = await tx
+    .selectDistinct({ orderId: matches.orderId, providerId: matches.providerId })
+    .from(matches)
+    .where(and(inArray(matches.orderId, orderIds), isNotNull(matches.notifiedAt)));
+  const told = new Map<string, Set<string>>();
+  for (const { orderId, providerId } of rows)
+    told.set(orderId, (told.get(orderId) ?? new Set()).add(providerId));
+  return told;
 }

@@ -8,7 +8,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { installation, orders, type ServiceRow, services } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
-import { enqueue } from '../jobs/queue.ts';
+import { enqueue, enqueueAll } from '../jobs/queue.ts';
 import { coverageCells } from '../places/cells.ts';
 import { resolveCoverage } from '../places/coverage.ts';
 import { understandService } from './services.ts';
@@ -95,6 +95,10 @@ async function rematchActive({ places }: Context, tx: Tx): Promise<void> {
       .update(orders)
       .set({ cells, matchedAt: null, updatedAt: sql`${orders.updatedAt}` })
       .where(eq(orders.id, id));
-    await enqueue(tx, 'match_order', { orderId: id }, `match_order:${id}`);
   }
+  await enqueueAll(
+    tx,
+    'match_again',
+    active.map(({ id }) => ({ payload: { orderId: id }, key: `match_again:${id}` })),
+  );
 }

@@ -23,6 +23,12 @@ export interface Found {
   weighed: Weighed;
 }
 
+/** An order and a service that answers it. */
+export interface Fitting {
+  order: OrderRow;
+  found: Found;
+}
+
 /** Of two scored alike, the one whose text fits better; then the one with more reviews. */
 export const bestFirst = (a: Found, b: Found) =>
   b.weighed.score - a.weighed.score ||

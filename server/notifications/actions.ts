@@ -4,7 +4,7 @@ import type { Actor, Context } from '../context.ts';
 import { notifications } from '../db/schema.ts';
 import { type Sql, transaction } from '../db/transaction.ts';
 import { notFound } from '../failures.ts';
-import { enqueue } from '../jobs/queue.ts';
+import { enqueueAll } from '../jobs/queue.ts';
 import { presentNotification } from './queries.ts';
 
 const NOTIFICATIONS = ['/api/notifications'];
@@ -25,8 +25,12 @@ export async function notify(context: Context, tx: Sql, list: NewNotification[])
     } else {
       await context.live.tell(tx, [row.userId], { type: 'notification', data: { notification } });
     }
-    await enqueue(tx, 'push_notification', { notificationId: row.id });
   }
+  await enqueueAll(
+    tx,
+    'push_notification',
+    rows.map(({ id }) => ({ payload: { notificationId: id } })),
+  );
 }
 
 export async function readNotification(context: Context, actor: Actor, id: string): Promise<Notification> {
