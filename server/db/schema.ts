@@ -289,6 +289,7 @@ export const matches = pgTable(
     unique('matches_once').on(table.orderId, table.serviceId),
     check('matches_score', sql`${table.score} between 0 and 100`),
     index('matches_provider').on(table.providerId, table.orderId),
+    index('matches_told').on(table.providerId, table.notifiedAt).where(sql`notified_at is not null`),
     index('matches_service').on(table.serviceId),
     index('matches_newest').on(table.createdAt, table.id),
     index('matches_by_score').on(table.score, table.createdAt),

@@ -199,6 +199,32 @@ describe('a crowded trade', () => {
   });
 });
 
+describe('more equal providers than are told of an order', () => {
+  it('have their turn, whoever was never told first', async () => {
+    const where = { location: 'Artigas, Uruguay', latitude: -30.4, longitude: -56.4667 };
+    const customer = await aCustomer(market);
+    const ids = await Promise.all(
+      Array.from({ length: 52 }, async () => (await aProvider(market, { coverageAreas: ['Artigas'] })).id),
+    );
+    const toldNext = async () => {
+      const orderId = await anOrder(market, customer, where);
+      await market.settle();
+      const { rows } = await market.database.pool.query(
+        'select provider_id from matches where order_id = $1 and notified_at is not null',
+        [orderId],
+      );
+      return rows.map(({ provider_id }) => provider_id as string);
+    };
+    const first = await toldNext();
+    const waiting = ids.filter((id) => !first.includes(id));
+    const newcomer = await aProvider(market, { coverageAreas: ['Artigas'] });
+    await market.settle();
+    const second = await toldNext();
+    expect([first.length, second.length]).toEqual([50, 50]);
+    expect(second).toEqual(expect.arrayContaining([...waiting, newcomer.id]));
+  });
+});
+
 describe('publishing', () => {
   const quiet = openMarket({ worker: false });
 

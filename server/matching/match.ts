@@ -9,7 +9,7 @@ import { withLearning } from './learning.ts';
 import { isOneOf, type Pair } from './pairs.ts';
 import { explainReach } from './reach.ts';
 import { secondOpinion } from './reranker.ts';
-import { tellBest } from './tell.ts';
+import { tellBest, withLastTold } from './tell.ts';
 import { keepUnknownWords } from './unknown-words.ts';
 import { bestFirst, type Fitting, type Found, orderUnderstood, weighAll } from './weigh.ts';
 
@@ -73,7 +73,10 @@ async function bestServices(context: Context, order: OrderRow): Promise<Found[]>
     context,
     candidates.map((service) => ({ order, service })),
   );
-  return fitting.map(({ found }) => found);
+  return withLastTold(
+    context.db,
+    fitting.map(({ found }) => found),
+  );
 }
 
 /** The pairs worth keeping, with what was learned of them counted in, the best first. */

@@ -1,10 +1,10 @@
-import { and, inArray, isNotNull } from 'drizzle-orm';
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { matches } from '../db/schema.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { Sql, Tx } from '../db/transaction.ts';
 import { notify } from '../notifications/actions.ts';
 import { isOneOf } from './pairs.ts';
-import type { Fitting } from './weigh.ts';
+import type { Fitting, Found } from './weigh.ts';
 
 /** From here a provider is told of an order; this many providers hear of one order. */
 export const NOTIFIED_FROM = 50;
@@ -50,4 +50,17 @@ async function alreadyTold(tx: Tx, orderIds: string[]): Promise<Map<string, Set<
   for (const { orderId, providerId } of rows)
     told.set(orderId, (told.get(orderId) ?? new Set()).add(providerId));
   return told;
+}
+
+/** Adds when each provider was last told of an order, where there are more of them than can be told. */
+export async function withLastTold(db: Sql, found: Found[]): Promise<Found[]> {
+  if (found.length <= NOTIFIED_MAX) return found;
+  const providerIds = found.map(({ service }) => service.userId);
+  const { rows } = await db.execute<{ id: string; at: string }>(sql`
+    select provider.id, told.at from unnest(${sql.param(providerIds)}::uuid[]) as provider (id)
+    join lateral (
+      select max(notified_at) as at from matches where provider_id = provider.id and notified_at is not null
+    ) told on told.at is not null`);
+  const lastTold = new Map(rows.map(({ id, at }) => [id, new Date(at)]));
+  return found.map((one) => ({ ...one, lastTold: lastTold.get(one.service.userId) }));
 }

@@ -21,6 +21,8 @@ export interface Weighed {
 export interface Found {
   service: ServiceRow;
   weighed: Weighed;
+  /** When its provider was last told of an order; absent where nobody asked, or where they never were. */
+  lastTold?: Date | undefined;
 }
 
 /** An order and a service that answers it. */
@@ -29,11 +31,16 @@ export interface Fitting {
   found: Found;
 }
 
-/** Of two scored alike, the one whose text fits better; then the one with more reviews. */
+/**
+ * Of two scored alike, the one whose text fits better; then the one whose provider has not been told of an order for
+ * longer, so that all have their turn where there are more than can be told; then the one with more reviews.
+ */
 export const bestFirst = (a: Found, b: Found) =>
   b.weighed.score - a.weighed.score ||
   textPoints(b) - textPoints(a) ||
-  b.service.totalReviews - a.service.totalReviews;
+  (a.lastTold?.getTime() ?? 0) - (b.lastTold?.getTime() ?? 0) ||
+  b.service.totalReviews - a.service.totalReviews ||
+  a.service.id.localeCompare(b.service.id);
 
 const textPoints = ({ weighed }: Found) => weighed.parts.find(({ part }) => part === 'text')?.points ?? 0;
 

@@ -1,0 +1,1 @@
+CREATE INDEX "matches_told" ON "matches" USING btree ("provider_id","notified_at") WHERE notified_at is not null;
