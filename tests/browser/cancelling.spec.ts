@@ -51,7 +51,7 @@ test('with a pending offer a reason is needed, failures stay in the dialog, and 
   await expect(dialog.getByText('Por favor escribe el motivo de la cancelación.')).toBeVisible();
   await expect(reason).toBeFocused();
   await expectAccessible(page);
-  await reason.fill('Lo arregló mi vecino');
+  await reason.fill(' Lo arregló mi vecino ');
 
   const failure = dialog.getByRole('alert');
   for (const [status, sentence, shown] of [
@@ -66,8 +66,10 @@ test('with a pending offer a reason is needed, failures stay in the dialog, and 
     await expect(cancel).toBeFocused();
     await page.unrouteAll();
   }
-  await expect(reason).toHaveValue('Lo arregló mi vecino');
+  await expect(reason).toHaveValue(' Lo arregló mi vecino ');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await cancel.click();
+  expect((await sent).postDataJSON()).toEqual({ reason: 'Lo arregló mi vecino' });
   await expectToast(page, 'Pedido cancelado');
   const { notifications } = await api<{ notifications: { message: string }[] }>(
     'GET',

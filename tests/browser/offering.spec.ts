@@ -12,7 +12,7 @@ test('a provider offers: what is missing, what fails, and a card that says so af
   const pedro = await aPerson('Pedro', 'Rodríguez');
   const serviceId = await aService(pedro, { name: 'Destapaciones Salto', coverageAreas: ['Salto'] });
   await aService(pedro, { name: 'Clases de guitarra', description: 'Enseño guitarra a niños y adultos.' });
-  await anOrder(await aPerson(), {
+  const orderId = await anOrder(await aPerson(), {
     description: 'Se tapó el desagüe del baño en la calle Uruguay',
     ...SALTO,
   });
@@ -25,9 +25,9 @@ test('a provider offers: what is missing, what fails, and a card that says so af
 
   await service.click();
   await dialog.getByRole('option', { name: 'Destapaciones Salto' }).click();
+  await expect(service).toHaveValue('Destapaciones Salto');
   await send.click();
   for (const sentence of [
-    'Por favor selecciona un servicio válido.',
     'Por favor escribe un mensaje para tu oferta.',
     'Por favor ingresa un precio válido.',
   ])
@@ -41,7 +41,7 @@ test('a provider offers: what is missing, what fails, and a card that says so af
   await dialog.getByRole('option', { name: 'Destapaciones Salto' }).click();
   await dialog.getByLabel('Mensaje').fill('x'.repeat(600));
   await expect(dialog.getByText('500/500')).toBeVisible();
-  await dialog.getByLabel('Mensaje').fill('Puedo ir hoy con la máquina.');
+  await dialog.getByLabel('Mensaje').fill(' Puedo ir hoy con la máquina. ');
   await dialog.getByLabel('Precio').fill('0');
   await send.click();
   await expect(dialog.getByText('Por favor ingresa un precio válido.')).toBeVisible();
@@ -50,7 +50,7 @@ test('a provider offers: what is missing, what fails, and a card that says so af
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await card(page, 'calle Uruguay').getByRole('button', { name: 'Ofertar' }).click();
-  await expect(dialog.getByLabel('Mensaje')).toHaveValue('Puedo ir hoy con la máquina.');
+  await expect(dialog.getByLabel('Mensaje')).toHaveValue(' Puedo ir hoy con la máquina. ');
 
   await refuse(page, OFFERS, 500);
   await send.click();
@@ -66,10 +66,11 @@ test('a provider offers: what is missing, what fails, and a card that says so af
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await send.click();
   await expect(dialog.getByRole('button', { name: 'Enviando...' })).toBeDisabled();
-  expect((await sent).postDataJSON()).toMatchObject({
+  expect((await sent).postDataJSON()).toEqual({
+    orderId,
     serviceId,
     message: 'Puedo ir hoy con la máquina.',
-    price: '1850.5',
+    price: 1850.5,
   });
   release();
   await expectToast(page, '¡Oferta enviada!');

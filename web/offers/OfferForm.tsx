@@ -54,6 +54,7 @@ export function OfferForm({ order, services, draft, onDraft, onSubmit, onCancel,
         value={draft.serviceId || null}
         onChange={(serviceId) => change('serviceId', serviceId ?? '')}
         error={problems.serviceId}
+        allowDeselect={false}
         data={(services ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         nothingFoundMessage="No tienes servicios visibles"
         comboboxProps={{ withinPortal: false, keepMounted: false }}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_OFFER, type OfferDraft, offerProblems } from './offerDraft.ts';
+import { EMPTY_OFFER, type OfferDraft, offerBody, offerProblems } from './offerDraft.ts';
 
 const ORDER = '0197f6a0-0000-7000-8000-000000000001';
 const complete: OfferDraft = {
@@ -11,6 +11,25 @@ const complete: OfferDraft = {
 
 test('a service, a message and a price make an offer', () => {
   expect(offerProblems(ORDER, complete)).toEqual({});
+});
+
+test('what is sent has its price as a number, no blanks around its texts and no duration left blank', () => {
+  const { orderId, ...sent } = offerBody(ORDER, {
+    ...complete,
+    message: ' Puedo ir hoy  ',
+    estimatedDuration: '  ',
+  });
+  expect(orderId).toBe(ORDER);
+  expect(JSON.parse(JSON.stringify(sent))).toEqual({
+    serviceId: complete.serviceId,
+    message: 'Puedo ir hoy',
+    price: 1500.5,
+  });
+  expect(offerBody(ORDER, { ...complete, estimatedDuration: ' 2 horas ' }).estimatedDuration).toBe('2 horas');
+});
+
+test('an id of any form is for the server to judge', () => {
+  expect(offerProblems('order-1', { ...complete, serviceId: 'service-1' })).toEqual({});
 });
 
 test('an empty offer says what each field needs', () => {

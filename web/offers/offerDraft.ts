@@ -13,20 +13,25 @@ export const EMPTY_OFFER: OfferDraft = { serviceId: '', message: '', price: '', 
 
 export type OfferProblems = Partial<Record<keyof OfferDraft, string>>;
 
-const PRICE_WRONG = 'Por favor ingresa un precio válido.';
-
 export function offerBody(orderId: string, draft: OfferDraft): BodyOf<typeof makeOffer> {
-  return { orderId, ...draft };
+  return {
+    orderId,
+    serviceId: draft.serviceId,
+    message: draft.message.trim(),
+    price: Number(draft.price),
+    estimatedDuration: draft.estimatedDuration.trim() || undefined,
+  };
 }
 
-/** The sentence for each field that cannot be sent yet. */
+/** The sentence for each field that cannot be sent yet; whether an id stands for something is for the server to say. */
 export function offerProblems(orderId: string, draft: OfferDraft): OfferProblems {
   const checked = check(makeOffer.body, offerBody(orderId, draft));
   if (checked.success) return {};
   const problems: OfferProblems = {};
   for (const { path, message } of checked.error.issues) {
-    const field = path[0] as keyof OfferDraft;
-    problems[field] ??= field === 'price' && !(Number(draft.price) > 0) ? PRICE_WRONG : message;
+    const field = path[0] as keyof BodyOf<typeof makeOffer>;
+    if (field === 'orderId' || (field === 'serviceId' && draft.serviceId)) continue;
+    problems[field] ??= message;
   }
   return problems;
 }

@@ -9,6 +9,7 @@ const completion = {
 
 test('an accepted offer, stars and a comment complete an order', () => {
   expect(completionProblems(completion)).toEqual({});
+  expect(completionProblems({ ...completion, offerId: 'offer-1' })).toEqual({});
 });
 
 test('without them, each one is asked for', () => {

@@ -7,13 +7,14 @@ export type CompletionProblems = Partial<Record<keyof Completion, string>>;
 
 const OFFER_MISSING = 'Elige la oferta del trabajo realizado';
 
-/** The sentence for each field that cannot be sent yet; a rating of 0 is none. */
+/** The sentence for each field that cannot be sent yet; a rating of 0 is none. The server judges the chosen id. */
 export function completionProblems(completion: Completion): CompletionProblems {
   const checked = check(completeOrder.body, completion);
   if (checked.success) return {};
   const problems: CompletionProblems = {};
   for (const { path, message } of checked.error.issues) {
     const field = path[0] as keyof Completion;
+    if (field === 'offerId' && completion.offerId) continue;
     problems[field] ??= field === 'offerId' ? OFFER_MISSING : message;
   }
   return problems;

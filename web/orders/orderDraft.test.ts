@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_DRAFT, missingCharacters, orderProblems } from './orderDraft.ts';
+import { EMPTY_DRAFT, missingCharacters, orderBody, orderProblems } from './orderDraft.ts';
 
 const place = { address: 'Pocitos, Montevideo', lat: -34.91, lng: -56.15 };
 const description = 'Se me tapó la pileta de la cocina';
@@ -12,6 +12,12 @@ test('spaces do not count towards the ten characters', () => {
   expect(missingCharacters('   hola    ')).toBe(6);
   expect(orderProblems({ ...EMPTY_DRAFT, description: 'hola           ', place }).description).toBe(
     'La descripción debe tener al menos 10 caracteres.',
+  );
+});
+
+test('a description travels without the blanks around it', () => {
+  expect(orderBody({ ...EMPTY_DRAFT, description: `  ${description} `, place }).description).toBe(
+    description,
   );
 });
 

@@ -30,7 +30,7 @@ export function draftOf(order: Order): OrderDraft {
 /** What travels; a draft with no place misses its coordinates, and `orderProblems` says so. */
 export function orderBody(draft: OrderDraft): Partial<BodyOf<typeof createOrder>> {
   return {
-    description: draft.description,
+    description: draft.description.trim(),
     location: draft.place?.address ?? '',
     latitude: draft.place?.lat,
     longitude: draft.place?.lng,

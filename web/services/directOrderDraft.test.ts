@@ -18,6 +18,9 @@ test('description and location are needed, a picked place is not', () => {
   expect(directOrderProblem(id, draft)).toBe(missing);
   expect(directOrderProblem(id, { ...draft, description: 'Pierde gas', location: ' ' })).toBe(missing);
   expect(directOrderProblem(id, { ...draft, description: 'Pierde gas', location: 'Centro' })).toBeUndefined();
+  expect(
+    directOrderProblem('service-1', { ...draft, description: 'Pierde gas', location: 'Centro' }),
+  ).toBeUndefined();
 });
 
 test('the coordinates travel only with a picked place', () => {

@@ -32,8 +32,8 @@ export function directOrderBody(
   return { serviceId, ...draft, latitude: place?.lat, longitude: place?.lng };
 }
 
-/** The first sentence in the way of sending, or undefined. */
+/** The first sentence in the way of sending, or undefined; the server judges the service. */
 export function directOrderProblem(serviceId: string, draft: DirectOrderDraft): string | undefined {
   const checked = check(createDirectOrder.body, directOrderBody(serviceId, draft));
-  return checked.error?.issues[0]?.message;
+  return checked.error?.issues.find(({ path }) => path[0] !== 'serviceId')?.message;
 }

@@ -33,6 +33,17 @@ test('the areas are split on sending', () => {
   ]);
 });
 
+test('texts travel without the blanks around them', () => {
+  const { name, description, phone } = complete;
+  const sent = serviceBody({
+    ...complete,
+    name: ` ${name} `,
+    description: `${description}  `,
+    phone: ` ${phone}`,
+  });
+  expect(sent).toMatchObject({ name, description, phone });
+});
+
 test('spaces do not fill a required field', () => {
   expect(lacksRequired(complete)).toBe(false);
   expect(lacksRequired({ ...complete, phone: '   ' })).toBe(true);

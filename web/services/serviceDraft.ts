@@ -38,7 +38,14 @@ export function draftOf(service: Service): ServiceDraft {
 }
 
 export function serviceBody(draft: ServiceDraft): BodyOf<typeof createService> {
-  return { ...draft, coverageAreas: areasIn(draft.coverageAreas), basePrice: draft.basePrice.trim() };
+  return {
+    ...draft,
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    phone: draft.phone.trim(),
+    coverageAreas: areasIn(draft.coverageAreas),
+    basePrice: draft.basePrice.trim(),
+  };
 }
 
 /** The areas of a comma-separated text, without blanks or repeats. */
