@@ -53,6 +53,7 @@ test('a path names its record', async () => {
 
 test.each([
   [404, 'Not Found', '{"error":"El pedido no existe","code":"not_found"}', 'El pedido no existe'],
+  [409, 'Conflict', '{"message":"Ya ofertaste"}', 'Ya ofertaste'],
   [502, 'Bad Gateway', '<html>', ''],
 ])(
   'a %i is an error with its status, what came back and the sentence for people',

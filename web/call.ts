@@ -98,12 +98,13 @@ function headersOf(input: { body?: unknown; idempotencyKey?: string }): Headers 
 
 function failureOf({ status, statusText }: Response, body: string): ApiError {
   try {
-    const { error, code, fields } = JSON.parse(body) as {
+    const { error, message, code, fields } = JSON.parse(body) as {
       error?: string;
+      message?: string;
       code?: string;
       fields?: Record<string, string>;
     };
-    return new ApiError(status, code ?? 'unknown', error ?? '', { body, statusText, fields });
+    return new ApiError(status, code ?? 'unknown', error || message || '', { body, statusText, fields });
   } catch {
     return new ApiError(status, 'unknown', '', { body, statusText });
   }

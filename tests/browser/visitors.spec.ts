@@ -139,6 +139,14 @@ test('somebody signs in, and out again', async ({ as }) => {
 
   await dialog.getByLabel('Correo electrónico').fill(clara.email);
   await dialog.getByLabel('Contraseña', { exact: true }).fill('otra-clave');
+  await page.route(LOGIN, (route) => route.abort());
+  await send.click();
+  await expectToast(page, 'Error', 'Credenciales inválidas');
+  await page.context().setOffline(true);
+  await send.click();
+  await expectToast(page, 'Error', 'No hay conexión. Revisa tu internet e intenta de nuevo.');
+  await page.context().setOffline(false);
+  await page.unrouteAll();
   await refuse(page, LOGIN, 401, 'Correo o contraseña incorrectos.');
   await send.click();
   await expectToast(page, 'Error', 'Correo o contraseña incorrectos.');

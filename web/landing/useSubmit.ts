@@ -55,6 +55,6 @@ function focusFirst(form: HTMLFormElement, problems: Problems): void {
 }
 
 function reasonOf(error: unknown, otherwise: string): string {
-  const offline = error instanceof ApiError && error.status === OFFLINE;
+  const offline = error instanceof ApiError && error.status === OFFLINE && !navigator.onLine;
   return offline ? 'No hay conexión. Revisa tu internet e intenta de nuevo.' : failureText(error, otherwise);
 }
