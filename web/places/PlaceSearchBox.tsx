@@ -3,7 +3,12 @@ import { useClickOutside, useDebouncedValue } from '@mantine/hooks';
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { type Place, SUGGESTION_DEBOUNCE_MS, SUGGESTIONS_MAX } from '../../contract/places.ts';
+import {
+  type Place,
+  SUGGESTION_DEBOUNCE_MS,
+  SUGGESTION_MIN,
+  SUGGESTIONS_MAX,
+} from '../../contract/places.ts';
 import { placeSuggestions } from './calls.ts';
 import styles from './LocationPicker.module.css';
 
@@ -41,7 +46,7 @@ export function PlaceSearchBox({
   const [settledText] = useDebouncedValue(text, SUGGESTION_DEBOUNCE_MS);
   const { data = [], isError } = useQuery(placeSuggestions(settledText, typing));
   const suggestions = isError ? [] : data.slice(0, SUGGESTIONS_MAX);
-  const opened = typing && suggestions.length > 0 && text.trim() !== '';
+  const opened = typing && suggestions.length > 0 && text.trim().length >= SUGGESTION_MIN;
 
   function close() {
     setTyping(false);

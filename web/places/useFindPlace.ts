@@ -70,7 +70,7 @@ function searchFailure(error: unknown): string {
 }
 
 async function located(): Promise<Place | null> {
-  if (!('geolocation' in navigator)) {
+  if (!navigator.geolocation) {
     toast({
       title: 'Geolocalización no disponible',
       message: 'Tu navegador no soporta geolocalización',
