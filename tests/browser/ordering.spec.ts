@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { aPerson, DESKTOP, expect, PHONE, test } from './support/market.ts';
 import { hold, refuse } from './support/network.ts';
-import { expectToast } from './support/toasts.ts';
+import { countToasts, expectToast } from './support/toasts.ts';
 
 const CREATE = '**/api/orders';
 const SEARCH = /\/api\/geocoding\/search/;
@@ -34,12 +34,14 @@ test('a customer publishes an order: what is missing, what fails, and an empty f
   await publish.click();
   await expectToast(page, 'Error de validación', 'La descripción debe tener al menos 10 caracteres.');
   await expect(description).toBeFocused();
+  const mostAtOnce = await countToasts(page, 'Error de validación');
   await description.fill('é'.repeat(300));
   await expect(dialog.getByText('255/255')).toBeVisible();
   await description.fill('Gotea todo');
   await expect(dialog.getByText('Mínimo alcanzado ✓')).toBeVisible();
   await publish.click();
   await expectToast(page, 'Error de validación', 'Por favor busca una ubicación.');
+  expect(await mostAtOnce()).toBe(1);
   await expectAccessible(page);
 
   await dialog.getByLabel('Buscar ubicación').fill('Pocitos, Montevideo');
@@ -115,6 +117,11 @@ test('five suggestions at most move with the arrows and close with Escape or a c
   await field.press('ArrowDown');
   await expect(options).toHaveCount(5);
   await dialog.getByText('¿Qué necesitas?').click();
+  await expect(options).toHaveCount(0);
+
+  await field.press('ArrowDown');
+  await expect(options).toHaveCount(5);
+  await field.fill('S');
   await expect(options).toHaveCount(0);
 
   await field.fill('Pocit');
@@ -244,7 +251,7 @@ for (const [code, sentence] of [
 test('a device that cannot know where it is says so', async ({ as }) => {
   const page = await as(await aPerson());
   await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'geolocation');
+    Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined });
   });
   const dialog = await openDialog(page);
   await dialog.getByRole('button', { name: 'Mi ubicación' }).click();

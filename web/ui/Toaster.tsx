@@ -3,6 +3,7 @@ import '@mantine/notifications/styles.layer.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import styles from './Toaster.module.css';
 import { cssVariablesResolver, theme } from './theme.ts';
@@ -19,8 +20,10 @@ const LOOKS = {
   info: { color: 'blue', icon: <IconInfoCircle size={20} stroke={2} />, role: 'status' },
 };
 
-mount();
+const root = createRoot(document.body.appendChild(document.createElement('div')));
+let turn = 0;
 
+/** One at a time: the one before leaves the page in the moment the new one arrives, with nothing to fade. */
 export function showToast({ title, message, kind = 'info' }: Toast): void {
   notifications.clean();
   notifications.show({
@@ -32,13 +35,13 @@ export function showToast({ title, message, kind = 'info' }: Toast): void {
     closeButtonProps: { 'aria-label': 'Cerrar aviso' },
     classNames: { ...styles, root: `${styles.root} ${styles[kind] ?? ''}` },
   });
+  turn++;
+  flushSync(() => root.render(<Corner turn={turn} />));
 }
 
 /** A root of its own, so that a toast outlives the screen that asked for it, the landing included. */
-function mount(): void {
-  const host = document.createElement('div');
-  document.body.append(host);
-  createRoot(host).render(
+function Corner({ turn }: { turn: number }) {
+  return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
@@ -46,7 +49,13 @@ function mount(): void {
       defaultColorScheme="auto"
       getRootElement={() => undefined}
     >
-      <Notifications limit={1} zIndex={1000} containerWidth={WIDTH} classNames={{ root: styles.corner }} />
-    </MantineProvider>,
+      <Notifications
+        key={turn}
+        limit={1}
+        zIndex={1000}
+        containerWidth={WIDTH}
+        classNames={{ root: styles.corner }}
+      />
+    </MantineProvider>
   );
 }
