@@ -41,7 +41,9 @@ test('a provider publishes a service: what is missing, what fails, where they wo
   await expect(country('Uruguay')).toHaveAttribute('aria-expanded', 'true');
   await expect(country('Argentina')).toHaveAttribute('aria-expanded', 'false');
   for (const title of ['Uruguay', 'Argentina'])
-    await expect(country(title).locator('svg[viewBox="0 0 24 16"]')).toBeVisible();
+    await expect(country(title).getByRole('img', { name: `Bandera de ${title}` })).toBeVisible();
+  for (const zone of ['Montevideo', 'Pocitos', 'Tacuarembó'])
+    await expect(zones.getByRole('checkbox', { name: zone, exact: true })).toBeVisible();
   await zones.getByRole('searchbox', { name: 'Buscar zona' }).fill('artigas');
   await zones.getByRole('checkbox', { name: 'Artigas', exact: true }).first().check();
   await expect(zones.getByRole('button', { name: 'Quitar Artigas' })).toBeVisible();
@@ -102,6 +104,8 @@ test('a provider draws an area on the map of Mexico City', async ({ as }) => {
     'Error de validación',
     'Por favor ingresa un nombre para el área antes de dibujarla',
   );
+  await expect(page.getByText('Por favor ingresa un nombre para el área antes de dibujarla')).toHaveCount(1);
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
   await expect(name).toBeFocused();
   await name.fill('Mi barrio');
   await editor.getByRole('button', { name: 'Dibujar área' }).click();

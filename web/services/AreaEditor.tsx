@@ -116,7 +116,7 @@ function Editor({ onClose, areas, onChange }: Omit<Props, 'opened'>) {
         placeholder="Ej: Mi zona de reparto"
         value={draft.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
-        error={nameMissing && NAME_MISSING}
+        error={nameMissing}
         maxLength={AREA_NAME_MAX}
         data-autofocus
       />

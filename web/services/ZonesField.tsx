@@ -9,7 +9,7 @@ import fieldset from './Fieldset.module.css';
 import { RemovablePills } from './RemovablePills.tsx';
 import { StateZones } from './StateZones.tsx';
 import styles from './ZonesField.module.css';
-import { zoneGroups } from './zoneGroups.ts';
+import { zoneGroups, zonesText } from './zoneGroups.ts';
 
 const EXPANDED_AT_FIRST = ['Uruguay'];
 const SKELETONS = 4;
@@ -73,13 +73,11 @@ export function ZonesField({ value, onChange, error }: Props) {
         {groups.map(({ country, count, states }) => {
           const shown = searching || expanded.includes(country);
           const picked = states.flatMap(({ zones }) => zones).filter(({ id }) => chosen.has(id)).length;
+          const amount = picked > 0 ? `${picked} de ${count}` : zonesText(count);
           return (
             <Accordion.Item key={country} value={country}>
-              <Accordion.Control icon={<Flag country={country} />}>
-                {country}
-                <span className={styles.count}>
-                  {picked > 0 ? `${picked} de ${count}` : `${count} ${count === 1 ? 'zona' : 'zonas'}`}
-                </span>
+              <Accordion.Control icon={<Flag country={country} />} aria-label={`${country} ${amount}`}>
+                {country} <span className={styles.count}>{amount}</span>
               </Accordion.Control>
               <Accordion.Panel>
                 {shown && (
@@ -91,6 +89,7 @@ export function ZonesField({ value, onChange, error }: Props) {
                         chosen={chosen}
                         onToggle={toggle}
                         searching={searching}
+                        unfoldedAtFirst={EXPANDED_AT_FIRST.includes(country)}
                       />
                     ))}
                   </div>

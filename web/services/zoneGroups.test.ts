@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { zoneGroups } from './zoneGroups.ts';
+import { zoneGroups, zonesText } from './zoneGroups.ts';
 
 const zone = (displayName: string, state: string, country: string) => ({
   id: displayName,
@@ -27,6 +27,10 @@ test('Uruguay and Argentina stand first, capitals first and each state before it
     ['Montevideo', 'Aguada', 'Pocitos'],
     ['Artigas'],
   ]);
+});
+
+test('one zone is no plural', () => {
+  expect([zonesText(1), zonesText(62)]).toEqual(['1 zona', '62 zonas']);
 });
 
 test('a search needs no accents and finds a state with all it holds', () => {

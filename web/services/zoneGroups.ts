@@ -43,6 +43,10 @@ function hasParts({ zones }: StateGroup): boolean {
   return zones.length > 1;
 }
 
+export function zonesText(count: number): string {
+  return count === 1 ? '1 zona' : `${count} zonas`;
+}
+
 function rank(country: string): number {
   const place = FIRST.indexOf(country);
   return place < 0 ? FIRST.length : place;

@@ -47,7 +47,7 @@ const FLAGS: Record<string, ReactNode> = {
   ),
 };
 
-/** The flag of a country by its Spanish name, beside that name; nothing for one we did not draw. */
+/** The flag of a country by its Spanish name; nothing for one we did not draw. */
 export function Flag({ country }: { country: string }) {
   const drawing = FLAGS[country];
   if (!drawing) return null;
@@ -56,7 +56,8 @@ export function Flag({ country }: { country: string }) {
       width={24}
       height={16}
       viewBox="0 0 24 16"
-      aria-hidden="true"
+      role="img"
+      aria-label={`Bandera de ${country}`}
       style={{ flex: 'none', borderRadius: 2, outline: '1px solid var(--line)' }}
     >
       {drawing}
