@@ -35,14 +35,18 @@ function isWorthRetrying(error: Error): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
 
-/** The read that an endpoint describes: its key is [path, query], so that a path names all reads to refresh. */
+/**
+ * The read that an endpoint describes: its key is [path, query], so that a path names all reads to refresh. `whole`
+ * adds what a bare answer may lack.
+ */
 export function read<E extends AnyEndpoint>(
   endpoint: E,
   input: { params?: ParamsOf<E>; query?: QueryOf<E> } = {},
+  whole = (reply: ReplyOf<E>): ReplyOf<E> => reply,
 ) {
   return queryOptions<ReplyOf<E>>({
     queryKey: [pathOf(endpoint, input.params), ...(input.query ? [input.query] : [])],
-    queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
+    queryFn: async ({ signal }) => whole(await call(endpoint, { ...input, signal })),
   });
 }
 

@@ -1,25 +1,37 @@
 import { useMutation } from '@tanstack/react-query';
 import type { BodyOf } from '../../contract/endpoint.ts';
-import { decideOffer, listOffers, makeOffer, withdrawOffer } from '../../contract/offers.ts';
+import { decideOffer, listOffers, makeOffer, type Offer, withdrawOffer } from '../../contract/offers.ts';
 import { listMyServices } from '../../contract/services.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
+import { wholeService } from '../services/wholeService.ts';
+import { rememberedUser } from '../session/rememberedUser.ts';
 import { sendOrKeep } from '../shell/outbox.ts';
+import { wholeOffer } from './wholeOffer.ts';
 
 const POLL_MS = 30_000;
 const AFTER_AN_OFFER_CHANGES = ['/api/offers', '/api/orders', '/api/users/stats'];
 
 export function offersMadeBy(providerId: string) {
-  return { ...read(listOffers, { query: { providerId } }), refetchInterval: POLL_MS };
+  return { ...read(listOffers, { query: { providerId } }, wholeOffers), refetchInterval: POLL_MS };
 }
 
 export function offersOnMyOrders() {
-  return { ...read(listOffers, { query: { forMyOrders: 'true' } }), refetchInterval: POLL_MS };
+  return { ...read(listOffers, { query: { forMyOrders: 'true' } }, wholeOffers), refetchInterval: POLL_MS };
+}
+
+function wholeOffers(offers: Offer[]): Offer[] {
+  return offers.map(wholeOffer);
 }
 
 /** The services one may offer with. */
 export function myServices() {
-  return { ...read(listMyServices, { query: { my: 'true' } }), refetchInterval: POLL_MS };
+  return {
+    ...read(listMyServices, { query: { my: 'true' } }, (services) =>
+      services.map((service) => wholeService(service, rememberedUser()?.id)),
+    ),
+    refetchInterval: POLL_MS,
+  };
 }
 
 export function useMakeOffer() {

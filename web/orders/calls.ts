@@ -13,8 +13,15 @@ import {
 } from '../../contract/orders.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
+import { rememberedUser } from '../session/rememberedUser.ts';
 import { sendOrKeep } from '../shell/outbox.ts';
 import { filterQuery, type OrderFilters } from './orderFilters.ts';
+import {
+  wholeAvailableOrder,
+  wholeListedOrder,
+  wholeOrderDetail,
+  wholeOrderForProvider,
+} from './wholeOrder.ts';
 
 const MY_ORDERS_POLL_MS = 30_000;
 const AVAILABLE_ORDERS_POLL_MS = 10_000;
@@ -25,7 +32,9 @@ const AFTER_AN_ORDER_CHANGES = ['/api/orders', '/api/offers', '/api/users/stats'
 
 export function myOrders(filters: OrderFilters) {
   return {
-    ...read(listMyOrders, { query: { my: 'true', ...filterQuery(filters) } }),
+    ...read(listMyOrders, { query: { my: 'true', ...filterQuery(filters) } }, (orders) =>
+      orders.map(wholeListedOrder),
+    ),
     refetchInterval: MY_ORDERS_POLL_MS,
     placeholderData: keepPreviousData,
   };
@@ -33,7 +42,9 @@ export function myOrders(filters: OrderFilters) {
 
 export function availableOrders(filters: OrderFilters) {
   return {
-    ...read(listAvailableOrders, { query: { available: 'true', ...filterQuery(filters) } }),
+    ...read(listAvailableOrders, { query: { available: 'true', ...filterQuery(filters) } }, (items) =>
+      items.map(wholeAvailableOrder),
+    ),
     refetchInterval: AVAILABLE_ORDERS_POLL_MS,
     placeholderData: keepPreviousData,
   };
@@ -41,12 +52,15 @@ export function availableOrders(filters: OrderFilters) {
 
 /** An order as its customer sees it. */
 export function orderDetail(id: string) {
-  return { ...read(orderDetailCall, { params: { id } }), refetchInterval: ORDER_POLL_MS };
+  return {
+    ...read(orderDetailCall, { params: { id } }, (detail) => wholeOrderDetail(detail, rememberedUser()?.id)),
+    refetchInterval: ORDER_POLL_MS,
+  };
 }
 
 /** An order as a provider sees it. */
 export function orderForProvider(id: string) {
-  return { ...read(getOrder, { params: { id } }), refetchInterval: ORDER_POLL_MS };
+  return { ...read(getOrder, { params: { id } }, wholeOrderForProvider), refetchInterval: ORDER_POLL_MS };
 }
 
 export function useCreateOrder() {
@@ -66,8 +80,10 @@ export function useEditOrder(id: string) {
 
 export function useCancelOrder(id: string) {
   return useMutation({
-    mutationFn: (reason: string) =>
-      call(cancelOrder, { params: { id }, body: reason.trim() ? { reason } : {} }),
+    mutationFn: (typed: string) => {
+      const reason = typed.trim();
+      return call(cancelOrder, { params: { id }, body: reason ? { reason } : {} });
+    },
     onSuccess: () => void refresh(...AFTER_AN_ORDER_CHANGES),
   });
 }

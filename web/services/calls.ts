@@ -11,11 +11,14 @@ import {
   hintsOfService,
   listCategories,
   predefinedZones,
+  type Service,
   updateService,
 } from '../../contract/services.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
+import { rememberedUser } from '../session/rememberedUser.ts';
 import type { ServiceFilters } from './serviceFilters.ts';
+import { wholeService } from './wholeService.ts';
 
 const SERVICES_PER_PAGE = 12;
 const REVIEWS_PER_PAGE = 20;
@@ -26,8 +29,11 @@ const AFTER_A_SERVICE_CHANGES = ['/api/services', '/api/users/stats', '/api/cate
 export function services(filters: ServiceFilters) {
   return infiniteQueryOptions({
     queryKey: [browseServices.path, filters, 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(browseServices, { query: { ...filters, page: pageParam, limit: SERVICES_PER_PAGE }, signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...filters, page: pageParam, limit: SERVICES_PER_PAGE };
+      const page = await call(browseServices, { query, signal });
+      return { ...page, services: page.services.map(whole) };
+    },
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, totalPages } }) => (page < totalPages ? page + 1 : undefined),
   });
@@ -42,7 +48,11 @@ export function zones() {
 }
 
 export function service(id: string) {
-  return read(getService, { params: { id } });
+  return read(getService, { params: { id } }, whole);
+}
+
+function whole(service: Service): Service {
+  return wholeService(service, rememberedUser()?.id);
 }
 
 /** The newest reviews first, a page at a time. */
