@@ -28,7 +28,7 @@ export function AvailableOrderCard({ item, offer, onOffer, onDiscard }: Props) {
       score={<ScoreRing score={match.matchScore} />}
       distanceKm={match.distanceKm}
       actions={
-        offered ? (
+        offered || offer ? (
           <span className={styles.offers}>
             {offer ? `Ofertaste ${money(offer.price)}` : 'Ya ofertaste'}
             <StatusBadge of="offer" status={offer?.status ?? 'pending'} />

@@ -7,6 +7,7 @@ import { offersOnMyOrders } from '../offers/calls.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import { myOrders } from './calls.ts';
+import { openOffers } from './cancelVariant.ts';
 import { MyOrderCard } from './MyOrderCard.tsx';
 import cards from './OrderCard.module.css';
 import { OrdersList } from './OrdersList.tsx';
@@ -81,7 +82,7 @@ export function MyOrders({ filters, search, isFiltered, onClear, onCreate }: Pro
             onClose={dialog.close}
             onCancelled={() => dialog.closeTo(() => orderLink(cancelling.id))}
             order={cancelling}
-            offers={cancelling.offers}
+            offers={openOffers(cancelling, offers)}
           />
         </Suspense>
       )}

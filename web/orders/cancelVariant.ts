@@ -1,5 +1,19 @@
+import type { Offer } from '../../contract/offers.ts';
+
+type Counts = { pending: number; accepted: number };
+
+/** How many offers an order has that cancelling touches, by what it says itself or by the list of offers received. */
+export function openOffers(order: { id: string; offers: Counts }, received: Offer[]): Counts {
+  const listed = (status: Offer['status']) =>
+    received.filter((offer) => offer.orderId === order.id && offer.status === status).length;
+  return {
+    pending: Math.max(order.offers.pending, listed('pending')),
+    accepted: Math.max(order.offers.accepted, listed('accepted')),
+  };
+}
+
 /** What cancelling does to the offers an order has, and whether their providers must be told why. */
-export function cancelVariant(offers: { pending: number; accepted: number }): {
+export function cancelVariant(offers: Counts): {
   consequence: string;
   reasonNeeded: boolean;
 } {
