@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { installation, watchInstallation } from '../shell/installation.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { useFocusInPlace } from '../ui/useFocusInPlace.ts';
@@ -22,7 +23,10 @@ type Props<Row> = {
   children: (rows: Row[]) => ReactNode;
 };
 
-/** What both tabs share: waiting, failing, empty, nothing found, and the count over the rows. */
+/**
+ * What both tabs share: waiting, failing, empty, nothing found, and the count over the rows. Rows that could not be read
+ * again stay under what failed; without a network the notice at the foot of the screen says why they are old.
+ */
 export function OrdersList<Row>(props: Props<Row>) {
   const list = useRef<HTMLDivElement>(null);
   const { onFocus, onBlur } = useFocusInPlace(list, `.${cards.list} > li`);
@@ -35,25 +39,20 @@ export function OrdersList<Row>(props: Props<Row>) {
 }
 
 function Content<Row>({ rows, count, failed, isFiltered, onClear, empty, children }: Props<Row>) {
-  if (!rows) {
-    if (!failed) return <OrderCardSkeletons count={SKELETONS} />;
-    return (
-      <LoadError
-        title="Error al cargar pedidos"
-        message="Hubo un problema al obtener los pedidos. Por favor, intenta de nuevo."
-        onRetry={() => window.location.reload()}
-      />
-    );
-  }
+  const { offline } = useSyncExternalStore(watchInstallation, installation);
+  const outdated = failed && !offline;
+  if (!rows) return failed ? <Failure /> : <OrderCardSkeletons count={SKELETONS} />;
   if (rows.length > 0)
     return (
       <>
+        {outdated && <Failure aboveRows />}
         <p className={styles.count} role="status">
           {count} {count === 1 ? 'pedido' : 'pedidos'}
         </p>
         {children(rows)}
       </>
     );
+  if (outdated) return <Failure />;
   if (!isFiltered) return empty;
   return (
     <EmptyState
@@ -71,5 +70,16 @@ function Content<Row>({ rows, count, failed, isFiltered, onClear, empty, childre
     >
       Prueba con otras palabras o con menos filtros.
     </EmptyState>
+  );
+}
+
+function Failure({ aboveRows }: { aboveRows?: boolean }) {
+  return (
+    <LoadError
+      title="Error al cargar pedidos"
+      message="Hubo un problema al obtener los pedidos. Por favor, intenta de nuevo."
+      onRetry={() => window.location.reload()}
+      aboveRows={aboveRows}
+    />
   );
 }

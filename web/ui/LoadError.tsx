@@ -16,6 +16,8 @@ type Props = {
   otherwise?: ReactNode;
   /** Stands for a whole screen, whose heading it is. */
   wholeScreen?: boolean;
+  /** Stands over what was read before, and takes little room. */
+  aboveRows?: boolean;
 };
 
 export function LoadError({
@@ -26,6 +28,7 @@ export function LoadError({
   retryLabel = 'Reintentar',
   otherwise,
   wholeScreen,
+  aboveRows,
 }: Props) {
   const Title = wholeScreen ? 'h1' : 'h2';
   const [retrying, setRetrying] = useState(false);
@@ -40,8 +43,8 @@ export function LoadError({
   }
 
   return (
-    <div className={styles.state} role="alert">
-      <Drawing name="lost" size={168} />
+    <div className={styles.state} data-above-rows={aboveRows} role="alert">
+      {!aboveRows && <Drawing name="lost" size={168} />}
       <Title className={styles.title}>{title}</Title>
       <p className={styles.text}>{message}</p>
       {detail && <p className={styles.detail}>{detail}</p>}
