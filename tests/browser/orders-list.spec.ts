@@ -71,15 +71,25 @@ test('a customer finds their orders by words and by filters', async ({ as }) => 
   );
   expect(new URL((await dated).url()).searchParams.get('location')).toBe('Pocitos');
   await count('2 pedidos');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await search.fill('nada de esto');
   await page.getByRole('button', { name: 'Limpiar filtros' }).click();
   await count('3 pedidos');
   await expect(page.getByRole('button', { name: 'Limpiar filtros' })).toBeHidden();
+  await expect(page.getByLabel('Ubicación', { exact: true })).toHaveValue('');
+  expect(asked.filter((address) => /location=/.test(address) && !/dateFrom=/.test(address))).toEqual([]);
+  await search.fill('dormitorio');
+  await count('1 pedido');
+  await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+  await count('3 pedidos');
+  await expect(search).toHaveValue('');
 
   const cancel = { name: 'Cancelar pedido' };
   await expect(card(page, 'Cortar el pasto').getByRole('button', cancel)).toBeVisible();
   await expect(card(page, 'Mudar una heladera').getByText('Cancelado')).toBeVisible();
   await expect(card(page, 'Mudar una heladera').getByRole('button', cancel)).toBeHidden();
-  await card(page, 'Cortar el pasto').click();
+  await card(page, 'Cortar el pasto').getByText(SALTO.location).click();
   await expect(page).toHaveURL(/\/my-orders\/[0-9a-f-]+$/);
 });
 
@@ -134,12 +144,12 @@ test('a provider sees why an order fits, discards it and thinks again', async ({
   await expect(undo).toBeVisible();
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Disponibles' })).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Cargando pedidos...' })).toBeHidden();
+  await expect(page.getByText('Cargando pedidos...')).toBeHidden();
   await expect(found).toBeHidden();
 
   await api('DELETE', `/api/orders/${orderId}/discard`, pedro.token);
   await page.reload();
-  await found.click();
+  await found.getByRole('list', { name: 'Por qué coincide' }).getByRole('listitem').first().click();
   await expect(page).toHaveURL(`/orders/${orderId}`);
 });
 
@@ -153,6 +163,14 @@ test('an order already offered on says so and hides its buttons', async ({ as })
   await expect(found.getByText('Pendiente')).toBeVisible();
   await expect(found.getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
+
+  await page.route(AVAILABLE, async (route) => {
+    const items = await (await route.fetch()).json();
+    await route.fulfill({ json: items.map((item: object) => ({ ...item, offered: false })) });
+  });
+  await page.reload();
+  await expect(found.getByText(/^Ofertaste/)).toBeVisible();
+  await expect(found.getByRole('button')).toHaveCount(0);
 });
 
 test('each tab reads only its own lists, waits in shape and says what failed', async ({ as }) => {
@@ -161,7 +179,7 @@ test('each tab reads only its own lists, waits in shape and says what failed', a
   page.on('request', (request) => asked.push(request.url().replace(/^.*\/api/, '/api')));
   const release = await hold(page, MINE);
   await page.goto('/orders?tab=my-orders');
-  await expect(page.getByRole('status', { name: 'Cargando pedidos...' })).toBeVisible();
+  await expect(page.getByText('Cargando pedidos...')).toBeVisible();
   release();
   await expect(page.getByRole('heading', { name: 'Todavía no publicaste pedidos' })).toBeVisible();
   expect(asked).toContain('/api/offers?forMyOrders=true');
@@ -182,6 +200,23 @@ test('each tab reads only its own lists, waits in shape and says what failed', a
   await expect(page.getByRole('heading', { name: 'No hay pedidos disponibles' })).toBeVisible();
 });
 
+test('rows seen before stay under what failed when they are read again', async ({ as }) => {
+  const clara = await aPerson();
+  await anOrder(clara, { description: 'Colgar un espejo grande en el pasillo' });
+  const page = await as(clara, PHONE);
+  await page.goto('/orders?tab=my-orders');
+  await page.getByRole('button', { name: 'Cancelar pedido' }).click();
+  await refuse(page, MINE, 403);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Error al cargar pedidos' });
+  await expect(failure.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await expect(card(page, 'Colgar un espejo')).toBeVisible();
+  await expectAccessible(page);
+  await page.context().setOffline(true);
+  await expect(failure).toBeHidden();
+  await expect(card(page, 'Colgar un espejo')).toBeVisible();
+});
+
 test('a list that failed says so until it comes, however often it is asked again', async ({ as }) => {
   const page = await as(await aPerson());
   await refuse(page, AVAILABLE, 403);
@@ -193,7 +228,7 @@ test('a list that failed says so until it comes, however often it is asked again
   await page.waitForRequest(AVAILABLE);
   await page.waitForFunction(() => new Promise(requestAnimationFrame));
   await expect(failure).toBeVisible({ timeout: 100 });
-  await expect(page.getByRole('status', { name: 'Cargando pedidos...' })).toHaveCount(0);
+  await expect(page.getByText('Cargando pedidos...')).toHaveCount(0);
   release();
   await expect(page.getByRole('heading', { name: 'No hay pedidos disponibles' })).toBeVisible();
 });

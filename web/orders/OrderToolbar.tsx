@@ -30,10 +30,12 @@ type Props = {
   onSearch: (search: string) => void;
   filters: OrderFilters;
   onFilters: (filters: OrderFilters) => void;
+  /** Empties the search box too. */
+  onClear: () => void;
 };
 
 /** The search box and the filters; on phones the filters unfold on request. */
-export function OrderToolbar({ search, onSearch, filters, onFilters }: Props) {
+export function OrderToolbar({ search, onSearch, filters, onFilters, onClear }: Props) {
   const filtersId = useId();
   const [unfolded, setUnfolded] = useState(false);
   const inUse = countFilters(filters);
@@ -47,7 +49,7 @@ export function OrderToolbar({ search, onSearch, filters, onFilters }: Props) {
 
   /** The button goes away: the focus stays with the filters, or with what unfolds them. */
   function clear() {
-    onFilters(NO_FILTERS);
+    onClear();
     const visible = unfold.current?.checkVisibility() ? unfold : status;
     visible.current?.focus();
   }
@@ -118,7 +120,7 @@ export function OrderToolbar({ search, onSearch, filters, onFilters }: Props) {
           data={DATE_OPTIONS}
         />
       </div>
-      {inUse > 0 && (
+      {(inUse > 0 || search.trim() !== '') && (
         <Button
           className={styles.clear}
           variant="subtle"

@@ -31,11 +31,12 @@ export function OrdersScreen() {
     setFilters(asked);
     navigate({ to: '/orders', search: { tab }, replace: true });
   }, [status, tab, setFilters, navigate]);
-  const [location] = useDebouncedValue(filters.location, LOCATION_DEBOUNCE_MS);
+  const [settledLocation] = useDebouncedValue(filters.location, filters.location ? LOCATION_DEBOUNCE_MS : 0);
   const { createOrder } = useCreate();
 
   const list = {
-    filters: { ...filters, location },
+    // One that was cleared counts at once.
+    filters: { ...filters, location: filters.location && settledLocation },
     search: settledSearch,
     isFiltered: settledSearch.trim() !== '' || countFilters(filters) > 0,
     onClear: () => {
@@ -66,7 +67,13 @@ export function OrdersScreen() {
           <Tabs.Tab value={MY_ORDERS}>Mis Pedidos</Tabs.Tab>
           <Tabs.Tab value={AVAILABLE_ORDERS}>Disponibles</Tabs.Tab>
         </Tabs.List>
-        <OrderToolbar search={search} onSearch={setSearch} filters={filters} onFilters={setFilters} />
+        <OrderToolbar
+          search={search}
+          onSearch={setSearch}
+          filters={filters}
+          onFilters={setFilters}
+          onClear={list.onClear}
+        />
         <Tabs.Panel value={MY_ORDERS}>
           <MyOrders {...list} onCreate={createOrder} />
         </Tabs.Panel>
