@@ -36,29 +36,27 @@ type Props = { orderId: string; conversation: OrderConversation; viewerId: strin
 function Conversation({ orderId, conversation, viewerId }: Props) {
   const { counterpartId, name, messages } = conversation;
   return (
-    <article className={styles.conversation}>
-      <Avatar name={name} />
-      <div className={styles.words}>
-        <h2 className={styles.name}>
-          <Link
-            to="/chat/$orderId"
-            params={{ orderId }}
-            search={{ receiverId: counterpartId }}
-            className={cards.cover}
-          >
-            {name}
-          </Link>
-        </h2>
-        {messages.slice(-MESSAGES_SHOWN).map((message) => (
-          <p key={message.id} className={styles.message}>
-            {message.senderId === viewerId && <span className={styles.mine}>Tú: </span>}
-            {message.message}
-            <time className={styles.time} dateTime={message.createdAt}>
-              {timeAgo(message.createdAt)}
-            </time>
-          </p>
-        ))}
-      </div>
+    <article>
+      <Link
+        to="/chat/$orderId"
+        params={{ orderId }}
+        search={{ receiverId: counterpartId }}
+        className={`${cards.open} ${styles.conversation}`}
+      >
+        <Avatar name={name} />
+        <div className={styles.words}>
+          <h2 className={styles.name}>{name}</h2>
+          {messages.slice(-MESSAGES_SHOWN).map((message) => (
+            <p key={message.id} className={styles.message}>
+              {message.senderId === viewerId && <span className={styles.mine}>Tú: </span>}
+              {message.message}
+              <time className={styles.time} dateTime={message.createdAt}>
+                {timeAgo(message.createdAt)}
+              </time>
+            </p>
+          ))}
+        </div>
+      </Link>
     </article>
   );
 }

@@ -18,43 +18,48 @@ type Props = {
   badges?: ReactNode;
   distanceKm?: number | null;
   children?: ReactNode;
-  /** The buttons, above the link that covers the card. */
+  /** The buttons, below the link that holds the words. */
   actions?: ReactNode;
 };
 
-/** What every card of an order says: title, place, how long ago, urgency; a click anywhere opens it. */
+/** What every card of an order says: title, place, how long ago, urgency; a click on any of it opens the order. */
 export function OrderCard({ order, to, score, badges, distanceKm, children, actions }: Props) {
-  const linkId = orderLinkId(order.id);
+  const titleId = `order-title-${order.id}`;
   const distance = distanceText(distanceKm);
   return (
-    <article className={styles.card} aria-labelledby={linkId}>
-      <header className={styles.head}>
-        {score}
-        <div className={styles.heading}>
-          <h2 className={styles.title}>
-            <Link id={linkId} to={to} params={{ id: order.id }} className={cards.cover}>
+    <article className={styles.card} aria-labelledby={titleId}>
+      <Link
+        id={orderLinkId(order.id)}
+        to={to}
+        params={{ id: order.id }}
+        className={`${cards.open} ${styles.words}`}
+      >
+        <header className={styles.head}>
+          {score}
+          <div className={styles.heading}>
+            <h2 id={titleId} className={styles.title}>
               {order.title}
-            </Link>
-          </h2>
-          <div className={styles.badges}>
-            {badges}
-            <UrgencyBadge urgency={order.urgency} />
+            </h2>
+            <div className={styles.badges}>
+              {badges}
+              <UrgencyBadge urgency={order.urgency} />
+            </div>
           </div>
-        </div>
-      </header>
-      {order.description !== order.title && <p className={cards.excerpt}>{order.description}</p>}
-      <ul className={cards.facts}>
-        <li title={order.location}>
-          <IconMapPin size={18} stroke={1.75} aria-hidden />
-          <span>{order.location}</span>
-        </li>
-        {distance && <li>{distance}</li>}
-        <li>
-          <IconClock size={18} stroke={1.75} aria-hidden />
-          <time dateTime={order.createdAt}>{timeAgo(order.createdAt)}</time>
-        </li>
-      </ul>
-      {children}
+        </header>
+        {order.description !== order.title && <p className={cards.excerpt}>{order.description}</p>}
+        <ul className={cards.facts}>
+          <li title={order.location}>
+            <IconMapPin size={18} stroke={1.75} aria-hidden />
+            <span>{order.location}</span>
+          </li>
+          {distance && <li>{distance}</li>}
+          <li>
+            <IconClock size={18} stroke={1.75} aria-hidden />
+            <time dateTime={order.createdAt}>{timeAgo(order.createdAt)}</time>
+          </li>
+        </ul>
+        {children}
+      </Link>
       {actions && <footer className={styles.actions}>{actions}</footer>}
     </article>
   );

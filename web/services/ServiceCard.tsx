@@ -29,60 +29,58 @@ export function ServiceCard({ service, mine, onOrder }: Props) {
   const titleId = `service-title-${service.id}`;
   return (
     <article className={styles.card} aria-labelledby={titleId}>
-      <header className={styles.head}>
-        <Avatar name={service.name} size={AVATAR_SIZE} />
-        <div className={styles.heading}>
-          <h2 id={titleId} className={styles.name}>
-            <Link to="/service/$id" params={params} className={cards.cover}>
+      <Link to="/service/$id" params={params} className={`${cards.open} ${styles.words}`}>
+        <header className={styles.head}>
+          <Avatar name={service.name} size={AVATAR_SIZE} />
+          <div className={styles.heading}>
+            <h2 id={titleId} className={styles.name}>
               {service.name}
-            </Link>
-          </h2>
-          <Stars rating={service.rating} totalReviews={service.totalReviews} />
-        </div>
-      </header>
-      {mine && <OwnBadges service={service} />}
-      <p className={styles.description}>{service.description}</p>
-      <Coverage service={service} most={AREAS_SHOWN} />
-      <footer className={styles.foot}>
+            </h2>
+            <Stars rating={service.rating} totalReviews={service.totalReviews} />
+          </div>
+        </header>
+        {mine && <OwnBadges service={service} />}
+        <p className={styles.description}>{service.description}</p>
+        <Coverage service={service} most={AREAS_SHOWN} />
         <p className={styles.price}>
           <BasePrice amount={service.basePrice} />
           <RatingBadge service={service} />
         </p>
-        <div className={styles.actions}>
-          {mine ? (
+      </Link>
+      <footer className={styles.actions}>
+        {mine ? (
+          <Button
+            variant="light"
+            size="sm"
+            aria-describedby={titleId}
+            onClick={() => navigate({ to: '/service/$id/manage', params })}
+          >
+            Gestionar
+          </Button>
+        ) : (
+          <>
             <Button
-              variant="light"
+              variant="default"
               size="sm"
               aria-describedby={titleId}
-              onClick={() => navigate({ to: '/service/$id/manage', params })}
+              onClick={() => navigate({ to: '/service/$id', params })}
             >
-              Gestionar
+              Ver
             </Button>
-          ) : (
-            <>
+            {service.can.order && (
               <Button
-                variant="default"
+                className={styles.main}
+                variant="light"
                 size="sm"
                 aria-describedby={titleId}
-                onClick={() => navigate({ to: '/service/$id', params })}
+                onClick={onOrder}
               >
-                Ver
+                Pedido directo
               </Button>
-              {service.can.order && (
-                <Button
-                  className={styles.main}
-                  variant="light"
-                  size="sm"
-                  aria-describedby={titleId}
-                  onClick={onOrder}
-                >
-                  Pedido directo
-                </Button>
-              )}
-              <WhatsappButton service={service} iconOnly />
-            </>
-          )}
-        </div>
+            )}
+            <WhatsappButton service={service} iconOnly />
+          </>
+        )}
       </footer>
     </article>
   );
