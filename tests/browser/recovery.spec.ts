@@ -52,8 +52,8 @@ test('somebody who forgot their password gets a letter, chooses another and goes
   await change.click();
   await expect(page.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible();
   await expect(page.getByText('Las contraseñas no coinciden')).toBeHidden();
-  await page.getByRole('button', { name: 'Mostrar contraseña' }).first().click();
-  await expect(first).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
+  for (const field of [first, second]) await expect(field).toHaveAttribute('type', 'text');
 
   await first.fill(NEW_PASSWORD);
   await second.fill(NEW_PASSWORD);

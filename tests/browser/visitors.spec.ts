@@ -83,6 +83,22 @@ test('a visitor looks at both tabs and leaves by the close button or the backdro
   await page.mouse.click(5, 400);
   await expect(dialog).toBeHidden();
 
+  const left = page.evaluate(
+    () =>
+      new Promise((pressed) => {
+        const watch = new MutationObserver(() => {
+          if (!document.querySelector('[role="dialog"]')) return;
+          watch.disconnect();
+          window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+          pressed(null);
+        });
+        watch.observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await left;
+  await expect(dialog).toBeHidden();
+
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await dialog.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
   await expect(page).toHaveURL('/forgot-password');
@@ -191,7 +207,7 @@ test('whoever signs in next sees nothing of the person before', async ({ as }) =
   await dialog.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Iniciar Sesión' }).click();
   await expect(page.getByRole('heading', { name: 'Hola, Ana Pérez' })).toBeVisible();
-  await expect(page.getByRole('status', { name: 'Cargando pedidos...' })).toBeVisible();
+  await expect(page.getByText('Cargando pedidos...')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 

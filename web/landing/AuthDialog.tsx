@@ -1,4 +1,4 @@
-import { useFocusTrap, useWindowEvent } from '@mantine/hooks';
+import { useFocusTrap } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { login, register, type User } from '../../contract/accounts.ts';
@@ -36,7 +36,7 @@ export function AuthDialog({ opened, tab, onTab, onClose, onAuthenticated }: Aut
   const onDraft = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
   useFocusBack(opened);
   useStillPage(opened);
-  useWindowEvent('keydown', ({ key }) => opened && key === 'Escape' && onClose());
+  useEscape(opened, onClose);
 
   if (!opened) return null;
   return (
@@ -240,6 +240,16 @@ function useFocusBack(opened: boolean) {
     const before = document.activeElement as HTMLElement | null;
     return () => before?.focus({ preventScroll: true });
   }, [opened]);
+}
+
+/** Listens before the dialog is painted: whoever sees it can leave it. */
+function useEscape(opened: boolean, onClose: () => void) {
+  useLayoutEffect(() => {
+    if (!opened) return;
+    const onKey = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && onClose();
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [opened, onClose]);
 }
 
 /** Keeps the page behind from scrolling under the dialog. */

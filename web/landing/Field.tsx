@@ -7,12 +7,15 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   name: string;
   help?: string;
   error?: string;
+  /** A secret that is shown together with another, whose button this is when it has `toggle`. */
+  reveal?: { shown: boolean; toggle?: () => void };
 };
 
 /** Label above, help or error below, and the error read aloud with its field. */
-export function Field({ label, help, error, type = 'text', ...input }: Props) {
+export function Field({ label, help, error, reveal, type = 'text', ...input }: Props) {
   const id = useId();
   const [revealed, setRevealed] = useState(false);
+  const { shown, toggle } = reveal ?? { shown: revealed, toggle: () => setRevealed(!revealed) };
   const secret = type === 'password';
   const note = error ?? help;
   return (
@@ -22,18 +25,18 @@ export function Field({ label, help, error, type = 'text', ...input }: Props) {
         <input
           {...input}
           id={id}
-          type={secret && revealed ? 'text' : type}
+          type={secret && shown ? 'text' : type}
           aria-required
           aria-invalid={error !== undefined}
           aria-describedby={note && `${id}-note`}
         />
-        {secret && (
+        {secret && toggle && (
           <button
             type="button"
-            aria-label={revealed ? 'Ocultar contraseña' : 'Mostrar contraseña'}
-            onClick={() => setRevealed(!revealed)}
+            aria-label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+            onClick={toggle}
           >
-            {revealed ? (
+            {shown ? (
               <IconEyeOff size={20} stroke={1.75} aria-hidden />
             ) : (
               <IconEye size={20} stroke={1.75} aria-hidden />

@@ -29,6 +29,7 @@ function InvalidToken() {
 function ChoosePassword({ token }: { token: string }) {
   const [newPassword, setNewPassword] = useState('');
   const [repeated, setRepeated] = useState('');
+  const [shown, setShown] = useState(false);
   const [changed, setChanged] = useState(false);
   const [failed, setFailed] = useState(false);
   const { submit, sending, problems } = useSubmit(
@@ -72,6 +73,7 @@ function ChoosePassword({ token }: { token: string }) {
           value={newPassword}
           onChange={(event) => setNewPassword(event.target.value)}
           error={problems.newPassword}
+          reveal={{ shown, toggle: () => setShown(!shown) }}
         />
         <Field
           label="Confirmar contraseña"
@@ -81,6 +83,7 @@ function ChoosePassword({ token }: { token: string }) {
           value={repeated}
           onChange={(event) => setRepeated(event.target.value)}
           error={problems.confirmPassword}
+          reveal={{ shown }}
         />
         <button type="submit" className={`${controls.solid} ${controls.wide}`} disabled={sending}>
           {sending ? 'Actualizando...' : 'Actualizar contraseña'}
