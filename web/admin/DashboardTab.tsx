@@ -3,6 +3,7 @@ import { IconMessageReport, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import { stats } from './calls.ts';
 import { DashboardFigures } from './DashboardFigures.tsx';
 import styles from './DashboardTab.module.css';
@@ -45,7 +46,7 @@ const SUMMARY_ROWS = ['reviews', 'offers', 'users'];
 
 function FiguresWaiting() {
   return (
-    <div className={styles.dashboard} role="status" aria-label="Cargando estadísticas...">
+    <Loading label="Cargando estadísticas..." className={styles.dashboard}>
       <div className={styles.cards} aria-hidden="true">
         {CARDS.map((card) => (
           <div key={card} className={styles.card}>
@@ -69,6 +70,6 @@ function FiguresWaiting() {
           ))}
         </div>
       </div>
-    </div>
+    </Loading>
   );
 }

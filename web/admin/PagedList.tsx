@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ADMIN_PAGE_SIZE } from '../../contract/admin.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import styles from './PagedList.module.css';
 import { Pager } from './Pager.tsx';
 
@@ -64,7 +65,7 @@ export function PagedList<Row>(props: Props<Row>) {
 
 function RowsWaiting({ label, asCards }: { label: string; asCards?: boolean }) {
   return (
-    <div className={styles.waiting} data-cards={asCards || undefined} role="status" aria-label={label}>
+    <Loading label={label} className={styles.waiting} data-cards={asCards || undefined}>
       {Array.from({ length: ADMIN_PAGE_SIZE }, (_, index) => index).map((index) => (
         <div key={index} className={styles.row} aria-hidden="true">
           <Skeleton height={14} width="55%" radius="xl" />
@@ -72,6 +73,6 @@ function RowsWaiting({ label, asCards }: { label: string; asCards?: boolean }) {
           <Skeleton height={10} width="40%" radius="xl" />
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

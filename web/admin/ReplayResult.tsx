@@ -3,6 +3,7 @@ import type { MatchReplay } from '../../contract/admin.ts';
 import { failureText } from '../failureText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import studies from './MatchStudies.module.css';
 import styles from './Replay.module.css';
 import { ReplayChanges } from './ReplayChanges.tsx';
@@ -60,7 +61,7 @@ const FIGURE_ROWS = ['title', 'names', 'first', 'told', 'rank'];
 
 function ResultWaiting() {
   return (
-    <div className={styles.result} role="status" aria-label="Probando...">
+    <Loading label="Probando..." className={styles.result}>
       <div aria-hidden="true">
         <p className={styles.verdict}>
           <Skeleton component="span" display="inline-block" height="0.8em" width="14rem" radius="xl" />
@@ -74,6 +75,6 @@ function ResultWaiting() {
           <Skeleton key={row} height="1lh" radius="sm" />
         ))}
       </div>
-    </div>
+    </Loading>
   );
 }

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../ui/LoadError.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import { match } from './calls.ts';
 import details from './MatchDialog.module.css';
 import styles from './ScoreParts.module.css';
@@ -56,14 +57,14 @@ function PartsWaiting({ expected }: Pick<Props, 'expected'>) {
   return (
     <section>
       <Title />
-      <div className={styles.parts} role="status" aria-label="Cargando el puntaje...">
+      <Loading label="Cargando el puntaje..." className={styles.parts}>
         {Array.from({ length: expected + 1 }, (_, index) => index).map((index) => (
           <div key={index} className={styles.waiting} aria-hidden="true">
             <Skeleton height={14} width="45%" radius="xl" />
             <Skeleton height={14} width="3rem" radius="xl" />
           </div>
         ))}
-      </div>
+      </Loading>
     </section>
   );
 }

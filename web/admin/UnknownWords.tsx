@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ADMIN_PAGE_SIZE, type UnknownWord } from '../../contract/admin.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import { unknownWords } from './calls.ts';
 import studies from './MatchStudies.module.css';
 import { Pager } from './Pager.tsx';
@@ -88,14 +89,14 @@ function WordsWaiting() {
   return (
     <div className={styles.words}>
       <Help />
-      <div className={styles.list} role="status" aria-label="Cargando palabras...">
+      <Loading label="Cargando palabras..." className={styles.list}>
         {Array.from({ length: SKELETONS }, (_, index) => index).map((index) => (
           <div key={index} className={styles.waiting} aria-hidden="true">
             <Skeleton height={14} width="6rem" radius="xl" />
             <Skeleton height={12} width="5rem" radius="xl" />
           </div>
         ))}
-      </div>
+      </Loading>
     </div>
   );
 }

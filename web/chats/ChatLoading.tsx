@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { Loading } from '../ui/Loading.tsx';
 import header from './ChatHeader.module.css';
 import styles from './ChatScreen.module.css';
 import composer from './Composer.module.css';
@@ -28,13 +29,13 @@ export function ChatLoading({ ofOrder }: Props) {
           <Skeleton height={16} width="60%" />
         </div>
       )}
-      <div className={list.frame} role="status" aria-label="Cargando mensajes...">
+      <Loading label="Cargando mensajes..." className={list.frame}>
         <div className={list.waiting} aria-hidden="true">
           {WIDTHS.map((width, index) => (
             <Skeleton key={width} height={44} width={width} radius="lg" ml={index % 2 ? 'auto' : 0} />
           ))}
         </div>
-      </div>
+      </Loading>
       <div className={composer.composer} aria-hidden="true">
         <div className={composer.row}>
           <Skeleton className={composer.field} height={46} radius="md" />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Conversation } from '../../contract/chats.ts';
 import { useUser } from '../session/session.ts';
+import { Loading } from '../ui/Loading.tsx';
 import { fullName } from '../ui/text.ts';
 import { notificationTime } from '../ui/time.ts';
 import styles from './ConversationList.module.css';
@@ -99,7 +100,7 @@ function Row({
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Cargando conversaciones...">
+    <Loading label="Cargando conversaciones...">
       {Array.from({ length: SKELETONS }, (_, index) => index).map((index) => (
         <div key={index} className={styles.row} aria-hidden="true">
           <Skeleton circle height={44} style={{ flex: 'none' }} />
@@ -110,6 +111,6 @@ function Waiting() {
           </div>
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

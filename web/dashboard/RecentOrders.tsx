@@ -7,6 +7,7 @@ import { useCreate } from '../shell/CreateDialogs.tsx';
 import cards from '../ui/cards.module.css';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { longDate } from '../ui/time.ts';
 import { myOrders } from './calls.ts';
@@ -70,7 +71,7 @@ function List() {
 
 function Waiting() {
   return (
-    <div className={styles.list} role="status" aria-label="Cargando pedidos...">
+    <Loading label="Cargando pedidos..." className={styles.list}>
       {Array.from({ length: SKELETONS }, (_, index) => index).map((index) => (
         <div key={index} className={`${styles.order} ${styles.waiting}`} aria-hidden="true">
           <div className={styles.top}>
@@ -81,7 +82,7 @@ function Waiting() {
           <Skeleton width="54%" height={14} />
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }
 

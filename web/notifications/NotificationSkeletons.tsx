@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { Loading } from '../ui/Loading.tsx';
 import card from './NotificationCard.module.css';
 import styles from './NotificationsScreen.module.css';
 
@@ -7,7 +8,7 @@ const COUNT = 6;
 /** Notifications in waiting, in their final geometry. */
 export function NotificationSkeletons() {
   return (
-    <div className={styles.list} role="status" aria-label="Cargando notificaciones...">
+    <Loading label="Cargando notificaciones..." className={styles.list}>
       {Array.from({ length: COUNT }, (_, index) => index).map((index) => (
         <div key={index} className={card.card} aria-hidden="true">
           <Skeleton circle height={40} style={{ flex: 'none' }} />
@@ -18,6 +19,6 @@ export function NotificationSkeletons() {
           </div>
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

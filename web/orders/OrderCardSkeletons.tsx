@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { Loading } from '../ui/Loading.tsx';
 import cards from './OrderCard.module.css';
 import styles from './OrderCardSkeletons.module.css';
 import detail from './OrderDetail.module.css';
@@ -6,7 +7,7 @@ import detail from './OrderDetail.module.css';
 /** Orders in waiting, as tall as the cards that take their place. */
 export function OrderCardSkeletons({ count }: { count: number }) {
   return (
-    <div className={cards.list} role="status" aria-label="Cargando pedidos...">
+    <Loading label="Cargando pedidos..." className={cards.list}>
       <Skeleton width={88} height={24} radius="xl" />
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         <div key={index} className={styles.card} aria-hidden="true">
@@ -15,14 +16,14 @@ export function OrderCardSkeletons({ count }: { count: number }) {
           <Skeleton width={112} height={36} />
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }
 
 /** A detail screen in waiting: its head and two of its cards, the second in a column of its own where there is one. */
 export function OrderDetailSkeleton() {
   return (
-    <div className={detail.columns} role="status" aria-label="Cargando pedido...">
+    <Loading label="Cargando pedido..." className={detail.columns}>
       <div className={detail.main}>
         <Skeleton width={104} height={13} />
         <Head />
@@ -30,7 +31,7 @@ export function OrderDetailSkeleton() {
         <Card />
       </div>
       <Card />
-    </div>
+    </Loading>
   );
 }
 

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type CustomArea, SERVICE_POLYGONS_MAX } from '../../contract/services.ts';
 import { useUser } from '../session/session.ts';
 import { DialogActions } from '../ui/DialogActions.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './AreaEditor.module.css';
 import { AreaPoints } from './AreaPoints.tsx';
@@ -137,7 +138,7 @@ function Editor({ onClose, areas, onChange }: Omit<Props, 'opened'>) {
             change({ points: [] });
           }}
         />
-        <Suspense fallback={<div className={styles.map} role="status" aria-label="Cargando mapa..." />}>
+        <Suspense fallback={<Loading label="Cargando mapa..." className={styles.map} />}>
           <AreaMap
             areas={areas}
             points={draft.points}

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { Loading } from '../ui/Loading.tsx';
 import form from './ManageServiceForm.module.css';
 import fields from './ServiceFields.module.css';
 import styles from './ServiceScreen.module.css';
@@ -9,7 +10,7 @@ const PANELS = [2, 5];
 /** The form of a service in waiting, with its panels beside it or below. */
 export function ManageServiceLoading() {
   return (
-    <div className={styles.columns} role="status" aria-label="Cargando servicio...">
+    <Loading label="Cargando servicio..." className={styles.columns}>
       <div className={styles.column}>
         <div className={form.form}>
           <Skeleton height={24} width="45%" />
@@ -36,7 +37,7 @@ export function ManageServiceLoading() {
           </div>
         ))}
       </div>
-    </div>
+    </Loading>
   );
 }
 

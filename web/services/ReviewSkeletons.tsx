@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core';
+import { Loading } from '../ui/Loading.tsx';
 import styles from './ReviewRow.module.css';
 
 export function ReviewSkeletons({ count }: { count: number }) {
   return (
-    <div className={styles.waiting} role="status" aria-label="Cargando reseñas...">
+    <Loading label="Cargando reseñas..." className={styles.waiting}>
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         <div key={index} className={styles.review} aria-hidden="true">
           <Skeleton circle height={40} style={{ flex: 'none' }} />
@@ -15,6 +16,6 @@ export function ReviewSkeletons({ count }: { count: number }) {
           </div>
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }

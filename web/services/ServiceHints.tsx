@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconBulb } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ServiceHints as Hints } from '../../contract/services.ts';
+import { Loading } from '../ui/Loading.tsx';
 import { hintsFor } from './calls.ts';
 import styles from './ServiceHints.module.css';
 import card from './ServiceScreen.module.css';
@@ -80,10 +81,10 @@ function listed(names: string[]): string {
 
 function Waiting() {
   return (
-    <div className={styles.hints} role="status" aria-label="Cargando sugerencias...">
+    <Loading label="Cargando sugerencias..." className={styles.hints}>
       {SKELETONS.map((width) => (
         <Skeleton key={width} height={20} width={width} />
       ))}
-    </div>
+    </Loading>
   );
 }

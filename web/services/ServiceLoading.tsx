@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { Loading } from '../ui/Loading.tsx';
 import { ReviewSkeletons } from './ReviewSkeletons.tsx';
 import styles from './ServiceScreen.module.css';
 
@@ -9,7 +10,7 @@ const REVIEWS = 3;
 /** The profile of a service in waiting: two columns on a desktop, one on a phone. */
 export function ServiceLoading() {
   return (
-    <div className={styles.columns} role="status" aria-label="Cargando servicio...">
+    <Loading label="Cargando servicio..." className={styles.columns}>
       <div className={styles.column}>
         <div className={styles.card}>
           <div className={styles.identity}>
@@ -59,6 +60,6 @@ export function ServiceLoading() {
           <Skeleton height={124} />
         </div>
       </div>
-    </div>
+    </Loading>
   );
 }

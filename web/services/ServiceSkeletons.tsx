@@ -1,12 +1,21 @@
 import { Skeleton } from '@mantine/core';
+import { Loading } from '../ui/Loading.tsx';
 import styles from './ServicesScreen.module.css';
 
 const SKELETONS = 6;
 
 /** Service cards in waiting, in their final geometry. */
-export function ServiceSkeletons({ count = SKELETONS, label = 'Cargando servicios...' }) {
+export function ServiceSkeletons({ count = SKELETONS }) {
   return (
-    <div className={styles.grid} role="status" aria-label={label}>
+    <Loading label="Cargando servicios...">
+      <ServiceCardSkeletons count={count} />
+    </Loading>
+  );
+}
+
+export function ServiceCardSkeletons({ count }: { count: number }) {
+  return (
+    <div className={styles.grid}>
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         <div key={index} className={styles.skeleton} data-testid="service-skeleton" aria-hidden="true">
           <div className={styles.skeletonHead}>

@@ -9,7 +9,7 @@ import { useDialog } from '../ui/useDialog.ts';
 import { services } from './calls.ts';
 import { NoServices } from './NoServices.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
-import { ServiceSkeletons } from './ServiceSkeletons.tsx';
+import { ServiceCardSkeletons, ServiceSkeletons } from './ServiceSkeletons.tsx';
 import styles from './ServicesScreen.module.css';
 import { isFiltered, type ServiceFilters } from './serviceFilters.ts';
 
@@ -79,8 +79,8 @@ export function ServicesGrid({ filters, onClear }: Props) {
       <div ref={ref} className={styles.more}>
         {isFetchingNextPage && (
           <>
-            <p>Cargando más servicios...</p>
-            <ServiceSkeletons count={SKELETONS_OF_MORE} label="Cargando más servicios..." />
+            <p role="status">Cargando más servicios...</p>
+            <ServiceCardSkeletons count={SKELETONS_OF_MORE} />
           </>
         )}
         {isFetchNextPageError && (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Flag } from '../ui/Flag.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
+import { Loading } from '../ui/Loading.tsx';
 import { zones } from './calls.ts';
 import fieldset from './Fieldset.module.css';
 import { RemovablePills } from './RemovablePills.tsx';
@@ -106,10 +107,10 @@ export function ZonesField({ value, onChange, error }: Props) {
 
 function Waiting() {
   return (
-    <div role="status" aria-label="Cargando zonas..." className={styles.waiting}>
+    <Loading label="Cargando zonas..." className={styles.waiting}>
       {Array.from({ length: SKELETONS }, (_, index) => index).map((index) => (
         <Skeleton key={index} height={44} radius="md" />
       ))}
-    </div>
+    </Loading>
   );
 }

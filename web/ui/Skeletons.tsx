@@ -1,9 +1,10 @@
+import { Loading } from './Loading.tsx';
 import styles from './Skeletons.module.css';
 
 /** Cards in waiting: a title, two lines and a short one, in the geometry of an order or a service. */
 export function CardSkeletons({ count = 6, label = 'Cargando...' }: { count?: number; label?: string }) {
   return (
-    <div className={styles.list} role="status" aria-label={label}>
+    <Loading label={label} className={styles.list}>
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         <div key={index} className={styles.card} aria-hidden="true">
           <div className={styles.bar} data-width="half" />
@@ -11,7 +12,7 @@ export function CardSkeletons({ count = 6, label = 'Cargando...' }: { count?: nu
           <div className={styles.bar} data-width="short" />
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }
 
@@ -28,7 +29,7 @@ type RowsProps = {
 /** Rows of a list in waiting, divided as they will be. */
 export function RowSkeletons({ count, label, height, lines = 2, isSigned = false }: RowsProps) {
   return (
-    <div role="status" aria-label={label}>
+    <Loading label={label}>
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         <div key={index} className={styles.row} style={{ height }} aria-hidden="true">
           {isSigned && <div className={styles.sign} />}
@@ -38,6 +39,6 @@ export function RowSkeletons({ count, label, height, lines = 2, isSigned = false
           </div>
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }
