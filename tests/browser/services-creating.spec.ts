@@ -22,6 +22,8 @@ test('a provider publishes a service: what is missing, what fails, where they wo
   await publish.click();
   await expectToast(page, 'Error de validación', 'El nombre del servicio debe tener al menos 5 caracteres.');
   await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('El nombre del servicio debe tener al menos 5 caracteres.')).toHaveCount(1);
   await name.fill('Gasista Pedro');
   await description.fill('Calderas');
   await publish.click();

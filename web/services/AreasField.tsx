@@ -12,7 +12,7 @@ const AreaEditor = lazy(async () => ({ default: (await import('./AreaEditor.tsx'
 type Props = {
   value: CustomArea[];
   onChange: (areas: CustomArea[]) => void;
-  error?: string;
+  error?: string | true;
   /** Held above, for a dialog that holds this field must know when the editor covers it. */
   editor: ReturnType<typeof useDialog>;
 };
@@ -31,7 +31,7 @@ export function AreasField({ value, onChange, error, editor }: Props) {
       >
         Dibujar o generar un área
       </Button>
-      {error && <Input.Error role="alert">{error}</Input.Error>}
+      {typeof error === 'string' && <Input.Error role="alert">{error}</Input.Error>}
       {editor.wanted && (
         <Suspense>
           <AreaEditor opened={editor.opened} onClose={editor.close} areas={value} onChange={onChange} />

@@ -13,7 +13,13 @@ import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import styles from './CreateServiceDialog.module.css';
 import { useCreateService } from './calls.ts';
 import { ServiceFields } from './ServiceFields.tsx';
-import { EMPTY_SERVICE, type ServiceDraft, serviceBody, serviceProblems } from './serviceDraft.ts';
+import {
+  EMPTY_SERVICE,
+  type ServiceDraft,
+  type ServiceProblems,
+  serviceBody,
+  serviceProblems,
+} from './serviceDraft.ts';
 
 const DIALOG_WIDTH = 700;
 
@@ -44,7 +50,7 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
     defaultValue: { ...EMPTY_SERVICE, phone: phoneText(user.phone ?? '') },
     getInitialValueInEffect: false,
   });
-  const [problems, setProblems] = useState({});
+  const [problems, setProblems] = useState<ServiceProblems>({});
   const { mutate, isPending } = useCreateService();
   const keyOf = useIdempotencyKey();
 
@@ -76,10 +82,10 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    const found = serviceProblems(draft);
-    const [sentence] = Object.values(found);
-    setProblems(found);
-    if (!sentence) return publish();
+    const [first] = Object.entries(serviceProblems(draft));
+    if (!first) return publish();
+    const [field, sentence] = first;
+    setProblems({ [field]: true });
     toast({ title: 'Error de validación', message: sentence, kind: 'error' });
     focusFirstInvalid(event.currentTarget);
   }

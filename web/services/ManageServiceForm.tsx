@@ -67,11 +67,13 @@ export function ManageServiceForm({ service }: { service: Service }) {
     event.preventDefault();
     if (isPending) return;
     const found = serviceProblems(draft);
-    const [sentence] = Object.values(found);
-    setProblems(found);
-    if (!sentence) return save();
+    const [first] = Object.entries(found);
+    if (!first) return save();
+    const [field, sentence] = first;
+    const lacking = lacksRequired(draft);
+    setProblems(lacking ? found : { [field]: true });
     toast(
-      lacksRequired(draft)
+      lacking
         ? {
             title: 'Campos requeridos',
             message: 'Por favor completa todos los campos obligatorios.',

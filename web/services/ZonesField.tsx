@@ -15,7 +15,7 @@ import { zoneGroups, zonesText } from './zoneGroups.ts';
 const EXPANDED_AT_FIRST = ['Uruguay'];
 const SKELETONS = 4;
 
-type Props = { value: string[]; onChange: (zoneIds: string[]) => void; error?: string };
+type Props = { value: string[]; onChange: (zoneIds: string[]) => void; error?: string | true };
 
 /** Chooses among the known zones, by country; a search opens every country that has something. */
 export function ZonesField({ value, onChange, error }: Props) {
@@ -100,7 +100,7 @@ export function ZonesField({ value, onChange, error }: Props) {
           );
         })}
       </Accordion>
-      {error && <Input.Error role="alert">{error}</Input.Error>}
+      {typeof error === 'string' && <Input.Error role="alert">{error}</Input.Error>}
     </fieldset>
   );
 }

@@ -60,13 +60,14 @@ export function areasIn(text: string): string[] {
   ];
 }
 
-export type ServiceProblems = Partial<Record<keyof ServiceDraft, string>>;
+/** A sentence stands under its field; `true` marks a field whose sentence a toast says. */
+export type ServiceProblems = Partial<Record<keyof ServiceDraft, string | true>>;
 
 /** The sentence for each field that cannot be sent yet, in the order of the form. */
-export function serviceProblems(draft: ServiceDraft): ServiceProblems {
+export function serviceProblems(draft: ServiceDraft): Partial<Record<keyof ServiceDraft, string>> {
   const checked = check(createService.body, serviceBody(draft));
   if (checked.success) return {};
-  const problems: ServiceProblems = {};
+  const problems: Partial<Record<keyof ServiceDraft, string>> = {};
   for (const { path, message } of checked.error.issues) problems[path[0] as keyof ServiceDraft] ??= message;
   return problems;
 }
