@@ -145,6 +145,44 @@ test('without the line nothing can be written, and it says so', async ({ as }) =
   await expectDisabled(page);
 });
 
+test('a server that says only what is specified is enough: no names of ours, pages by their number', async ({
+  as,
+}) => {
+  const { clara, pedro, orderId } = await aDeal();
+  const stored = Array.from({ length: 25 }, (_, index) =>
+    specified(orderId, clara, pedro, `Mensaje número ${index + 1}.`, index === 24),
+  );
+  const page = await as(clara);
+  await specifiedServer(page, orderId, clara, pedro, { 1: stored.slice(5), 2: stored.slice(0, 5) });
+  await page.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
+  const log = page.getByRole('log');
+  await expect(log.getByRole('img', { name: 'Leído' })).toHaveCount(1);
+  await log.evaluate((box) => box.scrollTo({ top: 90 }));
+  await expect(log.getByRole('listitem')).toHaveCount(25);
+
+  await page.getByPlaceholder('Escribe tu mensaje...').fill('Son dos pisos');
+  await page.getByPlaceholder('Escribe tu mensaje...').press('Enter');
+  const mine = log.getByRole('listitem').filter({ hasText: 'Son dos pisos' });
+  await expect(mine.getByRole('img', { name: 'Enviado' })).toBeVisible();
+  await expect(mine).toHaveCount(1);
+  await expect(page.getByRole('img', { name: 'Pendiente' })).toHaveCount(0);
+});
+
+test('the first words of a conversation appear, and stand on the page once', async ({ as }) => {
+  const { clara, pedro, orderId } = await aDeal();
+  const page = await as(clara);
+  const say = await specifiedServer(page, orderId, clara, pedro, { 1: [] });
+  await page.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
+  await expect(page.getByRole('heading', { name: 'No hay mensajes aún' })).toBeVisible();
+  await expect(page.getByPlaceholder('Escribe tu mensaje...')).toBeEnabled();
+  say({ type: 'new_message', data: { message: specified(orderId, pedro, clara, 'Perfecto, voy') } });
+  // A locator that finds two fails at once, so this also says that it stands there once.
+  await expect(page.getByText('Perfecto, voy')).toBeVisible();
+  const aloud = page.getByRole('img', { name: 'Alguien: Perfecto, voy' });
+  await expect(aloud).toBeAttached();
+  await expect(aloud).toHaveCount(0);
+});
+
 test('a message left on its way goes out when the app is opened again, on any screen', async ({ as }) => {
   const { clara, pedro, orderId } = await aDeal();
   const page = await as(clara);
@@ -205,6 +243,47 @@ test("a conversation with a service's owner needs no order", async ({ as }) => {
   await expect(theirs).toHaveURL(`/chat/demo-order-id?receiverId=${clara.id}`);
   await expect(theirs.getByRole('log').getByText('¿Trabajás los sábados?')).toBeVisible();
 });
+
+let written = 0;
+
+/** A message with the specification's fields and no other. */
+function specified(orderId: string, from: Someone, to: Someone, message: string, isRead = false) {
+  written += 1;
+  return {
+    id: `00000000-0000-4000-8000-${String(written).padStart(12, '0')}`,
+    orderId,
+    senderId: from.id,
+    receiverId: to.id,
+    message,
+    createdAt: new Date(Date.now() + written * 1000).toISOString(),
+    isRead,
+  };
+}
+
+/** Answers a page's chat calls with the specification's fields and no other; gives back how to say something live. */
+async function specifiedServer(
+  page: Page,
+  orderId: string,
+  reader: Someone,
+  other: Someone,
+  pages: Record<string, ReturnType<typeof specified>[]>,
+): Promise<(news: unknown) => void> {
+  await page.route(/\/api\/chats\/[^/]+\?/, (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page'));
+    return route.fulfill({ json: { messages: pages[number], hasMore: pages[number + 1] !== undefined } });
+  });
+  let say = (_: unknown) => {};
+  await page.routeWebSocket('**/ws', (socket) => {
+    say = (news) => socket.send(JSON.stringify(news));
+    socket.onMessage((text) => {
+      const { type, message } = JSON.parse(String(text));
+      if (type === 'auth') say({ type: 'auth_success', data: { userId: reader.id } });
+      if (type === 'chat_message')
+        say({ type: 'message_sent', data: { message: specified(orderId, reader, other, message) } });
+    });
+  });
+  return (news) => say(news);
+}
 
 async function said(reader: Someone, orderId: string, other: Someone): Promise<string[]> {
   const path = `/api/chats/${orderId}?receiverId=${other.id}`;

@@ -16,6 +16,7 @@ import { MessageList } from './MessageList.tsx';
 import { OrderPin } from './OrderPin.tsx';
 import { post, useUnsent } from './outbox.ts';
 import { shownMessages } from './shownMessages.ts';
+import { useHeard } from './useHeard.ts';
 import { useHistory } from './useHistory.ts';
 import { useMarkRead } from './useMarkRead.ts';
 import { useTyping } from './useTyping.ts';
@@ -37,6 +38,7 @@ export function Conversation({ orderId, counterpartId, online, conversations }: 
   const { chat, error, history, loadOlder, loadingOlder, olderFailed } = useHistory(orderId, counterpartId);
   const unsent = useUnsent(user.id, counterpartId, orderId);
   const { typing, tell } = useTyping(orderId, counterpartId);
+  const heard = useHeard(orderId, counterpartId);
   useMarkRead(orderId, counterpartId, history);
 
   if (!chat && error) return <Failure error={error} />;
@@ -61,6 +63,7 @@ export function Conversation({ orderId, counterpartId, online, conversations }: 
         messages={shownMessages(history, unsent, user.id)}
         counterpartName={name}
         typing={typing}
+        heard={heard}
         hasMore={history.hasMore}
         loadingOlder={loadingOlder}
         olderFailed={olderFailed}

@@ -61,6 +61,7 @@ function Row({
 }: RowProps) {
   const user = useUser();
   const name = fullName(counterpart);
+  const lastWords = `${lastMessage.senderId === user.id ? 'Tú: ' : ''}${lastMessage.message}`;
   const isOpen = open.orderId === orderId && open.receiverId === counterpart.id;
   return (
     <li>
@@ -81,9 +82,8 @@ function Row({
           </span>
           <span className={styles.about}>{orderTitle ?? 'Consulta directa'}</span>
           <span className={styles.line}>
-            <span className={styles.last} data-unread={unread > 0 || undefined}>
-              {lastMessage.senderId === user.id && 'Tú: '}
-              {lastMessage.message}
+            <span className={styles.last} data-unread={(unread > 0 && !isOpen) || undefined}>
+              {isOpen ? 'Conversación abierta' : lastWords}
             </span>
             {unread > 0 && !isOpen && (
               <span className={styles.unread}>

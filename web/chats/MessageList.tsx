@@ -10,6 +10,8 @@ type Props = {
   messages: ShownMessage[];
   counterpartName: string;
   typing: boolean;
+  /** What has just arrived. */
+  heard: string;
   hasMore: boolean;
   loadingOlder: boolean;
   olderFailed: boolean;
@@ -17,7 +19,7 @@ type Props = {
 };
 
 export function MessageList(props: Props) {
-  const { messages, counterpartName, typing, hasMore, loadingOlder, olderFailed, onOlder } = props;
+  const { messages, counterpartName, typing, heard, hasMore, loadingOlder, olderFailed, onOlder } = props;
   const { box, content, onScroll, below, scrollDown } = useChatScroll(messages, {
     canLoad: hasMore && !olderFailed,
     onOlder,
@@ -85,17 +87,16 @@ export function MessageList(props: Props) {
           Mensajes nuevos
         </Button>
       )}
-      <Announcement messages={messages} author={counterpartName} />
+      <Announcement text={heard && `${counterpartName}: ${heard}`} />
     </div>
   );
 }
 
-/** Reads each new incoming message aloud, without rereading the ones that scrolling back brings. */
-function Announcement({ messages, author }: { messages: ShownMessage[]; author: string }) {
-  const last = messages.findLast(({ mine }) => !mine);
+/** Reads each new incoming message aloud; as a label, so that its words stand on the page once. */
+function Announcement({ text }: { text: string }) {
   return (
-    <p className="visually-hidden" aria-live="polite">
-      {last && `${author}: ${last.text}`}
-    </p>
+    <div className="visually-hidden" aria-live="polite">
+      {text && <span role="img" aria-label={text} />}
+    </div>
   );
 }

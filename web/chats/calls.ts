@@ -16,11 +16,16 @@ export function conversations() {
 
 /** The newest page of a conversation, with who it is with and what it is about. */
 export function chat(orderId: string, receiverId: string) {
-  return read(readChat, { params: { orderId }, query: { receiverId, limit: CHAT_PAGE_SIZE } });
+  return read(readChat, { params: { orderId }, query: { page: 1, limit: CHAT_PAGE_SIZE, receiverId } });
 }
 
-export function olderMessages(orderId: string, receiverId: string, before: string) {
-  return call(readChat, { params: { orderId }, query: { receiverId, limit: CHAT_PAGE_SIZE, before } });
+/** What lies before the oldest message held: its id is steadier than pages, which move while messages arrive. */
+export function olderMessages(
+  orderId: string,
+  receiverId: string,
+  older: { page: number; before: string | undefined },
+) {
+  return call(readChat, { params: { orderId }, query: { limit: CHAT_PAGE_SIZE, receiverId, ...older } });
 }
 
 export function useBlock(personId: string) {

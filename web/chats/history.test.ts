@@ -4,6 +4,7 @@ import {
   type History,
   lastUnreadFrom,
   NOTHING,
+  nextPage,
   withMessage,
   withNewest,
   withOlder,
@@ -41,6 +42,11 @@ test('a message that arrived while the first page was on its way is kept', () =>
   expect(minutes(withNewest(held, history(5, 8, false)))).toEqual([5, 6, 7, 8, 9]);
 });
 
+test('the first words of a conversation arrive while its page is still empty', () => {
+  const held = withMessage(NOTHING, message(9));
+  expect(minutes(withNewest(held, NOTHING))).toEqual([9]);
+});
+
 test('older pages go before, and a repeated message is held once', () => {
   const held = withOlder(history(5, 6), history(3, 5, false));
   expect(minutes(held)).toEqual([3, 4, 5, 6]);
@@ -53,6 +59,11 @@ test('reading marks what that person received and nothing else', () => {
   expect(withRead(held, 'beto').messages.map(({ isRead }) => isRead)).toEqual([true, true, false]);
   expect(lastUnreadFrom('beto', held)).toBe('m03');
   expect(lastUnreadFrom('ana', withRead(held, 'beto'))).toBeUndefined();
+});
+
+test('the next older page is the one that starts within what is held, whatever arrived meanwhile', () => {
+  const held = (count: number) => history(1, count);
+  expect([20, 23, 39, 40].map((count) => nextPage(held(count)))).toEqual([2, 2, 2, 3]);
 });
 
 test('what was read stays read when an older copy of it comes again', () => {

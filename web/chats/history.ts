@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../contract/chats.ts';
+import { CHAT_PAGE_SIZE, type ChatMessage } from '../../contract/chats.ts';
 
 /** What is held of a conversation, from the oldest to the newest. */
 export interface History {
@@ -15,12 +15,17 @@ export function withNewest(held: History, page: History): History {
   if (page.messages.some(({ id }) => ids.has(id)))
     return { messages: union(held.messages, page.messages), hasMore: held.hasMore };
   const last = page.messages.at(-1);
-  const newer = held.messages.filter((message) => last && isAfter(message, last));
+  const newer = held.messages.filter((message) => !last || isAfter(message, last));
   return { messages: union(page.messages, newer), hasMore: page.hasMore };
 }
 
 export function withOlder(held: History, page: History): History {
   return { messages: union(page.messages, held.messages), hasMore: page.hasMore };
+}
+
+/** The page that older messages are in; new ones push pages on, so it may repeat some that are held. */
+export function nextPage({ messages }: History): number {
+  return Math.floor(messages.length / CHAT_PAGE_SIZE) + 1;
 }
 
 export function withMessage(held: History, message: ChatMessage): History {

@@ -1,6 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { v4 as newId } from 'uuid';
+import type { ChatMessage } from '../../contract/chats.ts';
 import { onLive, sendLive } from '../live/live.ts';
+import { confirmedBy } from './confirmedBy.ts';
 import { dropUnsent, keepUnsent, readUnsent, type Unsent } from './outboxStorage.ts';
 
 let unsent: Unsent[] = [];
@@ -12,7 +14,7 @@ export async function startOutbox(userId: string): Promise<void> {
   if (started) return;
   started = true;
   onLive('auth_success', (data) => sendAgain(data.userId));
-  onLive('message_sent', ({ message: { clientId } }) => clientId && confirm(clientId));
+  onLive('message_sent', ({ message }) => confirm(message));
   onLive('message_error', ({ clientId, error }) => clientId && refuse(clientId, error));
   const kept = await readUnsent();
   const known = new Set(unsent.map(({ clientId }) => clientId));
@@ -27,9 +29,9 @@ export function post(message: Pick<Unsent, 'senderId' | 'receiverId' | 'orderId'
     clientId: newId(),
     createdAt: new Date().toISOString(),
     error: null,
-    confirmed: false,
+    storedId: null,
   };
-  change([...unsent.filter(({ confirmed }) => !confirmed), written]);
+  change([...unsent.filter(({ storedId }) => !storedId), written]);
   void keepUnsent(written);
   send(written);
 }
@@ -62,7 +64,7 @@ export function useUnsent(senderId: string, receiverId: string, orderId: string)
 
 function sendAgain(userId: string): void {
   const waiting = unsent.filter(
-    ({ senderId, error, confirmed }) => senderId === userId && !error && !confirmed,
+    ({ senderId, error, storedId }) => senderId === userId && !error && !storedId,
   );
   for (const message of waiting.sort((a, b) => a.createdAt.localeCompare(b.createdAt))) send(message);
 }
@@ -71,9 +73,11 @@ function send({ clientId, orderId, receiverId, message }: Unsent): void {
   sendLive({ type: 'chat_message', clientId, orderId, receiverId, message });
 }
 
-function confirm(clientId: string): void {
-  change(unsent.map((one) => (one.clientId === clientId ? { ...one, error: null, confirmed: true } : one)));
-  void dropUnsent(clientId);
+function confirm(message: ChatMessage): void {
+  const confirmed = confirmedBy(message, unsent);
+  if (!confirmed) return;
+  change(unsent.map((one) => (one === confirmed ? { ...one, error: null, storedId: message.id } : one)));
+  void dropUnsent(confirmed.clientId);
 }
 
 function refuse(clientId: string, error: string): void {

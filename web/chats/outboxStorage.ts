@@ -11,8 +11,8 @@ export interface Unsent {
   createdAt: string;
   /** The server's refusal: it is not sent again unless asked. */
   error: string | null;
-  /** Stored by the server; it stays until the next one so that it never blinks. */
-  confirmed: boolean;
+  /** What the server calls it, once stored; it stays here until the next one so that it never blinks. */
+  storedId: string | null;
 }
 
 interface Schema extends DBSchema {

@@ -32,13 +32,13 @@ const waiting: Unsent = {
   message: 'Espera',
   createdAt: at(9),
   error: null,
-  confirmed: false,
+  storedId: null,
 };
 const history = (...messages: ChatMessage[]) => ({ messages, hasMore: false });
 
-test('what was read later means that what was written before is read too', () => {
+test('each message says for itself whether it was read', () => {
   const shown = shownMessages(history(stored('me', 1), stored('me', 2, true), stored('me', 3)), [], 'me');
-  expect(shown.map(({ state }) => state)).toEqual(['read', 'read', 'sent']);
+  expect(shown.map(({ state }) => state)).toEqual(['sent', 'read', 'sent']);
 });
 
 test('a waiting message stands last, and only once when the server already has it', () => {
@@ -47,6 +47,8 @@ test('a waiting message stands last, and only once when the server already has i
     'waiting',
   ]);
   expect(shownMessages(history(stored('me', 1, false, 'c1')), [waiting], 'me')).toHaveLength(1);
+  const [once, ...more] = shownMessages(history(stored('me', 1)), [{ ...waiting, storedId: '1' }], 'me');
+  expect([once?.key, more]).toEqual(['c1', []]);
 });
 
 test('a refused message says why', () => {

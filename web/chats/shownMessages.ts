@@ -23,15 +23,15 @@ const TOGETHER_MS = 5 * 60 * 1000;
 
 /** What the server has and, after it, what is still on its way. */
 export function shownMessages({ messages }: History, unsent: Unsent[], myId: string): ShownMessage[] {
-  const lastRead = messages.findLastIndex(({ senderId, isRead }) => senderId === myId && isRead);
-  const stored = messages.map((message, index): ShownMessage => {
+  const sentAs = new Map(unsent.map(({ storedId, clientId }) => [storedId, clientId]));
+  const stored = messages.map((message): ShownMessage => {
     const mine = message.senderId === myId;
     return {
-      key: message.clientId ?? message.id,
+      key: message.clientId ?? sentAs.get(message.id) ?? message.id,
       mine,
       text: message.message,
       createdAt: message.createdAt,
-      state: mine ? (index <= lastRead ? 'read' : 'sent') : 'received',
+      state: mine ? (message.isRead ? 'read' : 'sent') : 'received',
       error: null,
     };
   });
@@ -44,7 +44,7 @@ export function shownMessages({ messages }: History, unsent: Unsent[], myId: str
         mine: true,
         text: one.message,
         createdAt: one.createdAt,
-        state: one.confirmed ? 'sent' : one.error ? 'refused' : 'waiting',
+        state: one.storedId ? 'sent' : one.error ? 'refused' : 'waiting',
         error: one.error,
       }),
     );

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useConnection, useLive } from '../live/live.ts';
 import { chat, olderMessages } from './calls.ts';
-import { NOTHING, withMessage, withNewest, withOlder, withRead } from './history.ts';
+import { type History, NOTHING, nextPage, withMessage, withNewest, withOlder, withRead } from './history.ts';
 
 const POLL_WITHOUT_LINE_MS = 30_000;
 
@@ -16,7 +16,8 @@ export function useHistory(orderId: string, counterpartId: string) {
   const [held, setHeld] = useState(NOTHING);
   const history = useMemo(() => (data ? withNewest(held, data) : held), [held, data]);
   const older = useMutation({
-    mutationFn: (before: string) => olderMessages(orderId, counterpartId, before),
+    mutationFn: (held: History) =>
+      olderMessages(orderId, counterpartId, { page: nextPage(held), before: held.messages[0]?.id }),
     onSuccess: (page) => setHeld((current) => withOlder(current, page)),
   });
 
@@ -50,8 +51,7 @@ export function useHistory(orderId: string, counterpartId: string) {
     loadingOlder: older.isPending,
     olderFailed: older.isError,
     loadOlder: () => {
-      const [oldest] = history.messages;
-      if (history.hasMore && oldest && !older.isPending) older.mutate(oldest.id);
+      if (history.hasMore && !older.isPending) older.mutate(history);
     },
   };
 }

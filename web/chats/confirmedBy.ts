@@ -1,0 +1,11 @@
+import type { ChatMessage } from '../../contract/chats.ts';
+import type { Unsent } from './outboxStorage.ts';
+
+type Confirmation = Pick<ChatMessage, 'receiverId' | 'message'> & { clientId?: string | null };
+
+/** The waiting message that a confirmation is about; one that does not name it means the oldest with its words. */
+export function confirmedBy(confirmation: Confirmation, unsent: Unsent[]): Unsent | undefined {
+  const { clientId, receiverId, message } = confirmation;
+  if (clientId) return unsent.find((one) => one.clientId === clientId);
+  return unsent.find((one) => !one.storedId && one.receiverId === receiverId && one.message === message);
+}
