@@ -51,7 +51,11 @@ test('an owner changes a service, pauses it, and everybody sees it as it is now'
   await expect(page.getByText('Error al actualizar el servicio')).toBeVisible();
   await expect(name).toHaveValue('Sanitaria y gas Pedro');
   await form.getByRole('switch', { name: 'Servicio activo' }).click();
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await save.click();
+  expect(Object.keys((await sent).postDataJSON()).sort()).toEqual(
+    ['name', 'description', 'phone', 'basePrice', 'coverageAreas', 'isActive'].sort(),
+  );
   await expect(page.getByText('Servicio actualizado')).toBeVisible();
   await expect(page.getByText('Los cambios se han guardado correctamente.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Estadísticas' })).toContainText('Inactivo');

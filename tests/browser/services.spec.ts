@@ -321,7 +321,9 @@ test('a direct order is prefilled, asks for what it needs, and again when anothe
   );
   await send.click();
   await expect(dialog.getByRole('alert')).toHaveText('El servicio está en pausa');
+  const posted = page.waitForRequest(call);
   await send.click();
+  expect((await posted).postDataJSON()).toMatchObject({ latitude: -34.6037, longitude: -58.3816 });
   await expect(page.getByText('Pedido directo enviado exitosamente...')).toBeVisible();
   await expect(page).toHaveURL('/orders?tab=my-orders');
   await expect(
@@ -336,7 +338,7 @@ test('a direct order is prefilled, asks for what it needs, and again when anothe
   await again.getByRole('button', { name: 'Enviar Pedido' }).click();
   await expect(again.getByRole('alert')).toContainText('Ya tienes un pedido abierto con este servicio');
   await expectAccessible(page);
-  await again.getByRole('button', { name: 'Enviar de todos modos' }).click();
+  await again.getByRole('button', { name: 'Confirmar y enviar' }).click();
   await expect(page).toHaveURL('/orders?tab=my-orders');
   await expectHeard(pedro, clara, 2);
 });

@@ -49,7 +49,7 @@ function SendDirectOrder({ onClose, service }: Omit<Props, 'opened'>) {
   }
 
   async function check() {
-    const found = directOrderProblem(service.id, draft);
+    const found = directOrderProblem(draft);
     setProblem(found);
     if (found) return;
     setChecking(true);

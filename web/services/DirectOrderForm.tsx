@@ -140,10 +140,10 @@ function Confirmation({ openOrders, sending, onConfirm, onReview }: Props) {
         ¿Quieres enviar otro de todos modos?
       </Alert>
       <Button variant="default" onClick={onReview}>
-        Volver
+        Cancelar
       </Button>
       <BusyButton color="accent" busy={sending} onClick={onConfirm} autoFocus>
-        {sending ? 'Enviando...' : 'Enviar de todos modos'}
+        {sending ? 'Enviando...' : 'Confirmar y enviar'}
       </BusyButton>
     </DialogActions>
   );

@@ -15,7 +15,7 @@ import {
   lacksRequired,
   type ServiceDraft,
   type ServiceProblems,
-  serviceBody,
+  serviceChanges,
   serviceProblems,
 } from './serviceDraft.ts';
 
@@ -42,25 +42,22 @@ export function ManageServiceForm({ service }: { service: Service }) {
   }
 
   function save() {
-    mutate(
-      { ...serviceBody(draft), isActive: draft.isActive },
-      {
-        onSuccess: () => {
-          forgetChanges();
-          toast({
-            title: 'Servicio actualizado',
-            message: 'Los cambios se han guardado correctamente.',
-            kind: 'success',
-          });
-        },
-        onError: (error) =>
-          toast({
-            title: 'Error',
-            message: failureText(error, 'Error al actualizar el servicio'),
-            kind: 'error',
-          }),
+    mutate(serviceChanges(saved, draft), {
+      onSuccess: () => {
+        forgetChanges();
+        toast({
+          title: 'Servicio actualizado',
+          message: 'Los cambios se han guardado correctamente.',
+          kind: 'success',
+        });
       },
-    );
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          message: failureText(error, 'Error al actualizar el servicio'),
+          kind: 'error',
+        }),
+    });
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -15,16 +15,27 @@ test('a direct order starts with the name and the price of the service', () => {
 
 test('description and location are needed, a picked place is not', () => {
   const missing = 'Por favor completa la descripción y ubicación';
-  expect(directOrderProblem(id, draft)).toBe(missing);
-  expect(directOrderProblem(id, { ...draft, description: 'Pierde gas', location: ' ' })).toBe(missing);
-  expect(directOrderProblem(id, { ...draft, description: 'Pierde gas', location: 'Centro' })).toBeUndefined();
-  expect(
-    directOrderProblem('service-1', { ...draft, description: 'Pierde gas', location: 'Centro' }),
-  ).toBeUndefined();
+  expect(directOrderProblem(draft)).toBe(missing);
+  expect(directOrderProblem({ ...draft, description: 'Pierde gas', location: ' ' })).toBe(missing);
+  expect(directOrderProblem({ ...draft, description: 'Pierde gas', location: 'Centro' })).toBeUndefined();
 });
 
-test('the coordinates travel only with a picked place', () => {
-  expect(directOrderBody(id, draft).latitude).toBeUndefined();
+test('without a picked place the coordinates are the fixed ones', () => {
+  expect(directOrderBody(id, draft)).toMatchObject({ latitude: -34.6037, longitude: -58.3816 });
   const place = { address: 'Centro', lat: -34.9, lng: -56.2 };
   expect(directOrderBody(id, { ...draft, place })).toMatchObject({ latitude: -34.9, longitude: -56.2 });
+});
+
+test('what is sent is trimmed, and has the fields of a direct order and no other', () => {
+  const typed = { ...draft, title: ' Gas ', description: ' Pierde ', location: ' Centro ', budget: ' 5 ' };
+  expect(directOrderBody(id, typed)).toEqual({
+    serviceId: id,
+    title: 'Gas',
+    description: 'Pierde',
+    location: 'Centro',
+    latitude: -34.6037,
+    longitude: -58.3816,
+    urgency: 'normal',
+    budget: '5',
+  });
 });

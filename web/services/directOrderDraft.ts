@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
-import { createDirectOrder, type Urgency } from '../../contract/orders.ts';
+import { createDirectOrder, DIRECT_ORDER_FALLBACK, type Urgency } from '../../contract/orders.ts';
 import type { Place } from '../../contract/places.ts';
 import type { Service } from '../../contract/services.ts';
 import { check } from '../ui/check.ts';
@@ -8,7 +8,7 @@ export interface DirectOrderDraft {
   title: string;
   description: string;
   location: string;
-  /** The suggestion behind the text, if one was picked: without it the server has its own coordinates. */
+  /** The suggestion behind the text, if one was picked: without it the order has coordinates of its own. */
   place: Place | null;
   urgency: Urgency;
   budget: string;
@@ -29,11 +29,20 @@ export function directOrderBody(
   serviceId: string,
   { place, ...draft }: DirectOrderDraft,
 ): BodyOf<typeof createDirectOrder> {
-  return { serviceId, ...draft, latitude: place?.lat, longitude: place?.lng };
+  return {
+    serviceId,
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    location: draft.location.trim(),
+    latitude: place?.lat ?? DIRECT_ORDER_FALLBACK.latitude,
+    longitude: place?.lng ?? DIRECT_ORDER_FALLBACK.longitude,
+    urgency: draft.urgency,
+    budget: draft.budget.trim(),
+  };
 }
 
-/** The first sentence in the way of sending, or undefined; the server judges the service. */
-export function directOrderProblem(serviceId: string, draft: DirectOrderDraft): string | undefined {
-  const checked = check(createDirectOrder.body, directOrderBody(serviceId, draft));
+/** The first sentence in the way of sending, or undefined; which service it is was not typed by anybody. */
+export function directOrderProblem(draft: DirectOrderDraft): string | undefined {
+  const checked = check(createDirectOrder.body, directOrderBody('', draft));
   return checked.error?.issues.find(({ path }) => path[0] !== 'serviceId')?.message;
 }

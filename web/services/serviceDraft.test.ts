@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { areasIn, EMPTY_SERVICE, lacksRequired, serviceBody, serviceProblems } from './serviceDraft.ts';
+import {
+  areasIn,
+  EMPTY_SERVICE,
+  lacksRequired,
+  serviceBody,
+  serviceChanges,
+  serviceProblems,
+} from './serviceDraft.ts';
 
 const complete = {
   ...EMPTY_SERVICE,
@@ -42,6 +49,33 @@ test('texts travel without the blanks around them', () => {
     phone: ` ${phone}`,
   });
   expect(sent).toMatchObject({ name, description, phone });
+});
+
+test('saving sends what was typed, and zones and areas only when they changed', () => {
+  const drawn = { id: 'a', name: 'Mi zona', coordinates: [] };
+  const saved = { ...complete, predefinedZones: ['uy-mo'], servicePolygons: [drawn] };
+  const typed = {
+    ...saved,
+    name: ' Gas y agua ',
+    basePrice: ' 1500.5 ',
+    coverageAreas: 'Centro',
+    isActive: false,
+  };
+  const expected = {
+    name: 'Gas y agua',
+    description: complete.description,
+    phone: complete.phone,
+    basePrice: 1500.5,
+    coverageAreas: ['Centro'],
+    isActive: false,
+  };
+  expect(serviceChanges(saved, typed)).toEqual(expected);
+  expect(serviceChanges(saved, { ...typed, basePrice: '' }).basePrice).toBeNull();
+  expect(serviceChanges(saved, { ...typed, predefinedZones: [], servicePolygons: [] })).toEqual({
+    ...expected,
+    predefinedZones: [],
+    servicePolygons: [],
+  });
 });
 
 test('spaces do not fill a required field', () => {

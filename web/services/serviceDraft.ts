@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
-import { type CustomArea, createService, type Service } from '../../contract/services.ts';
+import { type CustomArea, createService, type Service, type updateService } from '../../contract/services.ts';
 import { check } from '../ui/check.ts';
 import { phoneText } from '../ui/phoneText.ts';
 
@@ -46,6 +46,25 @@ export function serviceBody(draft: ServiceDraft): BodyOf<typeof createService> {
     coverageAreas: areasIn(draft.coverageAreas),
     basePrice: draft.basePrice.trim(),
   };
+}
+
+/** What saving sends; zones and drawn areas are long, so they go only when they are others than the saved ones. */
+export function serviceChanges(
+  saved: ServiceDraft,
+  { isActive, ...draft }: ServiceDraft & { isActive: boolean },
+): BodyOf<typeof updateService> {
+  const { predefinedZones, servicePolygons, ...fields } = serviceBody(draft);
+  return {
+    ...fields,
+    basePrice: fields.basePrice === '' ? null : Number(fields.basePrice),
+    isActive,
+    ...(isSame(predefinedZones, saved.predefinedZones) ? {} : { predefinedZones }),
+    ...(isSame(servicePolygons, saved.servicePolygons) ? {} : { servicePolygons }),
+  };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** The areas of a comma-separated text, without blanks or repeats. */
