@@ -76,7 +76,9 @@ test('a claim goes from pending to reviewed to resolved, and no further', async 
 
   const choose = (filter: string) => page.getByRole('button', { name: filter, exact: true }).click();
   await choose('Pendientes');
+  const recounted = page.waitForRequest('**/api/admin/dashboard/stats');
   await row.getByRole('button', { name: 'Marcar como Revisado' }).click();
+  await recounted;
   await expect(page.getByText('Reclamo actualizado')).toBeVisible();
   await expect(row).toHaveCount(0);
   await choose('Revisados');
@@ -185,16 +187,14 @@ test('matches show what was paired and why, narrowed by score and by offer', asy
     }),
     aMatch(2, { matchScore: 65, orderTitle: '', offerId: ID, offerStatus: 'pending' }),
     aMatch(3, { matchScore: 45, offerId: ID, offerStatus: 'rejected' }),
-    aMatch(4, { matchScore: 39 }),
+    aMatch(4, { matchScore: 39, matchReasons: null }),
     aMatch(5, { matchScore: 80, offerId: ID, offerStatus: 'cancelled' }),
   ];
   await page.route('**/api/admin/matches?*', (route) => {
     asked.push(new URL(route.request().url()).search);
-    return route.fulfill({ json: { matches, pagination: { page: 1, totalPages: 3, total: 25 } } });
+    return route.fulfill({ json: { matches, pagination: { page: 1, totalPages: 3 } } });
   });
-  await page.route('**/api/admin/matches/*', (route) =>
-    route.fulfill({ json: { ...matches[0], scoreParts: [] } }),
-  );
+  await page.route('**/api/admin/matches/*', (route) => route.fulfill({ json: matches[0] }));
   await page.goto('/admin?tab=matches');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(5);
@@ -307,7 +307,7 @@ function aMatch(number: number, parts: Record<string, unknown>) {
     serviceBasePrice: 900,
     serviceRating: '4.50',
     serviceTotalReviews: 12,
-    serviceCoverageAreas: [],
+    serviceCoverageAreas: null,
     servicePhone: '099 333 444',
     providerFirstName: 'Pedro',
     providerLastName: 'Rodríguez',

@@ -7,7 +7,7 @@ import { Loading } from '../ui/Loading.tsx';
 import styles from './PagedList.module.css';
 import { Pager } from './Pager.tsx';
 
-type Pagination = { page: number; totalPages: number; total: number };
+type Pagination = { page: number; totalPages: number; total?: number };
 
 type Props<Row> = {
   read: {

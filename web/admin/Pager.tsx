@@ -3,7 +3,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import styles from './Pager.module.css';
 
 type Props = {
-  pagination: { page: number; totalPages: number; total: number };
+  /** How many there are in total goes unsaid when the server does not say. */
+  pagination: { page: number; totalPages: number; total?: number };
   onPage: (page: number) => void;
   /** Tells it from another on the same screen. */
   label?: string;
@@ -25,7 +26,9 @@ export function Pager({ pagination: { page, totalPages, total }, onPage, label =
         <span>
           Página {page} de {totalPages}
         </span>
-        <span className={styles.total}>{total.toLocaleString('es-ES')} en total</span>
+        {total !== undefined && (
+          <span className={styles.total}>{total.toLocaleString('es-ES')} en total</span>
+        )}
       </p>
       <Button
         variant="default"

@@ -15,7 +15,8 @@ import {
 } from '../../contract/admin.ts';
 import type { ClaimStatus } from '../../contract/claims.ts';
 import { call } from '../call.ts';
-import { read, refresh } from '../query.ts';
+import { queryClient, read, refresh } from '../query.ts';
+import { completeMatch, completeMatches } from './completeMatch.ts';
 import type { Trial } from './trial.ts';
 import {
   type ClaimsView,
@@ -43,11 +44,15 @@ export function userPage(view: UsersView) {
 }
 
 export function matchPage(view: MatchesView) {
-  return { ...read(listMatches, { query: { limit, ...matchesQuery(view) } }), ...PAGE };
+  return {
+    ...read(listMatches, { query: { limit, ...matchesQuery(view) } }),
+    ...PAGE,
+    select: completeMatches,
+  };
 }
 
 export function match(id: string) {
-  return read(getMatch, { params: { id } });
+  return { ...read(getMatch, { params: { id } }), select: completeMatch };
 }
 
 export function unknownWords() {
@@ -62,7 +67,11 @@ export function useMoveClaim() {
   return useMutation({
     mutationFn: ({ id, status }: { id: string; status: ClaimStatus }) =>
       call(moveClaim, { params: { id }, body: { status } }),
-    onSettled: () => void refresh(listClaims.path, dashboardStats.path),
+    onSettled: () => {
+      void refresh(listClaims.path);
+      // At once, though nobody looks at them now.
+      void queryClient.prefetchQuery(stats());
+    },
   });
 }
 
