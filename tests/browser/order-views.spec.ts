@@ -315,6 +315,76 @@ async function someAgreement(customer: Awaited<ReturnType<typeof aPerson>>) {
   return anAgreement(customer, pedro, await aService(pedro));
 }
 
+test('an order of a server that says only what is specified opens on both sides', async ({ as }) => {
+  const clara = await aPerson('Clara');
+  const pedro = await aPerson('Pedro');
+  const order = {
+    id: UNKNOWN,
+    userId: clara.id,
+    title: 'Destapar la pileta',
+    description: 'Se me tapó la pileta de la cocina',
+    location: 'Pocitos',
+    latitude: -34.9,
+    longitude: -56.1,
+    urgency: 'normal',
+    budget: null,
+    status: 'active',
+    createdAt: new Date().toISOString(),
+  };
+  const offer = {
+    id: UNKNOWN,
+    orderId: order.id,
+    providerId: pedro.id,
+    status: 'pending',
+    price: 1500,
+    estimatedDuration: null,
+    message: 'Puedo ir hoy a la tarde.',
+    createdAt: order.createdAt,
+    service: { name: 'Sanitario Pedro', rating: '4.50', reviews: 2 },
+    provider: { firstName: 'Pedro', lastName: 'Benítez', phone: '099 123 456' },
+  };
+  const message = { id: UNKNOWN, senderId: pedro.id, message: 'Llevo todo', createdAt: order.createdAt };
+  const stats = { totalOffers: 1, pendingOffers: 1, acceptedOffers: 0, rejectedOffers: 0, totalMessages: 1 };
+  const detail = { order, offers: [offer], messages: [message], stats, completionInfo: null };
+  const hers = await as(clara);
+  await hers.route(`**/api/orders/${order.id}/detail`, (route) => route.fulfill({ json: detail }));
+  await hers.goto(`/my-orders/${order.id}`);
+  const card = hers.getByRole('article', { name: 'Oferta de Pedro Benítez' });
+  for (const action of ['Aceptar', 'Rechazar'])
+    await expect(card.getByRole('button', { name: action })).toBeVisible();
+  for (const action of ['Editar', 'Cancelar pedido'])
+    await expect(hers.getByRole('button', { name: action })).toBeVisible();
+  await expect(hers.getByRole('button', { name: 'Confirmar trabajo' })).toHaveCount(0);
+  await hers.getByRole('tab', { name: 'Mensajes' }).click();
+  await expect(hers.getByText('Llevo todo')).toBeVisible();
+
+  const completedOffer = { ...offer, status: 'accepted' };
+  const completed = {
+    ...detail,
+    order: { ...order, status: 'completed' },
+    completionInfo: {
+      completedOffer,
+      review: { rating: 5, comment: 'Quedó impecable', createdAt: order.createdAt },
+    },
+  };
+  await hers.unroute(`**/api/orders/${order.id}/detail`);
+  await hers.route(`**/api/orders/${order.id}/detail`, (route) => route.fulfill({ json: completed }));
+  await hers.reload();
+  const end = hers.getByRole('region', { name: 'Trabajo Completado' });
+  await expect(end).toContainText('Sanitario Pedro');
+  await expect(end.getByRole('link')).toHaveCount(0);
+
+  const his = await as(pedro);
+  await his.route(`**/api/orders/${order.id}`, (route) => route.fulfill({ json: order }));
+  await his.route('**/api/offers?*', (route) => route.fulfill({ json: [offer] }));
+  await his.goto(`/orders/${order.id}`);
+  const mine = his.getByRole('region', { name: 'Estado de mi Oferta' });
+  await expect(mine).toContainText('Puedo ir hoy a la tarde.');
+  await expect(mine).toContainText('Pendiente');
+  await expect(mine.getByRole('button', { name: 'Ofertar mi Servicio' })).toBeDisabled();
+  await expect(his.getByRole('link', { name: 'Chatear con el cliente' })).toBeVisible();
+});
+
 async function statistics(page: Page): Promise<Record<string, string>> {
   const rows = page.getByRole('region', { name: 'Estadísticas' }).locator('dl > div');
   const pairs = await rows.evaluateAll((all) =>

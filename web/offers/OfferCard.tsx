@@ -46,9 +46,13 @@ export function OfferCard({ offer, onDecide, deciding }: Props) {
         <Avatar name={name} image={provider.profileImage} size={48} />
         <div className={styles.who}>
           <h2 className={styles.name}>{name}</h2>
-          <Link to="/service/$id" params={{ id: service.id }} className={styles.service}>
-            {service.name}
-          </Link>
+          {service.id ? (
+            <Link to="/service/$id" params={{ id: service.id }} className={styles.service}>
+              {service.name}
+            </Link>
+          ) : (
+            <span>{service.name}</span>
+          )}
           <Stars rating={service.rating} totalReviews={service.reviews} compact />
         </div>
         <p className={styles.price}>{money(offer.price)}</p>

@@ -30,9 +30,7 @@ export function CompletionCard({ info, viewer }: Props) {
       </div>
       <p>
         {viewer === 'winner' ? 'Hiciste este trabajo' : `Lo hizo ${fullName(completedOffer.provider)}`} con{' '}
-        <Link to="/service/$id" params={{ id: completedOffer.service.id }} className={styles.link}>
-          {completedOffer.service.name}
-        </Link>
+        <ServiceName {...completedOffer.service} />
         {viewer !== 'provider' && ` por ${money(completedOffer.price)}`}
         {viewer !== 'provider' &&
           completedOffer.estimatedDuration &&
@@ -50,5 +48,15 @@ export function CompletionCard({ info, viewer }: Props) {
         </figure>
       )}
     </section>
+  );
+}
+
+/** Leads to the service where the server says which one it is. */
+function ServiceName({ id, name }: CompletionInfo['completedOffer']['service']) {
+  if (!id) return name;
+  return (
+    <Link to="/service/$id" params={{ id }} className={styles.link}>
+      {name}
+    </Link>
   );
 }

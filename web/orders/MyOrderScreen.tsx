@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useUser } from '../session/session.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { CustomerOrder } from './CustomerOrder.tsx';
 import { orderDetail } from './calls.ts';
 import { OfferedOrder } from './OfferedOrder.tsx';
 import styles from './OrderDetail.module.css';
 import { OrderLoading } from './OrderLoading.tsx';
+import { wholeDetail } from './wholeReply.ts';
 
 /** An order with its offers and messages; providers who offered on it come here to see how it ended. */
 export function MyOrderScreen() {
   const { id = '' } = useParams({ strict: false });
-  const { data, error, refetch } = useQuery(orderDetail(id));
+  const user = useUser();
+  const { data: reply, error, refetch } = useQuery(orderDetail(id));
+  const data = useMemo(() => reply && wholeDetail(reply, user.id), [reply, user.id]);
   return (
     <div className={styles.screen}>
       <div className={styles.back}>

@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import { offersMadeBy } from '../offers/calls.ts';
 import { useUser } from '../session/session.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { orderForProvider, tellSeen } from './calls.ts';
 import styles from './OrderDetail.module.css';
 import { OrderLoading } from './OrderLoading.tsx';
 import { ProviderOrder } from './ProviderOrder.tsx';
+import { wholeOrder } from './wholeReply.ts';
 
 /** An order as a provider sees it. */
 export function OrderScreen() {
   const { id = '' } = useParams({ strict: false });
   const user = useUser();
-  const { data, error, refetch } = useQuery({ ...orderForProvider(id), enabled: id !== '' });
+  const { data: reply, error, refetch } = useQuery({ ...orderForProvider(id), enabled: id !== '' });
+  const { data: offers } = useQuery({
+    ...offersMadeBy(user.id),
+    enabled: reply !== undefined && reply.myOffer === undefined,
+  });
+  const data = useMemo(() => reply && wholeOrder(reply, offers ?? []), [reply, offers]);
   const isSeen = data !== undefined && data.userId !== user.id;
   useEffect(() => {
     if (isSeen) tellSeen(id);

@@ -97,7 +97,9 @@ function Customer({ order }: { order: OrderForProvider }) {
         <Avatar name={name} image={customer.profileImage} size={48} />
         <p>
           <strong>{name}</strong>
-          <span className={styles.quiet}>Miembro desde {monthAndYear(customer.createdAt)}</span>
+          {customer.createdAt && (
+            <span className={styles.quiet}>Miembro desde {monthAndYear(customer.createdAt)}</span>
+          )}
         </p>
       </div>
       {can.chat ? (
