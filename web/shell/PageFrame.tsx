@@ -10,7 +10,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.visitor}>
       <header className={styles.bar}>
-        <a href="/" aria-label="Echamano, inicio">
+        <a href="/" aria-label="Echamano">
           <Wordmark size={34} />
         </a>
       </header>

@@ -12,29 +12,31 @@ export function PhoneTopBar() {
   const { title } = useScreen();
   const menu = useDialog();
   return (
-    <nav className={styles.bar} aria-label="Pantalla">
-      <button
-        type="button"
-        className={styles.menu}
-        aria-label="Abrir menú"
-        aria-haspopup="dialog"
-        aria-expanded={menu.opened}
-        onClick={menu.open}
-      >
-        <IconMenu2 size={24} stroke={1.75} aria-hidden />
-      </button>
-      {title ? (
-        <p className={styles.title}>{title}</p>
-      ) : (
-        <Link to="/" className={styles.title} aria-label="Echamano, inicio">
-          <Wordmark size={28} />
-        </Link>
-      )}
+    <header className={styles.bar}>
+      <nav className={styles.inside} aria-label="Pantalla">
+        <button
+          type="button"
+          className={styles.menu}
+          aria-label="Abrir menú"
+          aria-haspopup="dialog"
+          aria-expanded={menu.opened}
+          onClick={menu.open}
+        >
+          <IconMenu2 size={24} stroke={1.75} aria-hidden />
+        </button>
+        {title ? (
+          <p className={styles.title}>{title}</p>
+        ) : (
+          <Link to="/" className={styles.title} aria-label="Echamano">
+            <Wordmark size={28} />
+          </Link>
+        )}
+      </nav>
       {menu.wanted && (
         <Suspense>
           <SideMenu opened={menu.opened} onClose={menu.close} />
         </Suspense>
       )}
-    </nav>
+    </header>
   );
 }

@@ -25,7 +25,7 @@ function Unread() {
       <span className={styles.badge} aria-hidden="true">
         {badgeText(unread)}
       </span>
-      <span className="visually-hidden">, {unread} sin leer</span>
+      <span className="visually-hidden">{unread} sin leer</span>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { BottomBar } from './BottomBar.tsx';
@@ -10,19 +11,21 @@ import { useBackgroundWork } from './useBackgroundWork.ts';
 import { useScreen } from './useScreen.ts';
 
 const MAIN = 'contenido';
+/** From where on one bar holds everything, as Shell.module.css lays it out. */
+const AT_DESK = '(min-width: 48em)';
 
 /** The bars around every signed-in screen, and the one main region. */
 export function Shell({ children }: { children: ReactNode }) {
   const { fullHeight } = useScreen();
   const main = useFocusOnNewScreen();
+  const atDesk = useMediaQuery(AT_DESK, false, { getInitialValueInEffect: false });
   useBackgroundWork();
   return (
     <CreateDialogs>
       <a className={styles.skip} href={`#${MAIN}`} onClick={() => main.current?.focus()}>
         Saltar al contenido
       </a>
-      <TopBar />
-      <PhoneTopBar />
+      {atDesk ? <TopBar /> : <PhoneTopBar />}
       <main
         id={MAIN}
         ref={main}
@@ -34,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <OutboxNotice />
         {children}
       </main>
-      <BottomBar />
+      {!atDesk && <BottomBar />}
     </CreateDialogs>
   );
 }

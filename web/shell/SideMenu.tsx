@@ -53,12 +53,11 @@ export function SideMenu({ opened, onClose }: Props) {
           onClick={onClose}
         />
         <NavLink
-          component={Link}
-          to="/profile"
-          hash="configuracion"
+          component="button"
           label="Configuración"
           leftSection={<IconSettings {...ICON} />}
-          onClick={onClose}
+          disabled
+          aria-disabled
         />
         {user.role === 'admin' && (
           <NavLink

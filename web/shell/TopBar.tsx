@@ -10,9 +10,9 @@ const loadAccountMenu = async () => (await import('./AccountMenu.tsx')).AccountM
 
 export function TopBar() {
   return (
-    <nav className={styles.bar} aria-label="Principal">
-      <div className={styles.inside}>
-        <Link to="/" className={styles.logo} aria-label="Echamano, inicio">
+    <header className={styles.bar}>
+      <nav className={styles.inside} aria-label="Principal">
+        <Link to="/" className={styles.logo} aria-label="Echamano">
           <Wordmark size={32} />
         </Link>
         <div className={styles.links}>
@@ -23,7 +23,7 @@ export function TopBar() {
         </div>
         <LazyMenu trigger={CreateMenuButton} load={loadCreateMenu} />
         <LazyMenu trigger={AccountMenuButton} load={loadAccountMenu} />
-      </div>
-    </nav>
+      </nav>
+    </header>
   );
 }

@@ -9,6 +9,7 @@ import {
   type CloseButtonProps,
   type CSSVariablesResolver,
   createTheme,
+  type DrawerHeaderProps,
   type DrawerProps,
   defaultVariantColorsResolver,
   type InputBaseProps,
@@ -16,6 +17,7 @@ import {
   type InputWrapperProps,
   type LoaderProps,
   type MenuProps,
+  type ModalHeaderProps,
   type ModalProps,
   type NumberInputProps,
   type PaginationProps,
@@ -117,6 +119,8 @@ function defaults<Props>(defaultProps: Partial<Props>) {
 const control = { size: 'md', radius: 'md' } as const;
 const floating = { shadow: 'md', radius: 'md' } as const;
 const overlayProps = { color: 'var(--scrim)', backgroundOpacity: 1, blur: 0 } as const;
+/** The page's own bar is its one banner. */
+const dialogHeader = { role: 'presentation' } as const;
 const closeButtonProps = { 'aria-label': 'Cerrar', size: 'xl', iconSize: 24 } as const;
 
 export const theme = createTheme({
@@ -181,6 +185,7 @@ export const theme = createTheme({
     Checkbox: defaults<CheckboxProps>({ size: 'md', radius: 'sm' }),
     CloseButton: defaults<CloseButtonProps & typeof closeButtonProps>(closeButtonProps),
     Drawer: defaults<DrawerProps>({ overlayProps, closeButtonProps, padding: 'md' }),
+    DrawerHeader: defaults<DrawerHeaderProps>(dialogHeader),
     Input: defaults<InputProps>(control),
     InputBase: defaults<InputBaseProps>(control),
     InputWrapper: defaults<InputWrapperProps>({
@@ -197,6 +202,7 @@ export const theme = createTheme({
       centered: true,
       transitionProps: { transition: 'pop', duration: 180 },
     }),
+    ModalHeader: defaults<ModalHeaderProps>(dialogHeader),
     NumberInput: defaults<NumberInputProps>(control),
     Pagination: defaults<PaginationProps>({ radius: 'md', size: 'lg' }),
     Paper: defaults<PaperProps>({ radius: 'lg' }),
