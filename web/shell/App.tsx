@@ -11,6 +11,7 @@ import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import styles from './App.module.css';
 import { Waiting } from './Waiting.tsx';
 
+dropLastSlash();
 const history = createBrowserHistory();
 const colorSchemeManager = localStorageColorSchemeManager();
 
@@ -60,4 +61,11 @@ function Routes({ user }: { user: User | null }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key above says when to start over.
   const router = useMemo(() => makeRouter(user, history), []);
   return <RouterProvider router={router} />;
+}
+
+/** Each screen has one address, and the router takes '/orders/' for '/orders' without a word. */
+function dropLastSlash(): void {
+  const { pathname, search, hash } = window.location;
+  const path = /^(\/[^/].*?)\/+$/.exec(pathname)?.[1];
+  if (path) window.history.replaceState(window.history.state, '', `${path}${search}${hash}`);
 }
