@@ -35,7 +35,7 @@ export const notification = z.object({
     matchScore: z.number().optional(),
     urgency: z.string().optional(),
     senderId: id.optional(),
-    message: z.object({ orderId: id.nullable() }).optional(),
+    message: z.object({ orderId: id.nullable(), senderId: id.optional() }).optional(),
   }),
 });
 export type Notification = z.output<typeof notification>;
@@ -43,9 +43,12 @@ export type Notification = z.output<typeof notification>;
 /** The screen that a click on a notification opens. */
 export function notificationTarget({ type, data }: Pick<Notification, 'type' | 'data'>): string {
   const route = NOTIFICATION_ROUTES[type];
-  if (route === 'chat')
-    return `/chat/${data.message?.orderId ?? 'demo-order-id'}?receiverId=${data.senderId ?? ''}`;
-  if (!data.orderId) return '/notifications';
+  if (route === 'chat') {
+    const senderId = data.senderId ?? data.message?.senderId ?? '';
+    return `/chat/${data.message?.orderId ?? 'demo-order-id'}?receiverId=${senderId}`;
+  }
+  // A newer server may send a type that this one does not know.
+  if (!route || !data.orderId) return '/notifications';
   return route === 'order' ? `/orders/${data.orderId}` : `/my-orders/${data.orderId}`;
 }
 

@@ -63,6 +63,11 @@ describe('a click leads', () => {
     expect(notificationTarget({ type, data: { orderId } })).toBe(target),
   );
 
+  it('from a kind that nobody knows to the list it is in', () => {
+    const type = 'new_kind' as 'new_offer';
+    expect(notificationTarget({ type, data: { orderId } })).toBe('/notifications');
+  });
+
   it('from a message to its conversation', () => {
     expect(notificationTarget({ type: 'new_message', data: { senderId: 's', message: { orderId } } })).toBe(
       '/chat/o?receiverId=s',
@@ -70,5 +75,7 @@ describe('a click leads', () => {
     expect(
       notificationTarget({ type: 'new_message', data: { senderId: 's', message: { orderId: null } } }),
     ).toBe('/chat/demo-order-id?receiverId=s');
+    const message = { orderId, senderId: 's' };
+    expect(notificationTarget({ type: 'new_message', data: { message } })).toBe('/chat/o?receiverId=s');
   });
 });

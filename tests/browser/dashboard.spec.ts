@@ -17,7 +17,7 @@ test('somebody new is greeted, sees their figures at nothing and starts from the
   for (const label of ['Pedidos activos', 'Mis servicios', 'Trabajos completados'])
     await expect(figures.getByText(label, { exact: true })).toBeVisible();
   await expect(figures.getByText('¡Sigue así!')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No tienes pedidos recientes' })).toBeVisible();
+  await expect(page.getByText('No tienes pedidos recientes', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Crear mi primer pedido' }).click();

@@ -62,7 +62,7 @@ test('an owner changes a service, pauses it, and everybody sees it as it is now'
 
   const hers = await as(clara);
   await hers.goto(`/service/${service}`);
-  await expect(hers.getByRole('heading', { name: 'Servicio no encontrado' })).toBeVisible();
+  await expect(hers.getByText('Servicio no encontrado', { exact: true })).toBeVisible();
   await form.getByRole('switch', { name: 'Servicio activo' }).click();
   await save.click();
   await expect(page.getByRole('region', { name: 'Estadísticas' })).not.toContainText('Inactivo');
@@ -175,12 +175,12 @@ test('nobody else manages it, and a service that is not there is not managed', a
   const service = await aService(await aPerson('Pedro'));
   const page = await as(await aPerson('Clara'));
   await page.goto(`/service/${service}/manage`);
-  await expect(page.getByRole('heading', { name: 'Acceso denegado' })).toBeVisible();
+  await expect(page.getByText('Acceso denegado', { exact: true })).toBeVisible();
   await expect(page.getByText('No tienes permisos para gestionar este servicio.')).toBeVisible();
   await expect(page.getByRole('form')).toHaveCount(0);
   await expectAccessible(page);
   await page.goto(`/service/${UNKNOWN}/manage`);
-  await expect(page.getByRole('heading', { name: 'Servicio no encontrado' })).toBeVisible();
+  await expect(page.getByText('Servicio no encontrado', { exact: true })).toBeVisible();
   await expect(
     page.getByText('El servicio que intentas gestionar no existe o no está disponible.'),
   ).toBeVisible();

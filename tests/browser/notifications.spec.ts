@@ -8,7 +8,8 @@ test('somebody new has no notifications, in both schemes', async ({ as }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await as(await aPerson(), { ...PHONE, colorScheme });
     await page.goto('/notifications');
-    await expect(page.getByRole('heading', { name: 'No tienes notificaciones' })).toBeVisible();
+    await expect(page.getByText('No tienes notificaciones', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Notificaciones' })).toHaveCount(1);
     await expect(page.getByText(/nuevas/)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Marcar todas como leídas' })).toHaveCount(0);
     await expectAccessible(page);
@@ -79,8 +80,9 @@ test('each kind leads to its screen', async ({ as }) => {
   );
   await page.goto('/notifications');
   for (const [type, target] of Object.entries(targets)) {
-    const link = page.getByRole('link', { name: new RegExp(`^${type} , sin leer`) });
+    const link = page.getByRole('link', { name: new RegExp(`^${type} sin leer`) });
     await expect(link, type).toHaveAttribute('href', target);
+    await expect(page.getByText(type, { exact: true })).toHaveCount(1);
   }
   const times = page.getByRole('article').locator('time');
   await expect(times.nth(0)).toHaveText('Ahora');
@@ -89,6 +91,10 @@ test('each kind leads to its screen', async ({ as }) => {
   await expect(times.nth(3)).toHaveText('Hace 2d');
   await expect(times.nth(4)).toHaveText(/^\d{1,2}\/\d{1,2}\/\d{4}$/);
   await expect(unreadInBar(page)).toHaveText('99+');
+  await expect(page.getByRole('link', { name: 'Notificaciones 120 sin leer', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Notificaciones' })).toHaveCount(1);
+  await page.goto('/');
+  await expect(page.getByText('99+', { exact: true })).toHaveCount(1);
 });
 
 test('what fails is said, and can be tried again', async ({ as }) => {

@@ -45,7 +45,7 @@ test('a customer finds their orders by words and by filters', async ({ as }) => 
   await count('1 pedido');
   await expect(cards).toContainText('Cortar el pasto');
   await search.fill('paracaídas');
-  await expect(page.getByRole('heading', { name: 'Ningún pedido coincide' })).toBeVisible();
+  await expect(page.getByText('Ningún pedido coincide', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Ver todos' }).click();
   await count('3 pedidos');
   await expect(cards.first().getByRole('link')).toBeFocused();
@@ -110,7 +110,7 @@ test('a completed order wears green and a new customer starts from the empty lis
 
   const newcomer = await as(await aPerson('Ana', 'Pérez'), { ...PHONE, colorScheme: 'dark' });
   await newcomer.goto('/orders?tab=my-orders');
-  await expect(newcomer.getByRole('heading', { name: 'Todavía no publicaste pedidos' })).toBeVisible();
+  await expect(newcomer.getByText('Todavía no publicaste pedidos', { exact: true })).toBeVisible();
   await newcomer.getByRole('button', { name: 'Filtros' }).click();
   await expect(newcomer.getByLabel('Fecha').first()).toBeVisible();
   await expectAccessible(newcomer);
@@ -118,7 +118,7 @@ test('a completed order wears green and a new customer starts from the empty lis
   await expect(newcomer.getByRole('dialog', { name: '¿Qué necesitas?' })).toBeVisible();
   await newcomer.keyboard.press('Escape');
   await newcomer.getByRole('tab', { name: 'Disponibles' }).click();
-  await expect(newcomer.getByRole('heading', { name: 'No hay pedidos disponibles' })).toBeVisible();
+  await expect(newcomer.getByText('No hay pedidos disponibles', { exact: true })).toBeVisible();
   await newcomer.getByRole('button', { name: 'Ofrecer Servicio' }).click();
   await expect(newcomer.getByRole('dialog', { name: 'Ofrecer Servicio' })).toBeVisible();
 });
@@ -181,7 +181,7 @@ test('each tab reads only its own lists, waits in shape and says what failed', a
   await page.goto('/orders?tab=my-orders');
   await expect(page.getByText('Cargando pedidos...')).toBeVisible();
   release();
-  await expect(page.getByRole('heading', { name: 'Todavía no publicaste pedidos' })).toBeVisible();
+  await expect(page.getByText('Todavía no publicaste pedidos', { exact: true })).toBeVisible();
   expect(asked).toContain('/api/offers?forMyOrders=true');
   expect(asked.filter((address) => /available=true|providerId=/.test(address))).toEqual([]);
 
@@ -197,7 +197,7 @@ test('each tab reads only its own lists, waits in shape and says what failed', a
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await reloaded;
-  await expect(page.getByRole('heading', { name: 'No hay pedidos disponibles' })).toBeVisible();
+  await expect(page.getByText('No hay pedidos disponibles', { exact: true })).toBeVisible();
 });
 
 test('rows seen before stay under what failed when they are read again', async ({ as }) => {
@@ -230,7 +230,7 @@ test('a list that failed says so until it comes, however often it is asked again
   await expect(failure).toBeVisible({ timeout: 100 });
   await expect(page.getByText('Cargando pedidos...')).toHaveCount(0);
   release();
-  await expect(page.getByRole('heading', { name: 'No hay pedidos disponibles' })).toBeVisible();
+  await expect(page.getByText('No hay pedidos disponibles', { exact: true })).toBeVisible();
 });
 
 test('the home leads to the active orders alone, and an address may name another state', async ({ as }) => {

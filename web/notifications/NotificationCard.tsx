@@ -62,8 +62,8 @@ export function NotificationCard({ notification }: { notification: Notification 
         <RoundIcon {...(LOOKS[type] ?? UNKNOWN)} className={styles.icon} />
         <div className={styles.words}>
           <h2>
-            {title}
-            {!isRead && <span className="visually-hidden">, sin leer</span>}
+            <span>{title}</span>
+            {!isRead && <span className="visually-hidden">sin leer</span>}
           </h2>
           <time dateTime={createdAt} className={styles.time}>
             {notificationTime(createdAt)}

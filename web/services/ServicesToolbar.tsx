@@ -16,7 +16,7 @@ export function ServicesToolbar({ filters, onFilters }: Props) {
       <div className={styles.fields}>
         <TextInput
           aria-label="Buscar servicios"
-          placeholder="¿Qué servicio buscas?"
+          placeholder="Buscar por nombre, descripción o ubicación..."
           type="search"
           value={filters.search}
           onChange={(event) => onFilters({ search: event.currentTarget.value })}
@@ -26,7 +26,6 @@ export function ServicesToolbar({ filters, onFilters }: Props) {
         <TextInput
           aria-label="Ubicación"
           placeholder="¿Dónde?"
-          type="search"
           value={filters.location}
           onChange={(event) => onFilters({ location: event.currentTarget.value })}
           maxLength={SEARCH_MAX}

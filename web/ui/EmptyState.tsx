@@ -14,7 +14,7 @@ export function EmptyState({ drawing, title, children, action }: Props) {
   return (
     <div className={styles.state}>
       <Drawing name={drawing} size={168} />
-      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.title}>{title}</p>
       {children && <p className={styles.text}>{children}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
