@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { aboutOrder, NO_ORDER } from './chats.ts';
 import { id, idParams, limitOf, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { availableOrder } from './orders.ts';
@@ -35,7 +36,8 @@ export const notification = z.object({
     matchScore: z.number().optional(),
     urgency: z.string().optional(),
     senderId: id.optional(),
-    message: z.object({ orderId: id.nullable(), senderId: id.optional() }).optional(),
+    /** Those about no order were once kept with none. */
+    message: z.object({ orderId: aboutOrder.nullable(), senderId: id.optional() }).optional(),
   }),
 });
 export type Notification = z.output<typeof notification>;
@@ -45,7 +47,7 @@ export function notificationTarget({ type, data }: Pick<Notification, 'type' | '
   const route = NOTIFICATION_ROUTES[type];
   if (route === 'chat') {
     const senderId = data.senderId ?? data.message?.senderId ?? '';
-    return `/chat/${data.message?.orderId ?? 'demo-order-id'}?receiverId=${senderId}`;
+    return `/chat/${data.message?.orderId ?? NO_ORDER}?receiverId=${senderId}`;
   }
   // A newer server may send a type that this one does not know.
   if (!route || !data.orderId) return '/notifications';
