@@ -47,7 +47,7 @@ test('browsing services: each card says what it offers and to whom', async ({ as
     'Montevideo',
     'Canelones',
     '+2 más',
-    'Desde: $ 900',
+    'Desde: $900',
     '4,0',
   ])
     await expect(card).toContainText(text);
@@ -200,7 +200,7 @@ test('prices are written also while the settings of the installation cannot be r
   await refuse(page, '**/config.json', 500, 'Algo falló');
   for (const visit of ['first', 'next']) {
     await page.goto(`/service/${id}?visit=${visit}`);
-    await expect(page.getByText('$ 900')).toBeVisible();
+    await expect(page.getByText('$900')).toBeVisible();
   }
 });
 
@@ -219,7 +219,7 @@ test('the profile of a service tells all there is before asking for it', async (
     'Pedro Rodríguez',
     'Destapo piletas',
     'Montevideo',
-    'Desde: $ 900',
+    'Desde: $900',
     `Miembro desde ${since}`,
   ])
     await expect(summary).toContainText(text);

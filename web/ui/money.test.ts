@@ -3,10 +3,17 @@ import { money, setMoney } from './money.ts';
 
 const plain = (text: string) => text.replace(/\s/gu, ' ');
 
-test('a price reads in the currency of the installation', () => {
-  expect(plain(money('1500.00', { currency: 'UYU', country: 'UY' }))).toBe('$ 1.500');
-  expect(plain(money('1500.50', { currency: 'MXN', country: 'MX' }))).toBe('$1,500.50');
-  expect(plain(money('85000', { currency: 'COP', country: 'CO' }))).toBe('$ 85.000');
+test.each([
+  ['800', 'UYU', 'UY', '$800'],
+  ['1500.00', 'UYU', 'UY', '$1500'],
+  ['15000', 'UYU', 'UY', '$15.000'],
+  ['1500.50', 'MXN', 'MX', '$1500.50'],
+  ['15000.50', 'MXN', 'MX', '$15,000.50'],
+  ['85000', 'COP', 'CO', '$85.000'],
+  ['80', 'BOB', 'BO', 'Bs 80'],
+  ['15000', 'EUR', 'ES', '15.000 €'],
+])('%s %s in %s reads %s', (amount, currency, country, text) => {
+  expect(plain(money(amount, { currency, country }))).toBe(text);
 });
 
 test('the installation says its currency once', () => {

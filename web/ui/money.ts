@@ -17,14 +17,26 @@ export function currencySign(settings = installation): string {
   return parts.find(({ type }) => type === 'currency')?.value ?? settings.currency;
 }
 
-/** '$ 1.500' from the decimal string the server sends; cents only when there are some. */
+/**
+ * '$800', '$1500' and '$15.000' from the decimal string the server sends, as Spanish writes them; cents only when there
+ * are some. A sign that has letters keeps its distance: 'S/ 80'.
+ */
 export function money(amount: string | number, settings = installation): string {
   const value = Number(amount);
-  return new Intl.NumberFormat(`es-${settings.country}`, {
+  const parts = new Intl.NumberFormat(`es-${settings.country}`, {
     style: 'currency',
     currency: settings.currency,
     currencyDisplay: 'narrowSymbol',
+    useGrouping: 'min2',
     minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
     maximumFractionDigits: 2,
-  }).format(value);
+  }).formatToParts(value);
+  return parts
+    .filter(({ type }, index) => type !== 'literal' || !isBareSign(parts[index - 1]))
+    .map((part) => part.value)
+    .join('');
+}
+
+function isBareSign(part: Intl.NumberFormatPart | undefined): boolean {
+  return part?.type === 'currency' && !/\p{L}/u.test(part.value);
 }
