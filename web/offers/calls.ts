@@ -21,7 +21,7 @@ export function offersOnMyOrders() {
 }
 
 function wholeOffers(offers: Offer[]): Offer[] {
-  return offers.map(wholeOffer);
+  return offers.map((offer) => wholeOffer(offer));
 }
 
 /** The services one may offer with. */

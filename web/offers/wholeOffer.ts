@@ -3,12 +3,16 @@ import type { Offer } from '../../contract/offers.ts';
 type Extra = 'order' | 'can';
 export type BareOffer = Omit<Offer, Extra> & Partial<Pick<Offer, Extra>>;
 
-/** An offer with what the market adds to it; without that, whoever may see it decides on it while it is pending. */
-export function wholeOffer(offer: BareOffer): Offer {
-  const isPending = offer.status === 'pending';
+/** An offer with what the market adds to it; without that, whoever `decides` on its order may while it is pending. */
+export function wholeOffer(
+  offer: BareOffer,
+  order: Offer['order'] = { id: offer.orderId, title: 'Pedido', status: '' },
+  decides = true,
+): Offer {
+  const decidable = decides && offer.status === 'pending';
   return {
     ...offer,
-    order: offer.order ?? { id: offer.orderId, title: 'Pedido', status: '' },
-    can: offer.can ?? { accept: isPending, reject: isPending, withdraw: false },
+    order: offer.order ?? order,
+    can: offer.can ?? { accept: decidable, reject: decidable, withdraw: false },
   };
 }

@@ -8,7 +8,7 @@ import { orderForProvider, tellSeen } from './calls.ts';
 import styles from './OrderDetail.module.css';
 import { OrderLoading } from './OrderLoading.tsx';
 import { ProviderOrder } from './ProviderOrder.tsx';
-import { wholeOrder } from './wholeReply.ts';
+import { wholeOrderForProvider } from './wholeOrderDetail.ts';
 
 /** An order as a provider sees it. */
 export function OrderScreen() {
@@ -19,7 +19,7 @@ export function OrderScreen() {
     ...offersMadeBy(user.id),
     enabled: reply !== undefined && reply.myOffer === undefined,
   });
-  const data = useMemo(() => reply && wholeOrder(reply, offers ?? []), [reply, offers]);
+  const data = useMemo(() => reply && wholeOrderForProvider(reply, offers ?? []), [reply, offers]);
   const isSeen = data !== undefined && data.userId !== user.id;
   useEffect(() => {
     if (isSeen) tellSeen(id);

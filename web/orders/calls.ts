@@ -13,15 +13,9 @@ import {
 } from '../../contract/orders.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
-import { rememberedUser } from '../session/rememberedUser.ts';
 import { sendOrKeep } from '../shell/outbox.ts';
 import { filterQuery, type OrderFilters } from './orderFilters.ts';
-import {
-  wholeAvailableOrder,
-  wholeListedOrder,
-  wholeOrderDetail,
-  wholeOrderForProvider,
-} from './wholeOrder.ts';
+import { wholeAvailableOrder, wholeListedOrder } from './wholeOrder.ts';
 
 const MY_ORDERS_POLL_MS = 30_000;
 const AVAILABLE_ORDERS_POLL_MS = 10_000;
@@ -52,15 +46,12 @@ export function availableOrders(filters: OrderFilters) {
 
 /** An order as its customer sees it. */
 export function orderDetail(id: string) {
-  return {
-    ...read(orderDetailCall, { params: { id } }, (detail) => wholeOrderDetail(detail, rememberedUser()?.id)),
-    refetchInterval: ORDER_POLL_MS,
-  };
+  return { ...read(orderDetailCall, { params: { id } }), refetchInterval: ORDER_POLL_MS };
 }
 
 /** An order as a provider sees it. */
 export function orderForProvider(id: string) {
-  return { ...read(getOrder, { params: { id } }, wholeOrderForProvider), refetchInterval: ORDER_POLL_MS };
+  return { ...read(getOrder, { params: { id } }), refetchInterval: ORDER_POLL_MS };
 }
 
 export function useCreateOrder() {
