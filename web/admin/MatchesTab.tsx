@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AdminMatch } from '../../contract/admin.ts';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import { matchPage } from './calls.ts';
 import { FilterButtons } from './FilterButtons.tsx';
@@ -11,7 +12,7 @@ import { PagedList } from './PagedList.tsx';
 import tab from './Tab.module.css';
 import { MATCH_FILTERS, type MatchesView } from './views.ts';
 
-const MatchDialog = lazy(async () => ({ default: (await import('./MatchDialog.tsx')).MatchDialog }));
+const MatchDialog = lazyDialog(async () => (await import('./MatchDialog.tsx')).MatchDialog);
 
 type Props = { view: MatchesView; onView: (view: MatchesView) => void };
 
@@ -56,11 +57,7 @@ export function MatchesTab({ view, onView }: Props) {
         )}
       </PagedList>
       <MatchStudies />
-      {chosen && (
-        <Suspense>
-          <MatchDialog opened={details.opened} onClose={details.close} match={chosen} />
-        </Suspense>
-      )}
+      {chosen && <MatchDialog opened={details.opened} onClose={details.close} match={chosen} />}
     </div>
   );
 }

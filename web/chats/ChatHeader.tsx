@@ -9,15 +9,16 @@ import {
   IconPhone,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { NO_ORDER } from '../../contract/chats.ts';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { callLink } from '../ui/Phone.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import styles from './ChatHeader.module.css';
 import { OnlineAvatar } from './OnlineAvatar.tsx';
 import { useBlocking } from './useBlocking.ts';
 
-const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }));
+const ReportDialog = lazyDialog(async () => (await import('./ReportDialog.tsx')).ReportDialog);
 
 /** From where on the list of conversations stands beside, as ChatScreen.module.css lays it out. */
 const LIST_BESIDE = '(min-width: 62em)';
@@ -130,15 +131,13 @@ function Options({ counterpartId, orderId, name, blocked, conversations }: Optio
         <div onClick={list.close}>{conversations}</div>
       </Drawer>
       {report.wanted && (
-        <Suspense>
-          <ReportDialog
-            opened={report.opened}
-            onClose={report.close}
-            personId={counterpartId}
-            name={name}
-            orderId={orderId === NO_ORDER ? null : orderId}
-          />
-        </Suspense>
+        <ReportDialog
+          opened={report.opened}
+          onClose={report.close}
+          personId={counterpartId}
+          name={name}
+          orderId={orderId === NO_ORDER ? null : orderId}
+        />
       )}
     </>
   );

@@ -96,6 +96,7 @@ function Failure({ error }: { error: Error }) {
         <EmptyState
           drawing="lost"
           title="No encontramos la conversación"
+          heading
           action={
             <Button component={Link} to="/orders">
               Ir a Pedidos

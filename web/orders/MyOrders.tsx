@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Offer } from '../../contract/offers.ts';
 import type { ListedOrder } from '../../contract/orders.ts';
 import { offersOnMyOrders } from '../offers/calls.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import { myOrders } from './calls.ts';
 import { openOffers } from './cancelVariant.ts';
@@ -15,9 +16,7 @@ import screen from './OrdersScreen.module.css';
 import { isFound, type OrderFilters } from './orderFilters.ts';
 import { orderLink } from './orderLink.ts';
 
-const CancelOrderDialog = lazy(async () => ({
-  default: (await import('./CancelOrderDialog.tsx')).CancelOrderDialog,
-}));
+const CancelOrderDialog = lazyDialog(async () => (await import('./CancelOrderDialog.tsx')).CancelOrderDialog);
 
 type Props = {
   filters: OrderFilters;
@@ -76,15 +75,13 @@ export function MyOrders({ filters, search, isFiltered, onClear, onCreate }: Pro
         )}
       </OrdersList>
       {cancelling && (
-        <Suspense>
-          <CancelOrderDialog
-            opened={dialog.opened}
-            onClose={dialog.close}
-            onCancelled={() => dialog.closeTo(() => orderLink(cancelling.id))}
-            order={cancelling}
-            offers={openOffers(cancelling, offers)}
-          />
-        </Suspense>
+        <CancelOrderDialog
+          opened={dialog.opened}
+          onClose={dialog.close}
+          onCancelled={() => dialog.closeTo(() => orderLink(cancelling.id))}
+          order={cancelling}
+          offers={openOffers(cancelling, offers)}
+        />
       )}
     </>
   );

@@ -1,19 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconBan, IconCircleCheck, IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import type { OrderDetail } from '../../contract/order-detail.ts';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import styles from './OrderDetail.module.css';
 
-const NewOrderDialog = lazy(async () => ({
-  default: (await import('./NewOrderDialog.tsx')).NewOrderDialog,
-}));
-const CompleteOrderDialog = lazy(async () => ({
-  default: (await import('./CompleteOrderDialog.tsx')).CompleteOrderDialog,
-}));
-const CancelOrderDialog = lazy(async () => ({
-  default: (await import('./CancelOrderDialog.tsx')).CancelOrderDialog,
-}));
+const NewOrderDialog = lazyDialog(async () => (await import('./NewOrderDialog.tsx')).NewOrderDialog);
+const CompleteOrderDialog = lazyDialog(
+  async () => (await import('./CompleteOrderDialog.tsx')).CompleteOrderDialog,
+);
+const CancelOrderDialog = lazyDialog(async () => (await import('./CancelOrderDialog.tsx')).CancelOrderDialog);
 
 /** What the customer may do with the order now, as the server says. */
 export function OrderActions({ detail }: { detail: OrderDetail }) {
@@ -56,27 +52,25 @@ export function OrderActions({ detail }: { detail: OrderDetail }) {
           )}
         </div>
       )}
-      <Suspense>
-        {editing.wanted && <NewOrderDialog opened={editing.opened} onClose={editing.close} order={order} />}
-        {completing.wanted && (
-          <CompleteOrderDialog
-            opened={completing.opened}
-            onClose={completing.close}
-            onCompleted={() => completing.closeTo(heading)}
-            order={order}
-            offers={offers}
-          />
-        )}
-        {cancelling.wanted && (
-          <CancelOrderDialog
-            opened={cancelling.opened}
-            onClose={cancelling.close}
-            onCancelled={() => cancelling.closeTo(heading)}
-            order={order}
-            offers={{ pending: stats.pendingOffers, accepted: stats.acceptedOffers }}
-          />
-        )}
-      </Suspense>
+      {editing.wanted && <NewOrderDialog opened={editing.opened} onClose={editing.close} order={order} />}
+      {completing.wanted && (
+        <CompleteOrderDialog
+          opened={completing.opened}
+          onClose={completing.close}
+          onCompleted={() => completing.closeTo(heading)}
+          order={order}
+          offers={offers}
+        />
+      )}
+      {cancelling.wanted && (
+        <CancelOrderDialog
+          opened={cancelling.opened}
+          onClose={cancelling.close}
+          onCancelled={() => cancelling.closeTo(heading)}
+          order={order}
+          offers={{ pending: stats.pendingOffers, accepted: stats.acceptedOffers }}
+        />
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { failureText } from '../failureText.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDialog } from '../ui/useDialog.ts';
 import styles from './AccountData.module.css';
@@ -10,9 +10,9 @@ import { useExportAccount } from './calls.ts';
 import { SettingsPart } from './SettingsPart.tsx';
 import { saveAsFile } from './saveAsFile.ts';
 
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog,
-}));
+const DeleteAccountDialog = lazyDialog(
+  async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog,
+);
 
 export function AccountData() {
   const { mutate, isPending } = useExportAccount();
@@ -49,11 +49,7 @@ export function AccountData() {
           Eliminar mi cuenta
         </Button>
       </div>
-      {deleting.wanted && (
-        <Suspense>
-          <DeleteAccountDialog opened={deleting.opened} onClose={deleting.close} />
-        </Suspense>
-      )}
+      {deleting.wanted && <DeleteAccountDialog opened={deleting.opened} onClose={deleting.close} />}
     </SettingsPart>
   );
 }

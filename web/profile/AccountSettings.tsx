@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconKey, IconPencil } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { User } from '../../contract/accounts.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import { AccountData } from './AccountData.tsx';
 import styles from './AccountSettings.module.css';
@@ -11,9 +12,9 @@ import { NotificationSettings } from './NotificationSettings.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SETTINGS_ID, showSettings } from './showSettings.ts';
 
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog,
-}));
+const ChangePasswordDialog = lazyDialog(
+  async () => (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog,
+);
 
 type Props = { user: User; onEdit: () => void };
 
@@ -60,11 +61,7 @@ export function AccountSettings({ user, onEdit }: Props) {
       <NotificationSettings />
       <SessionList />
       <AccountData />
-      {password.wanted && (
-        <Suspense>
-          <ChangePasswordDialog opened={password.opened} onClose={password.close} />
-        </Suspense>
-      )}
+      {password.wanted && <ChangePasswordDialog opened={password.opened} onClose={password.close} />}
     </section>
   );
 }

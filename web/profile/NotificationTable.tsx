@@ -46,7 +46,7 @@ export function NotificationTable({ chosen, onChoose }: Props) {
                   <Checkbox
                     size="md"
                     label={`${label}, ${by}`}
-                    classNames={{ label: styles.hit }}
+                    classNames={{ inner: styles.box, label: styles.hit }}
                     checked={wants(chosen, channel, type)}
                     onChange={(event) => onChoose(channel, type, event.currentTarget.checked)}
                   />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useUser } from '../session/session.ts';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import { AccountSettings } from './AccountSettings.tsx';
 import { ContactCard } from './ContactCard.tsx';
@@ -13,9 +13,7 @@ import { QuickActions } from './QuickActions.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 import { StatCards } from './StatCards.tsx';
 
-const EditProfileDialog = lazy(async () => ({
-  default: (await import('./EditProfileDialog.tsx')).EditProfileDialog,
-}));
+const EditProfileDialog = lazyDialog(async () => (await import('./EditProfileDialog.tsx')).EditProfileDialog);
 
 export function ProfileScreen() {
   const user = useUser();
@@ -37,11 +35,7 @@ export function ProfileScreen() {
           <AccountSettings user={user} onEdit={editing.open} />
         </div>
       </div>
-      {editing.wanted && (
-        <Suspense>
-          <EditProfileDialog opened={editing.opened} onClose={editing.close} />
-        </Suspense>
-      )}
+      {editing.wanted && <EditProfileDialog opened={editing.opened} onClose={editing.close} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { IconBriefcase2, IconClipboardList, IconHistory, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import { Card } from './Card.tsx';
 import styles from './QuickActions.module.css';
@@ -8,10 +8,8 @@ import { showSettings } from './showSettings.ts';
 
 const ICON = { size: 24, stroke: 1.75, 'aria-hidden': true };
 
-const HistoryDialog = lazy(async () => ({ default: (await import('./HistoryDialog.tsx')).HistoryDialog }));
-const MyServicesDialog = lazy(async () => ({
-  default: (await import('./MyServicesDialog.tsx')).MyServicesDialog,
-}));
+const HistoryDialog = lazyDialog(async () => (await import('./HistoryDialog.tsx')).HistoryDialog);
+const MyServicesDialog = lazyDialog(async () => (await import('./MyServicesDialog.tsx')).MyServicesDialog);
 
 export function QuickActions() {
   const services = useDialog();
@@ -36,10 +34,8 @@ export function QuickActions() {
           Config
         </button>
       </div>
-      <Suspense>
-        {services.wanted && <MyServicesDialog opened={services.opened} onClose={services.close} />}
-        {history.wanted && <HistoryDialog opened={history.opened} onClose={history.close} />}
-      </Suspense>
+      {services.wanted && <MyServicesDialog opened={services.opened} onClose={services.close} />}
+      {history.wanted && <HistoryDialog opened={history.opened} onClose={history.close} />}
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { RowSkeletons } from '../ui/Skeletons.tsx';
-import { shortDate } from '../ui/time.ts';
+import { clockTime, shortDate } from '../ui/time.ts';
 import { toast } from '../ui/toast.ts';
 import { useFocusInPlace } from '../ui/useFocusInPlace.ts';
 import { sessions, useEndSession } from './calls.ts';
@@ -52,6 +52,7 @@ function ownFirst(rows: Session[]): Session[] {
 
 function SessionRow({ row }: { row: Session }) {
   const { mutate, isPending } = useEndSession();
+  const began = `${shortDate(row.createdAt)}, ${clockTime(row.createdAt)}`;
   const Icon = /Android|iOS/.test(row.device) ? IconDeviceMobile : IconDeviceDesktop;
 
   function end() {
@@ -68,7 +69,7 @@ function SessionRow({ row }: { row: Session }) {
       <div className={styles.words}>
         <span>{row.device}</span>
         <span className={styles.since}>
-          Desde el <time dateTime={row.createdAt}>{shortDate(row.createdAt)}</time>
+          Desde el <time dateTime={row.createdAt}>{began}</time>
         </span>
       </div>
       {row.current ? (
@@ -78,7 +79,7 @@ function SessionRow({ row }: { row: Session }) {
           variant="default"
           size="sm"
           busy={isPending}
-          aria-label={`Cerrar la sesión de ${row.device}`}
+          aria-label={`Cerrar la sesión de ${row.device}, del ${began}`}
           onClick={end}
         >
           Cerrar

@@ -1,13 +1,13 @@
 import { Button, Input } from '@mantine/core';
 import { IconPolygon } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import type { CustomArea } from '../../contract/services.ts';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
 import type { useDialog } from '../ui/useDialog.ts';
 import styles from './AreaEditor.module.css';
 import fieldset from './Fieldset.module.css';
 import { RemovablePills } from './RemovablePills.tsx';
 
-const AreaEditor = lazy(async () => ({ default: (await import('./AreaEditor.tsx')).AreaEditor }));
+const AreaEditor = lazyDialog(async () => (await import('./AreaEditor.tsx')).AreaEditor);
 
 type Props = {
   value: CustomArea[];
@@ -33,9 +33,7 @@ export function AreasField({ value, onChange, error, editor }: Props) {
       </Button>
       {typeof error === 'string' && <Input.Error role="alert">{error}</Input.Error>}
       {editor.wanted && (
-        <Suspense>
-          <AreaEditor opened={editor.opened} onClose={editor.close} areas={value} onChange={onChange} />
-        </Suspense>
+        <AreaEditor opened={editor.opened} onClose={editor.close} areas={value} onChange={onChange} />
       )}
     </fieldset>
   );

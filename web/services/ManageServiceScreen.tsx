@@ -45,6 +45,7 @@ function Denied() {
     <EmptyState
       drawing="lost"
       title="Acceso denegado"
+      heading
       action={
         <Button component={Link} to="/services">
           Ver servicios

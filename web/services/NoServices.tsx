@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import styles from './ServicesScreen.module.css';
 
-const CreateServiceDialog = lazy(async () => ({
-  default: (await import('./CreateServiceDialog.tsx')).CreateServiceDialog,
-}));
+const CreateServiceDialog = lazyDialog(
+  async () => (await import('./CreateServiceDialog.tsx')).CreateServiceDialog,
+);
 
 type Props = { filtered: boolean; onClear: () => void };
 
@@ -39,11 +39,7 @@ export function NoServices({ filtered, onClear }: Props) {
           ? 'Prueba con otras palabras o en otra zona, o sé quien lo ofrece ahí.'
           : 'Publica lo que sabes hacer y te mostramos los pedidos que encajan.'}
       </EmptyState>
-      {dialog.wanted && (
-        <Suspense>
-          <CreateServiceDialog opened={dialog.opened} onClose={dialog.close} />
-        </Suspense>
-      )}
+      {dialog.wanted && <CreateServiceDialog opened={dialog.opened} onClose={dialog.close} />}
     </>
   );
 }

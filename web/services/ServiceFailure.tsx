@@ -23,6 +23,7 @@ export function ServiceFailure({ error, notFound }: Props) {
     <EmptyState
       drawing="lost"
       title="Servicio no encontrado"
+      heading
       action={
         <Button component={Link} to="/services">
           Ver servicios

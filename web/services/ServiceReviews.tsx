@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import type { Service } from '../../contract/services.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import { reviewsOf } from './calls.ts';
 import reviewStyles from './ReviewRow.module.css';
@@ -10,9 +10,7 @@ import { ReviewRow } from './ReviewRow.tsx';
 import { ReviewSkeletons } from './ReviewSkeletons.tsx';
 import styles from './ServiceScreen.module.css';
 
-const AllReviewsDialog = lazy(async () => ({
-  default: (await import('./AllReviewsDialog.tsx')).AllReviewsDialog,
-}));
+const AllReviewsDialog = lazyDialog(async () => (await import('./AllReviewsDialog.tsx')).AllReviewsDialog);
 
 const SHOWN = 10;
 
@@ -63,11 +61,7 @@ export function ServiceReviews({
           Ver todas las reseñas
         </Button>
       )}
-      {all.wanted && (
-        <Suspense>
-          <AllReviewsDialog opened={all.opened} onClose={all.close} service={service} />
-        </Suspense>
-      )}
+      {all.wanted && <AllReviewsDialog opened={all.opened} onClose={all.close} service={service} />}
     </section>
   );
 }

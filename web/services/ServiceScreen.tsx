@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import type { Service } from '../../contract/services.ts';
 import { useUser } from '../session/session.ts';
 import { BackLink } from '../ui/BackLink.tsx';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import { ordersWith, service as serviceQuery } from './calls.ts';
 import { OrdersWithService } from './OrdersWithService.tsx';
@@ -16,9 +16,7 @@ import styles from './ServiceScreen.module.css';
 import { ServiceStatistics } from './ServiceStatistics.tsx';
 import { ServiceSummary } from './ServiceSummary.tsx';
 
-const DirectOrderDialog = lazy(async () => ({
-  default: (await import('./DirectOrderDialog.tsx')).DirectOrderDialog,
-}));
+const DirectOrderDialog = lazyDialog(async () => (await import('./DirectOrderDialog.tsx')).DirectOrderDialog);
 
 export function ServiceScreen() {
   const { id = '' } = useParams({ strict: false });
@@ -58,11 +56,7 @@ function Profile({ service }: { service: Service }) {
         <ProviderCard service={service} />
         <ServiceStatistics service={service} />
       </aside>
-      {order.wanted && (
-        <Suspense>
-          <DirectOrderDialog opened={order.opened} onClose={order.close} service={service} />
-        </Suspense>
-      )}
+      {order.wanted && <DirectOrderDialog opened={order.opened} onClose={order.close} service={service} />}
     </div>
   );
 }

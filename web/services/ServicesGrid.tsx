@@ -1,10 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Service } from '../../contract/services.ts';
 import { useUser } from '../session/session.ts';
 import { LoadError } from '../ui/LoadError.tsx';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import { services } from './calls.ts';
 import { NoServices } from './NoServices.tsx';
@@ -13,9 +14,7 @@ import { ServiceCardSkeletons, ServiceSkeletons } from './ServiceSkeletons.tsx';
 import styles from './ServicesScreen.module.css';
 import { isFiltered, type ServiceFilters } from './serviceFilters.ts';
 
-const DirectOrderDialog = lazy(async () => ({
-  default: (await import('./DirectOrderDialog.tsx')).DirectOrderDialog,
-}));
+const DirectOrderDialog = lazyDialog(async () => (await import('./DirectOrderDialog.tsx')).DirectOrderDialog);
 
 const SKELETONS_OF_MORE = 3;
 /** How far below the window the next page starts to load. */
@@ -93,14 +92,12 @@ export function ServicesGrid({ filters, onClear }: Props) {
         )}
       </div>
       {ordering && (
-        <Suspense>
-          <DirectOrderDialog
-            key={ordering.id}
-            opened={orderDialog.opened}
-            onClose={orderDialog.close}
-            service={ordering}
-          />
-        </Suspense>
+        <DirectOrderDialog
+          key={ordering.id}
+          opened={orderDialog.opened}
+          onClose={orderDialog.close}
+          service={ordering}
+        />
       )}
     </>
   );

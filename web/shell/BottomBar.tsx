@@ -1,10 +1,11 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import styles from './BottomBar.module.css';
 import { SectionLink } from './SectionLink.tsx';
 
-const CreateSheet = lazy(async () => ({ default: (await import('./CreateSheet.tsx')).CreateSheet }));
+const CreateSheet = lazyDialog(async () => (await import('./CreateSheet.tsx')).CreateSheet);
 
 export function BottomBar() {
   const sheet = useDialog();
@@ -30,11 +31,7 @@ export function BottomBar() {
         <SectionLink section="services" className={styles.item} />
         <SectionLink section="notifications" className={styles.item} />
       </nav>
-      {sheet.wanted && (
-        <Suspense>
-          <CreateSheet opened={sheet.opened} onClose={sheet.close} opener={opener} />
-        </Suspense>
-      )}
+      {sheet.wanted && <CreateSheet opened={sheet.opened} onClose={sheet.close} opener={opener} />}
     </>
   );
 }

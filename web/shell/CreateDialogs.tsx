@@ -1,11 +1,13 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { readNeed } from '../landing/need.ts';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 
-const loadOrderDialog = () => import('../orders/NewOrderDialog.tsx');
-const loadServiceDialog = () => import('../services/CreateServiceDialog.tsx');
-const NewOrderDialog = lazy(async () => ({ default: (await loadOrderDialog()).NewOrderDialog }));
-const CreateServiceDialog = lazy(async () => ({ default: (await loadServiceDialog()).CreateServiceDialog }));
+const loadOrderDialog = async () => (await import('../orders/NewOrderDialog.tsx')).NewOrderDialog;
+const loadServiceDialog = async () =>
+  (await import('../services/CreateServiceDialog.tsx')).CreateServiceDialog;
+const NewOrderDialog = lazyDialog(loadOrderDialog);
+const CreateServiceDialog = lazyDialog(loadServiceDialog);
 
 interface Create {
   createOrder: () => void;
@@ -33,10 +35,8 @@ export function CreateDialogs({ children }: { children: ReactNode }) {
   return (
     <CreateContext value={create}>
       {children}
-      <Suspense>
-        {order.wanted && <NewOrderDialog opened={order.opened} onClose={order.close} />}
-        {service.wanted && <CreateServiceDialog opened={service.opened} onClose={service.close} />}
-      </Suspense>
+      <NewOrderDialog opened={order.opened} onClose={order.close} />
+      <CreateServiceDialog opened={service.opened} onClose={service.close} />
     </CreateContext>
   );
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactElement, Suspense, useMemo, useState } from 'react';
+import { type ComponentType, type ReactElement, useState } from 'react';
+import { tellNotHere } from '../ui/lazyDialog.tsx';
 
 /** The button of a menu before and after its code has come: it has to look the same. */
 export type MenuTrigger = (props: {
@@ -17,22 +18,17 @@ type Props = {
 
 /** A menu whose code comes when a hand is near its button, so that the first load goes without it. */
 export function LazyMenu({ trigger: Trigger, load }: Props) {
-  const [wanted, setWanted] = useState(false);
-  const Menu = useMemo(() => lazy(async () => ({ default: await load() })), [load]);
+  const [Menu, setMenu] = useState<ComponentType | null>(null);
   const preload = () => void load().catch(() => undefined);
-  const button = (
+  const open = () => void load().then((loaded) => setMenu(() => loaded), tellNotHere);
+  if (Menu) return <Menu />;
+  return (
     <Trigger
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() => setWanted(true)}
+      onClick={open}
     />
-  );
-  if (!wanted) return button;
-  return (
-    <Suspense fallback={button}>
-      <Menu />
-    </Suspense>
   );
 }

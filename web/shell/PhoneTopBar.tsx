@@ -1,12 +1,12 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { Wordmark } from '../ui/Mark.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import styles from './PhoneTopBar.module.css';
 import { useScreen } from './useScreen.ts';
 
-const SideMenu = lazy(async () => ({ default: (await import('./SideMenu.tsx')).SideMenu }));
+const SideMenu = lazyDialog(async () => (await import('./SideMenu.tsx')).SideMenu);
 
 export function PhoneTopBar() {
   const { title } = useScreen();
@@ -32,11 +32,7 @@ export function PhoneTopBar() {
           </Link>
         )}
       </nav>
-      {menu.wanted && (
-        <Suspense>
-          <SideMenu opened={menu.opened} onClose={menu.close} />
-        </Suspense>
-      )}
+      {menu.wanted && <SideMenu opened={menu.opened} onClose={menu.close} />}
     </header>
   );
 }
