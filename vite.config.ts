@@ -87,7 +87,9 @@ function page(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
+        // How it is written must be read before anything else, and styles and fonts stand above what the file says.
         const tags: HtmlTagDescriptor[] = [
+          { tag: 'meta', attrs: { charset: 'utf-8' } },
           {
             tag: 'meta',
             attrs: { name: 'theme-color', content: light.ground, media: '(prefers-color-scheme: light)' },

@@ -15,6 +15,7 @@ else showApp();
 /** Visitors get the landing alone; the app comes once they are somebody. */
 async function showLanding(): Promise<void> {
   const { startLanding } = await import('./landing/start.tsx');
+  document.getElementById('loading')?.remove();
   const leave = startLanding(host, {
     initialDialog: location.pathname === '/login' ? 'login' : undefined,
     onAuthenticated: async (session) => {

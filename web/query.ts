@@ -4,6 +4,9 @@ import { ApiError, call, pathOf } from './call.ts';
 
 export const READ_RETRIES = 3;
 
+// The manager hears of changes only, and a page may be opened without a network.
+onlineManager.setOnline(navigator.onLine !== false);
+
 /** Data never goes stale by itself: polling, live messages and mutations say when to read again. */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -108,7 +108,7 @@ const orders = createRoute({
 const order = createRoute({
   getParentRoute: () => signedIn,
   path: '/orders/$id',
-  staticData: { title: 'Pedidos' },
+  staticData: { title: 'Pedidos', page: 'Pedido' },
   component: lazyRouteComponent(() => import('./orders/OrderScreen.tsx'), 'OrderScreen'),
 });
 
@@ -123,7 +123,7 @@ const myOrders = createRoute({
 const myOrder = createRoute({
   getParentRoute: () => signedIn,
   path: '/my-orders/$id',
-  staticData: { title: 'Pedidos' },
+  staticData: { title: 'Pedidos', page: 'Mi pedido' },
   component: lazyRouteComponent(() => import('./orders/MyOrderScreen.tsx'), 'MyOrderScreen'),
 });
 
@@ -157,14 +157,14 @@ const services = createRoute({
 const service = createRoute({
   getParentRoute: () => signedIn,
   path: '/service/$id',
-  staticData: { title: 'Servicios' },
+  staticData: { title: 'Servicios', page: 'Perfil del Servicio' },
   component: lazyRouteComponent(() => import('./services/ServiceScreen.tsx'), 'ServiceScreen'),
 });
 
 const manageService = createRoute({
   getParentRoute: () => signedIn,
   path: '/service/$id/manage',
-  staticData: { title: 'Servicios' },
+  staticData: { title: 'Servicios', page: 'Gestionar Servicio' },
   component: lazyRouteComponent(() => import('./services/ManageServiceScreen.tsx'), 'ManageServiceScreen'),
 });
 
@@ -244,8 +244,9 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof makeRouter>;
   }
   interface StaticDataRouteOption {
-    /** Names the screen in the browser's tab and in the bar of phones. */
+    /** Names the screen in the bar of phones, and in the browser's tab where `page` does not. */
     title?: string;
+    page?: string;
     /** Drawn without the navigation, whoever looks. */
     bare?: boolean;
     /** Fills what the bars leave, and scrolls inside. */

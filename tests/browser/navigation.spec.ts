@@ -163,7 +163,7 @@ for (const [size, options] of [
   });
 }
 
-const TABS_MAX = 80;
+const TABS_MAX = 160;
 
 /** Goes once through the page with the keyboard; answers what took the focus under a bar. */
 async function coveredByBars(page: Page): Promise<string[]> {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { anOrder, aPerson, api, DESKTOP, expect, PHONE, POCITOS, test } from './support/market.ts';
+import { anOrder, aPerson, api, aService, DESKTOP, expect, PHONE, POCITOS, test } from './support/market.ts';
+import { expectToast } from './support/toasts.ts';
 
 const WITH_WORKER = { ...PHONE, serviceWorkers: 'allow' } as const;
 const IPHONE =
@@ -22,12 +23,68 @@ test('without a network the app opens with what was last seen', async ({ as }) =
   await page.reload();
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await expect(page.getByRole('article').getByText('La heladera hace ruido').first()).toBeVisible();
+  // What could not be read again is saved as it was last seen.
+  await savedAgain(page);
+  await page.reload();
+  await expect(page.getByRole('article').getByText('La heladera hace ruido').first()).toBeVisible();
   await page.goto('/');
   await expect(page.getByText('La heladera hace ruido')).toBeVisible();
   await expectAccessible(page);
 
   await page.context().setOffline(false);
   await expect(page.getByText(OFFLINE)).toBeHidden();
+});
+
+test('what came a moment before the network went is there too', async ({ as }) => {
+  const clara = await aPerson();
+  await anOrder(clara, { description: 'La heladera hace ruido y no enfría' });
+  const page = await as(clara, WITH_WORKER);
+  await page.goto('/notifications');
+  await keptForOffline(page);
+  await page.goto('/orders?tab=my-orders');
+  await expect(page.getByRole('article').getByText('La heladera hace ruido').first()).toBeVisible();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('article').getByText('La heladera hace ruido').first()).toBeVisible();
+});
+
+test('a dialog whose code is not here yet leaves the screen as it was', async ({ as }) => {
+  const page = await as(await aPerson());
+  await page.route(/NewOrderDialog/, (route) => route.abort());
+  await page.goto('/');
+  const create = page.getByRole('main').getByRole('button', { name: 'Crear Pedido' });
+  await create.click();
+  await expectToast(page, 'Sin conexión');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unrouteAll();
+  await create.click();
+  await expect(page.getByRole('dialog', { name: '¿Qué necesitas?' })).toBeVisible();
+});
+
+test('an offer written offline shows as pending on its card, and is made once', async ({ as }) => {
+  const [clara, pedro] = [await aPerson('Clara'), await aPerson('Pedro')];
+  await aService(pedro);
+  const page = await as(pedro, WITH_WORKER);
+  const words = `Se me tapó la pileta de la cocina, soy ${pedro.id.slice(-6)}`;
+  const orderId = await anOrder(clara, { description: words });
+  await page.goto('/orders');
+  const card = page.getByRole('article').filter({ hasText: words }).first();
+  await expect(card).toBeVisible();
+  await keptForOffline(page);
+  await page.context().setOffline(true);
+  await card.getByRole('button', { name: 'Ofertar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Mensaje', { exact: false }).fill('Puedo ir hoy a la tarde');
+  await dialog.getByLabel('Precio', { exact: false }).fill('1800');
+  await dialog.getByRole('button', { name: /Enviar/ }).click();
+  await expect(card.getByText('Pendiente')).toBeVisible();
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await page.reload();
+  await expect(card.getByText('Pendiente')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(card.getByText(/Ofertaste/)).toBeVisible();
+  const { offers } = await api<{ offers: unknown[] }>('GET', `/api/orders/${orderId}/detail`, clara.token);
+  expect(offers).toHaveLength(1);
 });
 
 test('without a network what was never opened here says so, and comes when the network returns', async ({
@@ -169,6 +226,26 @@ function offerToInstall(page: Page): Promise<boolean> {
 
 async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** What was seen is saved once more, after a read that failed. */
+async function savedAgain(page: Page): Promise<void> {
+  const savedAt = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          const opening = indexedDB.open('echamano');
+          opening.onsuccess = () => {
+            const kept = opening.result.transaction('reads').objectStore('reads').getAll();
+            kept.onsuccess = () => {
+              opening.result.close();
+              done(kept.result[0]?.savedAt ?? 0);
+            };
+          };
+        }),
+    );
+  const before = await savedAt();
+  await expect.poll(savedAt).toBeGreaterThan(before);
 }
 
 /** The worker has all that it keeps, by its own list. */

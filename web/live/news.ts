@@ -17,7 +17,7 @@ export function followNews(onOpen: (address: string) => void): () => void {
     onLive('message_sent', ({ message }) => refreshOrder(message.orderId)),
     onLive('new_order_match', ({ notification }) => {
       refresh('/api/notifications');
-      announce({ ...notification, type: 'new_order_match' }, onOpen);
+      announce({ ...notification, data: notification.data ?? {}, type: 'new_order_match' }, onOpen);
     }),
     onLive('notification', ({ notification }) => {
       refresh('/api/notifications');

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Offer } from '../../contract/offers.ts';
 import type { AvailableOrder } from '../../contract/orders.ts';
+import type { WaitingOffer } from '../offers/useWaitingOffers.ts';
 import { money } from '../ui/money.ts';
 import { ScoreRing } from '../ui/ScoreRing.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
@@ -15,11 +16,13 @@ type Props = {
   item: AvailableOrder;
   /** The reader's own offer on it, once made. */
   offer: Offer | undefined;
+  /** The one that leaves when the network returns. */
+  waiting: WaitingOffer | undefined;
   onOffer: () => void;
   onDiscard: () => void;
 };
 
-export function AvailableOrderCard({ item, offer, onOffer, onDiscard }: Props) {
+export function AvailableOrderCard({ item, offer, waiting, onOffer, onDiscard }: Props) {
   const { order, match, offered, can } = item;
   return (
     <OrderCard
@@ -28,9 +31,13 @@ export function AvailableOrderCard({ item, offer, onOffer, onDiscard }: Props) {
       score={<ScoreRing score={match.matchScore} />}
       distanceKm={match.distanceKm}
       actions={
-        offered || offer ? (
+        offered || offer || waiting ? (
           <span className={styles.offers}>
-            {offer ? `Ofertaste ${money(offer.price)}` : 'Ya ofertaste'}
+            {offer
+              ? `Ofertaste ${money(offer.price)}`
+              : waiting
+                ? `Por enviar: ${money(waiting.price)}`
+                : 'Ya ofertaste'}
             <StatusBadge of="offer" status={offer?.status ?? 'pending'} />
           </span>
         ) : (

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AvailableOrder } from '../../contract/orders.ts';
 import { offersMadeBy } from '../offers/calls.ts';
+import { useWaitingOffers } from '../offers/useWaitingOffers.ts';
 import { useUser } from '../session/session.ts';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import { AvailableOrderCard } from './AvailableOrderCard.tsx';
 import { availableOrders } from './calls.ts';
@@ -15,9 +17,9 @@ import { orderLink } from './orderLink.ts';
 import { useDiscarding } from './useDiscarding.ts';
 import { withDiscarded } from './withDiscarded.ts';
 
-const MakeOfferDialog = lazy(async () => ({
-  default: (await import('../offers/MakeOfferDialog.tsx')).MakeOfferDialog,
-}));
+const MakeOfferDialog = lazyDialog(
+  async () => (await import('../offers/MakeOfferDialog.tsx')).MakeOfferDialog,
+);
 
 type Props = { filters: OrderFilters; search: string; isFiltered: boolean; onClear: () => void };
 
@@ -26,6 +28,7 @@ export function AvailableOrders({ filters, search, isFiltered, onClear }: Props)
   const user = useUser();
   const { data, isError } = useQuery(availableOrders(filters));
   const { data: offers = [] } = useQuery(offersMadeBy(user.id));
+  const waiting = useWaitingOffers();
   const { discarded, discard, undo } = useDiscarding();
   const [offering, setOffering] = useState<AvailableOrder | null>(null);
   const dialog = useDialog();
@@ -52,6 +55,7 @@ export function AvailableOrders({ filters, search, isFiltered, onClear }: Props)
                   <AvailableOrderCard
                     item={item}
                     offer={offers.find(({ orderId }) => orderId === item.order.id)}
+                    waiting={waiting.find(({ orderId }) => orderId === item.order.id)}
                     onOffer={() => {
                       setOffering(item);
                       dialog.open();
@@ -65,16 +69,14 @@ export function AvailableOrders({ filters, search, isFiltered, onClear }: Props)
         )}
       </OrdersList>
       {offering && (
-        <Suspense>
-          <MakeOfferDialog
-            key={offering.order.id}
-            opened={dialog.opened}
-            onClose={dialog.close}
-            onSent={() => dialog.closeTo(() => orderLink(offering.order.id))}
-            order={offering.order}
-            matchedServiceId={offering.match.serviceId}
-          />
-        </Suspense>
+        <MakeOfferDialog
+          key={offering.order.id}
+          opened={dialog.opened}
+          onClose={dialog.close}
+          onSent={() => dialog.closeTo(() => orderLink(offering.order.id))}
+          order={offering.order}
+          matchedServiceId={offering.match.serviceId}
+        />
       )}
     </>
   );

@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import type { OrderForProvider } from '../../contract/order-detail.ts';
 import { MyOffer } from '../offers/MyOffer.tsx';
+import { useWaitingOffers } from '../offers/useWaitingOffers.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
+import { money } from '../ui/money.ts';
 import { ScoreRing } from '../ui/ScoreRing.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { fullName } from '../ui/text.ts';
 import { monthAndYear } from '../ui/time.ts';
 import { useDialog } from '../ui/useDialog.ts';
@@ -14,9 +18,9 @@ import { MatchReasons } from './MatchReasons.tsx';
 import styles from './OrderDetail.module.css';
 import { OrderSummary } from './OrderSummary.tsx';
 
-const MakeOfferDialog = lazy(async () => ({
-  default: (await import('../offers/MakeOfferDialog.tsx')).MakeOfferDialog,
-}));
+const MakeOfferDialog = lazyDialog(
+  async () => (await import('../offers/MakeOfferDialog.tsx')).MakeOfferDialog,
+);
 
 export function ProviderOrder({ order }: { order: OrderForProvider }) {
   const { match } = order;
@@ -51,6 +55,7 @@ function isAgreed({ status, myOffer }: OrderForProvider): boolean {
 
 function MyOfferCard({ order }: { order: OrderForProvider }) {
   const offering = useDialog();
+  const waiting = useWaitingOffers().find(({ orderId }) => orderId === order.id);
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (
@@ -60,27 +65,33 @@ function MyOfferCard({ order }: { order: OrderForProvider }) {
       </h2>
       {order.myOffer ? (
         <MyOffer offer={order.myOffer} onWithdrawn={() => heading.current?.focus()} />
+      ) : waiting ? (
+        <p className={styles.waiting}>
+          Por enviar: {money(waiting.price)} <StatusBadge of="offer" status="pending" />
+        </p>
       ) : (
         <p className={styles.quiet}>
           {order.can.offer ? 'Todavía no ofertaste en este pedido.' : 'Este pedido ya no recibe ofertas.'}
         </p>
       )}
       <div className={styles.actions}>
-        <Button color="accent" disabled={order.offered || !order.can.offer} onClick={offering.open}>
+        <Button
+          color="accent"
+          disabled={order.offered || !order.can.offer || waiting !== undefined}
+          onClick={offering.open}
+        >
           Ofertar mi Servicio
         </Button>
         <DiscardButton order={order} />
       </div>
       {offering.wanted && (
-        <Suspense>
-          <MakeOfferDialog
-            opened={offering.opened}
-            onClose={offering.close}
-            onSent={() => offering.closeTo(() => heading.current)}
-            order={order}
-            matchedServiceId={order.match?.serviceId}
-          />
-        </Suspense>
+        <MakeOfferDialog
+          opened={offering.opened}
+          onClose={offering.close}
+          onSent={() => offering.closeTo(() => heading.current)}
+          order={order}
+          matchedServiceId={order.match?.serviceId}
+        />
       )}
     </section>
   );

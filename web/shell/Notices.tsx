@@ -64,8 +64,12 @@ function InstallCard({ byHand }: { byHand: boolean }) {
             <li>
               Toca Compartir <IconShare2 size={18} stroke={1.75} aria-hidden />
             </li>
-            <li>Elige «Añadir a pantalla de inicio»</li>
-            <li>Confirma con «Añadir»</li>
+            <li>
+              Elige <strong>Añadir a pantalla de inicio</strong>
+            </li>
+            <li>
+              Confirma con <strong>Añadir</strong>
+            </li>
           </ol>
         ) : (
           <>

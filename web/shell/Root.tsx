@@ -8,10 +8,10 @@ const PRODUCT = 'Echamano';
 
 export function Root() {
   const { user } = useSession();
-  const { title, bare } = useScreen();
+  const { page, bare } = useScreen();
   useEffect(() => {
-    document.title = title ? `${title} · ${PRODUCT}` : PRODUCT;
-  }, [title]);
+    document.title = page ? `${page} · ${PRODUCT}` : PRODUCT;
+  }, [page]);
 
   if (!user || bare) return <Outlet />;
   return (

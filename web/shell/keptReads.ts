@@ -1,9 +1,9 @@
-import { type DehydratedState, dehydrate, hydrate, type Query } from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, hydrate, type Query, type QueryState } from '@tanstack/react-query';
 import { queryClient } from '../query.ts';
 import { readToken, watchToken } from '../session/token.ts';
 import { database } from './database.ts';
 
-const SAVE_AFTER_MS = 1000;
+const SAVE_AFTER_MS = 200;
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 const QUERIES_KEPT = 60;
 /** Who is here is remembered apart; suggestions age at once, and what administrators see stays out of devices. */
@@ -16,19 +16,26 @@ export async function restoreReads(userId: string): Promise<void> {
   hydrate(queryClient, outdated(kept.state as DehydratedState));
 }
 
+/** What may be the last moment to save: the network, or the page, goes away. */
+const LAST_MOMENTS = ['offline', 'pagehide', 'visibilitychange'];
+
 /** Saves what this person sees, a moment after it changes, until the answered function is called. */
 export function keepReads(userId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const saveNow = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    void save(userId);
+  };
   const stopListening = queryClient.getQueryCache().subscribe(({ type }) => {
-    if (type !== 'updated') return;
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      void save(userId);
-    }, SAVE_AFTER_MS);
+    if (type === 'updated') timer ??= setTimeout(saveNow, SAVE_AFTER_MS);
   });
+  for (const moment of LAST_MOMENTS) addEventListener(moment, saveNow);
   return () => {
     clearTimeout(timer);
     stopListening();
+    for (const moment of LAST_MOMENTS) removeEventListener(moment, saveNow);
   };
 }
 
@@ -48,13 +55,23 @@ async function save(userId: string): Promise<void> {
   });
   const queries = state.queries
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-    .slice(0, QUERIES_KEPT);
+    .slice(0, QUERIES_KEPT)
+    .map((query) => ({ ...query, state: asLastSeen(query.state) }));
   await open.put('reads', { userId, build: build(), savedAt: Date.now(), state: { ...state, queries } });
 }
 
+/** Also what could not be read again meanwhile. */
 function isWorthKeeping({ state, queryKey }: Query): boolean {
-  return state.status === 'success' && !NEVER_KEPT.some((path) => String(queryKey[0]).startsWith(path));
+  return state.data !== undefined && !NEVER_KEPT.some((path) => String(queryKey[0]).startsWith(path));
 }
+
+const asLastSeen = (state: QueryState): QueryState => ({
+  ...state,
+  status: 'success',
+  error: null,
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+});
 
 function outdated({ queries, mutations }: DehydratedState): DehydratedState {
   return {

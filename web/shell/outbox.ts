@@ -70,6 +70,7 @@ export async function sendKept(): Promise<void> {
   if (!user) return;
   const round = async () => {
     await showKept();
+    if (!navigator.onLine) return;
     await sendInOrder(kept, send, { sent: onSent, refused: onRefused });
   };
   if (navigator.locks) await navigator.locks.request('echamano:outbox', round);

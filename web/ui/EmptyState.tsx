@@ -5,16 +5,19 @@ import styles from './EmptyState.module.css';
 type Props = {
   drawing: DrawingName;
   title: string;
+  /** It stands for the whole screen, and heads it. */
+  heading?: boolean;
   children?: ReactNode;
   /** The next step, usually one button. */
   action?: ReactNode;
 };
 
-export function EmptyState({ drawing, title, children, action }: Props) {
+export function EmptyState({ drawing, title, heading, children, action }: Props) {
+  const Title = heading ? 'h2' : 'p';
   return (
     <div className={styles.state}>
       <Drawing name={drawing} size={168} />
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {children && <p className={styles.text}>{children}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
