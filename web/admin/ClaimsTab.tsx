@@ -79,7 +79,7 @@ const COLUMNS: Column<Claim>[] = [
   {
     id: 'actions',
     title: 'Acciones',
-    width: 16.5,
+    width: 17,
     part: 'actions',
     cell: (claim) => <ClaimActions claim={claim} />,
   },
