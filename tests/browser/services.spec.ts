@@ -335,6 +335,11 @@ test('a direct order is prefilled, asks for what it needs, and again when anothe
   const again = await openDirectOrder(page, service);
   await again.getByLabel('Descripción').fill('Y también el del patio');
   await again.getByLabel('Buscar ubicación').fill('Pocitos');
+  await page
+    .getByRole('option', { name: /Pocitos, Montevideo/ })
+    .first()
+    .click();
+  await expect(again.getByText('Ubicación seleccionada:')).toBeVisible();
   await again.getByRole('button', { name: 'Enviar Pedido' }).click();
   await expect(again.getByRole('alert')).toContainText('Ya tienes un pedido abierto con este servicio');
   await expectAccessible(page);

@@ -10,7 +10,7 @@ import {
   SUGGESTIONS_MAX,
 } from '../../contract/places.ts';
 import { placeSuggestions } from './calls.ts';
-import styles from './LocationPicker.module.css';
+import styles from './PlacePicker.module.css';
 
 const QUERY_MAX = 200;
 const NONE = -1;

@@ -8,12 +8,12 @@ import {
   URGENCY_LABELS,
   URGENCY_TIMES,
 } from '../../contract/orders.ts';
+import { PlacePicker } from '../places/PlacePicker.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
 import { currencySign } from '../ui/money.ts';
 import styles from './DirectOrderForm.module.css';
-import { DirectOrderPlace } from './DirectOrderPlace.tsx';
 import type { DirectOrderDraft } from './directOrderDraft.ts';
 
 const URGENCY_OPTIONS = URGENCIES.map((value) => ({
@@ -71,10 +71,13 @@ export function DirectOrderForm(props: Props) {
         maxRows={10}
         data-autofocus
       />
-      <DirectOrderPlace
-        location={draft.location}
-        onChange={onChange}
-        invalid={Boolean(problem) && !draft.location.trim()}
+      <PlacePicker
+        text={draft.location}
+        onText={(location) => onChange({ location, place: null })}
+        place={draft.place}
+        onPlace={(place) => onChange({ location: place.address, place })}
+        onClear={() => onChange({ location: '', place: null })}
+        error={Boolean(problem) && !draft.location.trim()}
       />
       <div className={styles.pair}>
         <NativeSelect
