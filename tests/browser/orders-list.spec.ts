@@ -153,6 +153,28 @@ test('a provider sees why an order fits, discards it and thinks again', async ({
   await expect(page).toHaveURL(`/orders/${orderId}`);
 });
 
+test('cards out of sight follow the light of the device like the others', async ({ as }) => {
+  const pedro = await aPerson('Pedro');
+  await aService(pedro);
+  const clara = await aPerson('Clara');
+  for (let n = 0; n < 12; n++) await anOrder(clara, { description: `Se tapó la pileta ${n} de la cocina` });
+  const page = await as(pedro, PHONE);
+  await page.goto('/orders');
+  await expect(page.getByRole('article').nth(11)).toBeAttached();
+  const grounds = () =>
+    page
+      .getByRole('button', { name: 'Ofertar' })
+      .evaluateAll((buttons) => [
+        ...new Set(buttons.map((button) => getComputedStyle(button).backgroundColor)),
+      ]);
+  const [byDay, ...others] = await grounds();
+  expect(others).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect.poll(async () => (await grounds()).length).toBe(1);
+  expect(await grounds()).not.toContain(byDay);
+});
+
 test('an order already offered on says so and hides its buttons', async ({ as }) => {
   const { pedro, orderId, serviceId } = await aMatch('Pierde agua la canilla del patio, calle Rivera');
   await anOffer(pedro, orderId, serviceId);
@@ -164,10 +186,9 @@ test('an order already offered on says so and hides its buttons', async ({ as })
   await expect(found.getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
 
-  await page.route(AVAILABLE, async (route) => {
-    const items = await (await route.fetch()).json();
-    await route.fulfill({ json: items.map((item: object) => ({ ...item, offered: false })) });
-  });
+  const items = await api<object[]>('GET', '/api/orders?available=true', pedro.token);
+  const json = items.map((item) => ({ ...item, offered: false }));
+  await page.route(AVAILABLE, (route) => route.fulfill({ json }));
   await page.reload();
   await expect(found.getByText(/^Ofertaste/)).toBeVisible();
   await expect(found.getByRole('button')).toHaveCount(0);

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 
 /** Once the dialog has let go of the focus. */
 const RETURN_AFTER_MS = 20;
+/** Once it is gone: one that was closed while it opened takes the focus after all, and then leaves it to nobody. */
+const GONE_AFTER_MS = 300;
 
 /**
  * Opens and closes a dialog; `wanted` turns true on first opening and stays, so its code loads only then. A dialog
@@ -22,11 +24,12 @@ export function useDialog() {
     close: () => {
       setOpened(false);
       const focused = document.activeElement;
-      setTimeout(() => {
-        const now = document.activeElement;
-        if ((now === focused || now === document.body) && opener.current instanceof HTMLElement)
+      const giveBack = (lost: (Element | null)[]) => {
+        if (lost.includes(document.activeElement) && opener.current instanceof HTMLElement)
           opener.current.focus({ preventScroll: true });
-      }, RETURN_AFTER_MS);
+      };
+      setTimeout(() => giveBack([focused, document.body]), RETURN_AFTER_MS);
+      setTimeout(() => giveBack([document.body]), GONE_AFTER_MS);
     },
     /** Closes it after a success that takes its opener away, so that the focus goes to something that stays. */
     closeTo: (next: () => HTMLElement | null) => {

@@ -24,10 +24,9 @@ async function withoutHalfCovered(page: Page, found: Violation[]): Promise<Viola
 
 async function byTheOtherLight(page: Page, look: () => Promise<void>): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  // A card out of sight is drawn, and begins to change its colours, only once it is seen.
   await page.evaluate(() => {
     const atOnce = new CSSStyleSheet();
-    atOnce.replaceSync('* { transition: none !important; content-visibility: visible !important }');
+    atOnce.replaceSync('* { transition: none !important }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, atOnce];
   });
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
