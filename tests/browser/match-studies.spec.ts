@@ -68,7 +68,7 @@ test('past orders are weighed again under other weights, which changes nothing',
   await expect(page.getByText('Probar no cambia nada')).toBeVisible();
   const tryOut = page.getByRole('button', { name: 'Probar' });
   await refuse(page, `**${REPLAY}?*`, 400);
-  await tryOut.click();
+  await tryOut.press('Enter');
   await expect(page.getByRole('heading', { name: 'No pudimos hacer la prueba' })).toBeVisible();
   await retryOnceMended(page, () => page.unroute(`**${REPLAY}?*`));
   await expect(page.getByText('Así quedan con los pesos de hoy.')).toBeVisible();
@@ -80,7 +80,7 @@ test('past orders are weighed again under other weights, which changes nothing',
   });
   await page.getByLabel('Reputación').selectOption('No cuenta');
   await page.getByLabel('Pedidos', { exact: true }).selectOption('Los últimos 100');
-  await tryOut.click();
+  await tryOut.press('Enter');
   await expect(page.getByText('Unas cosas mejoran y otras empeoran.')).toBeVisible();
   expect(Object.fromEntries(new URLSearchParams(asked))).toMatchObject({ reputation: '0', orders: '100' });
   const figures = page.getByRole('table', { name: 'El servicio que la persona eligió' });
