@@ -16,7 +16,6 @@ import {
 import type { ClaimStatus } from '../../contract/claims.ts';
 import { call } from '../call.ts';
 import { queryClient, read, refresh } from '../query.ts';
-import { completeMatch, completeMatches } from './completeMatch.ts';
 import type { Trial } from './trial.ts';
 import {
   type ClaimsView,
@@ -26,6 +25,7 @@ import {
   type UsersView,
   usersQuery,
 } from './views.ts';
+import { wholeMatch, wholeMatches } from './wholeMatch.ts';
 
 /** Others change these without telling: read on each visit, with the former page in sight meanwhile. */
 const PAGE = { staleTime: 0, placeholderData: keepPreviousData };
@@ -44,15 +44,11 @@ export function userPage(view: UsersView) {
 }
 
 export function matchPage(view: MatchesView) {
-  return {
-    ...read(listMatches, { query: { limit, ...matchesQuery(view) } }),
-    ...PAGE,
-    select: completeMatches,
-  };
+  return { ...read(listMatches, { query: { limit, ...matchesQuery(view) } }, wholeMatches), ...PAGE };
 }
 
 export function match(id: string) {
-  return { ...read(getMatch, { params: { id } }), select: completeMatch };
+  return read(getMatch, { params: { id } }, wholeMatch);
 }
 
 export function unknownWords() {

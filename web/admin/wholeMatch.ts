@@ -2,15 +2,15 @@ import type { AdminMatch, getMatch, listMatches } from '../../contract/admin.ts'
 import type { ReplyOf } from '../../contract/endpoint.ts';
 
 /** Another version of the server may leave out, or answer null, what a match does without. */
-export function completeMatch(match: ReplyOf<typeof getMatch>): ReplyOf<typeof getMatch> {
-  return { ...complete(match), scoreParts: match.scoreParts ?? [] };
+export function wholeMatch(match: ReplyOf<typeof getMatch>): ReplyOf<typeof getMatch> {
+  return { ...whole(match), scoreParts: match.scoreParts ?? [] };
 }
 
-export function completeMatches(page: ReplyOf<typeof listMatches>): ReplyOf<typeof listMatches> {
-  return { ...page, matches: page.matches.map(complete) };
+export function wholeMatches(page: ReplyOf<typeof listMatches>): ReplyOf<typeof listMatches> {
+  return { ...page, matches: page.matches.map(whole) };
 }
 
-function complete(match: AdminMatch): AdminMatch {
+function whole(match: AdminMatch): AdminMatch {
   return {
     ...match,
     matchReasons: match.matchReasons ?? [],
