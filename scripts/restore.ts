@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { StartError } from '../server/db/binaries.ts';
 import { migrateDatabase } from '../server/db/open.ts';
+import { refuseForeignTables } from './backup/our-tables.ts';
 import { inspectBackup, isEmpty, restoreBackup } from './backup/put-back.ts';
 import { withDatabase } from './backup/with-database.ts';
 import { runScript } from './report.ts';
@@ -14,6 +15,7 @@ await runScript(async () => {
   const file = resolve(name);
   const header = await inspectBackup(file);
   await withDatabase(async (database) => {
+    await refuseForeignTables(database.pool);
     await migrateDatabase(database);
     const { pool } = database;
     if (!process.argv.includes(CONFIRM) && !(await isEmpty(pool))) {

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OUR_TABLES } from '../scripts/backup/our-tables.ts';
 import { inspectBackup, isEmpty, restoreBackup } from '../scripts/backup/put-back.ts';
 import { saveBackup } from '../scripts/backup/save.ts';
+import { openDatabase } from '../server/db/open.ts';
 import { openMarket } from './support/market.ts';
 import { aCustomer, anAgreement, anOffer, anOrder, aProvider } from './support/people.ts';
 
@@ -114,6 +116,56 @@ test('a row that the database refuses undoes the whole restoration', async () =>
   const before = await contentOf(other.database.pool);
   await expect(restore(bad)).rejects.toThrow(/offers_status/);
   expect(await contentOf(other.database.pool)).toEqual(before);
+});
+
+test('the tables of another program in the same database stay as they are, and out of the backup', async () => {
+  const { pool } = other.database;
+  await pool.query(`
+    create table facturas (id serial primary key, total numeric not null);
+    insert into facturas (total) values (150), (275);
+    select setval('facturas_id_seq', 90)`);
+  await restore(file);
+  expect((await pool.query('select total::text from facturas order by id')).rows).toEqual([
+    { total: '150' },
+    { total: '275' },
+  ]);
+  expect((await pool.query('select last_value::int from facturas_id_seq')).rows[0].last_value).toBe(90);
+  const beside = join(folder, 'beside.gz');
+  await saveBackup(pool, beside);
+  expect(gunzipSync(readFileSync(beside)).toString()).not.toContain('facturas');
+  await pool.query('drop table facturas');
+});
+
+test('what another program built on ours is never dropped along: nothing is restored', async () => {
+  const { pool } = other.database;
+  await pool.query('create table notas (user_id uuid references users (id) on delete set null, nota text)');
+  await pool.query(`insert into notas (nota) values ('sigue aquí')`);
+  const before = await contentOf(pool);
+  await expect(restore(file)).rejects.toThrow(/otro programa/);
+  expect(await contentOf(pool)).toEqual(before);
+  await pool.query('drop table notas');
+});
+
+test("another program's base, with an empty table called as ours, is refused before anything is written", async () => {
+  const { pool } = market.database;
+  await pool.query('create database ajena');
+  const foreign = openDatabase(market.database.url.replace(/\/[^/]*$/, '/ajena'), 1);
+  try {
+    await foreign.pool.query('create table users (id int); create table ventas as select 7 as total');
+    await expect(restoreBackup(foreign.pool, file, await inspectBackup(file))).rejects.toThrow(
+      /es de otro programa \(ya tiene users\)/,
+    );
+    expect((await foreign.pool.query('select total from ventas')).rows).toEqual([{ total: 7 }]);
+  } finally {
+    await foreign.close();
+  }
+});
+
+test('a backup holds every table there is of ours', async () => {
+  const { rows } = await market.database.pool.query(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(OUR_TABLES);
 });
 
 test('only a market without people counts as empty', async () => {

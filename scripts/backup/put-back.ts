@@ -1,13 +1,15 @@
 import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { StartError } from '../../server/db/binaries.ts';
+import { LANES } from '../../server/jobs/queue.ts';
 import { FORMAT, type Footer, type Header, type Row, type TableLine } from './format.ts';
+import { MIGRATIONS, OUR_TABLES, refuseForeignTables } from './our-tables.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '..', '..', 'server', 'db', 'migrations');
 const ROWS_AT_ONCE = 500;
+/** PostgreSQL's dependent_objects_still_exist. */
+const DEPENDED_ON = '2BP01';
 
 /** Reads a whole backup without touching anything; refuses a damaged, foreign or newer one in one sentence. */
 export async function inspectBackup(file: string): Promise<Header & Footer> {
@@ -33,16 +35,19 @@ export async function inspectBackup(file: string): Promise<Header & Footer> {
 }
 
 /**
- * Puts a backup in the place of everything there is, in one transaction: the tables are made anew as they were at
- * the backup's version, filled, and brought to this version.
+ * Puts a backup in the place of everything of ours there is, in one transaction: the tables are made anew as they were
+ * at the backup's version, filled, and brought to this version. Other programs' tables stay as they are.
  */
 export async function restoreBackup(pool: pg.Pool, file: string, header: Header): Promise<void> {
+  await refuseForeignTables(pool);
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await dropEverything(client);
+    await dropOurs(client);
+    const theirs = await publicTables(client);
     await applyMigrations(client, (when) => when <= header.migration);
-    await fill(client, file);
+    const ours = (await publicTables(client)).filter((name) => !theirs.includes(name));
+    await fill(client, file, new Set(ours));
     await applyMigrations(client, (when) => when > header.migration);
     await setSequences(client);
     await setJobs(client, header);
@@ -58,12 +63,25 @@ export async function restoreBackup(pool: pg.Pool, file: string, header: Header)
 export const isEmpty = async (pool: pg.Pool): Promise<boolean> =>
   (await pool.query('select 1 from users limit 1')).rowCount === 0;
 
-async function dropEverything(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ list: string | null }>(
-    `select string_agg(format('%I.%I', schemaname, tablename), ', ') as list from pg_tables where schemaname = 'public'`,
-  );
-  if (rows[0]?.list) await client.query(`drop table ${rows[0].list} cascade`);
+/** What others built on our tables stops this, and with it the restoration: it is never dropped along. */
+async function dropOurs(client: pg.PoolClient): Promise<void> {
+  const there = (await publicTables(client)).filter((name) => OUR_TABLES.includes(name));
+  const names = there.map((name) => `public.${client.escapeIdentifier(name)}`);
+  if (names.length)
+    await client.query(`drop table ${names.join(', ')}`).catch((error: { code?: string }) => {
+      if (error.code !== DEPENDED_ON) throw error;
+      throw new StartError(
+        'otro programa usa las tablas de Echamano en esta base (una vista o una clave foránea): no se cambió nada.',
+      );
+    });
   await client.query('delete from drizzle.__drizzle_migrations');
+}
+
+async function publicTables(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  return rows.map(({ name }) => name);
 }
 
 async function applyMigrations(client: pg.PoolClient, wanted: (when: number) => boolean): Promise<void> {
@@ -77,11 +95,12 @@ async function applyMigrations(client: pg.PoolClient, wanted: (when: number) => 
   }
 }
 
-async function fill(client: pg.PoolClient, file: string): Promise<void> {
+/** Rows of tables that are not ours, which older backups may hold, are passed over. */
+async function fill(client: pg.PoolClient, file: string, ours: ReadonlySet<string>): Promise<void> {
   let insert: ((rows: Row[]) => Promise<unknown>) | undefined;
   let waiting: Row[] = [];
   const flush = async () => {
-    if (waiting.length) await insert!(waiting);
+    if (waiting.length && insert) await insert(waiting);
     waiting = [];
   };
   for await (const value of linesOf(file)) {
@@ -90,7 +109,8 @@ async function fill(client: pg.PoolClient, file: string): Promise<void> {
       if (waiting.length >= ROWS_AT_ONCE) await flush();
     } else if (typeof value === 'object' && value !== null && 'table' in value) {
       await flush();
-      insert = insertInto(client, value as TableLine);
+      const line = value as TableLine;
+      insert = ours.has(line.table) ? insertInto(client, line) : undefined;
     }
   }
   await flush();
@@ -100,18 +120,21 @@ async function fill(client: pg.PoolClient, file: string): Promise<void> {
 function insertInto(client: pg.PoolClient, { table, columns }: TableLine) {
   const names = columns.map(({ name }) => client.escapeIdentifier(name)).join(', ');
   const values = columns.map(({ type }, index) => `(line->>${index})::${type}`).join(', ');
-  const text = `insert into ${client.escapeIdentifier(table)} (${names}) select ${values} from json_array_elements($1::json) line`;
+  const text = `insert into public.${client.escapeIdentifier(table)} (${names}) select ${values} from json_array_elements($1::json) line`;
   return (rows: Row[]) => client.query(text, [JSON.stringify(rows)]);
 }
 
 /** What is written next gets a number that nobody has. */
 async function setSequences(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ sequence: string; table: string; column: string }>(`
+  const { rows } = await client.query<{ sequence: string; table: string; column: string }>(
+    `
     select pg_get_serial_sequence(format('%I', c.relname), a.attname) as sequence,
            format('%I', c.relname) as table, format('%I', a.attname) as column
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
-      and pg_get_serial_sequence(format('%I', c.relname), a.attname) is not null`);
+      and c.relname = any($1) and pg_get_serial_sequence(format('%I', c.relname), a.attname) is not null`,
+    [OUR_TABLES],
+  );
   for (const { sequence, table, column } of rows) {
     await client.query(
       `select setval('${sequence}', coalesce((select max(${column}) from ${table}), 0) + 1, false)`,
@@ -125,7 +148,8 @@ async function setSequences(client: pg.PoolClient): Promise<void> {
  */
 async function setJobs(client: pg.PoolClient, { takenAt }: Header): Promise<void> {
   await client.query(
-    'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where locked_at is null))',
+    'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where locked_at is null and task_identifier = any($1)))',
+    [Object.keys(LANES)],
   );
   await client.query(`
     select graphile_worker.add_job('match_order', json_build_object('orderId', id), job_key => 'match_order:' || id, max_attempts => 8)

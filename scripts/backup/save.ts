@@ -5,6 +5,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { StartError } from '../../server/db/binaries.ts';
 import { FORMAT, type Footer, type Header, type TableLine } from './format.ts';
+import { OUR_TABLES } from './our-tables.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -54,7 +55,7 @@ async function writeAll(client: pg.PoolClient, write: (value: unknown) => Promis
     await write(table);
     const columns = table.columns.map(({ name }) => `${client.escapeIdentifier(name)}::text`).join(', ');
     await client.query(
-      `declare everything no scroll cursor for select ${columns} from ${client.escapeIdentifier(table.table)}`,
+      `declare everything no scroll cursor for select ${columns} from public.${client.escapeIdentifier(table.table)}`,
     );
     for (;;) {
       const part = await client.query<string[]>({
@@ -73,17 +74,24 @@ async function writeAll(client: pg.PoolClient, write: (value: unknown) => Promis
 
 /** Every table of ours, each after those that it refers to. */
 async function tablesOf(client: pg.PoolClient): Promise<TableLine[]> {
-  const { rows: tables } = await client.query<TableLine>(`
+  const { rows: tables } = await client.query<TableLine>(
+    `
     select c.relname as table,
            json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    group by c.relname order by c.relname`);
-  const { rows: links } = await client.query<{ from: string; to: string }>(`
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and c.relname = any($1)
+    group by c.relname order by c.relname`,
+    [OUR_TABLES],
+  );
+  const { rows: links } = await client.query<{ from: string; to: string }>(
+    `
     select r.relname as "from", f.relname as "to" from pg_constraint k
     join pg_class r on r.oid = k.conrelid join pg_class f on f.oid = k.confrelid
-    where k.contype = 'f' and r.relnamespace = 'public'::regnamespace and r.oid <> f.oid`);
+    where k.contype = 'f' and r.relnamespace = 'public'::regnamespace and r.oid <> f.oid
+      and r.relname = any($1) and f.relname = any($1)`,
+    [OUR_TABLES],
+  );
   const ordered: TableLine[] = [];
   while (ordered.length < tables.length) {
     const done = new Set(ordered.map(({ table }) => table));
