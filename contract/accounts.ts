@@ -69,6 +69,7 @@ export const register = endpoint({
   summary: 'Crea una cuenta e inicia sesión',
   body: z.object({ email, password: newPassword, firstName, lastName }),
   reply: signedIn,
+  secretReply: true,
   status: 201,
   limit: 'credentials',
 });
@@ -87,6 +88,7 @@ export const login = endpoint({
     rememberMe: z.boolean().default(false),
   }),
   reply: signedIn,
+  secretReply: true,
   limit: 'credentials',
 });
 

@@ -26,6 +26,8 @@ export interface Endpoint<
   reply: Reply;
   /** The status of a successful answer; 200 unless told. */
   status?: 200 | 201;
+  /** The reply holds what only its receiver may know: it is not kept for a repeat of the call. */
+  secretReply?: true;
   /** A stricter budget than the general one, for calls worth abusing. */
   limit?: 'credentials' | 'search' | 'write';
 }

@@ -26,4 +26,5 @@ await runScript(async () => {
     await restoreBackup(pool, file, header);
   });
   console.log(`Restaurado el respaldo del ${header.takenAt}: ${header.rows} filas.`);
+  console.log('Se cerraron todas las sesiones: cada persona vuelve a entrar con su contraseña.');
 });

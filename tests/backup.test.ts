@@ -9,7 +9,7 @@ import { inspectBackup, isEmpty, restoreBackup } from '../scripts/backup/put-bac
 import { saveBackup } from '../scripts/backup/save.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { openMarket } from './support/market.ts';
-import { aCustomer, anAgreement, anOffer, anOrder, aProvider } from './support/people.ts';
+import { aCustomer, anAgreement, anOffer, anOrder, aProvider, PASSWORD } from './support/people.ts';
 
 const market = openMarket({ worker: false });
 const other = openMarket({ worker: false });
@@ -35,7 +35,23 @@ const restore = async (from: string) => restoreBackup(other.database.pool, from,
 
 test('what was saved comes back whole, in another market', async () => {
   await restore(file);
-  expect(await contentOf(other.database.pool)).toEqual(await contentOf(market.database.pool));
+  const [saved, restored] = [await contentOf(market.database.pool), await contentOf(other.database.pool)];
+  expect(restored).toEqual({ ...saved, sessions: [], verifications: [] });
+});
+
+test('a session that was ended after the backup stays ended', async () => {
+  const ana = await aCustomer(market);
+  await market.call('POST', '/api/auth/forgot-password', { body: { email: ana.email } });
+  const earlier = join(folder, 'earlier.gz');
+  await saveBackup(market.database.pool, earlier);
+  await market.call('POST', '/api/auth/logout', { token: ana.token });
+  await restore(earlier);
+  expect((await other.call('GET', '/api/auth/me', { token: ana.token })).status).toBe(401);
+  const again = await other.call('POST', '/api/auth/login', {
+    body: { email: ana.email, password: PASSWORD },
+  });
+  expect(again.status).toBe(200);
+  expect((await other.database.pool.query('select 1 from verifications')).rowCount).toBe(0);
 });
 
 test('only its owner may read the file', () => {

@@ -51,6 +51,7 @@ export async function restoreBackup(pool: pg.Pool, file: string, header: Header)
     await applyMigrations(client, (when) => when > header.migration);
     await setSequences(client);
     await setJobs(client, header);
+    await endSessions(client);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
@@ -160,6 +161,12 @@ async function setJobs(client: pg.PoolClient, { takenAt }: Header): Promise<void
     from services where is_active and updated_at > $1::timestamptz - interval '1 hour'`,
     [takenAt],
   );
+}
+
+/** Nobody can tell which sessions and links were ended or used since the backup: everybody signs in again. */
+async function endSessions(client: pg.PoolClient): Promise<void> {
+  await client.query('delete from sessions');
+  await client.query('delete from verifications');
 }
 
 function newestMigration(): number {

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { sessions, users } from '../db/schema.ts';
 import { badRequest, conflict, Refusal } from '../failures.ts';
 import type { Auth } from './auth.ts';
+import { keptToken } from './kept-tokens.ts';
 import { emailExists, presentUser, userById } from './queries.ts';
 
 export interface SignedIn {
@@ -51,7 +52,7 @@ export async function signIn(
     });
   const [row] = await context.db.select().from(users).where(eq(users.id, user.id));
   if (!row?.isActive) {
-    await context.db.delete(sessions).where(eq(sessions.token, token));
+    await context.db.delete(sessions).where(eq(sessions.token, keptToken(token)));
     throw new Refusal(403, 'account_disabled', 'Tu cuenta está desactivada');
   }
   return { token, user: presentUser(row) };
@@ -73,7 +74,7 @@ export async function resetPassword(
   given: { token: string; newPassword: string },
 ): Promise<void> {
   const before = await context.db.query.verifications.findFirst({
-    where: (link, { eq: is }) => is(link.identifier, `reset-password:${given.token}`),
+    where: (link, { eq: is }) => is(link.identifier, keptToken(`reset-password:${given.token}`)),
   });
   const open = before
     ? await context.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, before.value))

@@ -7,6 +7,8 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../../contract/accounts.ts';
 import type { Context } from '../context.ts';
 import { accounts, sessions, users, verifications } from '../db/schema.ts';
 import { enqueue } from '../jobs/queue.ts';
+import { seal } from '../seal.ts';
+import { keptToken, withKeptTokens } from './kept-tokens.ts';
 import { REMEMBERED_DAYS } from './session.ts';
 
 const DAY = 24 * 60 * 60;
@@ -14,14 +16,18 @@ export const RESET_LINK_MINUTES = 60;
 
 /** Passwords, sessions and recovery links, kept by better-auth behind our own routes. */
 export function makeAuth({ db, config, secret }: Pick<Context, 'db' | 'config' | 'secret'>) {
+  const sealed = (path: string) => seal(secret, 'mail-link', `${config.APP_URL}${path}`);
   return betterAuth({
     baseURL: config.APP_URL,
     secret,
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
-      transaction: true,
-    }),
+    database: withKeptTokens(
+      drizzleAdapter(db, {
+        provider: 'pg',
+        schema: { user: users, session: sessions, account: accounts, verification: verifications },
+        transaction: true,
+      }),
+    ),
+    verification: { storeIdentifier: { hash: async (identifier) => keptToken(identifier) } },
     telemetry: { enabled: false },
     // Its own log would quote what people wrote; what it throws reaches ours, which does not.
     logger: { disabled: true },
@@ -47,10 +53,8 @@ export function makeAuth({ db, config, secret }: Pick<Context, 'db' | 'config' |
         await enqueue(db, 'send_mail', {
           to: owner.email,
           template: 'reset_password',
-          data: {
-            firstName: owner.firstName,
-            link: `${config.APP_URL}/reset-password?token=${encodeURIComponent(token)}`,
-          },
+          data: { firstName: owner.firstName },
+          sealedLink: sealed(`/reset-password?token=${encodeURIComponent(token)}`),
         });
       },
     },
@@ -64,10 +68,8 @@ export function makeAuth({ db, config, secret }: Pick<Context, 'db' | 'config' |
         await enqueue(db, 'send_mail', {
           to: owner.email,
           template: 'verify_email',
-          data: {
-            firstName: owner.firstName,
-            link: `${config.APP_URL}/verify-email?token=${encodeURIComponent(token)}`,
-          },
+          data: { firstName: owner.firstName },
+          sealedLink: sealed(`/verify-email?token=${encodeURIComponent(token)}`),
         });
       },
     },

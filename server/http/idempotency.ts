@@ -18,7 +18,8 @@ export async function answerOnce<T>(
   call: (db: Sql) => Promise<T>,
 ): Promise<T> {
   const key = request.headers['idempotency-key'];
-  if (request.method !== 'POST' || key === undefined || !request.actor) return call(context.db);
+  const secret = request.routeOptions.config.endpoint?.secretReply;
+  if (request.method !== 'POST' || key === undefined || !request.actor || secret) return call(context.db);
   if (typeof key !== 'string' || key.length === 0 || key.length > KEY_MAX) {
     throw badRequest('invalid_idempotency_key', 'La clave Idempotency-Key no es válida');
   }

@@ -14,6 +14,8 @@ export interface Jobs {
     to: string;
     template: 'reset_password' | 'verify_email' | 'notification';
     data: Record<string, string>;
+    /** A link that opens an account: the queue keeps it sealed. */
+    sealedLink?: string;
   };
   push_notification: { notificationId: string };
   sweep: Record<string, never>;

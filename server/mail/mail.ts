@@ -5,15 +5,17 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Jobs } from '../jobs/queue.ts';
+import { unseal } from '../seal.ts';
 import { writeLetter } from './templates.ts';
 
 const SMTP_WITHIN_MS = 15_000;
 
 /** Sends a letter by SMTP or, with no SMTP_URL, leaves it as a readable .eml file in `DATA_DIR`/outbox. */
 export async function sendMail(
-  { config, log }: Pick<Context, 'config' | 'log'>,
-  { to, template, data }: Jobs['send_mail'],
+  { config, secret, log }: Pick<Context, 'config' | 'secret' | 'log'>,
+  { to, template, data: open, sealedLink }: Jobs['send_mail'],
 ): Promise<void> {
+  const data = sealedLink ? { ...open, link: unseal(secret, 'mail-link', sealedLink) } : open;
   const letter = await writeLetter(template, data);
   const envelope = { from: config.MAIL_FROM, to, ...letter };
   if (config.SMTP_URL) {
