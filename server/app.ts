@@ -29,6 +29,8 @@ import { makeHub } from './live/live.ts';
 import { liveRoute } from './live/socket.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { offerRoutes } from './offers/routes.ts';
+import { makeReadiness, type Readiness } from './operations/readiness.ts';
+import { operationsRoutes } from './operations/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { makePlaces } from './places/places.ts';
 import { placeRoutes } from './places/routes.ts';
@@ -54,7 +56,7 @@ export async function buildApp({
   secret,
   webFolder,
   clock = () => new Date(),
-}: AppOptions): Promise<{ app: FastifyInstance; context: Context }> {
+}: AppOptions): Promise<{ app: FastifyInstance; context: Context; readiness: Readiness }> {
   const app = Fastify({
     bodyLimit: BODY_MAX,
     trustProxy: config.TRUST_PROXY === 'on',
@@ -129,9 +131,11 @@ export async function buildApp({
   profileRoutes(mount);
   adminRoutes(mount);
   liveRoute(app, context, hub);
+  const readiness = makeReadiness(database.sql, app.log);
+  operationsRoutes(app, readiness);
   readingPage(app);
   await webRoutes(app, context, webFolder);
-  return { app, context };
+  return { app, context, readiness };
 }
 
 /** An error as the log may keep it: what failed and where, never the values people gave. */

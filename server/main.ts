@@ -25,7 +25,9 @@ export interface Running {
 export async function start(config: Config): Promise<Running> {
   const postgres = config.DATABASE_URL ? undefined : await startOwnPostgres(config);
   const undo: (() => Promise<unknown>)[] = [];
+  let beforeStopping = () => {};
   const stop = async () => {
+    beforeStopping();
     const late = wait(CLOSE_WITHIN_MS, undefined, { ref: false });
     for (const one of undo.splice(0).reverse()) await Promise.race([one().catch(() => {}), late]);
     await postgres?.stop();
@@ -37,13 +39,14 @@ export async function start(config: Config): Promise<Running> {
       throw new StartError(`No se pudo abrir DATABASE_URL: ${error.message}`);
     });
     await migrateDatabase(database);
-    const { app, context } = await buildApp({
+    const { app, context, readiness } = await buildApp({
       config,
       database,
       secret: readSecret(config),
       webFolder: join(import.meta.dirname, '..', 'dist', 'web'),
     });
     undo.push(() => app.close());
+    beforeStopping = () => readiness.stop();
     if (config.ROLE !== 'web') {
       const worker = await startWorker(context, database);
       undo.push(() => worker.stop());

@@ -95,7 +95,10 @@ describe('starting', { timeout: 120_000 }, () => {
     const server = await ready(await start());
     const { token } = await send<{ token: string }>(server, '/api/auth/register', CLARA);
     await publishUnmatchable(server, token);
-    expect(await stop(server)).toBe(0);
+    const ended = stop(server);
+    const readiness = () => fetch(`${server.url}/readyz`).then(({ status }) => status);
+    while ((await readiness()) !== 503) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await ended).toBe(0);
     expect(postgresOf(folder)).toEqual([]);
   });
 

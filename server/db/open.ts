@@ -52,16 +52,33 @@ async function refuseNewer(client: pg.PoolClient): Promise<void> {
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );
   if (!rows[0]?.exists) return;
-  const applied = await client.query<{ newest: string | null }>(
-    'select max(created_at) as newest from drizzle.__drizzle_migrations',
-  );
-  const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')) as {
-    entries: { when: number }[];
-  };
-  const known = Math.max(...journal.entries.map(({ when }) => when));
-  if (Number(applied.rows[0]?.newest ?? 0) > known) {
+  const applied = await client.query<{ newest: string | null }>(NEWEST);
+  if (Number(applied.rows[0]?.newest ?? 0) > knownMigration()) {
     throw new StartError(
       'La base de datos es de una versión más nueva de Echamano: actualiza el programa antes de arrancarlo.',
     );
   }
+}
+
+const NEWEST = 'select max(created_at) as newest from drizzle.__drizzle_migrations';
+
+/** The newest migration that the database has had. */
+export async function appliedMigration(db: Sql): Promise<number> {
+  const { rows } = await db.execute<{ newest: string | null }>(NEWEST);
+  return Number(rows[0]?.newest ?? 0);
+}
+
+let known: number | undefined;
+
+/** The newest migration of this version. */
+export function knownMigration(): number {
+  known ??= newestInJournal();
+  return known;
+}
+
+function newestInJournal(): number {
+  const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { when: number }[];
+  };
+  return Math.max(...journal.entries.map(({ when }) => when));
 }

@@ -51,7 +51,7 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
     const path = request.url.split('?')[0]!;
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|ws|assets|images)(\/|$)/.test(path) &&
+      !/^\/(api|ws|assets|images|healthz|readyz|metrics)(\/|$)/.test(path) &&
       !/\.\w+$/.test(path);
     if (!isPage || !existsSync(page)) {
       return reply.status(404).send({ error: 'No encontramos esa dirección', code: 'not_found' });

@@ -11,6 +11,7 @@ import { explainReach } from '../matching/reach.ts';
 import { understandAgain, understandAgainIfChanged } from '../matching/upkeep.ts';
 import { pushNotification } from '../push/push.ts';
 import { freeJobsOfTheDead, holdingItsLock } from './dead-workers.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { enqueue, type Jobs, LANES } from './queue.ts';
 
 const CONCURRENCY = { prompt: 4, patient: 1 };
@@ -58,9 +59,14 @@ export async function startWorker(context: Context, { pool }: Database) {
       }),
     });
   const runners = await Promise.all([runLane('prompt'), runLane('patient')]);
+  let ended = 0;
+  for (const { promise } of runners) void promise.catch(() => {}).then(() => ended++);
+  const isAlive = () => ended === 0;
   await understandAgainIfChanged(context);
+  const stopHeartbeat = await startHeartbeat(context.db, isAlive);
   return {
     async stop() {
+      stopHeartbeat();
       clearInterval(rounds);
       await Promise.race([
         Promise.allSettled(runners.map((runner) => runner.stop())),

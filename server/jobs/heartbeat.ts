@@ -1,0 +1,35 @@
+// A worker says every few seconds that it lives: nodes that only serve people see by it whether anybody does the jobs.
+import { eq, sql } from 'drizzle-orm';
+import { installation } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+
+const KEY = 'worker_heartbeat';
+const BEATS_EVERY_MS = 5_000;
+/** A worker that said nothing for this long, in seconds, counts as stopped. */
+export const HEARTBEAT_WITHIN_S = 30;
+
+/** Beats at once and then every few seconds, for as long as `isAlive` says so; answers how to stop. */
+export async function startHeartbeat(db: Sql, isAlive: () => boolean): Promise<() => void> {
+  const beat = async () => {
+    if (!isAlive()) return;
+    const value = sql`to_jsonb(now())`;
+    await db
+      .insert(installation)
+      .values({ key: KEY, value })
+      .onConflictDoUpdate({ target: installation.key, set: { value } });
+  };
+  await beat();
+  const timer = setInterval(() => void beat().catch(() => {}), BEATS_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
+
+/** Seconds since any worker last beat, by the database's clock; undefined where none ever did. */
+export async function heartbeatAge(db: Sql): Promise<number | undefined> {
+  const [row] = await db
+    .select({
+      age: sql<string>`extract(epoch from now() - (${installation.value} #>> '{}')::timestamptz)`,
+    })
+    .from(installation)
+    .where(eq(installation.key, KEY));
+  return row && Number(row.age);
+}

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { openMarket } from '../../tests/support/market.ts';
+
+const market = openMarket();
+const other = openMarket({ worker: false, env: { DATABASE_POOL: '4' } });
+const READY = { status: 'ready', parts: { database: 'ok', migrations: 'ok', worker: 'ok' } };
+
+const ready = (of = market, query = '') => of.call('GET', `/readyz${query}`);
+/** Asks until the answer is this one: what was seen a moment ago may be told again. */
+async function answers(status: number, of = market) {
+  for (;;) {
+    const answer = await ready(of);
+    if (answer.status === status) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+it('says ready while everything works, to anybody, and that nobody may keep the answer', async () => {
+  const answer = await ready();
+  expect(answer).toMatchObject({ status: 200, body: READY });
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+it('misses a worker that fell silent, unless the asker does without', async () => {
+  await answers(200);
+  await market.database.pool.query(
+    `create function silent() returns trigger language plpgsql as $$ begin return null; end $$;
+     create trigger silence before insert on installation for each row execute function silent();
+     update installation set value = to_jsonb(now() - interval '31 seconds') where key = 'worker_heartbeat'`,
+  );
+  const { body } = await answers(503);
+  expect(body).toEqual({
+    error: 'Todavía no está listo: quien hace los trabajos',
+    code: 'not_ready',
+    parts: { ...READY.parts, worker: 'failed' },
+  });
+  expect((await ready(market, '?exclude=worker')).status).toBe(200);
+  await market.database.pool.query('drop trigger silence on installation; drop function silent');
+  expect((await answers(200)).body).toEqual(READY);
+});
+
+it('misses no worker where none has ever run', async () => {
+  expect((await ready(other)).body).toEqual({ status: 'ready', parts: { ...READY.parts, worker: 'none' } });
+});
+
+it('is not ready on the database of another version', async () => {
+  const { pool } = market.database;
+  const { rows } = await pool.query(
+    `delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)
+     returning hash, created_at`,
+  );
+  expect((await answers(503)).body.parts).toEqual({ ...READY.parts, migrations: 'failed' });
+  await pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    rows[0].hash,
+    rows[0].created_at,
+  ]);
+  await answers(200);
+});
+
+it('answers a thousand at once from one look, and says alive without the database', async () => {
+  await answers(200, other);
+  const { pool } = other.database;
+  const held = await Promise.all(Array.from({ length: pool.options.max! }, () => pool.connect()));
+  expect((await other.call('GET', '/healthz')).body).toEqual({ status: 'ok' });
+  const asked = await Promise.all(Array.from({ length: 1000 }, () => answers(503, other)));
+  expect(asked[0]!.body.parts).toEqual({ database: 'failed', migrations: 'unknown', worker: 'unknown' });
+  expect(pool.waitingCount).toBe(1);
+  for (const client of held) client.release();
+  await answers(200, other);
+});
