@@ -6,7 +6,6 @@ import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { Redis } from 'ioredis';
 import { LIVE_MESSAGE_MAX } from '../contract/live.ts';
 import { IMAGE_MAX_BYTES } from '../contract/profile.ts';
 import { makeAuth } from './accounts/auth.ts';
@@ -18,9 +17,10 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/open.ts';
 import { sqlState } from './db/transaction.ts';
+import { trustProxyOption } from './http/address.ts';
 import { makeAttempts } from './http/attempts.ts';
 import { answerFailure } from './http/errors.ts';
-import { makeBudgets } from './http/limits.ts';
+import { makeBudgets, redisForLimits } from './http/limits.ts';
 import { makeMount } from './http/mount.ts';
 import { readingPage } from './http/reading-page.ts';
 import { webRoutes } from './http/web.ts';
@@ -59,7 +59,7 @@ export async function buildApp({
 }: AppOptions): Promise<{ app: FastifyInstance; context: Context; readiness: Readiness }> {
   const app = Fastify({
     bodyLimit: BODY_MAX,
-    trustProxy: config.TRUST_PROXY === 'on',
+    trustProxy: trustProxyOption(config.TRUST_PROXY),
     routerOptions: { maxParamLength: 200 },
     logger: {
       level: config.LOG_LEVEL,
@@ -116,9 +116,9 @@ export async function buildApp({
     transform: jsonSchemaTransform,
   });
 
-  const redis = config.REDIS_URL ? new Redis(config.REDIS_URL) : undefined;
+  const redis = config.REDIS_URL ? redisForLimits(config.REDIS_URL, app.log) : undefined;
   app.addHook('onClose', async () => redis?.disconnect());
-  const mount = makeMount(app, context, await makeBudgets(app, config, redis));
+  const mount = makeMount(app, context, makeBudgets(config, redis));
   accountRoutes(mount, context, makeAuth(context), makeAttempts(config, clock));
   orderRoutes(mount);
   serviceRoutes(mount);

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
 import { CURRENCIES } from './currencies.ts';
+import { readTrustedProxies } from './http/address.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const webAddress = z.url({ protocol: /^https?$/ });
@@ -22,7 +23,14 @@ const environment = z.object({
   GEOCODER_URL: webAddress.optional(),
   TILE_URL: z.string().includes('{z}').default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .transform((text, context) => {
+      const trusted = readTrustedProxies(text);
+      if (trusted === undefined) context.issues.push({ code: 'custom', input: text });
+      return trusted ?? false;
+    }),
   COUNTRY: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -48,7 +56,7 @@ const RULES: Record<string, string> = {
   GEOCODER: 'debe ser auto, embedded, nominatim o photon',
   TILE_URL: 'debe contener {z}, {x} e {y}',
   RATE_LIMITS: 'debe ser on u off',
-  TRUST_PROXY: 'debe ser on u off',
+  TRUST_PROXY: 'debe ser off, on, un número de proxies, o direcciones y redes separadas por comas',
   COUNTRY: 'debe ser un código de país de dos letras mayúsculas, como UY',
   CURRENCY: 'debe ser una moneda conocida, como UYU',
   MATCHER_LEARNING: 'debe ser on u off',

@@ -19,6 +19,20 @@ export class Refusal extends Error {
   }
 }
 
+/** One too many: told when it may be tried again, in whole seconds. */
+export class TooMany extends Refusal {
+  readonly retryAfterSeconds: number;
+
+  constructor(
+    retryAfterSeconds: number,
+    message = 'Hiciste demasiados intentos. Espera un momento y vuelve a probar.',
+    code = 'too_many_requests',
+  ) {
+    super(429, code, message);
+    this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds));
+  }
+}
+
 export const badRequest = (code: string, message: string, fields?: Record<string, string>) =>
   new Refusal(400, code, message, fields);
 export const signInFirst = () => new Refusal(401, 'unauthorized', 'Inicia sesión para continuar');

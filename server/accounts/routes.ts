@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as contract from '../../contract/accounts.ts';
 import type { Context } from '../context.ts';
+import { addressOf } from '../http/address.ts';
 import type { Attempts } from '../http/attempts.ts';
 import type { Mount } from '../http/mount.ts';
 import * as actions from './actions.ts';
@@ -12,7 +13,10 @@ const RESET_SENT = 'Si el correo tiene una cuenta, te enviamos un enlace para ca
 
 /** What a session remembers of where it began, so that its owner can tell it from the others. */
 function deviceOf(request: FastifyRequest): Headers {
-  return new Headers({ 'user-agent': request.headers['user-agent'] ?? '', 'x-forwarded-for': request.ip });
+  return new Headers({
+    'user-agent': request.headers['user-agent'] ?? '',
+    'x-forwarded-for': addressOf(request),
+  });
 }
 
 export function accountRoutes(mount: Mount, context: Context, auth: Auth, attempts: Attempts): void {

@@ -1,6 +1,5 @@
 import type { Config } from '../config.ts';
-import { Refusal } from '../failures.ts';
-import { TooMany } from './limits.ts';
+import { Refusal, TooMany } from '../failures.ts';
 
 const FAILURES_MAX = 10;
 const WINDOW_MS = 10 * 60 * 1000;

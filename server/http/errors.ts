@@ -1,8 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Failure } from '../../contract/common.ts';
-import { Refusal } from '../failures.ts';
-import { TooMany } from './limits.ts';
+import { Refusal, TooMany } from '../failures.ts';
 
 /** What Fastify itself refuses, said in Spanish. */
 const BY_STATUS: Record<number, Failure> = {

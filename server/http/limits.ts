@@ -1,85 +1,98 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Redis } from 'ioredis';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { Redis } from 'ioredis';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Config } from '../config.ts';
-import { Refusal } from '../failures.ts';
+import { TooMany } from '../failures.ts';
+import { LOOPBACK_COUNTS_FOR, PER_MINUTE } from '../limits/table.ts';
+import { isLoopback, networkOf } from './address.ts';
 
 type Kind = NonNullable<Endpoint['limit']>;
 
-/** How many calls of a kind one address, and one account, may make in a minute. */
-const PER_MINUTE: Record<Kind | 'any', { address: number; account: number }> = {
-  credentials: { address: 60, account: 20 },
-  search: { address: 300, account: 300 },
-  write: { address: 1200, account: 600 },
-  any: { address: 3000, account: 2400 },
-};
-/** Behind a proxy on the same machine everybody has this machine's address: it counts for many. */
-const MANY = 50;
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** A call waits this long for Redis; after a second of silence the line is given up, and nobody waits until it is back. */
+const REDIS_ANSWERS_WITHIN_MS = 250;
+const REDIS_SILENT_FOR_MS = 1000;
+const REDIS_CONNECTS_WITHIN_MS = 2000;
+const REDIS_AGAIN_AFTER_MS = 1000;
 
 export interface Budgets {
+  /** Counts one call of this kind for its address and its account; refuses what is too much. */
   spend(request: FastifyRequest, kind: Kind | undefined): Promise<void>;
 }
 
-export async function makeBudgets(
-  app: FastifyInstance,
-  config: Config,
-  redis: Redis | undefined,
-): Promise<Budgets> {
+/** What each address and account may do in a minute: counted in Redis for all nodes, else by each node for itself. */
+export function makeBudgets(config: Config, redis: Redis | undefined): Budgets {
   if (config.RATE_LIMITS === 'off') return { spend: async () => {} };
-  await app.register(rateLimit, { global: false, ...(redis ? { redis } : {}) });
+  const limiter = (kind: Kind | 'any', who: 'address' | 'account', points: number) =>
+    makeLimiter(`budget:${kind}:${who}`, points, redis);
   const limiters = Object.fromEntries(
-    (Object.keys(PER_MINUTE) as (Kind | 'any')[]).map((kind) => [
+    Object.entries(PER_MINUTE).map(([kind, { address, account }]) => [
       kind,
       {
-        address: limiter(
-          app,
-          `${kind}:address`,
-          (request) => PER_MINUTE[kind].address * (LOOPBACK.has(request.ip) ? MANY : 1),
-          (request) => request.ip,
-        ),
-        account: limiter(app, `${kind}:account`, () => PER_MINUTE[kind].account, accountOf),
+        address: limiter(kind as Kind, 'address', address * LOOPBACK_COUNTS_FOR),
+        account: limiter(kind as Kind, 'account', account),
       },
     ]),
   );
   return {
     async spend(request, kind) {
+      const price = countsForMany(request, config) ? 1 : LOOPBACK_COUNTS_FOR;
       for (const one of kind ? ['any', kind] : ['any']) {
-        await limiters[one]!.address(request);
-        if (accountOf(request)) await limiters[one]!.account(request);
+        await take(limiters[one]!.address, networkOf(request), price);
+        if (request.actor) await take(limiters[one]!.account, request.actor.id, 1);
       }
     },
   };
 }
 
-function limiter(
-  app: FastifyInstance,
-  name: string,
-  max: (request: FastifyRequest) => number,
-  key: (request: FastifyRequest) => string,
-) {
-  const check = app.createRateLimit({
-    max,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => `${name}:${key(request)}`,
+export const countsForMany = (request: FastifyRequest, config: Config) =>
+  config.TRUST_PROXY === false && isLoopback(request);
+
+function makeLimiter(keyPrefix: string, points: number, redis: Redis | undefined): RateLimiterAbstract {
+  const own = new RateLimiterMemory({ keyPrefix, points, duration: 60 });
+  if (!redis) return own;
+  return new RateLimiterRedis({
+    keyPrefix,
+    points,
+    duration: 60,
+    storeClient: redis,
+    rejectIfRedisNotReady: true,
+    inMemoryBlockOnConsumed: points + 1,
+    insuranceLimiter: own,
   });
-  return async (request: FastifyRequest) => {
-    const state = await check(request);
-    if (!state.isAllowed && state.isExceeded) throw new TooMany(state.ttlInSeconds);
-  };
 }
 
-/** The signed-in person, or nobody: strangers' attempts on one account are counted by `guardAccount`. */
-function accountOf(request: FastifyRequest): string {
-  return request.actor?.id ?? '';
+async function take(limiter: RateLimiterAbstract, key: string, price: number): Promise<void> {
+  await limiter.consume(key, price).catch((full: unknown) => {
+    if (full instanceof RateLimiterRes) throw new TooMany(full.msBeforeNext / 1000);
+    throw full;
+  });
 }
 
-export class TooMany extends Refusal {
-  readonly retryAfterSeconds: number;
-
-  constructor(retryAfterSeconds: number) {
-    super(429, 'too_many_requests', 'Hiciste demasiados intentos. Espera un momento y vuelve a probar.');
-    this.retryAfterSeconds = Math.max(1, retryAfterSeconds);
-  }
+/** A line to Redis on which nobody waits: what it does not answer at once is counted here instead. */
+export function redisForLimits(url: string, log: FastifyBaseLogger): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    commandTimeout: REDIS_ANSWERS_WITHIN_MS,
+    socketTimeout: REDIS_SILENT_FOR_MS,
+    connectTimeout: REDIS_CONNECTS_WITHIN_MS,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => REDIS_AGAIN_AFTER_MS,
+  });
+  let gone = false;
+  redis.on('error', (error: Error) => {
+    if (!gone)
+      log.warn({ reason: error.message }, 'Redis is gone: each node counts its own limits meanwhile');
+    gone = true;
+  });
+  redis.on('ready', () => {
+    if (gone) log.info('Redis is back: the limits are counted there again');
+    gone = false;
+  });
+  return redis;
 }

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+
+/** Which peers may say for whom they speak: nobody, so many proxies in a row, or those of these networks. */
+export type TrustedProxies = false | number | string[];
+
+/** Ranges that may be named instead of written. */
+const NAMED = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** `off`, `on` (one proxy), a number of proxies, or addresses and networks with commas between them. */
+export function readTrustedProxies(text: string): TrustedProxies | undefined {
+  const given = text.trim();
+  if (given === 'off') return false;
+  if (given === 'on') return 1;
+  if (/^\d{1,2}$/.test(given)) return Number(given) || false;
+  const networks = given.split(',').map((one) => one.trim());
+  const known = (one: string) => NAMED.includes(one) || ipaddr.isValid(one) || ipaddr.isValidCIDR(one);
+  return networks.every(known) ? networks : undefined;
+}
+
+/**
+ * In Fastify's form. It trusts no peer for a number alone, since who reaches the server past its proxies could claim
+ * any address; with a number, only the proxies may be able to reach it.
+ */
+export function trustProxyOption(trusted: TrustedProxies) {
+  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
+}
+
+/** Where a request comes from, written in one way only: an IPv4 address stays one inside an IPv6 one. */
+export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
+  return ipaddr.isValid(request.ip) ? ipaddr.process(request.ip).toString() : UNKNOWN;
+}
+
+/** What is counted as one: an IPv4 address, or the /64 that a subscriber is given whole. */
+export function networkOf(request: Pick<FastifyRequest, 'ip'>): string {
+  const address = addressOf(request);
+  if (address === UNKNOWN || ipaddr.IPv4.isValid(address)) return address;
+  const parts = ipaddr.IPv6.parse(address).parts;
+  return `${parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
+}
+
+/** Whoever a proxy could not name shares one budget. */
+const UNKNOWN = 'unknown';
+
+export function isLoopback(request: Pick<FastifyRequest, 'ip'>): boolean {
+  const address = addressOf(request);
+  return address !== UNKNOWN && ipaddr.parse(address).range() === 'loopback';
+}

@@ -1,0 +1,81 @@
+// Every budget there is, with its numbers. RATE_LIMITS=off lifts all of them.
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How many calls of a kind one address, and one account, may make in a minute. */
+export const PER_MINUTE = {
+  credentials: { address: 60, account: 20 },
+  search: { address: 300, account: 300 },
+  write: { address: 1200, account: 600 },
+  any: { address: 3000, account: 2400 },
+} as const;
+
+/** With no proxy that we know of, this machine's own address may stand for everybody behind one: it counts for many. */
+export const LOOPBACK_COUNTS_FOR = 50;
+
+/**
+ * Wrong passwords: so many are free, then each further one waits, twice as long each time. They are forgotten after
+ * a while, in seconds like the waits, or with the right password.
+ */
+export interface Patience {
+  free: number;
+  firstWait: number;
+  longestWait: number;
+  forgottenAfter: number;
+}
+export const WRONG_PASSWORDS = {
+  /** For one account from one device or address. */
+  pair: { free: 10, firstWait: MINUTE, longestWait: HOUR, forgottenAfter: DAY },
+  /** For one account from anywhere it never signed in from: strangers are slowed, its owner is not. */
+  account: { free: 50, firstWait: MINUTE, longestWait: 15 * MINUTE, forgottenAfter: DAY },
+  /** From one address, whatever the accounts it tries. */
+  address: { free: 100, firstWait: MINUTE, longestWait: HOUR, forgottenAfter: DAY },
+  /** By somebody signed in who is asked for their password again. */
+  again: { free: 10, firstWait: MINUTE, longestWait: HOUR, forgottenAfter: DAY },
+} satisfies Record<string, Patience>;
+
+/** At most so many in so many seconds. */
+export interface Quota {
+  most: number;
+  within: number;
+}
+
+/** Letters that anybody can cause by naming an address: to verify it, to reset a password, to change it. */
+export const MAILS = {
+  recipient: [
+    { most: 3, within: HOUR },
+    { most: 5, within: DAY },
+  ],
+  account: [{ most: 10, within: DAY }],
+  sender: [
+    { most: 20, within: HOUR },
+    { most: 100, within: DAY },
+  ],
+} satisfies Record<string, Quota[]>;
+
+/** An account is new for so long, and until its address is verified. */
+export const NEW_FOR_DAYS = 3;
+
+/** What one person may do in a day; with `each`, towards one and the same person or order. */
+export const QUOTAS = {
+  orders: { fresh: 60, known: 150, thing: 'pedidos' },
+  directOrders: { fresh: 40, known: 100, thing: 'pedidos directos' },
+  directOrdersEach: { fresh: 10, known: 20, thing: 'pedidos directos a una misma persona' },
+  editsEach: { fresh: 20, known: 30, thing: 'cambios de un mismo pedido' },
+  offers: { fresh: 80, known: 200, thing: 'ofertas' },
+  offersEach: { fresh: 5, known: 5, thing: 'ofertas en un mismo pedido' },
+  strangers: { fresh: 60, known: 150, thing: 'conversaciones nuevas' },
+  messagesEach: { fresh: 1000, known: 3000, thing: 'mensajes a una misma persona' },
+  services: { fresh: 30, known: 60, thing: 'servicios nuevos' },
+  claims: { fresh: 10, known: 20, thing: 'mensajes a quienes administran' },
+} as const;
+export const QUOTA_WINDOW = DAY;
+
+/** Services one account may have, whenever it made them. */
+export const SERVICES_MOST = 200;
+
+/** Passwords hashed at the same moment, and how many more may wait for their turn. */
+export const HASHES_AT_ONCE = 2;
+export const HASHES_WAITING = 64;
