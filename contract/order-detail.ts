@@ -30,7 +30,8 @@ export const completionInfo = z.object({
     providerId: id,
     provider: z.object({ firstName: z.string(), lastName: z.string() }),
     service: z.object({ id, name: z.string() }),
-    price: z.number(),
+    /** What was agreed is between the customer and who did it: null to the others who offered. */
+    price: z.number().nullable(),
     estimatedDuration: z.string().nullable(),
   }),
   review: z.object({ rating: z.number(), comment: z.string(), createdAt: timestamp }).nullable(),

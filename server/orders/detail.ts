@@ -26,7 +26,7 @@ export async function orderDetail({ db }: Context, actor: Actor, orderId: string
   const customer = await userRow(db, order.userId);
   const offered = await offersOnOrder(db, order.id, actor.id, whole ? undefined : actor.id);
   const messages = await messagesOfOrder(db, order.id, actor.id, MESSAGES_SHOWN);
-  const completionInfo = await completionOf(db, order);
+  const completionInfo = await completionOf(db, order, whole ? null : actor.id);
   const timeline = whole ? await timelineOf(db, order.id) : [];
   const reach = whole ? await reachOf(db, order) : null;
   const having = (status: string) => offered.filter((offer) => offer.status === status).length;
@@ -62,7 +62,12 @@ function viewerOf(viewer: string, completion: CompletionInfo | null, actor: Acto
   return completion?.completedOffer.providerId === actor.id ? 'winner' : 'provider';
 }
 
-async function completionOf(db: Sql, order: OrderRow): Promise<CompletionInfo | null> {
+/** How an order ended. To a provider who is not the one who did it, without what the two agreed. */
+async function completionOf(
+  db: Sql,
+  order: OrderRow,
+  providerId: string | null,
+): Promise<CompletionInfo | null> {
   if (!order.completedOfferId) return null;
   const [row] = await db
     .select({
@@ -79,7 +84,9 @@ async function completionOf(db: Sql, order: OrderRow): Promise<CompletionInfo | 
     .leftJoin(reviews, eq(reviews.orderId, order.id))
     .where(eq(offers.id, order.completedOfferId));
   if (!row) return null;
-  const { review, ...completedOffer } = row;
+  const { review, ...offer } = row;
+  const lost = providerId !== null && providerId !== offer.providerId;
+  const completedOffer = lost ? { ...offer, price: null, estimatedDuration: null } : offer;
   return { completedOffer, review: review && { ...review, createdAt: review.createdAt.toISOString() } };
 }
 

@@ -31,7 +31,7 @@ export function CompletionCard({ info, viewer }: Props) {
       <p>
         {viewer === 'winner' ? 'Hiciste este trabajo' : `Lo hizo ${fullName(completedOffer.provider)}`} con{' '}
         <ServiceName {...completedOffer.service} />
-        {viewer !== 'provider' && ` por ${money(completedOffer.price)}`}
+        {viewer !== 'provider' && completedOffer.price !== null && ` por ${money(completedOffer.price)}`}
         {viewer !== 'provider' &&
           completedOffer.estimatedDuration &&
           ` (duración estimada: ${completedOffer.estimatedDuration})`}
