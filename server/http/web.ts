@@ -27,8 +27,15 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
   app.get<{ Params: { id: string } }>('/images/:id', { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params;
     const [image] = isUuid(id) ? await context.db.select().from(images).where(eq(images.id, id)) : [];
-    if (!image) return reply.status(404).send({ error: 'No encontramos la imagen', code: 'not_found' });
-    return reply.header('cache-control', YEAR).type(image.contentType).send(image.bytes);
+    if (!image) {
+      reply.status(404).header('cache-control', 'no-store');
+      return reply.send({ error: 'No encontramos la imagen', code: 'not_found' });
+    }
+    // Asked for again each time, and sent again only when it is another: one that is deleted is gone at once.
+    const tag = `"${image.id}"`;
+    reply.header('cache-control', 'private, no-cache').header('etag', tag);
+    if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+    return reply.type(image.contentType).send(image.bytes);
   });
 
   const page = join(folder, 'index.html');

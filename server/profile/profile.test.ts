@@ -94,9 +94,16 @@ it('keeps a photo drawn anew, without what was hidden in the file', async () => 
       body: { code: 'invalid_image' },
     });
   }
+  const { etag } = kept.headers;
+  expect(kept.headers['cache-control']).toBe('private, no-cache');
+  const again = () => market.call('GET', body.profileImage, { headers: { 'if-none-match': String(etag) } });
+  expect(await again()).toMatchObject({ status: 304, body: undefined });
+  const next = await market.call('POST', '/api/users/me/image', { token: ana.token, ...form(photo) });
+  expect(await again()).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
   expect(
     (await market.call('DELETE', '/api/users/me/image', { token: ana.token })).body.profileImage,
   ).toBeNull();
+  expect((await market.call('GET', next.body.profileImage)).status).toBe(404);
 });
 
 it('tells what one did and what happened to one lately', async () => {
