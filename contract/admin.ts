@@ -87,8 +87,10 @@ export const toggleUser = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id/toggle-status',
   access: 'admin',
-  summary: 'Activa o desactiva la cuenta de otra persona; al desactivarla se cierran sus sesiones',
+  summary:
+    'Activa o desactiva la cuenta de otra persona (isActive: lo que debe quedar; sin él, lo contrario de lo que hay); al desactivarla se cierran sus sesiones',
   params: idParams,
+  body: z.object({ isActive: z.boolean({ error: 'El estado debe ser true o false' }).optional() }).nullish(),
   reply: z.object({ id, isActive: z.boolean() }),
 });
 

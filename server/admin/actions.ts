@@ -40,17 +40,21 @@ export async function setRole(
   });
 }
 
-/** Turns an account off or on again. Off: signed out at once everywhere. */
+/**
+ * Turns an account off or on again; the wanted state, when given, makes a repeat change nothing. Off: signed out at
+ * once everywhere.
+ */
 export async function toggleUser(
   context: Context,
   actor: Actor,
   userId: string,
+  wanted?: boolean,
 ): Promise<{ id: string; isActive: boolean }> {
   return transaction(context.db, async (tx) => {
     await otherPerson(tx, actor, userId);
     const [user] = await tx
       .update(users)
-      .set({ isActive: not(users.isActive) })
+      .set({ isActive: wanted ?? not(users.isActive) })
       .where(eq(users.id, userId))
       .returning({ isActive: users.isActive });
     if (!user!.isActive) {

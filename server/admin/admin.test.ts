@@ -74,6 +74,25 @@ it('finds people, changes their role and turns them off and on', async () => {
   expect((await put('toggle-status')).body).toMatchObject({ isActive: true });
 });
 
+it('turns an account off once, however often the network repeats the call', async () => {
+  const [admin, person] = [await anAdmin(market), await aPerson(market)];
+  const put = async (options: { body?: unknown; headers?: Record<string, string> }) =>
+    (
+      await market.call('PUT', `/api/admin/users/${person.id}/toggle-status`, {
+        token: admin.token,
+        ...options,
+      })
+    ).body;
+  const off = { body: { isActive: false } };
+  expect([await put(off), await put(off)]).toMatchObject([{ isActive: false }, { isActive: false }]);
+  const once = { headers: { 'idempotency-key': 'una-vez' } };
+  expect(await Promise.all([put(once), put(once)])).toMatchObject([{ isActive: true }, { isActive: true }]);
+  expect(await put({})).toMatchObject({ isActive: false });
+  expect(await put({ body: { isActive: 'no' } })).toMatchObject({
+    fields: { isActive: 'El estado debe ser true o false' },
+  });
+});
+
 it('keeps one administrator when two turn each other off at the same moment', async () => {
   const [alma, bruno] = [await anAdmin(market), await anAdmin(market)];
   const demote = (actor: { token: string }, { id }: { id: string }) =>

@@ -15,7 +15,9 @@ export function adminRoutes(mount: Mount): void {
   mount(contract.setRole, ({ context, actor, params, body }) =>
     actions.setRole(context, actor, params.id, body.role),
   );
-  mount(contract.toggleUser, ({ context, actor, params }) => actions.toggleUser(context, actor, params.id));
+  mount(contract.toggleUser, ({ context, actor, params, body }) =>
+    actions.toggleUser(context, actor, params.id, body?.isActive),
+  );
   mount(contract.listMatches, ({ context, query }) => matchPage(context.db, query));
   mount(contract.replayMatches, ({ context, query }) => replay(context.db, query));
   mount(contract.listUnknownWords, ({ context }) => unknownWordList(context.db));

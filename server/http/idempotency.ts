@@ -8,8 +8,10 @@ import { badRequest, conflict } from '../failures.ts';
 
 const KEY_MAX = 200;
 
+const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
 /**
- * Runs a call, or answers what its first run answered: a POST with an `Idempotency-Key` writes its reply in the
+ * Runs a call, or answers what its first run answered: a write with an `Idempotency-Key` keeps its reply in the
  * transaction of its own work, so that both stand or neither does. A repeat that arrives meanwhile waits for it.
  */
 export async function answerOnce<T>(
@@ -18,8 +20,10 @@ export async function answerOnce<T>(
   call: (db: Sql) => Promise<T>,
 ): Promise<T> {
   const key = request.headers['idempotency-key'];
-  const secret = request.routeOptions.config.endpoint?.secretReply;
-  if (request.method !== 'POST' || key === undefined || !request.actor || secret) return call(context.db);
+  const endpoint = request.routeOptions.config.endpoint;
+  // Neither a secret that is answered nor a digest of a password that is sent is kept.
+  const secret = endpoint?.secretReply || endpoint?.limit === 'credentials';
+  if (!WRITES.has(request.method) || key === undefined || !request.actor || secret) return call(context.db);
   if (typeof key !== 'string' || key.length === 0 || key.length > KEY_MAX) {
     throw badRequest('invalid_idempotency_key', 'La clave Idempotency-Key no es válida');
   }

@@ -112,11 +112,15 @@ export async function editOrder(
     const order = await orderOwnedBy(tx, actor, orderId);
     if (order.status !== 'active')
       throw conflict('order_not_active', `${STATE_SENTENCES[order.status]}: no se puede editar`);
-    const next = { ...order, ...definedOf(given) };
+    const wanted = definedOf(given);
+    // Repeated by the network, or saved as it was: nobody is told anew.
+    if (Object.entries(wanted).every(([name, value]) => order[name as keyof OrderRow] === value))
+      return presentOrder(order);
+    const next = { ...order, ...wanted };
     const [changed] = await tx
       .update(orders)
       .set({
-        ...definedOf(given),
+        ...wanted,
         ...(given.description && !order.directServiceId ? { title: titleOf(given.description) } : {}),
         cells: context.places.pointCells(placeOf(next)),
         country: context.places.countryAt(placeOf(next)),

@@ -147,16 +147,41 @@ describe('completing', () => {
     expect(done.body.stats).toMatchObject({ pendingOffers: 0, acceptedOffers: 1, rejectedOffers: 1 });
   });
 
-  it('tells the others that somebody else did it', async () => {
-    const { customer, orderId, offerId } = await anAgreement(market);
+  it('tells the others that somebody else did it, and nothing of what was agreed', async () => {
+    const { customer, provider, orderId, offerId } = await anAgreement(market);
     const loser = await aProvider(market);
     await market.database.pool.query(`update orders set status = 'active' where id = $1`, [orderId]);
-    await anOffer(market, loser, orderId);
+    await anOffer(market, loser, orderId, { price: 77, estimatedDuration: null, message: 'Lo hago yo' });
     await complete(customer.token, orderId, { offerId, ...work });
     expect(await notified(loser.token)).toContain('order_completed_by_other');
     const seen = (await detail(loser.token, orderId)).body;
     expect(seen).toMatchObject({ viewer: 'provider', timeline: [], reach: null });
     expect(seen.offers).toHaveLength(1);
+    expect(seen.completionInfo.completedOffer).toMatchObject({
+      providerId: provider.id,
+      provider: { firstName: 'Pedro' },
+      price: null,
+      estimatedDuration: null,
+    });
+    for (const path of [
+      `/api/orders/${orderId}/detail`,
+      `/api/orders/${orderId}`,
+      '/api/orders?available=true&status=completed',
+      `/api/offers?providerId=${loser.id}`,
+      '/api/offers?forMyOrders=true',
+      `/api/services/${loser.serviceId}/offers`,
+      '/api/notifications',
+      '/api/notifications/orders',
+      '/api/users/me/activity',
+      '/api/users/me/export',
+    ]) {
+      const said = JSON.stringify((await market.call('GET', path, { token: loser.token })).body);
+      expect({ path, said }).not.toEqual({ path, said: expect.stringMatching(/1500|2 horas|Puedo ir hoy/) });
+    }
+    for (const { token } of [customer, provider]) {
+      const { completedOffer } = (await detail(token, orderId)).body.completionInfo;
+      expect(completedOffer).toMatchObject({ price: 1500, estimatedDuration: '2 horas' });
+    }
   });
 
   it.each([
@@ -244,6 +269,16 @@ describe('editing', () => {
     });
     expect(edited.body).toMatchObject({ title: 'Ahora son dos piletas tapadas', location: POCITOS.location });
     expect(await notified(pedro.token)).toContain('order_updated');
+  });
+
+  it('tells nobody again when the network repeats it, or when it is saved as it was', async () => {
+    const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
+    const id = await anOrder(market, clara);
+    await anOffer(market, pedro, id);
+    const body = { description: 'Ahora son dos piletas tapadas', ...POCITOS };
+    const save = () => market.call('PATCH', `/api/orders/${id}`, { token: clara.token, body });
+    expect([(await save()).status, (await save()).status]).toEqual([200, 200]);
+    expect((await notified(pedro.token)).filter((type: string) => type === 'order_updated')).toHaveLength(1);
   });
 
   it('is over once an offer is accepted', async () => {

@@ -47,11 +47,14 @@ function ActiveButton({ user }: { user: AdminUser }) {
   const name = fullName(user);
 
   function toggle() {
-    mutate(user.id, {
-      onSuccess: ({ isActive }) =>
-        tellDone(isActive ? `${name} ya puede entrar.` : `${name} ya no puede entrar.`),
-      onError: (error) => tellFailure(error, 'Error al cambiar estado del usuario'),
-    });
+    mutate(
+      { id: user.id, isActive: !user.isActive },
+      {
+        onSuccess: ({ isActive }) =>
+          tellDone(isActive ? `${name} ya puede entrar.` : `${name} ya no puede entrar.`),
+        onError: (error) => tellFailure(error, 'Error al cambiar estado del usuario'),
+      },
+    );
   }
 
   return (

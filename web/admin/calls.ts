@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { v4 as newKey } from 'uuid';
 import type { Role } from '../../contract/accounts.ts';
 import {
   ADMIN_PAGE_SIZE,
@@ -81,7 +82,9 @@ export function useSetRole() {
 
 export function useToggleUser() {
   return useMutation({
-    mutationFn: (id: string) => call(toggleUser, { params: { id } }),
+    // Both the wanted state and a key: whatever the network repeats, the account ends as asked.
+    mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) =>
+      call(toggleUser, { params: { id }, body: { isActive }, idempotencyKey: newKey() }),
     onSettled: () => void refresh(listUsers.path, dashboardStats.path),
   });
 }

@@ -9,6 +9,7 @@ import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
 import { toast } from '../ui/toast.ts';
+import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import { useReport } from './calls.ts';
 import styles from './ReportDialog.module.css';
 
@@ -36,6 +37,7 @@ function Report({ onClose, personId, name, orderId }: Omit<Props, 'opened'>) {
   });
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending, error } = useReport(personId);
+  const keyOf = useIdempotencyKey();
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -44,7 +46,7 @@ function Report({ onClose, personId, name, orderId }: Omit<Props, 'opened'>) {
     setProblem(found);
     if (found) return focusFirstInvalid(event.currentTarget);
     mutate(
-      { reason, orderId },
+      { reason, orderId, idempotencyKey: keyOf({ reason, orderId }) },
       {
         onSuccess: ({ message }) => {
           forgetReason();

@@ -38,7 +38,13 @@ export function useBlock(personId: string) {
 
 export function useReport(personId: string) {
   return useMutation({
-    mutationFn: (body: { reason: string; orderId: string | null }) =>
-      call(reportPerson, { params: { id: personId }, body }),
+    mutationFn: ({
+      idempotencyKey,
+      ...body
+    }: {
+      reason: string;
+      orderId: string | null;
+      idempotencyKey: string;
+    }) => call(reportPerson, { params: { id: personId }, body, idempotencyKey }),
   });
 }
