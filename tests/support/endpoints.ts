@@ -1,20 +1,31 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type * as z from 'zod';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 
 const CONTRACT = join(import.meta.dirname, '..', '..', 'contract');
 
-export type NamedEndpoint = AnyEndpoint & { name: string };
+export type NamedEndpoint = AnyEndpoint & {
+  name: string;
+  /** `METHOD /path`, which no two have in common. */
+  call: string;
+  /** Every shape that this address may answer: some answer several lists. */
+  replies: z.ZodType[];
+};
 
 /** Every call that the contract describes, each address once. */
 export async function allEndpoints(): Promise<NamedEndpoint[]> {
   const found = new Map<string, NamedEndpoint>();
-  for (const file of globSync('*.ts', { cwd: CONTRACT }).sort()) {
+  const files = globSync('*.ts', { cwd: CONTRACT }).filter((file) => !file.endsWith('.test.ts'));
+  for (const file of files.sort()) {
     const room = (await import(join(CONTRACT, file))) as Record<string, unknown>;
     for (const [name, value] of Object.entries(room)) {
       if (!isEndpoint(value)) continue;
-      const key = `${value.method} ${value.path}`;
-      if (!found.has(key)) found.set(key, { ...value, name: `${basename(file, '.ts')}.${name}` });
+      const call = `${value.method} ${value.path}`;
+      const known = found.get(call);
+      if (known) known.replies.push(value.reply);
+      else
+        found.set(call, { ...value, name: `${basename(file, '.ts')}.${name}`, call, replies: [value.reply] });
     }
   }
   return [...found.values()];

@@ -2,125 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { buildApp } from '../../server/app.ts';
-import { type Config, readConfig } from '../../server/config.ts';
-import type { Context } from '../../server/context.ts';
-import { type Database, openDatabase } from '../../server/db/open.ts';
-import { startWorker } from '../../server/jobs/worker.ts';
+import { type BuildOptions, buildMarket, type Market } from './build-market.ts';
 
-export interface Answer {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: an answer of any call; each test says what it expects of it
-  body: any;
-  headers: Record<string, unknown>;
-}
+export type { Answer, Market } from './build-market.ts';
 
-export interface Market {
-  app: FastifyInstance;
-  context: Context;
-  database: Database;
-  config: Config;
-  call(
-    method: string,
-    path: string,
-    options?: { token?: string; body?: unknown; headers?: Record<string, string> },
-  ): Promise<Answer>;
-  /** Waits until every job that is due has been done. */
-  settle(): Promise<void>;
-}
-
-export interface MarketOptions {
-  env?: Record<string, string>;
-  /** Do the jobs too: matching, mail, push. */
-  worker?: boolean;
-  /** The built web app to serve; without it only the API. */
-  webFolder?: string;
+export interface MarketOptions extends Omit<BuildOptions, 'url' | 'folder'> {
   /** Another node of the same market: it shares that one's database. */
   beside?: Market;
 }
 
 /** A whole market on a database of its own, for the tests of one file. */
-export function openMarket({ env = {}, worker = true, webFolder, beside }: MarketOptions = {}): Market {
+export function openMarket({ beside, ...options }: MarketOptions = {}): Market {
   const market = {} as Market;
-  const undo: (() => unknown)[] = [];
+  let folder: string;
 
   beforeAll(async () => {
     const url = beside?.config.DATABASE_URL ?? (await copyOfTemplate(inject('postgresUrl')));
-    const folder = mkdtempSync(join(tmpdir(), 'echamano-data-'));
-    const config = readConfig({
-      NODE_ENV: 'test',
-      DATA_DIR: folder,
-      DATABASE_URL: url,
-      GEOCODER: 'embedded',
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
-      ...env,
-    });
-    const database = openDatabase(url, 10);
-    const { app, context } = await buildApp({
-      config,
-      database,
-      secret: 'a-secret-for-tests-of-32-characters',
-      webFolder: webFolder ?? join(folder, 'none'),
-    });
-    await app.ready();
-    const jobs = worker ? await startWorker(context, database) : undefined;
-    undo.push(
-      () => jobs?.stop(),
-      () => app.close(),
-      () => database.close(),
-      () => rmSync(folder, { recursive: true, force: true }),
-    );
-    Object.assign(market, {
-      app,
-      context,
-      database,
-      config,
-      call: callOn(app),
-      settle: () => settled(database),
-    });
+    folder = mkdtempSync(join(tmpdir(), 'echamano-data-'));
+    Object.assign(market, await buildMarket({ url, folder, ...options }));
   });
   afterAll(async () => {
-    for (const one of undo) await one();
+    await market.close?.();
+    rmSync(folder, { recursive: true, force: true });
   });
   return market;
-}
-
-function callOn(app: FastifyInstance): Market['call'] {
-  return async (method, path, { token, body, headers = {} } = {}) => {
-    const response = await app.inject({
-      method: method as InjectOptions['method'] & string,
-      url: path,
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
-      ...(body === undefined ? {} : { payload: body as InjectOptions['payload'] }),
-    } as InjectOptions);
-    return {
-      status: response.statusCode,
-      body: response.payload ? parsed(response.payload) : undefined,
-      headers: response.headers,
-    };
-  };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-async function settled({ pool }: Database): Promise<void> {
-  for (;;) {
-    const { rows } = await pool.query(
-      'select 1 from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts limit 1',
-    );
-    if (!rows.length) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 async function copyOfTemplate(url: string): Promise<string> {
