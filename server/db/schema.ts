@@ -90,7 +90,7 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('sessions_user').on(table.userId)],
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );
 
 /** How a person proves who they are; today always a password. */
@@ -126,7 +126,10 @@ export const verifications = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('verifications_identifier').on(table.identifier)],
+  (table) => [
+    index('verifications_identifier').on(table.identifier),
+    index('verifications_expiry').on(table.expiresAt),
+  ],
 );
 
 export const images = pgTable('images', {
@@ -367,6 +370,7 @@ export const unknownWords = pgTable(
   (table) => [
     primaryKey({ columns: [table.stem, table.orderId] }),
     index('unknown_words_order').on(table.orderId),
+    index('unknown_words_age').on(table.createdAt),
   ],
 );
 
@@ -393,6 +397,7 @@ export const outcomes = pgTable(
     check('outcomes_value', sql`${table.value} between -1 and 3`),
     index('outcomes_concept').on(table.concept, table.createdAt),
     index('outcomes_provider').on(table.providerId, table.createdAt),
+    index('outcomes_age').on(table.createdAt),
   ],
 );
 
@@ -458,6 +463,8 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_user').on(table.userId, table.createdAt, table.id),
     index('notifications_unread').on(table.userId).where(sql`read_at is null`),
+    index('notifications_read').on(table.readAt).where(sql`read_at is not null`),
+    index('notifications_unread_age').on(table.createdAt).where(sql`read_at is null`),
   ],
 );
 
@@ -531,11 +538,30 @@ export const events = pgTable(
   ],
 );
 
-export const geocodingCache = pgTable('geocoding_cache', {
-  key: text().primaryKey(),
-  value: jsonb().$type<unknown>().notNull(),
-  createdAt: createdAt(),
-});
+/** What administrators did to whom; only ever added to, which a trigger sees to. It outlives the people it names. */
+export const adminEvents = pgTable(
+  'admin_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    /** Null for the command line. */
+    actorId: uuid(),
+    personId: uuid(),
+    kind: text().notNull(),
+    data: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (table) => [index('admin_events_kind').on(table.kind, table.id)],
+);
+
+export const geocodingCache = pgTable(
+  'geocoding_cache',
+  {
+    key: text().primaryKey(),
+    value: jsonb().$type<unknown>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('geocoding_cache_age').on(table.createdAt)],
+);
 
 /** Settings that one installation's nodes share, such as the keys that sign push messages. */
 export const installation = pgTable('installation', {

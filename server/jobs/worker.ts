@@ -1,22 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { Logger, run } from 'graphile-worker';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
-import { geocodingCache, idempotencyKeys, orders, sessions, verifications } from '../db/schema.ts';
 import { sendMail } from '../mail/mail.ts';
 import { learnFrom } from '../matching/learning.ts';
 import { matchOrder, matchService } from '../matching/match.ts';
 import { explainReach } from '../matching/reach.ts';
+import { matchUnmatched } from '../matching/unmatched.ts';
 import { understandAgain, understandAgainIfChanged } from '../matching/upkeep.ts';
 import { pushNotification } from '../push/push.ts';
 import { freeJobsOfTheDead, holdingItsLock } from './dead-workers.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { enqueue, type Jobs, LANES } from './queue.ts';
+import { forgetFiles, forgetRows } from './retention.ts';
 
 const CONCURRENCY = { prompt: 4, patient: 1 };
 const POLL_MS = 1000;
 const FREES_EVERY_MS = 60_000;
+const FORGETS_FILES_EVERY_MS = 3_600_000;
 /** Jobs under way may end within this time of a stop; what does not is done again after the next start. */
 const FINISH_WITHIN_MS = 2_500;
 
@@ -41,6 +42,9 @@ export async function startWorker(context: Context, { pool }: Database) {
   const free = () => freeJobsOfTheDead(context.db);
   await free();
   const rounds = setInterval(() => void free().catch(() => {}), FREES_EVERY_MS).unref();
+  const forget = () => forgetFiles(context.config.DATA_DIR, context.clock());
+  await forget();
+  const files = setInterval(() => void forget(), FORGETS_FILES_EVERY_MS).unref();
   const runLane = (lane: keyof typeof CONCURRENCY) =>
     run({
       ...holdingItsLock(),
@@ -68,6 +72,7 @@ export async function startWorker(context: Context, { pool }: Database) {
     async stop() {
       stopHeartbeat();
       clearInterval(rounds);
+      clearInterval(files);
       await Promise.race([
         Promise.allSettled(runners.map((runner) => runner.stop())),
         wait(FINISH_WITHIN_MS, undefined, { ref: false }),
@@ -77,23 +82,8 @@ export async function startWorker(context: Context, { pool }: Database) {
   };
 }
 
-/** Every hour: forgets what has expired and matches again what a crash may have left unmatched. */
+/** Every hour: matches what a crash may have left unmatched, and forgets what is past its time. */
 async function sweep({ db }: Context): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
-  await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '2 days'`));
-  await db.delete(geocodingCache).where(lt(geocodingCache.createdAt, sql`now() - interval '90 days'`));
-  const left = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.status, 'active'),
-        isNull(orders.directServiceId),
-        isNull(orders.matchedAt),
-        lt(orders.createdAt, sql`now() - interval '10 minutes'`),
-      ),
-    )
-    .limit(500);
-  for (const { id } of left) await enqueue(db, 'match_order', { orderId: id }, `match_order:${id}`);
+  await matchUnmatched(db);
+  if (await forgetRows(db)) await enqueue(db, 'sweep', {}, 'sweep_on');
 }

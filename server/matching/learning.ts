@@ -19,7 +19,8 @@ import { linkBetween } from './understanding/links.ts';
 import { type Found, orderUnderstood, serviceUnderstood } from './weigh.ts';
 
 const WORTH = { discarded: -1, offered: 1, accepted: 2, completed: 3 };
-const REMEMBERED_DAYS = 180;
+/** Outcomes older than this teach nothing. */
+export const REMEMBERED_DAYS = 180;
 const REMEMBERED_MAX = 500;
 /** That many outcomes worth nothing are added to all: few outcomes say little. */
 const DOUBT = 8;

@@ -1,0 +1,124 @@
+// How long everything is kept. Every table and every folder that grows has its line here, and the hourly sweep forgets
+// what is past its time, a little at a time.
+import { readdir, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Sql } from '../db/transaction.ts';
+import { REMEMBERED_DAYS } from '../matching/learning.ts';
+
+/** What goes is deleted this many rows at a time, each time in a transaction of its own: nobody waits for a lock. */
+const BATCH = 1_000;
+/** So many batches of a table in one sweep; what is left then goes in the next one. */
+const BATCHES_MAX = 20;
+
+const IDEMPOTENCY_DAYS = 2;
+const GEOCODED_DAYS = 90;
+const GEOCODED_MAX = 50_000;
+const READ_NOTIFICATION_DAYS = 90;
+const UNREAD_NOTIFICATION_DAYS = 365;
+const CLOSED_ORDER_MATCHES_DAYS = 365;
+const UNKNOWN_WORD_DAYS = 365;
+const FAILED_JOB_DAYS = 14;
+const LETTER_DAYS = 30;
+const LETTERS_MAX = 1_000;
+
+/** Which rows go; or why none ever does. */
+type Rule = { goes: SQL } | { kept: string };
+
+const before = (days: number) => sql.raw(`now() - interval '${days} days'`);
+
+export const TABLES: Record<string, Rule> = {
+  users: {
+    kept: 'until a person deletes their account; then without their data, for those who dealt with them',
+  },
+  sessions: { goes: sql`expires_at < now()` },
+  accounts: { kept: 'one a person, deleted with the account' },
+  verifications: { goes: sql`expires_at < now()` },
+  images: { kept: 'one a person, replaced by the next and deleted with the account' },
+  blocks: { kept: 'until the person who blocked takes it back' },
+  services: { kept: 'what people offer' },
+  orders: { kept: 'what people asked for, which offers and reviews rest on' },
+  offers: { kept: 'what was agreed' },
+  reviews: { kept: 'what ratings are made of' },
+  messages: { kept: 'what two people told each other' },
+  claims: { kept: 'what people told the administration' },
+  matches: {
+    goes: sql`created_at < ${before(CLOSED_ORDER_MATCHES_DAYS)} and exists (
+      select from orders where orders.id = matches.order_id
+        and coalesce(completed_at, cancelled_at) < ${before(CLOSED_ORDER_MATCHES_DAYS)})`,
+  },
+  notifications: {
+    goes: sql`read_at < ${before(READ_NOTIFICATION_DAYS)}
+      or (read_at is null and created_at < ${before(UNREAD_NOTIFICATION_DAYS)})`,
+  },
+  push_subscriptions: { kept: 'a few a person, deleted when their push service says that they are gone' },
+  unknown_words: { goes: sql`created_at < ${before(UNKNOWN_WORD_DAYS)}` },
+  outcomes: { goes: sql`created_at < ${before(REMEMBERED_DAYS)}` },
+  learned_weights: { kept: 'one a pair of trades and one a provider' },
+  idempotency_keys: { goes: sql`created_at < ${before(IDEMPOTENCY_DAYS)}` },
+  geocoding_cache: {
+    goes: sql`created_at < ${before(GEOCODED_DAYS)} or created_at <= (
+      select created_at from geocoding_cache order by created_at desc offset ${sql.raw(String(GEOCODED_MAX))} limit 1)`,
+  },
+  events: { kept: "an order's history, as long as the order" },
+  admin_events: { kept: 'what administrators did: nobody may make it shorter' },
+  installation: { kept: 'a handful of settings' },
+};
+
+/** Folders of DATA_DIR that grow: how old a file may be, and how many there may be. */
+export const FOLDERS: Record<string, { days: number; most: number }> = {
+  outbox: { days: LETTER_DAYS, most: LETTERS_MAX },
+};
+
+/** Deletes rows past their time; answers whether some are left for the next sweep. */
+export async function forgetRows(db: Sql): Promise<boolean> {
+  let isMore = false;
+  for (const [table, rule] of Object.entries(TABLES)) {
+    if (!('goes' in rule)) continue;
+    const name = sql.identifier(table);
+    isMore =
+      (await inBatches(
+        db,
+        sql`
+      delete from ${name} where ctid = any(array(
+        select ctid from ${name} where ${rule.goes} limit ${BATCH} for update skip locked))`,
+      )) || isMore;
+  }
+  return (await forgetFailedJobs(db)) || isMore;
+}
+
+/** Jobs that failed for good stay for a while, to be looked at and tried again. */
+function forgetFailedJobs(db: Sql): Promise<boolean> {
+  return inBatches(
+    db,
+    sql`
+    select from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where attempts >= max_attempts and locked_at is null and updated_at < ${before(FAILED_JOB_DAYS)}
+      limit ${BATCH}))`,
+  );
+}
+
+async function inBatches(db: Sql, deletion: SQL): Promise<boolean> {
+  for (let done = 0; done < BATCHES_MAX; done++) {
+    const { rowCount } = await db.execute(deletion);
+    if ((rowCount ?? 0) < BATCH) return false;
+  }
+  return true;
+}
+
+/** Deletes files past their time, and the oldest of too many. Each node looks after its own folders. */
+export async function forgetFiles(dataDir: string, now: Date): Promise<void> {
+  for (const [name, { days, most }] of Object.entries(FOLDERS)) {
+    const folder = join(dataDir, name);
+    const files = await readdir(folder).catch(() => []);
+    // Their names begin with the time they were written at.
+    const newestFirst = files.sort().reverse();
+    for (const [index, file] of newestFirst.entries()) {
+      const path = join(folder, file);
+      const isOld = async () => (await stat(path)).mtimeMs < now.getTime() - days * 86_400_000;
+      // Whoever reads the outbox may take a letter away meanwhile.
+      if (index >= most || (await isOld().catch(() => false))) await unlink(path).catch(() => {});
+    }
+  }
+}

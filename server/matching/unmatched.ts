@@ -1,0 +1,27 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { orders } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+import { enqueueAll } from '../jobs/queue.ts';
+
+const AT_ONCE = 500;
+
+/** Matches again what a crash may have left unmatched. */
+export async function matchUnmatched(db: Sql): Promise<void> {
+  const left = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'active'),
+        isNull(orders.directServiceId),
+        isNull(orders.matchedAt),
+        lt(orders.createdAt, sql`now() - interval '10 minutes'`),
+      ),
+    )
+    .limit(AT_ONCE);
+  await enqueueAll(
+    db,
+    'match_order',
+    left.map(({ id }) => ({ payload: { orderId: id }, key: `match_order:${id}` })),
+  );
+}
