@@ -28,6 +28,8 @@ export interface Endpoint<
   status?: 200 | 201;
   /** The reply holds what only its receiver may know: it is not kept for a repeat of the call. */
   secretReply?: true;
+  /** Takes a file instead of a body: multipart, of at most so many bytes; `missing` is said when there is none. */
+  upload?: { field: string; bytes: number; missing: string };
   /** A stricter budget than the general one, for calls worth abusing. */
   limit?: 'credentials' | 'search' | 'write';
 }

@@ -131,11 +131,14 @@ export const myActivity = endpoint({
 });
 
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+/** What a phone's camera takes; drawing more takes memory and time from everybody. */
+export const IMAGE_MAX_PIXELS = 24_000_000;
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/users/me/image',
   access: 'user',
   summary: 'Cambia mi foto (multipart, campo image)',
+  upload: { field: 'image', bytes: IMAGE_MAX_BYTES, missing: 'Elige una imagen' },
   reply: user,
   limit: 'write',
 });

@@ -19,6 +19,7 @@ import type { Database } from './db/open.ts';
 import { sqlState } from './db/transaction.ts';
 import { trustProxyOption } from './http/address.ts';
 import { makeAttempts } from './http/attempts.ts';
+import { DEADLINES, type Deadlines, limitConnections, serverOptions } from './http/deadlines.ts';
 import { answerFailure } from './http/errors.ts';
 import { makeBudgets, redisForLimits } from './http/limits.ts';
 import { makeMount } from './http/mount.ts';
@@ -39,6 +40,7 @@ import { reviewRoutes } from './reviews/routes.ts';
 import { serviceRoutes } from './services/routes.ts';
 
 const BODY_MAX = 1024 * 1024;
+const FIELD_BYTES_MAX = 1024;
 
 export interface AppOptions {
   config: Config;
@@ -47,6 +49,7 @@ export interface AppOptions {
   /** The built web app; its folder may be missing, then only the API is served. */
   webFolder: string;
   clock?: () => Date;
+  deadlines?: Deadlines;
 }
 
 /** Puts the market together: one line for each feature, nothing else. */
@@ -56,8 +59,10 @@ export async function buildApp({
   secret,
   webFolder,
   clock = () => new Date(),
+  deadlines = DEADLINES,
 }: AppOptions): Promise<{ app: FastifyInstance; context: Context; readiness: Readiness }> {
   const app = Fastify({
+    ...serverOptions(deadlines),
     bodyLimit: BODY_MAX,
     trustProxy: trustProxyOption(config.TRUST_PROXY),
     routerOptions: { maxParamLength: 200 },
@@ -80,6 +85,7 @@ export async function buildApp({
     // What fails before there is a route, such as an address that cannot be decoded.
     frameworkErrors: answerFailure,
   });
+  limitConnections(app.server);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', null);
@@ -105,7 +111,9 @@ export async function buildApp({
   await app.register(helmet, contentSecurity(config));
   await app.register(compress, { threshold: 1400 });
   await app.register(cookie);
-  await app.register(multipart, { limits: { files: 1, fileSize: IMAGE_MAX_BYTES, fields: 5 } });
+  await app.register(multipart, {
+    limits: { files: 1, fileSize: IMAGE_MAX_BYTES, fields: 5, fieldSize: FIELD_BYTES_MAX, headerPairs: 20 },
+  });
   await app.register(websocket, { options: { maxPayload: LIVE_MESSAGE_MAX } });
   await app.register(swagger, {
     openapi: {

@@ -39,4 +39,18 @@ export const signInFirst = () => new Refusal(401, 'unauthorized', 'Inicia sesió
 export const forbidden = (message = 'No tienes permiso para hacer esto') =>
   new Refusal(403, 'forbidden', message);
 export const notFound = (message = 'No lo encontramos') => new Refusal(404, 'not_found', message);
+export const unsupported = () => new Refusal(415, 'unsupported_media_type', 'Envía los datos como JSON');
 export const conflict = (code: string, message: string) => new Refusal(409, code, message);
+
+/** There is more to do than this node can: whoever asks may ask again shortly. */
+export class Overloaded extends Refusal {
+  readonly retryAfterSeconds = 5;
+
+  constructor() {
+    super(
+      503,
+      'overloaded',
+      'Hay demasiado movimiento en este momento. Espera unos segundos y vuelve a intentarlo.',
+    );
+  }
+}

@@ -5,8 +5,8 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { StartError } from './db/binaries.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
-import { migrateDatabase, openDatabase } from './db/open.ts';
-import { startWorker } from './jobs/worker.ts';
+import { CALL_PATIENCE, migrateDatabase, openDatabase } from './db/open.ts';
+import { JOB_CONNECTIONS, startWorker } from './jobs/worker.ts';
 import { readSecret } from './secret.ts';
 
 /** Any constant of ours: the server that holds it is the only one using this data folder. */
@@ -33,12 +33,16 @@ export async function start(config: Config): Promise<Running> {
     await postgres?.stop();
   };
   try {
-    const database = openDatabase(config.DATABASE_URL ?? postgres!.url, config.DATABASE_POOL);
-    undo.push(() => database.close());
-    await database.pool.query('select 1').catch((error: Error) => {
+    const url = config.DATABASE_URL ?? postgres!.url;
+    // Jobs have connections of their own: people's calls cannot take them, and their limits do not cut a long job.
+    const jobs = openDatabase(url, JOB_CONNECTIONS);
+    undo.push(() => jobs.close());
+    await jobs.pool.query('select 1').catch((error: Error) => {
       throw new StartError(`No se pudo abrir DATABASE_URL: ${error.message}`);
     });
-    await migrateDatabase(database);
+    await migrateDatabase(jobs);
+    const database = openDatabase(url, config.DATABASE_POOL, CALL_PATIENCE);
+    undo.push(() => database.close());
     const { app, context, readiness } = await buildApp({
       config,
       database,
@@ -48,7 +52,7 @@ export async function start(config: Config): Promise<Running> {
     undo.push(() => app.close());
     beforeStopping = () => readiness.stop();
     if (config.ROLE !== 'web') {
-      const worker = await startWorker(context, database);
+      const worker = await startWorker({ ...context, db: jobs.sql }, jobs);
       undo.push(() => worker.stop());
     }
     if (config.RATE_LIMITS === 'off') app.log.warn('RATE_LIMITS=off: sin límites de uso. Solo para pruebas.');

@@ -20,17 +20,45 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export function openDatabase(url: string, poolSize: number): Database {
+/** How long a call may wait for the database and hold it, in milliseconds. */
+export interface Patience {
+  connection: number;
+  statement: number;
+  lock: number;
+  idleInTransaction: number;
+}
+/** What people's calls get. Jobs, migrations and backups have no such limits: they take the time they need. */
+export const CALL_PATIENCE: Patience = {
+  connection: 5_000,
+  statement: 15_000,
+  lock: 5_000,
+  idleInTransaction: 10_000,
+};
+
+export function openDatabase(url: string, poolSize: number, patience?: Patience): Database {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
     max: poolSize,
     idleTimeoutMillis: 30_000,
+    ...(patience && {
+      connectionTimeoutMillis: patience.connection,
+      onConnect: (client: pg.ClientBase) => limit(client, patience),
+    }),
   });
   // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return { sql: drizzle(pool, { schema, casing: 'snake_case' }), pool, url, close: () => pool.end() };
+}
+
+/** By a statement, not by the connection's parameters: poolers such as PgBouncer refuse those. */
+async function limit(client: pg.ClientBase, { statement, lock, idleInTransaction }: Patience): Promise<void> {
+  await client.query(
+    `select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false),
+            set_config('idle_in_transaction_session_timeout', $3, false)`,
+    [statement, lock, idleInTransaction].map(String),
+  );
 }
 
 /** Brings the database to this version, once, however many nodes start together. */

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Failure } from '../../contract/common.ts';
-import { Refusal, TooMany } from '../failures.ts';
+import { sqlState } from '../db/transaction.ts';
+import { Overloaded, Refusal, TooMany, unsupported } from '../failures.ts';
 
 /** What Fastify itself refuses, said in Spanish. */
 const BY_STATUS: Record<number, Failure> = {
@@ -12,7 +13,8 @@ const BY_STATUS: Record<number, Failure> = {
   406: { error: 'No podemos responder en ese formato', code: 'not_acceptable' },
   413: { error: 'Lo que enviaste es demasiado grande', code: 'too_large' },
   414: { error: 'La dirección es demasiado larga', code: 'too_long' },
-  415: { error: 'Envía los datos como JSON', code: 'unsupported_media_type' },
+  408: { error: 'La petición tardó demasiado en llegar', code: 'too_slow' },
+  415: unsupported().toReply(),
   429: {
     error: 'Hiciste demasiados intentos. Espera un momento y vuelve a probar.',
     code: 'too_many_requests',
@@ -23,12 +25,21 @@ const READ_TO_ITS_END = 64 * 1024 * 1024;
 
 /** Turns whatever a call throws into `{error, code, fields?}`; what nobody foresaw becomes a 500 that says nothing else. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof TooMany) reply.header('retry-after', error.retryAfterSeconds);
+  if (error instanceof TooMany || error instanceof Overloaded)
+    reply.header('retry-after', error.retryAfterSeconds);
   if (error instanceof Refusal) return reply.status(error.status).send(error.toReply());
   if (hasZodFastifySchemaValidationErrors(error)) return reply.status(400).send(invalid(error.validation));
   // Whoever is cut off in the middle of sending never reads the answer.
   if (error.statusCode === 413 && Number(request.headers['content-length']) <= READ_TO_ITS_END)
     reply.removeHeader('connection');
+  if (isOverload(error)) {
+    request.log.warn({ err: error }, 'The database had no time for a call');
+    const overloaded = new Overloaded();
+    return reply
+      .status(overloaded.status)
+      .header('retry-after', overloaded.retryAfterSeconds)
+      .send(overloaded.toReply());
+  }
   const known = BY_STATUS[error.statusCode ?? 500];
   if (known) return reply.status(error.statusCode!).send(known);
   request.log.error({ err: error }, 'A call failed');
@@ -37,6 +48,21 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
     code: 'internal',
     requestId: request.id,
   });
+}
+
+/** query_canceled, lock_not_available, idle transaction, too many connections, and a database that stops or starts. */
+const NO_TIME = new Set(['57014', '55P03', '25P03', '53300', '57P01', '57P02', '57P03']);
+/** What pg says, without a code, when it waited in vain for a connection or lost one. */
+const NO_CONNECTION = /^(timeout exceeded when trying to connect|Connection terminated)/;
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+
+/** The database has no time or is not there: a matter of trying again, no fault of the call. */
+function isOverload(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code = '', syscall } = at as { code?: string; syscall?: string };
+    if (NO_CONNECTION.test(at.message) || (syscall !== undefined && UNREACHABLE.has(code))) return true;
+  }
+  return NO_TIME.has(sqlState(error) ?? '');
 }
 
 interface Issue {

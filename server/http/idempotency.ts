@@ -17,6 +17,7 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 export async function answerOnce<T>(
   context: Context,
   request: FastifyRequest,
+  file: Buffer,
   call: (db: Sql) => Promise<T>,
 ): Promise<T> {
   const key = request.headers['idempotency-key'];
@@ -28,7 +29,16 @@ export async function answerOnce<T>(
     throw badRequest('invalid_idempotency_key', 'La clave Idempotency-Key no es válida');
   }
   const mine = { userId: request.actor.id, key };
-  const name = `${request.method} ${request.url} ${digest(request.body)}`;
+  const name = `${request.method} ${request.url} ${digest(request.body, file)}`;
+  return afterOthers(`${mine.userId} ${key}`, () => claimOrRepeat(context, mine, name, call));
+}
+
+async function claimOrRepeat<T>(
+  context: Context,
+  mine: { userId: string; key: string },
+  name: string,
+  call: (db: Sql) => Promise<T>,
+): Promise<T> {
   return transaction(context.db, async (tx) => {
     const claimed = await tx
       .insert(idempotencyKeys)
@@ -40,15 +50,34 @@ export async function answerOnce<T>(
     await tx
       .update(idempotencyKeys)
       .set({ reply: reply as object })
-      .where(and(eq(idempotencyKeys.userId, mine.userId), eq(idempotencyKeys.key, key)));
+      .where(and(eq(idempotencyKeys.userId, mine.userId), eq(idempotencyKeys.key, mine.key)));
     return reply;
   });
 }
 
+const underWay = new Map<string, Promise<unknown>>();
+
+/** Repeats wait here for the call whose key they carry, each holding no connection; those on other nodes in PostgreSQL. */
+async function afterOthers<T>(id: string, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const earlier = underWay.get(id);
+    if (!earlier) break;
+    await earlier.catch(() => {});
+  }
+  const mine = work();
+  underWay.set(id, mine);
+  try {
+    return await mine;
+  } finally {
+    underWay.delete(id);
+  }
+}
+
 /** Of what was asked: the same key with another body is no repeat. */
-const digest = (body: unknown) =>
+const digest = (body: unknown, file: Buffer) =>
   createHash('sha256')
     .update(JSON.stringify(body) ?? '')
+    .update(file)
     .digest('base64url');
 
 async function earlierReply<T>(

@@ -3,11 +3,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AnyEndpoint, ParamsOf, ParsedBodyOf, ParsedQueryOf, ReplyOf } from '../../contract/endpoint.ts';
 import { type Actor, findActor } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
-import { badRequest, forbidden, signInFirst } from '../failures.ts';
+import { badRequest, forbidden, signInFirst, unsupported } from '../failures.ts';
+import { makeFairShare } from './fair-share.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Budgets } from './limits.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { isStorable } from './storable.ts';
+import { makeUploads } from './upload.ts';
 
 export interface Call<E extends AnyEndpoint> {
   context: Context;
@@ -16,6 +18,8 @@ export interface Call<E extends AnyEndpoint> {
   params: ParamsOf<E>;
   query: ParsedQueryOf<E>;
   body: ParsedBodyOf<E>;
+  /** What `receive` made of the uploaded file; empty for an endpoint that takes none. */
+  file: Buffer;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -23,11 +27,17 @@ export interface Call<E extends AnyEndpoint> {
 export type Mount = <E extends AnyEndpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<ReplyOf<E>>,
+  /** Prepares an uploaded file, outside of any transaction. */
+  receive?: (file: Buffer) => Promise<Buffer>,
 ) => void;
+
+const NO_FILE = Buffer.alloc(0);
 
 /** Makes the function that turns an endpoint and its handler into a route, with all that is common to every call. */
 export function makeMount(app: FastifyInstance, context: Context, budgets: Budgets): Mount {
-  return (endpoint, handle) => {
+  const fairShare = makeFairShare(context.config);
+  const withUpload = makeUploads(context.config);
+  return (endpoint, handle, receive = async (file) => file) => {
     app.withTypeProvider<ZodTypeProvider>().route({
       method: endpoint.method,
       url: endpoint.path,
@@ -52,23 +62,30 @@ export function makeMount(app: FastifyInstance, context: Context, budgets: Budge
         reply.header('cache-control', 'no-store');
       },
       preValidation: async (request) => {
+        if (request.isMultipart() && !endpoint.upload) throw unsupported();
         request.query = withoutEmptyFilters(request.query as Query);
       },
       handler: async (request, reply) => {
         if (![request.params, request.query, request.body].every(isStorable))
           throw badRequest('invalid_text', 'El texto tiene caracteres que no se pueden guardar');
         reply.status(endpoint.status ?? 200);
-        const call = (db: Context['db']) =>
+        const call = (file: Buffer) => (db: Context['db']) =>
           handle({
             context: { ...context, db, log: request.log },
             actor: request.actor as never,
             params: request.params as never,
             query: request.query as never,
             body: request.body as never,
+            file,
             request,
             reply,
           });
-        return answerOnce(context, request, call) as never;
+        const answer = (sent: Buffer, file: Buffer) =>
+          fairShare(request, () => answerOnce(context, request, sent, call(file)));
+        if (!endpoint.upload) return answer(NO_FILE, NO_FILE) as never;
+        return withUpload(request, endpoint.upload, async (sent) =>
+          answer(sent, await receive(sent)),
+        ) as never;
       },
     });
   };

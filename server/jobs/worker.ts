@@ -15,6 +15,8 @@ import { enqueue, type Jobs, LANES } from './queue.ts';
 import { forgetFiles, forgetRows } from './retention.ts';
 
 const CONCURRENCY = { prompt: 4, patient: 1 };
+/** For each job under way, one for its bookkeeping beside it, and one in each lane that listens for new ones. */
+export const JOB_CONNECTIONS = 2 * (CONCURRENCY.prompt + CONCURRENCY.patient) + 2;
 const POLL_MS = 1000;
 const FREES_EVERY_MS = 60_000;
 const FORGETS_FILES_EVERY_MS = 3_600_000;

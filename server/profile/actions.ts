@@ -1,13 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { User } from '../../contract/accounts.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
-import {
-  IMAGE_MAX_BYTES,
-  type NotificationPreferences,
-  type updateProfile as updateCall,
-} from '../../contract/profile.ts';
+import type { NotificationPreferences, updateProfile as updateCall } from '../../contract/profile.ts';
 import { presentUser, userById, userRow } from '../accounts/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import {
@@ -21,12 +16,10 @@ import {
   users,
 } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
-import { badRequest, notFound, Refusal } from '../failures.ts';
+import { notFound, Refusal } from '../failures.ts';
 import { cancelOrder } from '../orders/actions.ts';
 import { storePhone } from '../services/phone.ts';
 
-const IMAGE_SIZE = 320;
-const PHOTO_FORMATS = new Set<string | undefined>(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
 const ME = ['/api/auth/me', '/api/users'];
 
 export async function updateProfile(
@@ -105,13 +98,8 @@ export async function setPreferences(
   return preferences;
 }
 
-/** Keeps a photo of one's own: drawn anew as a small square WebP, so that nothing hidden in the file survives. */
-export async function setImage(context: Context, actor: Actor, file: Buffer): Promise<User> {
-  if (file.length > IMAGE_MAX_BYTES)
-    throw badRequest('image_too_large', 'La imagen puede pesar como máximo 5 MB');
-  const bytes = await drawnAnew(file).catch(() => {
-    throw badRequest('invalid_image', 'No pudimos leer esa imagen: prueba con una JPG o PNG');
-  });
+/** Keeps a photo of one's own, as `drawnAnew` made it. */
+export async function setImage(context: Context, actor: Actor, bytes: Buffer): Promise<User> {
   return transaction(context.db, async (tx) => {
     await tx.delete(images).where(eq(images.userId, actor.id));
     const [image] = await tx
@@ -125,13 +113,6 @@ export async function setImage(context: Context, actor: Actor, file: Buffer): Pr
     await context.live.changed(tx, [actor.id], ME);
     return userById(tx, actor.id);
   });
-}
-
-async function drawnAnew(file: Buffer): Promise<Buffer> {
-  const image = sharp(file, { limitInputPixels: 50_000_000 });
-  const { format } = await image.metadata();
-  if (!PHOTO_FORMATS.has(format)) throw new Error(`${format} is no photo`);
-  return image.rotate().resize(IMAGE_SIZE, IMAGE_SIZE, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
 }
 
 export async function removeImage(context: Context, actor: Actor): Promise<User> {

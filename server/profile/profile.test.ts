@@ -86,6 +86,15 @@ it('keeps a photo drawn anew, without what was hidden in the file', async () => 
     format: 'webp',
     exif: undefined,
   });
+  const huge = await sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#14634f' } })
+    .png()
+    .toBuffer();
+  expect(await market.call('POST', '/api/users/me/image', { token: ana.token, ...form(huge) })).toMatchObject(
+    {
+      status: 400,
+      body: { code: 'image_too_detailed', error: expect.stringContaining('24 megapíxeles') },
+    },
+  );
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   for (const file of ['no soy una imagen', '', drawing]) {
     const wrong = { token: ana.token, ...form(Buffer.from(file)) };

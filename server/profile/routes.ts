@@ -1,12 +1,12 @@
 import * as contract from '../../contract/profile.ts';
 import { userRow } from '../accounts/queries.ts';
-import { badRequest } from '../failures.ts';
 import type { Mount } from '../http/mount.ts';
 import { activityOf } from '../orders/events.ts';
 import { pushPublicKey } from '../push/keys.ts';
 import { subscribe, unsubscribe } from '../push/subscriptions.ts';
 import * as actions from './actions.ts';
 import { exportOf } from './export.ts';
+import { drawnAnew } from './photo.ts';
 import { sessionsOf, statsOf } from './queries.ts';
 
 export function profileRoutes(mount: Mount): void {
@@ -27,12 +27,11 @@ export function profileRoutes(mount: Mount): void {
   );
   mount(contract.setPreferences, ({ context, actor, body }) => actions.setPreferences(context, actor, body));
   mount(contract.myActivity, ({ context, actor, query }) => activityOf(context.db, actor.id, query));
-  mount(contract.uploadImage, async ({ context, actor, request }) => {
-    if (!request.isMultipart()) throw badRequest('image_missing', 'Elige una imagen');
-    const file = await request.file();
-    if (!file) throw badRequest('image_missing', 'Elige una imagen');
-    return actions.setImage(context, actor, await file.toBuffer());
-  });
+  mount(
+    contract.uploadImage,
+    ({ context, actor, file }) => actions.setImage(context, actor, file),
+    drawnAnew,
+  );
   mount(contract.removeImage, ({ context, actor }) => actions.removeImage(context, actor));
   mount(contract.exportAccount, ({ context, actor }) => exportOf(context.db, actor.id));
   mount(contract.deleteAccount, async ({ context, actor, body }) => {

@@ -3,8 +3,9 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { Context } from '../../server/context.ts';
-import { type Database, openDatabase } from '../../server/db/open.ts';
-import { startWorker } from '../../server/jobs/worker.ts';
+import { CALL_PATIENCE, type Database, openDatabase, type Patience } from '../../server/db/open.ts';
+import type { Deadlines } from '../../server/http/deadlines.ts';
+import { JOB_CONNECTIONS, startWorker } from '../../server/jobs/worker.ts';
 
 export interface Answer {
   status: number;
@@ -38,6 +39,10 @@ export interface BuildOptions {
   /** The built web app to serve; without it only the API. */
   webFolder?: string | undefined;
   clock?: () => Date;
+  /** How long calls wait for the database; as in production unless told. */
+  patience?: Patience;
+  /** How long browsers may take; as in production unless told. */
+  deadlines?: Deadlines;
 }
 
 /** A whole market in this process, on a database that is there already. */
@@ -48,6 +53,8 @@ export async function buildMarket({
   worker = true,
   webFolder = join(folder, 'none'),
   clock,
+  patience = CALL_PATIENCE,
+  deadlines,
 }: BuildOptions): Promise<Market> {
   const config = readConfig({
     NODE_ENV: 'test',
@@ -58,16 +65,18 @@ export async function buildMarket({
     LOG_LEVEL: 'error',
     ...env,
   });
-  const database = openDatabase(url, 10);
+  const database = openDatabase(url, 10, patience);
   const { app, context } = await buildApp({
     config,
     database,
     secret: 'a-secret-for-tests-of-32-characters',
     webFolder,
     ...(clock ? { clock } : {}),
+    ...(deadlines ? { deadlines } : {}),
   });
   await app.ready();
-  const jobs = worker ? await startWorker(context, database) : undefined;
+  const forJobs = openDatabase(url, JOB_CONNECTIONS);
+  const jobs = worker ? await startWorker({ ...context, db: forJobs.sql }, forJobs) : undefined;
   return {
     app,
     context,
@@ -77,6 +86,7 @@ export async function buildMarket({
     settle: () => settled(database),
     async close() {
       await jobs?.stop();
+      await forJobs.close();
       await app.close();
       await database.close();
     },

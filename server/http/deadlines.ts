@@ -1,0 +1,70 @@
+import type { Socket } from 'node:net';
+import type { Failure } from '../../contract/common.ts';
+
+/** How long a client may take, in milliseconds. What takes longer is cut, so that slowness holds nothing for ever. */
+export interface Deadlines {
+  /** For the headers, from the first byte. */
+  headers: number;
+  /** For the whole request, its body included. */
+  request: number;
+  /** Of silence while an answer is being sent. */
+  silence: number;
+  /** Between two requests on one connection: longer than proxies keep theirs, so that they hang up first. */
+  keepAlive: number;
+  /** How often late ones are looked for. */
+  lookedForEvery: number;
+}
+export const DEADLINES: Deadlines = {
+  headers: 10_000,
+  request: 30_000,
+  silence: 60_000,
+  keepAlive: 72_000,
+  lookedForEvery: 1_000,
+};
+const HEADER_BYTES_MAX = 16 * 1024;
+/** Sockets of one node at the same time; the system has file handles for more. */
+const CONNECTIONS_MAX = 10_000;
+
+/** Fastify's options for these deadlines. */
+export const serverOptions = ({ headers, request, silence, keepAlive, lookedForEvery }: Deadlines) => ({
+  requestTimeout: request,
+  connectionTimeout: silence,
+  keepAliveTimeout: keepAlive,
+  http: {
+    headersTimeout: headers,
+    connectionsCheckingInterval: lookedForEvery,
+    maxHeaderSize: HEADER_BYTES_MAX,
+  },
+  clientErrorHandler: refuseRaw,
+});
+
+export function limitConnections(server: { maxConnections: number }): void {
+  server.maxConnections = CONNECTIONS_MAX;
+}
+
+const REFUSALS: Record<string, { status: string; failure: Failure }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    failure: { error: 'La petición tardó demasiado en llegar', code: 'too_slow' },
+  },
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    failure: { error: 'Los encabezados de la petición son demasiado grandes', code: 'headers_too_large' },
+  },
+};
+const MALFORMED = {
+  status: '400 Bad Request',
+  failure: { error: 'La petición no se entiende', code: 'malformed' },
+};
+
+/** Answers what never became a request, or not in time, and hangs up. */
+function refuseRaw(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, failure } = REFUSALS[error.code ?? ''] ?? MALFORMED;
+  const body = JSON.stringify(failure);
+  if (socket.writable && socket.bytesWritten === 0)
+    socket.write(
+      `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    );
+  socket.destroySoon();
+}

@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import type { PoolClient } from 'pg';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Market, openMarket } from '../../tests/support/market.ts';
+import { aPerson, POCITOS } from '../../tests/support/people.ts';
+import { CALL_PATIENCE } from '../db/open.ts';
+import { DEADLINES } from './deadlines.ts';
+
+const POOL = 10;
+const ORDER = { description: 'Se tapó la pileta de la cocina', ...POCITOS };
+const list = <T>(one: T) => [one];
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+async function lineTo({ app }: Market): Promise<Socket> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1');
+  socket.on('error', () => {});
+  sockets.push(socket);
+  await once(socket, 'connect');
+  return socket;
+}
+
+async function saidUntilClosed(socket: Socket): Promise<string> {
+  let said = '';
+  socket.on('data', (data) => (said += data));
+  await once(socket, 'close');
+  return said;
+}
+
+const headers = (more: string[]) =>
+  ['POST /api/users/me/image HTTP/1.1', 'host: echamano.test', ...more, '', ''].join('\r\n');
+
+async function holdTable({ database }: Market, table: string): Promise<() => Promise<void>> {
+  const holding = await database.pool.connect();
+  await holding.query('begin');
+  await holding.query(`lock table ${table}`);
+  return async () => {
+    await holding.query('rollback');
+    holding.release();
+  };
+}
+
+describe('others are answered', () => {
+  const market = openMarket({ worker: false });
+  const limited = openMarket({ worker: false, env: { RATE_LIMITS: 'on', DATABASE_POOL: '9' } });
+
+  it('while slow photos arrive, each with its key', async () => {
+    const [slow, other] = [await aPerson(market), await aPerson(market)];
+    for (let n = 0; n < 2 * POOL; n++) {
+      const socket = await lineTo(market);
+      socket.write(
+        headers([
+          `authorization: Bearer ${slow.token}`,
+          `idempotency-key: ${n}`,
+          'content-type: multipart/form-data; boundary=b',
+          'content-length: 100000',
+        ]),
+      );
+      socket.write(
+        '--b\r\ncontent-disposition: form-data; name="image"; filename="yo.jpg"\r\n\r\nmedia foto',
+      );
+    }
+    expect((await market.call('GET', '/api/auth/me', { token: other.token })).status).toBe(200);
+  });
+
+  it('while a call waits and is repeated under its key, and each repeat has its answer', async () => {
+    const [slow, other] = [await aPerson(market), await aPerson(market)];
+    const release = await holdTable(market, 'orders');
+    const post = () =>
+      market.call('POST', '/api/orders', {
+        token: slow.token,
+        body: ORDER,
+        headers: { 'idempotency-key': 'la misma' },
+      });
+    const repeats = Array.from({ length: 2 * POOL }, post);
+    expect((await market.call('GET', '/api/auth/me', { token: other.token })).status).toBe(200);
+    await release();
+    const answers = await Promise.all(repeats);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  it('while one person makes many slow calls', async () => {
+    const [slow, other] = [await aPerson(limited), await aPerson(limited)];
+    const release = await holdTable(limited, 'orders');
+    const slowly = Array.from({ length: 2 * POOL }, () =>
+      limited.call('GET', '/api/orders?my=true', { token: slow.token }),
+    );
+    expect((await limited.call('GET', '/api/services?my=true', { token: other.token })).status).toBe(200);
+    await release();
+    expect((await Promise.all(slowly)).map(({ status }) => status)).toEqual(slowly.map(() => 200));
+  });
+});
+
+describe('a database without time', () => {
+  const hasty = openMarket({
+    worker: false,
+    patience: { ...CALL_PATIENCE, connection: 300, statement: 600, lock: 0 },
+  });
+  const unlocked = openMarket({ worker: false, patience: { ...CALL_PATIENCE, lock: 300 } });
+  const OVERLOADED = {
+    status: 503,
+    body: { code: 'overloaded', error: expect.stringContaining('Espera unos segundos') },
+    headers: { 'retry-after': expect.anything() },
+  };
+
+  it('says so when no connection comes free', async () => {
+    const { token } = await aPerson(hasty);
+    const taken: PoolClient[] = [];
+    while (taken.length < POOL) taken.push(...(await hasty.database.pool.connect().then(list, () => [])));
+    expect(await hasty.call('GET', '/api/auth/me', { token })).toMatchObject(OVERLOADED);
+    for (const client of taken) client.release();
+    expect((await hasty.call('GET', '/api/auth/me', { token })).status).toBe(200);
+  });
+
+  it.each([
+    ['a statement takes too long', hasty],
+    ['a lock is held too long', unlocked],
+  ])('says so when %s', async (_, market) => {
+    const { token } = await aPerson(market);
+    const release = await holdTable(market, 'orders');
+    expect(await market.call('GET', '/api/orders?my=true', { token })).toMatchObject(OVERLOADED);
+    await release();
+    expect((await market.call('GET', '/api/orders?my=true', { token })).status).toBe(200);
+  });
+});
+
+describe('whoever sends slowly is cut', () => {
+  const market = openMarket({
+    worker: false,
+    deadlines: { ...DEADLINES, headers: 300, request: 600, lookedForEvery: 50 },
+  });
+
+  it.each([
+    ['in the headers', 'GET / HTTP/1.1\r\nhost: echamano.test\r\nx-slow: '],
+    [
+      'in a body',
+      headers(['content-type: application/json', 'content-length: 1000']).replace(
+        'users/me/image',
+        'auth/login',
+      ),
+    ],
+  ])('%s', async (_, beginning) => {
+    const socket = await lineTo(market);
+    const said = saidUntilClosed(socket);
+    socket.write(beginning);
+    const dripping = setInterval(() => socket.write('a'), 20);
+    expect(await said).toMatch(/^HTTP\/1\.1 408 .*"code":"too_slow"/s);
+    clearInterval(dripping);
+  });
+
+  it('in a photo', async () => {
+    const { token } = await aPerson(market);
+    const socket = await lineTo(market);
+    const said = saidUntilClosed(socket);
+    socket.write(
+      headers([
+        `authorization: Bearer ${token}`,
+        'content-type: multipart/form-data; boundary=b',
+        'content-length: 100000',
+      ]),
+    );
+    const dripping = setInterval(() => socket.write('a'), 20);
+    expect(await said).toContain('"code":"too_slow"');
+    clearInterval(dripping);
+    expect((await market.call('GET', '/api/auth/me', { token })).status).toBe(200);
+  });
+});
+
+describe('what is no request', () => {
+  const market = openMarket({ worker: false });
+  it('is answered in Spanish', async () => {
+    const socket = await lineTo(market);
+    const said = saidUntilClosed(socket);
+    socket.write('esto no es HTTP\r\n\r\n');
+    expect(await said).toContain('"error":"La petición no se entiende"');
+  });
+});

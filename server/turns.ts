@@ -1,0 +1,32 @@
+import { Overloaded } from './failures.ts';
+
+/** Lets a few pieces of work run at once; others wait in line, and beyond a number of those are refused. */
+export class Turns {
+  readonly #atOnce: number;
+  readonly #waitingMax: number;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(atOnce: number, waitingMax: number) {
+    this.#atOnce = atOnce;
+    this.#waitingMax = waitingMax;
+  }
+
+  get isIdle(): boolean {
+    return this.#running === 0;
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running < this.#atOnce) this.#running++;
+    else if (this.#waiting.length >= this.#waitingMax) throw new Overloaded();
+    // Whoever ends hands its turn over: nobody who comes later can take it first.
+    else await new Promise<void>((wake) => this.#waiting.push(wake));
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running--;
+    }
+  }
+}
