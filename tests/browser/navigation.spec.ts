@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { anOffer, anOrder, aPerson, aService, expect, PHONE, test } from './support/market.ts';
+import { hold } from './support/network.ts';
 
 test('at a desk, the bar leads everywhere, creates, and lets go', async ({ as }) => {
   const clara = await aPerson('Clara');
@@ -59,6 +60,28 @@ test('at a desk, the bar leads everywhere, creates, and lets go', async ({ as })
   await expect(page.getByText('Has cerrado sesión correctamente.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ingresar' }).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('a menu whose code comes late leaves the focus to the dialog that was opened meanwhile', async ({
+  as,
+}) => {
+  const page = await as(await aPerson('Clara'));
+  const release = await hold(page, /\/assets\/CreateMenu-/);
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Crear' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Crear pedido' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Qué necesitas?' });
+  await dialog.getByLabel('Descripción').fill('Se tapó la pileta');
+  const came = page.waitForResponse(/\/assets\/CreateMenu-/);
+  release();
+  await came;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(dialog.getByLabel('Descripción')).toBeFocused();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Crear', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Crear Pedido' })).toBeFocused();
 });
 
 test('on a phone, the title says where one is and the menus open what they name', async ({ as }) => {
@@ -158,21 +181,27 @@ for (const [size, options] of [
     ]) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      expect(await coveredByBars(page), path).toEqual([]);
+      const { reached, covered } = await reachedByKeyboard(page);
+      expect(reached, path).toBeGreaterThan(5);
+      expect(covered, path).toEqual([]);
     }
   });
 }
 
 const TABS_MAX = 160;
 
-/** Goes once through the page with the keyboard; answers what took the focus under a bar. */
-async function coveredByBars(page: Page): Promise<string[]> {
+/**
+ * Goes once through the page with the keyboard; answers how much it reached and what took the focus under a bar. Past
+ * the last element a browser goes to its own bars, or straight back to the first.
+ */
+async function reachedByKeyboard(page: Page): Promise<{ reached: number; covered: string[] }> {
   const covered: string[] = [];
-  for (let tabs = 0; tabs < TABS_MAX; tabs++) {
+  for (let reached = 0; reached < TABS_MAX; reached++) {
     await page.keyboard.press('Tab');
     const found = await page.evaluate(() => {
       const focused = document.activeElement;
-      if (!focused || focused === document.body) return null;
+      if (!focused || focused === document.body || focused.hasAttribute('data-reached')) return null;
+      focused.setAttribute('data-reached', '');
       const { top, bottom } = focused.getBoundingClientRect();
       const under = [...document.querySelectorAll('body header, body nav')]
         .filter(
@@ -182,7 +211,7 @@ async function coveredByBars(page: Page): Promise<string[]> {
         .some((bar) => bar.height > 0 && top < bar.bottom && bar.top < bottom);
       return under && focused.closest('main') ? focused.outerHTML.slice(0, 120) : '';
     });
-    if (found === null) return covered;
+    if (found === null) return { reached, covered };
     if (found) covered.push(found);
   }
   throw new Error('The keyboard never left the page');

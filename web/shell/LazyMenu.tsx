@@ -16,11 +16,23 @@ type Props = {
   load: () => Promise<ComponentType>;
 };
 
+/** Whether somebody who asked for something is still waiting for it: whoever went on, into a dialog too, is left alone. */
+function isStillThere(asked: Element | null): boolean {
+  const focused = document.activeElement;
+  const isWaiting = focused === asked || focused === document.body;
+  return isWaiting && !document.querySelector('[aria-modal="true"]');
+}
+
 /** A menu whose code comes when a hand is near its button, so that the first load goes without it. */
 export function LazyMenu({ trigger: Trigger, load }: Props) {
   const [Menu, setMenu] = useState<ComponentType | null>(null);
   const preload = () => void load().catch(() => undefined);
-  const open = () => void load().then((loaded) => setMenu(() => loaded), tellNotHere);
+  const open = () => {
+    const asked = document.activeElement;
+    void load().then((loaded) => {
+      if (isStillThere(asked)) setMenu(() => loaded);
+    }, tellNotHere);
+  };
   if (Menu) return <Menu />;
   return (
     <Trigger
