@@ -16,7 +16,7 @@ test('a provider sees who they are to others and what they have earned', async (
   await expect(page.getByText(pedro.email).first()).toBeVisible();
   await expect(page.getByText('En línea', { exact: true })).toBeVisible();
   await expect(page.getByText('Usuario Verificado')).toHaveCount(0);
-  expect(await figures(page)).toEqual({ Trabajos: '0', Rating: '0.0', Activas: '0', Servicios: '0' });
+  await expectFigures(page, { Trabajos: '0', Rating: '0.0', Activas: '0', Servicios: '0' });
   await expect(page.getByRole('region', { name: 'Ganancias Acumuladas' })).toContainText('$0');
 
   const service = await aService(pedro);
@@ -25,7 +25,7 @@ test('a provider sees who they are to others and what they have earned', async (
   await anOrder(pedro);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Ganancias Acumuladas' })).toContainText('$3000');
-  expect(await figures(page)).toEqual({ Trabajos: '2', Rating: '4.5', Activas: '1', Servicios: '1' });
+  await expectFigures(page, { Trabajos: '2', Rating: '4.5', Activas: '1', Servicios: '1' });
 
   const contact = page.getByRole('region', { name: 'Información de Contacto' });
   await expect(contact).toContainText(pedro.email);
@@ -143,21 +143,24 @@ test('the profile says it is loading, and lacks no more than what did not come',
   await expect(page.getByText('Cargando perfil...')).toBeVisible();
   answer();
   await expect(page.getByRole('heading', { name: 'Clara Benítez', level: 1 })).toBeVisible();
-  expect(await figures(page)).toEqual({ Trabajos: '3', Rating: '0.0', Activas: '1', Servicios: '2' });
+  await expectFigures(page, { Trabajos: '3', Rating: '0.0', Activas: '1', Servicios: '2' });
   await expect(page.getByText('Ganancias Acumuladas')).toHaveCount(0);
   await expect(page.getByText('Todavía no hay actividad')).toBeVisible();
 });
 
-async function figures(page: Page): Promise<Record<string, string>> {
+/** Waits for the cards to show these figures: they first show what was last known. */
+async function expectFigures(page: Page, expected: Record<string, string>): Promise<void> {
   const cards = page.locator('dl').first().locator('> div');
-  await expect(cards.first()).toBeVisible();
-  const pairs = await cards.evaluateAll((all) =>
-    all.map((card) => [
-      card.querySelector('dt')?.textContent ?? '',
-      card.querySelector('dd')?.textContent ?? '',
-    ]),
-  );
-  return Object.fromEntries(pairs);
+  const shown = () =>
+    cards.evaluateAll((all) =>
+      Object.fromEntries(
+        all.map((card) => [
+          card.querySelector('dt')?.textContent ?? '',
+          card.querySelector('dd')?.textContent ?? '',
+        ]),
+      ),
+    );
+  await expect.poll(shown).toEqual(expected);
 }
 
 /** The address that the newest mail to somebody asks them to open. */
