@@ -258,6 +258,28 @@ test('a device that cannot know where it is says so', async ({ as }) => {
   await expectToast(page, 'Geolocalización no disponible', 'Tu navegador no soporta geolocalización');
 });
 
+test('a suggestion that appears under a resting pointer is not chosen by Enter', async ({ as }) => {
+  const page = await as(await aPerson());
+  const dialog = await openDialog(page);
+  const field = dialog.getByLabel('Buscar ubicación');
+  const options = dialog.getByRole('option');
+  const chosen = dialog.getByRole('option', { selected: true });
+  await field.fill('Salto');
+  const box = await options.nth(1).boundingBox();
+  await field.fill('');
+  await expect(options).toHaveCount(0);
+  await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 10);
+  await field.pressSequentially('Salto');
+  await expect(options.nth(1)).toBeVisible();
+  await expect(chosen).toHaveCount(0);
+  await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 12);
+  await expect(chosen).toHaveCount(1);
+  await field.press('Escape');
+  await page.mouse.move(0, 0);
+  await field.press('Enter');
+  await expectToast(page, 'Ubicación encontrada');
+});
+
 async function openDialog(page: Page) {
   await page.goto('/');
   await openFrom(page);

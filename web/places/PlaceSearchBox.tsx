@@ -132,7 +132,8 @@ export function PlaceSearchBox({
               tabIndex={-1}
               aria-selected={index === highlighted}
               onMouseDown={(event) => event.preventDefault()}
-              onMouseEnter={() => setHighlighted(index)}
+              // An option that appears under a pointer at rest was not pointed at.
+              onMouseMove={() => setHighlighted(index)}
               onClick={() => pick(place)}
             >
               <IconMapPin size={20} stroke={1.75} aria-hidden />
