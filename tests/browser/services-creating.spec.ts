@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { aPerson, DESKTOP, expect, PHONE, test } from './support/market.ts';
 import { hold, refuse } from './support/network.ts';
-import { expectToast } from './support/toasts.ts';
+import { countToasts, expectToast } from './support/toasts.ts';
 
 const CREATE = '**/api/services';
 const AREA = /\/api\/geocoding\/area/;
@@ -261,6 +261,35 @@ test('the map comes as near as zoom 18 and speaks Spanish', async ({ as }) => {
     expect(await isDisabled(nearer)).toBe(true);
   }).toPass({ timeout: 30_000 });
   await expect.poll(() => nearest).toBe(18);
+});
+
+test('pressing twice publishes once and complains of nothing', async ({ as }) => {
+  const page = await as(await aPerson('Pedro'));
+  const dialog = await openDialog(page);
+  await dialog.getByLabel('Nombre del servicio').fill('Gasista Pedro');
+  await dialog.getByLabel('Descripción').fill('Instalo y reparo calderas y estufas.');
+  await dialog.getByLabel('Teléfono de contacto').fill('099 123 4567');
+  await dialog.getByLabel('Precio base (opcional)').fill('1.250');
+  await expect(dialog.getByText('Se verá «Desde: $1.250»')).toBeVisible();
+  // The second press comes as soon as the first has succeeded: the form is empty and its dialog still closing.
+  const complaints = await countToasts(page, 'Error de validación');
+  const pressed = await page.evaluateHandle(() => {
+    const second = { done: false };
+    new MutationObserver(() => {
+      const form = document.querySelector<HTMLFormElement>('[role="dialog"] form');
+      if (second.done || !form || form.querySelector('input')?.value !== '') return;
+      second.done = true;
+      form.requestSubmit();
+    }).observe(document.body, { attributes: true, childList: true, subtree: true });
+    return second;
+  });
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await dialog.getByRole('button', { name: 'Publicar Servicio' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ basePrice: '1250' });
+  await expect(dialog).toHaveCount(0);
+  expect(await pressed.evaluate(({ done }) => done)).toBe(true);
+  await expectToast(page, '¡Servicio creado!');
+  expect(await complaints()).toBe(0);
 });
 
 /** Taps twice at one spot as a finger does, with no wait between. */

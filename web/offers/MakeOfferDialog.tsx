@@ -36,7 +36,7 @@ function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'op
     defaultValue: { ...EMPTY_OFFER, serviceId: matchedServiceId ?? '' },
     getInitialValueInEffect: false,
   });
-  const { mutate, isPending } = useMakeOffer();
+  const { mutate, isPending, isSuccess } = useMakeOffer();
   const keyOf = useIdempotencyKey();
   const isGone = active?.every(({ id }) => id !== draft.serviceId);
   const offer = isGone ? { ...draft, serviceId: '' } : draft;
@@ -70,7 +70,8 @@ function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'op
       onDraft={setDraft}
       onSubmit={send}
       onCancel={onClose}
-      submitting={isPending}
+      // What was sent stays refused while the dialog closes: a double click would check the emptied form.
+      submitting={isPending || isSuccess}
     />
   );
 }

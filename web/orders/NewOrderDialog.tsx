@@ -41,7 +41,7 @@ function PublishOrder({ onClose }: { onClose: () => void }) {
     defaultValue: EMPTY_DRAFT,
     getInitialValueInEffect: false,
   });
-  const { mutate, isPending } = useCreateOrder();
+  const { mutate, isPending, isSuccess } = useCreateOrder();
   const keyOf = useIdempotencyKey();
 
   useEffect(() => {
@@ -76,7 +76,8 @@ function PublishOrder({ onClose }: { onClose: () => void }) {
       onDraft={setDraft}
       onSubmit={publish}
       onCancel={onClose}
-      submitting={isPending}
+      // What was sent stays refused while the dialog closes: a double click would check the emptied form.
+      submitting={isPending || isSuccess}
       labels={{ submit: 'Publicar Pedido', submitting: 'Creando...' }}
     />
   );
@@ -88,7 +89,7 @@ function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
     defaultValue: draftOf(order),
     getInitialValueInEffect: false,
   });
-  const { mutate, isPending } = useEditOrder(order.id);
+  const { mutate, isPending, isSuccess } = useEditOrder(order.id);
 
   function finish() {
     forgetDraft();
@@ -116,7 +117,8 @@ function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
       onDraft={setDraft}
       onSubmit={save}
       onCancel={finish}
-      submitting={isPending}
+      // What was sent stays refused while the dialog closes: a double click would check the emptied form.
+      submitting={isPending || isSuccess}
       labels={{ submit: 'Guardar cambios', submitting: 'Guardando...' }}
     />
   );

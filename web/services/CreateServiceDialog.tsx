@@ -51,7 +51,9 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
     getInitialValueInEffect: false,
   });
   const [problems, setProblems] = useState<ServiceProblems>({});
-  const { mutate, isPending } = useCreateService();
+  const { mutate, isPending, isSuccess } = useCreateService();
+  // What was sent stays refused while the dialog closes: a double click would check the emptied form.
+  const isSending = isPending || isSuccess;
   const keyOf = useIdempotencyKey();
 
   function change(part: Partial<ServiceDraft>) {
@@ -81,7 +83,7 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isPending) return;
+    if (isSending) return;
     const [first] = Object.entries(serviceProblems(draft));
     if (!first) return publish();
     const [field, sentence] = first;
@@ -97,8 +99,8 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-        <BusyButton type="submit" color="accent" busy={isPending}>
-          {isPending ? 'Creando...' : 'Publicar Servicio'}
+        <BusyButton type="submit" color="accent" busy={isSending}>
+          {isSending ? 'Creando...' : 'Publicar Servicio'}
         </BusyButton>
       </DialogActions>
     </form>

@@ -39,7 +39,7 @@ function SendDirectOrder({ onClose, service }: Omit<Props, 'opened'>) {
   const [problem, setProblem] = useState<string>();
   const [openOrders, setOpenOrders] = useState(0);
   const [checking, setChecking] = useState(false);
-  const { mutate, isPending } = useSendDirectOrder();
+  const { mutate, isPending, isSuccess } = useSendDirectOrder();
   const keyOf = useIdempotencyKey();
 
   function change(part: Partial<DirectOrderDraft>) {
@@ -86,7 +86,8 @@ function SendDirectOrder({ onClose, service }: Omit<Props, 'opened'>) {
       onChange={change}
       problem={problem}
       openOrders={openOrders}
-      sending={checking || isPending}
+      // What was sent stays refused while the dialog closes: a double click would check the emptied form.
+      sending={checking || isPending || isSuccess}
       onSubmit={check}
       onConfirm={send}
       onReview={() => setOpenOrders(0)}
