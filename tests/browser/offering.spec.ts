@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { anOrder, aPerson, aService, DESKTOP, expect, test } from './support/market.ts';
+import { anOrder, aPerson, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
 import { hold, refuse } from './support/network.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -93,6 +93,31 @@ test('a provider with no visible service is told to publish one first', async ({
   await expect(dialog.getByText('Por favor selecciona un servicio válido.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Ofrecer Servicio' }).click();
   await expect(page.getByRole('dialog', { name: 'Ofrecer Servicio' })).toBeVisible();
+});
+
+test('a price typed with its thousands apart is said back and sent whole', async ({ as }) => {
+  const pedro = await aPerson('Pedro');
+  await aService(pedro, { coverageAreas: ['Salto'] });
+  const orderId = await anOrder(await aPerson(), {
+    description: 'Se tapó el pozo del fondo, calle Artigas',
+    ...SALTO,
+  });
+  const page = await as(pedro, PHONE);
+  const dialog = await openDialog(page, 'calle Artigas');
+  await dialog.getByLabel('Mensaje').fill('Voy hoy');
+  const price = dialog.getByLabel('Precio');
+  await price.pressSequentially('1.500');
+  await expect(dialog.getByText('Vas a ofrecer $1.500', { exact: true })).toBeVisible();
+  await expect(price).toHaveAccessibleDescription(/Vas a ofrecer \$1\.500/);
+  await expectAccessible(page);
+  await price.fill('1,500');
+  await dialog.getByRole('button', { name: 'Enviar Oferta' }).click();
+  await expect(dialog.getByText('Por favor ingresa un precio válido.')).toBeVisible();
+  await price.fill('1.500,50');
+  await expect(dialog.getByText('Vas a ofrecer $1.500,50', { exact: true })).toBeVisible();
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await dialog.getByRole('button', { name: 'Enviar Oferta' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ orderId, price: 1500.5 });
 });
 
 function card(page: Page, text: string) {

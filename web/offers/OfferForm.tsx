@@ -2,11 +2,11 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DURATION_MAX, OFFER_MESSAGE_MAX } from '../../contract/offers.ts';
 import type { Service } from '../../contract/services.ts';
+import { AmountField } from '../ui/AmountField.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { budgetText } from '../ui/budgetText.ts';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
-import { currencySign } from '../ui/money.ts';
 import { NoServiceNotice } from './NoServiceNotice.tsx';
 import styles from './OfferForm.module.css';
 import { type OfferDraft, type OfferProblems, offerProblems } from './offerDraft.ts';
@@ -72,16 +72,11 @@ export function OfferForm({ order, services, draft, onDraft, onSubmit, onCancel,
         data-autofocus
       />
       <div className={styles.pair}>
-        <TextInput
+        <AmountField
           label="Precio"
-          type="number"
-          inputMode="decimal"
-          min="0.01"
-          step="0.01"
-          leftSection={currencySign()}
-          placeholder="0,00"
           value={draft.price}
-          onChange={(event) => change('price', event.currentTarget.value)}
+          onChange={(price) => change('price', price)}
+          echo={(amount) => `Vas a ofrecer ${amount}`}
           error={problems.price}
         />
         <TextInput

@@ -45,5 +45,5 @@ test.each(['0', '-5', 'mucho', ''])('the price «%s» is not one', (price) => {
 });
 
 test('a price with three decimals says how many it may have', () => {
-  expect(offerProblems(ORDER, { ...complete, price: '10.125' }).price).toBe('Usa como máximo 2 decimales');
+  expect(offerProblems(ORDER, { ...complete, price: '10,125' }).price).toBe('Usa como máximo 2 decimales');
 });

@@ -1,5 +1,6 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { makeOffer } from '../../contract/offers.ts';
+import { readAmount } from '../ui/amountText.ts';
 import { check } from '../ui/check.ts';
 
 export interface OfferDraft {
@@ -18,7 +19,7 @@ export function offerBody(orderId: string, draft: OfferDraft): BodyOf<typeof mak
     orderId,
     serviceId: draft.serviceId,
     message: draft.message.trim(),
-    price: Number(draft.price),
+    price: Number(readAmount(draft.price) ?? Number.NaN),
     estimatedDuration: draft.estimatedDuration.trim() || undefined,
   };
 }

@@ -9,12 +9,12 @@ import {
   URGENCY_TIMES,
 } from '../../contract/orders.ts';
 import { PlacePicker } from '../places/PlacePicker.tsx';
+import { AmountField } from '../ui/AmountField.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
-import { currencySign } from '../ui/money.ts';
 import styles from './DirectOrderForm.module.css';
-import type { DirectOrderDraft } from './directOrderDraft.ts';
+import { budgetProblem, type DirectOrderDraft } from './directOrderDraft.ts';
 
 const URGENCY_OPTIONS = URGENCIES.map((value) => ({
   value,
@@ -88,16 +88,12 @@ export function DirectOrderForm(props: Props) {
           }
           data={URGENCY_OPTIONS}
         />
-        <TextInput
+        <AmountField
           label="Presupuesto (opcional)"
-          type="number"
-          inputMode="decimal"
-          min="0"
-          step="0.01"
-          placeholder="0,00"
-          leftSection={currencySign()}
           value={draft.budget}
-          onChange={(event) => onChange({ budget: event.currentTarget.value })}
+          onChange={(budget) => onChange({ budget })}
+          echo={(amount) => `Verá que cuentas con ${amount}`}
+          error={Boolean(problem) && budgetProblem(draft.budget) !== undefined}
         />
       </div>
       {openOrders > 0 ? (

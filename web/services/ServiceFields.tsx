@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { PHONE_MAX, SERVICE_DESCRIPTION_MAX, SERVICE_NAME_MAX } from '../../contract/services.ts';
-import { currencySign } from '../ui/money.ts';
+import { AmountField } from '../ui/AmountField.tsx';
 import type { useDialog } from '../ui/useDialog.ts';
 import { AreasField } from './AreasField.tsx';
 import styles from './ServiceFields.module.css';
@@ -53,16 +53,11 @@ export function ServiceFields({ draft, onChange, problems, areaEditor }: Props) 
           error={problems.phone}
           maxLength={PHONE_MAX}
         />
-        <TextInput
+        <AmountField
           label="Precio base (opcional)"
-          type="number"
-          inputMode="decimal"
-          min="0"
-          step="0.01"
-          placeholder="0,00"
-          leftSection={currencySign()}
           value={draft.basePrice}
-          onChange={(event) => onChange({ basePrice: event.currentTarget.value })}
+          onChange={(basePrice) => onChange({ basePrice })}
+          echo={(amount) => `Se verá «Desde: ${amount}»`}
           error={problems.basePrice}
         />
       </div>

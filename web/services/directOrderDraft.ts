@@ -1,7 +1,9 @@
+import { money } from '../../contract/common.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { createDirectOrder, DIRECT_ORDER_FALLBACK, type Urgency } from '../../contract/orders.ts';
 import type { Place } from '../../contract/places.ts';
 import type { Service } from '../../contract/services.ts';
+import { readAmount, writeAmount } from '../ui/amountText.ts';
 import { check } from '../ui/check.ts';
 
 export interface DirectOrderDraft {
@@ -21,7 +23,7 @@ export function emptyDirectOrder(service: Pick<Service, 'name' | 'basePrice'>): 
     location: '',
     place: null,
     urgency: 'normal',
-    budget: service.basePrice === null ? '' : String(service.basePrice),
+    budget: service.basePrice === null ? '' : writeAmount(service.basePrice),
   };
 }
 
@@ -37,12 +39,20 @@ export function directOrderBody(
     latitude: place?.lat ?? DIRECT_ORDER_FALLBACK.latitude,
     longitude: place?.lng ?? DIRECT_ORDER_FALLBACK.longitude,
     urgency: draft.urgency,
-    budget: draft.budget.trim(),
+    budget: readAmount(draft.budget) ?? draft.budget.trim(),
   };
 }
 
 /** The first sentence in the way of sending, or undefined; which service it is was not typed by anybody. */
 export function directOrderProblem(draft: DirectOrderDraft): string | undefined {
   const checked = check(createDirectOrder.body, directOrderBody('', draft));
-  return checked.error?.issues.find(({ path }) => path[0] !== 'serviceId')?.message;
+  return (
+    checked.error?.issues.find(({ path }) => path[0] !== 'serviceId')?.message ?? budgetProblem(draft.budget)
+  );
+}
+
+/** Why a budget cannot be sent as an amount, or undefined; none at all is fine. */
+export function budgetProblem(budget: string): string | undefined {
+  if (!budget.trim()) return undefined;
+  return check(money, readAmount(budget) ?? budget.trim()).error?.issues[0]?.message;
 }

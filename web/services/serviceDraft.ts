@@ -1,5 +1,6 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { type CustomArea, createService, type Service, type updateService } from '../../contract/services.ts';
+import { readAmount, writeAmount } from '../ui/amountText.ts';
 import { check } from '../ui/check.ts';
 import { phoneText } from '../ui/phoneText.ts';
 
@@ -33,7 +34,7 @@ export function draftOf(service: Service): ServiceDraft {
     predefinedZones: service.predefinedZones,
     servicePolygons: service.servicePolygons,
     phone: phoneText(service.phone ?? ''),
-    basePrice: service.basePrice === null ? '' : String(service.basePrice),
+    basePrice: service.basePrice === null ? '' : writeAmount(service.basePrice),
   };
 }
 
@@ -44,7 +45,7 @@ export function serviceBody(draft: ServiceDraft): BodyOf<typeof createService> {
     description: draft.description.trim(),
     phone: draft.phone.trim(),
     coverageAreas: areasIn(draft.coverageAreas),
-    basePrice: draft.basePrice.trim(),
+    basePrice: readAmount(draft.basePrice) ?? draft.basePrice.trim(),
   };
 }
 
