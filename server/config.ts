@@ -5,6 +5,17 @@ import { readTrustedProxies } from './http/address.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const webAddress = z.url({ protocol: /^https?$/ });
+/** Machines by name or address, each with its port or with any, separated by commas. */
+const hosts = z
+  .string()
+  .transform((list) =>
+    list
+      .toLowerCase()
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.string().regex(/^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/)));
 
 /** Everything an installation may set from outside; `.env.example` explains each. */
 const environment = z.object({
@@ -17,6 +28,7 @@ const environment = z.object({
   APP_URL: webAddress.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Echamano <hola@echamano.local>'),
+  PUSH_HOSTS: hosts.prefault(''),
   SECRET: z.string().min(32).optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   GEOCODER: z.enum(['auto', 'embedded', 'nominatim', 'photon']).default('auto'),
@@ -51,6 +63,7 @@ const RULES: Record<string, string> = {
   REDIS_URL: 'debe empezar con redis:// o rediss://',
   APP_URL: 'debe empezar con http:// o https://',
   SMTP_URL: 'debe empezar con smtp:// o smtps://',
+  PUSH_HOSTS: 'debe ser una lista de máquinas separadas por comas, como push.ejemplo.com o 10.0.0.5:8443',
   SECRET: 'debe tener al menos 32 caracteres',
   ROLE: 'debe ser all, web o worker',
   GEOCODER: 'debe ser auto, embedded, nominatim o photon',

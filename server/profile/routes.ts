@@ -40,7 +40,7 @@ export function profileRoutes(mount: Mount): void {
   });
   mount(contract.pushKey, async ({ context }) => ({ publicKey: await pushPublicKey(context.db) }));
   mount(contract.subscribePush, async ({ context, actor, body }) => {
-    await subscribe(context.db, actor.id, body);
+    await subscribe(context, actor, body);
     return { message: 'Vas a recibir avisos en este navegador.' };
   });
   mount(contract.unsubscribePush, async ({ context, actor, body }) => {

@@ -1,14 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import webPush from 'web-push';
 import { notificationTarget } from '../../contract/notifications.ts';
 import type { Context } from '../context.ts';
-import { notifications, pushSubscriptions, users } from '../db/schema.ts';
+import { notifications, pushSubscriptions, sessions, users } from '../db/schema.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { presentNotification } from '../notifications/queries.ts';
+import { ask, type NoAnswer } from '../outgoing/request.ts';
 import { pushKeys } from './keys.ts';
+import { pushServiceOf } from './rules.ts';
 
 const HOURS_WORTH_TELLING = 12;
 const GONE = new Set([404, 410]);
+/** A push service has nothing to say but a status. */
+const LIMITS = { withinMs: 5_000, answerMaxBytes: 16 * 1024 };
 
 /** Tells a person of a notification outside the app: by push where they subscribed, by mail where they asked for it. */
 export async function pushNotification(context: Context, notificationId: string): Promise<void> {
@@ -34,32 +38,68 @@ export async function pushNotification(context: Context, notificationId: string)
   });
 }
 
+type Subscription = typeof pushSubscriptions.$inferSelect;
+
 async function pushTo(
   context: Context,
   userId: string,
   payload: { title: string; body: string; url: string },
 ): Promise<void> {
-  const subscriptions = await context.db
-    .select()
+  const open = await context.db
+    .select({ subscription: pushSubscriptions })
     .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.userId, userId));
-  if (!subscriptions.length) return;
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(and(eq(pushSubscriptions.userId, userId), gt(sessions.expiresAt, sql`now()`)));
+  if (!open.length) return;
   const { publicKey, privateKey } = await pushKeys(context.db);
   const subject = context.config.APP_URL.startsWith('https:')
     ? context.config.APP_URL
     : 'mailto:hola@echamano.local';
-  for (const { id, endpoint, keys } of subscriptions) {
-    try {
-      await webPush.sendNotification({ endpoint, keys }, JSON.stringify(payload), {
-        vapidDetails: { subject, publicKey, privateKey },
-        TTL: HOURS_WORTH_TELLING * 3600,
-        timeout: 5000,
-      });
-    } catch (error) {
-      const { statusCode } = error as { statusCode?: number };
-      if (statusCode && GONE.has(statusCode))
-        await context.db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
-      else context.log.warn({ statusCode }, 'push: not delivered');
-    }
+  const options = { vapidDetails: { subject, publicKey, privateKey }, TTL: HOURS_WORTH_TELLING * 3600 };
+  // All at once: one that is slow keeps nobody else waiting.
+  const deliveries = open.map(async ({ subscription }) => {
+    const isWanted = await deliver(context, subscription, JSON.stringify(payload), options);
+    if (!isWanted)
+      await context.db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscription.id));
+  });
+  await Promise.all(deliveries);
+}
+
+/** Sends one message; false when nothing sent to this subscription will ever arrive. */
+async function deliver(
+  { config, log }: Context,
+  { endpoint, keys }: Subscription,
+  message: string,
+  options: webPush.RequestOptions,
+): Promise<boolean> {
+  const service = pushServiceOf(endpoint, config.PUSH_HOSTS);
+  const sealed = service && sealedFor({ endpoint, keys }, message, options);
+  if (!sealed) return false;
+  try {
+    const { status } = await ask(new URL(endpoint), {
+      method: 'POST',
+      headers: sealed.headers as Record<string, string>,
+      body: sealed.body ?? '',
+      publicOnly: service === 'known',
+      ...LIMITS,
+    });
+    if (status >= 300) log.warn({ status }, 'push: not delivered');
+    return !GONE.has(status);
+  } catch (failure) {
+    log.warn({ reason: (failure as NoAnswer).message }, 'push: not delivered');
+    return true;
+  }
+}
+
+/** The message as its browser alone can read it; none where its keys are no keys. */
+function sealedFor(
+  subscription: webPush.PushSubscription,
+  message: string,
+  options: webPush.RequestOptions,
+): webPush.RequestDetails | undefined {
+  try {
+    return webPush.generateRequestDetails(subscription, message, options);
+  } catch {
+    return undefined;
   }
 }

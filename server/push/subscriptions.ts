@@ -1,18 +1,38 @@
-import { and, eq } from 'drizzle-orm';
-import { pushSubscriptions } from '../db/schema.ts';
-import type { Sql } from '../db/transaction.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Actor, Context } from '../context.ts';
+import { pushSubscriptions, users } from '../db/schema.ts';
+import { type Sql, transaction } from '../db/transaction.ts';
+import { badRequest } from '../failures.ts';
+import { pushServiceOf, SUBSCRIPTIONS_MAX } from './rules.ts';
 
 interface Subscription {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }
 
-/** A browser belongs to whoever signed in on it last. */
-export async function subscribe(db: Sql, userId: string, { endpoint, keys }: Subscription): Promise<void> {
-  await db
-    .insert(pushSubscriptions)
-    .values({ userId, endpoint, keys })
-    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { userId, keys } });
+/** A browser belongs to the session that subscribed it last, and ends with it. */
+export async function subscribe(
+  { db, config, clock }: Context,
+  { id: userId, sessionId }: Actor,
+  { endpoint, keys }: Subscription,
+): Promise<void> {
+  if (!pushServiceOf(endpoint, config.PUSH_HOSTS)) throw unknownService();
+  await transaction(db, async (tx) => {
+    // Two browsers at once: one after the other.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    const mine = { userId, sessionId, keys, createdAt: clock() };
+    await tx
+      .insert(pushSubscriptions)
+      .values({ endpoint, ...mine })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: mine });
+    const tooMany = tx
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, userId))
+      .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+      .offset(SUBSCRIPTIONS_MAX);
+    await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, tooMany));
+  });
 }
 
 export async function unsubscribe(db: Sql, userId: string, endpoint: string): Promise<void> {
@@ -20,3 +40,8 @@ export async function unsubscribe(db: Sql, userId: string, endpoint: string): Pr
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId)));
 }
+
+const unknownService = () => {
+  const sentence = 'Tu navegador recibe avisos por un servicio que esta instalación no admite.';
+  return badRequest('unknown_push_service', sentence, { endpoint: sentence });
+};

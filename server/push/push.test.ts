@@ -1,0 +1,189 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BAD_SERVERS, type Outside, outsideHttp, outsideTcp } from '../../tests/support/bad-servers.ts';
+import { openMarket } from '../../tests/support/market.ts';
+import {
+  aCustomer,
+  anOffer,
+  anOrder,
+  aPerson,
+  aProvider,
+  PASSWORD,
+  type Someone,
+} from '../../tests/support/people.ts';
+import { SUBSCRIPTIONS_MAX } from './rules.ts';
+
+const market = openMarket({ env: { PUSH_HOSTS: 'push.example, 127.0.0.1' } });
+const FCM = 'https://fcm.googleapis.com/fcm/send';
+
+function keys() {
+  const browser = createECDH('prime256v1');
+  return {
+    p256dh: browser.generateKeys().toString('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+}
+const subscribe = (person: Someone, endpoint: string) =>
+  market.call('POST', '/api/push/subscriptions', { token: person.token, body: { endpoint, keys: keys() } });
+const endpointsOf = async ({ id }: Someone): Promise<string[]> => {
+  const { rows } = await market.database.pool.query(
+    'select endpoint from push_subscriptions where user_id = $1 order by created_at',
+    [id],
+  );
+  return rows.map(({ endpoint }) => endpoint);
+};
+/** Something happens that this customer is told of. */
+async function tell(customer: Someone): Promise<void> {
+  await anOffer(market, await aProvider(market), await anOrder(market, customer));
+}
+
+describe('subscribing', () => {
+  it.each([
+    FCM,
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://web.push.apple.com/abc',
+    'https://db5p.notify.windows.com/w/?token=abc',
+    'https://push.example:8443/abc',
+    'http://127.0.0.1:9999/abc',
+  ])('takes %s', async (endpoint) => {
+    expect((await subscribe(await aPerson(market), endpoint)).status).toBe(201);
+  });
+
+  it.each([
+    'http://fcm.googleapis.com/fcm/send/abc',
+    'https://fcm.googleapis.com:8443/fcm/send/abc',
+    'https://fcm.googleapis.com.example.org/abc',
+    'https://notfcm.googleapis.com/abc',
+    'https://yo:clave@fcm.googleapis.com/abc',
+    'https://localhost/abc',
+    'https://10.0.0.1/abc',
+    'https://[::ffff:127.0.0.1]/abc',
+    'https://example.org/abc',
+    'ftp://push.example/abc',
+  ])('refuses %s in Spanish', async (endpoint) => {
+    const person = await aPerson(market);
+    expect(await subscribe(person, endpoint)).toMatchObject({
+      status: 400,
+      body: { code: 'unknown_push_service', error: expect.stringContaining('no admite') },
+    });
+    expect(await endpointsOf(person)).toEqual([]);
+  });
+
+  it('keeps the ten newest browsers of a person, also when they come at once', async () => {
+    const person = await aPerson(market);
+    for (let n = 0; n < 3; n++) await subscribe(person, `${FCM}/${person.id}-${n}`);
+    await subscribe(person, `${FCM}/${person.id}-0`);
+    await Promise.all(
+      Array.from({ length: SUBSCRIPTIONS_MAX - 1 }, (_, n) =>
+        subscribe(person, `${FCM}/${person.id}-new-${n}`),
+      ),
+    );
+    const kept = await endpointsOf(person);
+    expect(kept).toHaveLength(SUBSCRIPTIONS_MAX);
+    expect(kept[0]).toBe(`${FCM}/${person.id}-0`);
+  });
+});
+
+describe('a push', () => {
+  let outside: Outside;
+  let received: IncomingMessage[];
+  let status: number;
+  beforeEach(async () => {
+    received = [];
+    status = 201;
+    outside = await outsideHttp((request, response) => {
+      received.push(request);
+      request.resume().on('end', () => response.writeHead(status).end());
+    });
+  });
+  afterEach(() => outside.close());
+
+  it('reaches each browser of a person, sealed and signed', async () => {
+    const clara = await aCustomer(market);
+    for (const browser of ['one', 'two']) await subscribe(clara, `${outside.url}/${browser}`);
+    await tell(clara);
+    await market.settle();
+    expect(received.map(({ url }) => url).toSorted()).toEqual(['/one', '/two']);
+    expect(received[0]!.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      authorization: expect.stringMatching(/^vapid t=/),
+    });
+  });
+
+  it('is the last one when its service says that the browser is gone', async () => {
+    const clara = await aCustomer(market);
+    await subscribe(clara, `${outside.url}/gone`);
+    status = 410;
+    await tell(clara);
+    await market.settle();
+    expect(await endpointsOf(clara)).toEqual([]);
+  });
+
+  it('comes no more when its session ended, while those of other sessions do', async () => {
+    const clara = await aCustomer(market);
+    const again = async (): Promise<Someone> => ({
+      ...clara,
+      token: (
+        await market.call('POST', '/api/auth/login', { body: { email: clara.email, password: PASSWORD } })
+      ).body.token,
+    });
+    const [left, expired, stays] = [await again(), await again(), await again()];
+    await subscribe(left, `${outside.url}/left`);
+    await subscribe(expired, `${outside.url}/expired`);
+    await subscribe(stays, `${outside.url}/stays`);
+    await market.call('POST', '/api/auth/logout', { token: left.token });
+    await market.database.pool.query(
+      `update sessions set expires_at = now() where id =
+        (select session_id from push_subscriptions where endpoint = $1)`,
+      [`${outside.url}/expired`],
+    );
+    await tell(clara);
+    await market.settle();
+    expect(received.map(({ url }) => url)).toEqual(['/stays']);
+  });
+
+  it('is not sent to a service that this installation does not know (any more)', async () => {
+    const clara = await aCustomer(market);
+    await subscribe(clara, `${outside.url}/before`);
+    const elsewhere = `http://localhost:${outside.port}/elsewhere`;
+    await market.database.pool.query('update push_subscriptions set endpoint = $2 where user_id = $1', [
+      clara.id,
+      elsewhere,
+    ]);
+    await tell(clara);
+    await market.settle();
+    expect(outside.connections()).toBe(0);
+    expect(await endpointsOf(clara)).toEqual([]);
+  });
+});
+
+describe('a push service', () => {
+  it.each([
+    'that never answers',
+    'that sends headers and drops the line',
+    'that sends one byte a moment',
+    'whose answer has no end',
+  ])('%s keeps nobody else waiting', async (kind) => {
+    const outside = await outsideTcp(BAD_SERVERS[kind]!);
+    const clara = await aCustomer(market);
+    for (let n = 0; n < SUBSCRIPTIONS_MAX; n++) await subscribe(clara, `${outside.url}/${n}`);
+    for (let n = 0; n < 5; n++) await tell(clara);
+    await market.call('POST', '/api/auth/forgot-password', { body: { email: clara.email } });
+    const orderId = await anOrder(market, await aCustomer(market));
+    const waiting = async () => {
+      const { rowCount } = await market.database.pool.query(
+        `select from graphile_worker.jobs where task_identifier in ('match_order', 'send_mail')`,
+      );
+      return rowCount;
+    };
+    while (await waiting()) await new Promise((resolve) => setTimeout(resolve, 20));
+    const { rows } = await market.database.pool.query('select matched_at from orders where id = $1', [
+      orderId,
+    ]);
+    expect(rows[0].matched_at).not.toBeNull();
+    expect(outside.connections()).toBeGreaterThan(0);
+    await outside.close();
+    await market.settle();
+  });
+});

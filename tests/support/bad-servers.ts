@@ -1,0 +1,77 @@
+import { createServer, type Server as HttpServer, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+
+export interface Outside {
+  port: number;
+  url: string;
+  /** How often it was connected to. */
+  connections(): number;
+  /** Connections open now. */
+  open(): number;
+  close(): Promise<void>;
+}
+
+/** A small HTTP server on this machine that stands for one outside. */
+export const outsideHttp = (listener: RequestListener): Promise<Outside> => listening(createServer(listener));
+
+/** A small TCP server that answers each connection as told, whatever the protocol. */
+export const outsideTcp = (onConnection: (socket: Socket) => void): Promise<Outside> =>
+  listening(
+    createTcpServer((socket) => {
+      // What is said to it is read, or it would never notice that the line was closed.
+      socket.resume();
+      onConnection(socket);
+    }),
+  );
+
+async function listening(server: Server | HttpServer): Promise<Outside> {
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  server.on('connection', (socket: Socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    connections: () => connections,
+    open: () => sockets.size,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+const HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
+
+/** How a server may treat whoever asks it: none of these ever answers. */
+export const BAD_SERVERS: Record<string, (socket: Socket) => void> = {
+  'that never answers': () => {},
+  'that drops the line at once': (socket) => socket.destroy(),
+  'that sends headers and then nothing': (socket) => socket.write(`${HEAD}content-length: 20\r\n\r\n`),
+  'that sends headers and drops the line': (socket) => socket.end(`${HEAD}content-length: 20\r\n\r\n{"a"`),
+  'that sends one byte a moment': (socket) => {
+    socket.write(`${HEAD}content-length: 100000\r\n\r\n`);
+    const drip = setInterval(() => socket.write(' '), 20);
+    socket.on('close', () => clearInterval(drip));
+  },
+  'that sends one byte of a header a moment': (socket) => {
+    socket.write('HTTP/1.1 200 OK\r\nx-slow: ');
+    const drip = setInterval(() => socket.write('a'), 20);
+    socket.on('close', () => clearInterval(drip));
+  },
+  'whose answer has no end': (socket) => {
+    socket.write(`${HEAD}\r\n`);
+    const block = Buffer.alloc(64 * 1024, 32);
+    const pour = () => {
+      while (!socket.destroyed && socket.write(block));
+    };
+    socket.on('drain', pour);
+    pour();
+  },
+};
