@@ -285,6 +285,8 @@ export const matches = pgTable(
     notifiedAt: moment(),
     seenAt: moment(),
     discardedAt: moment(),
+    /** When the order or the service became another, so that score and reasons no longer hold: see matching/unfit.ts. */
+    unfitAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -465,6 +467,10 @@ export const notifications = pgTable(
     index('notifications_unread').on(table.userId).where(sql`read_at is null`),
     index('notifications_read').on(table.readAt).where(sql`read_at is not null`),
     index('notifications_unread_age').on(table.createdAt).where(sql`read_at is null`),
+    index('notifications_order').on(sql`(${table.data} ->> 'orderId')`),
+    index('notifications_sender')
+      .on(sql`(${table.data} ->> 'senderId')`)
+      .where(sql`data ->> 'senderId' is not null`),
   ],
 );
 

@@ -42,7 +42,12 @@ export async function makeOffer(
         type: 'new_offer',
         title: 'Nueva oferta',
         message: `${service.name} ofertó en «${order.title}»`,
-        data: { orderId: order.id, location: order.location, urgency: order.urgency },
+        data: {
+          orderId: order.id,
+          senderId: actor.id,
+          location: order.location,
+          urgency: order.urgency,
+        },
       },
     ]);
     await context.live.changed(tx, [order.userId, actor.id], OFFER_READS);

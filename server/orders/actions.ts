@@ -11,14 +11,15 @@ import { matches, type OfferRow, type OrderRow, offers, orders } from '../db/sch
 import { type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, conflict, notFound } from '../failures.ts';
 import { enqueue } from '../jobs/queue.ts';
-import { type NewNotification, notify } from '../notifications/actions.ts';
+import { unfit } from '../matching/unfit.ts';
+import { type NewNotification, notify, retellOrder } from '../notifications/actions.ts';
 import { serviceSeenBy } from '../services/doors.ts';
 import { offersOf, orderOpenTo, orderOwnedBy } from './doors.ts';
 import { recordEvent } from './events.ts';
 import { presentOrder } from './queries.ts';
 import { cancelVariant, mayBecome, needsReason, STATE_SENTENCES, titleOf } from './rules.ts';
 
-const ORDER_READS = ['/api/orders', '/api/offers', '/api/notifications', '/api/users/stats'];
+export const ORDER_READS = ['/api/orders', '/api/offers', '/api/notifications', '/api/users/stats'];
 const placeOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
   lat: latitude,
   lng: longitude,
@@ -124,10 +125,15 @@ export async function editOrder(
         ...(given.description && !order.directServiceId ? { title: titleOf(given.description) } : {}),
         cells: context.places.pointCells(placeOf(next)),
         country: context.places.countryAt(placeOf(next)),
+        // Looked for anew: why few were told was said of what it was.
+        ...(order.directServiceId ? {} : { matchedAt: null, reach: null }),
       })
       .where(eq(orders.id, order.id))
       .returning();
-    const waiting = (await offersOf(tx, order.id)).filter(({ status }) => status === 'pending');
+    const offered = await offersOf(tx, order.id);
+    const waiting = offered.filter(({ status }) => status === 'pending');
+    if (!order.directServiceId) await unfit(tx, eq(matches.orderId, order.id), context.clock());
+    await retellOrder(tx, order, changed!);
     await recordEvent(tx, actor, order.id, 'order_edited');
     await notify(
       context,
@@ -142,7 +148,7 @@ export async function editOrder(
     );
     if (!order.directServiceId)
       await enqueue(tx, 'match_order', { orderId: order.id }, `match_order:${order.id}`);
-    await context.live.changed(tx, [actor.id, ...waiting.map(({ providerId }) => providerId)], ORDER_READS);
+    await context.live.changed(tx, await everyoneOf(tx, order, offered), ORDER_READS);
     return presentOrder(changed!);
   });
 }

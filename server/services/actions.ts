@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import {
@@ -12,6 +13,7 @@ import { transaction } from '../db/transaction.ts';
 import { badRequest } from '../failures.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { understandService } from '../matching/services.ts';
+import { unfitOfService } from '../matching/unfit.ts';
 import { coverageCells } from '../places/cells.ts';
 import { resolveCoverage } from '../places/coverage.ts';
 import { checkPolygon } from '../places/polygon.ts';
@@ -38,6 +40,16 @@ export async function createService(context: Context, actor: Actor, draft: Draft
   });
 }
 
+/** What of a service its scores and reasons come from. */
+const MATCHED_BY = [
+  'name',
+  'description',
+  'coverageAreas',
+  'predefinedZones',
+  'servicePolygons',
+  'country',
+] as const;
+
 /** Changes what is given of one's own service; what it says or where it works is matched anew. */
 export async function updateService(
   context: Context,
@@ -48,10 +60,13 @@ export async function updateService(
   return transaction(context.db, async (tx) => {
     const before = await serviceOwnedBy(tx, actor, id);
     const { isActive = before.isActive, ...draft } = { ...given };
+    const next = prepared(context, { ...before, ...draft });
     await tx
       .update(services)
-      .set({ ...prepared(context, { ...before, ...draft }), isActive })
+      .set({ ...next, isActive })
       .where(eq(services.id, id));
+    if (MATCHED_BY.some((column) => !isDeepStrictEqual(next[column], before[column])))
+      await unfitOfService(tx, id, actor.id, context.clock());
     await enqueue(tx, 'match_service', { serviceId: id }, `match_service:${id}`);
     await context.live.changed(tx, [actor.id], [...SERVICE_READS, '/api/orders']);
     return serviceById(tx, actor, id);
