@@ -1,6 +1,7 @@
 import { and, asc, eq, not } from 'drizzle-orm';
 import type { Role } from '../../contract/accounts.ts';
 import type { Claim, ClaimStatus } from '../../contract/claims.ts';
+import { requireFreshSession } from '../accounts/passwords.ts';
 import { mayMove } from '../claims/rules.ts';
 import type { Actor, Context } from '../context.ts';
 import { claims, sessions, users } from '../db/schema.ts';
@@ -38,6 +39,7 @@ export async function setRole(
   role: Role,
 ): Promise<{ id: string; role: Role }> {
   return transaction(context.db, async (tx) => {
+    await requireFreshSession(tx, actor);
     const before = await otherPerson(tx, actor, userId);
     await tx.update(users).set({ role }).where(eq(users.id, userId));
     if (before.role !== role) await recordAct(tx, actor, ROLE_ACTS[role], { personId: userId });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   bigserial,
   boolean,
   check,
@@ -14,6 +15,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
@@ -87,6 +89,8 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** When its owner last gave the password. */
+    confirmedAt: moment().notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -131,6 +135,51 @@ export const verifications = pgTable(
     index('verifications_expiry').on(table.expiresAt),
   ],
 );
+
+/**
+ * An address that somebody wants in place of theirs: waiting until its link is followed, and kept afterwards for as long
+ * as the owner of the old one may take it back. Of the links only hashes are kept.
+ */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    oldEmail: text().notNull(),
+    newEmail: text().notNull(),
+    /** Where it was asked for: that session stays open when the address changes. */
+    sessionId: uuid().references(() => sessions.id, { onDelete: 'set null' }),
+    token: text().notNull().unique(),
+    expiresAt: moment().notNull(),
+    confirmedAt: moment(),
+    undoToken: text().unique(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('email_changes_waiting').on(table.userId).where(sql`confirmed_at is null`),
+    index('email_changes_user').on(table.userId),
+    index('email_changes_old').on(table.oldEmail),
+    index('email_changes_age').on(table.expiresAt),
+  ],
+);
+
+/** The second step of a sign-in. Its secret is sealed with the installation's, its backup codes are hashes. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: text().notNull(),
+  /** Null until the first code was right: nothing is asked before. */
+  confirmedAt: moment(),
+  /** The 30 seconds whose code was used last: it and those before are used up. */
+  usedStep: bigint({ mode: 'number' }).notNull().default(0),
+  backupCodes: text().array().notNull().default([]),
+  attempts: integer().notNull().default(0),
+  attemptsSince: moment().notNull().defaultNow(),
+  createdAt: createdAt(),
+});
 
 export const images = pgTable('images', {
   id: id(),

@@ -34,6 +34,8 @@ export const TABLES: Record<string, Rule> = {
   sessions: { goes: sql`expires_at < now()` },
   accounts: { kept: 'one a person, deleted with the account' },
   verifications: { goes: sql`expires_at < now()` },
+  email_changes: { goes: sql`expires_at < now()` },
+  second_factors: { kept: 'one a person, until they switch it off' },
   images: { kept: 'one a person, replaced by the next and deleted with the account' },
   blocks: { kept: 'until the person who blocked takes it back' },
   services: { kept: 'what people offer' },
