@@ -202,7 +202,24 @@ export const blocks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.blockerId, table.blockedId] })],
+  (table) => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('blocks_blocked').on(table.blockedId),
+  ],
+);
+
+/** Where a person has signed in before: browsers by what their cookie holds, and networks, all as hashes. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device: text().notNull(),
+    network: text().notNull(),
+    lastSeenAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.device] })],
 );
 
 // The market -------------------------------------------------------------------------------------------------------
@@ -580,6 +597,18 @@ export const idempotencyKeys = pgTable(
     primaryKey({ columns: [table.userId, table.key] }),
     index('idempotency_keys_age').on(table.createdAt),
   ],
+);
+
+/** What limits count for hours and days, in the form of rate-limiter-flexible: see limits/counters.ts. */
+export const counters = pgTable(
+  'counters',
+  {
+    key: text().primaryKey(),
+    points: integer().notNull().default(0),
+    /** When it starts anew, in milliseconds. */
+    expire: bigint({ mode: 'number' }),
+  },
+  (table) => [index('counters_expire').on(table.expire)],
 );
 
 /** Who did what to which order; only ever added to. */

@@ -8,6 +8,7 @@ import {
   LIVE_PING_MS,
 } from '../../contract/live.ts';
 import { actorOfToken } from '../accounts/session.ts';
+import { blockedWith } from '../blocks/queries.ts';
 import { markRead, sendMessage, tellTyping } from '../chats/actions.ts';
 import type { Actor, Context } from '../context.ts';
 import { Refusal } from '../failures.ts';
@@ -112,10 +113,7 @@ async function act(
     case 'ping':
       return say({ type: 'pong', data: {} });
     case 'presence':
-      return say({
-        type: 'presence',
-        data: { online: await context.live.online(context.db, message.userIds) },
-      });
+      return say({ type: 'presence', data: { online: await onlineFor(context, actor, message.userIds) } });
     case 'typing':
       return tellTyping(context, actor, message);
     case 'chat_read':
@@ -137,6 +135,15 @@ async function act(
         });
       }
   }
+}
+
+/** Which of these people are connected, as far as this one may know. */
+async function onlineFor({ db, live }: Context, actor: Actor, userIds: string[]): Promise<string[]> {
+  const blocked = await blockedWith(db, actor.id, userIds);
+  return live.online(
+    db,
+    userIds.filter((id) => !blocked.has(id)),
+  );
 }
 
 type Heard = FromBrowser | { refusal: FromServer };

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Notification } from '../../contract/notifications.ts';
+import { notBlockedWith } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { notifications } from '../db/schema.ts';
 import { type Sql, transaction } from '../db/transaction.ts';
@@ -36,7 +37,7 @@ export async function notify(context: Context, tx: Sql, list: NewNotification[])
 /** Lets what was told of an order earlier say what the order says now; unless it is for one service alone, its score was of what it said. */
 export async function retellOrder(
   tx: Sql,
-  before: { id: string; title: string; location: string; directServiceId: string | null },
+  before: { id: string; userId: string; title: string; location: string; directServiceId: string | null },
   now: { title: string; location: string; urgency: string },
 ): Promise<void> {
   const { location, urgency } = now;
@@ -50,7 +51,11 @@ export async function retellOrder(
       data: sql`${kept} || ${JSON.stringify({ location, urgency })}::jsonb`,
     })
     .where(
-      and(sql`${notifications.data} ->> 'orderId' = ${before.id}`, ne(notifications.type, 'new_message')),
+      and(
+        sql`${notifications.data} ->> 'orderId' = ${before.id}`,
+        ne(notifications.type, 'new_message'),
+        notBlockedWith(notifications.userId, before.userId),
+      ),
     );
 }
 

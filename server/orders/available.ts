@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { AvailableOrder, OrderMatch } from '../../contract/orders.ts';
+import { notBlockedWith } from '../blocks/queries.ts';
 import { type MatchRow, matches, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { costsOf } from '../matching/hints.ts';
@@ -45,6 +46,7 @@ export async function availableOrders(
     .where(
       and(
         ne(orders.userId, providerId),
+        notBlockedWith(orders.userId, providerId),
         sql`exists (select 1 from ${users} u where u.id = ${orders.userId} and u.is_active)`,
         filters.status ? undefined : eq(orders.status, 'active'),
         filtered(filters),
