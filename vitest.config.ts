@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,tests,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,web,tests,scripts,training}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/postgres.ts'],
     pool: 'forks',
     maxWorkers: 2,

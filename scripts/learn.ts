@@ -1,10 +1,10 @@
-import { writeHeardWords } from './learn/heard.ts';
+import { writeCorpusWords } from '../training/corpus-words.ts';
 import { runScript } from './report.ts';
 
-/** Learns again what each word says of each trade, after a change of the examples or the lexicon: npm run learn */
+/** Fits the trade model again, after a change of training/examples or the lexicon: npm run learn */
 await runScript(async () => {
-  console.error(`${writeHeardWords()} palabras que el diccionario no tiene.`);
+  console.error(`${writeCorpusWords()} palabras que el diccionario no tiene.`);
   // Only now: the engine reads its words when it is loaded.
-  const { learn } = await import('./learn/learn.ts');
-  learn();
+  const { fitTradeModel } = await import('../training/fit-trade-model.ts');
+  fitTradeModel();
 });

@@ -9,7 +9,7 @@ import { STOP_WORDS } from './stopwords.ts';
 
 const COMMON_WORDS = wordsOf('common');
 /** The ten thousand commonest words of Spanish subtitles, and those that the example orders use: real words, though no trade's. */
-const SPANISH = new Set([...wordsOf('spanish'), ...wordsOf('heard')]);
+const SPANISH = new Set([...wordsOf('spanish'), ...wordsOf('corpus')]);
 const LONG_ENOUGH_FOR_TWO = 8;
 const SHORT = 4;
 

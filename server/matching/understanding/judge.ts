@@ -2,10 +2,10 @@
 // trade is not, and whether something is to be done, learnt, or bought.
 import { GENERIC_STEMS } from '../language/generic-words.ts';
 import { excludedTrades, type RowWord } from './exclusions.ts';
-import { NOBODY, probableTrades } from './learnt.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type ConceptWord, type PhraseFound, type TradeEvidence, weigh } from './phrases.ts';
 import { purposeOf, withPurpose } from './purpose.ts';
+import { NOBODY, probableTrades } from './trade-model.ts';
 
 const EXCLUDED = 0.15;
 

@@ -3,8 +3,8 @@ import { GENERIC_STEMS } from '../language/generic-words.ts';
 import { fold } from '../language/normalise.ts';
 import { nounForm } from '../language/stem.ts';
 import { type Heard, judged } from './judge.ts';
-import { probableTrades } from './learnt.ts';
 import type { ConceptWord, TradeEvidence } from './phrases.ts';
+import { probableTrades } from './trade-model.ts';
 import type { Need } from './understanding.ts';
 import { covered, MOSTLY_EXPLAINED, weights } from './weights.ts';
 

@@ -1,8 +1,8 @@
 // A service may offer works of several trades ("luces y tomas, también plomería chica"): what a piece of its text names
 // outright is offered, however much more the whole says of another trade.
 import { type Heard, judged } from './judge.ts';
-import { probableTrades } from './learnt.ts';
 import type { ConceptWord, PhraseFound, TradeEvidence } from './phrases.ts';
+import { probableTrades } from './trade-model.ts';
 import type { TradeWeight } from './understanding.ts';
 import { GENERALIST } from './weights.ts';
 

@@ -1,32 +1,25 @@
 // The examples of every trade, one file a trade: orders, one a line, and services, `name | description` and after
 // another bar a second trade they also do.
 import { readdirSync, readFileSync } from 'node:fs';
-import { NOBODY } from '../../server/matching/understanding/learnt.ts';
-
-export interface Example {
-  readonly text: string;
-  readonly trade: string;
-  readonly role: 'order' | 'service';
-  /** How much it counts beside the others. */
-  readonly counts: number;
-}
+import { NOBODY } from '../server/matching/understanding/trade-model.ts';
+import type { Sample } from './samples.ts';
 
 /** What nobody does has no words of its own: each of its lines must tell more. */
-const OF_NOBODY = 2;
-const ORDERS = new URL('../../server/matching/examples/', import.meta.url);
+const NOBODY_WEIGHT = 2;
+const ORDERS = new URL('examples/', import.meta.url);
 const SERVICES = new URL('services/', ORDERS);
 
-export function exampleOrders(): Example[] {
+export function exampleOrders(): Sample[] {
   return linesIn(ORDERS).map(([trade, text]) => ({
     text,
     trade,
     role: 'order',
-    counts: trade === NOBODY ? OF_NOBODY : 1,
+    weight: trade === NOBODY ? NOBODY_WEIGHT : 1,
   }));
 }
 
-/** One for each trade of the service, sharing what the service counts. */
-export function exampleServices(): Example[] {
+/** One for each trade of the service, sharing its weight. */
+export function exampleServices(): Sample[] {
   return linesIn(SERVICES).flatMap(([trade, line]) => {
     const [name, description, also] = line.split('|').map((part) => part.trim());
     const trades = also ? [trade, also] : [trade];
@@ -34,7 +27,7 @@ export function exampleServices(): Example[] {
       text: `${name}. ${description}`,
       trade: one,
       role: 'service' as const,
-      counts: 1 / trades.length,
+      weight: 1 / trades.length,
     }));
   });
 }

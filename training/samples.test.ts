@@ -1,17 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { NOBODY } from '../../server/matching/understanding/learnt.ts';
-import { lexicon } from '../../server/matching/understanding/lexicon.ts';
+import { lexicon } from '../server/matching/understanding/lexicon.ts';
+import { MODEL_FILE, NOBODY, tradeModel } from '../server/matching/understanding/trade-model.ts';
 import { exampleOrders, exampleServices } from './examples.ts';
-import { fingerprint } from './lessons.ts';
+import { fingerprint } from './samples.ts';
 
-const FEWEST = 40;
+const EXAMPLES_MIN = 40;
+const MODEL_BYTES_MAX = 2_000_000;
 const examples = exampleOrders();
 const byTrade = Map.groupBy(examples, ({ trade }) => trade);
 
 test('every trade has its examples, and every file of examples its trade', () => {
   expect([...byTrade.keys()].sort()).toEqual([NOBODY, ...lexicon().trades.keys()].sort());
-  const few = [...byTrade].filter(([, own]) => own.length < FEWEST).map(([trade]) => trade);
+  const few = [...byTrade].filter(([, own]) => own.length < EXAMPLES_MIN).map(([trade]) => trade);
   expect(few).toEqual([]);
 });
 
@@ -31,10 +32,10 @@ test('no example stands twice in a file', () => {
   expect(twice).toEqual([]);
 });
 
-test('what there is to learn has been learnt: else run «npm run learn»', () => {
-  const [comment = ''] = readFileSync(
-    new URL('../../server/matching/words/learnt.txt', import.meta.url),
-    'utf8',
-  ).split('\n', 1);
-  expect(comment).toContain(fingerprint());
+test('the model was fitted on what there is to learn: else run «npm run learn»', () => {
+  expect(tradeModel().fingerprint).toBe(fingerprint());
+});
+
+test('the model stays small enough for the repository and the image', () => {
+  expect(statSync(MODEL_FILE).size).toBeLessThan(MODEL_BYTES_MAX);
 });

@@ -1,0 +1,42 @@
+// What there is to learn from: the example orders and services, and the lexicon's own phrases.
+import { createHash } from 'node:crypto';
+import { readTrades } from '../server/matching/understanding/lexicon.ts';
+import { exampleOrders, exampleServices } from './examples.ts';
+
+/** A labelled text. */
+export interface Sample {
+  readonly text: string;
+  readonly trade: string;
+  readonly role: 'order' | 'service';
+  /** How much it counts beside the others. */
+  readonly weight: number;
+}
+
+const COUNTRIES = /\s*\[[^\]]*\]\s*$/;
+/** A thing or a verb alone says less than an order does. */
+const PHRASE_WEIGHTS = { names: 1, symptoms: 1, objects: 0.6, actions: 0.6 } as const;
+
+export function trainingSamples(): Sample[] {
+  return [...exampleOrders(), ...exampleServices(), ...lexiconPhrases()];
+}
+
+function lexiconPhrases(): Sample[] {
+  const lists = Object.entries(PHRASE_WEIGHTS) as [keyof typeof PHRASE_WEIGHTS, number][];
+  return readTrades().flatMap((trade) =>
+    lists.flatMap(([list, weight]) =>
+      trade[list].map((phrase) => ({
+        text: phrase.replace(COUNTRIES, ''),
+        trade: trade.id,
+        role: 'order' as const,
+        weight,
+      })),
+    ),
+  );
+}
+
+/** Changes with what there is to learn: tells whether the model was fitted on it. */
+export function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const { text, trade } of trainingSamples()) hash.update(`${trade}\n${text}\n`);
+  return hash.digest('hex').slice(0, 16);
+}
