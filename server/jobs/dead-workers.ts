@@ -10,7 +10,7 @@ const ASKED_AFTER_S = 60;
 const LOCK = `select set_config('tcp_keepalives_idle', $2, false), pg_advisory_lock(hashtextextended($1, 0))`;
 
 /** Makes a worker hold its lock before it takes a job, and again whenever its connection had to be made anew. */
-export function holdingItsLock(): Pick<RunnerOptions, 'events' | 'preset'> {
+export function holdingItsLock() {
   const events = new EventEmitter();
   const held = Promise.withResolvers<unknown>();
   events.on('pool:listen:success', ({ workerPool, client }: WorkerEventMap['pool:listen:success']) => {
@@ -19,8 +19,13 @@ export function holdingItsLock(): Pick<RunnerOptions, 'events' | 'preset'> {
       client.query(LOCK, [workerPool.id, String(ASKED_AFTER_S)]).then(held.resolve, () => {});
     });
   });
+  // The connection goes back to the pool, and would keep the lock of a worker that is no more.
+  events.on('pool:listen:release', ({ client }: WorkerEventMap['pool:listen:release']) => {
+    client.query('select pg_advisory_unlock_all()').catch(() => {});
+  });
   const hooks = { startWorker: async () => void (await held.promise) };
-  return { events, preset: { plugins: [{ name: 'holds-its-lock', version: '1.0.0', worker: { hooks } }] } };
+  const plugins = [{ name: 'holds-its-lock', version: '1.0.0', worker: { hooks } }];
+  return { events, preset: { plugins } satisfies RunnerOptions['preset'] };
 }
 
 /** Lets others do what dead workers had begun. */

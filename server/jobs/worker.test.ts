@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import pg from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, aProvider } from '../../tests/support/people.ts';
 
@@ -10,7 +11,10 @@ it('sends mails while the orders of new services are looked for', async () => {
     (await pool.query('select from graphile_worker.jobs where task_identifier = $1', [job])).rowCount;
   const customer = await aCustomer(market);
   await market.settle();
-  const holding = await pool.connect();
+  // A connection of its own: those of calls may not hold anything for long.
+  const holding = new pg.Client({ connectionString: market.config.DATABASE_URL });
+  onTestFinished(() => holding.end());
+  await holding.connect();
   await holding.query('begin');
   await holding.query('lock table matches');
   for (let n = 0; n < 5; n++) await aProvider(market);
@@ -18,6 +22,5 @@ it('sends mails while the orders of new services are looked for', async () => {
   while (await waiting('send_mail')) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(await waiting('match_service')).toBe(5);
   await holding.query('rollback');
-  holding.release();
   await market.settle();
 });

@@ -11,6 +11,7 @@ import { understandAgain, understandAgainIfChanged } from '../matching/upkeep.ts
 import { pushNotification } from '../push/push.ts';
 import { freeJobsOfTheDead, holdingItsLock } from './dead-workers.ts';
 import { startHeartbeat } from './heartbeat.ts';
+import { keepLane } from './lane.ts';
 import { enqueue, type Jobs, LANES } from './queue.ts';
 import { forgetFiles, forgetRows } from './retention.ts';
 
@@ -47,9 +48,12 @@ export async function startWorker(context: Context, { pool }: Database) {
   const forget = () => forgetFiles(context.config.DATA_DIR, context.clock());
   await forget();
   const files = setInterval(() => void forget(), FORGETS_FILES_EVERY_MS).unref();
-  const runLane = (lane: keyof typeof CONCURRENCY) =>
-    run({
-      ...holdingItsLock(),
+  const runLane = async (lane: keyof typeof CONCURRENCY) => {
+    const { events, preset } = holdingItsLock();
+    const runner = await run({
+      events,
+      // Without a batch graphile-worker lets a failure to write down a job's end pass by unheard, which ends the process.
+      preset: { ...preset, worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       pgPool: pool,
       concurrency: CONCURRENCY[lane],
       pollInterval: POLL_MS,
@@ -64,10 +68,14 @@ export async function startWorker(context: Context, { pool }: Database) {
         if (level === 'error') context.log.error({ meta }, message);
       }),
     });
-  const runners = await Promise.all([runLane('prompt'), runLane('patient')]);
-  let ended = 0;
-  for (const { promise } of runners) void promise.catch(() => {}).then(() => ended++);
-  const isAlive = () => ended === 0;
+    // The database went: whatever it was asked just then, nobody knows which jobs it gave out. They are freed with the lane.
+    events.once('pool:listen:error', () => void runner.stop().catch(() => {}));
+    return runner;
+  };
+  const lanes = await Promise.all(
+    (['prompt', 'patient'] as const).map((lane) => keepLane(() => runLane(lane), free, context.log)),
+  );
+  const isAlive = () => lanes.every((lane) => lane.isAlive());
   await understandAgainIfChanged(context);
   const stopHeartbeat = await startHeartbeat(context.db, isAlive);
   return {
@@ -76,7 +84,7 @@ export async function startWorker(context: Context, { pool }: Database) {
       clearInterval(rounds);
       clearInterval(files);
       await Promise.race([
-        Promise.allSettled(runners.map((runner) => runner.stop())),
+        Promise.allSettled(lanes.map((lane) => lane.stop())),
         wait(FINISH_WITHIN_MS, undefined, { ref: false }),
       ]);
       stopped = true;
