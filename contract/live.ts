@@ -7,6 +7,19 @@ import { notification } from './notifications.ts';
 export const LIVE_MESSAGE_MAX = 16 * 1024;
 export const LIVE_AUTH_WITHIN_MS = 10_000;
 export const LIVE_PING_MS = 30_000;
+/** Why the server ends a line; 1001 and 1013 are the protocol's own. */
+export const LIVE_CLOSE = {
+  restart: 1001,
+  /** The database is away for a moment. */
+  tryLater: 1013,
+  sessionEnded: 4001,
+  authFailed: 4003,
+  tooMuch: 4008,
+  /** More sockets than one account, or one address, may keep open: a newer one took its place. */
+  tooMany: 4009,
+} as const;
+/** Every call's address begins with it: whoever hears that it changed reads everything again. */
+export const EVERYTHING = '/api';
 export const LIVE_RETRIES = 5;
 export const LIVE_RETRY_STEP_MS = 1000;
 

@@ -1,4 +1,3 @@
-import { dropSecondFactor } from '../server/accounts/second-factor.ts';
 import { promote } from '../server/admin/actions.ts';
 import { readConfig } from '../server/config.ts';
 import { StartError } from '../server/db/binaries.ts';
@@ -6,12 +5,9 @@ import { findRunning, startEmbedded } from '../server/db/embedded.ts';
 import { migrateDatabase, openDatabase } from '../server/db/open.ts';
 import { runScript } from './report.ts';
 
-const WITHOUT_CODE = '--sin-codigo';
-
-/** Makes a user an administrator, or switches their second step off; with the server running or not. */
+/** Makes a user an administrator, with the server running or not. */
 await runScript(async () => {
-  const given = process.argv.slice(2);
-  const email = given.find((word) => word !== WITHOUT_CODE);
+  const email = process.argv[2];
   if (!email?.includes('@'))
     throw new StartError('indica el correo de la cuenta: npm run admin -- persona@ejemplo.com');
   const config = readConfig(process.env);
@@ -20,14 +16,9 @@ await runScript(async () => {
   const database = openDatabase(running ?? own!.url, 2);
   try {
     if (own) await migrateDatabase(database);
-    const work = given.includes(WITHOUT_CODE) ? dropSecondFactor : promote;
-    if (!(await work(database.sql, email)))
+    if (!(await promote(database.sql, email)))
       throw new StartError(`no hay ninguna cuenta con el correo ${email}.`);
-    console.log(
-      work === promote
-        ? `${email} ahora administra esta instalación.`
-        : `${email} entra solo con su contraseña: ya no se le pide un código.`,
-    );
+    console.log(`${email} ahora administra esta instalación.`);
   } finally {
     await database.close();
     await own?.stop();

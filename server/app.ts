@@ -25,7 +25,7 @@ import { makeBudgets, redisForLimits } from './http/limits.ts';
 import { makeMount } from './http/mount.ts';
 import { readingPage } from './http/reading-page.ts';
 import { webRoutes } from './http/web.ts';
-import { postgresBus, redisBus } from './live/bus.ts';
+import { makeBus } from './live/bus.ts';
 import { makeHub } from './live/live.ts';
 import { liveRoute } from './live/socket.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -102,9 +102,13 @@ export async function buildApp({
     log: app.log,
   };
   hub.join(
-    config.REDIS_URL
-      ? await redisBus(config.REDIS_URL, hub.receive, app.log)
-      : await postgresBus(database.url, hub.receive, app.log),
+    await makeBus({
+      database,
+      redisUrl: config.REDIS_URL,
+      receive: hub.receive,
+      missed: hub.missed,
+      log: app.log,
+    }),
   );
   app.addHook('preClose', () => hub.close());
 
@@ -126,7 +130,8 @@ export async function buildApp({
 
   const redis = config.REDIS_URL ? redisForLimits(config.REDIS_URL, app.log) : undefined;
   app.addHook('onClose', async () => redis?.disconnect());
-  const mount = makeMount(app, context, makeBudgets(config, redis));
+  const budgets = makeBudgets(config, redis);
+  const mount = makeMount(app, context, budgets);
   accountRoutes(mount, context, makeAuth(context), makeAttempts(config, clock));
   orderRoutes(mount);
   serviceRoutes(mount);
@@ -138,7 +143,7 @@ export async function buildApp({
   placeRoutes(mount);
   profileRoutes(mount);
   adminRoutes(mount);
-  liveRoute(app, context, hub);
+  liveRoute(app, context, hub, budgets);
   const readiness = makeReadiness(database.sql, app.log);
   operationsRoutes(app, readiness);
   readingPage(app);

@@ -79,3 +79,16 @@ export const SERVICES_MOST = 200;
 /** Passwords hashed at the same moment, and how many more may wait for their turn. */
 export const HASHES_AT_ONCE = 2;
 export const HASHES_WAITING = 64;
+
+/** What one socket may say: messages in a burst, and how many it earns back each second. What is too much is refused. */
+export const SOCKET_MESSAGES = {
+  burst: 200,
+  perSecond: 20,
+  /** Whoever is refused this often in a row is not listened to any more. */
+  refused: 200,
+  /** Before it has said who it is. */
+  unsigned: 20,
+  signIns: 10,
+};
+/** Sockets open at once on a node: of one account (the oldest gives way), of one address, and of this machine's own. */
+export const SOCKETS = { account: 20, address: 200, ownAddress: 2000 };

@@ -1,90 +1,177 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { Redis } from 'ioredis';
-import pg from 'pg';
+import type { Database } from '../db/open.ts';
 import { afterCommit, type Sql } from '../db/transaction.ts';
+import { BEAT_MS, keepOpen } from './keep-open.ts';
+import { type NodeState, notifyNodes, openPostgresLine } from './postgres-line.ts';
+import { openRedisLine } from './redis-line.ts';
 
-const CHANNEL = 'echamano_live';
-/** PostgreSQL refuses notices of 8000 bytes or more; what is longer travels in pieces. */
-const PIECE_CHARACTERS = 1800;
-const RECONNECT_MS = 1000;
+/** A node that has not been heard for this long is gone. */
+const NODE_GONE_MS = 5 * BEAT_MS;
+/** What Redis did not take waits here for PostgreSQL; past this many texts everybody reads again instead. */
+const WAITING_MOST = 2_000;
+const OWED_AGAIN_MS = 1_000;
+/** A text may come by both ways: so many are remembered, for twice this time at most. */
+const REMEMBERED_MOST = 20_000;
+const REMEMBERED_MS = 5 * 60_000;
 
-/** Carries text to every node, this one included. */
+/** Carries messages to every node, this one included, each once. */
 export interface Bus {
-  /** Inside a transaction the text leaves exactly if that commits. */
-  send(db: Sql, text: string): Promise<void>;
-  close(): Promise<void>;
+  /** Inside a transaction the message leaves only if that commits. Nobody ever waits for Redis. */
+  send(db: Sql, message: object): Promise<void>;
+  /** Whether each way works now; null where there is none. */
+  ways(): { postgres: boolean; redis: boolean | null };
+  close(): void;
 }
 
-export type Receive = (text: string) => void;
+export interface BusOptions {
+  database: Pick<Database, 'sql' | 'url'>;
+  redisUrl: string | undefined;
+  receive(message: object): void;
+  /** Something may not have arrived: whoever is connected to this node reads again. */
+  missed(): void;
+  log: FastifyBaseLogger;
+}
 
-/** PostgreSQL's own notices: they belong to the transaction that sends them. */
-export async function postgresBus(url: string, receive: Receive, log: FastifyBaseLogger): Promise<Bus> {
-  let client: pg.Client | undefined;
+type Enveloped = { key?: string; everybodyReads?: true };
+
+/**
+ * Every node listens to PostgreSQL's notices. With Redis it hears that too, and messages leave by Redis alone while all
+ * nodes hear it; where Redis fails, or a node is deaf to it, they leave as notices.
+ */
+export async function makeBus({ database, redisUrl, receive, missed, log }: BusOptions): Promise<Bus> {
+  const node = randomUUID();
+  const others = new Map<string, { deaf: boolean; at: number }>();
+  const isNew = rememberKeys();
+
+  const onText = (text: string) => {
+    const message = objectOf<Enveloped>(text);
+    if (!message) return log.warn('live: a message of unknown form');
+    if (message.key !== undefined && !isNew(message.key)) return;
+    if (message.everybodyReads) return missed();
+    try {
+      receive(message);
+    } catch (error) {
+      log.warn({ error }, 'live: a message of unknown form');
+    }
+  };
+  const onNode = (said: NodeState) => {
+    if (said.node !== node) others.set(said.node, { deaf: said.deaf, at: performance.now() });
+  };
+  const someoneIsDeaf = () => {
+    for (const [name, { at }] of others) if (performance.now() - at > NODE_GONE_MS) others.delete(name);
+    return [...others.values()].some(({ deaf }) => deaf);
+  };
+
+  const redis = redisUrl
+    ? keepOpen({
+        open: (events) => openRedisLine({ url: redisUrl, node, onText }, events),
+        onUp: (again) => again && missed(),
+        onDown: () => {
+          // The others hear of it with this beat; what they sent by Redis alone until then did not arrive.
+          postgres.line()?.beat();
+          setTimeout(missed, BEAT_MS).unref();
+        },
+        log,
+        sentences: {
+          down: 'Redis no responde: los mensajes en vivo van por PostgreSQL hasta que vuelva.',
+          up: 'Redis responde de nuevo: los mensajes en vivo vuelven a ir por él.',
+        },
+      })
+    : undefined;
+  const state = () => ({ node, deaf: redis?.line() === undefined });
+  const postgres = keepOpen({
+    open: (events) =>
+      openPostgresLine(
+        { url: database.url, state, onText, onNode, onUnknown: () => log.warn('live: an unknown notice') },
+        events,
+      ),
+    onUp: (again) => again && missed(),
+    onDown: () => {},
+    log,
+    sentences: {
+      down: 'Se cortó la escucha de PostgreSQL: los mensajes en vivo esperan hasta que vuelva.',
+      up: 'PostgreSQL se escucha de nuevo: cada pantalla abierta vuelve a leer.',
+    },
+  });
+  const later = notifyLater(database.sql, log);
+  await postgres.firstTry;
+
+  return {
+    async send(db, message) {
+      const text = JSON.stringify({ key: randomUUID(), ...message });
+      const line = redis?.line();
+      if (!line || someoneIsDeaf()) await notifyNodes(db, [text]);
+      if (line) await afterCommit(db, () => void line.publish(text).catch(() => later.add(text)));
+    },
+    ways: () => ({
+      postgres: postgres.line() !== undefined,
+      redis: redis ? redis.line() !== undefined : null,
+    }),
+    close() {
+      later.close();
+      redis?.close();
+      postgres.close();
+    },
+  };
+}
+
+/** Sends what Redis did not take, many at a time and one after the other, so that it never fills the pool. */
+function notifyLater(db: Sql, log: FastifyBaseLogger) {
+  let waiting: string[] = [];
+  let owed = false;
+  let running = false;
   let closed = false;
-  const pieces = new Map<string, string[]>();
-
-  const listen = async () => {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true });
-    fresh.on('error', () => {});
-    fresh.on('end', () => {
-      if (!closed) setTimeout(() => void listen().catch(() => {}), RECONNECT_MS);
-    });
-    fresh.on('notification', ({ payload }) => payload && collect(payload));
-    await fresh.connect();
-    await fresh.query(`listen ${CHANNEL}`);
-    client = fresh;
-  };
-
-  const collect = (payload: string) => {
-    const [, key, at, of, text] = /^([^:]+):(\d+)\/(\d+):(.*)$/s.exec(payload) ?? [];
-    if (key === undefined || text === undefined) return log.warn('live: a notice of unknown form');
-    if (of === '1') return receive(text);
-    const parts = pieces.get(key) ?? [];
-    parts[Number(at) - 1] = text;
-    if (parts.filter((part) => part !== undefined).length < Number(of)) return pieces.set(key, parts);
-    pieces.delete(key);
-    receive(parts.join(''));
-  };
-
-  await listen();
-  return {
-    async send(db, text) {
-      const characters = [...text];
-      const key = randomUUID();
-      const count = Math.max(1, Math.ceil(characters.length / PIECE_CHARACTERS));
-      for (let at = 1; at <= count; at++) {
-        const piece = characters.slice((at - 1) * PIECE_CHARACTERS, at * PIECE_CHARACTERS).join('');
-        await db.execute(sql`select pg_notify(${CHANNEL}, ${`${key}:${at}/${count}:${piece}`})`);
+  const run = async () => {
+    if (running || closed) return;
+    running = true;
+    while (!closed && (waiting.length || owed)) {
+      const texts = owed ? [JSON.stringify({ key: randomUUID(), everybodyReads: true })] : waiting;
+      owed = false;
+      waiting = [];
+      try {
+        await notifyNodes(db, texts);
+      } catch (error) {
+        if (closed) return;
+        log.warn({ error }, 'live: neither Redis nor PostgreSQL took messages; everybody will read again');
+        owed = true;
+        await new Promise((resolve) => setTimeout(resolve, OWED_AGAIN_MS).unref());
       }
+    }
+    running = false;
+  };
+  return {
+    add(text: string) {
+      if (waiting.length >= WAITING_MOST) owed = true;
+      else waiting.push(text);
+      void run();
     },
-    async close() {
+    close() {
       closed = true;
-      await client?.end();
     },
   };
 }
 
-/** Redis, for many nodes with much traffic: sent once the transaction has committed. */
-export async function redisBus(url: string, receive: Receive, log: FastifyBaseLogger): Promise<Bus> {
-  const publisher = new Redis(url, { maxRetriesPerRequest: 2 });
-  const subscriber = new Redis(url, { maxRetriesPerRequest: null });
-  for (const one of [publisher, subscriber]) one.on('error', (error) => log.warn({ error }, 'live: Redis'));
-  subscriber.on('message', (_, text) => receive(text));
-  await subscriber.subscribe(CHANNEL);
-  const publish = async (text: string) => {
-    await publisher
-      .publish(CHANNEL, text)
-      .catch((error: unknown) => log.error({ error }, 'live: not published'));
+/** Answers whether a key is heard for the first time. */
+function rememberKeys(): (key: string) => boolean {
+  let [fresh, old] = [new Set<string>(), new Set<string>()];
+  let since = performance.now();
+  return (key) => {
+    if (fresh.has(key) || old.has(key)) return false;
+    if (fresh.size >= REMEMBERED_MOST || performance.now() - since > REMEMBERED_MS) {
+      [fresh, old] = [new Set(), fresh];
+      since = performance.now();
+    }
+    fresh.add(key);
+    return true;
   };
-  return {
-    async send(db, text) {
-      await afterCommit(db, () => publish(text));
-    },
-    async close() {
-      publisher.disconnect();
-      subscriber.disconnect();
-    },
-  };
+}
+
+function objectOf<T extends object>(text: string): T | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as T) : undefined;
+  } catch {
+    return undefined;
+  }
 }

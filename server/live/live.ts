@@ -1,13 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { and, gt, inArray, sql } from 'drizzle-orm';
-import type { WebSocket } from 'ws';
-import type { FromServer } from '../../contract/live.ts';
+import { EVERYTHING, type FromServer, LIVE_CLOSE } from '../../contract/live.ts';
+import { openSessions } from '../accounts/open-sessions.ts';
+import type { Actor } from '../context.ts';
 import { users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import type { Bus } from './bus.ts';
+import type { Connection } from './connection.ts';
 
 const SEEN_EVERY_MS = 20_000;
 /** A person counts as online while one of their sockets was alive this lately. */
 const ONLINE_WITHIN = sql`interval '50 seconds'`;
+/** The message that ends a session may be missed: what is open is compared with the database this often. */
+const SESSIONS_CHECKED_EVERY_MS = 20_000;
+/** When everybody reads again, so many at once, so that their calls come spread out. */
+const READ_AGAIN_TOGETHER = 50;
+const READ_AGAIN_PAUSE_MS = 50;
 
 /** Tells people, by name, what happened; whatever node they are connected to. */
 export interface Live {
@@ -21,34 +29,28 @@ export interface Live {
   online(db: Sql, userIds: string[]): Promise<string[]>;
 }
 
-export interface Connection {
-  userId: string;
-  sessionId: string;
-  socket: WebSocket;
-}
+/** A connection whose person is known. */
+export type SignedIn = Connection & { actor: Actor };
 
 type Envelope = { to: string[]; message: FromServer } | { revoke: string[] };
 
-export const SESSION_ENDED = 4001;
-
 /** This node's sockets, by person, and the bus that joins it to the other nodes. */
 export function makeHub(db: Sql) {
-  const byUser = new Map<string, Set<Connection>>();
+  const byUser = new Map<string, Set<SignedIn>>();
   let bus: Bus | undefined;
+  let closed = false;
 
-  const receive = (text: string) => {
-    const envelope = JSON.parse(text) as Envelope;
-    if ('revoke' in envelope) return closeSessions(new Set(envelope.revoke));
-    const frame = JSON.stringify(envelope.message);
-    for (const userId of envelope.to) for (const { socket } of byUser.get(userId) ?? []) socket.send(frame);
-  };
-
-  const closeSessions = (ended: Set<string>) => {
-    for (const connections of byUser.values()) {
-      for (const { sessionId, socket } of connections)
-        if (ended.has(sessionId)) socket.close(SESSION_ENDED, 'Sesión terminada');
+  const receive = (given: object) => {
+    const envelope = given as Envelope;
+    if ('revoke' in envelope) {
+      const ended = new Set(envelope.revoke);
+      return endThose(everyone(), ({ actor }) => ended.has(actor.sessionId));
     }
+    const frame = JSON.stringify(envelope.message);
+    for (const userId of envelope.to)
+      for (const connection of byUser.get(userId) ?? []) connection.send(frame);
   };
+  const everyone = () => [...byUser.values()].flatMap((connections) => [...connections]);
 
   const seen = async (userIds: string[], online: boolean) => {
     if (!userIds.length) return;
@@ -60,15 +62,49 @@ export function makeHub(db: Sql) {
   const heartbeat = setInterval(() => void seen([...byUser.keys()], true).catch(() => {}), SEEN_EVERY_MS);
   heartbeat.unref();
 
+  let nextCheck: ReturnType<typeof setTimeout> | undefined;
+  const checkSessions = async () => {
+    const checked = everyone();
+    // While the database is away nobody's session ends.
+    const open = await openSessions(db, [...new Set(checked.map(({ actor }) => actor.sessionId))]).catch(
+      () => undefined,
+    );
+    if (open) {
+      for (const connection of checked) connection.checkedAt = performance.now();
+      endThose(checked, ({ actor }) => !open.has(actor.sessionId));
+    }
+    const firstEnd = Math.min(...(open?.values() ?? []), SESSIONS_CHECKED_EVERY_MS);
+    if (!closed) nextCheck = setTimeout(checkSessions, Math.max(firstEnd, 0) + 50).unref();
+  };
+  void checkSessions();
+
+  let reading = Promise.resolve();
+  let willRead = false;
+  /** Something may have been missed: every screen connected here reads again. */
+  const missed = () => {
+    if (willRead || closed) return;
+    willRead = true;
+    reading = reading.then(async () => {
+      willRead = false;
+      const frame = JSON.stringify({
+        type: 'changed',
+        data: { keys: [EVERYTHING] },
+      } satisfies FromServer);
+      const all = everyone();
+      for (let from = 0; from < all.length && !closed; from += READ_AGAIN_TOGETHER) {
+        for (const connection of all.slice(from, from + READ_AGAIN_TOGETHER)) connection.send(frame);
+        await wait(READ_AGAIN_PAUSE_MS, undefined, { ref: false });
+      }
+    });
+  };
+
   const live: Live = {
     async tell(sender, userIds, message) {
-      if (userIds.length)
-        await bus!.send(sender, JSON.stringify({ to: userIds, message } satisfies Envelope));
+      if (userIds.length) await bus!.send(sender, { to: userIds, message } satisfies Envelope);
     },
     changed: (sender, userIds, keys) => live.tell(sender, userIds, { type: 'changed', data: { keys } }),
     async revoke(sender, sessionIds) {
-      if (sessionIds.length)
-        await bus!.send(sender, JSON.stringify({ revoke: sessionIds } satisfies Envelope));
+      if (sessionIds.length) await bus!.send(sender, { revoke: sessionIds } satisfies Envelope);
     },
     async online(sender, userIds) {
       if (!userIds.length) return [];
@@ -83,27 +119,60 @@ export function makeHub(db: Sql) {
   return {
     live,
     receive,
+    missed,
     join(joined: Bus) {
       bus = joined;
     },
-    async add(connection: Connection): Promise<void> {
-      const connections = byUser.get(connection.userId) ?? new Set();
-      byUser.set(connection.userId, connections.add(connection));
-      if (connections.size === 1) await seen([connection.userId], true);
+    /** How many people and sockets this node holds, and whether each way to the other nodes works. */
+    state: () => ({
+      people: byUser.size,
+      sockets: everyone().length,
+      ways: bus?.ways() ?? { postgres: false, redis: null },
+    }),
+    /** The sockets of one account on this node, the oldest first. */
+    socketsOf: (userId: string): SignedIn[] => [...(byUser.get(userId) ?? [])],
+    async add(connection: SignedIn): Promise<void> {
+      const { id } = connection.actor;
+      const connections = byUser.get(id) ?? new Set();
+      byUser.set(id, connections.add(connection));
+      if (connections.size === 1) await showPresence(id);
     },
-    async remove(connection: Connection): Promise<void> {
-      const connections = byUser.get(connection.userId);
+    async remove(connection: SignedIn): Promise<void> {
+      const { id } = connection.actor;
+      const connections = byUser.get(id);
       if (!connections?.delete(connection) || connections.size > 0) return;
-      byUser.delete(connection.userId);
-      await seen([connection.userId], false);
+      byUser.delete(id);
+      await showPresence(id);
+    },
+    /** Whether this connection's session is still open; asked again when the last answer is older than `freshMs`. */
+    async isSignedIn(connection: SignedIn, freshMs: number): Promise<boolean> {
+      if (performance.now() - connection.checkedAt > freshMs) {
+        const open = await openSessions(db, [connection.actor.sessionId]);
+        connection.checkedAt = performance.now();
+        endThose([connection], ({ actor }) => !open.has(actor.sessionId));
+      }
+      return !connection.ended;
     },
     async close(): Promise<void> {
+      closed = true;
       clearInterval(heartbeat);
-      for (const connections of byUser.values())
-        for (const { socket } of connections) socket.close(1001, 'El servidor se reinicia');
-      await bus?.close();
+      clearTimeout(nextCheck);
+      for (const connection of everyone()) connection.end(LIVE_CLOSE.restart, 'El servidor se reinicia');
+      bus?.close();
     },
   };
+
+  /** Writes down whether somebody is here; whoever comes and goes meanwhile is written down as they are in the end. */
+  async function showPresence(userId: string): Promise<void> {
+    const here = byUser.has(userId);
+    await seen([userId], here).catch(() => {});
+    if (byUser.has(userId) !== here) await showPresence(userId);
+  }
+}
+
+function endThose(connections: SignedIn[], hasEnded: (connection: SignedIn) => boolean): void {
+  for (const connection of connections)
+    if (hasEnded(connection)) connection.end(LIVE_CLOSE.sessionEnded, 'Sesión terminada');
 }
 
 export type Hub = ReturnType<typeof makeHub>;

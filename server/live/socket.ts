@@ -1,149 +1,181 @@
 import type { FastifyInstance } from 'fastify';
-import type { RawData, WebSocket } from 'ws';
+import type { RawData } from 'ws';
 import {
   type FromBrowser,
   type FromServer,
   fromBrowser,
   LIVE_AUTH_WITHIN_MS,
-  LIVE_PING_MS,
+  LIVE_CLOSE,
 } from '../../contract/live.ts';
 import { actorOfToken } from '../accounts/session.ts';
-import { blockedWith } from '../blocks/queries.ts';
 import { markRead, sendMessage, tellTyping } from '../chats/actions.ts';
-import type { Actor, Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import { Refusal } from '../failures.ts';
+import type { Budgets } from '../http/limits.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { isStorable } from '../http/storable.ts';
-import type { Connection, Hub } from './live.ts';
+import { SOCKETS } from '../limits/table.ts';
+import { makeAddressCount, makeAllowance } from './allowance.ts';
+import { Connection } from './connection.ts';
+import type { Hub, SignedIn } from './live.ts';
 
-/** Messages a socket may send in a burst, and how many it earns back each second. What is too much is refused. */
-const BURST = 200;
-const PER_SECOND = 20;
-/** Whoever is refused this often in a row is not listened to any more. */
-const REFUSED_MOST = 200;
-const AUTH_FAILED = 4003;
-const TOO_MUCH = 4008;
+/** With so many messages waiting their turn no more are read from the network, until few wait again. */
+const WAITING_MOST = 64;
+const WAITING_FEW = 16;
+/** A session is asked for again before a message is acted on, unless it was seen to be open this lately. */
+const SESSION_FRESH_MS = 1_000;
 
 const SESSION_EXPIRED: FromServer = {
   type: 'auth_error',
   data: { error: 'Tu sesión ha expirado. Por favor, inicia sesión nuevamente.', code: 'unauthorized' },
 };
+const TOO_LATE: FromServer = {
+  type: 'auth_error',
+  data: { error: 'No te identificaste a tiempo', code: 'auth_timeout' },
+};
+const SIGN_IN_FIRST: FromServer = {
+  type: 'auth_error',
+  data: { error: 'Inicia sesión para continuar', code: 'unauthorized' },
+};
 
 /** `/ws`: signs a browser in, then carries its messages to the actions and their answers back. */
-export function liveRoute(app: FastifyInstance, context: Context, hub: Hub): void {
-  app.get('/ws', { websocket: true }, (socket, request) => {
-    if (!isOwnOrigin(request, context.config)) return socket.close(AUTH_FAILED, 'Origen ajeno');
-    keepAlive(socket);
-    serve(socket, context, hub);
+export function liveRoute(app: FastifyInstance, context: Context, hub: Hub, budgets: Budgets): void {
+  const addresses = makeAddressCount(context.config);
+  const onRequest = (request: Parameters<Budgets['spend']>[0]) => budgets.spend(request, undefined);
+  app.get('/ws', { websocket: true, onRequest }, (socket, request) => {
+    const connection = new Connection(socket);
+    if (!addresses.take(request))
+      return connection.end(LIVE_CLOSE.tooMany, 'Demasiadas conexiones desde tu dirección');
+    socket.on('close', () => addresses.give(request));
+    if (!isOwnOrigin(request, context.config)) return connection.end(LIVE_CLOSE.authFailed, 'Origen ajeno');
+    serve(connection, context, hub);
   });
 }
 
-function serve(socket: WebSocket, context: Context, hub: Hub): void {
-  let actor: Actor | null = null;
-  let connection: Connection | undefined;
-  let allowance = BURST;
-  let last = Date.now();
+function serve(connection: Connection, context: Context, hub: Hub): void {
+  const { socket } = connection;
+  const allowance = makeAllowance(context.config);
+  let signingIn = false;
+  let waiting = 0;
   // One at a time: a person's messages are stored in the order they were sent.
   let queue: Promise<void> = Promise.resolve();
-  const say = (message: FromServer) => socket.send(JSON.stringify(message));
 
   const deadline = setTimeout(() => {
-    say({ type: 'auth_error', data: { error: 'No te identificaste a tiempo', code: 'auth_timeout' } });
-    socket.close(AUTH_FAILED, 'Sin identificar');
+    if (!signingIn) connection.say(TOO_LATE);
+    if (signingIn) connection.end(LIVE_CLOSE.tryLater, 'Intenta de nuevo en un momento');
+    else connection.end(LIVE_CLOSE.authFailed, 'Sin identificar');
   }, LIVE_AUTH_WITHIN_MS);
 
   const signIn = async (token: string) => {
-    const found = await actorOfToken(context.db, token);
+    if (!allowance.spendSignIn()) return connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
+    signingIn = true;
+    const found = await actorOfToken(context.db, token).catch((error: unknown) => {
+      context.log.error({ error }, 'live: nobody could be signed in');
+      connection.end(LIVE_CLOSE.tryLater, 'Intenta de nuevo en un momento');
+    });
+    signingIn = false;
+    if (found === undefined) return;
     if (!found) {
-      say(SESSION_EXPIRED);
-      return socket.close(AUTH_FAILED, 'Credencial no válida');
+      connection.say(SESSION_EXPIRED);
+      return connection.end(LIVE_CLOSE.authFailed, 'Credencial no válida');
     }
     clearTimeout(deadline);
-    if (connection) await hub.remove(connection);
-    actor = found;
-    connection = { userId: found.id, sessionId: found.sessionId, socket };
-    await hub.add(connection);
-    say({ type: 'auth_success', data: { userId: found.id } });
-  };
-
-  /** False when this message is one too many. */
-  const spend = () => {
-    if (context.config.RATE_LIMITS === 'off') return true;
-    allowance = Math.min(BURST, allowance + ((Date.now() - last) / 1000) * PER_SECOND) - 1;
-    last = Date.now();
-    return allowance >= 0;
+    if (isSignedIn(connection)) await hub.remove(connection);
+    // It may have been closed meanwhile; nobody would take it out again.
+    if (!connection.isOpen) return;
+    connection.actor = found;
+    connection.checkedAt = performance.now();
+    if (context.config.RATE_LIMITS === 'on') makeRoom(hub, found.id);
+    await hub.add(connection as SignedIn);
+    connection.say({ type: 'auth_success', data: { userId: found.id } });
   };
 
   const handle = async (message: Heard) => {
+    if (connection.ended) return;
     if ('refusal' in message) {
-      say(message.refusal);
-      if (message.refusal.type === 'auth_error') socket.close(AUTH_FAILED, 'Credencial no válida');
+      connection.say(message.refusal);
+      if (message.refusal.type === 'auth_error')
+        connection.end(LIVE_CLOSE.authFailed, 'Credencial no válida');
       return;
     }
     if (message.type === 'auth') return signIn(message.token);
-    if (!actor)
-      return say({
-        type: 'auth_error',
-        data: { error: 'Inicia sesión para continuar', code: 'unauthorized' },
-      });
-    await act(context, actor, message, say);
+    if (isSignedIn(connection)) return act(context, hub, connection, message);
+    connection.say(SIGN_IN_FIRST);
+    if (!allowance.spendUnsigned()) connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
+  };
+
+  const oneLess = () => {
+    waiting -= 1;
+    if (waiting <= WAITING_FEW && socket.isPaused) socket.resume();
   };
 
   socket.on('message', (data) => {
-    const heard = hear(data, spend());
-    if (allowance < -REFUSED_MOST) return socket.close(TOO_MUCH, 'Demasiados mensajes');
+    if (connection.ended) return;
+    const heard = hear(data, allowance.spend());
+    if (allowance.isUsedUp()) return connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
+    // A line that waits for the database is alive all the same.
+    if ('type' in heard && heard.type === 'ping' && isSignedIn(connection))
+      return connection.say({ type: 'pong', data: {} });
+    waiting += 1;
+    if (waiting >= WAITING_MOST) socket.pause();
     queue = queue
       .then(() => handle(heard))
-      .catch((error: unknown) => context.log.error({ error }, 'live: a message failed'));
+      .catch((error: unknown) => context.log.error({ error }, 'live: a message failed'))
+      .finally(oneLess);
   });
   socket.on('close', () => {
     clearTimeout(deadline);
-    if (connection) hub.remove(connection).catch(() => {});
+    if (isSignedIn(connection)) void hub.remove(connection);
   });
-  socket.on('error', () => socket.terminate());
+}
+
+const isSignedIn = (connection: Connection): connection is SignedIn => connection.actor !== null;
+
+/** The newest socket is the one in somebody's hands: the oldest gives way. */
+function makeRoom(hub: Hub, userId: string): void {
+  const open = hub.socketsOf(userId).filter(({ isOpen }) => isOpen);
+  for (const oldest of open.slice(0, Math.max(0, open.length - SOCKETS.account + 1)))
+    oldest.end(LIVE_CLOSE.tooMany, 'Abriste demasiadas conexiones');
 }
 
 async function act(
   context: Context,
-  actor: Actor,
+  hub: Hub,
+  connection: SignedIn,
   message: Exclude<FromBrowser, { type: 'auth' }>,
-  say: (message: FromServer) => void,
 ): Promise<void> {
-  switch (message.type) {
-    case 'ping':
-      return say({ type: 'pong', data: {} });
-    case 'presence':
-      return say({ type: 'presence', data: { online: await onlineFor(context, actor, message.userIds) } });
-    case 'typing':
-      return tellTyping(context, actor, message);
-    case 'chat_read':
-      return markRead(context, actor, message);
-    case 'chat_message':
-      try {
-        const stored = await sendMessage(context, actor, message);
-        return say({ type: 'message_sent', data: { message: stored } });
-      } catch (error) {
-        const known = error instanceof Refusal;
-        if (!known) context.log.error({ error }, 'live: a chat message was not stored');
-        return say({
-          type: 'message_error',
-          data: {
-            error: known ? error.message : 'No se pudo enviar el mensaje. Intenta de nuevo.',
-            code: known ? error.code : 'internal',
-            clientId: message.clientId ?? null,
-          },
-        });
+  const { actor } = connection;
+  try {
+    if (!(await hub.isSignedIn(connection, SESSION_FRESH_MS))) return;
+    switch (message.type) {
+      case 'ping':
+        return connection.say({ type: 'pong', data: {} });
+      case 'presence': {
+        const online = await context.live.online(context.db, message.userIds);
+        return connection.say({ type: 'presence', data: { online } });
       }
+      case 'typing':
+        return await tellTyping(context, actor, message);
+      case 'chat_read':
+        return await markRead(context, actor, message);
+      case 'chat_message': {
+        const stored = await sendMessage(context, actor, message);
+        return connection.say({ type: 'message_sent', data: { message: stored } });
+      }
+    }
+  } catch (error) {
+    if (message.type !== 'chat_message') throw error;
+    const known = error instanceof Refusal;
+    if (!known) context.log.error({ error }, 'live: a chat message was not stored');
+    connection.say({
+      type: 'message_error',
+      data: {
+        error: known ? error.message : 'No se pudo enviar el mensaje. Intenta de nuevo.',
+        code: known ? error.code : 'internal',
+        clientId: message.clientId ?? null,
+      },
+    });
   }
-}
-
-/** Which of these people are connected, as far as this one may know. */
-async function onlineFor({ db, live }: Context, actor: Actor, userIds: string[]): Promise<string[]> {
-  const blocked = await blockedWith(db, actor.id, userIds);
-  return live.online(
-    db,
-    userIds.filter((id) => !blocked.has(id)),
-  );
 }
 
 type Heard = FromBrowser | { refusal: FromServer };
@@ -173,18 +205,4 @@ function jsonOf(data: RawData): Record<string, unknown> {
   } catch {
     return {};
   }
-}
-
-/** A socket that misses a whole round of pings is dead: the network broke without a word. */
-function keepAlive(socket: WebSocket): void {
-  let answered = true;
-  socket.on('pong', () => {
-    answered = true;
-  });
-  const timer = setInterval(() => {
-    if (!answered) return socket.terminate();
-    answered = false;
-    socket.ping();
-  }, LIVE_PING_MS);
-  socket.on('close', () => clearInterval(timer));
 }

@@ -15,6 +15,10 @@ export interface Line {
   /** The next message of this type, waited for. */
   // biome-ignore lint/suspicious/noExplicitAny: any message of the line; each test says what it expects
   hear(type: string): Promise<{ type: string; data: Record<string, any> }>;
+  /** How often a message of this type was heard and not asked for yet. */
+  unheard(type: string): number;
+  /** Why the server ended it, once it has. */
+  closed: Promise<{ code: number; reason: string }>;
 }
 
 /** A live line to one node, signed in when there is a token. */
@@ -29,10 +33,15 @@ export async function connectTo(market: Market, token?: string): Promise<Line> {
     heard.push(JSON.parse(data.toString()));
     for (const wake of waiting.splice(0)) wake();
   });
+  const closed = new Promise<{ code: number; reason: string }>((resolve) =>
+    socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() })),
+  );
   await once(socket, 'open');
   const line: Line = {
     socket,
+    closed,
     say: (message) => socket.send(JSON.stringify(message)),
+    unheard: (type) => heard.filter((one) => one.type === type).length,
     async hear(type) {
       for (;;) {
         const at = heard.findIndex((one) => one.type === type);

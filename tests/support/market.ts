@@ -11,15 +11,18 @@ export type { Answer, Market } from './build-market.ts';
 export interface MarketOptions extends Omit<BuildOptions, 'url' | 'folder'> {
   /** Another node of the same market: it shares that one's database. */
   beside?: Market;
+  /** Another way to that database, such as a network that fails. */
+  through?: (url: string) => Promise<string>;
 }
 
 /** A whole market on a database of its own, for the tests of one file. */
-export function openMarket({ beside, ...options }: MarketOptions = {}): Market {
+export function openMarket({ beside, through, ...options }: MarketOptions = {}): Market {
   const market = {} as Market;
   let folder: string;
 
   beforeAll(async () => {
-    const url = beside?.config.DATABASE_URL ?? (await copyOfTemplate(inject('postgresUrl')));
+    const direct = beside?.config.DATABASE_URL ?? (await copyOfTemplate(inject('postgresUrl')));
+    const url = through ? await through(direct) : direct;
     folder = mkdtempSync(join(tmpdir(), 'echamano-data-'));
     Object.assign(market, await buildMarket({ url, folder, ...options }));
   });

@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { networkOf } from '../http/address.ts';
+import { countsForMany } from '../http/limits.ts';
+import { SOCKET_MESSAGES, SOCKETS } from '../limits/table.ts';
+
+/** What one socket may still say. */
+export interface Allowance {
+  /** False when this message is one too many. */
+  spend(): boolean;
+  /** True when so much was refused that nobody listens any more. */
+  isUsedUp(): boolean;
+  /** False when somebody unknown has said too much. */
+  spendUnsigned(): boolean;
+  spendSignIn(): boolean;
+}
+
+export function makeAllowance(config: Config): Allowance {
+  if (config.RATE_LIMITS === 'off')
+    return { spend: () => true, isUsedUp: () => false, spendUnsigned: () => true, spendSignIn: () => true };
+  const { burst, perSecond, refused, unsigned: unsignedMost, signIns: signInsMost } = SOCKET_MESSAGES;
+  let left = burst;
+  let last = performance.now();
+  let unsigned = 0;
+  let signIns = 0;
+  return {
+    spend() {
+      const now = performance.now();
+      left = Math.min(burst, left + ((now - last) / 1000) * perSecond) - 1;
+      last = now;
+      return left >= 0;
+    },
+    isUsedUp: () => left < -refused,
+    spendUnsigned: () => ++unsigned <= unsignedMost,
+    spendSignIn: () => ++signIns <= signInsMost,
+  };
+}
+
+/** Counts the sockets of each address. */
+export function makeAddressCount(config: Config) {
+  const counts = new Map<string, number>();
+  return {
+    /** Counts one more; false when it is one too many, and then it is not counted. */
+    take(request: FastifyRequest): boolean {
+      if (config.RATE_LIMITS === 'off') return true;
+      const network = networkOf(request);
+      const count = counts.get(network) ?? 0;
+      if (count >= (countsForMany(request, config) ? SOCKETS.ownAddress : SOCKETS.address)) return false;
+      counts.set(network, count + 1);
+      return true;
+    },
+    give(request: FastifyRequest): void {
+      const network = networkOf(request);
+      const count = counts.get(network) ?? 0;
+      if (count > 1) counts.set(network, count - 1);
+      else counts.delete(network);
+    },
+  };
+}

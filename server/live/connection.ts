@@ -1,0 +1,63 @@
+import type { WebSocket } from 'ws';
+import { type FromServer, LIVE_PING_MS } from '../../contract/live.ts';
+import type { Actor } from '../context.ts';
+
+/** What a socket has not read yet may grow to this many bytes; then it is cut. */
+const UNREAD_MOST = 1024 * 1024;
+/** Whoever does not answer the close within this time is cut. */
+const CLOSES_WITHIN_MS = 2_000;
+
+/** One browser's socket, and who speaks over it. */
+export class Connection {
+  readonly socket: WebSocket;
+  actor: Actor | null = null;
+  /** When the session was last seen to be open, as of `performance.now()`. */
+  checkedAt = 0;
+  /** From here on nothing that it sends is acted on. */
+  ended = false;
+
+  constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.on('error', () => socket.terminate());
+    keepAlive(socket);
+  }
+
+  get isOpen(): boolean {
+    return !this.ended && this.socket.readyState === this.socket.OPEN;
+  }
+
+  say(message: FromServer): void {
+    this.send(JSON.stringify(message));
+  }
+
+  /** The same for a message already written out, which may go to many. */
+  send(frame: string): void {
+    if (!this.isOpen) return;
+    if (this.socket.bufferedAmount > UNREAD_MOST) {
+      this.ended = true;
+      this.socket.terminate();
+    } else this.socket.send(frame);
+  }
+
+  end(code: number, reason: string): void {
+    if (this.ended) return;
+    this.ended = true;
+    this.socket.close(code, reason);
+    setTimeout(() => this.socket.terminate(), CLOSES_WITHIN_MS).unref();
+  }
+}
+
+/** A socket that misses a whole round of pings is dead: the network broke without a word. */
+function keepAlive(socket: WebSocket): void {
+  let answered = true;
+  socket.on('pong', () => {
+    answered = true;
+  });
+  const timer = setInterval(() => {
+    // While we do not read, its answer waits unread.
+    if (!answered && !socket.isPaused) return socket.terminate();
+    answered = false;
+    socket.ping();
+  }, LIVE_PING_MS);
+  socket.on('close', () => clearInterval(timer));
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Sql } from '../db/transaction.ts';
+import type { Line, LineEvents } from './keep-open.ts';
+
+const TEXTS = 'echamano_live';
+/** Where nodes say that they are there; on a channel of its own, which older versions do not listen to. */
+const NODES = 'echamano_nodes';
+/** PostgreSQL refuses notices of 8000 bytes or more; what is longer travels in pieces. */
+const PIECE_CHARACTERS = 1800;
+/** The pieces of one text arrive together; what is still not whole after this time never will be. */
+const WHOLE_WITHIN_MS = 30_000;
+
+/** What a node says of itself with each heartbeat. */
+export interface NodeState {
+  node: string;
+  /** It hears nothing by Redis. */
+  deaf: boolean;
+}
+
+export interface PostgresLineOptions {
+  url: string;
+  state(): NodeState;
+  onText(text: string): void;
+  onNode(state: NodeState): void;
+  onUnknown(): void;
+}
+
+/** A connection that hears PostgreSQL's notices, its own heartbeats among them. */
+export function openPostgresLine(options: PostgresLineOptions, events: LineEvents): Line {
+  const { url, state, onText, onNode, onUnknown } = options;
+  // Ours, so that it can be dropped while the other side is silent: `end` waits for an answer.
+  const socket = new Socket();
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'echamano live',
+    keepAlive: true,
+    stream: () => socket,
+  });
+  const pieces = collectPieces(onText, onUnknown);
+  client.on('error', events.lost);
+  client.on('end', () => events.lost(new Error('The connection ended')));
+  client.on('notification', ({ channel, payload }) => {
+    if (channel === TEXTS) return pieces.add(payload ?? '');
+    const said = nodeStateOf(payload);
+    if (!said) return;
+    if (said.node === state().node) events.heard();
+    onNode(said);
+  });
+  const open = async () => {
+    await client.connect();
+    // A heartbeat is worth no wait for the disk.
+    await client.query(`set synchronous_commit = off; listen ${TEXTS}; listen ${NODES}`);
+  };
+  return {
+    ready: open(),
+    beat() {
+      pieces.forget();
+      client.query('select pg_notify($1, $2)', [NODES, JSON.stringify(state())]).catch(events.lost);
+    },
+    close() {
+      client.end().catch(() => {});
+      socket.destroySoon();
+      setTimeout(() => socket.destroy(), 500).unref();
+    },
+  };
+}
+
+/** Sends texts to every node that listens; inside a transaction they leave exactly if it commits. */
+export async function notifyNodes(db: Sql, texts: string[]): Promise<void> {
+  const notices = texts.flatMap(inPieces);
+  await db.execute(
+    sql`select pg_notify(${TEXTS}, notice) from unnest(${sql.param(notices)}::text[]) with ordinality as n (notice, at) order by at`,
+  );
+}
+
+function inPieces(text: string): string[] {
+  const characters = [...text];
+  const key = randomUUID();
+  const count = Math.max(1, Math.ceil(characters.length / PIECE_CHARACTERS));
+  return Array.from({ length: count }, (_, at) => {
+    const piece = characters.slice(at * PIECE_CHARACTERS, (at + 1) * PIECE_CHARACTERS).join('');
+    return `${key}:${at + 1}/${count}:${piece}`;
+  });
+}
+
+/** Puts texts together again. */
+function collectPieces(onText: (text: string) => void, onUnknown: () => void) {
+  const begun = new Map<string, { since: number; parts: Map<number, string> }>();
+  return {
+    add(notice: string) {
+      const [, key, at, of, piece] = /^([^:]+):(\d+)\/(\d+):(.*)$/s.exec(notice) ?? [];
+      if (key === undefined || piece === undefined) return onUnknown();
+      if (of === '1') return onText(piece);
+      const { since, parts } = begun.get(key) ?? { since: performance.now(), parts: new Map() };
+      begun.set(key, { since, parts: parts.set(Number(at), piece) });
+      if (parts.size < Number(of)) return;
+      begun.delete(key);
+      onText(
+        [...parts]
+          .sort(([one], [other]) => one - other)
+          .map(([, part]) => part)
+          .join(''),
+      );
+    },
+    forget() {
+      for (const [key, { since }] of begun)
+        if (performance.now() - since > WHOLE_WITHIN_MS) begun.delete(key);
+    },
+  };
+}
+
+function nodeStateOf(payload: string | undefined): NodeState | undefined {
+  try {
+    const { node, deaf } = JSON.parse(payload ?? '') as Partial<NodeState>;
+    return typeof node === 'string' ? { node, deaf: deaf === true } : undefined;
+  } catch {
+    return undefined;
+  }
+}

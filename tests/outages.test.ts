@@ -1,0 +1,213 @@
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { EVERYTHING } from '../contract/live.ts';
+import { makeBus } from '../server/live/bus.ts';
+import { eventually } from './support/eventually.ts';
+import { connectTo, hangUp, type Line } from './support/line.ts';
+import { type Market, openMarket } from './support/market.ts';
+import { aNetworkTo } from './support/network.ts';
+import { anAgreement, anOrder, aPerson, aProvider } from './support/people.ts';
+import { aRedis, redisServer } from './support/redis.ts';
+
+afterEach(hangUp);
+
+interface Talk {
+  mine: Line;
+  theirs: Line;
+  say(message: string): void;
+}
+
+/** Two people with an order between them, each on a node. */
+async function aTalk(one: Market, two: Market): Promise<Talk> {
+  const { customer, provider, orderId } = await anAgreement(one);
+  const [mine, theirs] = [await connectTo(one, customer.token), await connectTo(two, provider.token)];
+  return {
+    mine,
+    theirs,
+    say: (message) =>
+      mine.say({ type: 'chat_message', orderId, receiverId: provider.id, message, clientId: message }),
+  };
+}
+
+async function arrivesOnce({ mine, theirs, say }: Talk, message: string): Promise<void> {
+  say(message);
+  await mine.hear('message_sent');
+  expect((await theirs.hear('new_message')).data.message.message).toBe(message);
+  // Whatever may still come by another way has come before the answer to this.
+  for (const line of [mine, theirs]) {
+    line.say({ type: 'presence', userIds: [] });
+    await line.hear('presence');
+  }
+  expect(theirs.unheard('new_message')).toBe(0);
+}
+
+async function readsAgain(line: Line): Promise<void> {
+  for (;;) if ((await line.hear('changed')).data.keys.includes(EVERYTHING)) return;
+}
+
+const terminate = (market: Market) =>
+  market.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'echamano live' and datname = current_database()`,
+  );
+
+describe('a line to PostgreSQL that is lost', () => {
+  const one = openMarket();
+  const two = openMarket({ beside: one });
+
+  it('is opened again, everybody reads again, and messages arrive as before', async () => {
+    const talk = await aTalk(one, two);
+    await arrivesOnce(talk, 'antes');
+    for (let round = 0; round < 3; round++) {
+      await terminate(one);
+      await Promise.all([readsAgain(talk.mine), readsAgain(talk.theirs)]);
+      await arrivesOnce(talk, `después ${round}`);
+    }
+  });
+
+  it('keeps no half message', async () => {
+    const talk = await aTalk(one, two);
+    const half = (text: string) => one.database.pool.query(`select pg_notify('echamano_live', $1)`, [text]);
+    await half('k:1/2:{"to":[],');
+    await terminate(one);
+    await readsAgain(talk.theirs);
+    await half('k:2/2:"message":{}}');
+    await half('nonsense');
+    await half('k:1/1:nonsense');
+    await arrivesOnce(talk, 'entero');
+  });
+
+  it('is noticed by its silence where the network swallows what is sent', async () => {
+    const network = await aNetworkTo(one.config.DATABASE_URL!);
+    const heard: object[] = [];
+    let missed = 0;
+    const bus = await makeBus({
+      database: { sql: one.database.sql, url: network.url },
+      redisUrl: undefined,
+      receive: (message) => heard.push(message),
+      missed: () => missed++,
+      log: one.context.log,
+    });
+    onTestFinished(async () => {
+      bus.close();
+      await network.close();
+    });
+    network.swallow();
+    await eventually(() => missed > 0);
+    await bus.send(one.database.sql, { hello: true });
+    await eventually(() => heard.some((message) => 'hello' in message));
+  });
+});
+
+describe('a PostgreSQL out of reach for a while', () => {
+  let network: Awaited<ReturnType<typeof aNetworkTo>>;
+  // Hooks run from the last to the first: the network goes when the market has been closed.
+  afterAll(() => network.close());
+  const behind = openMarket();
+  const market = openMarket({
+    beside: behind,
+    through: async (url) => {
+      network = await aNetworkTo(url);
+      return network.url;
+    },
+  });
+
+  it('ends no line, loses no message, and everything goes on when it is back', async () => {
+    const talk = await aTalk(market, market);
+    const provider = await aProvider(market);
+    const theirs = await connectTo(market, provider.token);
+    await arrivesOnce(talk, 'antes');
+    network.cut();
+    talk.say('durante');
+    expect((await talk.mine.hear('message_error')).data).toMatchObject({ clientId: 'durante' });
+    const late = await connectTo(market);
+    late.say({ type: 'auth', token: provider.token });
+    expect((await late.closed).code).toBe(1013);
+    network.mend();
+    await Promise.all([readsAgain(talk.mine), readsAgain(talk.theirs)]);
+    await arrivesOnce(talk, 'durante');
+    await anOrder(market, await aPerson(market));
+    await theirs.hear('new_order_match');
+  });
+});
+
+describe.runIf(redisServer)('Redis between two nodes', async () => {
+  const redis = await aRedis();
+  const env = { REDIS_URL: redis.url };
+  const one = openMarket({ env });
+  const two = openMarket({ env, beside: one });
+  let hearing: Redis;
+  const byRedis: string[] = [];
+  beforeAll(async () => {
+    hearing = new Redis(redis.url, { retryStrategy: () => 100 });
+    hearing.on('error', () => {});
+    hearing.on('message', (_, text) => byRedis.push(text));
+  });
+  afterAll(async () => {
+    hearing.disconnect();
+    await redis.kill();
+  });
+
+  /** Talks until a message goes by Redis. */
+  async function talksByRedis(talk: Talk): Promise<void> {
+    await hearing.subscribe('echamano_live');
+    for (let n = 0; !byRedis.some((text) => text.includes('new_message')); n++)
+      await arrivesOnce(talk, `por Redis ${n} ${performance.now()}`);
+    byRedis.length = 0;
+  }
+
+  it('may be absent at the start, and is used once it is there', async () => {
+    const talk = await aTalk(one, two);
+    await arrivesOnce(talk, 'sin Redis');
+    await redis.start();
+    await talksByRedis(talk);
+  });
+
+  it('may hang: no call waits for it and every message arrives once', async () => {
+    const talk = await aTalk(one, two);
+    await talksByRedis(talk);
+    redis.hang();
+    for (let n = 0; n < 5; n++) await arrivesOnce(talk, `colgado ${n}`);
+    await anOrder(one, await aPerson(one));
+    await readsAgain(talk.theirs);
+    await arrivesOnce(talk, 'colgado del todo');
+    redis.goOn();
+    await talksByRedis(talk);
+  });
+
+  it('may die and come back: every message arrives once', async () => {
+    const talk = await aTalk(one, two);
+    await talksByRedis(talk);
+    await redis.kill();
+    for (let n = 0; n < 5; n++) await arrivesOnce(talk, `muerto ${n}`);
+    await redis.start();
+    await talksByRedis(talk);
+  });
+
+  it('may be out of reach of one node alone: that one hears by PostgreSQL', async () => {
+    const talk = await aTalk(one, two);
+    await talksByRedis(talk);
+    const deaf = await makeDeaf(two);
+    onTestFinished(deaf.close);
+    await eventually(async () => {
+      await one.context.live.tell(one.database.sql, [deaf.userId], { type: 'pong', data: {} });
+      return deaf.hasHeard();
+    });
+  });
+
+  /** A third node that cannot reach Redis, known as such to the others. */
+  async function makeDeaf({ database, context }: Market) {
+    const userId = (await aPerson(one)).id;
+    let heard = false;
+    const bus = await makeBus({
+      database,
+      redisUrl: undefined,
+      receive: (message) => {
+        heard ||= JSON.stringify(message).includes(userId);
+      },
+      missed: () => {},
+      log: context.log,
+    });
+    return { userId, hasHeard: () => heard, close: () => bus.close() };
+  }
+});

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { eventually } from './eventually.ts';
+import { freePort } from './server.ts';
+
+/** Where this machine has a Redis; without it the tests that need one are left out. */
+export const redisServer = process.env.REDIS_SERVER;
+
+/** A real Redis that can stop, hang and come back. */
+export async function aRedis() {
+  const port = redisServer ? await freePort() : 0;
+  let running: ChildProcess | undefined;
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async start() {
+      running = spawn(redisServer!, ['--port', String(port), '--save', '', '--appendonly', 'no'], {
+        stdio: 'ignore',
+      });
+      await eventually(() => listens(port));
+    },
+    async kill() {
+      if (!running || running.exitCode !== null || running.signalCode) return;
+      const ended = once(running, 'exit');
+      running.kill('SIGKILL');
+      await ended;
+    },
+    /** From now on it takes connections and never answers. */
+    hang: () => running!.kill('SIGSTOP'),
+    goOn: () => running!.kill('SIGCONT'),
+  };
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect(port, '127.0.0.1');
+    probe.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    probe.once('connect', () => probe.destroy());
+  });
+}
