@@ -151,21 +151,24 @@ const services = createRoute({
   path: '/services',
   staticData: { title: 'Servicios' },
   validateSearch: (search): ServicesSearch => ({ ...search, my: textIn(search.my) }),
-  component: lazyRouteComponent(() => import('./services/ServicesScreen.tsx'), 'ServicesScreen'),
+  component: lazyRouteComponent(() => import('./services/browse/ServicesScreen.tsx'), 'ServicesScreen'),
 });
 
 const service = createRoute({
   getParentRoute: () => signedIn,
   path: '/service/$id',
   staticData: { title: 'Servicios', page: 'Perfil del Servicio' },
-  component: lazyRouteComponent(() => import('./services/ServiceScreen.tsx'), 'ServiceScreen'),
+  component: lazyRouteComponent(() => import('./services/profile/ServiceScreen.tsx'), 'ServiceScreen'),
 });
 
 const manageService = createRoute({
   getParentRoute: () => signedIn,
   path: '/service/$id/manage',
   staticData: { title: 'Servicios', page: 'Gestionar Servicio' },
-  component: lazyRouteComponent(() => import('./services/ManageServiceScreen.tsx'), 'ManageServiceScreen'),
+  component: lazyRouteComponent(
+    () => import('./services/manage/ManageServiceScreen.tsx'),
+    'ManageServiceScreen',
+  ),
 });
 
 const notifications = createRoute({

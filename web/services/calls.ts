@@ -17,7 +17,7 @@ import {
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
 import { rememberedUser } from '../session/rememberedUser.ts';
-import type { ServiceFilters } from './serviceFilters.ts';
+import type { ServiceFilters } from './browse/serviceFilters.ts';
 import { wholeService } from './wholeService.ts';
 
 const SERVICES_PER_PAGE = 12;

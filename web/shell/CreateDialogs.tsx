@@ -5,7 +5,7 @@ import { useDialog } from '../ui/useDialog.ts';
 
 const loadOrderDialog = async () => (await import('../orders/NewOrderDialog.tsx')).NewOrderDialog;
 const loadServiceDialog = async () =>
-  (await import('../services/CreateServiceDialog.tsx')).CreateServiceDialog;
+  (await import('../services/manage/CreateServiceDialog.tsx')).CreateServiceDialog;
 const NewOrderDialog = lazyDialog(loadOrderDialog);
 const CreateServiceDialog = lazyDialog(loadServiceDialog);
 

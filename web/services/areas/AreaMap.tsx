@@ -1,0 +1,133 @@
+import 'leaflet/dist/leaflet.css';
+import { useQuery } from '@tanstack/react-query';
+import { divIcon, type Marker as LeafletMarker, latLngBounds } from 'leaflet';
+import { useEffect, useRef, useState } from 'react';
+import {
+  MapContainer,
+  Marker,
+  Polygon,
+  Polyline,
+  TileLayer,
+  useMap,
+  useMapEvents,
+  ZoomControl,
+} from 'react-leaflet';
+import type { CustomArea } from '../../../contract/services.ts';
+import styles from './AreaMap.module.css';
+import { type Point, withoutRepeats } from './areaDraft.ts';
+import { BaseLayer } from './BaseLayer.tsx';
+import { installation } from './mapCalls.ts';
+
+const MEXICO_CITY = { lat: 19.4326, lng: -99.1332 };
+const ZOOM = 10;
+const MAX_ZOOM = 18;
+const TILE_SIZE = 256;
+const HEIGHT = 400;
+const FIT_PADDING: [number, number] = [24, 24];
+const ATTRIBUTION =
+  '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>';
+
+const vertex = divIcon({ className: styles.vertex, iconSize: [20, 20] });
+
+type Props = {
+  areas: CustomArea[];
+  points: Point[];
+  drawing: boolean;
+  onPoint: (point: Point) => void;
+  onMovePoint: (index: number, point: Point) => void;
+  onFinish: () => void;
+  onCentre: (point: Point) => void;
+};
+
+export function AreaMap({ areas, points, drawing, onPoint, onMovePoint, onFinish, onCentre }: Props) {
+  const { data, isError } = useQuery(installation());
+  const [tilesFail, setTilesFail] = useState(false);
+  const outline = withoutRepeats(points);
+  return (
+    <section className={styles.frame} data-drawing={drawing || undefined} aria-label="Mapa del área">
+      <MapContainer
+        center={MEXICO_CITY}
+        zoom={ZOOM}
+        maxZoom={MAX_ZOOM}
+        style={{ height: HEIGHT }}
+        className={styles.map}
+        doubleClickZoom={false}
+        zoomControl={false}
+      >
+        <ZoomControl zoomInTitle="Acercar" zoomOutTitle="Alejar" />
+        {(tilesFail || isError) && <BaseLayer />}
+        {data?.tileUrl && (
+          <TileLayer
+            url={data.tileUrl}
+            tileSize={TILE_SIZE}
+            maxZoom={MAX_ZOOM}
+            attribution={ATTRIBUTION}
+            eventHandlers={{ tileerror: () => setTilesFail(true), tileload: () => setTilesFail(false) }}
+          />
+        )}
+        {areas.map(({ id, coordinates }) => (
+          <Polygon key={id} positions={coordinates} className={styles.area} />
+        ))}
+        {outline.length > 2 && <Polygon positions={outline} className={styles.drawn} />}
+        {outline.length === 2 && <Polyline positions={outline} className={styles.drawn} />}
+        {points.map((point, index) => (
+          <Marker
+            // biome-ignore lint/suspicious/noArrayIndexKey: a point has no identity but its place in the outline
+            key={index}
+            position={point}
+            icon={vertex}
+            draggable={drawing}
+            keyboard={false}
+            alt=""
+            eventHandlers={{
+              dragend: ({ target }) => onMovePoint(index, (target as LeafletMarker).getLatLng()),
+            }}
+          />
+        ))}
+        <Hands drawing={drawing} onPoint={onPoint} onFinish={onFinish} onCentre={onCentre} />
+        <Sight areas={areas} points={points} />
+      </MapContainer>
+      {drawing && <span className={styles.crosshair} aria-hidden="true" />}
+    </section>
+  );
+}
+
+/** Turns what the fingers do on the map into points; while not drawing, a double click zooms as usual. */
+function Hands({ drawing, onPoint, onFinish, onCentre }: Omit<Props, 'areas' | 'points' | 'onMovePoint'>) {
+  const map = useMapEvents({
+    click: ({ latlng }) => drawing && onPoint(latlng),
+    dblclick: ({ latlng }) => (drawing ? onFinish() : map.setZoomAround(latlng, map.getZoom() + 1)),
+    moveend: () => onCentre(map.getCenter()),
+    keydown: ({ originalEvent }) => {
+      if (drawing && originalEvent.key === 'Enter') onPoint(map.getCenter());
+    },
+  });
+  useEffect(() => {
+    if (drawing) map.getContainer().focus({ preventScroll: true });
+  }, [map, drawing]);
+  useEffect(() => onCentre(map.getCenter()), [map, onCentre]);
+  return null;
+}
+
+/** Shows the area added last, or on opening all there is. */
+function Sight({ areas, points }: Pick<Props, 'areas' | 'points'>) {
+  const map = useMap();
+  const count = areas.length;
+  const opened = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new area moves the map, not its drawing
+  useEffect(() => {
+    const everything = [...areas.flatMap(({ coordinates }) => coordinates), ...points];
+    const seen = opened.current ? (areas.at(-1)?.coordinates ?? points) : everything;
+    opened.current = true;
+    if (seen.length > 0) map.fitBounds(latLngBounds(seen), { padding: FIT_PADDING, maxZoom: MAX_ZOOM - 3 });
+  }, [map, count]);
+
+  useEffect(() => {
+    map.attributionControl.setPrefix(false);
+    const observer = new ResizeObserver(() => map.invalidateSize());
+    observer.observe(map.getContainer());
+    return () => observer.disconnect();
+  }, [map]);
+  return null;
+}

@@ -1,0 +1,40 @@
+import { Button, Input } from '@mantine/core';
+import { IconPolygon } from '@tabler/icons-react';
+import type { CustomArea } from '../../../contract/services.ts';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import type { useDialog } from '../../ui/useDialog.ts';
+import styles from './AreaEditor.module.css';
+import fieldset from './Fieldset.module.css';
+import { RemovablePills } from './RemovablePills.tsx';
+
+const AreaEditor = lazyDialog(async () => (await import('./AreaEditor.tsx')).AreaEditor);
+
+type Props = {
+  value: CustomArea[];
+  onChange: (areas: CustomArea[]) => void;
+  error?: string | true;
+  /** Held above, for a dialog that holds this field must know when the editor covers it. */
+  editor: ReturnType<typeof useDialog>;
+};
+
+/** The areas a provider drew or generated, and the way to the editor. */
+export function AreasField({ value, onChange, error, editor }: Props) {
+  return (
+    <fieldset className={fieldset.field}>
+      <legend className={fieldset.legend}>Áreas personalizadas</legend>
+      <RemovablePills items={value} onRemove={(id) => onChange(value.filter((area) => area.id !== id))} />
+      <Button
+        className={styles.open}
+        variant="default"
+        leftSection={<IconPolygon size={20} stroke={1.75} aria-hidden />}
+        onClick={editor.open}
+      >
+        Dibujar o generar un área
+      </Button>
+      {typeof error === 'string' && <Input.Error role="alert">{error}</Input.Error>}
+      {editor.wanted && (
+        <AreaEditor opened={editor.opened} onClose={editor.close} areas={value} onChange={onChange} />
+      )}
+    </fieldset>
+  );
+}

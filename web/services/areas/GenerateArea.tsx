@@ -1,0 +1,97 @@
+import { TextInput } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { areaPolygon } from '../../../contract/places.ts';
+import { ApiError, call, OFFLINE } from '../../call.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { toast } from '../../ui/toast.ts';
+import styles from './AreaEditor.module.css';
+import {
+  type AreaDraft,
+  GEOGRAPHIC_FIELDS,
+  type GeographicNames,
+  type Point,
+  smallestName,
+} from './areaDraft.ts';
+
+const FIELDS: Record<keyof GeographicNames, { label: string; placeholder: string }> = {
+  country: { label: 'País', placeholder: 'Ej: Uruguay' },
+  state: { label: 'Departamento, estado o provincia', placeholder: 'Ej: Montevideo' },
+  city: { label: 'Ciudad', placeholder: 'Ej: Montevideo' },
+  neighborhood: { label: 'Barrio', placeholder: 'Ej: Pocitos' },
+};
+const PLACE_NAME_MAX = 80;
+const NOT_FOUND = 404;
+const NOT_A_POLYGON = 409;
+
+type Props = {
+  draft: AreaDraft;
+  onChange: (part: Partial<AreaDraft>) => void;
+  onGenerated: (points: Point[]) => void;
+  disabled: boolean;
+};
+
+/** Asks for the outline of a place by its names. */
+export function GenerateArea({ draft, onChange, onGenerated, disabled }: Props) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ country, state, city, neighborhood }: GeographicNames) =>
+      call(areaPolygon, { query: { country, state, city, neighborhood } }),
+    onSuccess: ({ coordinates }) => onGenerated(coordinates),
+    onError: (error) => toast({ ...failureOf(error), kind: 'error' }),
+  });
+
+  function generate() {
+    if (smallestName(draft)) return mutate(draft);
+    toast({
+      title: 'Error de validación',
+      message: 'Ingresa al menos un campo geográfico para generar el área',
+      kind: 'error',
+    });
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="area-generating">
+      <h3 id="area-generating" className={styles.heading}>
+        O genérala con el nombre del lugar
+      </h3>
+      <div className={styles.names}>
+        {GEOGRAPHIC_FIELDS.map((field) => (
+          <TextInput
+            key={field}
+            label={FIELDS[field].label}
+            placeholder={FIELDS[field].placeholder}
+            value={draft[field]}
+            onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || isPending) return;
+              event.preventDefault();
+              generate();
+            }}
+            maxLength={PLACE_NAME_MAX}
+            autoComplete="off"
+          />
+        ))}
+      </div>
+      <div className={styles.buttons}>
+        <BusyButton
+          variant="light"
+          leftSection={<IconSparkles size={20} stroke={1.75} aria-hidden />}
+          busy={isPending}
+          disabled={disabled}
+          onClick={generate}
+        >
+          Generar área
+        </BusyButton>
+      </div>
+    </section>
+  );
+}
+
+function failureOf(error: Error): { title: string; message: string } {
+  const status = error instanceof ApiError ? error.status : OFFLINE;
+  if (status === NOT_FOUND)
+    return { title: 'Sin resultados', message: 'No se encontró un área para esa ubicación' };
+  if (status === NOT_A_POLYGON)
+    return { title: 'Error', message: 'No se pudo obtener el polígono para esa ubicación' };
+  return { title: 'Error', message: 'No se pudo generar el área automáticamente' };
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconFilterOff } from '@tabler/icons-react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { useDialog } from '../../ui/useDialog.ts';
+import styles from './ServicesScreen.module.css';
+
+const CreateServiceDialog = lazyDialog(
+  async () => (await import('../manage/CreateServiceDialog.tsx')).CreateServiceDialog,
+);
+
+type Props = { filtered: boolean; onClear: () => void };
+
+export function NoServices({ filtered, onClear }: Props) {
+  const dialog = useDialog();
+  return (
+    <>
+      <EmptyState
+        drawing={filtered ? 'search' : 'wrench'}
+        title="No se encontraron servicios"
+        action={
+          <div className={styles.ways}>
+            {filtered && (
+              <Button
+                variant="default"
+                leftSection={<IconFilterOff size={20} stroke={1.75} aria-hidden />}
+                onClick={onClear}
+              >
+                Limpiar filtros
+              </Button>
+            )}
+            <Button color="accent" onClick={dialog.open}>
+              Ofrecer el primer servicio
+            </Button>
+          </div>
+        }
+      >
+        {filtered
+          ? 'Prueba con otras palabras o en otra zona, o sé quien lo ofrece ahí.'
+          : 'Publica lo que sabes hacer y te mostramos los pedidos que encajan.'}
+      </EmptyState>
+      {dialog.wanted && <CreateServiceDialog opened={dialog.opened} onClose={dialog.close} />}
+    </>
+  );
+}

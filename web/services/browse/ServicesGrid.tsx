@@ -1,0 +1,111 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Service } from '../../../contract/services.ts';
+import { useUser } from '../../session/session.ts';
+import { LoadError } from '../../ui/LoadError.tsx';
+import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { useDialog } from '../../ui/useDialog.ts';
+import { services } from '../calls.ts';
+import { ServiceCard } from '../ServiceCard.tsx';
+import { NoServices } from './NoServices.tsx';
+import { ServiceCardSkeletons, ServiceSkeletons } from './ServiceSkeletons.tsx';
+import styles from './ServicesScreen.module.css';
+import { isFiltered, type ServiceFilters } from './serviceFilters.ts';
+
+const DirectOrderDialog = lazyDialog(
+  async () => (await import('../direct-order/DirectOrderDialog.tsx')).DirectOrderDialog,
+);
+
+const SKELETONS_OF_MORE = 3;
+/** How far below the window the next page starts to load. */
+const AHEAD = '600px';
+
+type Props = { filters: ServiceFilters; onClear: () => void };
+
+/** The services that pass the filters, a page more each time the end comes near. */
+export function ServicesGrid({ filters, onClear }: Props) {
+  const user = useUser();
+  const { data, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery({ ...services(filters), placeholderData: keepPreviousData });
+  const { ref, entry } = useIntersection({ rootMargin: AHEAD });
+  const atEnd = entry?.isIntersecting ?? false;
+  const [ordering, setOrdering] = useState<Service | null>(null);
+  const orderDialog = useDialog();
+
+  useEffect(() => {
+    if (atEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [atEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+
+  if (!data && isError)
+    return (
+      <LoadError
+        title="Error al cargar servicios"
+        message="No se pudieron cargar los servicios. Por favor, intenta de nuevo."
+        onRetry={() => window.location.reload()}
+      />
+    );
+  if (!data)
+    return (
+      <>
+        <div className={styles.count} aria-hidden="true">
+          <Skeleton display="inline-block" width="6.5rem" height="0.8em" radius="xl" />
+        </div>
+        <ServiceSkeletons />
+      </>
+    );
+  const found = unrepeated(data.pages.flatMap((page) => page.services));
+  const total = data.pages.at(-1)?.pagination.total ?? found.length;
+  if (found.length === 0) return <NoServices filtered={isFiltered(filters)} onClear={onClear} />;
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {total.toLocaleString('es-ES')} {total === 1 ? 'servicio' : 'servicios'}
+      </p>
+      <ul className={styles.grid}>
+        {found.map((service) => (
+          <li key={service.id} className={styles.item}>
+            <ServiceCard
+              service={service}
+              mine={service.userId === user.id}
+              onOrder={() => {
+                setOrdering(service);
+                orderDialog.open();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <div ref={ref} className={styles.more}>
+        {isFetchingNextPage && (
+          <>
+            <p role="status">Cargando más servicios...</p>
+            <ServiceCardSkeletons count={SKELETONS_OF_MORE} />
+          </>
+        )}
+        {isFetchNextPageError && (
+          <div className={styles.moreFailed} role="alert">
+            <p>No se pudieron cargar más servicios.</p>
+            <Button variant="light" onClick={() => void fetchNextPage()}>
+              Reintentar
+            </Button>
+          </div>
+        )}
+      </div>
+      {ordering && (
+        <DirectOrderDialog
+          key={ordering.id}
+          opened={orderDialog.opened}
+          onClose={orderDialog.close}
+          service={ordering}
+        />
+      )}
+    </>
+  );
+}
+
+/** A service published while one scrolls pushes another onto the next page; it is shown once. */
+function unrepeated(found: Service[]): Service[] {
+  return [...new Map(found.map((service) => [service.id, service])).values()];
+}

@@ -1,0 +1,149 @@
+import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { FormEvent } from 'react';
+import {
+  DIRECT_TITLE_MAX,
+  ORDER_DESCRIPTION_MAX,
+  URGENCIES,
+  URGENCY_LABELS,
+  URGENCY_TIMES,
+} from '../../../contract/orders.ts';
+import { PlacePicker } from '../../places/PlacePicker.tsx';
+import { AmountField } from '../../ui/AmountField.tsx';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts';
+import styles from './DirectOrderForm.module.css';
+import { budgetProblem, type DirectOrderDraft } from './directOrderDraft.ts';
+
+const URGENCY_OPTIONS = URGENCIES.map((value) => ({
+  value,
+  label: `${URGENCY_LABELS[value]} (${URGENCY_TIMES[value]})`,
+}));
+
+type Props = {
+  serviceName: string;
+  draft: DirectOrderDraft;
+  onChange: (part: Partial<DirectOrderDraft>) => void;
+  problem: string | undefined;
+  /** Orders already open with the service; above 0 the form asks before sending one more. */
+  openOrders: number;
+  sending: boolean;
+  onSubmit: () => void;
+  onConfirm: () => void;
+  onReview: () => void;
+  onCancel: () => void;
+};
+
+export function DirectOrderForm(props: Props) {
+  const { serviceName, draft, onChange, problem, openOrders, sending } = props;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    props.onSubmit();
+    focusFirstInvalid(event.currentTarget);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.intro}>
+        Solo lo recibe quien ofrece <strong>{serviceName}</strong>.
+      </p>
+      <TextInput
+        label="Título (opcional)"
+        value={draft.title}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+        maxLength={DIRECT_TITLE_MAX}
+      />
+      <Textarea
+        label="Descripción"
+        placeholder="Cuenta qué necesitas y cuándo te queda bien"
+        description={
+          <span className={styles.counter}>
+            {draft.description.length}/{ORDER_DESCRIPTION_MAX}
+          </span>
+        }
+        value={draft.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+        error={Boolean(problem) && !draft.description.trim()}
+        maxLength={ORDER_DESCRIPTION_MAX}
+        maxRows={10}
+        data-autofocus
+      />
+      <PlacePicker
+        text={draft.location}
+        onText={(location) => onChange({ location, place: null })}
+        place={draft.place}
+        onPlace={(place) => onChange({ location: place.address, place })}
+        onClear={() => onChange({ location: '', place: null })}
+        error={Boolean(problem) && !draft.location.trim()}
+      />
+      <div className={styles.pair}>
+        <NativeSelect
+          label="Urgencia"
+          value={draft.urgency}
+          onChange={(event) =>
+            onChange({ urgency: URGENCIES.find((one) => one === event.currentTarget.value) ?? 'normal' })
+          }
+          data={URGENCY_OPTIONS}
+        />
+        <AmountField
+          label="Presupuesto (opcional)"
+          value={draft.budget}
+          onChange={(budget) => onChange({ budget })}
+          echo={(amount) => `Verá que cuentas con ${amount}`}
+          error={Boolean(problem) && budgetProblem(draft.budget) !== undefined}
+        />
+      </div>
+      {openOrders > 0 ? (
+        <Confirmation {...props} />
+      ) : (
+        <DialogActions>
+          {problem && (
+            <Alert
+              className={styles.notice}
+              color="red"
+              role="alert"
+              icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
+            >
+              {problem}
+            </Alert>
+          )}
+          <Button variant="default" onClick={props.onCancel}>
+            Cancelar
+          </Button>
+          <BusyButton type="submit" color="accent" busy={sending}>
+            {sending ? 'Enviando...' : 'Enviar Pedido'}
+          </BusyButton>
+        </DialogActions>
+      )}
+    </form>
+  );
+}
+
+function Confirmation({ openOrders, sending, onConfirm, onReview }: Props) {
+  return (
+    <DialogActions>
+      <Alert
+        className={styles.notice}
+        color="amber"
+        role="alert"
+        title={
+          openOrders === 1
+            ? 'Ya tienes un pedido abierto con este servicio'
+            : `Ya tienes ${openOrders} pedidos abiertos con este servicio`
+        }
+        icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
+      >
+        ¿Quieres enviar otro de todos modos?
+      </Alert>
+      <Button variant="default" onClick={onReview}>
+        Cancelar
+      </Button>
+      <BusyButton color="accent" busy={sending} onClick={onConfirm} autoFocus>
+        {sending ? 'Enviando...' : 'Confirmar y enviar'}
+      </BusyButton>
+    </DialogActions>
+  );
+}

@@ -1,0 +1,58 @@
+import { money } from '../../../contract/common.ts';
+import type { BodyOf } from '../../../contract/endpoint.ts';
+import { createDirectOrder, DIRECT_ORDER_FALLBACK, type Urgency } from '../../../contract/orders.ts';
+import type { Place } from '../../../contract/places.ts';
+import type { Service } from '../../../contract/services.ts';
+import { readAmount, writeAmount } from '../../ui/amountText.ts';
+import { check } from '../../ui/check.ts';
+
+export interface DirectOrderDraft {
+  title: string;
+  description: string;
+  location: string;
+  /** The suggestion behind the text, if one was picked: without it the order has coordinates of its own. */
+  place: Place | null;
+  urgency: Urgency;
+  budget: string;
+}
+
+export function emptyDirectOrder(service: Pick<Service, 'name' | 'basePrice'>): DirectOrderDraft {
+  return {
+    title: `Pedido directo para: ${service.name}`,
+    description: '',
+    location: '',
+    place: null,
+    urgency: 'normal',
+    budget: service.basePrice === null ? '' : writeAmount(service.basePrice),
+  };
+}
+
+export function directOrderBody(
+  serviceId: string,
+  { place, ...draft }: DirectOrderDraft,
+): BodyOf<typeof createDirectOrder> {
+  return {
+    serviceId,
+    title: draft.title.trim(),
+    description: draft.description.trim(),
+    location: draft.location.trim(),
+    latitude: place?.lat ?? DIRECT_ORDER_FALLBACK.latitude,
+    longitude: place?.lng ?? DIRECT_ORDER_FALLBACK.longitude,
+    urgency: draft.urgency,
+    budget: readAmount(draft.budget) ?? draft.budget.trim(),
+  };
+}
+
+/** The first sentence in the way of sending, or undefined; which service it is was not typed by anybody. */
+export function directOrderProblem(draft: DirectOrderDraft): string | undefined {
+  const checked = check(createDirectOrder.body, directOrderBody('', draft));
+  return (
+    checked.error?.issues.find(({ path }) => path[0] !== 'serviceId')?.message ?? budgetProblem(draft.budget)
+  );
+}
+
+/** Why a budget cannot be sent as an amount, or undefined; none at all is fine. */
+export function budgetProblem(budget: string): string | undefined {
+  if (!budget.trim()) return undefined;
+  return check(money, readAmount(budget) ?? budget.trim()).error?.issues[0]?.message;
+}

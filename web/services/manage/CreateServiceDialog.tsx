@@ -1,0 +1,108 @@
+import { Button, Modal } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { type FormEvent, useState } from 'react';
+import { failureText } from '../../failureText.ts';
+import { useUser } from '../../session/session.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { DialogActions } from '../../ui/DialogActions.tsx';
+import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts';
+import { phoneText } from '../../ui/phoneText.ts';
+import { toast } from '../../ui/toast.ts';
+import { useDialog } from '../../ui/useDialog.ts';
+import { useIdempotencyKey } from '../../useIdempotencyKey.ts';
+import { useCreateService } from '../calls.ts';
+import styles from './CreateServiceDialog.module.css';
+import { ServiceFields } from './ServiceFields.tsx';
+import {
+  EMPTY_SERVICE,
+  type ServiceDraft,
+  type ServiceProblems,
+  serviceBody,
+  serviceProblems,
+} from './serviceDraft.ts';
+
+const DIALOG_WIDTH = 700;
+
+type Props = { opened: boolean; onClose: () => void };
+
+export function CreateServiceDialog({ opened, onClose }: Props) {
+  const areaEditor = useDialog();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Ofrecer Servicio"
+      size={DIALOG_WIDTH}
+      closeOnEscape={!areaEditor.opened}
+      attributes={{ content: { inert: areaEditor.opened } }}
+    >
+      <CreateService onClose={onClose} areaEditor={areaEditor} />
+    </Modal>
+  );
+}
+
+type CreateProps = { onClose: () => void; areaEditor: ReturnType<typeof useDialog> };
+
+function CreateService({ onClose, areaEditor }: CreateProps) {
+  const user = useUser();
+  const [draft, setDraft, forgetDraft] = useLocalStorage<ServiceDraft>({
+    key: `echamano:service-draft:${user.id}`,
+    defaultValue: { ...EMPTY_SERVICE, phone: phoneText(user.phone ?? '') },
+    getInitialValueInEffect: false,
+  });
+  const [problems, setProblems] = useState<ServiceProblems>({});
+  const { mutate, isPending, isSuccess } = useCreateService();
+  // What was sent stays refused while the dialog closes: a double click would check the emptied form.
+  const isSending = isPending || isSuccess;
+  const keyOf = useIdempotencyKey();
+
+  function change(part: Partial<ServiceDraft>) {
+    setProblems({});
+    setDraft((current) => ({ ...current, ...part }));
+  }
+
+  function publish() {
+    const body = serviceBody(draft);
+    mutate(
+      { body, idempotencyKey: keyOf(body) },
+      {
+        onSuccess: () => {
+          forgetDraft();
+          toast({
+            title: '¡Servicio creado!',
+            message: 'Te avisamos en cuanto un pedido encaje con lo que haces.',
+            kind: 'success',
+          });
+          onClose();
+        },
+        onError: (error) =>
+          toast({ title: 'Error', message: failureText(error, 'Error al crear el servicio'), kind: 'error' }),
+      },
+    );
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const [first] = Object.entries(serviceProblems(draft));
+    if (!first) return publish();
+    const [field, sentence] = first;
+    setProblems({ [field]: true });
+    toast({ title: 'Error de validación', message: sentence, kind: 'error' });
+    focusFirstInvalid(event.currentTarget);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <ServiceFields draft={draft} onChange={change} problems={problems} areaEditor={areaEditor} />
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <BusyButton type="submit" color="accent" busy={isSending}>
+          {isSending ? 'Creando...' : 'Publicar Servicio'}
+        </BusyButton>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, Switch } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { type FormEvent, useState } from 'react';
+import type { Service } from '../../../contract/services.ts';
+import { failureText } from '../../failureText.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts';
+import { toast } from '../../ui/toast.ts';
+import { useDialog } from '../../ui/useDialog.ts';
+import { useUpdateService } from '../calls.ts';
+import styles from './ManageServiceForm.module.css';
+import { ServiceFields } from './ServiceFields.tsx';
+import {
+  draftOf,
+  lacksRequired,
+  type ServiceDraft,
+  type ServiceProblems,
+  serviceChanges,
+  serviceProblems,
+} from './serviceDraft.ts';
+
+interface Changes extends ServiceDraft {
+  isActive: boolean;
+}
+
+/** Changes one's own service; what is not saved yet waits in this browser. */
+export function ManageServiceForm({ service }: { service: Service }) {
+  const saved: Changes = { ...draftOf(service), isActive: service.isActive };
+  const [changes, setChanges, forgetChanges] = useLocalStorage<Changes | null>({
+    key: `echamano:service-changes:${service.id}`,
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  });
+  const draft = changes ?? saved;
+  const [problems, setProblems] = useState<ServiceProblems>({});
+  const areaEditor = useDialog();
+  const { mutate, isPending } = useUpdateService(service.id);
+
+  function change(part: Partial<Changes>) {
+    setProblems({});
+    setChanges((current) => ({ ...(current ?? saved), ...part }));
+  }
+
+  function save() {
+    mutate(serviceChanges(saved, draft), {
+      onSuccess: () => {
+        forgetChanges();
+        toast({
+          title: 'Servicio actualizado',
+          message: 'Los cambios se han guardado correctamente.',
+          kind: 'success',
+        });
+      },
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          message: failureText(error, 'Error al actualizar el servicio'),
+          kind: 'error',
+        }),
+    });
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const found = serviceProblems(draft);
+    const [first] = Object.entries(found);
+    if (!first) return save();
+    const [field, sentence] = first;
+    const lacking = lacksRequired(draft);
+    setProblems(lacking ? found : { [field]: true });
+    toast(
+      lacking
+        ? {
+            title: 'Campos requeridos',
+            message: 'Por favor completa todos los campos obligatorios.',
+            kind: 'error',
+          }
+        : { title: 'Error de validación', message: sentence, kind: 'error' },
+    );
+    focusFirstInvalid(event.currentTarget);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-labelledby="service-data">
+      <h2 id="service-data" className={styles.heading}>
+        Datos del servicio
+      </h2>
+      <div className={styles.toggle} data-active={draft.isActive || undefined}>
+        <Switch
+          label="Servicio activo"
+          description={
+            draft.isActive
+              ? 'Visible para todos: recibe pedidos que encajan.'
+              : 'En pausa: nadie lo ve y no recibe pedidos.'
+          }
+          checked={draft.isActive}
+          onChange={(event) => change({ isActive: event.currentTarget.checked })}
+        />
+      </div>
+      <ServiceFields draft={draft} onChange={change} problems={problems} areaEditor={areaEditor} />
+      <div className={styles.actions}>
+        {changes && (
+          <Button
+            variant="default"
+            onClick={() => {
+              setProblems({});
+              forgetChanges();
+            }}
+          >
+            Descartar
+          </Button>
+        )}
+        <BusyButton type="submit" busy={isPending}>
+          {isPending ? 'Guardando...' : 'Guardar Cambios'}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}

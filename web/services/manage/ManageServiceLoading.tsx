@@ -1,0 +1,51 @@
+import { Skeleton } from '@mantine/core';
+import { Loading } from '../../ui/Loading.tsx';
+import styles from '../profile/ServiceScreen.module.css';
+import form from './ManageServiceForm.module.css';
+import fields from './ServiceFields.module.css';
+
+const SIDE_BY_SIDE = ['phone', 'price'];
+const PANELS = [2, 5];
+
+/** The form of a service in waiting, with its panels beside it or below. */
+export function ManageServiceLoading() {
+  return (
+    <Loading label="Cargando servicio..." className={styles.columns}>
+      <div className={styles.column}>
+        <div className={form.form}>
+          <Skeleton height={24} width="45%" />
+          <Skeleton height={84} radius="md" />
+          <Field />
+          <Field height={118} />
+          <div className={fields.pair}>
+            {SIDE_BY_SIDE.map((field) => (
+              <Field key={field} />
+            ))}
+          </div>
+          <Skeleton height={24} width="35%" />
+          <Field />
+          <Field height={280} />
+        </div>
+      </div>
+      <div className={`${styles.column} ${styles.aside}`}>
+        {PANELS.map((rows) => (
+          <div key={rows} className={styles.card}>
+            <Skeleton height={24} width="50%" />
+            {Array.from({ length: rows }, (_, index) => index).map((index) => (
+              <Skeleton key={index} height={rows === 2 ? 44 : 20} radius="md" />
+            ))}
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+function Field({ height = 46 }: { height?: number }) {
+  return (
+    <div>
+      <Skeleton height={15} width="35%" mb={8} />
+      <Skeleton height={height} radius="md" />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { PHONE_MAX, SERVICE_DESCRIPTION_MAX, SERVICE_NAME_MAX } from '../../../contract/services.ts';
+import { AmountField } from '../../ui/AmountField.tsx';
+import type { useDialog } from '../../ui/useDialog.ts';
+import { AreasField } from '../areas/AreasField.tsx';
+import { ZonesField } from '../areas/ZonesField.tsx';
+import styles from './ServiceFields.module.css';
+import type { ServiceDraft, ServiceProblems } from './serviceDraft.ts';
+
+type Props = {
+  draft: ServiceDraft;
+  onChange: (part: Partial<ServiceDraft>) => void;
+  problems: ServiceProblems;
+  areaEditor: ReturnType<typeof useDialog>;
+};
+
+/** What a service says of itself and where it reaches, to publish it or to change it. */
+export function ServiceFields({ draft, onChange, problems, areaEditor }: Props) {
+  return (
+    <>
+      <TextInput
+        label="Nombre del servicio"
+        placeholder="Ej: Sanitaria y destapaciones"
+        value={draft.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        error={problems.name}
+        maxLength={SERVICE_NAME_MAX}
+        data-autofocus
+      />
+      <Textarea
+        label="Descripción"
+        placeholder="Qué haces, con qué experiencia y en qué horarios"
+        description={
+          <span className={styles.counter}>
+            {draft.description.length}/{SERVICE_DESCRIPTION_MAX}
+          </span>
+        }
+        value={draft.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+        error={problems.description}
+        maxLength={SERVICE_DESCRIPTION_MAX}
+        minRows={4}
+        maxRows={10}
+      />
+      <div className={styles.pair}>
+        <TextInput
+          label="Teléfono de contacto"
+          placeholder="Ej: 099 123 4567"
+          type="tel"
+          autoComplete="tel"
+          value={draft.phone}
+          onChange={(event) => onChange({ phone: event.currentTarget.value })}
+          error={problems.phone}
+          maxLength={PHONE_MAX}
+        />
+        <AmountField
+          label="Precio base (opcional)"
+          value={draft.basePrice}
+          onChange={(basePrice) => onChange({ basePrice })}
+          echo={(amount) => `Se verá «Desde: ${amount}»`}
+          error={problems.basePrice}
+        />
+      </div>
+      <section className={styles.coverage} aria-labelledby="service-coverage">
+        <h3 id="service-coverage" className={styles.heading}>
+          ¿Dónde trabajas?
+        </h3>
+        <TextInput
+          label="Áreas de cobertura"
+          placeholder="Ej: Pocitos, Punta Carretas, Buceo"
+          description="Separa con comas. También vale «todo el país» o «a distancia»."
+          value={draft.coverageAreas}
+          onChange={(event) => onChange({ coverageAreas: event.currentTarget.value })}
+          error={problems.coverageAreas}
+        />
+        <ZonesField
+          value={draft.predefinedZones}
+          onChange={(predefinedZones) => onChange({ predefinedZones })}
+          error={problems.predefinedZones}
+        />
+        <AreasField
+          value={draft.servicePolygons}
+          onChange={(servicePolygons) => onChange({ servicePolygons })}
+          error={problems.servicePolygons}
+          editor={areaEditor}
+        />
+      </section>
+    </>
+  );
+}

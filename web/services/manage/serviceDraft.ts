@@ -1,0 +1,103 @@
+import type { BodyOf } from '../../../contract/endpoint.ts';
+import {
+  type CustomArea,
+  createService,
+  type Service,
+  type updateService,
+} from '../../../contract/services.ts';
+import { readAmount, writeAmount } from '../../ui/amountText.ts';
+import { check } from '../../ui/check.ts';
+import { phoneText } from '../../ui/phoneText.ts';
+
+/** What a provider is writing about a service; amounts stay text until they are sent. */
+export interface ServiceDraft {
+  name: string;
+  description: string;
+  /** Separated by commas. */
+  coverageAreas: string;
+  predefinedZones: string[];
+  servicePolygons: CustomArea[];
+  phone: string;
+  basePrice: string;
+}
+
+export const EMPTY_SERVICE: ServiceDraft = {
+  name: '',
+  description: '',
+  coverageAreas: '',
+  predefinedZones: [],
+  servicePolygons: [],
+  phone: '',
+  basePrice: '',
+};
+
+export function draftOf(service: Service): ServiceDraft {
+  return {
+    name: service.name,
+    description: service.description,
+    coverageAreas: service.coverageAreas.join(', '),
+    predefinedZones: service.predefinedZones,
+    servicePolygons: service.servicePolygons,
+    phone: phoneText(service.phone ?? ''),
+    basePrice: service.basePrice === null ? '' : writeAmount(service.basePrice),
+  };
+}
+
+export function serviceBody(draft: ServiceDraft): BodyOf<typeof createService> {
+  return {
+    ...draft,
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    phone: draft.phone.trim(),
+    coverageAreas: areasIn(draft.coverageAreas),
+    basePrice: readAmount(draft.basePrice) ?? draft.basePrice.trim(),
+  };
+}
+
+/** What saving sends; zones and drawn areas are long, so they go only when they are others than the saved ones. */
+export function serviceChanges(
+  saved: ServiceDraft,
+  { isActive, ...draft }: ServiceDraft & { isActive: boolean },
+): BodyOf<typeof updateService> {
+  const { predefinedZones, servicePolygons, ...fields } = serviceBody(draft);
+  return {
+    ...fields,
+    basePrice: fields.basePrice === '' ? null : Number(fields.basePrice),
+    isActive,
+    ...(isSame(predefinedZones, saved.predefinedZones) ? {} : { predefinedZones }),
+    ...(isSame(servicePolygons, saved.servicePolygons) ? {} : { servicePolygons }),
+  };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The areas of a comma-separated text, without blanks or repeats. */
+export function areasIn(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .split(',')
+        .map((area) => area.trim())
+        .filter(Boolean),
+    ),
+  ];
+}
+
+/** A sentence stands under its field; `true` marks a field whose sentence a toast says. */
+export type ServiceProblems = Partial<Record<keyof ServiceDraft, string | true>>;
+
+/** The sentence for each field that cannot be sent yet, in the order of the form. */
+export function serviceProblems(draft: ServiceDraft): Partial<Record<keyof ServiceDraft, string>> {
+  const checked = check(createService.body, serviceBody(draft));
+  if (checked.success) return {};
+  const problems: Partial<Record<keyof ServiceDraft, string>> = {};
+  for (const { path, message } of checked.error.issues) problems[path[0] as keyof ServiceDraft] ??= message;
+  return problems;
+}
+
+/** Whether the fields without which a service cannot stand are blank. */
+export function lacksRequired({ name, description, phone }: ServiceDraft): boolean {
+  return [name, description, phone].some((text) => text.trim() === '');
+}

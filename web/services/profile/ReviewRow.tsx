@@ -1,0 +1,25 @@
+import type { Review } from '../../../contract/reviews.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Stars } from '../../ui/Stars.tsx';
+import { fullName } from '../../ui/text.ts';
+import { longDate } from '../../ui/time.ts';
+import styles from './ReviewRow.module.css';
+
+export function ReviewRow({ review: { reviewer, rating, comment, createdAt } }: { review: Review }) {
+  const name = fullName(reviewer);
+  return (
+    <article className={styles.review}>
+      <Avatar name={name} image={reviewer.profileImage} />
+      <div className={styles.words}>
+        <header className={styles.head}>
+          <h3 className={styles.name}>{name}</h3>
+          <time className={styles.date} dateTime={createdAt}>
+            {longDate(createdAt)}
+          </time>
+        </header>
+        <Stars rating={rating} />
+        <p className={styles.comment}>{comment}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconMessageCircle, IconSend, IconSettings } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { NO_ORDER } from '../../../contract/chats.ts';
+import type { Service } from '../../../contract/services.ts';
+import { WhatsappButton } from '../WhatsappButton.tsx';
+import styles from './ServiceScreen.module.css';
+
+type Props = { service: Service; onOrder: () => void };
+
+export function ServiceActions({ service, onOrder }: Props) {
+  const navigate = useNavigate();
+  if (service.can.manage)
+    return (
+      <div className={styles.actions}>
+        <Button
+          leftSection={<IconSettings size={20} stroke={1.75} aria-hidden />}
+          onClick={() => navigate({ to: '/service/$id/manage', params: { id: service.id } })}
+        >
+          Gestionar Servicio
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.actions}>
+      {service.can.order && (
+        <Button
+          color="accent"
+          leftSection={<IconSend size={20} stroke={1.75} aria-hidden />}
+          onClick={onOrder}
+        >
+          Pedido directo
+        </Button>
+      )}
+      <WhatsappButton service={service} />
+      {service.can.chat && (
+        <Button
+          variant="default"
+          leftSection={<IconMessageCircle size={20} stroke={1.75} aria-hidden />}
+          onClick={() =>
+            navigate({
+              to: '/chat/$orderId',
+              params: { orderId: NO_ORDER },
+              search: { receiverId: service.userId },
+            })
+          }
+        >
+          Chat
+        </Button>
+      )}
+    </div>
+  );
+}

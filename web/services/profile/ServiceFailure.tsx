@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { ApiError, OFFLINE } from '../../call.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
+
+const SERVER_FAILED = 500;
+
+type Props = { error: Error; notFound: string };
+
+/** No such service, or no answer: only the second is worth trying again. */
+export function ServiceFailure({ error, notFound }: Props) {
+  const status = error instanceof ApiError ? error.status : OFFLINE;
+  if (status === OFFLINE || status >= SERVER_FAILED)
+    return (
+      <LoadError
+        title="Error al cargar el servicio"
+        message="No se pudo cargar el servicio. Por favor, intenta de nuevo."
+        onRetry={() => window.location.reload()}
+      />
+    );
+  return (
+    <EmptyState
+      drawing="lost"
+      title="Servicio no encontrado"
+      heading
+      action={
+        <Button component={Link} to="/services">
+          Ver servicios
+        </Button>
+      }
+    >
+      {notFound}
+    </EmptyState>
+  );
+}
