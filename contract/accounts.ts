@@ -24,6 +24,12 @@ export const newPassword = z
   .min(PASSWORD_MIN, PASSWORD_TOO_SHORT)
   .max(PASSWORD_MAX, 'La contraseña es demasiado larga');
 
+/** What an application shows, or one of the codes kept for when there is none; people type both with spaces. */
+export const secondStepCode = z
+  .string({ error: 'Escribe el código' })
+  .transform((typed) => typed.replace(/[\s-]/g, '').toLowerCase())
+  .pipe(z.string().min(1, 'Escribe el código').max(40, 'El código es demasiado largo'));
+
 export const firstName = z
   .string({ error: 'Escribe tu nombre' })
   .trim()
@@ -86,6 +92,8 @@ export const login = endpoint({
       .min(1, 'Escribe tu contraseña')
       .max(PASSWORD_MAX, 'La contraseña es demasiado larga'),
     rememberMe: z.boolean().default(false),
+    /** Only for whoever switched on the second step: what their application shows, or a backup code. */
+    code: secondStepCode.optional(),
   }),
   reply: signedIn,
   secretReply: true,

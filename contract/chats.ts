@@ -77,7 +77,7 @@ export const blockPerson = endpoint({
   method: 'PUT',
   path: '/api/users/:id/block',
   access: 'user',
-  summary: 'Deja de recibir mensajes de una persona',
+  summary: 'Deja de tratar con una persona: ni mensajes, ni pedidos, ni ofertas, en ninguna dirección',
   params: idParams,
   reply: z.object({ blocked: z.boolean() }),
 });
@@ -86,7 +86,7 @@ export const unblockPerson = endpoint({
   method: 'DELETE',
   path: '/api/users/:id/block',
   access: 'user',
-  summary: 'Vuelve a recibir mensajes de una persona',
+  summary: 'Vuelve a tratar con una persona',
   params: idParams,
   reply: z.object({ blocked: z.boolean() }),
 });

@@ -82,6 +82,8 @@ export const orderForProvider = order.extend({
   myOffer: offer.nullable(),
   offered: z.boolean(),
   discarded: z.boolean(),
+  /** It was told of when it said something else: there is no match any more. */
+  noLongerFits: z.boolean().optional(),
   can: orderAbilities,
 });
 export type OrderForProvider = z.output<typeof orderForProvider>;

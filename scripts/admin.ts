@@ -1,3 +1,4 @@
+import { dropSecondFactor } from '../server/accounts/second-factor.ts';
 import { promote } from '../server/admin/actions.ts';
 import { readConfig } from '../server/config.ts';
 import { StartError } from '../server/db/binaries.ts';
@@ -5,9 +6,12 @@ import { findRunning, startEmbedded } from '../server/db/embedded.ts';
 import { migrateDatabase, openDatabase } from '../server/db/open.ts';
 import { runScript } from './report.ts';
 
-/** Makes a user an administrator, with the server running or not. */
+const WITHOUT_CODE = '--sin-codigo';
+
+/** Makes a user an administrator, or switches their second step off; with the server running or not. */
 await runScript(async () => {
-  const email = process.argv[2];
+  const given = process.argv.slice(2);
+  const email = given.find((word) => word !== WITHOUT_CODE);
   if (!email?.includes('@'))
     throw new StartError('indica el correo de la cuenta: npm run admin -- persona@ejemplo.com');
   const config = readConfig(process.env);
@@ -16,9 +20,14 @@ await runScript(async () => {
   const database = openDatabase(running ?? own!.url, 2);
   try {
     if (own) await migrateDatabase(database);
-    if (!(await promote(database.sql, email)))
+    const work = given.includes(WITHOUT_CODE) ? dropSecondFactor : promote;
+    if (!(await work(database.sql, email)))
       throw new StartError(`no hay ninguna cuenta con el correo ${email}.`);
-    console.log(`${email} ahora administra esta instalación.`);
+    console.log(
+      work === promote
+        ? `${email} ahora administra esta instalación.`
+        : `${email} entra solo con su contraseña: ya no se le pide un código.`,
+    );
   } finally {
     await database.close();
     await own?.stop();

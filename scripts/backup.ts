@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { recordAct } from '../server/admin/audit.ts';
+import { appliedMigration, knownMigration } from '../server/db/open.ts';
 import { saveBackup } from './backup/save.ts';
 import { withDatabase } from './backup/with-database.ts';
 import { runScript } from './report.ts';
@@ -8,6 +10,11 @@ import { runScript } from './report.ts';
 await runScript(async () => {
   const today = new Date().toISOString().slice(0, 16).replace('T', '-').replace(':', '');
   const file = resolve(process.argv[2] ?? `echamano-${today}.respaldo.gz`);
-  const rows = await withDatabase(({ pool }) => saveBackup(pool, file));
+  const rows = await withDatabase(async ({ pool, sql }) => {
+    const saved = await saveBackup(pool, file);
+    // Before an update the database may still be the last version's, with no trail to write in.
+    if ((await appliedMigration(sql)) === knownMigration()) await recordAct(sql, null, 'backup_saved');
+    return saved;
+  });
   console.log(`Respaldo de ${rows} filas (${Math.ceil(statSync(file).size / 1024)} KB) en ${file}`);
 });

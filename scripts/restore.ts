@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { recordAct } from '../server/admin/audit.ts';
 import { StartError } from '../server/db/binaries.ts';
 import { migrateDatabase } from '../server/db/open.ts';
 import { refuseForeignTables } from './backup/our-tables.ts';
@@ -24,6 +25,7 @@ await runScript(async () => {
       );
     }
     await restoreBackup(pool, file, header);
+    await recordAct(database.sql, null, 'backup_restored');
   });
   console.log(`Restaurado el respaldo del ${header.takenAt}: ${header.rows} filas.`);
   console.log('Se cerraron todas las sesiones: cada persona vuelve a entrar con su contraseña.');

@@ -35,6 +35,7 @@ const environment = z.object({
   GEOCODER_URL: webAddress.optional(),
   TILE_URL: z.string().includes('{z}').default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  ADMIN_TOTP: z.enum(['optional', 'required']).default('optional'),
   TRUST_PROXY: z
     .string()
     .default('off')
@@ -69,6 +70,7 @@ const RULES: Record<string, string> = {
   GEOCODER: 'debe ser auto, embedded, nominatim o photon',
   TILE_URL: 'debe contener {z}, {x} e {y}',
   RATE_LIMITS: 'debe ser on u off',
+  ADMIN_TOTP: 'debe ser optional o required',
   TRUST_PROXY: 'debe ser off, on, un número de proxies, o direcciones y redes separadas por comas',
   COUNTRY: 'debe ser un código de país de dos letras mayúsculas, como UY',
   CURRENCY: 'debe ser una moneda conocida, como UYU',

@@ -167,6 +167,7 @@ async function setJobs(client: pg.PoolClient, { takenAt }: Header): Promise<void
 async function endSessions(client: pg.PoolClient): Promise<void> {
   await client.query('delete from sessions');
   await client.query('delete from verifications');
+  await client.query('delete from email_changes');
 }
 
 function newestMigration(): number {

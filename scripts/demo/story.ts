@@ -191,7 +191,7 @@ async function offered(
   const found = await bestMatch(context.db, provider.id, orderId);
   const serviceId = service
     ? market.serviceNamed(service)
-    : (found?.match.serviceId ?? market.firstServiceOf(key));
+    : (found?.match?.serviceId ?? market.firstServiceOf(key));
   const given = makeOffer.body!.parse({ orderId, serviceId, message, price, estimatedDuration });
   return (await offering.makeOffer(context, provider, given)).id;
 }

@@ -3,10 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { User } from '../../contract/accounts.ts';
 import type { Context } from '../context.ts';
 import { sessions, users } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
 import { badRequest, conflict, Refusal } from '../failures.ts';
 import type { Auth } from './auth.ts';
+import { dropWaitingEmail, isTaken } from './email-change.ts';
 import { keptToken } from './kept-tokens.ts';
+import { mailAboutAccount } from './mails.ts';
 import { emailExists, presentUser, userById } from './queries.ts';
+import { requireSecondStep } from './second-factor.ts';
 
 export interface SignedIn {
   token: string;
@@ -27,6 +31,7 @@ export async function registerUser(
   device: Headers,
 ): Promise<SignedIn> {
   const name = `${given.firstName} ${given.lastName}`;
+  if (await isTaken(context.db, given.email)) throw emailTaken();
   try {
     const { token, user } = await auth.api.signUpEmail({ body: { ...given, name }, headers: device });
     await auth.api.sendVerificationEmail({ body: { email: user.email } });
@@ -41,7 +46,7 @@ export async function registerUser(
 export async function signIn(
   context: Context,
   auth: Auth,
-  given: { email: string; password: string; rememberMe: boolean },
+  { code, ...given }: { email: string; password: string; rememberMe: boolean; code?: string | undefined },
   device: Headers,
 ): Promise<SignedIn> {
   const { token, user } = await auth.api
@@ -51,9 +56,12 @@ export async function signIn(
       throw error;
     });
   const [row] = await context.db.select().from(users).where(eq(users.id, user.id));
-  if (!row?.isActive) {
+  try {
+    if (!row?.isActive) throw new Refusal(403, 'account_disabled', 'Tu cuenta está desactivada');
+    await requireSecondStep(context, row.id, code);
+  } catch (error) {
     await context.db.delete(sessions).where(eq(sessions.token, keptToken(token)));
-    throw new Refusal(403, 'account_disabled', 'Tu cuenta está desactivada');
+    throw error;
   }
   return { token, user: presentUser(row) };
 }
@@ -88,6 +96,19 @@ export async function resetPassword(
     context.db,
     open.map(({ id }) => id),
   );
+  if (before) await afterNewPassword(context, context.db, before.value);
+}
+
+/** Its owner hears of a new password, and what somebody else may have asked for meanwhile is void. */
+export async function afterNewPassword(context: Context, db: Sql, userId: string): Promise<void> {
+  const { email, firstName } = await userById(db, userId);
+  await dropWaitingEmail(db, userId);
+  await mailAboutAccount(context, db, {
+    to: email,
+    template: 'password_changed',
+    data: { firstName },
+    path: '/forgot-password',
+  });
 }
 
 export async function sendVerificationMail(context: Context, auth: Auth, userId: string): Promise<void> {

@@ -52,7 +52,7 @@ it('leaves everybody signed in when an older market is brought to this version',
   );
   const migration = join(import.meta.dirname, '..', 'db', 'migrations', '0010_accounts.sql');
   for (const statement of readFileSync(migration, 'utf8').split('--> statement-breakpoint'))
-    if (/^\s*UPDATE/.test(statement)) await pool.query(statement);
+    if (/encode\(sha256/.test(statement)) await pool.query(statement);
   expect((await me(ana.token)).status).toBe(200);
   const body = { token: 'x'.repeat(24), newPassword: 'otra-clave-buena' };
   expect((await market.call('POST', '/api/auth/reset-password', { body })).status).toBe(200);

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Person, User } from '../../contract/accounts.ts';
-import { type UserRow, users } from '../db/schema.ts';
+import type { Security } from '../../contract/security.ts';
+import { emailChanges, secondFactors, type UserRow, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { notFound } from '../failures.ts';
 
@@ -48,6 +49,28 @@ export async function userRow(db: Sql, id: string): Promise<UserRow> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   if (!row) throw notFound('No encontramos a esa persona');
   return row;
+}
+
+/** What a person may know and change of how they sign in. */
+export async function securityOf(db: Sql, userId: string): Promise<Security> {
+  const [waiting] = await db
+    .select({ email: emailChanges.newEmail })
+    .from(emailChanges)
+    .where(
+      and(
+        eq(emailChanges.userId, userId),
+        isNull(emailChanges.confirmedAt),
+        gt(emailChanges.expiresAt, sql`now()`),
+      ),
+    );
+  const [factor] = await db
+    .select({ codes: secondFactors.backupCodes })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)));
+  return {
+    pendingEmail: waiting?.email ?? null,
+    secondFactor: { on: factor !== undefined, backupCodesLeft: factor?.codes.length ?? 0 },
+  };
 }
 
 export async function emailExists(db: Sql, email: string): Promise<boolean> {

@@ -1,12 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import * as contract from '../../contract/accounts.ts';
+import * as security from '../../contract/security.ts';
 import type { Context } from '../context.ts';
 import { addressOf } from '../http/address.ts';
 import type { Attempts } from '../http/attempts.ts';
 import type { Mount } from '../http/mount.ts';
 import * as actions from './actions.ts';
 import type { Auth } from './auth.ts';
-import { userById } from './queries.ts';
+import { askForEmail, cancelEmail, confirmEmail, undoEmail } from './email-change.ts';
+import { confirmPassword } from './passwords.ts';
+import { securityOf, userById } from './queries.ts';
+import {
+  renewBackupCodes,
+  startSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from './second-factor.ts';
 import { clearSessionCookie, setSessionCookie } from './session.ts';
 
 const RESET_SENT = 'Si el correo tiene una cuenta, te enviamos un enlace para cambiar la contraseña.';
@@ -32,6 +41,50 @@ export function accountRoutes(mount: Mount, context: Context, auth: Auth, attemp
     );
     setSessionCookie(reply, signedIn.token, context, body.rememberMe);
     return signedIn;
+  });
+
+  mount(security.confirmPassword, async ({ context, actor, body }) => {
+    await confirmPassword(context, actor, body.password);
+    return { message: 'Gracias, ya puedes continuar.' };
+  });
+
+  mount(security.getSecurity, ({ context, actor }) => securityOf(context.db, actor.id));
+
+  mount(security.changeEmail, async ({ context, actor, body }) => {
+    await askForEmail(context, actor, body);
+    return { message: `Te enviamos un enlace a ${body.email}. Ábrelo para usar ese correo.` };
+  });
+
+  mount(security.cancelEmailChange, async ({ context, actor }) => {
+    await cancelEmail(context, actor);
+    return { message: 'Tu correo sigue siendo el de siempre.' };
+  });
+
+  mount(security.confirmEmail, async ({ context, body }) => {
+    await confirmEmail(context, body.token);
+    return { message: 'Tu correo cambió. Desde ahora entras con él.' };
+  });
+
+  mount(security.undoEmail, async ({ context, body }) => {
+    await undoEmail(context, auth, body.token);
+    return {
+      message: 'Tu cuenta volvió a este correo. Te enviamos un enlace para elegir una contraseña nueva.',
+    };
+  });
+
+  mount(security.startSecondFactor, ({ context, actor }) => startSecondFactor(context, actor));
+
+  mount(security.turnOnSecondFactor, async ({ context, actor, body }) => ({
+    backupCodes: await turnOnSecondFactor(context, actor, body.code),
+  }));
+
+  mount(security.renewBackupCodes, async ({ context, actor }) => ({
+    backupCodes: await renewBackupCodes(context, actor),
+  }));
+
+  mount(security.turnOffSecondFactor, async ({ context, actor }) => {
+    await turnOffSecondFactor(context, actor);
+    return { message: 'Desactivaste la verificación en dos pasos.' };
   });
 
   mount(contract.logout, async ({ actor, reply }) => {

@@ -1,14 +1,17 @@
 import { and, asc, eq, not } from 'drizzle-orm';
 import type { Role } from '../../contract/accounts.ts';
 import type { Claim, ClaimStatus } from '../../contract/claims.ts';
+import { requireFreshSession } from '../accounts/passwords.ts';
 import { mayMove } from '../claims/rules.ts';
 import type { Actor, Context } from '../context.ts';
 import { claims, sessions, users } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { conflict, forbidden, notFound } from '../failures.ts';
+import { recordAct } from './audit.ts';
 import { claimById } from './queries.ts';
 
 const ADMIN_READS = ['/api/admin'];
+const ROLE_ACTS = { admin: 'role_given', user: 'role_taken' } as const;
 
 export async function moveClaim(
   context: Context,
@@ -21,6 +24,9 @@ export async function moveClaim(
     if (!claim) throw notFound('No encontramos el reclamo');
     if (!mayMove(claim.status, status)) throw conflict('claim_closed', 'El reclamo ya no admite ese cambio');
     await tx.update(claims).set({ status }).where(eq(claims.id, id));
+    await recordAct(tx, actor, status === 'resolved' ? 'claim_resolved' : 'claim_reviewed', {
+      personId: claim.userId,
+    });
     await context.live.changed(tx, [actor.id], ADMIN_READS);
     return claimById(tx, id);
   });
@@ -33,8 +39,10 @@ export async function setRole(
   role: Role,
 ): Promise<{ id: string; role: Role }> {
   return transaction(context.db, async (tx) => {
-    await otherPerson(tx, actor, userId);
+    await requireFreshSession(tx, actor);
+    const before = await otherPerson(tx, actor, userId);
     await tx.update(users).set({ role }).where(eq(users.id, userId));
+    if (before.role !== role) await recordAct(tx, actor, ROLE_ACTS[role], { personId: userId });
     await context.live.changed(tx, [userId, actor.id], ['/api/auth/me', ...ADMIN_READS]);
     return { id: userId, role };
   });
@@ -51,12 +59,16 @@ export async function toggleUser(
   wanted?: boolean,
 ): Promise<{ id: string; isActive: boolean }> {
   return transaction(context.db, async (tx) => {
-    await otherPerson(tx, actor, userId);
+    const before = await otherPerson(tx, actor, userId);
     const [user] = await tx
       .update(users)
       .set({ isActive: wanted ?? not(users.isActive) })
       .where(eq(users.id, userId))
       .returning({ isActive: users.isActive });
+    if (user!.isActive !== before.isActive)
+      await recordAct(tx, actor, user!.isActive ? 'user_activated' : 'user_deactivated', {
+        personId: userId,
+      });
     if (!user!.isActive) {
       const ended = await tx
         .delete(sessions)
@@ -73,7 +85,7 @@ export async function toggleUser(
 }
 
 /** Somebody else, for whoever still is an administrator: all who change people wait in one line, so that one is left. */
-async function otherPerson(tx: Tx, actor: Actor, userId: string): Promise<void> {
+async function otherPerson(tx: Tx, actor: Actor, userId: string): Promise<{ role: Role; isActive: boolean }> {
   if (userId === actor.id) throw forbidden('No puedes cambiar tu propia cuenta desde aquí');
   const admins = await tx
     .select({ id: users.id })
@@ -83,19 +95,23 @@ async function otherPerson(tx: Tx, actor: Actor, userId: string): Promise<void> 
     .for('update');
   if (!admins.some(({ id }) => id === actor.id)) throw forbidden();
   const [user] = await tx
-    .select({ deletedAt: users.deletedAt })
+    .select({ deletedAt: users.deletedAt, role: users.role, isActive: users.isActive })
     .from(users)
     .where(eq(users.id, userId))
     .for('update');
   if (!user || user.deletedAt) throw notFound('No encontramos a esa persona');
+  return user;
 }
 
 /** Makes a user an administrator from the command line; answers false when nobody has that address. */
 export async function promote(db: Sql, email: string): Promise<boolean> {
-  const rows = await db
-    .update(users)
-    .set({ role: 'admin' })
-    .where(eq(users.email, email.trim().toLowerCase()))
-    .returning({ id: users.id });
-  return rows.length > 0;
+  return transaction(db, async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ role: 'admin' })
+      .where(eq(users.email, email.trim().toLowerCase()))
+      .returning({ id: users.id });
+    if (user) await recordAct(tx, null, 'role_given', { personId: user.id });
+    return user !== undefined;
+  });
 }

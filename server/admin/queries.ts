@@ -5,6 +5,7 @@ import type { ParsedQueryOf, ReplyOf } from '../../contract/endpoint.ts';
 import { claims, matches, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { notFound } from '../failures.ts';
+import { stillFits } from '../matching/unfit.ts';
 import { likeText } from '../orders/queries.ts';
 
 export async function dashboardStats(db: Sql) {
@@ -189,6 +190,7 @@ export async function matchPage(
   const hasOffer: SQL | undefined =
     query.hasOffer === undefined ? undefined : query.hasOffer ? isNotNull(offers.id) : isNull(offers.id);
   const where = and(
+    stillFits,
     query.minScore === undefined ? undefined : gte(matches.score, query.minScore),
     query.maxScore === undefined ? undefined : lte(matches.score, query.maxScore),
     hasOffer,
@@ -209,7 +211,7 @@ export async function matchPage(
 }
 
 export async function matchById(db: Sql, id: string): Promise<ReplyOf<typeof getMatch>> {
-  const [row] = await joined(db).where(eq(matches.id, id));
+  const [row] = await joined(db).where(and(eq(matches.id, id), stillFits));
   if (!row) throw notFound('No encontramos la coincidencia');
   return { ...present(row.match), scoreParts: row.parts };
 }

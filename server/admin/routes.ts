@@ -1,8 +1,12 @@
 import * as contract from '../../contract/admin.ts';
+import * as operations from '../../contract/operations.ts';
 import type { Mount } from '../http/mount.ts';
+import { jobPage } from '../jobs/queries.ts';
 import { replay } from '../matching/replay.ts';
 import { unknownWordList } from '../matching/unknown-words.ts';
 import * as actions from './actions.ts';
+import { auditPage } from './audit.ts';
+import * as jobs from './jobs.ts';
 import { claimPage, dashboardStats, matchById, matchPage, userPage } from './queries.ts';
 
 export function adminRoutes(mount: Mount): void {
@@ -22,4 +26,11 @@ export function adminRoutes(mount: Mount): void {
   mount(contract.replayMatches, ({ context, query }) => replay(context.db, query));
   mount(contract.listUnknownWords, ({ context }) => unknownWordList(context.db));
   mount(contract.getMatch, ({ context, params }) => matchById(context.db, params.id));
+  mount(operations.listJobs, ({ context, query }) => jobPage(context.db, query));
+  mount(operations.retryFailedJobs, ({ context, actor, body }) =>
+    jobs.retryFailedJobs(context, actor, body.kind),
+  );
+  mount(operations.retryJob, ({ context, actor, params }) => jobs.retryJob(context, actor, params.id));
+  mount(operations.discardJob, ({ context, actor, params }) => jobs.discardJob(context, actor, params.id));
+  mount(operations.listAudit, ({ context, query }) => auditPage(context.db, query));
 }

@@ -1,15 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type ChatMessage, NO_ORDER } from '../../contract/chats.ts';
+import { areBlocked } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { blocks, type MessageRow, messages } from '../db/schema.ts';
-import { type Sql, transaction } from '../db/transaction.ts';
+import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, forbidden, notFound } from '../failures.ts';
+import { type Spending, withinQuotas } from '../limits/quotas.ts';
 import { notify } from '../notifications/actions.ts';
 import {
-  areBlocked,
   chatOrder,
   conversationOf,
   findPerson,
+  hasWritten,
   mayTalkOutsideOrders,
   presentMessage,
 } from './queries.ts';
@@ -27,7 +29,7 @@ export async function sendMessage(
   given: { orderId?: OrderOrNone; receiverId: string; message: string; clientId?: string | undefined },
 ): Promise<ChatMessage> {
   const orderId = orderIdOf(given.orderId);
-  return transaction(context.db, async (tx) => {
+  const store = async (tx: Tx) => {
     await requireTalk(tx, orderId, actor.id, given.receiverId);
     if (await areBlocked(tx, actor.id, given.receiverId))
       throw forbidden('No puedes escribirle a esta persona');
@@ -49,7 +51,11 @@ export async function sendMessage(
     await context.live.changed(tx, [given.receiverId, actor.id], CHATS);
     await notifyOfMessage(context, tx, stored);
     return message;
-  });
+  };
+  const spending: Spending[] = [{ quota: 'messagesEach', each: given.receiverId }];
+  if (context.config.RATE_LIMITS === 'on' && !(await hasWritten(context.db, actor.id, given.receiverId)))
+    spending.push({ quota: 'strangers' });
+  return withinQuotas(context, actor, spending, () => transaction(context.db, store));
 }
 
 async function repeated(tx: Sql, senderId: string, clientId: string): Promise<ChatMessage> {
@@ -127,10 +133,11 @@ export async function markRead(
       )
       .returning({ id: messages.id });
     if (!read.length) return;
-    await context.live.tell(tx, [given.senderId], {
-      type: 'chat_read',
-      data: { orderId: orderId ?? NO_ORDER, readerId: actor.id },
-    });
+    if (!(await areBlocked(tx, actor.id, given.senderId)))
+      await context.live.tell(tx, [given.senderId], {
+        type: 'chat_read',
+        data: { orderId: orderId ?? NO_ORDER, readerId: actor.id },
+      });
     await context.live.changed(tx, [actor.id], CHATS);
   });
 }

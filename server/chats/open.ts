@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { readChat } from '../../contract/chats.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
+import { areBlocked } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { blocks } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
@@ -28,21 +29,22 @@ export async function openChat(
   const otherId = query.receiverId ?? (order && onlyCounterpart(order, actor.id));
   if (!otherId) throw badRequest('receiver_missing', 'Falta indicar con quién es la conversación');
   await requireTalk(db, orderId, actor.id, otherId);
-  const [page, counterpart, phone, online, blocked] = await Promise.all([
+  const [page, counterpart, phone, online, blocked, apart] = await Promise.all([
     messagePage(db, conversationOf(orderId, actor.id, otherId), query),
     findPerson(db, otherId),
     phoneFor(db, order, actor.id, otherId),
     context.live.online(db, [otherId]),
     hasBlocked(db, actor.id, otherId),
+    areBlocked(db, actor.id, otherId),
   ]);
   return {
     ...page,
     counterpart: counterpart ?? null,
-    phone,
+    phone: apart ? null : phone,
     order: order
       ? { id: order.id, title: order.title, status: order.status, mine: order.ownerId === actor.id }
       : null,
-    online: online.length > 0,
+    online: online.length > 0 && !apart,
     blocked,
   };
 }

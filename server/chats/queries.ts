@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm
 import type { Person } from '../../contract/accounts.ts';
 import { type ChatMessage, type Conversation, NO_ORDER } from '../../contract/chats.ts';
 import { personColumns, presentPerson } from '../accounts/queries.ts';
-import { blocks, type MessageRow, messages, offers, orders, services, users } from '../db/schema.ts';
+import { type MessageRow, messages, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import type { ChatFacts } from './rules.ts';
 
@@ -128,17 +128,12 @@ export async function phoneFor(
   return row?.phone ?? null;
 }
 
-/** True when either of the two has blocked the other. */
-export async function areBlocked(db: Sql, one: string, other: string): Promise<boolean> {
+/** True when one has written to the other before, about whatever. */
+export async function hasWritten(db: Sql, senderId: string, receiverId: string): Promise<boolean> {
   const rows = await db
-    .select({ blockerId: blocks.blockerId })
-    .from(blocks)
-    .where(
-      or(
-        and(eq(blocks.blockerId, one), eq(blocks.blockedId, other)),
-        and(eq(blocks.blockerId, other), eq(blocks.blockedId, one)),
-      ),
-    )
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.senderId, senderId), eq(messages.receiverId, receiverId)))
     .limit(1);
   return rows.length > 0;
 }

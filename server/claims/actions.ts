@@ -2,13 +2,16 @@ import { findPerson } from '../chats/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { claims } from '../db/schema.ts';
 import { badRequest, notFound } from '../failures.ts';
+import { withinQuotas } from '../limits/quotas.ts';
 
 export async function sendClaim(context: Context, actor: Actor, message: string): Promise<{ id: string }> {
-  const [row] = await context.db
-    .insert(claims)
-    .values({ userId: actor.id, message, createdAt: context.clock() })
-    .returning({ id: claims.id });
-  return { id: row!.id };
+  return withinQuotas(context, actor, [{ quota: 'claims' }], async () => {
+    const [row] = await context.db
+      .insert(claims)
+      .values({ userId: actor.id, message, createdAt: context.clock() })
+      .returning({ id: claims.id });
+    return { id: row!.id };
+  });
 }
 
 /** A report of somebody's conduct is a claim that names them. */

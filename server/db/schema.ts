@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   bigserial,
   boolean,
   check,
@@ -14,6 +15,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
@@ -87,6 +89,8 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** When its owner last gave the password. */
+    confirmedAt: moment().notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -132,6 +136,51 @@ export const verifications = pgTable(
   ],
 );
 
+/**
+ * An address that somebody wants in place of theirs: waiting until its link is followed, and kept afterwards for as long
+ * as the owner of the old one may take it back. Of the links only hashes are kept.
+ */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    oldEmail: text().notNull(),
+    newEmail: text().notNull(),
+    /** Where it was asked for: that session stays open when the address changes. */
+    sessionId: uuid().references(() => sessions.id, { onDelete: 'set null' }),
+    token: text().notNull().unique(),
+    expiresAt: moment().notNull(),
+    confirmedAt: moment(),
+    undoToken: text().unique(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('email_changes_waiting').on(table.userId).where(sql`confirmed_at is null`),
+    index('email_changes_user').on(table.userId),
+    index('email_changes_old').on(table.oldEmail),
+    index('email_changes_age').on(table.expiresAt),
+  ],
+);
+
+/** The second step of a sign-in. Its secret is sealed with the installation's, its backup codes are hashes. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: text().notNull(),
+  /** Null until the first code was right: nothing is asked before. */
+  confirmedAt: moment(),
+  /** The 30 seconds whose code was used last: it and those before are used up. */
+  usedStep: bigint({ mode: 'number' }).notNull().default(0),
+  backupCodes: text().array().notNull().default([]),
+  attempts: integer().notNull().default(0),
+  attemptsSince: moment().notNull().defaultNow(),
+  createdAt: createdAt(),
+});
+
 export const images = pgTable('images', {
   id: id(),
   userId: uuid()
@@ -153,7 +202,24 @@ export const blocks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.blockerId, table.blockedId] })],
+  (table) => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('blocks_blocked').on(table.blockedId),
+  ],
+);
+
+/** Where a person has signed in before: browsers by what their cookie holds, and networks, all as hashes. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device: text().notNull(),
+    network: text().notNull(),
+    lastSeenAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.device] })],
 );
 
 // The market -------------------------------------------------------------------------------------------------------
@@ -285,6 +351,8 @@ export const matches = pgTable(
     notifiedAt: moment(),
     seenAt: moment(),
     discardedAt: moment(),
+    /** When the order or the service became another, so that score and reasons no longer hold: see matching/unfit.ts. */
+    unfitAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -465,6 +533,10 @@ export const notifications = pgTable(
     index('notifications_unread').on(table.userId).where(sql`read_at is null`),
     index('notifications_read').on(table.readAt).where(sql`read_at is not null`),
     index('notifications_unread_age').on(table.createdAt).where(sql`read_at is null`),
+    index('notifications_order').on(sql`(${table.data} ->> 'orderId')`),
+    index('notifications_sender')
+      .on(sql`(${table.data} ->> 'senderId')`)
+      .where(sql`data ->> 'senderId' is not null`),
   ],
 );
 
@@ -525,6 +597,18 @@ export const idempotencyKeys = pgTable(
     primaryKey({ columns: [table.userId, table.key] }),
     index('idempotency_keys_age').on(table.createdAt),
   ],
+);
+
+/** What limits count for hours and days, in the form of rate-limiter-flexible: see limits/counters.ts. */
+export const counters = pgTable(
+  'counters',
+  {
+    key: text().primaryKey(),
+    points: integer().notNull().default(0),
+    /** When it starts anew, in milliseconds. */
+    expire: bigint({ mode: 'number' }),
+  },
+  (table) => [index('counters_expire').on(table.expire)],
 );
 
 /** Who did what to which order; only ever added to. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AnyEndpoint, ParamsOf, ParsedBodyOf, ParsedQueryOf, ReplyOf } from '../../contract/endpoint.ts';
+import { requireAdministrator } from '../accounts/administrators.ts';
 import { type Actor, findActor } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
-import { badRequest, forbidden, signInFirst, unsupported } from '../failures.ts';
+import { badRequest, signInFirst, unsupported } from '../failures.ts';
 import { makeFairShare } from './fair-share.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Budgets } from './limits.ts';
@@ -56,7 +57,7 @@ export function makeMount(app: FastifyInstance, context: Context, budgets: Budge
         request.actor = await findActor(context, request);
         requireOwnOrigin(request, context.config);
         if (endpoint.access !== 'public' && !request.actor) throw signInFirst();
-        if (endpoint.access === 'admin' && request.actor?.role !== 'admin') throw forbidden();
+        if (endpoint.access === 'admin') await requireAdministrator(context, request.actor);
         await budgets.spend(request, endpoint.limit);
         // What a person may see is for nobody's cache, neither a proxy's nor the browser's own.
         reply.header('cache-control', 'no-store');

@@ -17,6 +17,8 @@ const GEOCODED_MAX = 50_000;
 const READ_NOTIFICATION_DAYS = 90;
 const UNREAD_NOTIFICATION_DAYS = 365;
 const CLOSED_ORDER_MATCHES_DAYS = 365;
+/** As long as a browser keeps the cookie that names it. */
+const KNOWN_DEVICE_DAYS = 400;
 const UNKNOWN_WORD_DAYS = 365;
 const FAILED_JOB_DAYS = 14;
 const LETTER_DAYS = 30;
@@ -34,6 +36,8 @@ export const TABLES: Record<string, Rule> = {
   sessions: { goes: sql`expires_at < now()` },
   accounts: { kept: 'one a person, deleted with the account' },
   verifications: { goes: sql`expires_at < now()` },
+  email_changes: { goes: sql`expires_at < now()` },
+  second_factors: { kept: 'one a person, until they switch it off' },
   images: { kept: 'one a person, replaced by the next and deleted with the account' },
   blocks: { kept: 'until the person who blocked takes it back' },
   services: { kept: 'what people offer' },
@@ -62,6 +66,8 @@ export const TABLES: Record<string, Rule> = {
   },
   events: { kept: "an order's history, as long as the order" },
   admin_events: { kept: 'what administrators did: nobody may make it shorter' },
+  counters: { goes: sql`expire < extract(epoch from now()) * 1000` },
+  known_devices: { goes: sql`last_seen_at < ${before(KNOWN_DEVICE_DAYS)}` },
   installation: { kept: 'a handful of settings' },
 };
 

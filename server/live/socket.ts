@@ -8,8 +8,9 @@ import {
   LIVE_CLOSE,
 } from '../../contract/live.ts';
 import { actorOfToken } from '../accounts/session.ts';
+import { blockedWith } from '../blocks/queries.ts';
 import { markRead, sendMessage, tellTyping } from '../chats/actions.ts';
-import type { Context } from '../context.ts';
+import type { Actor, Context } from '../context.ts';
 import { Refusal } from '../failures.ts';
 import type { Budgets } from '../http/limits.ts';
 import { isOwnOrigin } from '../http/origin.ts';
@@ -151,7 +152,7 @@ async function act(
       case 'ping':
         return connection.say({ type: 'pong', data: {} });
       case 'presence': {
-        const online = await context.live.online(context.db, message.userIds);
+        const online = await onlineFor(context, actor, message.userIds);
         return connection.say({ type: 'presence', data: { online } });
       }
       case 'typing':
@@ -176,6 +177,15 @@ async function act(
       },
     });
   }
+}
+
+/** Which of these people are connected, as far as this one may know. */
+async function onlineFor({ db, live }: Context, actor: Actor, userIds: string[]): Promise<string[]> {
+  const blocked = await blockedWith(db, actor.id, userIds);
+  return live.online(
+    db,
+    userIds.filter((id) => !blocked.has(id)),
+  );
 }
 
 type Heard = FromBrowser | { refusal: FromServer };

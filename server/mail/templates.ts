@@ -1,5 +1,6 @@
 import { createElement as h, type ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Html, Preview, render, Text } from 'react-email';
+import { EMAIL_LINK_HOURS, EMAIL_UNDO_DAYS } from '../../contract/security.ts';
 
 export interface Letter {
   subject: string;
@@ -34,6 +35,60 @@ const LETTERS = {
     ],
     button: { label: 'Verificar mi correo', link: data.link! },
     footnote: 'Si no creaste una cuenta en Echamano, ignora este mensaje.',
+  }),
+  confirm_email: (data: Data): Content => ({
+    subject: 'Confirma tu correo nuevo',
+    heading: 'Hola',
+    paragraphs: [
+      'Alguien con una cuenta de Echamano pidió usar esta dirección. Si fuiste tú, confírmalo: desde entonces entrarás con ella.',
+      `El enlace sirve durante ${EMAIL_LINK_HOURS} horas.`,
+    ],
+    button: { label: 'Usar este correo', link: data.link! },
+    footnote: 'Si no fuiste tú, ignora este mensaje: nadie usará tu dirección.',
+  }),
+  email_already_used: (data: Data): Content => ({
+    subject: 'Tu correo ya tiene una cuenta en Echamano',
+    heading: 'Hola',
+    paragraphs: [
+      'Alguien pidió usar esta dirección en otra cuenta de Echamano. No se cambió nada: la dirección ya está en uso.',
+      'Si fuiste tú y no recuerdas tu contraseña, elige una nueva.',
+    ],
+    button: { label: 'Elegir una contraseña nueva', link: data.link! },
+    footnote: 'Si no fuiste tú, no hace falta que hagas nada.',
+  }),
+  email_changed: (data: Data): Content => ({
+    subject: 'Tu correo de Echamano cambió',
+    heading: 'Tu correo cambió',
+    paragraphs: [
+      `Desde ahora tu cuenta usa ${data.newEmail}, y las demás sesiones se cerraron.`,
+      `Si no fuiste tú, recupera tu cuenta: tienes ${EMAIL_UNDO_DAYS} días.`,
+    ],
+    button: { label: 'No fui yo: recuperar mi cuenta', link: data.link! },
+    footnote: 'Si fuiste tú, no hace falta que hagas nada.',
+  }),
+  password_changed: (data: Data): Content => ({
+    subject: 'Tu contraseña de Echamano cambió',
+    heading: 'Tu contraseña cambió',
+    paragraphs: [
+      'Tu cuenta tiene una contraseña nueva, y las demás sesiones se cerraron.',
+      'Si no fuiste tú, elige otra ahora mismo.',
+    ],
+    button: { label: 'Elegir otra contraseña', link: data.link! },
+    footnote: 'Si fuiste tú, no hace falta que hagas nada.',
+  }),
+  second_factor_on: (data: Data): Content => ({
+    subject: 'Activaste la verificación en dos pasos',
+    heading: 'Verificación en dos pasos activada',
+    paragraphs: ['Desde ahora, para entrar hace falta tu contraseña y un código de tu aplicación.'],
+    button: { label: 'Ver mi cuenta', link: data.link! },
+    footnote: 'Si no fuiste tú, cambia tu contraseña y desactívala en tu perfil.',
+  }),
+  second_factor_off: (data: Data): Content => ({
+    subject: 'Desactivaste la verificación en dos pasos',
+    heading: 'Verificación en dos pasos desactivada',
+    paragraphs: ['Desde ahora, para entrar alcanza con tu contraseña.'],
+    button: { label: 'Ver mi cuenta', link: data.link! },
+    footnote: 'Si no fuiste tú, cambia tu contraseña y vuelve a activarla en tu perfil.',
   }),
   notification: (data: Data): Content => ({
     subject: data.title!,

@@ -1,4 +1,5 @@
 import { desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { notBlockedWith } from '../blocks/queries.ts';
 import { type OrderRow, orders, type ServiceRow, services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { type Coverage, covers } from '../places/coverage.ts';
@@ -75,7 +76,7 @@ export function servicesMeeting({ userId, cells, terms, tiers, words = [] }: Mee
     )
     select found.id from found
     join users u on u.id = found.user_id and u.is_active
-    where found.user_id <> ${userId}
+    where found.user_id <> ${userId} and ${notBlockedWith(sql`found.user_id`, userId)}
     limit ${FETCHED_MAX}`;
 }
 
@@ -106,7 +107,8 @@ export function ordersMeeting({ userId, cells, terms }: Pick<ServiceRow, 'userId
       where o.status = 'active' and o.direct_service_id is null
         and meeting_keys(o.cells, o.terms, 0) && ${keys(cells, terms, [0])}
     )
-    select found.id from found where found.user_id <> ${userId}
+    select found.id from found
+    where found.user_id <> ${userId} and ${notBlockedWith(sql`found.user_id`, userId)}
     order by found.created_at desc, found.id desc
     limit ${FETCHED_MAX}`;
 }

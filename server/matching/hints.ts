@@ -6,6 +6,7 @@ import { matches, type OrderRow, orders, type ScorePart, type ServiceRow } from 
 import type { Sql } from '../db/transaction.ts';
 import type { Coverage } from '../places/coverage.ts';
 import { tradeName } from './understanding/trades.ts';
+import { stillFits } from './unfit.ts';
 import { orderUnderstood, serviceUnderstood, weighPair } from './weigh.ts';
 
 const ORDERS_LOOKED_AT = 60;
@@ -38,7 +39,7 @@ export async function hintsOf(db: Sql, service: ServiceRow, now: Date): Promise<
     .select({ order: orders, parts: matches.parts })
     .from(matches)
     .innerJoin(orders, eq(orders.id, matches.orderId))
-    .where(and(eq(matches.serviceId, service.id), isNull(orders.directServiceId)))
+    .where(and(eq(matches.serviceId, service.id), isNull(orders.directServiceId), stillFits))
     .orderBy(desc(matches.createdAt))
     .limit(ORDERS_LOOKED_AT);
   const asked = rows.map(({ order }) => order);

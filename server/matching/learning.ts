@@ -16,6 +16,7 @@ import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { held } from './replay.ts';
 import { lexicon } from './understanding/lexicon.ts';
 import { linkBetween } from './understanding/links.ts';
+import { stillFits } from './unfit.ts';
 import { type Found, orderUnderstood, serviceUnderstood } from './weigh.ts';
 
 const WORTH = { discarded: -1, offered: 1, accepted: 2, completed: 3 };
@@ -63,7 +64,7 @@ async function outcomesOf(tx: Tx, order: OrderRow, now: Date) {
     .select({ match: matches, service: services })
     .from(matches)
     .innerJoin(services, eq(services.id, matches.serviceId))
-    .where(eq(matches.orderId, order.id));
+    .where(and(eq(matches.orderId, order.id), stillFits));
   const made = await tx.select().from(offers).where(eq(offers.orderId, order.id));
   return rows.flatMap(({ match, service }) => {
     const offer = made.find(({ serviceId }) => serviceId === service.id);

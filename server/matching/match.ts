@@ -10,6 +10,7 @@ import { isOneOf, type Pair } from './pairs.ts';
 import { explainReach } from './reach.ts';
 import { secondOpinion } from './reranker.ts';
 import { tellBest, withLastTold } from './tell.ts';
+import { retell, unfit } from './unfit.ts';
 import { keepUnknownWords } from './unknown-words.ts';
 import { bestFirst, type Fitting, type Found, orderUnderstood, weighAll } from './weigh.ts';
 
@@ -29,16 +30,18 @@ export async function matchOrder(context: Context, orderId: string): Promise<voi
     const [now] = await activeOrders(tx, [orderId]);
     // Edited while its providers were looked for: the job that the edit left looks again.
     if (now?.updatedAt.getTime() !== order.updatedAt.getTime()) return;
-    await forget(tx, before, fitting);
+    await forget(context, tx, before, fitting);
     await keep(context, tx, fitting);
     const told = providersOf(await tellBest(context, tx, fitting));
+    if (before.length) await retell(tx, [orderId]);
     await keepUnknownWords(tx, order, context.clock());
     await tx
       .update(orders)
       .set({ matchedAt: context.clock(), updatedAt: sql`${orders.updatedAt}` })
       .where(eq(orders.id, orderId));
     if (told.length) await recordEvent(tx, null, orderId, 'order_matched', { notified: told.length });
-    await context.live.changed(tx, [order.userId, ...told], ['/api/orders', '/api/notifications']);
+    const people = [order.userId, ...told, ...before.map(({ providerId }) => providerId)];
+    await context.live.changed(tx, [...new Set(people)], ['/api/orders', '/api/notifications']);
   });
   await explainReach(context, orderId);
 }
@@ -58,12 +61,26 @@ async function withTerms(context: Context, orderId: string): Promise<OrderRow | 
   });
 }
 
+interface Kept extends Pair {
+  providerId: string;
+  /** When its order was last changed, as this was read. */
+  orderUpdatedAt: Date;
+}
+
 /** What was kept of an active order or of a service before it was looked at again. */
-function matched({ db }: Context, of: SQL): Promise<Pair[]> {
+function matched({ db }: Context, of: SQL): Promise<Kept[]> {
   return db
-    .select({ orderId: matches.orderId, serviceId: matches.serviceId })
+    .select({
+      orderId: matches.orderId,
+      serviceId: matches.serviceId,
+      providerId: matches.providerId,
+      orderUpdatedAt: orders.updatedAt,
+    })
     .from(matches)
-    .innerJoin(orders, and(eq(orders.id, matches.orderId), eq(orders.status, 'active')))
+    .innerJoin(
+      orders,
+      and(eq(orders.id, matches.orderId), eq(orders.status, 'active'), isNull(orders.directServiceId)),
+    )
     .where(of);
 }
 
@@ -105,7 +122,10 @@ export async function matchService(context: Context, serviceId: string): Promise
     context,
     near.map((order) => ({ order, service })),
   );
-  await forget(context.db, before, fitting);
+  await transaction(context.db, async (tx) => {
+    const gone = await forget(context, tx, await unchanged(tx, before), fitting);
+    await retell(tx, gone, service.userId);
+  });
   await matchPairs(context, fitting.slice(0, ORDERS_TOLD_MAX), tellBest);
   await matchPairs(context, fitting.slice(ORDERS_TOLD_MAX), async () => []);
 }
@@ -123,6 +143,7 @@ async function matchPairs(context: Context, fitting: Fitting[], tell: typeof tel
     const lonely = await withoutMatches(tx, current);
     await keep(context, tx, current);
     const told = await tell(context, tx, current);
+    await retell(tx, ids, current[0]?.found.service.userId);
     await explainLater(tx, new Set([...lonely, ...told].map(({ order }) => order)));
     const people = [...current.map(({ order }) => order.userId), ...providersOf(told)];
     await context.live.changed(tx, [...new Set(people)], ['/api/orders', '/api/notifications']);
@@ -199,13 +220,26 @@ async function keep(context: Context, tx: Tx, fitting: Fitting[]): Promise<void>
         reasons: sql`excluded.reasons`,
         parts: sql`excluded.parts`,
         distanceKm: sql`excluded.distance_km`,
+        unfitAt: null,
       },
     });
 }
 
-/** An edited order or service may no longer fit: those matches go, unless their provider was already told. */
-async function forget(db: Context['db'], before: Pair[], fitting: Fitting[]): Promise<void> {
+/**
+ * An edited order or service may no longer fit: those matches go, and where their provider was told only what they said.
+ * Answers the orders of the latter.
+ */
+async function forget({ clock }: Context, tx: Tx, before: Kept[], fitting: Fitting[]): Promise<string[]> {
   const still = new Set(fitting.map(({ order, found }) => `${order.id} ${found.service.id}`));
   const gone = before.filter(({ orderId, serviceId }) => !still.has(`${orderId} ${serviceId}`));
-  if (gone.length) await db.delete(matches).where(and(isOneOf(gone), isNull(matches.notifiedAt)));
+  if (!gone.length) return [];
+  await tx.delete(matches).where(and(isOneOf(gone), isNull(matches.notifiedAt)));
+  return unfit(tx, isOneOf(gone), clock());
+}
+
+/** Without those whose order was edited meanwhile: the job that the edit left decides about them. */
+async function unchanged(tx: Tx, before: Kept[]): Promise<Kept[]> {
+  const locked = await activeOrders(tx, [...new Set(before.map(({ orderId }) => orderId))]);
+  const changedAt = new Map(locked.map(({ id, updatedAt }) => [id, updatedAt.getTime()]));
+  return before.filter(({ orderId, orderUpdatedAt }) => changedAt.get(orderId) === orderUpdatedAt.getTime());
 }

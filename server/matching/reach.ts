@@ -10,6 +10,7 @@ import { servicesMeeting } from './candidates.ts';
 import { NOTIFIED_FROM } from './tell.ts';
 import { lexicon } from './understanding/lexicon.ts';
 import { explained } from './understanding/terms.ts';
+import { stillFits } from './unfit.ts';
 import { orderUnderstood, weighAll } from './weigh.ts';
 
 /** Fewer than this is few. */
@@ -25,11 +26,14 @@ export async function explainReach({ db, clock, live }: Context, orderId: string
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.status, 'active')));
   if (!order) return;
-  const [all] = await db.select({ count: count() }).from(matches).where(eq(matches.orderId, order.id));
+  const [all] = await db
+    .select({ count: count() })
+    .from(matches)
+    .where(and(eq(matches.orderId, order.id), stillFits));
   const [told] = await db
     .select({ count: count() })
     .from(matches)
-    .where(and(eq(matches.orderId, order.id), isNotNull(matches.notifiedAt)));
+    .where(and(eq(matches.orderId, order.id), isNotNull(matches.notifiedAt), stillFits));
   const figures = { matched: all?.count ?? 0, notified: told?.count ?? 0 };
   const few = figures.notified < ENOUGH;
   const note = few ? noteOf(order, figures, await wider(db, order, clock())) : null;

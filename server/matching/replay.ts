@@ -4,6 +4,7 @@ import type { MatchReplay, ReplayQuery } from '../../contract/admin.ts';
 import { matches, offers, orders, type ScorePart, services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { NOTIFIED_FROM, NOTIFIED_MAX } from './tell.ts';
+import { stillFits } from './unfit.ts';
 
 /** Texts that clearly disagree are never told, those that clearly agree always are: as in match-score.ts. */
 const CLEARLY_WRONG = 45;
@@ -40,9 +41,12 @@ export async function replay(db: Sql, { orders: most, ...factors }: ReplayQuery)
         .select({ orderId: matches.orderId, serviceId: matches.serviceId, parts: matches.parts })
         .from(matches)
         .where(
-          inArray(
-            matches.orderId,
-            chosen.map(({ orderId }) => orderId),
+          and(
+            inArray(
+              matches.orderId,
+              chosen.map(({ orderId }) => orderId),
+            ),
+            stillFits,
           ),
         )
     : [];

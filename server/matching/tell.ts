@@ -4,6 +4,7 @@ import { matches } from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
 import { notify } from '../notifications/actions.ts';
 import { isOneOf } from './pairs.ts';
+import { NEW_ORDER_TITLE } from './unfit.ts';
 import type { Fitting, Found } from './weigh.ts';
 
 /** From here a provider is told of an order; this many providers hear of one order. */
@@ -28,7 +29,7 @@ export async function tellBest(context: Context, tx: Tx, bestFirst: Fitting[]): 
     telling.map(({ order, found: { service, weighed } }) => ({
       userId: service.userId,
       type: 'new_order_match',
-      title: 'Nuevo pedido para ti',
+      title: NEW_ORDER_TITLE,
       message: `${order.title} · ${order.location}`,
       data: {
         orderId: order.id,

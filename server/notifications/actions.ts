@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Notification } from '../../contract/notifications.ts';
+import { notBlockedWith } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { notifications } from '../db/schema.ts';
 import { type Sql, transaction } from '../db/transaction.ts';
@@ -31,6 +32,31 @@ export async function notify(context: Context, tx: Sql, list: NewNotification[])
     'push_notification',
     rows.map(({ id }) => ({ payload: { notificationId: id } })),
   );
+}
+
+/** Lets what was told of an order earlier say what the order says now; unless it is for one service alone, its score was of what it said. */
+export async function retellOrder(
+  tx: Sql,
+  before: { id: string; userId: string; title: string; location: string; directServiceId: string | null },
+  now: { title: string; location: string; urgency: string },
+): Promise<void> {
+  const { location, urgency } = now;
+  const kept = before.directServiceId
+    ? sql`${notifications.data}`
+    : sql`(${notifications.data} - 'matchScore')`;
+  await tx
+    .update(notifications)
+    .set({
+      message: sql`replace(replace(${notifications.message}, ${before.title}, ${now.title}), ${before.location}, ${location})`,
+      data: sql`${kept} || ${JSON.stringify({ location, urgency })}::jsonb`,
+    })
+    .where(
+      and(
+        sql`${notifications.data} ->> 'orderId' = ${before.id}`,
+        ne(notifications.type, 'new_message'),
+        notBlockedWith(notifications.userId, before.userId),
+      ),
+    );
 }
 
 export async function readNotification(context: Context, actor: Actor, id: string): Promise<Notification> {

@@ -2,10 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import type { makeOffer as makeOfferCall, Offer } from '../../contract/offers.ts';
 import { userRow } from '../accounts/queries.ts';
+import { areBlocked } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { offers, orders, services } from '../db/schema.ts';
 import { breaches, type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, conflict, notFound } from '../failures.ts';
+import { type Spending, withinQuotas } from '../limits/quotas.ts';
 import { notify } from '../notifications/actions.ts';
 import { offerWithOrder, orderOpenTo } from '../orders/doors.ts';
 import { recordEvent } from '../orders/events.ts';
@@ -21,7 +23,7 @@ export async function makeOffer(
   actor: Actor,
   given: ParsedBodyOf<typeof makeOfferCall>,
 ): Promise<Offer> {
-  return transaction(context.db, async (tx) => {
+  const offer = async (tx: Tx) => {
     const order = await orderOpenTo(tx, actor, given.orderId);
     const [service] = await tx.select().from(services).where(eq(services.id, given.serviceId));
     if (!service) throw badRequest('service_not_found', 'Por favor selecciona un servicio válido.');
@@ -42,12 +44,19 @@ export async function makeOffer(
         type: 'new_offer',
         title: 'Nueva oferta',
         message: `${service.name} ofertó en «${order.title}»`,
-        data: { orderId: order.id, location: order.location, urgency: order.urgency },
+        data: {
+          orderId: order.id,
+          senderId: actor.id,
+          location: order.location,
+          urgency: order.urgency,
+        },
       },
     ]);
     await context.live.changed(tx, [order.userId, actor.id], OFFER_READS);
     return offerById(tx, stored!.id, actor.id);
-  });
+  };
+  const spending: Spending[] = [{ quota: 'offers' }, { quota: 'offersEach', each: given.orderId }];
+  return withinQuotas(context, actor, spending, () => transaction(context.db, offer));
 }
 
 /** Accepts or rejects a pending offer. The first acceptance puts the order in progress and closes its bidding. */
@@ -65,16 +74,21 @@ export async function decideOffer(
         ? conflict('order_closed', STATE_SENTENCES[order.status])
         : conflict('offer_decided', 'La oferta ya no está pendiente');
     }
+    const blocked = await areBlocked(tx, actor.id, offer.providerId);
     if (status === 'accepted') await requireActive(tx, offer.providerId);
+    if (status === 'accepted' && blocked) throw providerGone();
     const now = context.clock();
     await tx.update(offers).set({ status, decidedAt: now }).where(eq(offers.id, offer.id));
     if (status === 'accepted' && order.status === 'active') {
       await tx.update(orders).set({ status: 'in_progress', acceptedAt: now }).where(eq(orders.id, order.id));
     }
     await recordEvent(tx, actor, order.id, `offer_${status}`, { offerId: offer.id });
-    await notify(context, tx, [
-      {
-        userId: offer.providerId,
+    const told = blocked ? [] : [offer.providerId];
+    await notify(
+      context,
+      tx,
+      told.map((userId) => ({
+        userId,
         type: status === 'accepted' ? 'offer_accepted' : 'offer_rejected',
         title: status === 'accepted' ? '¡Oferta aceptada!' : 'Oferta rechazada',
         message:
@@ -82,8 +96,8 @@ export async function decideOffer(
             ? `Aceptaron tu oferta en «${order.title}». Coordina los detalles por el chat.`
             : `Tu oferta en «${order.title}» no fue elegida.`,
         data: { orderId: order.id, location: order.location, urgency: order.urgency },
-      },
-    ]);
+      })),
+    );
     await context.live.changed(tx, [order.userId, offer.providerId], OFFER_READS);
     return offerById(tx, offer.id, actor.id);
   });
@@ -91,8 +105,10 @@ export async function decideOffer(
 
 async function requireActive(tx: Tx, providerId: string): Promise<void> {
   const provider = await userRow(tx, providerId);
-  if (!provider.isActive) throw conflict('provider_gone', 'Este proveedor ya no está disponible');
+  if (!provider.isActive) throw providerGone();
 }
+
+const providerGone = () => conflict('provider_gone', 'Este proveedor ya no está disponible');
 
 export async function withdrawOffer(
   context: Context,

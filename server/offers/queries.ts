@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Offer } from '../../contract/offers.ts';
+import { blockBetween } from '../blocks/queries.ts';
 import {
   type OfferRow,
   type OrderRow,
@@ -30,6 +31,7 @@ const columns = {
     servicePhone: services.phone,
   },
   order: { id: orders.id, title: orders.title, status: orders.status, userId: orders.userId },
+  blocked: blockBetween(orders.userId, offers.providerId),
 };
 
 interface OfferWithNames {
@@ -37,9 +39,10 @@ interface OfferWithNames {
   service: Pick<ServiceRow, 'id' | 'name' | 'rating' | 'totalReviews'>;
   provider: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'image' | 'isActive'> & { servicePhone: string };
   order: Pick<OrderRow, 'id' | 'title' | 'status' | 'userId'>;
+  blocked: boolean;
 }
 
-function present({ offer, service, provider, order }: OfferWithNames, viewerId: string): Offer {
+function present({ offer, service, provider, order, blocked }: OfferWithNames, viewerId: string): Offer {
   const party = viewerId === order.userId || viewerId === provider.id;
   const decidable = mayDecide(order, offer, viewerId);
   return {
@@ -58,11 +61,11 @@ function present({ offer, service, provider, order }: OfferWithNames, viewerId: 
       firstName: provider.firstName,
       lastName: provider.lastName,
       profileImage: provider.image,
-      phone: party ? provider.servicePhone : null,
+      phone: party && !blocked ? provider.servicePhone : null,
     },
     order: { id: order.id, title: order.title, status: order.status },
     can: {
-      accept: decidable && provider.isActive,
+      accept: decidable && provider.isActive && !blocked,
       reject: decidable,
       withdraw: mayWithdraw(offer, viewerId),
     },

@@ -6,19 +6,22 @@ import type {
   editOrder as editCall,
   Order,
 } from '../../contract/orders.ts';
+import { areBlocked, blockedWith } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { matches, type OfferRow, type OrderRow, offers, orders } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
-import { badRequest, conflict, notFound } from '../failures.ts';
+import { badRequest, conflict, forbidden, notFound } from '../failures.ts';
 import { enqueue } from '../jobs/queue.ts';
-import { type NewNotification, notify } from '../notifications/actions.ts';
+import { type Spending, withinQuotas } from '../limits/quotas.ts';
+import { unfit } from '../matching/unfit.ts';
+import { type NewNotification, notify, retellOrder } from '../notifications/actions.ts';
 import { serviceSeenBy } from '../services/doors.ts';
 import { offersOf, orderOpenTo, orderOwnedBy } from './doors.ts';
 import { recordEvent } from './events.ts';
 import { presentOrder } from './queries.ts';
 import { cancelVariant, mayBecome, needsReason, STATE_SENTENCES, titleOf } from './rules.ts';
 
-const ORDER_READS = ['/api/orders', '/api/offers', '/api/notifications', '/api/users/stats'];
+export const ORDER_READS = ['/api/orders', '/api/offers', '/api/notifications', '/api/users/stats'];
 const placeOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
   lat: latitude,
   lng: longitude,
@@ -30,7 +33,7 @@ export async function createOrder(
   actor: Actor,
   given: ParsedBodyOf<typeof createCall>,
 ): Promise<Order> {
-  return transaction(context.db, async (tx) => {
+  const publish = async (tx: Tx) => {
     const order = await insertOrder(context, tx, {
       ...given,
       userId: actor.id,
@@ -40,7 +43,8 @@ export async function createOrder(
     await enqueue(tx, 'match_order', { orderId: order.id }, `match_order:${order.id}`);
     await context.live.changed(tx, [actor.id], ORDER_READS);
     return presentOrder(order);
-  });
+  };
+  return withinQuotas(context, actor, [{ quota: 'orders' }], () => transaction(context.db, publish));
 }
 
 /** Sends an order to one service's owner: nobody else sees it. */
@@ -50,10 +54,12 @@ export async function createDirectOrder(
   given: ParsedBodyOf<typeof directCall>,
 ): Promise<Order> {
   const { serviceId, title, ...draft } = given;
-  return transaction(context.db, async (tx) => {
-    const service = await serviceSeenBy(tx, actor, serviceId);
-    if (service.userId === actor.id)
-      throw badRequest('own_service', 'No puedes enviarte un pedido a tu propio servicio');
+  const service = await serviceSeenBy(context.db, actor, serviceId);
+  if (service.userId === actor.id)
+    throw badRequest('own_service', 'No puedes enviarte un pedido a tu propio servicio');
+  if (await areBlocked(context.db, actor.id, service.userId))
+    throw forbidden('No puedes enviarle pedidos a esta persona');
+  const send = async (tx: Tx) => {
     const order = await insertOrder(context, tx, {
       ...draft,
       userId: actor.id,
@@ -83,7 +89,13 @@ export async function createDirectOrder(
     ]);
     await context.live.changed(tx, [actor.id, service.userId], ORDER_READS);
     return presentOrder(order);
-  });
+  };
+  const spending: Spending[] = [
+    { quota: 'orders' },
+    { quota: 'directOrders' },
+    { quota: 'directOrdersEach', each: service.userId },
+  ];
+  return withinQuotas(context, actor, spending, () => transaction(context.db, send));
 }
 
 const DIRECT_REASON = 'Pedido directo a tu servicio';
@@ -108,7 +120,7 @@ export async function editOrder(
   orderId: string,
   given: ParsedBodyOf<typeof editCall>,
 ): Promise<Order> {
-  return transaction(context.db, async (tx) => {
+  const edit = async (tx: Tx) => {
     const order = await orderOwnedBy(tx, actor, orderId);
     if (order.status !== 'active')
       throw conflict('order_not_active', `${STATE_SENTENCES[order.status]}: no se puede editar`);
@@ -124,15 +136,22 @@ export async function editOrder(
         ...(given.description && !order.directServiceId ? { title: titleOf(given.description) } : {}),
         cells: context.places.pointCells(placeOf(next)),
         country: context.places.countryAt(placeOf(next)),
+        // Looked for anew: why few were told was said of what it was.
+        ...(order.directServiceId ? {} : { matchedAt: null, reach: null }),
       })
       .where(eq(orders.id, order.id))
       .returning();
-    const waiting = (await offersOf(tx, order.id)).filter(({ status }) => status === 'pending');
+    const offered = await offersOf(tx, order.id);
+    const waiting = offered.filter(({ status }) => status === 'pending');
+    if (!order.directServiceId) await unfit(tx, eq(matches.orderId, order.id), context.clock());
+    await retellOrder(tx, order, changed!);
+    const blocked = await blockedWith(tx, actor.id, providersOf(waiting));
+    const told = waiting.filter(({ providerId }) => !blocked.has(providerId));
     await recordEvent(tx, actor, order.id, 'order_edited');
     await notify(
       context,
       tx,
-      waiting.map(({ providerId }) => ({
+      told.map(({ providerId }) => ({
         userId: providerId,
         type: 'order_updated',
         title: 'Pedido actualizado',
@@ -142,10 +161,15 @@ export async function editOrder(
     );
     if (!order.directServiceId)
       await enqueue(tx, 'match_order', { orderId: order.id }, `match_order:${order.id}`);
-    await context.live.changed(tx, [actor.id, ...waiting.map(({ providerId }) => providerId)], ORDER_READS);
+    await context.live.changed(tx, await everyoneOf(tx, order, offered), ORDER_READS);
     return presentOrder(changed!);
-  });
+  };
+  return withinQuotas(context, actor, [{ quota: 'editsEach', each: orderId }], () =>
+    transaction(context.db, edit),
+  );
 }
+
+const providersOf = (list: OfferRow[]) => list.map(({ providerId }) => providerId);
 
 function definedOf<T extends object>(given: T): Partial<T> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>;
@@ -178,15 +202,20 @@ export async function cancelOrder(
     await closeOffers(tx, order.id, 'accepted', 'cancelled', now);
     await recordEvent(tx, actor, order.id, 'order_cancelled', { reason });
     const type = cancelVariant(open);
+    const blocked = await blockedWith(tx, actor.id, providersOf(offered));
+    // Of a block, only who has an agreement is told that it ended, without what the other wrote.
+    const told = offered.filter(
+      ({ providerId, status }) => !blocked.has(providerId) || status === 'accepted',
+    );
     await notify(
       context,
       tx,
-      offered.map(
+      told.map(
         ({ providerId }): NewNotification => ({
           userId: providerId,
           type,
           title: 'Pedido cancelado',
-          message: `«${order.title}» fue cancelado.${reason ? ` Motivo: ${reason}` : ''}`,
+          message: `«${order.title}» fue cancelado.${reason && !blocked.has(providerId) ? ` Motivo: ${reason}` : ''}`,
           data: { orderId: order.id, location: order.location, urgency: order.urgency },
         }),
       ),

@@ -1,8 +1,10 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { AvailableOrder, OrderMatch } from '../../contract/orders.ts';
+import { notBlockedWith } from '../blocks/queries.ts';
 import { type MatchRow, matches, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { costsOf } from '../matching/hints.ts';
+import { stillFits } from '../matching/unfit.ts';
 import { filtered, type ListFilters, orderColumns, presentOrder } from './queries.ts';
 import { abilities } from './rules.ts';
 
@@ -33,7 +35,7 @@ export async function availableOrders(
     })
     .from(matches)
     .innerJoin(services, and(eq(services.id, matches.serviceId), eq(services.isActive, true)))
-    .where(and(eq(matches.providerId, providerId), isNull(matches.discardedAt)))
+    .where(and(eq(matches.providerId, providerId), isNull(matches.discardedAt), stillFits))
     .orderBy(matches.orderId, desc(matches.score))
     .as('best');
   // Which ones first, and only of those what the list shows.
@@ -44,6 +46,7 @@ export async function availableOrders(
     .where(
       and(
         ne(orders.userId, providerId),
+        notBlockedWith(orders.userId, providerId),
         sql`exists (select 1 from ${users} u where u.id = ${orders.userId} and u.is_active)`,
         filters.status ? undefined : eq(orders.status, 'active'),
         filtered(filters),
@@ -79,20 +82,28 @@ export async function availableOrders(
   }));
 }
 
-/** A provider's best match with one order, discarded or not. */
+/** A provider's best match with one order, discarded or not; none where what was matched is another now. */
 export async function bestMatch(
   db: Sql,
   providerId: string,
   orderId: string,
-): Promise<{ match: OrderMatch; discarded: boolean } | null> {
+): Promise<{ match: OrderMatch | null; discarded: boolean; noLongerFits: boolean } | null> {
   const [row] = await db
-    .select({ match: matches, serviceName: services.name })
+    .select({
+      match: matches,
+      serviceName: services.name,
+      holds: sql<boolean>`${stillFits} and ${services.isActive}`.as('holds'),
+    })
     .from(matches)
     .innerJoin(services, eq(services.id, matches.serviceId))
     .where(and(eq(matches.orderId, orderId), eq(matches.providerId, providerId)))
-    .orderBy(desc(matches.score))
+    .orderBy(desc(sql`holds`), desc(matches.score))
     .limit(1);
   return row
-    ? { match: presentMatch(row.match, row.serviceName), discarded: row.match.discardedAt !== null }
+    ? {
+        match: row.holds ? presentMatch(row.match, row.serviceName) : null,
+        discarded: row.match.discardedAt !== null,
+        noLongerFits: row.match.unfitAt !== null,
+      }
     : null;
 }

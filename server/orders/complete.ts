@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import type { completeOrder as completeCall, OrderDetail } from '../../contract/order-detail.ts';
+import { blockedWith } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { orders } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
@@ -46,10 +47,13 @@ export async function completeOrder(
     await closeOffers(tx, order.id, 'pending', 'rejected', context.clock());
     await writeReview(context, tx, actor, winner, given);
     await recordEvent(tx, actor, order.id, 'order_completed', { offerId: winner.id, rating: given.rating });
+    const others = offered.map(({ providerId }) => providerId).filter((id) => id !== winner.providerId);
+    const blocked = await blockedWith(tx, actor.id, others);
+    const told = offered.filter(({ providerId }) => !blocked.has(providerId));
     await notify(
       context,
       tx,
-      offered.map(
+      told.map(
         ({ providerId }): NewNotification => ({
           userId: providerId,
           ...(providerId === winner.providerId

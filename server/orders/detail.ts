@@ -6,6 +6,7 @@ import type { Actor, Context } from '../context.ts';
 import { matches, type OrderRow, offers, reviews, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { notFound } from '../failures.ts';
+import { stillFits } from '../matching/unfit.ts';
 import { offersOnOrder } from '../offers/queries.ts';
 import { bestMatch } from './available.ts';
 import { orderSeenBy } from './doors.ts';
@@ -93,7 +94,7 @@ async function completionOf(
 async function reachOf(db: Sql, order: OrderRow) {
   const [row] = await db
     .select({
-      matched: count(),
+      matched: sql<number>`(count(*) filter (where ${stillFits}))::int`,
       notified: sql<number>`(count(*) filter (where ${isNotNull(matches.notifiedAt)}))::int`,
       seen: sql<number>`(count(*) filter (where ${isNotNull(matches.seenAt)}))::int`,
     })
@@ -130,6 +131,7 @@ export async function orderForProvider(
     myOffer: mine[0] ?? null,
     offered: mine.length > 0,
     discarded: match?.discarded ?? false,
+    noLongerFits: match?.noLongerFits ?? false,
     can: abilities({ ...relation, status: order.status, acceptedOffers }),
   };
 }

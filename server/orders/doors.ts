@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { blockBetween } from '../blocks/queries.ts';
 import type { Actor } from '../context.ts';
 import { matches, type OfferRow, type OrderRow, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
@@ -38,7 +39,7 @@ export interface Relation {
 
 /**
  * Who the actor is to an order. An active order that is not for one service may be seen by anyone who has its address;
- * a deactivated person's, only by whoever offered on it.
+ * a deactivated person's, or of two with a block between them, only by whoever offered on it.
  */
 export async function relationTo(db: Sql, actor: Actor, order: OrderRow): Promise<Relation> {
   if (order.userId === actor.id) {
@@ -49,17 +50,19 @@ export async function relationTo(db: Sql, actor: Actor, order: OrderRow): Promis
       offered: sql<boolean>`exists (select 1 from ${offers} o where o.order_id = ${order.id} and o.provider_id = ${actor.id})`,
       matched: sql<boolean>`exists (select 1 from ${matches} m where m.order_id = ${order.id} and m.provider_id = ${actor.id})`,
       ownerIsActive: sql<boolean>`exists (select 1 from ${users} u where u.id = ${order.userId} and u.is_active)`,
+      blocked: blockBetween(sql`${order.userId}::uuid`, sql`${actor.id}::uuid`),
       directed: sql<boolean>`exists (select 1 from ${services} s where s.id = ${order.directServiceId} and s.user_id = ${actor.id})`,
     })
     .from(sql`(select 1) as nothing`);
-  const { offered, matched, ownerIsActive } = facts!;
-  const directed = facts!.directed && ownerIsActive;
+  const { offered, matched } = facts!;
+  const ownerIsThere = facts!.ownerIsActive && !facts!.blocked;
+  const directed = facts!.directed && ownerIsThere;
   const directToOthers = order.directServiceId !== null && !directed;
-  const isProvider = offered || directed || (matched && ownerIsActive && !directToOthers);
+  const isProvider = offered || directed || (matched && ownerIsThere && !directToOthers);
   const visible =
     isProvider ||
     actor.role === 'admin' ||
-    (ownerIsActive && order.status === 'active' && order.directServiceId === null);
+    (ownerIsThere && order.status === 'active' && order.directServiceId === null);
   return {
     viewer: isProvider ? 'provider' : actor.role === 'admin' ? 'admin' : 'stranger',
     visible,

@@ -16,6 +16,7 @@ const SENTENCES = {
   offer_withdrawn: 'Oferta retirada',
   order_completed: 'Trabajo completado',
   order_cancelled: 'Pedido cancelado',
+  provider_left: 'Un proveedor eliminó su cuenta',
 } as const;
 export type EventKind = keyof typeof SENTENCES;
 
@@ -29,6 +30,7 @@ const OWN_SENTENCES: Record<EventKind, string> = {
   offer_withdrawn: 'Retiraste una oferta',
   order_completed: 'Confirmaste un trabajo',
   order_cancelled: 'Cancelaste un pedido',
+  provider_left: 'Eliminaste tu cuenta',
 };
 
 /** After these, what came of the order's matches is worked out anew. */

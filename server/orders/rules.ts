@@ -49,6 +49,19 @@ export function abilities(facts: AbilityFacts): OrderAbilities {
   };
 }
 
+/**
+ * What becomes of another's open order when a provider's account is deleted: a direct one was for nobody else; one in
+ * progress without anybody accepted any more looks for somebody again.
+ */
+export function afterProviderLeft(order: {
+  status: OrderStatus;
+  direct: boolean;
+  acceptedLeft: number;
+}): OrderStatus {
+  if (order.direct) return 'cancelled';
+  return order.status === 'in_progress' && order.acceptedLeft === 0 ? 'active' : order.status;
+}
+
 /** Which of the three cancellations this is; it names the notification that each provider gets. */
 export type CancelVariant =
   | 'order_cancelled'

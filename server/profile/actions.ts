@@ -1,22 +1,26 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash } from '@node-rs/argon2';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { User } from '../../contract/accounts.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import type { NotificationPreferences, updateProfile as updateCall } from '../../contract/profile.ts';
+import { afterNewPassword } from '../accounts/actions.ts';
+import { requirePassword } from '../accounts/passwords.ts';
 import { presentUser, userById, userRow } from '../accounts/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import {
   accounts,
+  emailChanges,
   images,
   offers,
   orders,
   pushSubscriptions,
+  secondFactors,
   services,
   sessions,
   users,
 } from '../db/schema.ts';
-import { type Tx, transaction } from '../db/transaction.ts';
-import { notFound, Refusal } from '../failures.ts';
+import { transaction } from '../db/transaction.ts';
+import { notFound } from '../failures.ts';
 import { cancelOrder } from '../orders/actions.ts';
 import { storePhone } from '../services/phone.ts';
 
@@ -63,19 +67,8 @@ export async function changePassword(
       tx,
       ended.map(({ id }) => id),
     );
+    await afterNewPassword(context, tx, actor.id);
   });
-}
-
-async function requirePassword(tx: Tx, actor: Actor, password: string, field: string): Promise<void> {
-  const [account] = await tx
-    .select({ password: accounts.password })
-    .from(accounts)
-    .where(and(eq(accounts.userId, actor.id), eq(accounts.providerId, 'credential')));
-  if (!account?.password || !(await verify(account.password, password))) {
-    throw new Refusal(400, 'wrong_password', 'La contraseña no es correcta', {
-      [field]: 'La contraseña no es correcta',
-    });
-  }
 }
 
 export async function endSession(context: Context, actor: Actor, sessionId: string): Promise<void> {
@@ -130,7 +123,7 @@ export async function removeImage(context: Context, actor: Actor): Promise<User>
  */
 export async function deleteAccount(context: Context, actor: Actor, password: string): Promise<void> {
   await transaction(context.db, async (tx) => {
-    await requirePassword(tx, actor, password, 'password');
+    await requirePassword(tx, actor, password);
     const open = await tx
       .select({ id: orders.id })
       .from(orders)
@@ -145,6 +138,8 @@ export async function deleteAccount(context: Context, actor: Actor, password: st
     await tx.delete(images).where(eq(images.userId, actor.id));
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, actor.id));
     await tx.delete(accounts).where(eq(accounts.userId, actor.id));
+    await tx.delete(emailChanges).where(eq(emailChanges.userId, actor.id));
+    await tx.delete(secondFactors).where(eq(secondFactors.userId, actor.id));
     const ended = await tx
       .delete(sessions)
       .where(eq(sessions.userId, actor.id))

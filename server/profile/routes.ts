@@ -1,4 +1,5 @@
 import * as contract from '../../contract/profile.ts';
+import { requireFreshSession } from '../accounts/passwords.ts';
 import { userRow } from '../accounts/queries.ts';
 import type { Mount } from '../http/mount.ts';
 import { activityOf } from '../orders/events.ts';
@@ -33,7 +34,10 @@ export function profileRoutes(mount: Mount): void {
     drawnAnew,
   );
   mount(contract.removeImage, ({ context, actor }) => actions.removeImage(context, actor));
-  mount(contract.exportAccount, ({ context, actor }) => exportOf(context.db, actor.id));
+  mount(contract.exportAccount, async ({ context, actor }) => {
+    await requireFreshSession(context.db, actor);
+    return exportOf(context.db, actor.id);
+  });
   mount(contract.deleteAccount, async ({ context, actor, body }) => {
     await actions.deleteAccount(context, actor, body.password);
     return { message: 'Tu cuenta fue eliminada.' };

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { count, eq } from 'drizzle-orm';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import {
   type createService as createCall,
@@ -7,11 +8,14 @@ import {
   type updateService as updateCall,
 } from '../../contract/services.ts';
 import type { Actor, Context } from '../context.ts';
-import { services } from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
-import { badRequest } from '../failures.ts';
+import { services, users } from '../db/schema.ts';
+import { type Tx, transaction } from '../db/transaction.ts';
+import { badRequest, conflict } from '../failures.ts';
 import { enqueue } from '../jobs/queue.ts';
+import { withinQuotas } from '../limits/quotas.ts';
+import { SERVICES_MOST } from '../limits/table.ts';
 import { understandService } from '../matching/services.ts';
+import { unfitOfService } from '../matching/unfit.ts';
 import { coverageCells } from '../places/cells.ts';
 import { resolveCoverage } from '../places/coverage.ts';
 import { checkPolygon } from '../places/polygon.ts';
@@ -27,7 +31,8 @@ type Draft = ParsedBodyOf<typeof createCall>;
 /** Publishes a service and looks for the active orders it fits. */
 export async function createService(context: Context, actor: Actor, draft: Draft): Promise<Service> {
   const values = prepared(context, draft);
-  return transaction(context.db, async (tx) => {
+  const publish = async (tx: Tx) => {
+    if (context.config.RATE_LIMITS === 'on') await refuseOneMore(tx, actor);
     const [service] = await tx
       .insert(services)
       .values({ ...values, userId: actor.id, createdAt: context.clock() })
@@ -35,8 +40,30 @@ export async function createService(context: Context, actor: Actor, draft: Draft
     await enqueue(tx, 'match_service', { serviceId: service!.id }, `match_service:${service!.id}`);
     await context.live.changed(tx, [actor.id], SERVICE_READS);
     return serviceById(tx, actor, service!.id);
-  });
+  };
+  return withinQuotas(context, actor, [{ quota: 'services' }], () => transaction(context.db, publish));
 }
+
+/** The person's row is locked, so that of many at once each counts those before it. */
+async function refuseOneMore(tx: Tx, actor: Actor): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update');
+  const [row] = await tx.select({ count: count() }).from(services).where(eq(services.userId, actor.id));
+  if ((row?.count ?? 0) >= SERVICES_MOST)
+    throw conflict(
+      'too_many_services',
+      `Puedes tener como máximo ${SERVICES_MOST} servicios. Edita alguno de los que ya tienes.`,
+    );
+}
+
+/** What of a service its scores and reasons come from. */
+const MATCHED_BY = [
+  'name',
+  'description',
+  'coverageAreas',
+  'predefinedZones',
+  'servicePolygons',
+  'country',
+] as const;
 
 /** Changes what is given of one's own service; what it says or where it works is matched anew. */
 export async function updateService(
@@ -48,10 +75,13 @@ export async function updateService(
   return transaction(context.db, async (tx) => {
     const before = await serviceOwnedBy(tx, actor, id);
     const { isActive = before.isActive, ...draft } = { ...given };
+    const next = prepared(context, { ...before, ...draft });
     await tx
       .update(services)
-      .set({ ...prepared(context, { ...before, ...draft }), isActive })
+      .set({ ...next, isActive })
       .where(eq(services.id, id));
+    if (MATCHED_BY.some((column) => !isDeepStrictEqual(next[column], before[column])))
+      await unfitOfService(tx, id, actor.id, context.clock());
     await enqueue(tx, 'match_service', { serviceId: id }, `match_service:${id}`);
     await context.live.changed(tx, [actor.id], [...SERVICE_READS, '/api/orders']);
     return serviceById(tx, actor, id);

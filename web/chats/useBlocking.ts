@@ -11,7 +11,9 @@ export function useBlocking(personId: string, name: string) {
       onSuccess: () =>
         toast({
           title: blocked ? `Bloqueaste a ${name}` : `Desbloqueaste a ${name}`,
-          message: blocked ? 'Ya no recibirás sus mensajes.' : 'Pueden volver a escribirse.',
+          message: blocked
+            ? 'Ya no recibirás sus mensajes, pedidos ni ofertas.'
+            : 'Pueden volver a escribirse.',
           kind: 'success',
         }),
       onError: (error) =>

@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { id, limitOf, page, pagination, timestamp } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const OPERATIONS_PAGE_SIZE = 20;
+const PAGE_MAX = 100;
+
+/** Numbered rows, whose numbers are too long for a JavaScript number. */
+const number = z.string({ error: 'El número no es válido' }).regex(/^\d{1,18}$/, 'El número no es válido');
+
+// Jobs -------------------------------------------------------------------------------------------------------------
+
+export const JOB_STATES = ['failed', 'waiting', 'running'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+export const JOB_STATE_LABELS: Record<JobState, string> = {
+  failed: 'Falló',
+  waiting: 'En espera',
+  running: 'En curso',
+};
+
+const jobKind = z.string().max(60, 'El tipo de trabajo no es válido');
+
+/** How the jobs of one kind stand; `oldestAt` is when the one that waits for longest was due. */
+export const jobFigures = z.object({
+  kind: z.string(),
+  name: z.string(),
+  waiting: z.number(),
+  running: z.number(),
+  failed: z.number(),
+  oldestAt: timestamp.nullable(),
+});
+export type JobFigures = z.output<typeof jobFigures>;
+
+export const job = z.object({
+  id: number,
+  kind: z.string(),
+  name: z.string(),
+  state: z.enum(JOB_STATES),
+  attempts: z.number(),
+  maxAttempts: z.number(),
+  createdAt: timestamp,
+  /** When it is tried next, or was tried last. */
+  runAt: timestamp,
+  /** What went wrong last, without anybody's data. */
+  lastError: z.string().nullable(),
+});
+export type Job = z.output<typeof job>;
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs',
+  access: 'admin',
+  summary: 'Los trabajos: cuántos hay de cada tipo, y los de un estado por páginas',
+  query: z.object({
+    page,
+    limit: limitOf(OPERATIONS_PAGE_SIZE, PAGE_MAX),
+    state: z.enum(JOB_STATES, { error: 'El estado no es válido' }).optional(),
+    kind: jobKind.optional(),
+  }),
+  reply: z.object({ kinds: z.array(jobFigures), jobs: z.array(job), pagination }),
+});
+
+const jobParams = z.object({ id: number });
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:id/retry',
+  access: 'admin',
+  summary: 'Prueba un trabajo de nuevo, ahora mismo y desde el principio',
+  params: jobParams,
+  reply: z.object({ id: number }),
+});
+
+export const discardJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:id/discard',
+  access: 'admin',
+  summary: 'Descarta un trabajo: no se hará',
+  params: jobParams,
+  reply: z.object({ id: number }),
+});
+
+export const retryFailedJobs = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/retry-failed',
+  access: 'admin',
+  summary: 'Prueba de nuevo los trabajos que fallaron, de un tipo o de todos; como máximo mil a la vez',
+  body: z.object({ kind: jobKind.optional() }),
+  reply: z.object({ retried: z.number() }),
+});
+
+// The audit trail --------------------------------------------------------------------------------------------------
+
+/** What an administrator can do that leaves an entry, by what it is about. */
+export const AUDIT_GROUPS = {
+  people: ['role_given', 'role_taken', 'user_activated', 'user_deactivated'],
+  claims: ['claim_reviewed', 'claim_resolved'],
+  jobs: ['job_retried', 'job_discarded', 'jobs_retried'],
+  data: ['backup_saved', 'backup_restored'],
+} as const;
+export type AuditGroup = keyof typeof AUDIT_GROUPS;
+export type AuditKind = (typeof AUDIT_GROUPS)[AuditGroup][number];
+const GROUPS = Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]];
+
+const someone = z.object({ id, name: z.string() });
+
+export const auditEntry = z.object({
+  id: number,
+  kind: z.string(),
+  text: z.string(),
+  /** Null for the command line. */
+  actor: someone.nullable(),
+  person: someone.nullable(),
+  createdAt: timestamp,
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'admin',
+  summary: 'Lo que hicieron los administradores, lo último primero',
+  query: z.object({
+    limit: limitOf(OPERATIONS_PAGE_SIZE, PAGE_MAX),
+    group: z.enum(GROUPS, { error: 'El filtro no es válido' }).optional(),
+    /** The last entry that was seen: those before it follow. */
+    before: number.optional(),
+  }),
+  reply: z.object({ entries: z.array(auditEntry), next: number.nullable() }),
+});

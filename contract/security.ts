@@ -1,0 +1,136 @@
+import * as z from 'zod';
+import { email, PASSWORD_MAX, secondStepCode } from './accounts.ts';
+import { done } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What could cost somebody their account wants a sign-in, or the password again, no older than this. */
+export const FRESH_MINUTES = 15;
+/** The code of the refusal that asks for the password again; the same call then goes through. */
+export const REAUTHENTICATE = 'reauthenticate';
+
+/** Codes of the answers of a sign-in that wants a second step, or was given a wrong one. */
+export const CODE_REQUIRED = 'totp_required';
+export const CODE_WRONG = 'totp_invalid';
+
+/** Where ADMIN_TOTP=required: an administrator without a second step may not administer yet. */
+export const SECOND_FACTOR_WANTED = 'totp_setup_required';
+
+export const EMAIL_LINK_HOURS = 24;
+/** For how long the owner of the old address may take it back. */
+export const EMAIL_UNDO_DAYS = 7;
+export const BACKUP_CODES = 10;
+
+const password = z
+  .string({ error: 'Escribe tu contraseña' })
+  .min(1, 'Escribe tu contraseña')
+  .max(PASSWORD_MAX, 'La contraseña es demasiado larga');
+
+const linkToken = z
+  .string({ error: 'El enlace no es válido o ha expirado.' })
+  .min(1, 'El enlace no es válido o ha expirado.')
+  .max(512, 'El enlace no es válido o ha expirado.');
+
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-password',
+  access: 'user',
+  summary: `Confirma con la contraseña que soy yo; vale ${FRESH_MINUTES} minutos en esta sesión`,
+  body: z.object({ password }),
+  reply: done,
+  limit: 'credentials',
+});
+
+export const security = z.object({
+  /** The address that waits for its link to be followed. */
+  pendingEmail: z.string().nullable(),
+  secondFactor: z.object({ on: z.boolean(), backupCodesLeft: z.number() }),
+});
+
+export type Security = z.output<typeof security>;
+
+export const getSecurity = endpoint({
+  method: 'GET',
+  path: '/api/users/me/security',
+  access: 'user',
+  summary: 'El correo que espera confirmación y la verificación en dos pasos',
+  reply: security,
+});
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/users/me/email',
+  access: 'user',
+  summary: 'Pide cambiar mi correo: el nuevo recibe un enlace y el de siempre vale hasta que se abra',
+  body: z.object({ email, password }),
+  reply: done,
+  limit: 'credentials',
+});
+
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/api/users/me/email',
+  access: 'user',
+  summary: 'Deja sin efecto el cambio de correo que no se confirmó',
+  reply: done,
+});
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-email',
+  access: 'public',
+  summary: 'Cambia el correo con el enlace que recibió el nuevo',
+  body: z.object({ token: linkToken }),
+  reply: done,
+  limit: 'credentials',
+});
+
+export const undoEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/undo-email',
+  access: 'public',
+  summary: 'Devuelve el correo anterior con el enlace que este recibió y cierra todas las sesiones',
+  body: z.object({ token: linkToken }),
+  reply: done,
+  limit: 'credentials',
+});
+
+export const startSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/users/me/second-factor',
+  access: 'user',
+  summary: 'Empieza la verificación en dos pasos: la clave para la aplicación de códigos',
+  reply: z.object({ secret: z.string(), uri: z.string() }),
+  secretReply: true,
+  limit: 'credentials',
+});
+
+const backupCodes = z.object({ backupCodes: z.array(z.string()) });
+
+export const turnOnSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/users/me/second-factor/confirm',
+  access: 'user',
+  summary: 'Activa la verificación en dos pasos con el primer código; responde los códigos de respaldo',
+  body: z.object({ code: secondStepCode }),
+  reply: backupCodes,
+  secretReply: true,
+  limit: 'credentials',
+});
+
+export const renewBackupCodes = endpoint({
+  method: 'POST',
+  path: '/api/users/me/second-factor/backup-codes',
+  access: 'user',
+  summary: 'Da códigos de respaldo nuevos; los anteriores dejan de servir',
+  reply: backupCodes,
+  secretReply: true,
+  limit: 'credentials',
+});
+
+export const turnOffSecondFactor = endpoint({
+  method: 'DELETE',
+  path: '/api/users/me/second-factor',
+  access: 'user',
+  summary: 'Desactiva la verificación en dos pasos',
+  reply: done,
+});

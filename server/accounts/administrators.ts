@@ -1,0 +1,18 @@
+import { SECOND_FACTOR_WANTED } from '../../contract/security.ts';
+import type { Actor, Context } from '../context.ts';
+import { forbidden, Refusal } from '../failures.ts';
+import { securityOf } from './queries.ts';
+
+/** Administrators only and, where the installation wants it, only with their second step switched on. */
+export async function requireAdministrator(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  actor: Actor | null,
+): Promise<void> {
+  if (actor?.role !== 'admin') throw forbidden();
+  if (config.ADMIN_TOTP === 'required' && !(await securityOf(db, actor.id)).secondFactor.on)
+    throw new Refusal(
+      403,
+      SECOND_FACTOR_WANTED,
+      'Para administrar, activa primero la verificación en dos pasos en tu perfil',
+    );
+}

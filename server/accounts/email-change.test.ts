@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest';
+import { openMarket } from '../../tests/support/market.ts';
+import { lettersTo, tokenMailed } from '../../tests/support/outbox.ts';
+import { aPerson, PASSWORD, type Someone } from '../../tests/support/people.ts';
+import { withSecondFactor } from '../../tests/support/second-factor.ts';
+
+const market = openMarket();
+let counter = 0;
+const aNewAddress = () => `nueva${++counter}@ejemplo.com`;
+const ask = (person: Someone, email: string, password = PASSWORD) =>
+  market.call('POST', '/api/users/me/email', { token: person.token, body: { email, password } });
+const follow = (what: 'confirm' | 'undo', token: string) =>
+  market.call('POST', `/api/auth/${what}-email`, { body: { token } });
+const login = (email: string, password = PASSWORD) =>
+  market.call('POST', '/api/auth/login', { body: { email, password } });
+const me = (token: string) => market.call('GET', '/api/auth/me', { token });
+const pending = async ({ token }: Someone) =>
+  (await market.call('GET', '/api/users/me/security', { token })).body.pendingEmail;
+
+/** Somebody who has already moved to another address. */
+async function whoMoved() {
+  const [ana, email] = [await aPerson(market), aNewAddress()];
+  await ask(ana, email);
+  await follow('confirm', await tokenMailed(market, email, '/confirm-email'));
+  return { ana, email };
+}
+
+it('changes the address once its link is followed, tells the old one, and ends the other sessions', async () => {
+  const [ana, email] = [await aPerson(market), aNewAddress()];
+  const elsewhere = (await login(ana.email)).body.token;
+  expect(await ask(ana, email, 'no-es-esta')).toMatchObject({
+    status: 400,
+    body: { code: 'wrong_password', fields: { password: 'La contraseña no es correcta' } },
+  });
+  expect((await ask(ana, email)).status).toBe(200);
+  expect((await me(ana.token)).body.email).toBe(ana.email);
+  expect(await pending(ana)).toBe(email);
+  const token = await tokenMailed(market, email, '/confirm-email');
+  expect((await follow('confirm', token)).status).toBe(200);
+  expect((await me(ana.token)).body).toMatchObject({ email, emailVerified: true });
+  expect((await me(elsewhere)).status).toBe(401);
+  expect((await login(ana.email)).status).toBe(401);
+  expect((await login(email)).status).toBe(200);
+  expect(await pending(ana)).toBeNull();
+  expect((await lettersTo(market, ana.email)).at(-1)).toContain('No fui yo');
+  expect((await follow('confirm', token)).body).toMatchObject({
+    error: 'El enlace no es válido o ha expirado.',
+    code: 'invalid_token',
+  });
+});
+
+it('answers of a taken address what it answers of any, and tells only its owner', async () => {
+  const [ana, otra] = [await aPerson(market), await aPerson(market)];
+  const [taken, free] = [await ask(ana, otra.email), await ask(ana, 'libre@ejemplo.com')];
+  expect(taken.body.message.replace(otra.email, '')).toBe(free.body.message.replace('libre@ejemplo.com', ''));
+  const letter = (await lettersTo(market, otra.email)).at(-1)!;
+  expect(letter).not.toContain('confirm-email');
+  expect(letter).toContain('ya tiene una cuenta');
+});
+
+it('gives an address to whoever confirms it first', async () => {
+  const [ana, beto, email] = [await aPerson(market), await aPerson(market, 'Beto'), aNewAddress()];
+  await ask(ana, email);
+  const hers = await tokenMailed(market, email, '/confirm-email');
+  await ask(beto, email);
+  const his = await tokenMailed(market, email, '/confirm-email');
+  const both = await Promise.all([follow('confirm', hers), follow('confirm', his)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+it('forgets a change that is cancelled, asked for anew, outlived, or overtaken by a new password', async () => {
+  const ana = await aPerson(market);
+  const linkTo = async (email: string) => {
+    await ask(ana, email);
+    return tokenMailed(market, email, '/confirm-email');
+  };
+  const cancelled = await linkTo(aNewAddress());
+  await market.call('DELETE', '/api/users/me/email', { token: ana.token });
+  expect(await pending(ana)).toBeNull();
+  const overtaken = await linkTo(aNewAddress());
+  const old = await linkTo(aNewAddress());
+  await market.call('PUT', '/api/users/me/password', {
+    token: ana.token,
+    body: { currentPassword: PASSWORD, newPassword: PASSWORD },
+  });
+  const late = await linkTo(aNewAddress());
+  await market.database.pool.query(
+    `update email_changes set expires_at = now() - interval '1 second' where user_id = $1`,
+    [ana.id],
+  );
+  for (const token of [cancelled, overtaken, old, late])
+    expect((await follow('confirm', token)).status).toBe(400);
+  expect((await me(ana.token)).body.email).toBe(ana.email);
+});
+
+it('gives the account back to the old address, without the sessions, the password and the second step of whoever took it', async () => {
+  const { ana, email } = await whoMoved();
+  await withSecondFactor(market, ana);
+  const undo = await tokenMailed(market, ana.email, '/undo-email');
+  expect((await follow('undo', undo)).status).toBe(200);
+  expect((await me(ana.token)).status).toBe(401);
+  expect((await login(email)).status).toBe(401);
+  expect((await login(ana.email)).status).toBe(401);
+  const token = await tokenMailed(market, ana.email, '/reset-password');
+  await market.call('POST', '/api/auth/reset-password', { body: { token, newPassword: 'clave-de-ana' } });
+  expect((await login(ana.email, 'clave-de-ana')).status).toBe(200);
+  expect((await follow('undo', undo)).status).toBe(400);
+});
+
+it('keeps the old address for its owner while they may take it back, even after a second change', async () => {
+  const { ana } = await whoMoved();
+  const register = () =>
+    market.call('POST', '/api/auth/register', {
+      body: { email: ana.email, password: PASSWORD, firstName: 'Otra', lastName: 'Ana' },
+    });
+  expect((await register()).status).toBe(409);
+  const next = aNewAddress();
+  await ask(ana, next);
+  await follow('confirm', await tokenMailed(market, next, '/confirm-email'));
+  expect((await follow('undo', await tokenMailed(market, ana.email, '/undo-email'))).status).toBe(200);
+  const other = (await whoMoved()).ana;
+  await market.database.pool.query(
+    `update email_changes set expires_at = now() - interval '1 second' where user_id = $1`,
+    [other.id],
+  );
+  expect((await follow('undo', await tokenMailed(market, other.email, '/undo-email'))).status).toBe(400);
+});
+
+it('tells about a new password, whichever way it came', async () => {
+  const ana = await aPerson(market);
+  const told = async () =>
+    (await lettersTo(market, ana.email)).filter((letter) => letter.includes('Elegir otra contrase')).length;
+  await market.call('PUT', '/api/users/me/password', {
+    token: ana.token,
+    body: { currentPassword: PASSWORD, newPassword: 'otra-clave-buena' },
+  });
+  expect(await told()).toBe(1);
+  await market.call('POST', '/api/auth/forgot-password', { body: { email: ana.email } });
+  const token = await tokenMailed(market, ana.email, '/reset-password');
+  await market.call('POST', '/api/auth/reset-password', { body: { token, newPassword: PASSWORD } });
+  expect(await told()).toBe(2);
+});

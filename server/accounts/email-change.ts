@@ -1,0 +1,170 @@
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { EMAIL_LINK_HOURS, EMAIL_UNDO_DAYS } from '../../contract/security.ts';
+import type { Actor, Context } from '../context.ts';
+import { accounts, emailChanges, secondFactors, sessions, users, verifications } from '../db/schema.ts';
+import { breaches, type Sql, type Tx, transaction } from '../db/transaction.ts';
+import { badRequest, conflict } from '../failures.ts';
+import type { Auth } from './auth.ts';
+import { keptToken } from './kept-tokens.ts';
+import { mailAboutAccount, newLinkToken } from './mails.ts';
+import { requirePassword } from './passwords.ts';
+import { userRow } from './queries.ts';
+
+const ME = ['/api/auth/me', '/api/users'];
+
+/**
+ * Sends a link to the new address; until it is followed nothing changes. To whoever asks, an address that is taken
+ * looks like any other: only its owner is told, by mail.
+ */
+export async function askForEmail(
+  context: Context,
+  actor: Actor,
+  given: { email: string; password: string },
+): Promise<void> {
+  await transaction(context.db, async (tx) => {
+    await requirePassword(tx, actor, given.password);
+    const user = await userRow(tx, actor.id);
+    if (user.email === given.email)
+      throw badRequest('same_email', 'Ese ya es tu correo', { email: 'Ese ya es tu correo' });
+    const token = newLinkToken();
+    await dropWaitingEmail(tx, actor.id);
+    await tx.insert(emailChanges).values({
+      userId: actor.id,
+      oldEmail: user.email,
+      newEmail: given.email,
+      sessionId: actor.sessionId,
+      token: keptToken(token),
+      expiresAt: sql`now() + make_interval(hours => ${EMAIL_LINK_HOURS})`,
+    });
+    await mailAboutAccount(
+      context,
+      tx,
+      (await isTaken(tx, given.email, actor.id))
+        ? { to: given.email, template: 'email_already_used', path: '/forgot-password' }
+        : { to: given.email, template: 'confirm_email', path: '/confirm-email', token },
+    );
+    await context.live.changed(tx, [actor.id], ME);
+  });
+}
+
+export async function cancelEmail(context: Context, actor: Actor): Promise<void> {
+  await dropWaitingEmail(context.db, actor.id);
+  await context.live.changed(context.db, [actor.id], ME);
+}
+
+/** What was asked for and not confirmed; also whoever chooses a new password wants none of it. */
+export async function dropWaitingEmail(db: Sql, userId: string): Promise<void> {
+  await db.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isNull(emailChanges.confirmedAt)));
+}
+
+/** The link was followed: the address is theirs, and the old one is told how to take it back. */
+export async function confirmEmail(context: Context, token: string): Promise<void> {
+  await transaction(context.db, async (tx) => {
+    const [change] = await tx
+      .select()
+      .from(emailChanges)
+      .where(
+        and(
+          eq(emailChanges.token, keptToken(token)),
+          isNull(emailChanges.confirmedAt),
+          gt(emailChanges.expiresAt, sql`now()`),
+        ),
+      )
+      .for('update');
+    if (!change || !(await userRow(tx, change.userId)).isActive) throw linkExpired();
+    if (await isTaken(tx, change.newEmail, change.userId)) throw emailTaken();
+    await setEmail(tx, change.userId, change.newEmail);
+    const undo = newLinkToken();
+    await tx
+      .update(emailChanges)
+      .set({
+        confirmedAt: sql`now()`,
+        undoToken: keptToken(undo),
+        expiresAt: sql`now() + make_interval(days => ${EMAIL_UNDO_DAYS})`,
+      })
+      .where(eq(emailChanges.id, change.id));
+    await endSessions(context, tx, change.userId, change.sessionId);
+    await mailAboutAccount(context, tx, {
+      to: change.oldEmail,
+      template: 'email_changed',
+      data: { newEmail: hidden(change.newEmail) },
+      path: '/undo-email',
+      token: undo,
+    });
+    await context.live.changed(tx, [change.userId], ME);
+  });
+}
+
+/**
+ * The owner of the old address takes the account back from whoever changed it: the old address, no session, no
+ * password but the one they choose next, and none of what was set up after the change.
+ */
+export async function undoEmail(context: Context, auth: Auth, token: string): Promise<void> {
+  const email = await transaction(context.db, async (tx) => {
+    const [change] = await tx
+      .select()
+      .from(emailChanges)
+      .where(
+        and(
+          eq(emailChanges.undoToken, keptToken(token)),
+          isNotNull(emailChanges.confirmedAt),
+          gt(emailChanges.expiresAt, sql`now()`),
+        ),
+      )
+      .for('update');
+    if (!change) throw linkExpired();
+    await setEmail(tx, change.userId, change.oldEmail);
+    await tx.delete(emailChanges).where(eq(emailChanges.userId, change.userId));
+    await tx
+      .delete(secondFactors)
+      .where(and(eq(secondFactors.userId, change.userId), gt(secondFactors.createdAt, change.createdAt)));
+    await tx
+      .update(accounts)
+      .set({ password: null })
+      .where(and(eq(accounts.userId, change.userId), eq(accounts.providerId, 'credential')));
+    await endSessions(context, tx, change.userId, null);
+    return change.oldEmail;
+  });
+  await auth.api.requestPasswordReset({ body: { email } });
+}
+
+/** Whether an address is somebody else's, or was until lately and may still be taken back. */
+export async function isTaken(db: Sql, email: string, exceptOf?: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from ${users} u where u.email = ${email} and u.id is distinct from ${exceptOf ?? null}::uuid
+    union all
+    select 1 from ${emailChanges} c
+    where c.old_email = ${email} and c.confirmed_at is not null and c.expires_at > now()
+      and c.user_id is distinct from ${exceptOf ?? null}::uuid
+    limit 1`);
+  return rows.length > 0;
+}
+
+/** Links that were sent to the address of before open nothing any more. */
+async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ email, emailVerified: true })
+    .where(eq(users.id, userId))
+    .catch((error: unknown) => {
+      throw breaches(error, 'users_email_unique') ? emailTaken() : error;
+    });
+  await tx.delete(verifications).where(eq(verifications.value, userId));
+}
+
+async function endSessions(context: Context, tx: Tx, userId: string, except: string | null): Promise<void> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined))
+    .returning({ id: sessions.id });
+  await context.live.revoke(
+    tx,
+    ended.map(({ id }) => id),
+  );
+}
+
+/** Enough to recognise one's own address, not enough to learn another's. */
+const hidden = (email: string): string => email.replace(/^(.).*@/, '$1…@');
+
+const linkExpired = () => badRequest('invalid_token', 'El enlace no es válido o ha expirado.');
+const emailTaken = () => conflict('email_taken', 'Ya existe una cuenta con ese correo');

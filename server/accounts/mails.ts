@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../context.ts';
+import type { Sql } from '../db/transaction.ts';
+import { enqueue } from '../jobs/queue.ts';
+import type { LetterName } from '../mail/templates.ts';
+import { seal } from '../seal.ts';
+
+const TOKEN_BYTES = 32;
+
+export const newLinkToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+interface Letter {
+  to: string;
+  template: LetterName;
+  data?: Record<string, string>;
+  /** Where its button leads. With a token the queue keeps it sealed. */
+  path: string;
+  token?: string;
+}
+
+/** Mails a person something about their account. */
+export async function mailAboutAccount(
+  { config, secret }: Pick<Context, 'config' | 'secret'>,
+  db: Sql,
+  { to, template, data = {}, path, token }: Letter,
+): Promise<void> {
+  const link = `${config.APP_URL}${path}`;
+  await enqueue(
+    db,
+    'send_mail',
+    token
+      ? {
+          to,
+          template,
+          data,
+          sealedLink: seal(secret, 'mail-link', `${link}?token=${encodeURIComponent(token)}`),
+        }
+      : { to, template, data: { ...data, link } },
+  );
+}

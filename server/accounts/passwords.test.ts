@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { openMarket } from '../../tests/support/market.ts';
+import { anAdmin, aPerson, PASSWORD, type Someone } from '../../tests/support/people.ts';
+
+const market = openMarket({ worker: false });
+const confirm = ({ token }: Someone, password: string) =>
+  market.call('POST', '/api/auth/confirm-password', { token, body: { password } });
+const later = ({ id }: Someone) =>
+  market.database.pool.query(
+    `update sessions set confirmed_at = now() - interval '16 minutes' where user_id = $1`,
+    [id],
+  );
+
+it('hands out everything of mine to whoever signed in lately, and later to whoever gives the password again', async () => {
+  const ana = await aPerson(market);
+  const download = () => market.call('GET', '/api/users/me/export', { token: ana.token });
+  expect((await download()).status).toBe(200);
+  await later(ana);
+  expect(await download()).toMatchObject({
+    status: 403,
+    body: { code: 'reauthenticate', error: 'Por seguridad, confirma tu contraseña para continuar' },
+  });
+  expect(await confirm(ana, 'no-es-esta')).toMatchObject({ status: 400, body: { code: 'wrong_password' } });
+  expect((await download()).status).toBe(403);
+  expect((await confirm(ana, PASSWORD)).status).toBe(200);
+  expect((await download()).status).toBe(200);
+});
+
+it('makes administrators only at the hand of one who gave the password lately', async () => {
+  const [admin, ana] = [await anAdmin(market), await aPerson(market)];
+  const promote = () =>
+    market.call('PUT', `/api/admin/users/${ana.id}/role`, { token: admin.token, body: { role: 'admin' } });
+  await later(admin);
+  expect(await promote()).toMatchObject({ status: 403, body: { code: 'reauthenticate' } });
+  await confirm(admin, PASSWORD);
+  expect((await promote()).status).toBe(200);
+});

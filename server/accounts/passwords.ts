@@ -1,0 +1,46 @@
+import { verify } from '@node-rs/argon2';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { FRESH_MINUTES, REAUTHENTICATE } from '../../contract/security.ts';
+import type { Actor, Context } from '../context.ts';
+import { accounts, sessions } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+import { Refusal } from '../failures.ts';
+
+/** Refuses by naming the field when this is not the person's password. */
+export async function requirePassword(
+  db: Sql,
+  actor: Actor,
+  password: string,
+  field = 'password',
+): Promise<void> {
+  const [account] = await db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, actor.id), eq(accounts.providerId, 'credential')));
+  if (!account?.password || !(await verify(account.password, password))) {
+    throw new Refusal(400, 'wrong_password', 'La contraseña no es correcta', {
+      [field]: 'La contraseña no es correcta',
+    });
+  }
+}
+
+/** For what could cost somebody their account, on a telephone left open as well: they gave their password lately. */
+export async function requireFreshSession(db: Sql, actor: Actor): Promise<void> {
+  const fresh = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.id, actor.sessionId),
+        gt(sessions.confirmedAt, sql`now() - make_interval(mins => ${FRESH_MINUTES})`),
+      ),
+    );
+  if (!fresh.length)
+    throw new Refusal(403, REAUTHENTICATE, 'Por seguridad, confirma tu contraseña para continuar');
+}
+
+/** Gives the password again, which makes this session fresh. */
+export async function confirmPassword({ db }: Context, actor: Actor, password: string): Promise<void> {
+  await requirePassword(db, actor, password);
+  await db.update(sessions).set({ confirmedAt: sql`now()` }).where(eq(sessions.id, actor.sessionId));
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { openMarket } from '../../tests/support/market.ts';
+import { lettersTo } from '../../tests/support/outbox.ts';
+import { anAdmin, aPerson, PASSWORD, type Someone } from '../../tests/support/people.ts';
+import { codeFor, withSecondFactor } from '../../tests/support/second-factor.ts';
+import { dropSecondFactor } from './second-factor.ts';
+
+const market = openMarket();
+const guarded = openMarket({ worker: false, env: { RATE_LIMITS: 'on' } });
+const strict = openMarket({ worker: false, env: { ADMIN_TOTP: 'required' } });
+
+const FACTOR = '/api/users/me/second-factor';
+const login = (person: Someone, more: object = {}, on = market) =>
+  on.call('POST', '/api/auth/login', { body: { email: person.email, password: PASSWORD, ...more } });
+const later = ({ id }: Someone, on = market) =>
+  on.database.pool.query(
+    `update sessions set confirmed_at = now() - interval '16 minutes' where user_id = $1`,
+    [id],
+  );
+
+describe('signing in with a second step', () => {
+  it('asks nobody for a code who did not switch it on', async () => {
+    const ana = await aPerson(market);
+    await market.call('POST', FACTOR, { token: ana.token });
+    expect((await login(ana)).status).toBe(200);
+    expect((await login(ana, { code: '000000' })).status).toBe(200);
+  });
+
+  it('asks for the code after the password, and each code opens once', async () => {
+    const admin = await anAdmin(market);
+    const { secret } = await withSecondFactor(market, admin);
+    expect(await login(admin)).toMatchObject({ status: 403, body: { code: 'totp_required' } });
+    const code = codeFor(secret);
+    const both = await Promise.all([login(admin, { code }), login(admin, { code })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect((await login(admin, { code })).body.code).toBe('totp_invalid');
+    const spaced = codeFor(secret, 1).replace(/^.../, '$& ');
+    expect((await login(admin, { code: spaced })).status).toBe(200);
+  });
+
+  it('says nothing of the second step to whoever lacks the password, and leaves no session behind', async () => {
+    const admin = await anAdmin(market);
+    await withSecondFactor(market, admin);
+    expect((await login(admin, { password: 'otra-clave' })).body.code).toBe('invalid_credentials');
+    await login(admin);
+    await login(admin, { code: '000000' });
+    expect((await market.call('GET', '/api/users/me/sessions', { token: admin.token })).body).toHaveLength(1);
+  });
+
+  it('takes a backup code in place of the telephone, once', async () => {
+    const admin = await anAdmin(market);
+    const { backupCodes } = await withSecondFactor(market, admin);
+    expect(new Set(backupCodes).size).toBe(10);
+    expect((await login(admin, { code: backupCodes[0]!.toUpperCase() })).status).toBe(200);
+    expect((await login(admin, { code: backupCodes[0] })).status).toBe(401);
+    const { body } = await market.call('GET', '/api/users/me/security', { token: admin.token });
+    expect(body.secondFactor).toEqual({ on: true, backupCodesLeft: 9 });
+  });
+
+  it('closes after five wrong codes, however many come at once, and opens later', async () => {
+    const admin = await anAdmin(guarded);
+    const { secret } = await withSecondFactor(guarded, admin);
+    const wrong = await Promise.all(
+      Array.from({ length: 9 }, () => login(admin, { code: '000000' }, guarded)),
+    );
+    expect(wrong.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(await login(admin, { code: codeFor(secret) }, guarded)).toMatchObject({ status: 429 });
+    await guarded.database.pool.query(
+      `update second_factors set attempts_since = now() - interval '16 minutes' where user_id = $1`,
+      [admin.id],
+    );
+    expect((await login(admin, { code: codeFor(secret) }, guarded)).status).toBe(200);
+  });
+});
+
+describe('switching it on and off', () => {
+  it('wants the password given lately, a right first code, and says so by mail', async () => {
+    const ana = await aPerson(market);
+    await later(ana);
+    const start = () => market.call('POST', FACTOR, { token: ana.token });
+    expect(await start()).toMatchObject({ status: 403, body: { code: 'reauthenticate' } });
+    await market.call('POST', '/api/auth/confirm-password', {
+      token: ana.token,
+      body: { password: PASSWORD },
+    });
+    const { body } = await start();
+    expect(body.uri).toContain(`secret=${body.secret}`);
+    const confirm = (code: string) =>
+      market.call('POST', `${FACTOR}/confirm`, { token: ana.token, body: { code } });
+    expect(await confirm('000000')).toMatchObject({ status: 400, body: { code: 'totp_invalid' } });
+    expect((await login(ana)).status).toBe(200);
+    expect((await confirm(codeFor(body.secret))).status).toBe(200);
+    expect(await start()).toMatchObject({ status: 409, body: { code: 'already_on' } });
+    expect((await market.call('DELETE', FACTOR, { token: ana.token })).status).toBe(200);
+    expect((await login(ana)).status).toBe(200);
+    const subjects = (await lettersTo(market, ana.email)).join('\n');
+    expect(subjects).toMatch(/Activaste/);
+    expect(subjects).toMatch(/Desactivaste/);
+  });
+
+  it('gives new backup codes, and the old ones open nothing', async () => {
+    const admin = await anAdmin(market);
+    const { backupCodes } = await withSecondFactor(market, admin);
+    const renewed = await market.call('POST', `${FACTOR}/backup-codes`, { token: admin.token });
+    expect((await login(admin, { code: backupCodes[0] })).status).toBe(401);
+    expect((await login(admin, { code: renewed.body.backupCodes[0] })).status).toBe(200);
+  });
+
+  it('keeps neither the key nor the codes readable', async () => {
+    const admin = await anAdmin(market);
+    const { secret, backupCodes } = await withSecondFactor(market, admin);
+    const { rows } = await market.database.pool.query(
+      'select f::text as row from second_factors f where user_id = $1',
+      [admin.id],
+    );
+    for (const kept of [secret, ...backupCodes]) expect(rows[0].row).not.toContain(kept);
+  });
+
+  it('can be switched off by the operator for whoever lost everything', async () => {
+    const admin = await anAdmin(market);
+    await withSecondFactor(market, admin);
+    expect(await dropSecondFactor(market.context.db, admin.email.toUpperCase())).toBe(true);
+    expect((await login(admin)).status).toBe(200);
+    expect(await dropSecondFactor(market.context.db, 'nadie@ejemplo.com')).toBe(false);
+  });
+});
+
+it('opens the administration only with a second step where the installation wants one', async () => {
+  const admin = await anAdmin(strict);
+  const stats = () => strict.call('GET', '/api/admin/dashboard/stats', { token: admin.token });
+  expect(await stats()).toMatchObject({ status: 403, body: { code: 'totp_setup_required' } });
+  await withSecondFactor(strict, admin);
+  expect((await stats()).status).toBe(200);
+});

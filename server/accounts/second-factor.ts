@@ -1,0 +1,191 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { BACKUP_CODES, CODE_REQUIRED, CODE_WRONG } from '../../contract/security.ts';
+import type { Actor, Context } from '../context.ts';
+import { secondFactors, users } from '../db/schema.ts';
+import { type Sql, type Tx, transaction } from '../db/transaction.ts';
+import { badRequest, conflict, Refusal, TooMany } from '../failures.ts';
+import { seal, unseal } from '../seal.ts';
+import { mailAboutAccount } from './mails.ts';
+import { requireFreshSession } from './passwords.ts';
+import { securityOf, userRow } from './queries.ts';
+import { base32, keyUri, stepOfCode } from './totp.ts';
+
+const KEY_BYTES = 20;
+const BACKUP_LENGTH = 10;
+/** Without what is read as another: 0 and o, 1 and l. */
+const BACKUP_LETTERS = '23456789abcdefghijkmnpqrstuvwxyz';
+const WRONG_MAX = 5;
+const CLOSED_MINUTES = 15;
+
+const WRONG = 'El código no es correcto o ya se usó';
+const ME = ['/api/users'];
+
+/** Makes a new key. It asks nothing of anybody until `turnOn` has seen a code of it. */
+export async function startSecondFactor(context: Context, actor: Actor) {
+  const key = randomBytes(KEY_BYTES);
+  return transaction(context.db, async (tx) => {
+    await requireFreshSession(tx, actor);
+    const made = { secret: seal(context.secret, 'totp-secret', key.toString('hex')), createdAt: sql`now()` };
+    const kept = await tx
+      .insert(secondFactors)
+      .values({ userId: actor.id, ...made })
+      .onConflictDoUpdate({
+        target: secondFactors.userId,
+        set: made,
+        setWhere: isNull(secondFactors.confirmedAt),
+      })
+      .returning({ userId: secondFactors.userId });
+    if (!kept.length) throw conflict('already_on', 'Ya tienes la verificación en dos pasos');
+    const { email } = await userRow(tx, actor.id);
+    const secret = base32(key);
+    return { secret, uri: keyUri(secret, `Echamano ${new URL(context.config.APP_URL).host}`, email) };
+  });
+}
+
+/** Switches it on with a first code, which shows that the key arrived; answers the backup codes, this once. */
+export async function turnOnSecondFactor(context: Context, actor: Actor, code: string): Promise<string[]> {
+  const wrong = badRequest(CODE_WRONG, WRONG, { code: WRONG });
+  const secret = await openAttempt(context, actor.id, isNull(secondFactors.confirmedAt));
+  if (!secret) throw conflict('not_started', 'Empieza de nuevo la verificación en dos pasos');
+  if (!(await spendCode(context, actor.id, secret, code))) throw wrong;
+  return transaction(context.db, async (tx) => {
+    const codes = newBackupCodes();
+    await tx
+      .update(secondFactors)
+      .set({ confirmedAt: sql`now()`, backupCodes: codes.map((one) => keptCode(context, one)) })
+      .where(eq(secondFactors.userId, actor.id));
+    await tell(context, tx, actor.id, 'second_factor_on');
+    return codes;
+  });
+}
+
+export async function renewBackupCodes(context: Context, actor: Actor): Promise<string[]> {
+  return transaction(context.db, async (tx) => {
+    await requireFreshSession(tx, actor);
+    const codes = newBackupCodes();
+    const renewed = await tx
+      .update(secondFactors)
+      .set({ backupCodes: codes.map((one) => keptCode(context, one)) })
+      .where(isOn(actor.id))
+      .returning({ userId: secondFactors.userId });
+    if (!renewed.length) throw conflict('not_on', 'No tienes la verificación en dos pasos');
+    await context.live.changed(tx, [actor.id], ME);
+    return codes;
+  });
+}
+
+export async function turnOffSecondFactor(context: Context, actor: Actor): Promise<void> {
+  await transaction(context.db, async (tx) => {
+    await requireFreshSession(tx, actor);
+    const ended = await tx.delete(secondFactors).where(eq(secondFactors.userId, actor.id)).returning();
+    if (ended.some(({ confirmedAt }) => confirmedAt)) await tell(context, tx, actor.id, 'second_factor_off');
+  });
+}
+
+/** For somebody who lost their telephone and their codes, from the command line; false when nobody has that address. */
+export async function dropSecondFactor(db: Sql, email: string): Promise<boolean> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, email.trim().toLowerCase()));
+  if (user) await db.delete(secondFactors).where(eq(secondFactors.userId, user.id));
+  return user !== undefined;
+}
+
+/** The second step of a sign-in whose password was right. Whoever never switched it on is asked nothing. */
+export async function requireSecondStep(
+  context: Context,
+  userId: string,
+  code: string | undefined,
+): Promise<void> {
+  const { secondFactor } = await securityOf(context.db, userId);
+  if (!secondFactor.on) return;
+  if (code === undefined)
+    throw new Refusal(403, CODE_REQUIRED, 'Escribe el código de tu aplicación de verificación');
+  const secret = await openAttempt(context, userId, isNotNull(secondFactors.confirmedAt));
+  if (!secret) return;
+  if (!(await spendCode(context, userId, secret, code)))
+    throw new Refusal(401, CODE_WRONG, WRONG, { code: WRONG });
+}
+
+/** Counts an attempt before it is looked at, so that many at once are no more than one after the other. */
+async function openAttempt(
+  { db, config }: Context,
+  userId: string,
+  state: ReturnType<typeof isNull>,
+): Promise<string | undefined> {
+  const mine = and(eq(secondFactors.userId, userId), state);
+  const lapsed = lt(secondFactors.attemptsSince, sql`now() - make_interval(mins => ${CLOSED_MINUTES})`);
+  const allowed =
+    config.RATE_LIMITS === 'off' ? mine : and(mine, or(lt(secondFactors.attempts, WRONG_MAX), lapsed));
+  const [open] = await db
+    .update(secondFactors)
+    .set({
+      attempts: sql`case when ${lapsed} then 1 else ${secondFactors.attempts} + 1 end`,
+      attemptsSince: sql`case when ${lapsed} then now() else ${secondFactors.attemptsSince} end`,
+    })
+    .where(allowed)
+    .returning({ secret: secondFactors.secret });
+  if (open) return open.secret;
+  const [there] = await db.select({ since: secondFactors.attemptsSince }).from(secondFactors).where(mine);
+  if (!there) return undefined;
+  throw new TooMany(Math.ceil((there.since.getTime() + CLOSED_MINUTES * 60_000 - Date.now()) / 1000));
+}
+
+/** Uses a code up; of two calls with the same one, one gets true. */
+async function spendCode(context: Context, userId: string, sealed: string, code: string): Promise<boolean> {
+  const key = keyIn(context, sealed);
+  const step = key && stepOfCode(key, code, context.clock());
+  const mine = eq(secondFactors.userId, userId);
+  const kept = keptCode(context, code);
+  const used = await context.db
+    .update(secondFactors)
+    .set({
+      attempts: 0,
+      ...(step === undefined
+        ? { backupCodes: sql`array_remove(${secondFactors.backupCodes}, ${kept})` }
+        : { usedStep: step }),
+    })
+    .where(
+      and(
+        mine,
+        step === undefined
+          ? sql`${kept} = any(${secondFactors.backupCodes})`
+          : lt(secondFactors.usedStep, step),
+      ),
+    )
+    .returning({ userId: secondFactors.userId });
+  return used.length > 0;
+}
+
+function keyIn({ secret, log }: Context, sealed: string): Buffer | undefined {
+  try {
+    return Buffer.from(unseal(secret, 'totp-secret', sealed), 'hex');
+  } catch {
+    log.warn('A second step was set up with another SECRET: it can only be switched off');
+    return undefined;
+  }
+}
+
+async function tell(
+  context: Context,
+  tx: Tx,
+  userId: string,
+  template: 'second_factor_on' | 'second_factor_off',
+) {
+  const { email } = await userRow(tx, userId);
+  await mailAboutAccount(context, tx, { to: email, template, path: '/profile' });
+  await context.live.changed(tx, [userId], ME);
+}
+
+/** Backup codes are shorter than tokens: without the installation's secret their hashes cannot be tried out. */
+const keptCode = ({ secret }: Context, code: string): string =>
+  createHmac('sha256', secret).update(`backup-code:${code}`).digest('hex');
+
+const isOn = (userId: string) => and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
+
+function newBackupCodes(): string[] {
+  const letter = () => BACKUP_LETTERS[randomInt(BACKUP_LETTERS.length)];
+  return Array.from({ length: BACKUP_CODES }, () => Array.from({ length: BACKUP_LENGTH }, letter).join(''));
+}

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { openMarket } from '../../tests/support/market.ts';
+import { aCustomer, anAdmin, aPerson, type Someone } from '../../tests/support/people.ts';
+import { promote } from './actions.ts';
+import { recordAct } from './audit.ts';
+
+const market = openMarket({ worker: false });
+const trail = async (admin: Someone, query = '') =>
+  (await market.call('GET', `/api/admin/audit?limit=100${query}`, { token: admin.token })).body;
+
+it('says who did what to whom, the last first', async () => {
+  const [alma, clara] = [await anAdmin(market), await aCustomer(market)];
+  const put = (path: string, body: object = {}) =>
+    market.call('PUT', `/api/admin/${path}`, { token: alma.token, body });
+  const { body: contact } = await market.call('POST', '/api/contacts', {
+    token: clara.token,
+    body: { message: 'No me llegó el aviso' },
+  });
+  expect(contact).toBeDefined();
+  const { claims } = (await market.call('GET', '/api/admin/claims', { token: alma.token })).body;
+  await put(`users/${clara.id}/role`, { role: 'admin' });
+  await put(`users/${clara.id}/role`, { role: 'admin' });
+  await put(`users/${clara.id}/role`, { role: 'user' });
+  await put(`users/${clara.id}/toggle-status`);
+  await put(`claims/${claims[0].id}`, { status: 'reviewed' });
+  await put(`claims/${claims[0].id}`, { status: 'resolved' });
+  const { entries, next } = await trail(alma);
+  expect(next).toBeNull();
+  expect(entries.map(({ text }: { text: string }) => text)).toEqual([
+    'Resolvió un reclamo',
+    'Marcó un reclamo como revisado',
+    'Desactivó la cuenta',
+    'Quitó el rol de administrador',
+    'Dio el rol de administrador',
+  ]);
+  for (const entry of entries)
+    expect(entry).toMatchObject({
+      actor: { id: alma.id, name: 'Alma Admin' },
+      person: { id: clara.id, name: 'Clara Clienta' },
+    });
+});
+
+it('keeps nothing of what did not happen', async () => {
+  const [alma, clara] = [await anAdmin(market), await aPerson(market)];
+  const before = (await trail(alma)).entries.length;
+  await market.database.pool.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+     create trigger refuse before insert on admin_events for each row execute function refuse()`,
+  );
+  const { status } = await market.call('PUT', `/api/admin/users/${clara.id}/role`, {
+    token: alma.token,
+    body: { role: 'admin' },
+  });
+  await market.database.pool.query('drop trigger refuse on admin_events; drop function refuse');
+  expect(status).toBe(500);
+  const { rows } = await market.database.pool.query('select role from users where id = $1', [clara.id]);
+  expect(rows).toEqual([{ role: 'user' }]);
+  expect((await trail(alma)).entries).toHaveLength(before);
+});
+
+it('names the command line as nobody', async () => {
+  const [alma, clara] = [await anAdmin(market), await aPerson(market)];
+  expect(await promote(market.context.db, clara.email.toUpperCase())).toBe(true);
+  expect(await promote(market.context.db, 'nadie@ejemplo.com')).toBe(false);
+  expect((await trail(alma)).entries[0]).toMatchObject({
+    text: 'Dio el rol de administrador',
+    actor: null,
+    person: { id: clara.id },
+  });
+});
+
+it('is read page after page and narrowed to a group, and nothing repeats while more is done', async () => {
+  const alma = await anAdmin(market);
+  for (let n = 0; n < 5; n++)
+    await recordAct(market.context.db, alma, 'jobs_retried', { data: { count: n + 1 } });
+  const page = async (before?: string) =>
+    (
+      await market.call('GET', `/api/admin/audit?group=jobs&limit=2${before ? `&before=${before}` : ''}`, {
+        token: alma.token,
+      })
+    ).body;
+  const texts = ({ entries }: { entries: { text: string }[] }) => entries.map(({ text }) => text);
+  const first = await page();
+  await recordAct(market.context.db, alma, 'jobs_retried', { data: { count: 6 } });
+  const second = await page(first.next);
+  const third = await page(second.next);
+  expect([first, second, third].flatMap(texts)).toEqual(
+    [5, 4, 3, 2].map((n) => `Reintentó ${n} trabajos que fallaron`).concat('Reintentó 1 trabajo que falló'),
+  );
+  expect(third.next).toBeNull();
+  expect((await market.call('GET', '/api/admin/audit?group=x', { token: alma.token })).status).toBe(400);
+});
+
+it('is not to be rewritten, not even by the server', async () => {
+  await recordAct(market.context.db, null, 'backup_saved');
+  const { pool } = market.database;
+  await expect(pool.query(`update admin_events set kind = 'x'`)).rejects.toThrow('only ever added to');
+  await expect(pool.query('delete from admin_events')).rejects.toThrow('only ever added to');
+});

@@ -1,0 +1,85 @@
+// What administrators did: who, what, to whom and when, written in the transaction of the act itself.
+import { aliasedTable, and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { ParsedQueryOf, ReplyOf } from '../../contract/endpoint.ts';
+import { AUDIT_GROUPS, type AuditKind, type listAudit } from '../../contract/operations.ts';
+import type { Actor } from '../context.ts';
+import { adminEvents, users } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+import { jobName } from '../jobs/names.ts';
+
+interface Details {
+  /** To whom. */
+  personId?: string;
+  /** Nothing that people wrote: this stays when they leave. */
+  data?: Record<string, string | number>;
+}
+
+/** Adds an entry; nobody acts from the command line but whoever runs the installation. */
+export async function recordAct(
+  db: Sql,
+  actor: Pick<Actor, 'id'> | null,
+  kind: AuditKind,
+  { personId, data = {} }: Details = {},
+): Promise<void> {
+  await db.insert(adminEvents).values({ actorId: actor?.id ?? null, personId: personId ?? null, kind, data });
+}
+
+const many = (count: unknown, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+
+const SENTENCES: Record<AuditKind, (data: Record<string, string | number>) => string> = {
+  role_given: () => 'Dio el rol de administrador',
+  role_taken: () => 'Quitó el rol de administrador',
+  user_activated: () => 'Activó la cuenta',
+  user_deactivated: () => 'Desactivó la cuenta',
+  claim_reviewed: () => 'Marcó un reclamo como revisado',
+  claim_resolved: () => 'Resolvió un reclamo',
+  job_retried: ({ job }) => `Reintentó un trabajo: ${jobName(String(job))}`,
+  job_discarded: ({ job }) => `Descartó un trabajo: ${jobName(String(job))}`,
+  jobs_retried: ({ count }) => `Reintentó ${many(count, 'trabajo que falló', 'trabajos que fallaron')}`,
+  backup_saved: () => 'Guardó un respaldo',
+  backup_restored: () => 'Restauró un respaldo',
+};
+
+const actors = aliasedTable(users, 'actors');
+
+export async function auditPage(
+  db: Sql,
+  { limit, group, before }: ParsedQueryOf<typeof listAudit>,
+): Promise<ReplyOf<typeof listAudit>> {
+  const rows = await db
+    .select({
+      id: adminEvents.id,
+      kind: adminEvents.kind,
+      data: adminEvents.data,
+      createdAt: adminEvents.createdAt,
+      actor: { id: adminEvents.actorId, name: actors.name },
+      person: { id: adminEvents.personId, name: users.name },
+    })
+    .from(adminEvents)
+    .leftJoin(actors, eq(actors.id, adminEvents.actorId))
+    .leftJoin(users, eq(users.id, adminEvents.personId))
+    .where(
+      and(
+        group && inArray(adminEvents.kind, AUDIT_GROUPS[group]),
+        before ? lt(adminEvents.id, sql`${before}::bigint`) : undefined,
+      ),
+    )
+    .orderBy(desc(adminEvents.id))
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  return {
+    entries: shown.map(({ id, kind, data, actor, person, createdAt }) => ({
+      id: String(id),
+      kind,
+      text: (SENTENCES as Record<string, (typeof SENTENCES)[AuditKind]>)[kind]?.(data) ?? kind,
+      actor: presentSomeone(actor),
+      person: presentSomeone(person),
+      createdAt: createdAt.toISOString(),
+    })),
+    next: rows.length > limit ? String(shown.at(-1)!.id) : null,
+  };
+}
+
+function presentSomeone({ id, name }: { id: string | null; name: string | null }) {
+  return id === null ? null : { id, name: name ?? 'Cuenta eliminada' };
+}

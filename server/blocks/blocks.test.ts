@@ -1,0 +1,183 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { NO_ORDER } from '../../contract/chats.ts';
+import type { Notification } from '../../contract/notifications.ts';
+import { connectTo, hangUp } from '../../tests/support/line.ts';
+import { openMarket } from '../../tests/support/market.ts';
+import {
+  aCustomer,
+  anAgreement,
+  anOffer,
+  anOrder,
+  aProvider,
+  aService,
+  decide,
+  POCITOS,
+  type Provider,
+  type Someone,
+} from '../../tests/support/people.ts';
+
+const market = openMarket();
+afterEach(hangUp);
+
+const block = (one: Someone, other: Someone) =>
+  market.call('PUT', `/api/users/${other.id}/block`, { token: one.token, body: {} });
+const newsOf = async ({ token }: Someone): Promise<Notification[]> =>
+  (await market.call('GET', '/api/notifications', { token })).body.notifications;
+const typesOf = async (person: Someone) => (await newsOf(person)).map(({ type }) => type);
+const availableTo = async ({ token }: Someone): Promise<string[]> =>
+  (await market.call('GET', '/api/orders?available=true', { token })).body.map(
+    ({ order }: { order: { id: string } }) => order.id,
+  );
+const offerOn = (orderId: string, { token, serviceId }: Provider) =>
+  market.call('POST', '/api/offers', { token, body: { orderId, serviceId, message: 'Voy', price: 10 } });
+
+type Two = { customer: Someone; provider: Provider };
+const two = async (): Promise<Two> => ({
+  customer: await aCustomer(market),
+  provider: await aProvider(market),
+});
+
+describe.each([
+  ['the customer', ({ customer, provider }: Two) => block(customer, provider)],
+  ['the provider', ({ customer, provider }: Two) => block(provider, customer)],
+])('when %s has blocked the other', (_, blocked) => {
+  it('no direct order arrives', async () => {
+    const pair = await two();
+    await blocked(pair);
+    const answer = await market.call('POST', '/api/orders/direct', {
+      token: pair.customer.token,
+      body: { serviceId: pair.provider.serviceId, description: 'Se me tapó la pileta', ...POCITOS },
+    });
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { error: 'No puedes enviarle pedidos a esta persona', code: 'forbidden' },
+    });
+    expect((await newsOf(pair.provider)).map(({ title }) => title)).not.toContain('Nuevo pedido directo');
+  });
+
+  it('an order neither finds the other nor lets them in', async () => {
+    const pair = await two();
+    await blocked(pair);
+    const witness = await aProvider(market);
+    const orderId = await anOrder(market, pair.customer);
+    await market.settle();
+    expect(await availableTo(witness)).toContain(orderId);
+    expect(await availableTo(pair.provider)).not.toContain(orderId);
+    const told = (await newsOf(pair.provider)).map(({ data }) => data.orderId);
+    expect(told).not.toContain(orderId);
+    expect(await offerOn(orderId, pair.provider)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    const seen = await market.call('GET', `/api/orders/${orderId}`, { token: pair.provider.token });
+    expect(seen.status).toBe(404);
+    expect(await newsOf(pair.customer)).toEqual([]);
+  });
+
+  it('a new service does not find their orders either', async () => {
+    const pair = await two();
+    await blocked(pair);
+    const orderId = await anOrder(market, pair.customer, { description: 'Necesito clases de piano en casa' });
+    await aService(market, pair.provider, {
+      name: 'Clases de piano',
+      description: 'Doy clases de piano y solfeo',
+    });
+    await market.settle();
+    const { rows } = await market.database.pool.query(
+      'select 1 from matches where order_id = $1 and provider_id = $2',
+      [orderId, pair.provider.id],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('what was matched before is gone from the list', async () => {
+    const pair = await two();
+    const orderId = await anOrder(market, pair.customer);
+    await market.settle();
+    expect(await availableTo(pair.provider)).toContain(orderId);
+    await blocked(pair);
+    expect(await availableTo(pair.provider)).not.toContain(orderId);
+    expect((await offerOn(orderId, pair.provider)).status).toBe(404);
+  });
+
+  it('an offer made before leads to nothing new', async () => {
+    const pair = await two();
+    const orderId = await anOrder(market, pair.customer);
+    const offerId = await anOffer(market, pair.provider, orderId);
+    await blocked(pair);
+    expect(await decide(market, pair.customer, offerId, 'accepted')).toMatchObject({
+      status: 409,
+      body: { code: 'provider_gone' },
+    });
+    const [offer] = (
+      await market.call('GET', `/api/orders/${orderId}/detail`, { token: pair.customer.token })
+    ).body.offers;
+    expect(offer).toMatchObject({ can: { accept: false, reject: true }, provider: { phone: null } });
+    const edited = { token: pair.customer.token, body: { urgency: 'urgent' } };
+    expect((await market.call('PATCH', `/api/orders/${orderId}`, edited)).status).toBe(200);
+    expect((await decide(market, pair.customer, offerId, 'rejected')).status).toBe(200);
+    const reason = { token: pair.customer.token, body: { reason: 'Algo feo' } };
+    expect((await market.call('PATCH', `/api/orders/${orderId}/cancel`, reason)).status).toBe(200);
+    const types = await typesOf(pair.provider);
+    expect(types.filter((type) => type !== 'new_order_match')).toEqual([]);
+  });
+
+  it('an agreement that ends is told, without what the other wrote', async () => {
+    const { customer, provider, orderId } = await anAgreement(market);
+    await blocked({ customer, provider });
+    await market.call('PATCH', `/api/orders/${orderId}/cancel`, {
+      token: customer.token,
+      body: { reason: 'Algo feo' },
+    });
+    const news = await newsOf(provider);
+    expect(news[0]?.type).toBe('order_cancelled_with_accepted_offers');
+    expect(news[0]?.message).not.toContain('feo');
+  });
+
+  it('neither sees whether the other is there, writes or reads', async () => {
+    const { customer, provider, orderId } = await anAgreement(market);
+    const [mine, theirs] = [await connectTo(market, customer.token), await connectTo(market, provider.token)];
+    theirs.say({ type: 'chat_message', orderId, receiverId: customer.id, message: 'Hola' });
+    await mine.hear('new_message');
+    await blocked({ customer, provider });
+    for (const [line, other] of [
+      [mine, provider],
+      [theirs, customer],
+    ] as const) {
+      line.say({ type: 'presence', userIds: [other.id] });
+      expect((await line.hear('presence')).data.online).toEqual([]);
+      line.say({ type: 'typing', orderId, receiverId: other.id });
+      line.say({ type: 'chat_message', orderId, receiverId: other.id, message: '¿Estás?' });
+      expect((await line.hear('message_error')).data).toMatchObject({
+        code: 'forbidden',
+        error: 'No puedes escribirle a esta persona',
+      });
+      const path = `/api/chats/${orderId}?receiverId=${other.id}`;
+      const token = other.id === provider.id ? customer.token : provider.token;
+      expect((await market.call('GET', path, { token })).body).toMatchObject({ online: false, phone: null });
+    }
+    mine.say({ type: 'chat_read', orderId, senderId: provider.id });
+    mine.say({ type: 'ping' });
+    await mine.hear('pong');
+    // Whatever was on its way to either arrives before an answer that was asked for afterwards.
+    const heard = new Set<string>();
+    for (const line of [mine, theirs]) {
+      line.socket.on('message', (data) => heard.add(JSON.parse(data.toString()).type));
+      line.say({ type: 'ping' });
+      await line.hear('pong');
+    }
+    expect([...heard]).toEqual(['pong']);
+  });
+});
+
+it('taken back, everything is as before', async () => {
+  const { customer, provider } = await two();
+  await block(customer, provider);
+  await market.call('DELETE', `/api/users/${provider.id}/block`, { token: customer.token });
+  await anOffer(market, provider, await anOrder(market, customer));
+  const line = await connectTo(market, provider.token);
+  await connectTo(market, customer.token);
+  line.say({ type: 'presence', userIds: [customer.id] });
+  expect((await line.hear('presence')).data.online).toEqual([customer.id]);
+  expect(
+    (await market.call('GET', `/api/chats/${NO_ORDER}?receiverId=${provider.id}`, { token: customer.token }))
+      .status,
+  ).toBe(200);
+});

@@ -1,0 +1,34 @@
+import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { blocks } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+
+// A block holds in both directions and everywhere; who made it is told to nobody.
+
+/** True when either of the two has blocked the other. */
+export async function areBlocked(db: Sql, one: string, other: string): Promise<boolean> {
+  return (await blockedWith(db, one, [other])).has(other);
+}
+
+/** Which of these people a person has blocked or was blocked by. */
+export async function blockedWith(db: Sql, personId: string, others: string[]): Promise<Set<string>> {
+  if (!others.length) return new Set();
+  const rows = await db
+    .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blockerId, personId), inArray(blocks.blockedId, others)),
+        and(eq(blocks.blockedId, personId), inArray(blocks.blockerId, others)),
+      ),
+    );
+  return new Set(rows.map(({ blockerId, blockedId }) => (blockerId === personId ? blockedId : blockerId)));
+}
+
+/** Whether two columns name people of whom one has blocked the other. */
+export const blockBetween = (one: SQLWrapper, other: SQLWrapper) => sql<boolean>`exists (
+  select 1 from blocks b where (b.blocker_id, b.blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
+
+/** That a column names nobody whom a person has blocked or was blocked by; those are looked up once, however many rows. */
+export const notBlockedWith = (column: SQLWrapper, personId: string): SQL => sql`${column} not in (
+  select blocked_id from blocks where blocker_id = ${personId}
+  union all select blocker_id from blocks where blocked_id = ${personId})`;

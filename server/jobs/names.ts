@@ -1,0 +1,19 @@
+import type { Jobs } from './queue.ts';
+
+/** What each kind of job does, as the administration calls it. */
+const NAMES: Record<keyof Jobs, string> = {
+  match_order: 'Buscar proveedores para un pedido',
+  match_service: 'Buscar pedidos para un servicio',
+  explain_reach: 'Explicar el alcance de un pedido',
+  match_again: 'Volver a buscar proveedores',
+  learn: 'Aprender de un pedido',
+  understand_again: 'Entender de nuevo servicios y pedidos',
+  send_mail: 'Enviar un correo',
+  push_notification: 'Avisar fuera de la aplicación',
+  sweep: 'Limpiar lo vencido',
+};
+
+export const JOB_KINDS = Object.keys(NAMES) as (keyof Jobs)[];
+
+/** A kind of another version has no name here. */
+export const jobName = (kind: string): string => (NAMES as Record<string, string>)[kind] ?? kind;

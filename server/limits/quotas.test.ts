@@ -1,0 +1,174 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { NO_ORDER } from '../../contract/chats.ts';
+import { connectTo, hangUp } from '../../tests/support/line.ts';
+import { openMarket } from '../../tests/support/market.ts';
+import {
+  aCustomer,
+  anOffer,
+  anOrder,
+  aPerson,
+  aProvider,
+  aService,
+  POCITOS,
+  type Provider,
+  type Someone,
+} from '../../tests/support/people.ts';
+import { countOne } from './counters.ts';
+import { inWords } from './quotas.ts';
+import { QUOTA_WINDOW, QUOTAS } from './table.ts';
+
+const market = openMarket({ worker: false, env: { RATE_LIMITS: 'on' } });
+const other = openMarket({ worker: false, env: { RATE_LIMITS: 'on' }, beside: market });
+afterEach(hangUp);
+
+const sendTo = (provider: Provider, customer: Someone, on = market) =>
+  on.call('POST', '/api/orders/direct', {
+    token: customer.token,
+    body: {
+      serviceId: provider.serviceId,
+      description: 'Se me tapó la pileta de la cocina',
+      ...POCITOS,
+    },
+  });
+
+const taken = (answers: { status: number }[]) => answers.filter(({ status }) => status === 201).length;
+const many = <T>(count: number, one: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => one(at)));
+
+/** As if a person had done this so often today already. */
+async function spent(person: Someone, quota: keyof typeof QUOTAS, times: number): Promise<void> {
+  for (let at = 0; at < times; at++)
+    await countOne(market.context, `quota:${quota}`, person.id, QUOTA_WINDOW);
+}
+
+async function becomeKnown(person: Someone): Promise<void> {
+  await market.database.pool.query(
+    `update users set email_verified = true, created_at = now() - interval '10 days' where id = $1`,
+    [person.id],
+  );
+}
+
+describe('direct orders', () => {
+  it('of a hundred at once to one person, on two nodes, a few are taken and the rest hear when to go on', async () => {
+    const [customer, provider] = [await aCustomer(market), await aProvider(market)];
+    const answers = await many(100, (at) => sendTo(provider, customer, at % 2 ? market : other));
+    expect(taken(answers)).toBe(QUOTAS.directOrdersEach.fresh);
+    const refused = answers.find(({ status }) => status !== 201)!;
+    expect(refused).toMatchObject({ status: 429, body: { code: 'quota_reached' } });
+    expect(refused.body.error).toBe(
+      'Llegaste al máximo de 10 pedidos directos a una misma persona por día. Podrás seguir dentro de 24 horas. Con tu correo verificado y unos días de uso, el límite es mayor.',
+    );
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+    const news = await market.call('GET', '/api/notifications', { token: provider.token });
+    expect(news.body.unreadCount).toBe(QUOTAS.directOrdersEach.fresh);
+  });
+
+  it('somebody known may send more, and to somebody else one may send at once', async () => {
+    const [customer, provider, second] = [
+      await aCustomer(market),
+      await aProvider(market),
+      await aProvider(market),
+    ];
+    await becomeKnown(customer);
+    const answers = await many(QUOTAS.directOrdersEach.known + 3, () => sendTo(provider, customer));
+    expect(taken(answers)).toBe(QUOTAS.directOrdersEach.known);
+    expect((await sendTo(second, customer)).status).toBe(201);
+  });
+});
+
+it('what was refused for another reason does not count', async () => {
+  const [customer, provider] = [await aCustomer(market), await aProvider(market)];
+  const orderId = await anOrder(market, customer);
+  const offer = { orderId, serviceId: customer.id, message: 'Voy', price: 10 };
+  for (let at = 0; at < QUOTAS.offersEach.fresh + 1; at++)
+    expect((await market.call('POST', '/api/offers', { token: provider.token, body: offer })).status).toBe(
+      400,
+    );
+  await anOffer(market, provider, orderId);
+});
+
+it('nobody is told again and again of an offer that comes and goes', async () => {
+  const [customer, provider] = [await aCustomer(market), await aProvider(market)];
+  const orderId = await anOrder(market, customer);
+  for (let at = 0; at < QUOTAS.offersEach.fresh; at++) {
+    const offerId = await anOffer(market, provider, orderId);
+    await market.call('DELETE', `/api/offers/${offerId}`, { token: provider.token });
+  }
+  await expect(anOffer(market, provider, orderId)).rejects.toThrow(/quota_reached/);
+});
+
+it('nobody is told again and again of an order that changes', async () => {
+  const customer = await aCustomer(market);
+  const orderId = await anOrder(market, customer);
+  const edit = () =>
+    market.call('PATCH', `/api/orders/${orderId}`, { token: customer.token, body: { urgency: 'urgent' } });
+  for (let at = 0; at < QUOTAS.editsEach.fresh; at++) expect((await edit()).status).toBe(200);
+  expect((await edit()).body.code).toBe('quota_reached');
+});
+
+it('a new account may have a busy first day', async () => {
+  const [customer, provider] = [await aCustomer(market), await aProvider(market)];
+  for (let at = 0; at < 30; at++) await anOffer(market, provider, await anOrder(market, customer));
+  expect(QUOTAS.offers.fresh).toBeGreaterThanOrEqual(50);
+});
+
+it.each([
+  ['orders', (person: Someone) => anOrder(market, person)],
+  ['services', (person: Someone) => aService(market, person)],
+  [
+    'claims',
+    async ({ token }: Someone) => {
+      const { body } = await market.call('POST', '/api/contacts', { token, body: { message: 'Hola' } });
+      if (!body.id) throw new Error(body.code);
+    },
+  ],
+] as const)('%s have their number for a day', async (quota, doOne) => {
+  const person = await aPerson(market);
+  await spent(person, quota, QUOTAS[quota].fresh - 1);
+  await doOne(person);
+  await expect(doOne(person)).rejects.toThrow(/quota_reached/);
+});
+
+it('somebody may write to so many new people a day, and on to those they know', async () => {
+  const [customer, known, stranger] = [
+    await aCustomer(market),
+    await aProvider(market),
+    await aProvider(market),
+  ];
+  const line = await connectTo(market, customer.token);
+  const write = (to: Someone) =>
+    line.say({ type: 'chat_message', orderId: NO_ORDER, receiverId: to.id, message: 'Hola' });
+  await spent(customer, 'strangers', QUOTAS.strangers.fresh - 1);
+  write(known);
+  await line.hear('message_sent');
+  write(stranger);
+  expect((await line.hear('message_error')).data).toMatchObject({
+    code: 'quota_reached',
+    error: expect.stringContaining('conversaciones nuevas'),
+  });
+  write(known);
+  await line.hear('message_sent');
+});
+
+it('a repeat under its key spends nothing', async () => {
+  const [customer, provider] = [await aCustomer(market), await aProvider(market)];
+  const send = (key: string) =>
+    market.call('POST', '/api/orders/direct', {
+      token: customer.token,
+      headers: { 'idempotency-key': key },
+      body: { serviceId: provider.serviceId, description: 'Se me tapó la pileta', ...POCITOS },
+    });
+  const first = await send('uno');
+  for (let at = 0; at < QUOTAS.directOrdersEach.fresh; at++)
+    expect((await send('uno')).body).toEqual(first.body);
+  const others = await many(QUOTAS.directOrdersEach.fresh, (at) => send(`otro ${at}`));
+  expect(taken(others)).toBe(QUOTAS.directOrdersEach.fresh - 1);
+});
+
+it.each([
+  [1, 'dentro de 1 minuto'],
+  [61, 'dentro de 2 minutos'],
+  [3600 * 3 - 10, 'dentro de 3 horas'],
+])('%i seconds are «%s»', (seconds, words) => {
+  expect(inWords(seconds)).toBe(words);
+});

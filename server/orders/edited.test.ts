@@ -1,0 +1,180 @@
+// What an order or a service said before is shown nowhere once it says something else.
+import { expect, it } from 'vitest';
+import { openMarket } from '../../tests/support/market.ts';
+import {
+  aCustomer,
+  anAdmin,
+  anOffer,
+  anOrder,
+  aProvider,
+  POCITOS,
+  type Provider,
+  type Someone,
+} from '../../tests/support/people.ts';
+
+const market = openMarket();
+const quiet = openMarket({ worker: false });
+const PIANO = { description: 'Clases de piano para una nena de ocho años' };
+const ELECTRICIAN = {
+  name: 'Electricista matriculado',
+  description: 'Instalaciones eléctricas, llaves térmicas, cortocircuitos y luminarias.',
+};
+const get = async ({ token }: Someone, path: string, from = market) =>
+  (await from.call('GET', path, { token })).body;
+const edit = (customer: Someone, orderId: string, body: object, on = market) =>
+  on.call('PATCH', `/api/orders/${orderId}`, { token: customer.token, body });
+const toldOf = async (someone: Someone, orderId: string, from = market) =>
+  (await get(someone, '/api/notifications', from)).notifications.filter(
+    (one: { type: string; data: { orderId?: string } }) =>
+      one.type === 'new_order_match' && one.data.orderId === orderId,
+  );
+const idsOf = (list: { order: { id: string } }[]) => list.map(({ order }) => order.id);
+
+async function aToldPlumber() {
+  const [plumber, customer] = await Promise.all([aProvider(market), aCustomer(market)]);
+  const orderId = await anOrder(market, customer);
+  await market.settle();
+  expect(await toldOf(plumber, orderId)).toMatchObject([{ data: { matchScore: expect.any(Number) } }]);
+  return { plumber, customer, orderId };
+}
+
+async function nothingOldFor(plumber: Provider, orderId: string) {
+  expect(idsOf(await get(plumber, '/api/orders?available=true'))).not.toContain(orderId);
+  expect(idsOf((await get(plumber, '/api/notifications/orders')).orders)).not.toContain(orderId);
+  const [told, ...more] = await toldOf(plumber, orderId);
+  expect(more).toEqual([]);
+  expect(told.data).not.toHaveProperty('matchScore');
+  const admin = await anAdmin(market);
+  const { matches } = await get(admin, '/api/admin/matches?limit=100');
+  expect(
+    matches.filter(({ providerEmail }: { providerEmail: string }) => providerEmail === plumber.email),
+  ).toEqual([]);
+  const { rows } = await market.database.pool.query(
+    'select id from matches where order_id = $1 and provider_id = $2',
+    [orderId, plumber.id],
+  );
+  expect((await market.call('GET', `/api/admin/matches/${rows[0].id}`, { token: admin.token })).status).toBe(
+    404,
+  );
+  return told;
+}
+
+it('leaves no old score or reason to whoever was told of an order that became another', async () => {
+  const { plumber, customer, orderId } = await aToldPlumber();
+  await edit(customer, orderId, PIANO);
+  await market.settle();
+  const told = await nothingOldFor(plumber, orderId);
+  expect(told).toMatchObject({
+    title: 'El pedido cambió',
+    message: `Clases de piano para una nena de ocho años · ${POCITOS.location}`,
+  });
+  expect(await get(plumber, `/api/orders/${orderId}`)).toMatchObject({
+    title: 'Clases de piano para una nena de ocho años',
+    match: null,
+    noLongerFits: true,
+    can: { offer: true },
+  });
+  expect((await get(customer, `/api/orders/${orderId}/detail`)).reach).toMatchObject({
+    matched: 0,
+    notified: 1,
+  });
+});
+
+it('shows the new score once it fits again, and tells nobody twice', async () => {
+  const { plumber, customer, orderId } = await aToldPlumber();
+  await edit(customer, orderId, PIANO);
+  await market.settle();
+  await edit(customer, orderId, { description: 'Pierde agua la canilla del baño' });
+  await market.settle();
+  const { match, noLongerFits } = await get(plumber, `/api/orders/${orderId}`);
+  expect({ match, noLongerFits }).toMatchObject({
+    match: { matchScore: expect.any(Number) },
+    noLongerFits: false,
+  });
+  expect(await toldOf(plumber, orderId)).toMatchObject([
+    {
+      title: 'Nuevo pedido para ti',
+      message: `Pierde agua la canilla del baño · ${POCITOS.location}`,
+      data: { matchScore: match.matchScore },
+    },
+  ]);
+  expect(idsOf(await get(plumber, '/api/orders?available=true'))).toContain(orderId);
+});
+
+it('says nothing rather than what was, while its providers are looked for again', async () => {
+  const [plumber, customer] = await Promise.all([aProvider(quiet), aCustomer(quiet)]);
+  const orderId = await anOrder(quiet, customer);
+  await quiet.database.pool.query(
+    `insert into matches (id, order_id, service_id, provider_id, score, reasons, notified_at)
+     values (gen_random_uuid(), $1, $2, $3, 89, '{Hace arreglos de cañerías}', now())`,
+    [orderId, plumber.serviceId, plumber.id],
+  );
+  expect((await get(plumber, `/api/orders/${orderId}`, quiet)).match.matchScore).toBe(89);
+  await edit(customer, orderId, PIANO, quiet);
+  expect(await get(plumber, `/api/orders/${orderId}`, quiet)).toMatchObject({ match: null });
+  expect(await get(plumber, '/api/orders?available=true', quiet)).toEqual([]);
+  expect((await get(customer, `/api/orders/${orderId}/detail`, quiet)).reach).toMatchObject({
+    finished: false,
+  });
+});
+
+it('takes score and reasons with them when a service becomes another, even if it is paused', async () => {
+  const { plumber, orderId } = await aToldPlumber();
+  const put = (body: object) =>
+    market.call('PUT', `/api/services/${plumber.serviceId}`, { token: plumber.token, body });
+  await put({ ...ELECTRICIAN, isActive: false });
+  await market.settle();
+  expect(await get(plumber, `/api/orders/${orderId}`)).toMatchObject({ match: null });
+  await put({ isActive: true });
+  await market.settle();
+  await nothingOldFor(plumber, orderId);
+  await put({ name: 'Sanitario Gustavo', description: 'Destapo piletas y desagües, arreglo canillas.' });
+  await market.settle();
+  expect((await get(plumber, `/api/orders/${orderId}`)).match.matchScore).toBeGreaterThanOrEqual(50);
+  expect(await toldOf(plumber, orderId)).toMatchObject([{ title: 'Nuevo pedido para ti' }]);
+});
+
+it('leaves a paused service without its match until it is resumed', async () => {
+  const { plumber, orderId } = await aToldPlumber();
+  const set = (isActive: boolean) =>
+    market.call('PUT', `/api/services/${plumber.serviceId}`, { token: plumber.token, body: { isActive } });
+  await set(false);
+  expect((await get(plumber, `/api/orders/${orderId}`)).match).toBeNull();
+  await set(true);
+  expect((await get(plumber, `/api/orders/${orderId}`)).match.matchScore).toBeGreaterThanOrEqual(50);
+});
+
+it('keeps a direct order direct, with what it says now', async () => {
+  const [plumber, customer] = await Promise.all([aProvider(market), aCustomer(market)]);
+  const sent = await market.call('POST', '/api/orders/direct', {
+    token: customer.token,
+    body: {
+      serviceId: plumber.serviceId,
+      title: 'Arreglar la cisterna',
+      description: 'Pierde agua de noche',
+      ...POCITOS,
+    },
+  });
+  await edit(customer, sent.body.id, { location: 'Cordón, Montevideo', latitude: -34.9, longitude: -56.17 });
+  await market.call('PUT', `/api/services/${plumber.serviceId}`, { token: plumber.token, body: ELECTRICIAN });
+  await market.settle();
+  expect((await get(plumber, `/api/orders/${sent.body.id}`)).match).toMatchObject({
+    matchScore: 100,
+    matchReasons: ['Pedido directo a tu servicio'],
+  });
+  expect(await toldOf(plumber, sent.body.id)).toMatchObject([
+    {
+      title: 'Nuevo pedido directo',
+      message: 'Arreglar la cisterna · Cordón, Montevideo',
+      data: { matchScore: 100, location: 'Cordón, Montevideo' },
+    },
+  ]);
+});
+
+it('shows an offer made before without the old score either', async () => {
+  const { plumber, customer, orderId } = await aToldPlumber();
+  await anOffer(market, plumber, orderId);
+  await edit(customer, orderId, PIANO);
+  await market.settle();
+  expect(await get(plumber, `/api/orders/${orderId}`)).toMatchObject({ match: null, offered: true });
+});

@@ -1,0 +1,27 @@
+import { codeOf, stepAt } from '../../server/accounts/totp.ts';
+import type { Market } from './market.ts';
+import type { Someone } from './people.ts';
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** What an application of codes shows for a key; `steps` away from now for the next or the last. */
+export function codeFor(secret: string, steps = 0): string {
+  const bits = [...secret].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  return codeOf(key, stepAt(new Date()) + steps);
+}
+
+/** Switches the second step on; uses the code of the last thirty seconds, so that those of now are still good. */
+export async function withSecondFactor(
+  market: Market,
+  person: Someone,
+): Promise<{ secret: string; backupCodes: string[] }> {
+  const path = '/api/users/me/second-factor';
+  const { secret } = (await market.call('POST', path, { token: person.token })).body;
+  const { body, status } = await market.call('POST', `${path}/confirm`, {
+    token: person.token,
+    body: { code: codeFor(secret, -1) },
+  });
+  if (status !== 200) throw new Error(`confirm answered ${status}: ${JSON.stringify(body)}`);
+  return { secret, backupCodes: body.backupCodes };
+}
