@@ -1,4 +1,4 @@
-/** Draws every icon of the installable app from the one mark: `node scripts/icons.ts`. */
+/** Draws every icon of the installable app from the one mark: `npm run icons`. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { HAND_PATH, PALM } from '../web/ui/mark.ts';

@@ -1,53 +1,76 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWebIfChanged } from './build-web-if-changed.ts';
 import { ensureChromium, ensureRedis } from './system-packages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+/** Words that the paths of the wanted tests contain, as in `npm test -- offers chat.spec`; none means everything. */
+const parts = process.argv.slice(2);
+const isWanted = (path: string) => parts.length === 0 || parts.some((part) => path.includes(part));
+const stories = globSync('tests/browser/**/*.spec.ts', { cwd: ROOT });
+
 const scratch = mkdtempSync(join(tmpdir(), 'echamano-run-'));
 const totals = { passed: 0, failed: 0 };
 let failed = false;
 
-const chromium = ensureChromium();
-const redis = ensureRedis();
-step('Estilo e importaciones', 'biome', ['check', '--error-on-warnings', '.']);
-step('Tipos', 'tsc', ['--noEmit', '-p', '.']);
-
-const unit = join(scratch, 'unit.json');
-step(
-  'Reglas y llamadas, sobre PostgreSQL',
-  'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`],
-  {
-    REDIS_SERVER: redis ?? '',
-  },
-);
-count(unit, (report: { numPassedTests: number; numFailedTests: number }) => [
-  report.numPassedTests,
-  report.numFailedTests,
-]);
-
-if (chromium) {
-  buildWebIfChanged();
-  const browser = join(scratch, 'browser.json');
-  step('Historias en el navegador', 'playwright', ['test', '--reporter=list,json'], {
-    CHROMIUM: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: browser,
-  });
-  count(browser, ({ stats }: { stats: { expected: number; flaky: number; unexpected: number } }) => [
-    stats.expected + stats.flaky,
-    stats.unexpected,
-  ]);
-} else {
-  console.error('Sin Chromium: las pruebas en el navegador no corrieron. Instálalo y vuelve a intentarlo.');
+if (parts.length === 0) {
+  step('Estilo e importaciones', 'biome', ['check', '--error-on-warnings', '.']);
+  step('Tipos', 'tsc', ['--noEmit', '-p', '.']);
+}
+runUnitTests();
+if (stories.some(isWanted)) runStories();
+if (parts.length > 0 && totals.passed + totals.failed === 0) {
+  console.error(`Ninguna prueba se llama así: ${parts.join(' ')}`);
   failed = true;
 }
 
 rmSync(scratch, { recursive: true, force: true });
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(failed ? 1 : 0);
+
+function runUnitTests(): void {
+  const report = join(scratch, 'unit.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  step(
+    'Reglas y llamadas, sobre PostgreSQL',
+    'vitest',
+    ['run', '--passWithNoTests', ...reporters, ...parts],
+    {
+      REDIS_SERVER: ensureRedis() ?? '',
+    },
+  );
+  count(report, (result: { numPassedTests: number; numFailedTests: number }) => [
+    result.numPassedTests,
+    result.numFailedTests,
+  ]);
+}
+
+function runStories(): void {
+  const chromium = ensureChromium();
+  if (!chromium) {
+    console.error('Sin Chromium: las pruebas en el navegador no corrieron. Instálalo y vuelve a intentarlo.');
+    failed = true;
+    return;
+  }
+  buildWebIfChanged();
+  const report = join(scratch, 'browser.json');
+  step(
+    'Historias en el navegador',
+    'playwright',
+    ['test', '--reporter=list,json', ...stories.filter(isWanted)],
+    {
+      CHROMIUM: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+  );
+  count(report, ({ stats }: { stats: { expected: number; flaky: number; unexpected: number } }) => {
+    if (stats.flaky > 0)
+      console.log(`\n${stats.flaky} historias pasaron solo al segundo intento: hay algo que mirar.`);
+    return [stats.expected + stats.flaky, stats.unexpected];
+  });
+}
 
 function step(title: string, program: string, args: string[], env: Record<string, string> = {}): void {
   console.log(`\n== ${title}`);
