@@ -28,6 +28,9 @@ beforeAll(async () => {
     `insert into images (id, user_id, content_type, bytes) values (gen_random_uuid(), $1, 'image/webp', '\\x00ff10'::bytea)`,
     [customer.id],
   );
+  const gone = await aProvider(market);
+  await anOrder(market, gone);
+  await market.call('POST', '/api/users/me/delete', { token: gone.token, body: { password: PASSWORD } });
   await saveBackup(market.database.pool, file);
 });
 

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Failure } from '../../contract/common.ts';
 import { sqlState } from '../db/transaction.ts';
-import { Overloaded, Refusal, TooMany, unsupported } from '../failures.ts';
+import { Overloaded, Refusal, signInFirst, TooMany, unsupported } from '../failures.ts';
 
 /** What Fastify itself refuses, said in Spanish. */
 const BY_STATUS: Record<number, Failure> = {
@@ -20,6 +20,8 @@ const BY_STATUS: Record<number, Failure> = {
     code: 'too_many_requests',
   },
 };
+/** What the database raises when somebody whose account is deleted still writes: see 0011_privacy.sql. */
+const ACCOUNT_GONE = 'EC410';
 /** Of a larger body we do not even read the rest, in bytes. */
 const READ_TO_ITS_END = 64 * 1024 * 1024;
 
@@ -28,6 +30,7 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   if (error instanceof TooMany || error instanceof Overloaded)
     reply.header('retry-after', error.retryAfterSeconds);
   if (error instanceof Refusal) return reply.status(error.status).send(error.toReply());
+  if (sqlState(error) === ACCOUNT_GONE) return reply.status(401).send(signInFirst().toReply());
   if (hasZodFastifySchemaValidationErrors(error)) return reply.status(400).send(invalid(error.validation));
   // Whoever is cut off in the middle of sending never reads the answer.
   if (error.statusCode === 413 && Number(request.headers['content-length']) <= READ_TO_ITS_END)

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, ne, or } from 'drizzle-orm';
 import type { User } from '../../contract/accounts.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import type { NotificationPreferences, updateProfile as updateCall } from '../../contract/profile.ts';
@@ -7,22 +7,12 @@ import { afterNewPassword } from '../accounts/actions.ts';
 import { requirePassword } from '../accounts/passwords.ts';
 import { presentUser, userById, userRow } from '../accounts/queries.ts';
 import type { Actor, Context } from '../context.ts';
-import {
-  accounts,
-  emailChanges,
-  images,
-  offers,
-  orders,
-  pushSubscriptions,
-  secondFactors,
-  services,
-  sessions,
-  users,
-} from '../db/schema.ts';
-import { transaction } from '../db/transaction.ts';
-import { notFound } from '../failures.ts';
-import { cancelOrder } from '../orders/actions.ts';
+import { accounts, images, orders, sessions, type UserRow, users } from '../db/schema.ts';
+import { type Tx, transaction } from '../db/transaction.ts';
+import { conflict, notFound, signInFirst } from '../failures.ts';
+import { leaveDeals } from '../orders/leaving.ts';
 import { storePhone } from '../services/phone.ts';
+import { HOLDINGS } from './holdings.ts';
 
 const ME = ['/api/auth/me', '/api/users'];
 
@@ -118,50 +108,65 @@ export async function removeImage(context: Context, actor: Actor): Promise<User>
 }
 
 /**
- * Deletes an account. What others hold of it stays, without its name: their orders, offers and reviews. Open
- * orders are cancelled, pending offers withdrawn, services paused, and every session ended.
+ * Deletes an account: its open deals end, with the other side told, and all that is held of the person is erased. What
+ * stays of them with others bears no name.
  */
 export async function deleteAccount(context: Context, actor: Actor, password: string): Promise<void> {
   await transaction(context.db, async (tx) => {
     await requirePassword(tx, actor, password);
-    const open = await tx
-      .select({ id: orders.id })
-      .from(orders)
-      .where(and(eq(orders.userId, actor.id), inArray(orders.status, ['active', 'in_progress'])));
-    for (const { id } of open)
-      await cancelOrder({ ...context, db: tx }, actor, id, 'La persona eliminó su cuenta');
-    await tx.delete(offers).where(and(eq(offers.providerId, actor.id), eq(offers.status, 'pending')));
-    await tx
-      .update(services)
-      .set({ isActive: false, phone: '', description: 'Servicio de una cuenta eliminada' })
-      .where(eq(services.userId, actor.id));
-    await tx.delete(images).where(eq(images.userId, actor.id));
-    await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, actor.id));
-    await tx.delete(accounts).where(eq(accounts.userId, actor.id));
-    await tx.delete(emailChanges).where(eq(emailChanges.userId, actor.id));
-    await tx.delete(secondFactors).where(eq(secondFactors.userId, actor.id));
-    const ended = await tx
-      .delete(sessions)
-      .where(eq(sessions.userId, actor.id))
-      .returning({ id: sessions.id });
-    await tx
-      .update(users)
-      .set({
-        email: `${actor.id}@eliminada.invalid`,
-        emailVerified: false,
-        name: 'Cuenta eliminada',
-        firstName: 'Cuenta',
-        lastName: 'eliminada',
-        phone: null,
-        image: null,
-        role: 'user',
-        isActive: false,
-        deletedAt: context.clock(),
-      })
-      .where(eq(users.id, actor.id));
+    // Whoever writes to an order holds it before its people: so does this. What was begun meanwhile, the second time.
+    await leaveDeals(context, tx, actor);
+    const person = await lockedForLeaving(tx, actor);
+    await leaveDeals(context, tx, actor);
+    const who = { ...person, orders: await ordersOf(tx, actor.id), at: context.clock() };
+    const open = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, actor.id));
+    for (const { erase } of HOLDINGS) if (typeof erase === 'function') await erase(tx, who);
     await context.live.revoke(
       tx,
-      ended.map(({ id }) => id),
+      open.map(({ id }) => id),
     );
   });
+}
+
+const ordersOf = (tx: Tx, userId: string) =>
+  tx
+    .select({
+      id: orders.id,
+      location: orders.location,
+      latitude: orders.latitude,
+      longitude: orders.longitude,
+    })
+    .from(orders)
+    .where(eq(orders.userId, userId));
+
+/** The person's row, so that nothing new of theirs begins; an administrator's with all of them, so that one is left. */
+async function lockedForLeaving(tx: Tx, actor: Actor): Promise<UserRow> {
+  const { role } = await userRow(tx, actor.id);
+  const administrates = and(eq(users.role, 'admin'), eq(users.isActive, true));
+  const locked = await tx
+    .select()
+    .from(users)
+    .where(role === 'admin' ? or(eq(users.id, actor.id), administrates) : eq(users.id, actor.id))
+    .orderBy(asc(users.id))
+    .for('update');
+  const person = locked.find(({ id }) => id === actor.id);
+  if (!person || person.deletedAt) throw signInFirst();
+  const others = locked.filter(({ id, role }) => id !== actor.id && role === 'admin');
+  if (person.role === 'admin' && !others.length && !(role === 'user' && (await hasOtherAdmin(tx, actor))))
+    throw conflict(
+      'last_admin',
+      'Nadie más administra Echamano: nombra a otra persona antes de eliminar tu cuenta.',
+    );
+  return person;
+}
+
+/** For whoever was made an administrator while this began. */
+async function hasOtherAdmin(tx: Tx, actor: Actor): Promise<boolean> {
+  const others = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true), ne(users.id, actor.id)))
+    .orderBy(asc(users.id))
+    .for('update');
+  return others.length > 0;
 }

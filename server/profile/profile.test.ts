@@ -128,10 +128,36 @@ it('tells what one did and what happened to one lately', async () => {
 });
 
 it('exports everything of mine and nothing secret', async () => {
-  const { customer, orderId } = await anAgreement(market);
+  const { customer, provider, orderId } = await anAgreement(market);
+  await market.call('POST', '/api/contacts', {
+    token: customer.token,
+    body: { message: 'Falta el modo oscuro' },
+  });
+  await market.database.pool.query(`insert into blocks (blocker_id, blocked_id) values ($1, $2)`, [
+    customer.id,
+    provider.id,
+  ]);
+  await market.database.pool.query(
+    `insert into push_subscriptions (id, user_id, session_id, endpoint, keys)
+     select gen_random_uuid(), user_id, id, 'https://push.ejemplo.com/secreto-del-aviso', '{"p256dh":"x","auth":"y"}'
+     from sessions where user_id = $1`,
+    [customer.id],
+  );
   const { body } = await market.call('GET', '/api/users/me/export', { token: customer.token });
-  expect(body).toMatchObject({ user: { id: customer.id }, orders: [{ id: orderId }] });
-  expect(JSON.stringify(body)).not.toMatch(/argon2|"token"|password/);
+  expect(body).toMatchObject({
+    user: { id: customer.id, email: customer.email },
+    preferences: { push: {} },
+    orders: [{ id: orderId }],
+    sessions: [{ ipAddress: expect.any(String) }],
+    blocks: [{ blockedId: provider.id }],
+    activity: expect.arrayContaining([expect.objectContaining({ kind: 'order_created' })]),
+    pushSubscriptions: [{ service: 'push.ejemplo.com' }],
+    accounts: [{ providerId: 'credential' }],
+    claims: [{ message: 'Falta el modo oscuro' }],
+  });
+  expect(JSON.stringify(body)).not.toMatch(/argon2|"token"|password|p256dh|secreto-del-aviso/);
+  const his = (await market.call('GET', '/api/users/me/export', { token: provider.token })).body;
+  expect(his).toMatchObject({ offers: [{ orderId }], services: [{ id: provider.serviceId }], images: [] });
 });
 
 it('deletes an account: open orders are cancelled, services paused, the name is gone, the address free again', async () => {

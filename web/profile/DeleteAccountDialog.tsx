@@ -52,8 +52,8 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
   return (
     <form className={form.form} onSubmit={remove} noValidate>
       <p className={form.text}>
-        Se cancelan tus pedidos abiertos, se retiran tus ofertas pendientes, se pausan tus servicios y se
-        borran tu nombre, tu correo, tu teléfono y tu foto. No se puede deshacer.
+        Se cancelan tus pedidos abiertos, se retiran tus ofertas y se borra lo tuyo: datos, fotos, servicios,
+        textos, lugares y mensajes. Tus reseñas quedan sin tu nombre. No se puede deshacer.
       </p>
       <PasswordInput
         {...REVEAL_PASSWORD}

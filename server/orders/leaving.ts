@@ -1,0 +1,182 @@
+// What becomes of a person's deals when their account is deleted, however many there are: a few statements for all.
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor, Context } from '../context.ts';
+import { events, matches, type OfferRow, type OrderRow, offers, orders, services } from '../db/schema.ts';
+import type { Tx } from '../db/transaction.ts';
+import { enqueueAll } from '../jobs/queue.ts';
+import { type NewNotification, notify } from '../notifications/actions.ts';
+import { ORDER_READS } from './actions.ts';
+import type { EventKind } from './events.ts';
+import { afterProviderLeft, cancelVariant } from './rules.ts';
+
+const CUSTOMER_LEFT = 'La persona que lo publicó eliminó su cuenta.';
+const PROVIDER_LEFT = 'El proveedor eliminó su cuenta.';
+const AT_ONCE = 1000;
+
+/** Cancels one's open orders and ends one's offers on others', telling the other side of each. */
+export async function leaveDeals(context: Context, tx: Tx, actor: Actor): Promise<void> {
+  const offered = tx
+    .select({ id: offers.orderId })
+    .from(offers)
+    .where(and(eq(offers.providerId, actor.id), inArray(offers.status, ['pending', 'accepted'])));
+  const ownServices = tx.select({ id: services.id }).from(services).where(eq(services.userId, actor.id));
+  const open = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.status, ['active', 'in_progress']),
+        or(
+          eq(orders.userId, actor.id),
+          inArray(orders.id, offered),
+          inArray(orders.directServiceId, ownServices),
+        ),
+      ),
+    )
+    // In one order everywhere: two who decide never wait for each other in a circle.
+    .orderBy(asc(orders.id))
+    .for('update');
+  if (!open.length) return;
+  const made = await tx
+    .select()
+    .from(offers)
+    .where(
+      isOneOf(
+        offers.orderId,
+        open.map(({ id }) => id),
+      ),
+    );
+  const offersOn = Map.groupBy(made, ({ orderId }) => orderId);
+  const deal = (order: OrderRow): Deal => ({ order, offers: offersOn.get(order.id) ?? [] });
+  await cancelOwn(context, tx, actor, open.filter(({ userId }) => userId === actor.id).map(deal));
+  await leaveOthers(context, tx, actor, open.filter(({ userId }) => userId !== actor.id).map(deal));
+}
+
+interface Deal {
+  order: OrderRow;
+  offers: OfferRow[];
+}
+
+async function cancelOwn(context: Context, tx: Tx, actor: Actor, deals: Deal[]): Promise<void> {
+  if (!deals.length) return;
+  const ids = deals.map(({ order }) => order.id);
+  await cancel(context, tx, ids, CUSTOMER_LEFT);
+  await record(tx, actor, ids, 'order_cancelled');
+  const told = deals.flatMap(({ order, offers }): NewNotification[] => {
+    const having = (status: string) => offers.filter((offer) => offer.status === status).length;
+    const type = cancelVariant({ pending: having('pending'), accepted: having('accepted') });
+    return offers.map(({ providerId }) => ({
+      userId: providerId,
+      type,
+      title: 'Pedido cancelado',
+      message: CUSTOMER_LEFT,
+      data: { orderId: order.id },
+    }));
+  });
+  await notifyAll(context, tx, told);
+  const matched = await tx
+    .selectDistinct({ providerId: matches.providerId })
+    .from(matches)
+    .where(isOneOf(matches.orderId, ids));
+  const people = [...told.map(({ userId }) => userId), ...matched.map(({ providerId }) => providerId)];
+  await context.live.changed(tx, [...new Set(people)], ORDER_READS);
+}
+
+async function leaveOthers(context: Context, tx: Tx, actor: Actor, deals: Deal[]): Promise<void> {
+  if (!deals.length) return;
+  const left = deals.map(({ order, offers }) => {
+    const accepted = offers.filter(({ status }) => status === 'accepted');
+    const acceptedLeft = accepted.filter(({ providerId }) => providerId !== actor.id).length;
+    const becomes = afterProviderLeft({
+      status: order.status,
+      direct: order.directServiceId !== null,
+      acceptedLeft,
+    });
+    return { order, becomes, agreed: accepted.length > acceptedLeft };
+  });
+  const idsOf = (some: typeof left) => some.map(({ order }) => order.id);
+  const mine = and(eq(offers.providerId, actor.id), isOneOf(offers.orderId, idsOf(left)));
+  await tx.delete(offers).where(and(mine, eq(offers.status, 'pending')));
+  await tx
+    .update(offers)
+    .set({ status: 'cancelled', decidedAt: context.clock() })
+    .where(and(mine, eq(offers.status, 'accepted')));
+  await cancel(context, tx, idsOf(left.filter(({ becomes }) => becomes === 'cancelled')), PROVIDER_LEFT);
+  const again = left.filter(({ order, becomes }) => becomes === 'active' && order.status !== 'active');
+  await tx
+    .update(orders)
+    .set({ status: 'active', acceptedAt: null, matchedAt: null, reach: null })
+    .where(isOneOf(orders.id, idsOf(again)));
+  await enqueueAll(
+    tx,
+    'match_order',
+    idsOf(again).map((orderId) => ({ payload: { orderId }, key: `match_order:${orderId}` })),
+  );
+  const ended = left.filter(({ agreed, becomes }) => agreed || becomes === 'cancelled');
+  await record(tx, actor, idsOf(ended), 'provider_left');
+  await notifyAll(
+    context,
+    tx,
+    ended.map(({ order, becomes, agreed }) => ({
+      userId: order.userId,
+      type: agreed ? 'order_cancelled_with_accepted_offers' : 'order_cancelled',
+      ...WORDS[becomes === 'active' || becomes === 'cancelled' ? becomes : 'in_progress'](order.title),
+      data: { orderId: order.id, location: order.location, urgency: order.urgency },
+    })),
+  );
+  await context.live.changed(tx, [...new Set(left.map(({ order }) => order.userId))], ORDER_READS);
+}
+
+/** What a customer is told when somebody they had agreed with, or asked directly, is gone. */
+const WORDS = {
+  active: (title: string) => ({
+    title: 'Tu pedido vuelve a estar activo',
+    message: `Quien iba a hacer «${title}» eliminó su cuenta. Ya estamos avisando a otros proveedores.`,
+  }),
+  in_progress: (title: string) => ({
+    title: 'Un proveedor ya no está',
+    message: `Una de las personas que aceptaste para «${title}» eliminó su cuenta. El pedido sigue en progreso con las demás.`,
+  }),
+  cancelled: (title: string) => ({
+    title: 'Pedido cancelado',
+    message: `«${title}» era para un proveedor que eliminó su cuenta. Puedes publicarlo para todos.`,
+  }),
+};
+
+/** Pending offers become rejected and accepted ones cancelled, as when somebody cancels. */
+async function cancel(context: Context, tx: Tx, ids: string[], reason: string): Promise<void> {
+  if (!ids.length) return;
+  const at = context.clock();
+  await tx
+    .update(orders)
+    .set({ status: 'cancelled', cancelledAt: at, cancelReason: reason })
+    .where(isOneOf(orders.id, ids));
+  for (const [from, to] of [
+    ['pending', 'rejected'],
+    ['accepted', 'cancelled'],
+  ] as const) {
+    await tx
+      .update(offers)
+      .set({ status: to, decidedAt: at })
+      .where(and(isOneOf(offers.orderId, ids), eq(offers.status, from)));
+  }
+}
+
+async function record(tx: Tx, actor: Actor, orderIds: string[], kind: EventKind): Promise<void> {
+  for (const some of inParts(orderIds))
+    await tx.insert(events).values(some.map((orderId) => ({ actorId: actor.id, orderId, kind })));
+}
+
+async function notifyAll(context: Context, tx: Tx, list: NewNotification[]): Promise<void> {
+  for (const some of inParts(list)) await notify(context, tx, some);
+}
+
+const inParts = <T>(list: T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, part) =>
+    list.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+  );
+
+const isOneOf = (
+  column: typeof orders.id | typeof offers.orderId | typeof matches.orderId,
+  ids: string[],
+): SQL => sql`${column} = any(${sql.param(ids)}::uuid[])`;

@@ -1,0 +1,343 @@
+// Deleting an account: what is erased, what becomes of its deals, and who may not.
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { openMarket } from '../../tests/support/market.ts';
+import {
+  aCustomer,
+  anAdmin,
+  anAgreement,
+  anOffer,
+  anOrder,
+  aPerson,
+  aProvider,
+  decide,
+  PASSWORD,
+  POCITOS,
+  type Someone,
+} from '../../tests/support/people.ts';
+import { heldTables } from './holdings.ts';
+
+const market = openMarket();
+const quiet = openMarket({ worker: false });
+const remove = ({ token }: Someone, from = market) =>
+  from.call('POST', '/api/users/me/delete', { token, body: { password: PASSWORD } });
+const get = async ({ token }: Someone, path: string, from = market) =>
+  (await from.call('GET', path, { token })).body;
+const newest = async (someone: Someone, from = market) =>
+  (await get(someone, '/api/notifications', from)).notifications[0];
+const statusOf = async (someone: Someone, orderId: string) =>
+  (await get(someone, `/api/orders/${orderId}/detail`)).order.status;
+
+/** Every row of every table, and every job, as one text. */
+async function everything(from = market): Promise<string> {
+  const { rows: tables } = await from.database.pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  const texts = await Promise.all(
+    [...tables.map(({ name }) => `public."${name}"`), 'graphile_worker._private_jobs'].map(async (table) => {
+      const { rows } = await from.database.pool.query<{ row: string }>(
+        `select t::text as row from ${table} t`,
+      );
+      return rows.map(({ row }) => `${table} ${row}`).join('\n');
+    }),
+  );
+  return texts.join('\n');
+}
+
+const linesWith = (text: string, words: RegExp) => text.split('\n').filter((line) => words.test(line));
+
+describe('what is erased', () => {
+  it('is every word, place and picture of a customer, also where it was told to others', async () => {
+    const [clara, pedro] = [await aPerson(quiet, 'Hermenegilda', 'Quisquillosa'), await aProvider(quiet)];
+    const place = {
+      location: 'Callejón Zarapito 4711, Montevideo',
+      latitude: -34.912345,
+      longitude: -56.178901,
+    };
+    const done = await anOrder(quiet, clara, {
+      description: 'Se tapó la pileta del zaguán',
+      budget: '98765',
+      ...place,
+    });
+    const open = await anOrder(quiet, clara, { description: 'Gotera encima del armario azul', ...place });
+    const key = { 'idempotency-key': 'su-pedido' };
+    await quiet.call('POST', '/api/orders', {
+      token: clara.token,
+      headers: key,
+      body: { description: 'Revisar el calefón del altillo', ...place },
+    });
+    const offered = { orderId: done, serviceId: pedro.serviceId, message: 'Voy mañana', price: 900 };
+    const offer = await quiet.call('POST', '/api/offers', {
+      token: pedro.token,
+      headers: { 'idempotency-key': 'su-oferta' },
+      body: offered,
+    });
+    await anOffer(quiet, pedro, open);
+    await decide(quiet, clara, offer.body.id, 'accepted');
+    const socket = await quiet.app.injectWS('/ws');
+    const sent = new Promise<void>((resolve) =>
+      socket.on('message', (text) => {
+        const { type } = JSON.parse(String(text)) as { type: string };
+        if (type === 'auth_success')
+          socket.send(
+            JSON.stringify({
+              type: 'chat_message',
+              orderId: done,
+              receiverId: pedro.id,
+              message: 'Timbre Zarapito',
+              clientId: 'uno',
+            }),
+          );
+        if (type === 'message_sent') resolve();
+      }),
+    );
+    socket.send(JSON.stringify({ type: 'auth', token: clara.token }));
+    await sent;
+    socket.terminate();
+    await quiet.call('POST', `/api/orders/${done}/complete`, {
+      token: clara.token,
+      body: { offerId: offer.body.id, rating: 5, comment: 'Quedó muy prolijo' },
+    });
+    await quiet.call('PATCH', `/api/orders/${open}`, {
+      token: clara.token,
+      body: { description: 'Gotera encima del ropero verde' },
+    });
+    await quiet.call('POST', '/api/contacts', {
+      token: clara.token,
+      body: { message: 'Vivo en el Zarapito' },
+    });
+    await quiet.call('POST', `/api/users/${clara.id}/report`, {
+      token: pedro.token,
+      body: { reason: 'No atiende', orderId: done },
+    });
+    const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#14634f' } })
+      .png()
+      .toBuffer();
+    const border = 'borde';
+    const { body: pictured } = await quiet.call('POST', '/api/users/me/image', {
+      token: clara.token,
+      headers: { 'content-type': `multipart/form-data; boundary=${border}` },
+      body: Buffer.concat([
+        Buffer.from(
+          `--${border}\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`,
+        ),
+        photo,
+        Buffer.from(`\r\n--${border}--\r\n`),
+      ]),
+    });
+    await quiet.database.pool.query(
+      `insert into geocoding_cache (key, value) values ('reverse:-34.9123,-56.1789', '{"address":"Zarapito 4711"}')`,
+    );
+    const HERS =
+      /hermenegilda|quisquillosa|zarapito|zaguán|armario azul|ropero verde|altillo|98765|34\.912345|timbre/i;
+    expect(linesWith(await everything(quiet), HERS).length).toBeGreaterThan(10);
+
+    expect((await remove(clara, quiet)).status).toBe(200);
+    expect(linesWith(await everything(quiet), HERS)).toEqual([]);
+    expect((await quiet.call('GET', pictured.profileImage)).status).toBe(404);
+    // What is his stays: his offer, her stars, and a repeat of his call does nothing twice.
+    expect(await get(pedro, `/api/orders/${done}/detail`, quiet)).toMatchObject({
+      order: { title: 'Pedido de una cuenta eliminada', status: 'completed' },
+      customer: { firstName: 'Cuenta', lastName: 'eliminada' },
+      offers: [{ message: 'Voy mañana', price: 900 }],
+      completionInfo: { review: { rating: 5, comment: 'Quedó muy prolijo' } },
+      messages: [{ message: 'Mensaje eliminado' }],
+    });
+    const again = await quiet.call('POST', '/api/offers', {
+      token: pedro.token,
+      headers: { 'idempotency-key': 'su-oferta' },
+      body: offered,
+    });
+    expect(again).toMatchObject({ status: 409, body: { code: 'reply_erased' } });
+  });
+
+  it('is every word and place of a provider', async () => {
+    const [clara, pedro] = [
+      await aCustomer(quiet),
+      await aProvider(quiet, {
+        name: 'Cañerías Zorzalito',
+        description: 'Atiendo en el galpón de mi tío Evaristo.',
+        phone: '+598 94 777 123',
+        coverageAreas: ['Pocitos'],
+        servicePolygons: [
+          {
+            id: 'area-1',
+            name: 'Mi rincón Zorzalito',
+            coordinates: [
+              { lat: -34.9, lng: -56.1 },
+              { lat: -34.9, lng: -56.2 },
+              { lat: -34.95, lng: -56.15 },
+            ],
+          },
+        ],
+      }),
+    ];
+    const orderId = await anOrder(quiet, clara);
+    const offerId = await anOffer(quiet, pedro, orderId, {
+      message: 'Pregunte por Evaristo',
+      estimatedDuration: 'Un Evaristo',
+    });
+    await quiet.call('POST', '/api/orders/direct', {
+      token: clara.token,
+      body: { serviceId: pedro.serviceId, description: 'Arreglar la cisterna', ...POCITOS },
+    });
+    await decide(quiet, clara, offerId, 'accepted');
+    await quiet.call('POST', `/api/orders/${orderId}/complete`, {
+      token: clara.token,
+      body: { offerId, rating: 4, comment: 'Muy buen trabajo' },
+    });
+    const HIS = /zorzalito|evaristo|94777123/i;
+    expect(linesWith(await everything(quiet), HIS).length).toBeGreaterThan(3);
+    await remove(pedro, quiet);
+    expect(linesWith(await everything(quiet), HIS)).toEqual([]);
+    expect(await get(clara, `/api/orders/${orderId}/detail`, quiet)).toMatchObject({
+      completionInfo: {
+        completedOffer: { price: 1500, service: { name: 'Servicio de una cuenta eliminada' } },
+      },
+    });
+  });
+
+  it('knows every table that hangs on a person', async () => {
+    const { rows } = await market.database.pool.query<{ name: string }>(`
+      with recursive hanging(id) as (
+        select 'public.users'::regclass::oid
+        union select k.conrelid from pg_constraint k join hanging on k.confrelid = hanging.id where k.contype = 'f')
+      select relname as name from hanging join pg_class on oid = id order by 1`);
+    expect(heldTables()).toEqual(expect.arrayContaining(rows.map(({ name }) => name)));
+  });
+});
+
+describe('the deals of somebody who leaves', () => {
+  it('as the accepted provider: the order looks for somebody again and its customer is told', async () => {
+    const { customer, provider, orderId } = await anAgreement(market);
+    await remove(provider);
+    expect(await newest(customer)).toMatchObject({
+      type: 'order_cancelled_with_accepted_offers',
+      title: 'Tu pedido vuelve a estar activo',
+      data: { orderId },
+    });
+    const { order, offers } = await get(customer, `/api/orders/${orderId}/detail`);
+    expect({ status: order.status, offer: offers[0].status }).toEqual({
+      status: 'active',
+      offer: 'cancelled',
+    });
+    const other = await aProvider(market);
+    expect((await decide(market, customer, await anOffer(market, other, orderId), 'accepted')).status).toBe(
+      200,
+    );
+    expect(await statusOf(customer, orderId)).toBe('in_progress');
+  });
+
+  it('as one of two accepted: the order goes on with the other', async () => {
+    const { customer, provider, orderId } = await anAgreement(market);
+    const other = await aProvider(market);
+    await market.database.pool.query(`update orders set status = 'active' where id = $1`, [orderId]);
+    await decide(market, customer, await anOffer(market, other, orderId), 'accepted');
+    await market.database.pool.query(`update orders set status = 'in_progress' where id = $1`, [orderId]);
+    await remove(provider);
+    expect(await statusOf(customer, orderId)).toBe('in_progress');
+    expect(await newest(customer)).toMatchObject({ title: 'Un proveedor ya no está' });
+  });
+
+  it('as whom an order was sent to: it is cancelled and its customer told', async () => {
+    const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
+    const { body } = await market.call('POST', '/api/orders/direct', {
+      token: clara.token,
+      body: { serviceId: pedro.serviceId, description: 'Arreglar la cisterna', ...POCITOS },
+    });
+    await remove(pedro);
+    expect(await statusOf(clara, body.id)).toBe('cancelled');
+    expect(await newest(clara)).toMatchObject({ type: 'order_cancelled', data: { orderId: body.id } });
+  });
+
+  it('as the customer: each provider is told, however many orders there are', async () => {
+    const { customer, provider, orderId } = await anAgreement(market);
+    await market.database.pool.query(
+      `with made as (
+         insert into orders (id, user_id, title, description, location, latitude, longitude, matched_at)
+         select gen_random_uuid(), $1, 'Pedido ' || n, 'Pedido número ' || n, 'Pocitos', -34.9, -56.15, now()
+         from generate_series(1, 1500) n returning id)
+       insert into offers (id, order_id, service_id, provider_id, message, price)
+       select gen_random_uuid(), id, $2, $3, 'Voy', 10 from made`,
+      [customer.id, provider.serviceId, provider.id],
+    );
+    expect((await remove(customer)).status).toBe(200);
+    const { rows } = await market.database.pool.query(
+      `select o.status, f.status as offer, count(*)::int from orders o join offers f on f.order_id = o.id
+       where o.user_id = $1 group by 1, 2 order by 3`,
+      [customer.id],
+    );
+    expect(rows).toEqual([
+      { status: 'cancelled', offer: 'cancelled', count: 1 },
+      { status: 'cancelled', offer: 'rejected', count: 1500 },
+    ]);
+    const { rows: told } = await market.database.pool.query(
+      `select type, count(*)::int from notifications where user_id = $1 and type like 'order_cancelled%' group by 1 order by 2`,
+      [provider.id],
+    );
+    expect(told).toEqual([
+      { type: 'order_cancelled_with_accepted_offers', count: 1 },
+      { type: 'order_cancelled_with_pending_offers', count: 1500 },
+    ]);
+    expect((await get(provider, `/api/orders/${orderId}/detail`)).order.status).toBe('cancelled');
+  });
+});
+
+describe('who leaves at the same moment as something else', () => {
+  it('leaves nothing behind that was being written', async () => {
+    for (let round = 0; round < 4; round++) {
+      const pedro = await aProvider(market);
+      const clara = await aCustomer(market);
+      const orderId = await anOrder(market, clara);
+      const write = (method: string, path: string, body: object) =>
+        market.call(method, path, { token: pedro.token, body });
+      const answers = await Promise.all([
+        write('POST', '/api/orders', { description: 'Escrito justo al irse', ...POCITOS }),
+        write('POST', '/api/offers', { orderId, serviceId: pedro.serviceId, message: 'Voy', price: 5 }),
+        write('PUT', `/api/services/${pedro.serviceId}`, { name: 'Nombre justo al irse' }),
+        write('PATCH', '/api/users/me', { firstName: 'Vuelto' }),
+        write('POST', '/api/contacts', { message: 'Escrito justo al irse' }),
+        remove(pedro),
+        remove(pedro),
+      ]);
+      expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+      expect(
+        answers
+          .slice(-2)
+          .map(({ status }) => status)
+          .sort(),
+      ).toEqual([200, 401]);
+      const left = linesWith(await everything(), /justo al irse|Vuelto/);
+      expect(left).toEqual([]);
+      const { rows } = await market.database.pool.query(
+        `select 1 from orders where user_id = $1 and status = 'active'
+         union all select 1 from offers where provider_id = $1 and status = 'pending'`,
+        [pedro.id],
+      );
+      expect(rows).toEqual([]);
+    }
+  });
+
+  it('is never the last who administers, alone or with another', async () => {
+    await market.database.pool.query(`update users set role = 'user' where role = 'admin'`);
+    const alma = await anAdmin(market);
+    expect(await remove(alma)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
+    const bruno = await anAdmin(market);
+    const answers = await Promise.all([remove(alma), remove(bruno)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const left = answers[0]!.status === 200 ? bruno : alma;
+    const carla = await anAdmin(market);
+    const [gone, demoted] = await Promise.all([
+      remove(left),
+      market.call('PUT', `/api/admin/users/${carla.id}/toggle-status`, {
+        token: left.token,
+        body: { isActive: false },
+      }),
+    ]);
+    expect([gone.status, demoted.status]).not.toEqual([200, 200]);
+    const { rows } = await market.database.pool.query(
+      `select count(*)::int from users where role = 'admin' and is_active and deleted_at is null`,
+    );
+    expect(rows[0].count).toBeGreaterThan(0);
+  });
+});

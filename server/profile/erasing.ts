@@ -1,0 +1,113 @@
+// What a person's deletion does beyond their own rows: what was told to others of them, and what waits to be told.
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Tx } from '../db/transaction.ts';
+import { normalise } from '../places/spelling.ts';
+import { GONE } from './gone.ts';
+
+export interface Leaver {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Their orders, whatever became of each. */
+  orders: { id: string; location: string; latitude: number; longitude: number }[];
+  at: Date;
+}
+
+const orderIds = ({ orders }: Leaver) => sql.param(orders.map(({ id }) => id));
+
+export const ofMyOrders = (column: PgColumn, who: Leaver): SQL =>
+  sql`${column} = any(${orderIds(who)}::uuid[])`;
+
+/**
+ * Their own go. Others keep theirs, with nothing of this person in it, except the calls to orders that are no more. The
+ * mails that wait to repeat any of them go too.
+ */
+export async function eraseNotifications(tx: Tx, who: Leaver): Promise<void> {
+  const aboutMyOrders = sql`n.data ->> 'orderId' = any(${orderIds(who)}::text[])`;
+  const touched = await tx.execute<{ id: string }>(sql`
+    select n.id from notifications n
+    where n.user_id = ${who.id} or ${aboutMyOrders} or n.data ->> 'senderId' = ${who.id}`);
+  await dropJobs(tx, sql`job.key = any(${sql.param(touched.rows.map(({ id }) => `mail:${id}`))}::text[])`);
+  // Direct orders are called after the service they are for.
+  await tx.execute(sql`
+    update notifications n set message = replace(n.message, 'Pedido directo para: ' || s.name, ${GONE.directTitle})
+    from orders o join services s on s.id = o.direct_service_id
+    where s.user_id = ${who.id} and n.data ->> 'orderId' = o.id::text`);
+  // By the name that their service has, for offers of before notifications said who made them.
+  await tx.execute(sql`
+    update notifications n set message = ${OFFER_OF_GONE} || substr(n.message, length(s.name) + 1)
+    from offers f join services s on s.id = f.service_id
+    where f.provider_id = ${who.id} and n.data ->> 'orderId' = f.order_id::text and n.type = 'new_offer'
+      and starts_with(n.message, s.name || ' ofertó en ')`);
+  await tx.execute(sql`
+    update notifications n set message = regexp_replace(n.message, '^.* ofertó en «', ${`${OFFER_OF_GONE} ofertó en «`})
+    where n.data ->> 'senderId' = ${who.id} and n.type = 'new_offer'`);
+  await tx.execute(sql`
+    update notifications n set title = ${`Mensaje de ${GONE.firstName} ${GONE.lastName}`}, message = ${GONE.message}
+    where n.data ->> 'senderId' = ${who.id} and n.type = 'new_message'`);
+  await tx.execute(sql`
+    delete from notifications n
+    where n.user_id = ${who.id} or (${aboutMyOrders} and n.type = 'new_order_match')`);
+  await tx.execute(sql`
+    update notifications n set message = ${GONE.order}, data = n.data - 'location' - 'matchScore'
+    where ${aboutMyOrders} and n.type <> 'new_message'`);
+}
+
+const OFFER_OF_GONE = `Una ${GONE.firstName.toLowerCase()} ${GONE.lastName}`;
+
+/**
+ * Their own repeats go with their account. Of those of the people they dealt with, the replies that show them: a repeat
+ * is then told that it was done, without them.
+ */
+export async function eraseIdempotencyKeys(tx: Tx, who: Leaver): Promise<void> {
+  await tx.execute(sql`delete from idempotency_keys where user_id = ${who.id}`);
+  await tx.execute(sql`
+    update idempotency_keys k set reply = null
+    where k.user_id in (
+        select f.provider_id from offers f where f.order_id = any(${orderIds(who)}::uuid[])
+        union select o.user_id from orders o join offers f on f.order_id = o.id where f.provider_id = ${who.id}
+        union select o.user_id from orders o join services s on s.id = o.direct_service_id where s.user_id = ${who.id})
+      and (k.reply ->> 'orderId' = any(${orderIds(who)}::text[])
+        or k.reply::text like ${`%${who.id}%`}
+        or exists (select 1 from services s where s.user_id = ${who.id} and k.reply::text like '%' || s.id || '%'))`);
+}
+
+/** Their own claims go; where others' name them, the name does. */
+export async function eraseClaims(tx: Tx, who: Leaver): Promise<void> {
+  await tx.execute(sql`delete from claims where user_id = ${who.id}`);
+  await tx.execute(sql`
+    update claims
+    set message = replace(message, ${`${who.firstName} ${who.lastName} (${who.id}`}, ${`${GONE.firstName} ${GONE.lastName} (${who.id}`})
+    where message like ${`%(${who.id}%`}`);
+}
+
+/** Looked-up places belong to nobody; those of this person's orders are forgotten all the same. */
+export async function erasePlaces(tx: Tx, { orders }: Leaver): Promise<void> {
+  const points = orders.map(
+    ({ latitude, longitude }) => `reverse:${latitude.toFixed(4)},${longitude.toFixed(4)}`,
+  );
+  const texts = orders.map(({ location }) => `search:${normalise(location)}`);
+  await tx.execute(sql`
+    delete from geocoding_cache
+    where key = any(${sql.param([...points, ...texts])}::text[])
+      or (key like 'search:%@%' and split_part(key, '@', 1) = any(${sql.param(texts)}::text[]))`);
+}
+
+/** What waits to be done with their orders, their services or their addresses. */
+export async function eraseJobs(tx: Tx, who: Leaver): Promise<void> {
+  await dropJobs(
+    tx,
+    sql`job.payload ->> 'to' = ${who.email}
+      or job.payload ->> 'to' in (
+        select unnest(array[old_email, new_email]) from email_changes where user_id = ${who.id})
+      or job.payload ->> 'orderId' = any(${orderIds(who)}::text[])
+      or job.payload ->> 'serviceId' in (select id::text from services where user_id = ${who.id})`,
+  );
+}
+
+/** One that is being done just then ends on its own and is not tried again. */
+async function dropJobs(tx: Tx, which: SQL): Promise<void> {
+  await tx.execute(sql`delete from graphile_worker._private_jobs job where ${which}`);
+}

@@ -1,0 +1,383 @@
+// All that the market holds of a person, table by table: the export reads by this list and the deletion erases by it, so
+// that neither knows of something that the other does not. A test finds the table that is missing here.
+import { eq, getTableColumns, getTableName, or, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import * as db from '../db/schema.ts';
+import type { Sql, Tx } from '../db/transaction.ts';
+import {
+  eraseClaims,
+  eraseIdempotencyKeys,
+  eraseJobs,
+  eraseNotifications,
+  erasePlaces,
+  type Leaver,
+  ofMyOrders,
+} from './erasing.ts';
+import { GONE } from './gone.ts';
+
+export interface Holding {
+  table: PgTable;
+  /** Where the export shows it, and what of it; a secret, or what others hold of it, is not shown. */
+  shown?: { as: string; read: (sql: Sql, userId: string) => Promise<unknown> };
+  /** What the deletion does with it, in this order; what stays, and why, where nothing is done. */
+  erase: ((tx: Tx, who: Leaver) => Promise<unknown>) | { stays: string };
+}
+
+const sessionColumns = (() => {
+  const { token: _token, ...shown } = getTableColumns(db.sessions);
+  return shown;
+})();
+const serviceColumns = (() => {
+  const { cells: _cells, terms: _terms, ...shown } = getTableColumns(db.services);
+  return shown;
+})();
+const orderColumns = (() => {
+  const { cells: _cells, terms: _terms, ...shown } = getTableColumns(db.orders);
+  return shown;
+})();
+const userColumns = (() => {
+  const { preferences: _preferences, ...shown } = getTableColumns(db.users);
+  return shown;
+})();
+const ownOrders = (userId: string) => sql`select id from orders where user_id = ${userId}`;
+
+export const HOLDINGS: Holding[] = [
+  {
+    // Before what they are found by.
+    table: db.notifications,
+    shown: {
+      as: 'notifications',
+      read: (sql, me) => sql.select().from(db.notifications).where(eq(db.notifications.userId, me)),
+    },
+    erase: async (tx, who) => {
+      await eraseJobs(tx, who);
+      await eraseNotifications(tx, who);
+    },
+  },
+  {
+    table: db.idempotencyKeys,
+    shown: {
+      as: 'requests',
+      read: (read, me) =>
+        read
+          .select({
+            call: sql<string>`split_part(${db.idempotencyKeys.call}, ' ', 1) || ' ' || split_part(${db.idempotencyKeys.call}, ' ', 2)`,
+            createdAt: db.idempotencyKeys.createdAt,
+          })
+          .from(db.idempotencyKeys)
+          .where(eq(db.idempotencyKeys.userId, me)),
+    },
+    erase: eraseIdempotencyKeys,
+  },
+  {
+    table: db.geocodingCache,
+    erase: erasePlaces,
+  },
+  {
+    table: db.claims,
+    shown: { as: 'claims', read: (sql, me) => sql.select().from(db.claims).where(eq(db.claims.userId, me)) },
+    erase: eraseClaims,
+  },
+  {
+    table: db.messages,
+    shown: {
+      as: 'messages',
+      read: (sql, me) =>
+        sql
+          .select()
+          .from(db.messages)
+          .where(or(eq(db.messages.senderId, me), eq(db.messages.receiverId, me))),
+    },
+    erase: (tx, { id }) =>
+      tx
+        .update(db.messages)
+        .set({ message: GONE.message, clientId: null })
+        .where(eq(db.messages.senderId, id)),
+  },
+  {
+    table: db.matches,
+    shown: {
+      as: 'matches',
+      read: (sql, me) =>
+        sql
+          .select({
+            orderId: db.matches.orderId,
+            serviceId: db.matches.serviceId,
+            score: db.matches.score,
+            reasons: db.matches.reasons,
+            notifiedAt: db.matches.notifiedAt,
+            seenAt: db.matches.seenAt,
+            discardedAt: db.matches.discardedAt,
+            createdAt: db.matches.createdAt,
+          })
+          .from(db.matches)
+          .where(eq(db.matches.providerId, me)),
+    },
+    erase: (tx, who) =>
+      tx.delete(db.matches).where(or(eq(db.matches.providerId, who.id), ofMyOrders(db.matches.orderId, who))),
+  },
+  {
+    table: db.outcomes,
+    shown: {
+      as: 'outcomes',
+      read: (sql, me) => sql.select().from(db.outcomes).where(eq(db.outcomes.providerId, me)),
+    },
+    erase: (tx, who) =>
+      tx
+        .delete(db.outcomes)
+        .where(or(eq(db.outcomes.providerId, who.id), ofMyOrders(db.outcomes.orderId, who))),
+  },
+  {
+    table: db.learnedWeights,
+    erase: (tx, { id }) => tx.delete(db.learnedWeights).where(eq(db.learnedWeights.key, id)),
+  },
+  {
+    table: db.unknownWords,
+    shown: {
+      as: 'unknownWords',
+      read: (read, me) =>
+        read
+          .select()
+          .from(db.unknownWords)
+          .where(sql`${db.unknownWords.orderId} in (${ownOrders(me)})`),
+    },
+    erase: (tx, who) => tx.delete(db.unknownWords).where(ofMyOrders(db.unknownWords.orderId, who)),
+  },
+  {
+    table: db.events,
+    shown: {
+      as: 'activity',
+      read: (read, me) =>
+        read
+          .select()
+          .from(db.events)
+          .where(or(eq(db.events.actorId, me), sql`${db.events.orderId} in (${ownOrders(me)})`)),
+    },
+    // What happened and when stays, for the other side; reasons and prices do not.
+    erase: (tx, who) =>
+      tx
+        .update(db.events)
+        .set({
+          data: sql`case when ${db.events.data} ? 'notified' then jsonb_build_object('notified', ${db.events.data} -> 'notified') else '{}' end`,
+        })
+        .where(or(eq(db.events.actorId, who.id), ofMyOrders(db.events.orderId, who))),
+  },
+  {
+    table: db.offers,
+    shown: {
+      as: 'offers',
+      read: (sql, me) => sql.select().from(db.offers).where(eq(db.offers.providerId, me)),
+    },
+    // Their price stays: it is what the customer agreed to.
+    erase: (tx, { id }) =>
+      tx
+        .update(db.offers)
+        .set({ message: GONE.offer, estimatedDuration: null })
+        .where(eq(db.offers.providerId, id)),
+  },
+  {
+    table: db.reviews,
+    shown: {
+      as: 'reviews',
+      read: (sql, me) => sql.select().from(db.reviews).where(eq(db.reviews.reviewerId, me)),
+    },
+    erase: { stays: 'stars and comment are the reputation of who did the work, and bear no name any more' },
+  },
+  {
+    table: db.orders,
+    shown: {
+      as: 'orders',
+      read: (sql, me) => sql.select(orderColumns).from(db.orders).where(eq(db.orders.userId, me)),
+    },
+    erase: async (tx, { id }) => {
+      // Others' direct orders bear the name of the service they were for.
+      await tx.execute(sql`
+        update orders o set title = ${GONE.directTitle} from services s
+        where s.user_id = ${id} and o.direct_service_id = s.id and o.title = 'Pedido directo para: ' || s.name`);
+      await tx.execute(sql`
+        update orders set title = ${GONE.orderTitle}, description = ${GONE.order}, location = ${GONE.place},
+          latitude = 0, longitude = 0, budget = null, cells = '{}', terms = '{}', country = null, reach = null,
+          cancel_reason = case when status = 'cancelled' then ${GONE.reason} end
+        where user_id = ${id}`);
+    },
+  },
+  {
+    table: db.services,
+    shown: {
+      as: 'services',
+      read: (sql, me) => sql.select(serviceColumns).from(db.services).where(eq(db.services.userId, me)),
+    },
+    erase: (tx, { id }) =>
+      tx
+        .update(db.services)
+        .set({
+          name: GONE.service,
+          description: GONE.service,
+          phone: '',
+          basePrice: null,
+          coverageAreas: [],
+          predefinedZones: [],
+          servicePolygons: [],
+          coverage: {},
+          cells: [],
+          terms: [],
+          trades: [],
+          country: null,
+          isActive: false,
+        })
+        .where(eq(db.services.userId, id)),
+  },
+  {
+    table: db.images,
+    shown: {
+      as: 'images',
+      read: async (sql, me) =>
+        (await sql.select().from(db.images).where(eq(db.images.userId, me))).map(({ bytes, ...image }) => ({
+          ...image,
+          base64: bytes.toString('base64'),
+        })),
+    },
+    erase: (tx, { id }) => tx.delete(db.images).where(eq(db.images.userId, id)),
+  },
+  {
+    table: db.blocks,
+    shown: {
+      as: 'blocks',
+      read: (sql, me) =>
+        sql
+          .select({ blockedId: db.blocks.blockedId, createdAt: db.blocks.createdAt })
+          .from(db.blocks)
+          .where(eq(db.blocks.blockerId, me)),
+    },
+    erase: (tx, { id }) =>
+      tx.delete(db.blocks).where(or(eq(db.blocks.blockerId, id), eq(db.blocks.blockedId, id))),
+  },
+  {
+    table: db.knownDevices,
+    shown: {
+      as: 'knownDevices',
+      read: (sql, me) =>
+        sql
+          .select({ lastSeenAt: db.knownDevices.lastSeenAt })
+          .from(db.knownDevices)
+          .where(eq(db.knownDevices.userId, me)),
+    },
+    erase: (tx, { id }) => tx.delete(db.knownDevices).where(eq(db.knownDevices.userId, id)),
+  },
+  {
+    table: db.counters,
+    erase: { stays: 'what limits count, by number or hash, until it expires' },
+  },
+  {
+    table: db.pushSubscriptions,
+    shown: {
+      as: 'pushSubscriptions',
+      read: async (sql, me) =>
+        (await sql.select().from(db.pushSubscriptions).where(eq(db.pushSubscriptions.userId, me))).map(
+          ({ endpoint, createdAt }) => ({ service: new URL(endpoint).host, createdAt }),
+        ),
+    },
+    erase: (tx, { id }) => tx.delete(db.pushSubscriptions).where(eq(db.pushSubscriptions.userId, id)),
+  },
+  {
+    table: db.verifications,
+    erase: (tx, { id, email }) =>
+      tx
+        .delete(db.verifications)
+        .where(or(eq(db.verifications.value, id), eq(db.verifications.identifier, email))),
+  },
+  {
+    table: db.emailChanges,
+    shown: {
+      as: 'emailChanges',
+      read: (sql, me) =>
+        sql
+          .select({
+            oldEmail: db.emailChanges.oldEmail,
+            newEmail: db.emailChanges.newEmail,
+            confirmedAt: db.emailChanges.confirmedAt,
+            createdAt: db.emailChanges.createdAt,
+          })
+          .from(db.emailChanges)
+          .where(eq(db.emailChanges.userId, me)),
+    },
+    erase: (tx, { id }) => tx.delete(db.emailChanges).where(eq(db.emailChanges.userId, id)),
+  },
+  {
+    table: db.secondFactors,
+    shown: {
+      as: 'secondFactors',
+      read: (sql, me) =>
+        sql
+          .select({ confirmedAt: db.secondFactors.confirmedAt, createdAt: db.secondFactors.createdAt })
+          .from(db.secondFactors)
+          .where(eq(db.secondFactors.userId, me)),
+    },
+    erase: (tx, { id }) => tx.delete(db.secondFactors).where(eq(db.secondFactors.userId, id)),
+  },
+  {
+    table: db.accounts,
+    shown: {
+      as: 'accounts',
+      read: (sql, me) =>
+        sql
+          .select({ providerId: db.accounts.providerId, createdAt: db.accounts.createdAt })
+          .from(db.accounts)
+          .where(eq(db.accounts.userId, me)),
+    },
+    erase: (tx, { id }) => tx.delete(db.accounts).where(eq(db.accounts.userId, id)),
+  },
+  {
+    table: db.sessions,
+    shown: {
+      as: 'sessions',
+      read: (sql, me) => sql.select(sessionColumns).from(db.sessions).where(eq(db.sessions.userId, me)),
+    },
+    // Ended where the deletion closes their sockets.
+    erase: (tx, { id }) => tx.delete(db.sessions).where(eq(db.sessions.userId, id)),
+  },
+  {
+    table: db.adminEvents,
+    shown: {
+      as: 'administration',
+      read: (sql, me) =>
+        sql
+          .select({
+            kind: db.adminEvents.kind,
+            data: db.adminEvents.data,
+            createdAt: db.adminEvents.createdAt,
+          })
+          .from(db.adminEvents)
+          .where(eq(db.adminEvents.personId, me)),
+    },
+    erase: { stays: 'who administered whom, by number alone: nobody may make it shorter' },
+  },
+  {
+    // Last: from here on nothing of theirs can be written any more.
+    table: db.users,
+    shown: {
+      as: 'user',
+      read: async (sql, me) => (await sql.select(userColumns).from(db.users).where(eq(db.users.id, me)))[0],
+    },
+    erase: (tx, who) =>
+      tx
+        .update(db.users)
+        .set({
+          email: `${who.id}@eliminada.invalid`,
+          emailVerified: false,
+          name: `${GONE.firstName} ${GONE.lastName}`,
+          firstName: GONE.firstName,
+          lastName: GONE.lastName,
+          phone: null,
+          image: null,
+          role: 'user',
+          isActive: false,
+          preferences: { push: {}, mail: {} },
+          lastSeenAt: null,
+          deletedAt: who.at,
+        })
+        .where(eq(db.users.id, who.id)),
+  },
+];
+
+export const heldTables = (): string[] => HOLDINGS.map(({ table }) => getTableName(table)).sort();
