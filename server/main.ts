@@ -5,7 +5,13 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { StartError } from './db/binaries.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
-import { CALL_PATIENCE, migrateDatabase, openDatabase } from './db/open.ts';
+import {
+  CALL_PATIENCE,
+  JOB_PATIENCE,
+  MIGRATION_CONNECTIONS,
+  migrateDatabase,
+  openDatabase,
+} from './db/open.ts';
 import { JOB_CONNECTIONS, startWorker } from './jobs/worker.ts';
 import { readSecret } from './secret.ts';
 
@@ -34,13 +40,10 @@ export async function start(config: Config): Promise<Running> {
   };
   try {
     const url = config.DATABASE_URL ?? postgres!.url;
+    await migrate(url);
     // Jobs have connections of their own: people's calls cannot take them, and their limits do not cut a long job.
-    const jobs = openDatabase(url, JOB_CONNECTIONS);
+    const jobs = openDatabase(url, JOB_CONNECTIONS, JOB_PATIENCE);
     undo.push(() => jobs.close());
-    await jobs.pool.query('select 1').catch((error: Error) => {
-      throw new StartError(`No se pudo abrir DATABASE_URL: ${error.message}`);
-    });
-    await migrateDatabase(jobs);
     const database = openDatabase(url, config.DATABASE_POOL, CALL_PATIENCE);
     undo.push(() => database.close());
     const { app, context, readiness } = await buildApp({
@@ -72,6 +75,18 @@ export async function start(config: Config): Promise<Running> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+async function migrate(url: string): Promise<void> {
+  const database = openDatabase(url, MIGRATION_CONNECTIONS);
+  try {
+    await database.pool.query('select 1').catch((error: Error) => {
+      throw new StartError(`No se pudo abrir DATABASE_URL: ${error.message}`);
+    });
+    await migrateDatabase(database);
+  } finally {
+    await database.close();
   }
 }
 

@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { StartError } from '../../server/db/binaries.ts';
-import { LANES } from '../../server/jobs/queue.ts';
+import { QUEUE_OF } from '../../server/jobs/queue.ts';
 import { FORMAT, type Footer, type Header, type Row, type TableLine } from './format.ts';
 import { MIGRATIONS, OUR_TABLES, refuseForeignTables } from './our-tables.ts';
 
@@ -158,7 +158,7 @@ async function setSequences(client: pg.PoolClient): Promise<void> {
 async function setJobs(client: pg.PoolClient, { takenAt }: Header): Promise<void> {
   await client.query(
     'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where locked_at is null and task_identifier = any($1)))',
-    [Object.keys(LANES)],
+    [Object.keys(QUEUE_OF)],
   );
   await client.query(`
     select graphile_worker.add_job('match_order', json_build_object('orderId', id), job_key => 'match_order:' || id, max_attempts => 8)

@@ -12,6 +12,8 @@ import type { Sql } from './transaction.ts';
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /** Any constant of ours: whoever holds it is the only one migrating. */
 const MIGRATION_LOCK = 7_214_001;
+/** One holds the lock while others work. */
+export const MIGRATION_CONNECTIONS = 3;
 
 export interface Database {
   sql: Sql;
@@ -27,12 +29,20 @@ export interface Patience {
   lock: number;
   idleInTransaction: number;
 }
-/** What people's calls get. Jobs, migrations and backups have no such limits: they take the time they need. */
+/** What people's calls get. Migrations and backups have no such limits: they take the time they need. */
 export const CALL_PATIENCE: Patience = {
   connection: 5_000,
   statement: 15_000,
   lock: 5_000,
   idleInTransaction: 10_000,
+};
+
+/** What jobs get: a long one takes its time, and one that was abandoned gives its connection back some day. */
+export const JOB_PATIENCE: Patience = {
+  connection: 60_000,
+  statement: 600_000,
+  lock: 60_000,
+  idleInTransaction: 60_000,
 };
 
 export function openDatabase(url: string, poolSize: number, patience?: Patience): Database {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { holdTable } from '../../tests/support/hold.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anOrder } from '../../tests/support/people.ts';
 import { transaction } from '../db/transaction.ts';
@@ -31,15 +32,12 @@ it('does what a worker that was killed had begun', async () => {
 });
 
 it('leaves a worker that lives what it is doing', async () => {
-  const holding = await market.database.pool.connect();
-  await holding.query('begin');
-  await holding.query('lock table matches');
+  const release = await holdTable(market, 'matches');
   await anOrder(market, await aCustomer(market));
   while (!(await workers()).length) await new Promise((resolve) => setTimeout(resolve, 20));
   const before = await workers();
   await freeJobsOfTheDead(market.context.db);
   expect(await workers()).toEqual(before);
-  await holding.query('rollback');
-  holding.release();
+  await release();
   await market.settle();
 });

@@ -10,6 +10,7 @@ const NAMES: Record<keyof Jobs, string> = {
   understand_again: 'Entender de nuevo servicios y pedidos',
   send_mail: 'Enviar un correo',
   push_notification: 'Avisar fuera de la aplicación',
+  mail_notification: 'Avisar por correo',
   sweep: 'Limpiar lo vencido',
 };
 

@@ -19,26 +19,50 @@ export interface Jobs {
     sealedLink?: string;
   };
   push_notification: { notificationId: string };
+  mail_notification: { notificationId: string };
   sweep: Record<string, never>;
 }
 
+interface Queue {
+  /** Jobs that one node does at a time. */
+  concurrency: number;
+  /** A job that takes longer is abandoned: its place is free, and it is tried again like one that failed. */
+  withinMs: number;
+}
+
 /**
- * Which worker does what, the most urgent first. Jobs that somebody waits for are `prompt`: they never wait for the
- * `patient` ones, which may be long and go one at a time.
+ * Where jobs wait, each with workers of its own: however slow those of one queue are, the others go on. Somebody waits
+ * for `matching` and `mail`; for `notices` nobody does, since the app shows them already; `services` and `upkeep` may
+ * be long and go one at a time.
  */
-export const LANES: Record<keyof Jobs, 'prompt' | 'patient'> = {
-  send_mail: 'prompt',
-  match_order: 'prompt',
-  push_notification: 'prompt',
-  learn: 'prompt',
-  match_service: 'patient',
-  explain_reach: 'patient',
-  understand_again: 'patient',
-  match_again: 'patient',
-  sweep: 'patient',
+export const QUEUES = {
+  matching: { concurrency: 4, withinMs: 60_000 },
+  mail: { concurrency: 2, withinMs: 60_000 },
+  notices: { concurrency: 4, withinMs: 60_000 },
+  services: { concurrency: 1, withinMs: 600_000 },
+  upkeep: { concurrency: 1, withinMs: 600_000 },
+} as const satisfies Record<string, Queue>;
+export type QueueName = keyof typeof QUEUES;
+
+/** The queue of each job, the most urgent of a queue first. */
+export const QUEUE_OF: Record<keyof Jobs, QueueName> = {
+  send_mail: 'mail',
+  match_order: 'matching',
+  learn: 'matching',
+  push_notification: 'notices',
+  mail_notification: 'notices',
+  match_service: 'services',
+  explain_reach: 'services',
+  sweep: 'upkeep',
+  understand_again: 'upkeep',
+  match_again: 'upkeep',
 };
-const URGENCY = Object.keys(LANES);
+const URGENCY = Object.keys(QUEUE_OF);
 const ATTEMPTS_MAX = 8;
+/** The wait grows with each attempt: half an hour in all, or some fifteen hours for what a mail server must take. */
+const MAIL_ATTEMPTS_MAX = 12;
+const attemptsOf = (name: keyof Jobs) =>
+  name === 'send_mail' || name === 'mail_notification' ? MAIL_ATTEMPTS_MAX : ATTEMPTS_MAX;
 
 /**
  * Adds a job with the database or transaction at hand: inside a transaction it exists exactly if that commits.
@@ -57,6 +81,6 @@ export async function enqueueAll<Name extends keyof Jobs>(
   await db.execute(sql`
     select count(*) from graphile_worker.add_jobs((
       select array_agg(
-        (${name}, payload, null, null, ${ATTEMPTS_MAX}, key, ${URGENCY.indexOf(name)}, null)::graphile_worker.job_spec)
+        (${name}, payload, null, null, ${attemptsOf(name)}, key, ${URGENCY.indexOf(name)}, null)::graphile_worker.job_spec)
       from json_to_recordset(${JSON.stringify(jobs)}::json) as job (payload json, key text)))`);
 }

@@ -1,26 +1,62 @@
-import pg from 'pg';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { holdTable } from '../../tests/support/hold.ts';
 import { openMarket } from '../../tests/support/market.ts';
-import { aCustomer, aProvider } from '../../tests/support/people.ts';
+import { aCustomer, anOrder, aProvider } from '../../tests/support/people.ts';
+import { openDatabase } from '../db/open.ts';
+import { JOB_CONNECTIONS, startWorker } from './worker.ts';
 
-const market = openMarket();
+describe('the queues', () => {
+  const market = openMarket();
+  const waiting = async (job: string) => {
+    const { pool } = market.database;
+    const asked = 'select from graphile_worker.jobs where task_identifier = $1';
+    return (await pool.query(asked, [job])).rowCount;
+  };
 
-it('sends mails while the orders of new services are looked for', async () => {
-  const { pool } = market.database;
-  const waiting = async (job: string) =>
-    (await pool.query('select from graphile_worker.jobs where task_identifier = $1', [job])).rowCount;
-  const customer = await aCustomer(market);
-  await market.settle();
-  // A connection of its own: those of calls may not hold anything for long.
-  const holding = new pg.Client({ connectionString: market.config.DATABASE_URL });
-  onTestFinished(() => holding.end());
-  await holding.connect();
-  await holding.query('begin');
-  await holding.query('lock table matches');
-  for (let n = 0; n < 5; n++) await aProvider(market);
-  await market.call('POST', '/api/auth/forgot-password', { body: { email: customer.email } });
-  while (await waiting('send_mail')) await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(await waiting('match_service')).toBe(5);
-  await holding.query('rollback');
-  await market.settle();
+  it('send mails while the orders of new services are looked for', async () => {
+    const customer = await aCustomer(market);
+    await market.settle();
+    const release = await holdTable(market, 'matches');
+    for (let n = 0; n < 5; n++) await aProvider(market);
+    await market.call('POST', '/api/auth/forgot-password', { body: { email: customer.email } });
+    while (await waiting('send_mail')) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await waiting('match_service')).toBe(5);
+    await release();
+    await market.settle();
+  });
+});
+
+describe('a job that takes too long', () => {
+  const market = openMarket({ worker: false });
+  const undo: (() => unknown)[] = [];
+  afterEach(async () => {
+    for (const one of undo.splice(0).reverse()) await one();
+  });
+  const failed = async () =>
+    (
+      await market.database.pool.query<{ last_error: string }>(
+        'select last_error from graphile_worker.jobs where last_error is not null and locked_at is null',
+      )
+    ).rows;
+
+  it('is abandoned, gives its place to others, and is tried again', async () => {
+    const forJobs = openDatabase(market.database.url, JOB_CONNECTIONS);
+    undo.push(() => forJobs.close());
+    const context = { ...market.context, db: forJobs.sql };
+    const worker = await startWorker(context, forJobs, (queue) => (queue === 'matching' ? 300 : 60_000));
+    undo.push(() => worker.stop());
+    const release = await holdTable(market, 'matches');
+    const clara = await aCustomer(market);
+    for (let n = 0; n < 6; n++) await anOrder(market, clara);
+    // More than may be done at once: the later ones had a place too.
+    while ((await failed()).length < 6) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((await failed())[0]!.last_error).toBe('abandoned: it took longer than 0.3 s');
+    await release();
+    await market.database.pool.query(
+      'update graphile_worker._private_jobs set run_at = now() where locked_at is null',
+    );
+    await market.settle();
+    const { rows } = await market.database.pool.query('select from orders where matched_at is null');
+    expect(rows).toEqual([]);
+  });
 });

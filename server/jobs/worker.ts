@@ -1,23 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Logger, run } from 'graphile-worker';
+import { type Job, Logger, run } from 'graphile-worker';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
-import { sendMail } from '../mail/mail.ts';
+import { makeMailer } from '../mail/mail.ts';
+import { mailNotification } from '../mail/notification.ts';
 import { learnFrom } from '../matching/learning.ts';
 import { matchOrder, matchService } from '../matching/match.ts';
 import { explainReach } from '../matching/reach.ts';
 import { matchUnmatched } from '../matching/unmatched.ts';
 import { understandAgain, understandAgainIfChanged } from '../matching/upkeep.ts';
 import { pushNotification } from '../push/push.ts';
+import { abandonedAfter, explained } from './attempt.ts';
 import { freeJobsOfTheDead, holdingItsLock } from './dead-workers.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { keepLane } from './lane.ts';
-import { enqueue, type Jobs, LANES } from './queue.ts';
+import { keepQueue } from './keep-queue.ts';
+import { enqueue, type Jobs, QUEUE_OF, QUEUES, type QueueName } from './queue.ts';
 import { forgetFiles, forgetRows } from './retention.ts';
 
-const CONCURRENCY = { prompt: 4, patient: 1 };
-/** For each job under way, one for its bookkeeping beside it, and one in each lane that listens for new ones. */
-export const JOB_CONNECTIONS = 2 * (CONCURRENCY.prompt + CONCURRENCY.patient) + 2;
+const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
+const CONCURRENCY = QUEUE_NAMES.reduce((sum, name) => sum + QUEUES[name].concurrency, 0);
+/** Some jobs hold a transaction and read beside it, while others only wait for somebody outside. */
+const BESIDE_TRANSACTIONS = 6;
+/** One for each job under way, some beside, and one in each queue that listens for new jobs. */
+export const JOB_CONNECTIONS = CONCURRENCY + BESIDE_TRANSACTIONS + QUEUE_NAMES.length;
 const POLL_MS = 1000;
 const FREES_EVERY_MS = 60_000;
 const FORGETS_FILES_EVERY_MS = 3_600_000;
@@ -27,7 +32,12 @@ const FINISH_WITHIN_MS = 2_500;
 type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> };
 
 /** Does the jobs: each runs as soon as the transaction that added it commits, and again if it fails. */
-export async function startWorker(context: Context, { pool }: Database) {
+export async function startWorker(
+  context: Context,
+  { pool }: Database,
+  withinMs = (queue: QueueName): number => QUEUES[queue].withinMs,
+) {
+  const mailer = makeMailer(context, QUEUES.mail.concurrency + QUEUES.notices.concurrency);
   const tasks: Tasks = {
     match_order: ({ orderId }) => matchOrder(context, orderId),
     match_service: ({ serviceId }) => matchService(context, serviceId),
@@ -35,8 +45,9 @@ export async function startWorker(context: Context, { pool }: Database) {
     match_again: ({ orderId }) => matchOrder(context, orderId),
     understand_again: ({ after }) => understandAgain(context, after),
     learn: ({ orderId }) => learnFrom(context, orderId),
-    send_mail: (payload) => sendMail(context, payload),
+    send_mail: (payload) => mailer.send(payload),
     push_notification: ({ notificationId }) => pushNotification(context, notificationId),
+    mail_notification: ({ notificationId }) => mailNotification(context, mailer, notificationId),
     sweep: () => sweep(context),
   };
   let stopped = false;
@@ -48,34 +59,37 @@ export async function startWorker(context: Context, { pool }: Database) {
   const forget = () => forgetFiles(context.config.DATA_DIR, context.clock());
   await forget();
   const files = setInterval(() => void forget(), FORGETS_FILES_EVERY_MS).unref();
-  const runLane = async (lane: keyof typeof CONCURRENCY) => {
+  const attempt = (name: keyof Jobs) => (payload: unknown) =>
+    abandonedAfter(withinMs(QUEUE_OF[name]), tasks[name](payload as never))
+      .catch((error: unknown) => {
+        throw explained(error);
+      })
+      .finally(silent);
+  const runQueue = async (queue: QueueName) => {
+    const names = (Object.keys(tasks) as (keyof Jobs)[]).filter((name) => QUEUE_OF[name] === queue);
     const { events, preset } = holdingItsLock();
     const runner = await run({
       events,
       // Without a batch graphile-worker lets a failure to write down a job's end pass by unheard, which ends the process.
       preset: { ...preset, worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       pgPool: pool,
-      concurrency: CONCURRENCY[lane],
+      concurrency: QUEUES[queue].concurrency,
       pollInterval: POLL_MS,
       noHandleSignals: true,
-      crontab: '17 * * * * sweep',
-      taskList: Object.fromEntries(
-        Object.entries(tasks)
-          .filter(([name]) => LANES[name as keyof Jobs] === lane)
-          .map(([name, task]) => [name, (payload: unknown) => task(payload as never).finally(silent)]),
-      ),
+      ...(names.includes('sweep') ? { crontab: '17 * * * * sweep' } : {}),
+      taskList: Object.fromEntries(names.map((name) => [name, attempt(name)])),
       logger: new Logger(() => (level, message, meta) => {
-        if (level === 'error') context.log.error({ meta }, message);
+        if (level === 'error') logFailure(context.log, message, meta);
       }),
     });
-    // The database went: whatever it was asked just then, nobody knows which jobs it gave out. They are freed with the lane.
+    // The database went: whatever it was asked just then, nobody knows which jobs it gave out. They are freed with the queue.
     events.once('pool:listen:error', () => void runner.stop().catch(() => {}));
     return runner;
   };
-  const lanes = await Promise.all(
-    (['prompt', 'patient'] as const).map((lane) => keepLane(() => runLane(lane), free, context.log)),
+  const queues = await Promise.all(
+    QUEUE_NAMES.map((queue) => keepQueue(() => runQueue(queue), free, context.log)),
   );
-  const isAlive = () => lanes.every((lane) => lane.isAlive());
+  const isAlive = () => queues.every((queue) => queue.isAlive());
   await understandAgainIfChanged(context);
   const stopHeartbeat = await startHeartbeat(context.db, isAlive);
   return {
@@ -84,12 +98,27 @@ export async function startWorker(context: Context, { pool }: Database) {
       clearInterval(rounds);
       clearInterval(files);
       await Promise.race([
-        Promise.allSettled(lanes.map((lane) => lane.stop())),
+        Promise.allSettled(queues.map((queue) => queue.stop())),
         wait(FINISH_WITHIN_MS, undefined, { ref: false }),
       ]);
       stopped = true;
+      mailer.close();
     },
   };
+}
+
+/** Says which job failed and why, never what it was told: that may be an address or a link that opens an account. */
+function logFailure(
+  log: Context['log'],
+  message: string,
+  { job, error }: Record<string, unknown> = {},
+): void {
+  if (!job) {
+    log.error({ err: error }, message);
+    return;
+  }
+  const { id, task_identifier: kind, attempts: attempt, max_attempts: of } = job as Job;
+  log.error({ err: error, job: { id, kind, attempt, of } }, 'A job failed');
 }
 
 /** Every hour: matches what a crash may have left unmatched, and forgets what is past its time. */

@@ -1,42 +1,88 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
-import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import { unseal } from '../seal.ts';
-import { writeLetter } from './templates.ts';
+import { type Letter, writeLetter } from './templates.ts';
 
-const SMTP_WITHIN_MS = 15_000;
+/** For a whole delivery, however the server spreads its words. */
+const DELIVERED_WITHIN_MS = 20_000;
+const SMTP_LIMITS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 15_000,
+  socketCloseTimeout: 1_000,
+  idleTimeout: 30_000,
+  maxMessages: 100,
+  // The job tries again, and later each time.
+  maxRequeues: 0,
+};
 
-/** Sends a letter by SMTP or, with no SMTP_URL, leaves it as a readable .eml file in `DATA_DIR`/outbox. */
-export async function sendMail(
-  { config, secret, log }: Pick<Context, 'config' | 'secret' | 'log'>,
-  { to, template, data: open, sealedLink }: Jobs['send_mail'],
-): Promise<void> {
-  const data = sealedLink ? { ...open, link: unseal(secret, 'mail-link', sealedLink) } : open;
-  const letter = await writeLetter(template, data);
-  const envelope = { from: config.MAIL_FROM, to, ...letter };
-  if (config.SMTP_URL) {
-    await createTransport(config.SMTP_URL, {
-      connectionTimeout: SMTP_WITHIN_MS,
-      socketTimeout: SMTP_WITHIN_MS,
-    } as object).sendMail(envelope);
-    return;
-  }
-  const file = await leaveInOutbox(config, envelope);
-  log.info(`Correo «${letter.subject}» guardado en ${file}. Enlace: ${data.link ?? '-'}`);
+export interface Mailer {
+  send(letter: Jobs['send_mail']): Promise<void>;
+  close(): void;
 }
 
-async function leaveInOutbox(config: Config, envelope: object): Promise<string> {
+type Deliver = (mail: SendMailOptions, letter: Letter, link: string | undefined) => Promise<void>;
+
+/** Sends letters by SMTP or, with no SMTP_URL, leaves each as a readable .eml file in `DATA_DIR`/outbox. */
+export function makeMailer(
+  { config, secret, log }: Pick<Context, 'config' | 'secret' | 'log'>,
+  connections: number,
+  withinMs = DELIVERED_WITHIN_MS,
+): Mailer {
+  const smtp = config.SMTP_URL ? overSmtp(config.SMTP_URL, connections, withinMs) : undefined;
+  const intoOutbox: Deliver = async (mail, { subject }, link) => {
+    const file = await leaveInOutbox(config.DATA_DIR, mail);
+    log.info(`Correo «${subject}» guardado en ${file}. Enlace: ${link ?? '-'}`);
+  };
+  const deliver = smtp?.deliver ?? intoOutbox;
+  return {
+    async send({ to, template, data: open, sealedLink }) {
+      const data = sealedLink ? { ...open, link: unseal(secret, 'mail-link', sealedLink) } : open;
+      const letter = await writeLetter(template, data);
+      await deliver({ from: config.MAIL_FROM, to, ...letter }, letter, data.link);
+    },
+    close: () => smtp?.close(),
+  };
+}
+
+/** Why a letter was not taken, by the codes alone: what a server answers often quotes the address. */
+class NotDelivered extends Error {
+  override readonly name = 'NotDelivered';
+
+  constructor({ code, responseCode }: { code?: string; responseCode?: number }) {
+    super(`mail not delivered: ${[code, responseCode].filter(Boolean).join(' ') || 'failed'}`);
+  }
+}
+
+function overSmtp(url: string, connections: number, withinMs: number): { deliver: Deliver; close(): void } {
+  const settings = { url, pool: true, maxConnections: connections, ...SMTP_LIMITS };
+  const transport = createTransport(settings as Parameters<typeof createTransport>[0]);
+  return {
+    async deliver(mail) {
+      const late = AbortSignal.timeout(withinMs);
+      await transport.sendMail({ ...mail, signal: late } as SendMailOptions).catch((failure: object) => {
+        throw new NotDelivered(late.aborted ? { code: 'TOO_SLOW' } : failure);
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+async function leaveInOutbox(dataDir: string, mail: SendMailOptions): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  const { message } = await transport.sendMail({ ...envelope, textEncoding: 'quoted-printable' } as object);
-  const outbox = join(config.DATA_DIR, 'outbox');
-  await mkdir(outbox, { recursive: true });
+  const { message } = await transport.sendMail({
+    ...mail,
+    textEncoding: 'quoted-printable',
+  } as SendMailOptions);
+  const outbox = join(dataDir, 'outbox');
+  await mkdir(outbox, { recursive: true, mode: 0o700 });
   const file = join(outbox, `${uuidv7()}.eml`);
   // Whole or not at all: a reader never meets half a letter.
-  await writeFile(`${file}.part`, message as Buffer);
+  await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
   await rename(`${file}.part`, file);
   return file;
 }

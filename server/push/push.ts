@@ -21,15 +21,8 @@ export async function pushNotification(context: Context, notificationId: string)
   const [user] = await context.db.select().from(users).where(eq(users.id, row.userId));
   if (!user?.isActive) return;
   const notification = presentNotification(row);
-  const link = `${context.config.APP_URL}${notificationTarget(notification)}`;
-  if (user.preferences.mail?.[row.type]) {
-    await enqueue(
-      context.db,
-      'send_mail',
-      { to: user.email, template: 'notification', data: { title: row.title, message: row.message, link } },
-      `mail:${row.id}`,
-    );
-  }
+  if (user.preferences.mail?.[row.type])
+    await enqueue(context.db, 'mail_notification', { notificationId }, `mail:${notificationId}`);
   if (user.preferences.push?.[row.type] === false) return;
   await pushTo(context, row.userId, {
     title: row.title,

@@ -8,6 +8,8 @@ export interface Outside {
   connections(): number;
   /** Connections open now. */
   open(): number;
+  /** Drops every line that is open. */
+  drop(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,13 +37,17 @@ async function listening(server: Server | HttpServer): Promise<Outside> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  const drop = async () => {
+    for (const socket of sockets) socket.destroy();
+  };
   return {
     port,
     url: `http://127.0.0.1:${port}`,
     connections: () => connections,
     open: () => sockets.size,
-    close: () => {
-      for (const socket of sockets) socket.destroy();
+    drop,
+    close: async () => {
+      await drop();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };

@@ -3,7 +3,13 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { Context } from '../../server/context.ts';
-import { CALL_PATIENCE, type Database, openDatabase, type Patience } from '../../server/db/open.ts';
+import {
+  CALL_PATIENCE,
+  type Database,
+  JOB_PATIENCE,
+  openDatabase,
+  type Patience,
+} from '../../server/db/open.ts';
 import type { Deadlines } from '../../server/http/deadlines.ts';
 import { JOB_CONNECTIONS, startWorker } from '../../server/jobs/worker.ts';
 
@@ -75,7 +81,7 @@ export async function buildMarket({
     ...(deadlines ? { deadlines } : {}),
   });
   await app.ready();
-  const forJobs = openDatabase(url, JOB_CONNECTIONS);
+  const forJobs = openDatabase(url, JOB_CONNECTIONS, JOB_PATIENCE);
   const jobs = worker ? await startWorker({ ...context, db: forJobs.sql }, forJobs) : undefined;
   return {
     app,

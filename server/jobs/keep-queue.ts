@@ -4,20 +4,20 @@ import type { Runner } from 'graphile-worker';
 
 const AGAIN_AFTER_MS = 500;
 
-export interface Lane {
+export interface KeptQueue {
   isAlive(): boolean;
   stop(): Promise<void>;
 }
 
 /**
- * Runs a lane of jobs for as long as the server lives. graphile-worker gives up when the database goes away while the
- * end of a job is written down: then the lane begins anew, and what it had begun is free again.
+ * Does the jobs of a queue for as long as the server lives. graphile-worker gives up when the database goes away while the
+ * end of a job is written down: then it begins anew, and what it had begun is free again.
  */
-export async function keepLane(
+export async function keepQueue(
   begin: () => Promise<Runner>,
   freeJobs: () => Promise<void>,
   log: FastifyBaseLogger,
-): Promise<Lane> {
+): Promise<KeptQueue> {
   let runner = await begin();
   let alive = true;
   let stopped = false;
@@ -40,7 +40,7 @@ export async function keepLane(
   const follow = () => {
     runner.promise
       .catch((error: unknown) => {
-        if (!stopped) log.warn({ error }, 'jobs: a lane ended');
+        if (!stopped) log.warn({ error }, 'jobs: a queue stopped');
       })
       .then(() => {
         alive = false;

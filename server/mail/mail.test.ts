@@ -1,0 +1,142 @@
+import type { Socket } from 'node:net';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { outsideTcp } from '../../tests/support/bad-servers.ts';
+import { openMarket } from '../../tests/support/market.ts';
+import { aCustomer, anOrder } from '../../tests/support/people.ts';
+import { openDatabase } from '../db/open.ts';
+import { JOB_CONNECTIONS, startWorker } from '../jobs/worker.ts';
+import { makeMailer } from './mail.ts';
+
+type Behaviour = (socket: Socket) => void;
+
+/** Takes a letter as a mail server does; a recipient may be refused, with a word that quotes the address. */
+const takes =
+  (letters: string[], refuse = false): Behaviour =>
+  (socket) => {
+    let isLetter = false;
+    let text = '';
+    socket.write('220 mail.test ESMTP\r\n');
+    socket.on('data', (data) => {
+      text += data;
+      for (let end = text.indexOf('\r\n'); end >= 0 && !isLetter; end = text.indexOf('\r\n')) {
+        const line = text.slice(0, end);
+        text = text.slice(end + 2);
+        isLetter = line === 'DATA';
+        if (isLetter) socket.write('354 go on\r\n');
+        else if (refuse && line.startsWith('RCPT')) socket.write(`550 5.1.1 ${line.slice(8)} is unknown\r\n`);
+        else socket.write('250 ok\r\n');
+      }
+      if (isLetter && text.endsWith('\r\n.\r\n')) {
+        letters.push(text);
+        [isLetter, text] = [false, ''];
+        socket.write('250 taken\r\n');
+      }
+    });
+  };
+const drips: Behaviour = (socket) => {
+  const drip = setInterval(() => socket.write('2'), 20);
+  socket.on('close', () => clearInterval(drip));
+};
+const BAD: [string, Behaviour][] = [
+  ['that never greets', () => {}],
+  ['that sends one byte a moment', drips],
+  ['that drops the line', (socket) => socket.destroy()],
+  ['that refuses, quoting the address', takes([], true)],
+];
+
+let behaviour: Behaviour = () => {};
+const server = await outsideTcp((socket) => behaviour(socket));
+afterAll(() => server.close());
+const market = openMarket({
+  worker: false,
+  env: { SMTP_URL: `smtp://yo:clave-secreta@127.0.0.1:${server.port}` },
+});
+
+let said = '';
+const log = pino(
+  { level: 'debug' },
+  new Writable({
+    write(line, _, done) {
+      said += line;
+      done();
+    },
+  }),
+);
+beforeEach(() => {
+  said = '';
+});
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const one of undo.splice(0).reverse()) await one();
+  await market.database.pool.query('delete from graphile_worker._private_jobs');
+});
+const queued = async (job: string) =>
+  (
+    await market.database.pool.query<{ attempts: number; last_error: string | null }>(
+      'select attempts, last_error from graphile_worker.jobs where task_identifier = $1',
+      [job],
+    )
+  ).rows;
+async function work(): Promise<void> {
+  const forJobs = openDatabase(market.database.url, JOB_CONNECTIONS);
+  undo.push(() => forJobs.close());
+  const worker = await startWorker({ ...market.context, log, db: forJobs.sql }, forJobs);
+  undo.push(() => worker.stop());
+}
+const until = async (isSo: () => Promise<boolean>) => {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+};
+
+describe('a mail server', () => {
+  it('gets the letter', async () => {
+    const letters: string[] = [];
+    // Without a greeting of extensions there is nothing to sign in with.
+    behaviour = takes(letters);
+    const { SMTP_URL: url } = market.config;
+    const config = { ...market.config, SMTP_URL: url!.replace('yo:clave-secreta@', '') };
+    const mailer = makeMailer({ ...market.context, config, log }, 1);
+    await mailer.send({
+      to: 'ana@ejemplo.com',
+      template: 'verify_email',
+      data: { link: 'https://x.test/abc' },
+    });
+    mailer.close();
+    expect(letters[0]).toContain('ana@ejemplo.com');
+    expect(said).not.toMatch(/ana@|x\.test/);
+  });
+
+  it('that speaks for ever is not listened to for longer than the limit, and leaves no line open', async () => {
+    behaviour = drips;
+    const mailer = makeMailer({ ...market.context, log }, 1, 300);
+    const letter = { to: 'ana@ejemplo.com', template: 'verify_email', data: { link: 'x' } } as const;
+    await expect(mailer.send(letter)).rejects.toThrow('mail not delivered: TOO_SLOW');
+    await until(async () => server.open() === 0);
+    mailer.close();
+  });
+
+  it.each(BAD)(
+    '%s keeps no order waiting, and nothing of a letter in the log or the queue',
+    async (_, bad) => {
+      behaviour = bad;
+      const clara = await aCustomer(market);
+      for (let n = 0; n < 5; n++)
+        await market.call('POST', '/api/auth/forgot-password', { body: { email: clara.email } });
+      await work();
+      await until(async () => server.connections() > 0);
+      await anOrder(market, clara);
+      await until(async () => (await queued('match_order')).length === 0);
+      const letters = await queued('send_mail');
+      expect(letters.length).toBeGreaterThanOrEqual(5);
+      // Whatever it does, in the end the letter is tried again later.
+      await server.drop();
+      await until(async () => (await queued('send_mail')).some(({ last_error }) => last_error !== null));
+      const reasons = JSON.stringify(await queued('send_mail'));
+      expect(reasons).toContain('mail not delivered');
+      for (const secret of ['token=', '/reset-password', clara.email, 'clave-secreta'])
+        expect(said + reasons).not.toContain(secret);
+      expect(said).toContain('send_mail');
+    },
+  );
+});
