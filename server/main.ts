@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { openDataFolder } from './data-folder.ts';
 import { StartError } from './db/binaries.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
 import {
@@ -29,6 +30,7 @@ export interface Running {
 
 /** Starts everything on the given settings; whatever had started is stopped again if a later part fails. */
 export async function start(config: Config): Promise<Running> {
+  openDataFolder(config.DATA_DIR);
   const postgres = config.DATABASE_URL ? undefined : await startOwnPostgres(config);
   const undo: (() => Promise<unknown>)[] = [];
   let beforeStopping = () => {};

@@ -86,7 +86,9 @@ describe('starting', { timeout: 120_000 }, () => {
     const { token } = await send<{ token: string }>(first, '/api/auth/register', CLARA);
     expect(await stop(first)).toBe(0);
     expect(postgresOf(folder)).toEqual([]);
-    expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+    expect(statSync(folder).mode & 0o066).toBe(0);
+    for (const file of ['secret', 'postgres.password', 'postgres.log'])
+      expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
     const second = await ready(await start());
     expect(await myOrders(second, token)).toEqual([]);
   });

@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
-  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -16,7 +15,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { openDataFolder, PRIVATE_FILE } from '../data-folder.ts';
 import { commandAs, findBinaries, type Identity, identityForPostgres, StartError } from './binaries.ts';
+import { keepLogSmall, logOf } from './postgres-log.ts';
 
 const OWNER = 'echamano';
 const START_WITHIN_MS = 60_000;
@@ -45,7 +46,7 @@ export async function startEmbedded(
   dataDir: string,
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedPostgres> {
-  mkdirSync(dataDir, { recursive: true });
+  openDataFolder(dataDir);
   const folder = join(dataDir, 'postgres');
   const identity = identityForPostgres();
   const password = readPassword(dataDir);
@@ -54,7 +55,7 @@ export async function startEmbedded(
   if (left && isPostgres(left.pid)) {
     const url = addressOf(password, left.port);
     if (await answers(url, START_WITHIN_MS, () => isAlive(left.pid)))
-      return { url, adopted: true, stop: () => stopProcess(left.pid) };
+      return running(url, { adopted: true }, dataDir, () => stopProcess(left.pid));
   }
   if (left && !isPostgres(left.pid)) rmSync(join(folder, 'postmaster.pid'), { force: true });
 
@@ -66,7 +67,24 @@ export async function startEmbedded(
     throw new StartError(`PostgreSQL no arrancó en ${folder}. Lo último que dijo: ${lastWords(dataDir)}`);
   }
   await ensureDatabase(url);
-  return { url, adopted: false, stop: () => stopProcess(child.pid!, child) };
+  return running(url, { adopted: false }, dataDir, () => stopProcess(child.pid!, child));
+}
+
+function running(
+  url: string,
+  { adopted }: { adopted: boolean },
+  dataDir: string,
+  stopPostgres: () => Promise<void>,
+): EmbeddedPostgres {
+  const leaveLog = keepLogSmall(dataDir);
+  return {
+    url,
+    adopted,
+    stop() {
+      leaveLog();
+      return stopPostgres();
+    },
+  };
 }
 
 async function initialise(
@@ -79,11 +97,10 @@ async function initialise(
   const passwordFile = join(dataDir, '.initial-password');
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
-  writeFileSync(passwordFile, password, { mode: 0o600 });
+  writeFileSync(passwordFile, password, { mode: PRIVATE_FILE });
   if (identity) {
     chownSync(unfinished, identity.uid, identity.gid);
     chownSync(passwordFile, identity.uid, identity.gid);
-    chmodSync(dataDir, 0o711);
   }
   const { command, prefix } = commandAs(identity, findBinaries().initdb, unfinished);
   try {
@@ -137,12 +154,14 @@ function launch(
     max_wal_size: '2GB',
     random_page_cost: '1.1',
     timezone: 'UTC',
+    // Without the details, which quote what people gave.
+    log_error_verbosity: 'terse',
     ...(options.durable === false
       ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
       : {}),
   };
   const { command, prefix } = commandAs(identity, findBinaries().postgres, folder);
-  const log = openSync(join(dataDir, 'postgres.log'), 'a');
+  const log = openSync(logOf(dataDir), 'a', PRIVATE_FILE);
   const child = spawn(
     command,
     [
@@ -250,7 +269,8 @@ function isPostgres(pid: number): boolean {
 
 function readPassword(dataDir: string): string {
   const file = join(dataDir, 'postgres.password');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' });
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(24).toString('hex'), { mode: PRIVATE_FILE, flag: 'wx' });
   return readFileSync(file, 'utf8').trim();
 }
 
@@ -269,7 +289,7 @@ function freePort(): Promise<number> {
 }
 
 function lastWords(dataDir: string): string {
-  const lines = readFileSync(join(dataDir, 'postgres.log'), 'utf8').trim().split('\n');
+  const lines = readFileSync(logOf(dataDir), 'utf8').trim().split('\n');
   return (
     lines
       .filter((line) => /FATAL|ERROR|PANIC|HINT/.test(line))

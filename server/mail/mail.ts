@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../context.ts';
+import { outboxOf, PRIVATE_FILE } from '../data-folder.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import { unseal } from '../seal.ts';
 import { type Letter, writeLetter } from './templates.ts';
@@ -78,11 +79,11 @@ async function leaveInOutbox(dataDir: string, mail: SendMailOptions): Promise<st
     ...mail,
     textEncoding: 'quoted-printable',
   } as SendMailOptions);
-  const outbox = join(dataDir, 'outbox');
+  const outbox = outboxOf(dataDir);
   await mkdir(outbox, { recursive: true, mode: 0o700 });
   const file = join(outbox, `${uuidv7()}.eml`);
   // Whole or not at all: a reader never meets half a letter.
-  await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+  await writeFile(`${file}.part`, message as Buffer, { mode: PRIVATE_FILE });
   await rename(`${file}.part`, file);
   return file;
 }

@@ -1,0 +1,36 @@
+import { chmodSync, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const OURS_ALONE = 0o700;
+/** PostgreSQL, which runs under another identity where we are root, passes through but sees no names. */
+const PASSABLE = 0o711;
+export const PRIVATE_FILE = 0o600;
+/** Letters, with links that open accounts. */
+const OUTBOX = 'outbox';
+const STICKY = 0o1000;
+
+export const outboxOf = (dataDir: string): string => join(dataDir, OUTBOX);
+
+/** Makes the data folder where there is none, and closes it to everybody else: also one from before, that stood open. */
+export function openDataFolder(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: OURS_ALONE });
+  restrict(dataDir, process.getuid?.() === 0 ? PASSABLE : OURS_ALONE);
+  for (const name of filesIn(dataDir)) restrict(join(dataDir, name), PRIVATE_FILE);
+  const outbox = outboxOf(dataDir);
+  mkdirSync(outbox, { recursive: true, mode: OURS_ALONE });
+  const wasOpen = restrict(outbox, OURS_ALONE);
+  if (wasOpen) for (const name of filesIn(outbox)) restrict(join(outbox, name), PRIVATE_FILE);
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+
+/** Answers whether others could read it before. What is not ours, or is everybody's like /tmp, is left as it is. */
+function restrict(path: string, mode: number): boolean {
+  const before = statSync(path, { throwIfNoEntry: false });
+  if (!before || (before.mode & 0o7777) === mode || !isOurs(before)) return false;
+  chmodSync(path, mode);
+  return (before.mode & 0o077 & ~mode) !== 0;
+}
+
+const isOurs = ({ uid, mode }: Stats) => uid === process.getuid?.() && !(mode & STICKY);

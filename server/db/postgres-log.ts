@@ -1,0 +1,33 @@
+// What PostgreSQL says goes to DATA_DIR/postgres.log, which no other program looks after.
+import { copyFile, rename, stat, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export const LOG_MAX_BYTES = 10 * 1024 * 1024;
+/** Beside the one that is written: postgres.log.1 is the newest of them. */
+export const OLD_LOGS_MAX = 3;
+const LOOKS_EVERY_MS = 60_000;
+
+export const logOf = (dataDir: string): string => join(dataDir, 'postgres.log');
+
+/** Begins the log anew when it has become too large. PostgreSQL goes on writing to the same file, at its end. */
+export async function rotateLog(dataDir: string): Promise<void> {
+  const log = logOf(dataDir);
+  const { size } = await stat(log);
+  if (size < LOG_MAX_BYTES) return;
+  for (let n = OLD_LOGS_MAX - 1; n >= 1; n--)
+    await rename(`${log}.${n}`, `${log}.${n + 1}`).catch(ignoreMissing);
+  await copyFile(log, `${log}.1`);
+  await truncate(log);
+}
+
+/** Looks after the log until told to stop. */
+export function keepLogSmall(dataDir: string): () => void {
+  const look = () => void rotateLog(dataDir).catch(() => {});
+  look();
+  const timer = setInterval(look, LOOKS_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}
