@@ -9,6 +9,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { LIVE_MESSAGE_MAX } from '../contract/live.ts';
 import { IMAGE_MAX_BYTES } from '../contract/profile.ts';
 import { makeAuth } from './accounts/auth.ts';
+import { boundHashing } from './accounts/hashing.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { chatRoutes } from './chats/routes.ts';
@@ -114,7 +115,7 @@ export async function buildApp({
 
   await app.register(helmet, contentSecurity(config));
   await app.register(compress, { threshold: 1400 });
-  await app.register(cookie);
+  await app.register(cookie, { secret });
   await app.register(multipart, {
     limits: { files: 1, fileSize: IMAGE_MAX_BYTES, fields: 5, fieldSize: FIELD_BYTES_MAX, headerPairs: 20 },
   });
@@ -131,8 +132,10 @@ export async function buildApp({
   const redis = config.REDIS_URL ? redisForLimits(config.REDIS_URL, app.log) : undefined;
   app.addHook('onClose', async () => redis?.disconnect());
   const budgets = makeBudgets(config, redis);
-  const mount = makeMount(app, context, budgets);
-  accountRoutes(mount, context, makeAuth(context), makeAttempts(config, clock));
+  const attempts = makeAttempts(context);
+  boundHashing(config);
+  const mount = makeMount(app, context, budgets, attempts);
+  accountRoutes(mount, context, makeAuth(context), attempts);
   orderRoutes(mount);
   serviceRoutes(mount);
   offerRoutes(mount);

@@ -5,8 +5,11 @@ import type { Context } from '../context.ts';
 import { sessions, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { badRequest, conflict, Refusal } from '../failures.ts';
+import type { WithinMails } from '../mail/budgets.ts';
 import type { Auth } from './auth.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { dropWaitingEmail, isTaken } from './email-change.ts';
+import { withHash } from './hashing.ts';
 import { keptToken } from './kept-tokens.ts';
 import { mailAboutAccount } from './mails.ts';
 import { emailExists, presentUser, userById } from './queries.ts';
@@ -29,12 +32,16 @@ export async function registerUser(
   auth: Auth,
   given: Registration,
   device: Headers,
+  mayMail: (accountId: string) => Promise<boolean> = async () => true,
 ): Promise<SignedIn> {
+  await refuseCommonPassword(given.password, 'password');
   const name = `${given.firstName} ${given.lastName}`;
   if (await isTaken(context.db, given.email)) throw emailTaken();
   try {
-    const { token, user } = await auth.api.signUpEmail({ body: { ...given, name }, headers: device });
-    await auth.api.sendVerificationEmail({ body: { email: user.email } });
+    const { token, user } = await withHash(given.password, () =>
+      auth.api.signUpEmail({ body: { ...given, name }, headers: device }),
+    );
+    if (await mayMail(user.id)) await auth.api.sendVerificationEmail({ body: { email: user.email } });
     return { token: token!, user: await userById(context.db, user.id) };
   } catch (error) {
     // Two equal registrations at once: the database refuses the later, which then finds the first.
@@ -76,11 +83,13 @@ export async function sendResetLink(auth: Auth, email: string): Promise<void> {
   await auth.api.requestPasswordReset({ body: { email } });
 }
 
+/** Chooses a new password with a link that was mailed; answers the address that it was mailed to. */
 export async function resetPassword(
   context: Context,
   auth: Auth,
   given: { token: string; newPassword: string },
-): Promise<void> {
+): Promise<string | undefined> {
+  await refuseCommonPassword(given.newPassword, 'newPassword');
   const before = await context.db.query.verifications.findFirst({
     where: (link, { eq: is }) => is(link.identifier, keptToken(`reset-password:${given.token}`)),
   });
@@ -96,7 +105,9 @@ export async function resetPassword(
     context.db,
     open.map(({ id }) => id),
   );
-  if (before) await afterNewPassword(context, context.db, before.value);
+  if (!before) return undefined;
+  await afterNewPassword(context, context.db, before.value);
+  return (await userById(context.db, before.value)).email;
 }
 
 /** Its owner hears of a new password, and what somebody else may have asked for meanwhile is void. */
@@ -111,10 +122,18 @@ export async function afterNewPassword(context: Context, db: Sql, userId: string
   });
 }
 
-export async function sendVerificationMail(context: Context, auth: Auth, userId: string): Promise<void> {
+/** Mails the link that verifies an address, when there is still something to verify. */
+export async function sendVerificationMail(
+  context: Context,
+  auth: Auth,
+  userId: string,
+  withinMails: WithinMails,
+): Promise<void> {
   const user = await userById(context.db, userId);
   if (user.emailVerified) throw conflict('already_verified', 'Tu correo ya está verificado');
-  await auth.api.sendVerificationEmail({ body: { email: user.email } });
+  await withinMails({ to: user.email, accountId: userId }, async () => {
+    await auth.api.sendVerificationEmail({ body: { email: user.email } });
+  });
 }
 
 export async function verifyEmail(auth: Auth, token: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { eq } from 'drizzle-orm';
@@ -8,6 +7,7 @@ import type { Context } from '../context.ts';
 import { accounts, sessions, users, verifications } from '../db/schema.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { seal } from '../seal.ts';
+import { hashPassword, verifyPassword } from './hashing.ts';
 import { keptToken, withKeptTokens } from './kept-tokens.ts';
 import { REMEMBERED_DAYS } from './session.ts';
 
@@ -46,7 +46,7 @@ export function makeAuth({ db, config, secret }: Pick<Context, 'db' | 'config' |
       maxPasswordLength: PASSWORD_MAX,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
-      password: { hash: (password) => hash(password), verify: (given) => verify(given.hash, given.password) },
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
       sendResetPassword: async ({ user, token }) => {
         const [owner] = await db.select().from(users).where(eq(users.id, user.id));
         if (!owner?.isActive) return;

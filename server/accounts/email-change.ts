@@ -21,8 +21,8 @@ export async function askForEmail(
   actor: Actor,
   given: { email: string; password: string },
 ): Promise<void> {
+  await requirePassword(context.db, actor, given.password);
   await transaction(context.db, async (tx) => {
-    await requirePassword(tx, actor, given.password);
     const user = await userRow(tx, actor.id);
     if (user.email === given.email)
       throw badRequest('same_email', 'Ese ya es tu correo', { email: 'Ese ya es tu correo' });

@@ -1,10 +1,10 @@
-import { verify } from '@node-rs/argon2';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { FRESH_MINUTES, REAUTHENTICATE } from '../../contract/security.ts';
 import type { Actor, Context } from '../context.ts';
 import { accounts, sessions } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { Refusal } from '../failures.ts';
+import { verifyPassword } from './hashing.ts';
 
 /** Refuses by naming the field when this is not the person's password. */
 export async function requirePassword(
@@ -17,7 +17,7 @@ export async function requirePassword(
     .select({ password: accounts.password })
     .from(accounts)
     .where(and(eq(accounts.userId, actor.id), eq(accounts.providerId, 'credential')));
-  if (!account?.password || !(await verify(account.password, password))) {
+  if (!account?.password || !(await verifyPassword(account.password, password))) {
     throw new Refusal(400, 'wrong_password', 'La contraseña no es correcta', {
       [field]: 'La contraseña no es correcta',
     });

@@ -5,8 +5,10 @@ import type { Context } from '../context.ts';
 import { addressOf } from '../http/address.ts';
 import type { Attempts } from '../http/attempts.ts';
 import type { Mount } from '../http/mount.ts';
+import { secondsUntilMail, withinMails } from '../mail/budgets.ts';
 import * as actions from './actions.ts';
 import type { Auth } from './auth.ts';
+import { knownFrom, rememberDevice } from './devices.ts';
 import { askForEmail, cancelEmail, confirmEmail, undoEmail } from './email-change.ts';
 import { confirmPassword } from './passwords.ts';
 import { securityOf, userById } from './queries.ts';
@@ -30,16 +32,20 @@ function deviceOf(request: FastifyRequest): Headers {
 
 export function accountRoutes(mount: Mount, context: Context, auth: Auth, attempts: Attempts): void {
   mount(contract.register, async ({ body, request, reply }) => {
-    const signedIn = await actions.registerUser(context, auth, body, deviceOf(request));
+    const mayMail = async (accountId: string) =>
+      !(await secondsUntilMail(context, request, { to: body.email, accountId }));
+    const signedIn = await actions.registerUser(context, auth, body, deviceOf(request), mayMail);
     setSessionCookie(reply, signedIn.token, context, true);
+    await rememberDevice(context, request, reply, signedIn.user.id);
     return signedIn;
   });
 
   mount(contract.login, async ({ body, request, reply }) => {
-    const signedIn = await attempts.guard(body.email, () =>
+    const signedIn = await attempts.guard(request, body.email, () =>
       actions.signIn(context, auth, body, deviceOf(request)),
     );
     setSessionCookie(reply, signedIn.token, context, body.rememberMe);
+    await rememberDevice(context, request, reply, signedIn.user.id);
     return signedIn;
   });
 
@@ -50,8 +56,10 @@ export function accountRoutes(mount: Mount, context: Context, auth: Auth, attemp
 
   mount(security.getSecurity, ({ context, actor }) => securityOf(context.db, actor.id));
 
-  mount(security.changeEmail, async ({ context, actor, body }) => {
-    await askForEmail(context, actor, body);
+  mount(security.changeEmail, async ({ context, actor, body, request }) => {
+    await withinMails(context, request, { to: body.email, accountId: actor.id }, () =>
+      askForEmail(context, actor, body),
+    );
     return { message: `Te enviamos un enlace a ${body.email}. Ábrelo para usar ese correo.` };
   });
 
@@ -95,19 +103,24 @@ export function accountRoutes(mount: Mount, context: Context, auth: Auth, attemp
 
   mount(contract.me, async ({ actor }) => userById(context.db, actor.id));
 
-  mount(contract.forgotPassword, async ({ body }) => {
-    attempts.count(`forgot:${body.email}`);
-    await actions.sendResetLink(auth, body.email);
+  mount(contract.forgotPassword, async ({ body, request }) => {
+    const { device, network } = await knownFrom(context, request, body.email);
+    const letter = { to: body.email, own: device !== undefined || network };
+    // Whether a letter left is told to nobody, nor why it did not.
+    if (!(await secondsUntilMail(context, request, letter))) await actions.sendResetLink(auth, body.email);
     return { message: RESET_SENT };
   });
 
-  mount(contract.resetPassword, async ({ body }) => {
-    await actions.resetPassword(context, auth, body);
+  mount(contract.resetPassword, async ({ body, request }) => {
+    const email = await actions.resetPassword(context, auth, body);
+    if (email) await attempts.forgive(request, email);
     return { message: 'Tu contraseña fue actualizada. Ya puedes iniciar sesión.' };
   });
 
-  mount(contract.sendVerification, async ({ actor }) => {
-    await actions.sendVerificationMail(context, auth, actor.id);
+  mount(contract.sendVerification, async ({ actor, request }) => {
+    await actions.sendVerificationMail(context, auth, actor.id, (letter, send) =>
+      withinMails(context, request, letter, send),
+    );
     return { message: 'Te enviamos un correo para verificar tu dirección.' };
   });
 

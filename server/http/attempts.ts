@@ -1,51 +1,108 @@
-import type { Config } from '../config.ts';
+import type { FastifyRequest } from 'fastify';
+import { knownFrom } from '../accounts/devices.ts';
+import type { Actor, Context } from '../context.ts';
 import { Refusal, TooMany } from '../failures.ts';
+import { countOne, forget, uncountOne } from '../limits/counters.ts';
+import { inWords } from '../limits/quotas.ts';
+import { LOOPBACK_COUNTS_FOR, type Patience, WRONG_PASSWORDS } from '../limits/table.ts';
+import { networkOf } from './address.ts';
+import { countsForMany } from './limits.ts';
 
-const FAILURES_MAX = 10;
-const WINDOW_MS = 10 * 60 * 1000;
-const REMEMBERED_MAX = 100_000;
-
-/** Counts what strangers try on one account, wherever they come from. */
+/** Counts wrong passwords, the same for all nodes, and lets nobody close an account to its owner. */
 export interface Attempts {
-  /** Runs a sign-in: wrong ones count, a right one forgets them, and too many close the account's door for a while. */
-  guard<T>(account: string, signIn: () => Promise<T>): Promise<T>;
-  /** Counts one try of something that mails a person. */
-  count(key: string): void;
+  /**
+   * Runs a sign-in to this account, which need not exist. Wrong ones count against where they come from; for whoever
+   * never signed in from there, also against the account and against their address.
+   */
+  guard<T>(request: FastifyRequest, account: string, signIn: () => Promise<T>): Promise<T>;
+  /** Runs something for which a person signed in gives their password again. */
+  again<T>(actor: Pick<Actor, 'id'>, work: () => Promise<T>): Promise<T>;
+  /** Whoever opens what was mailed to an account is its owner: strangers' attempts no longer slow them here. */
+  forgive(request: FastifyRequest, account: string): Promise<void>;
 }
 
-export function makeAttempts(config: Config, clock: () => Date): Attempts {
-  if (config.RATE_LIMITS === 'off') return { guard: (_, signIn) => signIn(), count: () => {} };
-  const tries = new Map<string, { since: number; count: number }>();
+interface Gate {
+  name: keyof typeof WRONG_PASSWORDS;
+  who: string;
+  patience: Patience;
+}
 
-  const check = (key: string) => {
-    const seen = tries.get(key);
-    const opensAt = (seen?.since ?? 0) + WINDOW_MS;
-    if (seen && opensAt <= clock().getTime()) tries.delete(key);
-    else if (seen && seen.count >= FAILURES_MAX)
-      throw new TooMany(Math.ceil((opensAt - clock().getTime()) / 1000));
+/** What is counted here stands whatever becomes of the call's own transaction. */
+export function makeAttempts(context: Context): Attempts {
+  if (context.config.RATE_LIMITS === 'off')
+    return {
+      guard: (_request, _account, signIn) => signIn(),
+      again: (_actor, work) => work(),
+      forgive: async () => {},
+    };
+
+  const gateOf = (name: Gate['name'], who: string, times = 1): Gate => {
+    const patience = WRONG_PASSWORDS[name];
+    return { name, who, patience: { ...patience, free: patience.free * times } };
   };
-  const add = (key: string) => {
-    const seen = tries.get(key) ?? { since: clock().getTime(), count: 0 };
-    tries.delete(key);
-    tries.set(key, { ...seen, count: seen.count + 1 });
-    if (tries.size > REMEMBERED_MAX) tries.delete(tries.keys().next().value!);
+
+  /** Lets one attempt through, or none: with no free one left, one at a time after each wait. */
+  const pass = async ({ name, who, patience }: Gate) => {
+    const { count } = await countOne(context, `wrong:${name}`, who, patience.forgottenAfter);
+    const beyond = count - patience.free;
+    if (beyond < 0) return;
+    const seconds = Math.min(patience.firstWait * 2 ** beyond, patience.longestWait);
+    const turn = await countOne(context, `wait:${name}`, who, seconds);
+    if (turn.count === 1) return;
+    await uncountOne(context, `wrong:${name}`, who);
+    throw new TooMany(
+      turn.opensIn,
+      `Hiciste demasiados intentos. Vuelve a probar ${inWords(turn.opensIn)}, o cambia tu contraseña con «¿Olvidaste tu contraseña?».`,
+    );
+  };
+  const takeBack = ({ name, who }: Gate) => uncountOne(context, `wrong:${name}`, who);
+  const forgetGate = async ({ name, who }: Gate) => {
+    await forget(context, `wrong:${name}`, who);
+    await forget(context, `wait:${name}`, who);
+  };
+
+  /** Counted before it is known to be wrong, so that of many at once no more get through than one after the other. */
+  const through = async <T>(gates: Gate[], isWrong: (error: Refusal) => boolean, work: () => Promise<T>) => {
+    const passed: Gate[] = [];
+    try {
+      for (const gate of gates) {
+        await pass(gate);
+        passed.push(gate);
+      }
+      return await work();
+    } catch (error) {
+      const wrong = error instanceof Refusal && passed.length === gates.length && isWrong(error);
+      if (!wrong) for (const gate of passed) await takeBack(gate);
+      throw error;
+    }
   };
 
   return {
-    async guard(account, signIn) {
-      check(account);
-      try {
-        const result = await signIn();
-        tries.delete(account);
-        return result;
-      } catch (error) {
-        if (error instanceof Refusal && error.status === 401) add(account);
-        throw error;
-      }
+    async guard(request, account, signIn) {
+      const network = networkOf(request);
+      const known = await knownFrom(context, request, account);
+      const pair = gateOf('pair', `${account}|${known.device ?? network}`);
+      const strangers =
+        known.device || known.network
+          ? []
+          : [
+              gateOf('address', network, countsForMany(request, context.config) ? LOOPBACK_COUNTS_FOR : 1),
+              gateOf('account', account),
+            ];
+      const result = await through([...strangers, pair], ({ status }) => status === 401, signIn);
+      await forgetGate(pair);
+      for (const gate of strangers) await takeBack(gate);
+      return result;
     },
-    count(key) {
-      check(key);
-      add(key);
+    async again({ id }, work) {
+      const gate = gateOf('again', id);
+      const result = await through([gate], ({ code }) => code === 'wrong_password', work);
+      await takeBack(gate);
+      return result;
+    },
+    async forgive(request, account) {
+      await forgetGate(gateOf('account', account));
+      await forgetGate(gateOf('pair', `${account}|${networkOf(request)}`));
     },
   };
 }

@@ -5,6 +5,7 @@ import { requireAdministrator } from '../accounts/administrators.ts';
 import { type Actor, findActor } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import { badRequest, signInFirst, unsupported } from '../failures.ts';
+import type { Attempts } from './attempts.ts';
 import { makeFairShare } from './fair-share.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Budgets } from './limits.ts';
@@ -35,7 +36,12 @@ export type Mount = <E extends AnyEndpoint>(
 const NO_FILE = Buffer.alloc(0);
 
 /** Makes the function that turns an endpoint and its handler into a route, with all that is common to every call. */
-export function makeMount(app: FastifyInstance, context: Context, budgets: Budgets): Mount {
+export function makeMount(
+  app: FastifyInstance,
+  context: Context,
+  budgets: Budgets,
+  attempts: Attempts,
+): Mount {
   const fairShare = makeFairShare(context.config);
   const withUpload = makeUploads(context.config);
   return (endpoint, handle, receive = async (file) => file) => {
@@ -81,8 +87,13 @@ export function makeMount(app: FastifyInstance, context: Context, budgets: Budge
             request,
             reply,
           });
-        const answer = (sent: Buffer, file: Buffer) =>
+        const once = (sent: Buffer, file: Buffer) =>
           fairShare(request, () => answerOnce(context, request, sent, call(file)));
+        // Where a password is given again, wrong ones count, whatever becomes of the call's own transaction.
+        const answer: typeof once = (sent, file) =>
+          endpoint.limit === 'credentials' && request.actor
+            ? attempts.again(request.actor, () => once(sent, file))
+            : once(sent, file);
         if (!endpoint.upload) return answer(NO_FILE, NO_FILE) as never;
         return withUpload(request, endpoint.upload, async (sent) =>
           answer(sent, await receive(sent)),

@@ -53,7 +53,7 @@ export const MAILS = {
     { most: 20, within: HOUR },
     { most: 100, within: DAY },
   ],
-} satisfies Record<string, Quota[]>;
+} as const satisfies Record<string, readonly Quota[]>;
 
 /** An account is new for so long, and until its address is verified. */
 export const NEW_FOR_DAYS = 3;

@@ -1,9 +1,10 @@
-import { hash } from '@node-rs/argon2';
 import { and, asc, eq, ne, or } from 'drizzle-orm';
 import type { User } from '../../contract/accounts.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import type { NotificationPreferences, updateProfile as updateCall } from '../../contract/profile.ts';
 import { afterNewPassword } from '../accounts/actions.ts';
+import { refuseCommonPassword } from '../accounts/common-passwords.ts';
+import { hashPassword } from '../accounts/hashing.ts';
 import { requirePassword } from '../accounts/passwords.ts';
 import { presentUser, userById, userRow } from '../accounts/queries.ts';
 import type { Actor, Context } from '../context.ts';
@@ -43,11 +44,13 @@ export async function changePassword(
   actor: Actor,
   given: { currentPassword: string; newPassword: string },
 ): Promise<void> {
+  await refuseCommonPassword(given.newPassword, 'newPassword');
+  await requirePassword(context.db, actor, given.currentPassword, 'currentPassword');
+  const password = await hashPassword(given.newPassword);
   await transaction(context.db, async (tx) => {
-    await requirePassword(tx, actor, given.currentPassword, 'currentPassword');
     await tx
       .update(accounts)
-      .set({ password: await hash(given.newPassword) })
+      .set({ password })
       .where(and(eq(accounts.userId, actor.id), eq(accounts.providerId, 'credential')));
     const ended = await tx
       .delete(sessions)
@@ -112,8 +115,8 @@ export async function removeImage(context: Context, actor: Actor): Promise<User>
  * stays of them with others bears no name.
  */
 export async function deleteAccount(context: Context, actor: Actor, password: string): Promise<void> {
+  await requirePassword(context.db, actor, password);
   await transaction(context.db, async (tx) => {
-    await requirePassword(tx, actor, password);
     // Whoever writes to an order holds it before its people: so does this. What was begun meanwhile, the second time.
     await leaveDeals(context, tx, actor);
     const person = await lockedForLeaving(tx, actor);

@@ -1,0 +1,34 @@
+import { PASSWORD_MIN } from '../../contract/accounts.ts';
+import { badRequest } from '../failures.ts';
+
+/** How many of the passwords that people choose most are refused. */
+const REFUSED = 1000;
+
+/** What is as common where Spanish is spoken, and late in a list of the whole world. */
+const IN_SPANISH = `
+  contraseña contrasena contraseña1 contrasena1 contraseña123 contrasena123 micontraseña micontrasena
+  hola123 hola1234 hola12345 hola123456 holahola holamundo
+  teamo1 teamo123 teamomucho tequiero tequieromucho miamor amorcito amormio mivida
+  corazon princesa bonita hermosa mariposa estrella angelito chiquita
+  futbol bocajuniors riverplate realmadrid barcelona penarol peñarol
+  uruguay argentina colombia españa espana
+  alejandro alejandra valentina sebastian santiago fernanda fernando gabriela daniela carolina mariana
+  jesucristo familia chocolate`
+  .trim()
+  .split(/\s+/);
+
+// Reading the list takes a moment: that begins with the program, not when somebody chooses a password.
+const loading = import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
+  const longEnough = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN);
+  return new Set([...longEnough.slice(0, REFUSED), ...IN_SPANISH]);
+});
+
+const SENTENCE =
+  'Esa contraseña es de las más usadas y sería fácil de adivinar. Elige otra: tres palabras seguidas son una buena.';
+
+/** Refuses, by naming the field, a password that a guesser tries among the first. */
+export async function refuseCommonPassword(password: string, field: string): Promise<void> {
+  const common = await loading;
+  if (common.has(password.normalize('NFC').toLowerCase()))
+    throw badRequest('common_password', SENTENCE, { [field]: SENTENCE });
+}
