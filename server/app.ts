@@ -4,8 +4,9 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { DestinationStream } from 'pino';
 import { LIVE_MESSAGE_MAX } from '../contract/live.ts';
 import { IMAGE_MAX_BYTES } from '../contract/profile.ts';
 import { makeAuth } from './accounts/auth.ts';
@@ -17,7 +18,6 @@ import { claimRoutes } from './claims/routes.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/open.ts';
-import { sqlState } from './db/transaction.ts';
 import { trustProxyOption } from './http/address.ts';
 import { makeAttempts } from './http/attempts.ts';
 import { DEADLINES, type Deadlines, limitConnections, serverOptions } from './http/deadlines.ts';
@@ -31,7 +31,10 @@ import { makeHub } from './live/live.ts';
 import { liveRoute } from './live/socket.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { offerRoutes } from './offers/routes.ts';
-import { makeReadiness, type Readiness } from './operations/readiness.ts';
+import { nameRequests, newRequestId } from './operations/current-request.ts';
+import { logOptions, toStandardOutput } from './operations/log.ts';
+import { makeOperations, type Operations } from './operations/operations.ts';
+import { reportRequests } from './operations/requests.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { makePlaces } from './places/places.ts';
@@ -50,6 +53,7 @@ export interface AppOptions {
   /** The built web app; its folder may be missing, then only the API is served. */
   webFolder: string;
   clock?: () => Date;
+  logTo?: DestinationStream;
   deadlines?: Deadlines;
 }
 
@@ -60,28 +64,17 @@ export async function buildApp({
   secret,
   webFolder,
   clock = () => new Date(),
+  logTo = toStandardOutput(),
   deadlines = DEADLINES,
-}: AppOptions): Promise<{ app: FastifyInstance; context: Context; readiness: Readiness }> {
+}: AppOptions): Promise<{ app: FastifyInstance; context: Context; operations: Operations }> {
   const app = Fastify({
     ...serverOptions(deadlines),
     bodyLimit: BODY_MAX,
     trustProxy: trustProxyOption(config.TRUST_PROXY),
     routerOptions: { maxParamLength: 200 },
-    logger: {
-      level: config.LOG_LEVEL,
-      serializers: { err: withoutValues, error: withoutValues },
-      redact: [
-        'req.headers.authorization',
-        'req.headers.cookie',
-        'password',
-        '*.password',
-        'token',
-        '*.token',
-        'email',
-        '*.email',
-      ],
-    },
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: logOptions(config, logTo),
+    genReqId: newRequestId,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     forceCloseConnections: true,
     // What fails before there is a route, such as an address that cannot be decoded.
     frameworkErrors: answerFailure,
@@ -91,6 +84,9 @@ export async function buildApp({
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', null);
   app.setErrorHandler(answerFailure);
+  nameRequests(app);
+  reportRequests(app, config, secret);
+  database.slow.watch(config.SLOW_QUERY_MS, app.log);
 
   const hub = makeHub(database.sql);
   const context: Context = {
@@ -147,25 +143,27 @@ export async function buildApp({
   profileRoutes(mount);
   adminRoutes(mount);
   liveRoute(app, context, hub, budgets);
-  const readiness = makeReadiness(database.sql, app.log);
-  operationsRoutes(app, readiness);
+  const operations = makeOperations(context, database, () => hub.state());
+  operationsRoutes(app, operations);
   readingPage(app);
   await webRoutes(app, context, webFolder);
-  return { app, context, readiness };
+  return { app, context, operations };
 }
 
-/** An error as the log may keep it: what failed and where, never the values people gave. */
-function withoutValues(error: Error) {
-  const root = error.cause instanceof Error ? error.cause : error;
-  return {
-    type: error.name,
-    message: root.message.split('\n')[0] ?? '',
-    code: sqlState(error),
-    stack: (root.stack ?? '')
-      .split('\n')
-      .filter((line) => /^\s+at /.test(line))
-      .join('\n'),
-  };
+/** All that a node which only does jobs answers. */
+export function buildWorkerApp(operations: Operations, log: FastifyBaseLogger): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerFailure,
+    forceCloseConnections: true,
+  });
+  app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler((_, reply) =>
+    reply.status(404).send({ error: 'No encontramos esa dirección', code: 'not_found' }),
+  );
+  operationsRoutes(app, operations);
+  return app;
 }
 
 /** What a page of ours may load: itself, map tiles, nothing else. */

@@ -55,6 +55,10 @@ const environment = z.object({
   MATCHER_MODEL: z.string().default('gpt-4o-mini'),
   MATCHER_LEARNING: z.enum(['on', 'off']).default('on'),
   DATABASE_POOL: z.coerce.number().int().min(4).max(200).default(20),
+  ACCESS_LOG: z.enum(['on', 'off']).default('on'),
+  SLOW_QUERY_MS: z.coerce.number().int().min(1).max(600_000).default(500),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  WORKER_PORT: port.optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
@@ -75,6 +79,10 @@ const RULES: Record<string, string> = {
   COUNTRY: 'debe ser un código de país de dos letras mayúsculas, como UY',
   CURRENCY: 'debe ser una moneda conocida, como UYU',
   MATCHER_LEARNING: 'debe ser on u off',
+  ACCESS_LOG: 'debe ser on u off',
+  SLOW_QUERY_MS: 'debe ser un número de milisegundos entre 1 y 600000',
+  METRICS_TOKEN: 'debe tener al menos 16 caracteres',
+  WORKER_PORT: 'debe ser un número entre 0 y 65535',
   LOG_LEVEL: 'debe ser silent, error, warn, info o debug',
 };
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { buildApp } from './app.ts';
+import { buildApp, buildWorkerApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { StartError } from './db/binaries.ts';
@@ -14,6 +15,8 @@ import {
   openDatabase,
 } from './db/open.ts';
 import { JOB_CONNECTIONS, startWorker } from './jobs/worker.ts';
+import { startWarnings } from './operations/start-warnings.ts';
+import { watchUnforeseen } from './operations/unforeseen.ts';
 import { readSecret } from './secret.ts';
 
 /** Any constant of ours: the server that holds it is the only one using this data folder. */
@@ -25,6 +28,7 @@ const STOP_WITHIN_MS = 9_000;
 
 export interface Running {
   address: string;
+  log: FastifyBaseLogger;
   stop(): Promise<void>;
 }
 
@@ -48,32 +52,29 @@ export async function start(config: Config): Promise<Running> {
     undo.push(() => jobs.close());
     const database = openDatabase(url, config.DATABASE_POOL, CALL_PATIENCE);
     undo.push(() => database.close());
-    const { app, context, readiness } = await buildApp({
+    const { app, context, operations } = await buildApp({
       config,
       database,
       secret: readSecret(config),
       webFolder: join(import.meta.dirname, '..', 'dist', 'web'),
     });
     undo.push(() => app.close());
-    beforeStopping = () => readiness.stop();
+    beforeStopping = () => operations.readiness.stop();
+    operations.pools.jobs = jobs.pool;
     if (config.ROLE !== 'web') {
+      jobs.slow.watch(config.SLOW_QUERY_MS, app.log);
       const worker = await startWorker({ ...context, db: jobs.sql }, jobs);
       undo.push(() => worker.stop());
     }
-    if (config.RATE_LIMITS === 'off') app.log.warn('RATE_LIMITS=off: sin límites de uso. Solo para pruebas.');
-    if (config.ROLE === 'worker') return { address: 'solo trabajos, sin HTTP', stop };
-    const address = await app
-      .listen({ port: config.PORT, host: config.HOST })
-      .catch((error: { code?: string }) => {
-        if (error.code === 'EADDRINUSE')
-          throw new StartError(`El puerto ${config.PORT} está ocupado: elige otro con PORT=…`);
-        if (error.code === 'EACCES')
-          throw new StartError(`No hay permiso para usar el puerto ${config.PORT}: elige otro con PORT=…`);
-        if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-          throw new StartError(`HOST=${config.HOST} no es una dirección de esta máquina.`);
-        throw error;
-      });
-    return { address, stop };
+    for (const warning of startWarnings(config)) app.log.warn(warning);
+    const { log } = app;
+    if (config.ROLE !== 'worker')
+      return { address: await listen(app, 'PORT', config.PORT, config.HOST), log, stop };
+    if (config.WORKER_PORT === undefined) return { address: 'solo trabajos, sin HTTP', log, stop };
+    const watched = buildWorkerApp(operations, log);
+    undo.push(() => watched.close());
+    const address = await listen(watched, 'WORKER_PORT', config.WORKER_PORT, config.HOST);
+    return { address: `solo trabajos, vigilados en ${address}`, log, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -90,6 +91,23 @@ async function migrate(url: string): Promise<void> {
   } finally {
     await database.close();
   }
+}
+
+async function listen(
+  app: FastifyInstance,
+  setting: 'PORT' | 'WORKER_PORT',
+  port: number,
+  host: string,
+): Promise<string> {
+  return app.listen({ port, host }).catch((error: { code?: string }) => {
+    if (error.code === 'EADDRINUSE')
+      throw new StartError(`El puerto ${port} está ocupado: elige otro con ${setting}=…`);
+    if (error.code === 'EACCES')
+      throw new StartError(`No hay permiso para usar el puerto ${port}: elige otro con ${setting}=…`);
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+      throw new StartError(`HOST=${host} no es una dirección de esta máquina.`);
+    throw error;
+  });
 }
 
 /** One server for each data folder: the lock lives as long as its connection, so a killed server leaves none. */
@@ -113,20 +131,21 @@ export async function serve(): Promise<void> {
   const config = readConfig(process.env);
   let running: Running | undefined;
   let stopping = false;
-  const quit = async () => {
+  const quit = async (code = 0) => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     if (!running) return;
     console.log('Deteniendo Echamano…');
     await running.stop();
-    process.exit(0);
+    process.exit(code);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void quit());
   // Whoever started us is gone: nobody else will ever stop us.
   process.on('disconnect', () => void quit());
 
   running = await start(config);
+  watchUnforeseen(running.log, () => void quit(1));
   if (stopping) {
     await running.stop();
     process.exit(0);

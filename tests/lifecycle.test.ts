@@ -10,7 +10,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderDetail } from '../contract/order-detail.ts';
 import { findRunning } from '../server/db/embedded.ts';
-import { postgresOf, ready, type Server, spawnServer, stop } from './support/server.ts';
+import { freePort, postgresOf, ready, type Server, spawnServer, stop } from './support/server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CLARA = {
@@ -102,6 +102,19 @@ describe('starting', { timeout: 120_000 }, () => {
     while ((await readiness()) !== 503) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await ended).toBe(0);
     expect(postgresOf(folder)).toEqual([]);
+  });
+
+  it('answers what supervisors ask, and nothing else, on a node that only does jobs', async () => {
+    const WORKER_PORT = String(await freePort());
+    await start({ ROLE: 'worker', WORKER_PORT, METRICS_TOKEN: 'a-token-for-the-metrics' });
+    const get = (path: string) =>
+      fetch(`http://127.0.0.1:${WORKER_PORT}${path}`, {
+        headers: { authorization: 'Bearer a-token-for-the-metrics' },
+      });
+    while ((await get('/readyz').catch(() => undefined))?.status !== 200)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await (await get('/metrics')).text()).toContain('echamano_database_connections{pool="jobs"');
+    expect((await get('/api/categories')).status).toBe(404);
   });
 
   it('refuses a second start on the same data folder in one line, and the first goes on', async () => {

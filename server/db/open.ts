@@ -7,6 +7,7 @@ import pg from 'pg';
 import { StartError } from './binaries.ts';
 import { PreparingClient } from './prepared-client.ts';
 import * as schema from './schema.ts';
+import { SlowQueries } from './slow-queries.ts';
 import type { Sql } from './transaction.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
@@ -19,6 +20,7 @@ export interface Database {
   sql: Sql;
   pool: pg.Pool;
   url: string;
+  slow: SlowQueries;
   close(): Promise<void>;
 }
 
@@ -46,8 +48,11 @@ export const JOB_PATIENCE: Patience = {
 };
 
 export function openDatabase(url: string, poolSize: number, patience?: Patience): Database {
+  const slow = new SlowQueries();
   const pool = new pg.Pool({
     Client: PreparingClient,
+    // pg hands a pool's settings to its clients, these too.
+    ...{ slow },
     connectionString: url,
     max: poolSize,
     idleTimeoutMillis: 30_000,
@@ -59,7 +64,7 @@ export function openDatabase(url: string, poolSize: number, patience?: Patience)
   // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { sql: drizzle(pool, { schema, casing: 'snake_case' }), pool, url, close: () => pool.end() };
+  return { sql: drizzle(pool, { schema, casing: 'snake_case' }), pool, url, slow, close: () => pool.end() };
 }
 
 /** By a statement, not by the connection's parameters: poolers such as PgBouncer refuse those. */

@@ -1,6 +1,8 @@
 // A connection that prepares what it is asked again and again: PostgreSQL then plans such a query once a connection,
 // not once a call. Planning is most of the cost of a list of twenty rows.
 import pg from 'pg';
+import { currentRequestId } from '../operations/current-request.ts';
+import type { SlowQueries } from './slow-queries.ts';
 
 /** Queries asked less often are not worth keeping a plan for. */
 const OFTEN = 3;
@@ -32,10 +34,33 @@ export function preparedName(text: string): string | undefined {
 }
 
 export class PreparingClient extends pg.Client {
+  readonly #slow: SlowQueries | undefined;
+
+  constructor(config?: pg.ClientConfig & { slow?: SlowQueries }) {
+    super(config);
+    this.#slow = config?.slow;
+  }
+
   override query(config: Config | string, values?: unknown, ...rest: unknown[]) {
-    return super.query(withName(config, values) as never, values as never, ...(rest as []));
+    const began = performance.now();
+    const requestId = currentRequestId();
+    const ended = () => this.#slow?.note(textOf(config), performance.now() - began, requestId);
+    const given = [withName(config, values), values, ...rest];
+    const at = given.findIndex((one) => typeof one === 'function');
+    const callback = given[at] as ((...answer: unknown[]) => void) | undefined;
+    if (callback)
+      given[at] = (...answer: unknown[]) => {
+        ended();
+        callback(...answer);
+      };
+    const result = super.query(...(given as [never]));
+    if ((result as unknown) instanceof Promise) (result as unknown as Promise<unknown>).then(ended, ended);
+    return result;
   }
 }
+
+const textOf = (config: Config | string) =>
+  typeof config === 'string' ? config : typeof config.text === 'string' ? config.text : '';
 
 function withName(config: Config | string, values: unknown): Config | string {
   if (typeof config !== 'object' || typeof config.text !== 'string' || config.name !== undefined)

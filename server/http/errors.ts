@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Failure } from '../../contract/common.ts';
 import { sqlState } from '../db/transaction.ts';
 import { Overloaded, Refusal, signInFirst, TooMany, unsupported } from '../failures.ts';
+import { counted } from '../operations/metrics.ts';
 
 /** What Fastify itself refuses, said in Spanish. */
 const BY_STATUS: Record<number, Failure> = {
@@ -27,6 +28,8 @@ const READ_TO_ITS_END = 64 * 1024 * 1024;
 
 /** Turns whatever a call throws into `{error, code, fields?}`; what nobody foresaw becomes a 500 that says nothing else. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('x-request-id', request.id);
+  if (error instanceof TooMany) counted.refusals.inc({ route: request.routeOptions?.url ?? '(none)' });
   if (error instanceof TooMany || error instanceof Overloaded)
     reply.header('retry-after', error.retryAfterSeconds);
   if (error instanceof Refusal) return reply.status(error.status).send(error.toReply());

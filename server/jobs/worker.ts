@@ -11,6 +11,7 @@ import { matchUnmatched } from '../matching/unmatched.ts';
 import { understandAgain, understandAgainIfChanged } from '../matching/upkeep.ts';
 import { pushNotification } from '../push/push.ts';
 import { abandonedAfter, explained } from './attempt.ts';
+import { countJobs } from './counting.ts';
 import { freeJobsOfTheDead, holdingItsLock } from './dead-workers.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { keepQueue } from './keep-queue.ts';
@@ -82,6 +83,7 @@ export async function startWorker(
         if (level === 'error') logFailure(context.log, message, meta);
       }),
     });
+    countJobs(events);
     // The database went: whatever it was asked just then, nobody knows which jobs it gave out. They are freed with the queue.
     events.once('pool:listen:error', () => void runner.stop().catch(() => {}));
     return runner;

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { networkOf } from '../http/address.ts';
 import { countsForMany } from '../http/limits.ts';
 import { SOCKET_MESSAGES, SOCKETS } from '../limits/table.ts';
+import { counted } from '../operations/metrics.ts';
 
 /** What one socket may still say. */
 export interface Allowance {
@@ -28,6 +29,7 @@ export function makeAllowance(config: Config): Allowance {
       const now = performance.now();
       left = Math.min(burst, left + ((now - last) / 1000) * perSecond) - 1;
       last = now;
+      if (left < 0) counted.refusals.inc({ route: '/ws' });
       return left >= 0;
     },
     isUsedUp: () => left < -refused,

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../context.ts';
 import { outboxOf, PRIVATE_FILE } from '../data-folder.ts';
 import type { Jobs } from '../jobs/queue.ts';
+import { counted } from '../operations/metrics.ts';
 import { unseal } from '../seal.ts';
 import { type Letter, writeLetter } from './templates.ts';
 
@@ -44,7 +45,13 @@ export function makeMailer(
     async send({ to, template, data: open, sealedLink }) {
       const data = sealedLink ? { ...open, link: unseal(secret, 'mail-link', sealedLink) } : open;
       const letter = await writeLetter(template, data);
-      await deliver({ from: config.MAIL_FROM, to, ...letter }, letter, data.link);
+      try {
+        await deliver({ from: config.MAIL_FROM, to, ...letter }, letter, data.link);
+        counted.mails.inc({ outcome: smtp ? 'sent' : 'left' });
+      } catch (failure) {
+        counted.mails.inc({ outcome: 'failed' });
+        throw failure;
+      }
     },
     close: () => smtp?.close(),
   };

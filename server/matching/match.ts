@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { matches, type OrderRow, orders, type ServiceRow, services } from '../db/schema.ts';
-import { type Tx, transaction } from '../db/transaction.ts';
+import { afterCommit, type Tx, transaction } from '../db/transaction.ts';
 import { enqueueAll } from '../jobs/queue.ts';
+import { counted } from '../operations/metrics.ts';
 import { recordEvent } from '../orders/events.ts';
 import { ordersFor, servicesFor } from './candidates.ts';
 import { withLearning } from './learning.ts';
@@ -223,6 +224,7 @@ async function keep(context: Context, tx: Tx, fitting: Fitting[]): Promise<void>
         unfitAt: null,
       },
     });
+  await afterCommit(tx, () => counted.matches.inc({ what: 'made' }, fitting.length));
 }
 
 /**

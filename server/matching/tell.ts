@@ -1,8 +1,9 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { matches } from '../db/schema.ts';
-import type { Sql, Tx } from '../db/transaction.ts';
+import { afterCommit, type Sql, type Tx } from '../db/transaction.ts';
 import { notify } from '../notifications/actions.ts';
+import { counted } from '../operations/metrics.ts';
 import { isOneOf } from './pairs.ts';
 import { NEW_ORDER_TITLE } from './unfit.ts';
 import type { Fitting, Found } from './weigh.ts';
@@ -39,6 +40,7 @@ export async function tellBest(context: Context, tx: Tx, bestFirst: Fitting[]): 
       },
     })),
   );
+  await afterCommit(tx, () => counted.matches.inc({ what: 'notified' }, telling.length));
   return telling;
 }
 

@@ -1,5 +1,7 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { PARTS, type Part, type Readiness } from './readiness.ts';
+import type { Operations } from './operations.ts';
+import { PARTS, type Part } from './readiness.ts';
 
 const HIDDEN = { schema: { hide: true } };
 const NAMES: Record<Part, string> = {
@@ -8,8 +10,8 @@ const NAMES: Record<Part, string> = {
   worker: 'quien hace los trabajos',
 };
 
-/** What a supervisor asks: whether this process lives, and whether this node can serve people. */
-export function operationsRoutes(app: FastifyInstance, readiness: Readiness): void {
+/** What supervisors ask: whether this process lives, whether this node can serve people, and its figures. */
+export function operationsRoutes(app: FastifyInstance, { readiness, metrics }: Operations): void {
   app.get('/healthz', HIDDEN, async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -25,6 +27,23 @@ export function operationsRoutes(app: FastifyInstance, readiness: Readiness): vo
     const names = failing.map((part) => NAMES[part]).join(', ');
     return reply.status(503).send({ error: `Todavía no está listo: ${names}`, code: 'not_ready', parts });
   });
+
+  app.get('/metrics', HIDDEN, async (request, reply) => {
+    if (!metrics) return reply.callNotFound();
+    reply.header('cache-control', 'no-store');
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${metrics.token}`))
+      return reply
+        .status(401)
+        .header('www-authenticate', 'Bearer')
+        .send({ error: 'Hace falta METRICS_TOKEN', code: 'unauthorized' });
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.scrape());
+  });
+}
+
+/** Takes as long whatever the texts have in common. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
 }
 
 /** `/readyz?exclude=worker`: what the asker does without, such as a proxy whose nodes serve while no job is done. */

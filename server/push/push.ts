@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { notifications, pushSubscriptions, sessions, users } from '../db/schema.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { presentNotification } from '../notifications/queries.ts';
+import { counted } from '../operations/metrics.ts';
 import { ask, type NoAnswer } from '../outgoing/request.ts';
 import { pushKeys } from './keys.ts';
 import { pushServiceOf } from './rules.ts';
@@ -77,8 +78,10 @@ async function deliver(
       ...LIMITS,
     });
     if (status >= 300) log.warn({ status }, 'push: not delivered');
+    counted.pushes.inc({ outcome: GONE.has(status) ? 'gone' : status < 300 ? 'sent' : 'failed' });
     return !GONE.has(status);
   } catch (failure) {
+    counted.pushes.inc({ outcome: 'failed' });
     log.warn({ reason: (failure as NoAnswer).message }, 'push: not delivered');
     return true;
   }

@@ -45,6 +45,7 @@ export interface BuildOptions {
   /** The built web app to serve; without it only the API. */
   webFolder?: string | undefined;
   clock?: () => Date;
+  logTo?: { write(line: string): void };
   /** How long calls wait for the database; as in production unless told. */
   patience?: Patience;
   /** How long browsers may take; as in production unless told. */
@@ -59,6 +60,7 @@ export async function buildMarket({
   worker = true,
   webFolder = join(folder, 'none'),
   clock,
+  logTo,
   patience = CALL_PATIENCE,
   deadlines,
 }: BuildOptions): Promise<Market> {
@@ -78,6 +80,7 @@ export async function buildMarket({
     secret: 'a-secret-for-tests-of-32-characters',
     webFolder,
     ...(clock ? { clock } : {}),
+    ...(logTo ? { logTo } : {}),
     ...(deadlines ? { deadlines } : {}),
   });
   await app.ready();

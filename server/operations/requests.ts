@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { counted } from './metrics.ts';
+
+/** Whoever hung up before the answer, in the log and the metrics alone. */
+const HUNG_UP = 499;
+/** Answers of these say nothing while they are well: a page is a dozen of them. */
+const QUIET = new Set([
+  '/',
+  '/*',
+  '/config.json',
+  '/places/base.json',
+  '/images/:id',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+]);
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const ACCOUNT_CHARACTERS = 12;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What its connection had sent before this call. */
+    sentBefore: number;
+    isReported: boolean;
+  }
+}
+
+/** Counts each call for the metrics and writes its line of the access log: never an address, a query or a name. */
+export function reportRequests(app: FastifyInstance, config: Config, secret: string): void {
+  const isLogged = config.ACCESS_LOG === 'on';
+  app.decorateRequest('sentBefore', 0);
+  app.decorateRequest('isReported', false);
+  app.addHook('onRequest', (request, _, done) => {
+    request.sentBefore = request.raw.socket.bytesWritten ?? 0;
+    done();
+  });
+
+  const report = (request: FastifyRequest, status: number, ms: number) => {
+    if (request.isReported) return;
+    request.isReported = true;
+    const route = routeOf(request, status);
+    const method = METHODS.has(request.method) ? request.method : 'other';
+    counted.requests.inc({ method, route, status: String(status) });
+    counted.requestSeconds.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
+    if (!isLogged || (QUIET.has(route) && status < 400)) return;
+    request.log.info(
+      {
+        method,
+        route,
+        status,
+        ms: Math.round(ms * 10) / 10,
+        bytes: bytesSent(request),
+        ...(request.actor ? { account: pseudonym(request.actor.id, secret) } : {}),
+      },
+      'request',
+    );
+  };
+  const received = new WeakMap<FastifyRequest, FastifyReply>();
+  app.addHook('onRequest', (request, reply, done) => {
+    received.set(request, reply);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    report(request, reply.statusCode, reply.elapsedTime);
+    done();
+  });
+  app.addHook('onRequestAbort', (request, done) => {
+    report(request, HUNG_UP, received.get(request)?.elapsedTime ?? 0);
+    done();
+  });
+}
+
+/** The template that the call met: what people type after it is theirs. */
+function routeOf(request: FastifyRequest, status: number): string {
+  return request.routeOptions.url ?? (status < 400 ? '(page)' : '(none)');
+}
+
+function bytesSent({ raw: { socket }, sentBefore }: FastifyRequest): number {
+  return Math.max(0, (socket.bytesWritten ?? 0) - sentBefore);
+}
+
+/** The same for all calls of one account, and of no use without the installation's secret. */
+const pseudonym = (id: string, secret: string) =>
+  createHmac('sha256', secret).update(id).digest('base64url').slice(0, ACCOUNT_CHARACTERS);

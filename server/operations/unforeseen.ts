@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { currentRequestId } from './current-request.ts';
+import { counted } from './metrics.ts';
+
+/**
+ * What no call and no job caught. A rejection belongs to some work that has failed: it is logged, counted, and the
+ * others go on. After an exception nobody knows what was left half done: the process ends in order, and its supervisor
+ * starts it again.
+ */
+export function watchUnforeseen(log: FastifyBaseLogger, end: () => void): void {
+  process.on('unhandledRejection', (reason) => {
+    counted.unforeseen.inc({ kind: 'rejection' });
+    log.error({ err: errorOf(reason), requestId: currentRequestId() }, 'Nobody handled a rejection');
+  });
+  process.on('uncaughtException', (error) => {
+    counted.unforeseen.inc({ kind: 'exception' });
+    log.fatal({ err: errorOf(error), requestId: currentRequestId() }, 'Nobody caught an exception: stopping');
+    end();
+  });
+}
+
+const errorOf = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
