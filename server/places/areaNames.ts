@@ -88,7 +88,7 @@ function readWithin(text: string): Reading[] {
   for (let length = words.length - 1; length > 0; length -= 1) {
     for (let from = 0; from + length <= words.length; from += 1) {
       const name = words.slice(from, from + length).join(' ');
-      if (name.length < 3 || (SAYS_NOTHING.has(name) && !ALIASES[name])) continue;
+      if (name.length < 3 || (SAYS_NOTHING.has(name) && !ALIASES.has(name))) continue;
       const readings = readingsNamed(name).filter(
         ({ named, wellKnown }) => !named.country && (length > 1 || named.zones || wellKnown),
       );

@@ -143,7 +143,7 @@ function shortened(name: string, readings: Reading[]): Reading[] {
 
 function zoneReadings(name: string, explained: boolean): Reading[] {
   const isoOf = (id: string) => zoneById(id)?.iso ?? '';
-  const alias = Map.groupBy(ALIASES[name] ?? [], isoOf);
+  const alias = Map.groupBy(ALIASES.get(name) ?? [], isoOf);
   const named = (zonesByName().get(name) ?? []).filter((id) => !alias.has(isoOf(id)));
   const aliased = [...alias.values()].map(zoneReading);
   const others = [...Map.groupBy(named, isoOf).values()].flatMap((ids) => {
@@ -164,7 +164,7 @@ export function readingsNamed(name: string, explained = false): Reading[] {
   const country = countryByName().get(name);
   if (country) readings.push(countryReading(country));
   if (SAYS_NOTHING.has(name) && !explained) return readings;
-  const alias = new Set(ALIASES[name] ? readings.map(({ iso }) => iso) : []);
+  const alias = new Set(ALIASES.has(name) ? readings.map(({ iso }) => iso) : []);
   const zoned = new Set(readings.map(stateKey));
   const others = entriesNamed(spelledOut(name)).filter(
     (place) => !alias.has(place.iso) && !zoned.has(stateKey(place)),
@@ -175,7 +175,7 @@ export function readingsNamed(name: string, explained = false): Reading[] {
 
 /** Tells whether a place is in what is called so: a city, a state, a country or a group of zones. */
 export function container(name: string): (reading: Reading) => boolean {
-  const called = [...(ALIASES[name] ?? []), ...(zonesByName().get(name) ?? [])].flatMap(
+  const called = [...(ALIASES.get(name) ?? []), ...(zonesByName().get(name) ?? [])].flatMap(
     (id) => zoneById(id) ?? [],
   );
   const grouped = new Set(called.flatMap(({ members = [] }) => members));

@@ -7,32 +7,34 @@ export const normalise = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-const SHORT: Record<string, string> = {
-  av: 'avenida',
-  avda: 'avenida',
-  bs: 'buenos',
-  as: 'aires',
-  caba: 'buenos aires',
-  cd: 'ciudad',
-  cdmx: 'ciudad de mexico',
-  df: 'ciudad de mexico',
-  gdl: 'guadalajara',
-  gral: 'general',
-  mdq: 'mar del plata',
-  mty: 'monterrey',
-  mvd: 'montevideo',
-  pque: 'parque',
-  pte: 'presidente',
-  sta: 'santa',
-  sto: 'santo',
-};
+const SHORT: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    av: 'avenida',
+    avda: 'avenida',
+    bs: 'buenos',
+    as: 'aires',
+    caba: 'buenos aires',
+    cd: 'ciudad',
+    cdmx: 'ciudad de mexico',
+    df: 'ciudad de mexico',
+    gdl: 'guadalajara',
+    gral: 'general',
+    mdq: 'mar del plata',
+    mty: 'monterrey',
+    mvd: 'montevideo',
+    pque: 'parque',
+    pte: 'presidente',
+    sta: 'santa',
+    sto: 'santo',
+  }),
+);
 
 /** As people shorten names when they type them. */
 export const spelledOut = (text: string): string =>
   normalise(text)
     .replace(/\bcapital federal\b/, 'buenos aires')
     .split(' ')
-    .map((word) => SHORT[word] ?? word)
+    .map((word) => SHORT.get(word) ?? word)
     .join(' ');
 
 export function trigrams(text: string): Set<string> {

@@ -47,8 +47,12 @@ const NOT_A_THING =
 const INFINITIVE = /(ar|er|ir)$/;
 const NEEDLESS = /^(hace falta|haria falta|hay que|es necesario|es preciso|hay necesidad)$/;
 const ABOUT_IT = /(?:ar|er|ir)(lo|la|los|las)$/;
-const THOSE: Readonly<Record<string, string>> = { el: 'lo', la: 'la', los: 'los', las: 'las' };
-const AGREES: Readonly<Record<string, RegExp>> = { lo: /[^as]$/, la: /a$/, los: /[^a]s$/, las: /as$/ };
+const THOSE: ReadonlyMap<string, string> = new Map(
+  Object.entries({ el: 'lo', la: 'la', los: 'los', las: 'las' }),
+);
+const AGREES: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({ lo: /[^as]$/, la: /a$/, los: /[^a]s$/, las: /as$/ }),
+);
 
 export function negationIn(words: readonly Word[], role: Role): Negation {
   const refused = new Set<number>();
@@ -141,7 +145,8 @@ function restoreTopics(words: readonly Word[], refused: Set<number>): void {
     if (!pronoun) return;
     for (const before of refused) {
       const thing = words[before]?.word ?? '';
-      const isThing = AGREES[pronoun]?.test(thing) && !REFUSING_VERBS.has(thing) && !INFINITIVE.test(thing);
+      const isThing =
+        AGREES.get(pronoun)?.test(thing) && !REFUSING_VERBS.has(thing) && !INFINITIVE.test(thing);
       if (before < index && isThing) refused.delete(before);
     }
   });
@@ -149,7 +154,7 @@ function restoreTopics(words: readonly Word[], refused: Set<number>): void {
 
 /** The pronoun of "afinarlo", or of "los que tengo". */
 function pronounAt(words: readonly Word[], index: number, word: string): string | undefined {
-  const those = words[index + 1]?.word === 'que' ? THOSE[word] : undefined;
+  const those = words[index + 1]?.word === 'que' ? THOSE.get(word) : undefined;
   return those ?? ABOUT_IT.exec(word)?.[1];
 }
 

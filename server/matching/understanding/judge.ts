@@ -125,15 +125,17 @@ function lessened(evidence: TradeEvidence): TradeEvidence {
 }
 
 /** "No es para la casa" speaks of a whole family of trades. */
-const FAMILIES_OF: Readonly<Record<string, readonly string[]>> = {
-  casa: ['hogar', 'construccion'],
-  aut: ['vehiculos'],
-  moto: ['vehiculos'],
-};
+const FAMILIES_OF: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    casa: ['hogar', 'construccion'],
+    aut: ['vehiculos'],
+    moto: ['vehiculos'],
+  }),
+);
 
 function refusedFamily(trade: string, words: readonly ConceptWord[], lexicon: Lexicon): boolean {
   const family = lexicon.trades.get(trade)?.family ?? '';
   return words.some(
-    (word) => word.negated && word.after === 'para' && FAMILIES_OF[word.concept]?.includes(family),
+    (word) => word.negated && word.after === 'para' && FAMILIES_OF.get(word.concept)?.includes(family),
   );
 }
