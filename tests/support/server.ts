@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
-const ROOT = join(import.meta.dirname, '..', '..');
+/** The checkout whose server is started: this one, or another to be compared with it. */
+export const SERVER_ROOT = resolve(process.env.SERVER_ROOT ?? join(import.meta.dirname, '..', '..'));
 
 export interface Server {
   process: ChildProcess;
@@ -16,8 +17,8 @@ export interface Server {
 /** Starts a real server process; it may still be starting when this answers. */
 export async function spawnServer(dataDir: string, env: Record<string, string> = {}): Promise<Server> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'serve.ts')], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [join(SERVER_ROOT, 'scripts', 'serve.ts')], {
+    cwd: SERVER_ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

@@ -1,0 +1,106 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fromBrowser } from '../../contract/live.ts';
+import { aScene, type Scene, tokenOf, VIEWERS, type Viewer } from '../hostile/support/scene.ts';
+import { connectTo, hangUp, type Line } from '../support/line.ts';
+import { openMarket } from '../support/market.ts';
+import { anOffer, anOrder, decide } from '../support/people.ts';
+
+const market = openMarket();
+afterEach(hangUp);
+
+/** What each viewer hears after each message about an order of the owner's with the provider. */
+const ANSWERS = `
+             stranger   other         owner        provider     blocked       deactivated revoked    admin
+auth         auth_error auth_success  auth_success auth_success auth_success  auth_error  auth_error auth_success
+chat_message auth_error message_error message_sent message_sent message_error auth_error  auth_error message_error
+chat_read    auth_error nothing       nothing      nothing      nothing       auth_error  auth_error nothing
+typing       auth_error nothing       nothing      nothing      nothing       auth_error  auth_error nothing
+presence     auth_error presence      presence     presence     presence      auth_error  auth_error presence
+ping         auth_error pong          pong         pong         pong          auth_error  auth_error pong
+`;
+const [columns, ...rows] = ANSWERS.trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/));
+const TABLE = new Map(rows.map(([type, ...answers]) => [type!, answers]));
+/** Who may reach the other side of that conversation. */
+const TALK = new Set<Viewer>(['owner', 'provider']);
+
+describe('who is answered what on a live line', () => {
+  let scene: Scene;
+  let orderId: string;
+  beforeAll(async () => {
+    scene = await aScene(market);
+    orderId = await anOrder(market, scene.people.owner);
+    const offerId = await anOffer(market, scene.provider, orderId);
+    await decide(market, scene.people.owner, offerId, 'accepted');
+  });
+
+  const counterpartOf = (viewer: Viewer) => (viewer === 'owner' ? scene.provider.id : scene.people.owner.id);
+
+  function messageOf(type: string, viewer: Viewer): object {
+    const to = counterpartOf(viewer);
+    const about = { orderId, receiverId: to };
+    const messages: Record<string, object> = {
+      auth: { token: tokenOf(scene, viewer) ?? 'una-credencial-que-no-existe' },
+      chat_message: { ...about, message: 'Hola', clientId: `${viewer}-1` },
+      chat_read: { orderId, senderId: to },
+      typing: about,
+      presence: { userIds: [to] },
+      ping: {},
+    };
+    return { type, ...messages[type] };
+  }
+
+  /** Their line, signed in if they can. */
+  async function lineOf(viewer: Viewer): Promise<Line> {
+    const line = await connectTo(market);
+    const token = tokenOf(scene, viewer);
+    if (!token) return line;
+    line.say({ type: 'auth', token });
+    await Promise.race([line.hear('auth_success'), line.hear('auth_error')]);
+    return line;
+  }
+
+  async function answerTo(viewer: Viewer, type: string): Promise<string> {
+    const line = type === 'auth' ? await connectTo(market) : await lineOf(viewer);
+    const expected = TABLE.get(type)![VIEWERS.indexOf(viewer)]!;
+    // Whoever cannot sign in has been told so, and their line is closed.
+    if (type !== 'auth' && expected === 'auth_error' && viewer !== 'stranger') return 'auth_error';
+    line.say(messageOf(type, viewer));
+    if (expected !== 'nothing') return (await line.hear(expected)).type;
+    line.say({ type: 'ping' });
+    await line.hear('pong');
+    return 'nothing';
+  }
+
+  it('is written down for these viewers and for every message, and for no other', () => {
+    expect(columns).toEqual(VIEWERS);
+    const types = fromBrowser.options.map(({ shape }) => shape.type.value);
+    expect([...TABLE.keys()].sort()).toEqual([...types].sort());
+  });
+
+  it.each([...TABLE.keys()])('%s', async (type) => {
+    const answers: string[] = [];
+    for (const viewer of VIEWERS) answers.push(await answerTo(viewer, type));
+    expect(answers).toEqual(TABLE.get(type));
+  });
+
+  it.each(VIEWERS.filter((viewer) => !TALK.has(viewer)))(
+    'nothing that %s says is heard by those who talk',
+    async (viewer) => {
+      const owner = await lineOf('owner');
+      const intruder = await lineOf(viewer);
+      for (const type of ['typing', 'chat_message', 'chat_read']) intruder.say(messageOf(type, viewer));
+      const provider = await lineOf('provider');
+      // Notices keep their order: whatever the intruder reached would be heard before these.
+      intruder.say({ type: 'ping' });
+      provider.say(messageOf('typing', 'provider'));
+      expect((await owner.hear('typing')).data.senderId).toBe(scene.provider.id);
+      provider.say({ ...messageOf('chat_message', 'provider'), clientId: `after-${viewer}` });
+      expect((await owner.hear('new_message')).data.message).toMatchObject({
+        senderId: scene.provider.id,
+        clientId: `after-${viewer}`,
+      });
+    },
+  );
+});

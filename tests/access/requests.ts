@@ -1,0 +1,234 @@
+import sharp from 'sharp';
+import type { Scene, Viewer } from '../hostile/support/scene.ts';
+import { anAdmin, anOffer, anOrder, aPerson, decide, PASSWORD, POCITOS } from '../support/people.ts';
+
+export interface Asked {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Somebody of the same kind in the viewer's place, for calls after which the viewer would be no more. */
+  token?: string | undefined;
+}
+
+type Ask = (scene: Scene, viewer: Viewer) => Asked | Promise<Asked>;
+
+const nothing: Ask = () => ({});
+const WRONG_TOKEN = 'un-enlace-que-nadie-envio';
+
+/** An active order of the owner's, on which the provider has offered. */
+async function anOfferedOrder({ market, people, provider }: Scene) {
+  const orderId = await anOrder(market, people.owner);
+  return { orderId, offerId: await anOffer(market, provider, orderId) };
+}
+
+async function anAgreedOrder(scene: Scene) {
+  const made = await anOfferedOrder(scene);
+  await decide(scene.market, scene.people.owner, made.offerId, 'accepted');
+  return made;
+}
+
+const onOrder =
+  (body?: unknown): Ask =>
+  async (scene) => ({ params: { id: (await anOfferedOrder(scene)).orderId }, body });
+
+/** An order whose providers have been looked for. */
+const onMatchedOrder: Ask = async (scene) => {
+  const { orderId } = await anOfferedOrder(scene);
+  await scene.market.settle();
+  return { params: { id: orderId } };
+};
+
+const serviceOf = (scene: Scene, viewer: Viewer) =>
+  (viewer === 'other' || viewer === 'blocked' ? scene[viewer] : scene.provider).serviceId;
+const onService =
+  (body?: unknown): Ask =>
+  ({ provider }) => ({ params: { id: provider.serviceId }, body });
+const onSomebody =
+  (body?: unknown): Ask =>
+  async ({ market }) => ({ params: { id: (await aPerson(market)).id }, body });
+
+/** The viewer's own credentials, or those of somebody new in the place of whoever has an account. */
+async function standIn({ market, people }: Scene, viewer: Viewer): Promise<string | undefined> {
+  if (viewer === 'stranger') return undefined;
+  if (viewer === 'deactivated' || viewer === 'revoked') return people[viewer].token;
+  return (viewer === 'admin' ? await anAdmin(market) : await aPerson(market)).token;
+}
+
+const inPlaceOf =
+  (body?: unknown): Ask =>
+  async (scene, viewer) => ({ token: await standIn(scene, viewer), body });
+
+async function firstOf({ market, people }: Scene, path: string, list: (body: never) => { id: string }[]) {
+  const { body } = await market.call('GET', path, { token: people.owner.token });
+  return list(body as never)[0]!.id;
+}
+
+async function aClaim({ market, people }: Scene): Promise<string> {
+  const body = { message: 'Me gusta cómo funciona esto' };
+  return (await market.call('POST', '/api/contacts', { token: people.owner.token, body })).body.id;
+}
+
+async function aMatch({ market, people }: Scene): Promise<string> {
+  await market.settle();
+  const { body } = await market.call('GET', '/api/admin/matches', { token: people.admin.token });
+  return body.matches[0].matchId;
+}
+
+const aPhoto = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+  .png()
+  .toBuffer();
+function photo(): Asked {
+  const head = `--x\r\nContent-Disposition: form-data; name="image"; filename="yo.png"\r\nContent-Type: image/png\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), aPhoto, Buffer.from('\r\n--x--\r\n')]);
+  return { body, headers: { 'content-type': 'multipart/form-data; boundary=x' } };
+}
+
+let counter = 0;
+const SERVICE = {
+  name: 'Pinturas del Este',
+  description: 'Pinto casas por dentro y por fuera.',
+  phone: '+598 99 123 456',
+  coverageAreas: ['Montevideo'],
+};
+const SUBSCRIPTION = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/algo',
+  keys: {
+    p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+    auth: 'tBHItJI5svbpez7KI4CCXg',
+  },
+};
+
+/** How each call is asked, so that somebody at least is answered. */
+export const REQUESTS: Record<string, Ask> = {
+  'POST /api/auth/forgot-password': () => ({ body: { email: 'nadie@ejemplo.com' } }),
+  'POST /api/auth/login': ({ people }, viewer) => ({
+    body: { email: viewer === 'stranger' ? 'nadie@ejemplo.com' : people[viewer].email, password: PASSWORD },
+  }),
+  'POST /api/auth/logout': inPlaceOf(),
+  'GET /api/auth/me': nothing,
+  'POST /api/auth/register': () => ({
+    body: {
+      email: `nueva${++counter}@ejemplo.com`,
+      password: PASSWORD,
+      firstName: 'Nueva',
+      lastName: 'Persona',
+    },
+  }),
+  'POST /api/auth/reset-password': () => ({ body: { token: WRONG_TOKEN, newPassword: PASSWORD } }),
+  'POST /api/auth/send-verification': inPlaceOf({}),
+  'POST /api/auth/verify-email': () => ({ body: { token: WRONG_TOKEN } }),
+
+  'GET /api/orders': () => ({ query: { my: 'true' } }),
+  'POST /api/orders': () => ({ body: { description: 'Se me tapó la pileta de la cocina', ...POCITOS } }),
+  'POST /api/orders/direct': ({ provider }) => ({
+    body: { serviceId: provider.serviceId, description: 'Una pileta tapada', location: 'Pocitos' },
+  }),
+  'GET /api/orders/:id': onOrder(),
+  'GET /api/orders/:id/detail': onOrder(),
+  'PATCH /api/orders/:id': onOrder({ description: 'Se me tapó la pileta del baño' }),
+  'PATCH /api/orders/:id/cancel': onOrder({ reason: 'Ya lo arreglé yo' }),
+  'POST /api/orders/:id/complete': async (scene) => {
+    const { orderId, offerId } = await anAgreedOrder(scene);
+    return { params: { id: orderId }, body: { offerId, rating: 5, comment: 'Quedó todo muy bien' } };
+  },
+  'POST /api/orders/:id/discard': onMatchedOrder,
+  'DELETE /api/orders/:id/discard': onMatchedOrder,
+  'POST /api/orders/:id/seen': onMatchedOrder,
+  'GET /api/orders/with-service/:serviceId': ({ provider }) => ({
+    params: { serviceId: provider.serviceId },
+  }),
+
+  'GET /api/offers': () => ({ query: { forMyOrders: 'true' } }),
+  'POST /api/offers': async (scene, viewer) => ({
+    body: {
+      orderId:
+        viewer === 'provider'
+          ? await anOrder(scene.market, scene.people.owner)
+          : (await anOfferedOrder(scene)).orderId,
+      serviceId: serviceOf(scene, viewer),
+      message: 'Puedo ir hoy',
+      price: 1500,
+    },
+  }),
+  'PUT /api/offers/:id/status': async (scene) => ({
+    params: { id: (await anOfferedOrder(scene)).offerId },
+    body: { status: 'accepted' },
+  }),
+  'DELETE /api/offers/:id': async (scene) => ({ params: { id: (await anOfferedOrder(scene)).offerId } }),
+
+  'GET /api/services': nothing,
+  'POST /api/services': () => ({ body: SERVICE }),
+  'GET /api/services/predefined-zones': nothing,
+  'GET /api/services/:id': onService(),
+  'PUT /api/services/:id': onService({ description: 'Destapo piletas y desagües.' }),
+  'GET /api/services/:id/hints': onService(),
+  'GET /api/services/:id/offers': onService(),
+  'GET /api/services/:id/reviews': onService(),
+  'GET /api/categories': nothing,
+
+  'GET /api/chats': nothing,
+  'GET /api/chats/:orderId': async (scene, viewer) => ({
+    params: { orderId: (await anAgreedOrder(scene)).orderId },
+    query: { receiverId: viewer === 'owner' ? scene.provider.id : scene.people.owner.id },
+  }),
+  'PUT /api/users/:id/block': onSomebody(),
+  'DELETE /api/users/:id/block': onSomebody(),
+  'POST /api/users/:id/report': onSomebody({ reason: 'Me insultó' }),
+
+  'GET /api/notifications': nothing,
+  'GET /api/notifications/orders': nothing,
+  'PUT /api/notifications/read-all': () => ({ body: {} }),
+  'PUT /api/notifications/:id/read': async (scene) => ({
+    params: {
+      id: await firstOf(
+        scene,
+        '/api/notifications',
+        (body: { notifications: { id: string }[] }) => body.notifications,
+      ),
+    },
+    body: {},
+  }),
+
+  'GET /api/geocoding/search': () => ({ query: { q: 'Pocitos' } }),
+  'GET /api/geocoding/reverse': () => ({ query: { lat: '-34.91', lng: '-56.15' } }),
+  'GET /api/geocoding/area': () => ({ query: { city: 'Montevideo' } }),
+
+  'GET /api/users/stats': nothing,
+  'PATCH /api/users/me': () => ({ body: { lastName: 'Otra' } }),
+  'PUT /api/users/me/password': inPlaceOf({ currentPassword: PASSWORD, newPassword: 'otra-clave-buena' }),
+  'GET /api/users/me/sessions': nothing,
+  'DELETE /api/users/me/sessions/:id': async (scene) => {
+    const { email } = scene.people.owner;
+    await scene.market.call('POST', '/api/auth/login', { body: { email, password: PASSWORD } });
+    const { body } = await scene.market.call('GET', '/api/users/me/sessions', {
+      token: scene.people.owner.token,
+    });
+    return { params: { id: body.find(({ current }: { current: boolean }) => !current).id } };
+  },
+  'GET /api/users/me/preferences': nothing,
+  'PUT /api/users/me/preferences': () => ({ body: { push: { new_message: false }, mail: {} } }),
+  'GET /api/users/me/activity': nothing,
+  'POST /api/users/me/image': photo,
+  'DELETE /api/users/me/image': nothing,
+  'GET /api/users/me/export': nothing,
+  'POST /api/users/me/delete': inPlaceOf({ password: PASSWORD }),
+  'GET /api/push/key': nothing,
+  'POST /api/push/subscriptions': () => ({ body: SUBSCRIPTION }),
+  'DELETE /api/push/subscriptions': () => ({ body: { endpoint: SUBSCRIPTION.endpoint } }),
+  'POST /api/contacts': () => ({ body: { message: 'Me gusta cómo funciona esto' } }),
+
+  'GET /api/admin/dashboard/stats': nothing,
+  'GET /api/admin/claims': nothing,
+  'PUT /api/admin/claims/:id': async (scene) => ({
+    params: { id: await aClaim(scene) },
+    body: { status: 'reviewed' },
+  }),
+  'GET /api/admin/users': nothing,
+  'PUT /api/admin/users/:id/role': onSomebody({ role: 'admin' }),
+  'PUT /api/admin/users/:id/toggle-status': onSomebody({}),
+  'GET /api/admin/matches': nothing,
+  'GET /api/admin/matches/:id': async (scene) => ({ params: { id: await aMatch(scene) } }),
+  'GET /api/admin/matches/replay': nothing,
+  'GET /api/admin/unknown-words': nothing,
+};
