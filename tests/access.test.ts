@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Asked, REQUESTS } from './access/requests.ts';
-import { aScene, type Scene, tokenOf, VIEWERS, type Viewer } from './hostile/support/scene.ts';
+import { aScene, NOBODIES, type Scene, tokenOf, VIEWERS, type Viewer } from './hostile/support/scene.ts';
 import { allEndpoints, type NamedEndpoint } from './support/endpoints.ts';
 import { openMarket } from './support/market.ts';
 import { anAdmin, anAgreement, anOffer, anOrder, aPerson, aProvider } from './support/people.ts';
@@ -18,9 +18,6 @@ const [columns, ...rows] = readFileSync(join(import.meta.dirname, 'access', 'tab
   .split('\n')
   .map((line) => line.split(/\s+/));
 const TABLE = new Map(rows.map(([method, path, ...statuses]) => [`${method} ${path}`, statuses.map(Number)]));
-
-/** Those who are nobody to the server: their token is not worth a look at any record. */
-const NOBODIES = new Set<Viewer>(['stranger', 'deactivated', 'revoked']);
 
 async function ask(scene: Scene, endpoint: NamedEndpoint, viewer: Viewer, asked: Asked): Promise<number> {
   const { params = {}, query, body, headers } = asked;

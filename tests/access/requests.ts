@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import type { Scene, Viewer } from '../hostile/support/scene.ts';
+import { NOBODIES, type Scene, type Viewer } from '../hostile/support/scene.ts';
 import { anAdmin, anOffer, anOrder, aPerson, decide, PASSWORD, POCITOS } from '../support/people.ts';
+import { codeFor, withSecondFactor } from '../support/second-factor.ts';
 
 export interface Asked {
   params?: Record<string, string>;
@@ -75,6 +76,21 @@ async function aMatch({ market, people }: Scene): Promise<string> {
   return body.matches[0].matchId;
 }
 
+/** Somebody with a second step in the viewer's place. */
+const secured: Ask = async (scene, viewer) => {
+  const token = await standIn(scene, viewer);
+  if (token && !NOBODIES.has(viewer)) await withSecondFactor(scene.market, { token });
+  return { token };
+};
+
+/** A job that waits for tomorrow. */
+const onJob: Ask = async ({ market }) => {
+  const { rows } = await market.database.pool.query<{ id: string }>(
+    `select id from graphile_worker.add_job('sweep', '{}'::json, run_at := now() + interval '1 day')`,
+  );
+  return { params: { id: rows[0]!.id } };
+};
+
 const aPhoto = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
   .png()
   .toBuffer();
@@ -118,6 +134,10 @@ export const REQUESTS: Record<string, Ask> = {
   'POST /api/auth/reset-password': () => ({ body: { token: WRONG_TOKEN, newPassword: PASSWORD } }),
   'POST /api/auth/send-verification': inPlaceOf({}),
   'POST /api/auth/verify-email': () => ({ body: { token: WRONG_TOKEN } }),
+
+  'POST /api/auth/confirm-password': () => ({ body: { password: PASSWORD } }),
+  'POST /api/auth/confirm-email': () => ({ body: { token: WRONG_TOKEN } }),
+  'POST /api/auth/undo-email': () => ({ body: { token: WRONG_TOKEN } }),
 
   'GET /api/orders': () => ({ query: { my: 'true' } }),
   'POST /api/orders': () => ({ body: { description: 'Se me tapó la pileta de la cocina', ...POCITOS } }),
@@ -213,6 +233,19 @@ export const REQUESTS: Record<string, Ask> = {
   'DELETE /api/users/me/image': nothing,
   'GET /api/users/me/export': nothing,
   'POST /api/users/me/delete': inPlaceOf({ password: PASSWORD }),
+  'GET /api/users/me/security': nothing,
+  'POST /api/users/me/email': (_, viewer) => ({
+    body: { email: `${viewer}@otra.ejemplo.com`, password: PASSWORD },
+  }),
+  'DELETE /api/users/me/email': nothing,
+  'POST /api/users/me/second-factor': inPlaceOf(),
+  'POST /api/users/me/second-factor/confirm': async (scene, viewer) => {
+    const token = await standIn(scene, viewer);
+    const { body } = await scene.market.call('POST', '/api/users/me/second-factor', { token: token! });
+    return { token, body: { code: body.secret ? codeFor(body.secret) : '000000' } };
+  },
+  'POST /api/users/me/second-factor/backup-codes': secured,
+  'DELETE /api/users/me/second-factor': secured,
   'GET /api/push/key': nothing,
   'POST /api/push/subscriptions': () => ({ body: SUBSCRIPTION }),
   'DELETE /api/push/subscriptions': () => ({ body: { endpoint: SUBSCRIPTION.endpoint } }),
@@ -227,6 +260,11 @@ export const REQUESTS: Record<string, Ask> = {
   'GET /api/admin/users': nothing,
   'PUT /api/admin/users/:id/role': onSomebody({ role: 'admin' }),
   'PUT /api/admin/users/:id/toggle-status': onSomebody({}),
+  'GET /api/admin/audit': nothing,
+  'GET /api/admin/jobs': nothing,
+  'POST /api/admin/jobs/:id/retry': onJob,
+  'POST /api/admin/jobs/:id/discard': onJob,
+  'POST /api/admin/jobs/retry-failed': () => ({ body: {} }),
   'GET /api/admin/matches': nothing,
   'GET /api/admin/matches/:id': async (scene) => ({ params: { id: await aMatch(scene) } }),
   'GET /api/admin/matches/replay': nothing,

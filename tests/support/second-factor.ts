@@ -14,7 +14,7 @@ export function codeFor(secret: string, steps = 0): string {
 /** Switches the second step on; uses the code of the last thirty seconds, so that those of now are still good. */
 export async function withSecondFactor(
   market: Market,
-  person: Someone,
+  person: Pick<Someone, 'token'>,
 ): Promise<{ secret: string; backupCodes: string[] }> {
   const path = '/api/users/me/second-factor';
   const { secret } = (await market.call('POST', path, { token: person.token })).body;

@@ -24,6 +24,8 @@ export const VIEWERS = [
   'admin',
 ] as const;
 export type Viewer = (typeof VIEWERS)[number];
+/** Those who are nobody to the server: their token, if they have one, is worth no look at any record. */
+export const NOBODIES = new Set<Viewer>(['stranger', 'deactivated', 'revoked']);
 export type Known = Exclude<Viewer, 'stranger'>;
 
 export interface Scene {
