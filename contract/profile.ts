@@ -125,7 +125,10 @@ export const myActivity = endpoint({
   summary: 'Lo último que hice y me pasó',
   query: z.object({
     limit: limitOf(20, 100),
-    after: z.string().regex(/^\d{1,18}$/, 'El identificador no es válido').optional(),
+    after: z
+      .string()
+      .regex(/^\d{1,18}$/, 'El identificador no es válido')
+      .optional(),
   }),
   reply: z.array(activity),
 });
