@@ -95,7 +95,7 @@ export async function buildApp({
     secret,
     clock,
     live: hub.live,
-    places: makePlaces(database.sql, config),
+    places: makePlaces(database.sql, config, app.log),
     log: app.log,
   };
   hub.join(

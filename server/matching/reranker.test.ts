@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { BAD_SERVERS, outsideTcp } from '../../tests/support/bad-servers.ts';
 import { readConfig } from '../config.ts';
 import type { OrderRow, ServiceRow } from '../db/schema.ts';
 import { SECOND_OPINION_WITHIN_MS, secondOpinion } from './reranker.ts';
@@ -127,6 +128,18 @@ describe('a second opinion', () => {
     expect(scoresOf(after)).toEqual([80, 70]);
     expect(Date.now() - started).toBeLessThan(SECOND_OPINION_WITHIN_MS);
   });
+
+  it.each(Object.entries(BAD_SERVERS))(
+    'from a server %s changes nothing and keeps nobody waiting',
+    async (_, behave) => {
+      const outside = await outsideTcp(behave);
+      const market = { ...context(), config: readConfig({ MATCHER_URL: outside.url }) };
+      const after = await secondOpinion(market, order(SECOND_OPINION_WITHIN_MS - 300), found(80, 70));
+      expect(scoresOf(after)).toEqual([80, 70]);
+      while (outside.open()) await new Promise((resolve) => setTimeout(resolve, 10));
+      await outside.close();
+    },
+  );
 
   it('is not asked for by an order that waited long already', async () => {
     await secondOpinion(context(), order(SECOND_OPINION_WITHIN_MS + 1), found(80, 70));

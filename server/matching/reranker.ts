@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import type { Context } from '../context.ts';
 import type { OrderRow } from '../db/schema.ts';
+import { ask as askOver, NoAnswer } from '../outgoing/request.ts';
 import { NOTIFIED_FROM } from './tell.ts';
 import type { Found } from './weigh.ts';
 
@@ -11,6 +12,8 @@ export const SECOND_OPINION_WITHIN_MS = 3_000;
 /** After a failure, others are spared the wait for a while. */
 const REST_MS = 30_000;
 const BEST_ASKED = 30;
+/** Some numbers for each service, with room for whatever a model says about itself. */
+const ANSWER_MAX_BYTES = 256 * 1024;
 const MOVED_MAX = 10;
 const TRUST = 0.3;
 
@@ -40,10 +43,13 @@ export async function secondOpinion(
     );
   } catch (error) {
     restingUntil.set(url, Date.now() + REST_MS);
-    log.warn({ reason: (error as Error).name }, 'no second opinion on matches');
+    log.warn({ reason: reasonOf(error) }, 'no second opinion on matches');
     return bestFirst;
   }
 }
+
+/** What an answer of another shape holds stays out of the log. */
+const reasonOf = (error: unknown) => (error instanceof NoAnswer ? error.message : (error as Error).name);
 
 async function ask(
   { MATCHER_KEY, MATCHER_MODEL }: Context['config'],
@@ -52,7 +58,7 @@ async function ask(
   asked: Found[],
   withinMs: number,
 ): Promise<Map<number, number>> {
-  const response = await fetch(`${url.replace(/\/$/, '')}/chat/completions`, {
+  const { status, body } = await askOver(new URL(`${url.replace(/\/$/, '')}/chat/completions`), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -67,10 +73,11 @@ async function ask(
         { role: 'user', content: JSON.stringify(question(order, asked)) },
       ],
     }),
-    signal: AbortSignal.timeout(withinMs),
+    withinMs,
+    answerMaxBytes: ANSWER_MAX_BYTES,
   });
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  const { choices } = answer.parse(await response.json());
+  if (status < 200 || status >= 300) throw new Error(`status ${status}`);
+  const { choices } = answer.parse(JSON.parse(body.toString('utf8')));
   const given = opinions.parse(JSON.parse(choices[0]!.message.content));
   return new Map(
     given.scores.flatMap((one) => {

@@ -9,6 +9,21 @@ const json =
   (_, response) =>
     response.setHeader('content-type', 'application/json').end(JSON.stringify(content));
 
+function drip(response: ServerResponse): void {
+  response.writeHead(200);
+  const timer = setInterval(() => response.write(' '), 20);
+  response.on('close', () => clearInterval(timer));
+}
+
+function pour(response: ServerResponse): void {
+  const block = Buffer.alloc(64 * 1024, 32);
+  const more = () => {
+    while (!response.destroyed && response.write(block));
+  };
+  response.on('drain', more);
+  more();
+}
+
 const square = [
   [-56.16, -34.9],
   [-56.14, -34.9],
@@ -86,6 +101,9 @@ describe('searching for an address', () => {
     ['a page instead of data', (_, response) => response.end('<html>Mantenimiento</html>')],
     ['a line that breaks', (request) => request.socket.destroy()],
     ['silence', () => {}],
+    ['headers and then silence', (_, response) => response.writeHead(200).flushHeaders()],
+    ['one byte a moment', (_, response) => void drip(response)],
+    ['an answer without an end', (_, response) => pour(response)],
   ])('%s: the gazetteer answers, and the service is left alone for some minutes', async (_, trouble) => {
     answer = trouble;
     const clock = { now: 1 };
@@ -97,6 +115,27 @@ describe('searching for an address', () => {
     answer = json(BRASIL);
     clock.now += 6 * 60_000;
     expect((await places.search('Av. Brasil 2500, Montevideo'))[0]?.address).toBe(BRASIL[0]?.display_name);
+  });
+
+  test('whoever stands behind a slow answer waits no longer than one may take', async () => {
+    const held: ServerResponse[] = [];
+    answer = (_, response) => void held.push(response);
+    const places = geocoder({ timeoutMs: 1500 });
+    const first = places.search('Av. Brasil 2500, Montevideo');
+    while (!held.length) await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    const behind = places.search('Av. Italia 3000, Montevideo');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    json(BRASIL)(asked[0]!, held[0]!);
+    expect((await first)[0]?.address).toBe(BRASIL[0]?.display_name);
+    expect((await behind)[0]?.approximate).toBe(true);
+    expect(held).toHaveLength(2);
+  });
+
+  test('of an answer only as much is kept as a person reads', async () => {
+    answer = json(Array.from({ length: 1000 }, () => ({ ...BRASIL[0], display_name: 'x'.repeat(2000) })));
+    const found = await geocoder().search('Av. Brasil 2500, Montevideo');
+    expect({ hits: found.length, letters: found[0]?.address.length }).toEqual({ hits: 5, letters: 300 });
   });
 
   test('data of another shape is no answer', async () => {

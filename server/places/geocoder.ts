@@ -75,27 +75,39 @@ const isCertain = (place: Place | undefined, query: string): boolean =>
   !place.approximate &&
   normalise(place.address).startsWith(spelledOut(query.split(',')[0] ?? ''));
 
+/** Whoever asks waits no longer than one answer may take, also behind others; what comes later is kept for the next. */
+async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('late')), ms);
+  try {
+    return await Promise.race([answer, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 export function makeGeocoder(options: {
   mode: GeocoderMode;
   url?: string;
-  fetch?: typeof globalThis.fetch;
   cache?: GeocoderCache;
   userAgent: string;
   timeoutMs?: number;
   spacingMs?: number;
   now?: () => number;
+  /** Told why the service is left alone for some minutes. */
+  onFailure?: (reason: string) => void;
 }): Geocoder {
-  const { mode, cache = noCache } = options;
+  const { mode, cache = noCache, timeoutMs = 3000 } = options;
   const service: Service | undefined =
     mode === 'embedded'
       ? undefined
       : (mode === 'photon' ? askPhoton : askNominatim)({
           url: (options.url ?? (mode === 'photon' ? PUBLIC_PHOTON : PUBLIC_NOMINATIM)).replace(/\/+$/, ''),
           userAgent: options.userAgent,
-          fetch: options.fetch ?? globalThis.fetch,
-          timeoutMs: options.timeoutMs ?? 3000,
+          timeoutMs,
           spacingMs: options.spacingMs ?? 1000,
           now: options.now ?? Date.now,
+          onFailure: options.onFailure ?? (() => {}),
         });
 
   /** The stored answer, or the service's, or undefined when there is none to be had now. */
@@ -103,13 +115,11 @@ export function makeGeocoder(options: {
     if (!service) return undefined;
     const stored = await cache.get(key).catch(() => undefined);
     if (stored !== undefined && stored !== null) return stored as T;
-    try {
-      const answer = await ask(service);
+    const answering = ask(service).then(async (answer) => {
       await cache.set(key, answer).catch(() => undefined);
       return answer;
-    } catch {
-      return undefined;
-    }
+    });
+    return inTime(answering, timeoutMs).catch(() => undefined);
   }
 
   return {
@@ -133,10 +143,13 @@ export function makeGeocoder(options: {
       if (!query) return 'none';
       const known = embeddedArea(names);
       if (Array.isArray(known)) return known;
-      const found = await outside(`area:${normalise(query)}`, (each) => each.area(query));
+      const found = await outside(`outline:${normalise(query)}`, async (each) => {
+        const area = await each.area(query);
+        return typeof area === 'string' ? area : outlineOf(area);
+      });
       if (found === undefined) return known;
       if (found === 'none' || found === 'not_polygon') return known === 'none' ? found : 'not_polygon';
-      return outlineOf(found);
+      return found;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import { z } from 'zod';
+import { ask as askOver } from '../outgoing/request.ts';
 import type { Near } from './placeIndex.ts';
 
 export type Hit = { address: string; lat: number; lng: number };
@@ -11,14 +12,18 @@ export type Service = {
 type Settings = {
   url: string;
   userAgent: string;
-  fetch: typeof globalThis.fetch;
   timeoutMs: number;
   spacingMs: number;
   now: () => number;
+  onFailure: (reason: string) => void;
 };
 
 const REST_MS = 5 * 60_000;
 const MOST_WAITING = 3;
+/** The outline of a country takes some; what people look for is far below. */
+const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
+const ADDRESS_MAX = 300;
+const HITS_MAX = 5;
 /** Answers that speak of the question, not of the service: no reason to rest. */
 const NOT_THE_SERVICE = new Set([400, 404, 414]);
 
@@ -26,7 +31,7 @@ const NOT_THE_SERVICE = new Set([400, 404, 414]);
  * Asks one question at a time, well spaced, as the public services demand. After a failure it rests for
  * some minutes, so that with no network nobody waits; and it never makes a queue that would outlast a wait.
  */
-function politely({ url, userAgent, fetch, timeoutMs, spacingMs, now }: Settings) {
+function politely({ url, userAgent, timeoutMs, spacingMs, now, onFailure }: Settings) {
   let restUntil = 0;
   let free = Promise.resolve();
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -38,15 +43,17 @@ function politely({ url, userAgent, fetch, timeoutMs, spacingMs, now }: Settings
     if (now() < restUntil) throw new Error('resting');
     lastAt = now();
     try {
-      const response = await fetch(`${url}${path}`, {
-        headers: { 'User-Agent': userAgent, Accept: 'application/json', 'Accept-Language': 'es' },
-        signal: AbortSignal.timeout(timeoutMs),
+      const { status, body } = await askOver(new URL(`${url}${path}`), {
+        headers: { 'user-agent': userAgent, accept: 'application/json', 'accept-language': 'es' },
+        withinMs: timeoutMs,
+        answerMaxBytes: ANSWER_MAX_BYTES,
       });
-      if (NOT_THE_SERVICE.has(response.status)) return null;
-      if (!response.ok) throw new Error(`${response.status}`);
-      return await response.json();
+      if (NOT_THE_SERVICE.has(status)) return null;
+      if (status < 200 || status >= 300) throw new Error(`status ${status}`);
+      return parsed(body);
     } catch (failure) {
       restUntil = now() + REST_MS;
+      onFailure((failure as Error).message);
       throw failure;
     }
   }
@@ -66,9 +73,18 @@ function politely({ url, userAgent, fetch, timeoutMs, spacingMs, now }: Settings
   };
 }
 
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new Error('not JSON');
+  }
+}
+
 const number = z.coerce.number().refine(Number.isFinite);
-const nominatimHits = z.array(z.object({ display_name: z.string(), lat: number, lon: number }));
-const nominatimPlace = z.object({ display_name: z.string() });
+const addressText = z.string().transform((text) => text.slice(0, ADDRESS_MAX));
+const nominatimHits = z.array(z.object({ display_name: addressText, lat: number, lon: number }));
+const nominatimPlace = z.object({ display_name: addressText });
 const polygonal = z.union([
   z.object({
     type: z.literal('Polygon'),
@@ -87,9 +103,11 @@ export function askNominatim(settings: Settings): Service {
   return {
     async search(query, near) {
       const box = near && [near.lng - 0.5, near.lat + 0.5, near.lng + 0.5, near.lat - 0.5].join(',');
-      const path = `/search?q=${text(query)}&format=json&limit=5${box ? `&viewbox=${box}` : ''}`;
+      const path = `/search?q=${text(query)}&format=json&limit=${HITS_MAX}${box ? `&viewbox=${box}` : ''}`;
       const found = nominatimHits.parse(await get(path));
-      return found.map(({ display_name, lat, lon }) => ({ address: display_name, lat, lng: lon }));
+      return found
+        .slice(0, HITS_MAX)
+        .map(({ display_name, lat, lon }) => ({ address: display_name, lat, lng: lon }));
     },
     async reverse(lat, lng) {
       const { display_name } = nominatimPlace.parse(await get(`/reverse?lat=${lat}&lon=${lng}&format=json`));
@@ -118,20 +136,25 @@ function photonAddress(properties: Record<string, unknown>): string {
   const word = (key: string) => (typeof properties[key] === 'string' ? properties[key] : '');
   const street = [word('street'), word('housenumber')].filter(Boolean).join(' ');
   const parts = [word('name'), street, word('district'), word('city'), word('state'), word('country')];
-  return [...new Set(parts.filter(Boolean))].join(', ');
+  return [...new Set(parts.filter(Boolean))].join(', ').slice(0, ADDRESS_MAX);
 }
 
 export function askPhoton(settings: Settings): Service {
   const get = politely(settings);
   const hits = async (path: string): Promise<Hit[]> =>
-    photonHits.parse(await get(path)).features.map(({ geometry, properties }) => ({
-      address: photonAddress(properties),
-      lng: geometry.coordinates[0],
-      lat: geometry.coordinates[1],
-    }));
+    photonHits
+      .parse(await get(path))
+      .features.slice(0, HITS_MAX)
+      .map(({ geometry, properties }) => ({
+        address: photonAddress(properties),
+        lng: geometry.coordinates[0],
+        lat: geometry.coordinates[1],
+      }));
   return {
     search: (query, near) =>
-      hits(`/api?q=${encodeURIComponent(query)}&limit=5${near ? `&lat=${near.lat}&lon=${near.lng}` : ''}`),
+      hits(
+        `/api?q=${encodeURIComponent(query)}&limit=${HITS_MAX}${near ? `&lat=${near.lat}&lon=${near.lng}` : ''}`,
+      ),
     async reverse(lat, lng) {
       const [found] = await hits(`/reverse?lat=${lat}&lon=${lng}`);
       if (!found) throw new Error('nothing there');

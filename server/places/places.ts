@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { geocodingCache } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
@@ -15,11 +16,16 @@ export interface Places extends Geocoder {
 }
 
 /** What the market knows of the world: the embedded gazetteer, and a geocoder outside when one may be asked. */
-export function makePlaces(db: Sql, config: Pick<Config, 'GEOCODER' | 'GEOCODER_URL' | 'APP_URL'>): Places {
+export function makePlaces(
+  db: Sql,
+  config: Pick<Config, 'GEOCODER' | 'GEOCODER_URL' | 'APP_URL'>,
+  log?: FastifyBaseLogger,
+): Places {
   const geocoder = makeGeocoder({
     mode: config.GEOCODER,
     url: config.GEOCODER_URL,
     userAgent: `Echamano (${config.APP_URL})`,
+    onFailure: (reason) => log?.warn({ reason }, 'geocoder: no answer, left alone for some minutes'),
     cache: {
       async get(key) {
         const [row] = await db.select().from(geocodingCache).where(eq(geocodingCache.key, key));
