@@ -11,6 +11,13 @@ export type Role = (typeof ROLES)[number];
 export const PASSWORDS_DIFFER = 'Las contraseñas no coinciden';
 export const PASSWORD_TOO_SHORT = 'La contraseña debe tener al menos 6 caracteres';
 
+/** The code of the refusal that asks for the password again; the same call then goes through. */
+export const REAUTHENTICATE = 'reauthenticate';
+
+/** Codes of the answers of a sign-in that wants a second step, or was given a wrong one. */
+export const CODE_REQUIRED = 'totp_required';
+export const CODE_WRONG = 'totp_invalid';
+
 export const email = z
   .string({ error: 'Escribe tu correo electrónico' })
   .trim()

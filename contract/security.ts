@@ -5,13 +5,6 @@ import { endpoint } from './endpoint.ts';
 
 /** What could cost somebody their account wants a sign-in, or the password again, no older than this. */
 export const FRESH_MINUTES = 15;
-/** The code of the refusal that asks for the password again; the same call then goes through. */
-export const REAUTHENTICATE = 'reauthenticate';
-
-/** Codes of the answers of a sign-in that wants a second step, or was given a wrong one. */
-export const CODE_REQUIRED = 'totp_required';
-export const CODE_WRONG = 'totp_invalid';
-
 /** Where ADMIN_TOTP=required: an administrator without a second step may not administer yet. */
 export const SECOND_FACTOR_WANTED = 'totp_setup_required';
 

@@ -1,4 +1,6 @@
+import { REAUTHENTICATE } from '../contract/accounts.ts';
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts';
+import { askForPassword } from './session/reauthentication.ts';
 import { readToken } from './session/token.ts';
 
 /** What came back beside the server's sentence. */
@@ -47,14 +49,21 @@ export interface CallInput<E extends AnyEndpoint> {
   idempotencyKey?: string;
 }
 
-/** Makes the call that `endpoint` describes and answers its reply; throws an ApiError on anything else. */
+/**
+ * Makes the call that `endpoint` describes and answers its reply; throws an ApiError on anything else. A call that
+ * wants the password again is made again once the person has given it.
+ */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E> = {},
 ): Promise<ReplyOf<E>> {
   const response = await send(endpoint, input);
   const text = await response.text();
-  if (!response.ok) throw failureOf(response, text);
+  if (!response.ok) {
+    const failure = failureOf(response, text);
+    if (failure.code === REAUTHENTICATE && (await askForPassword())) return call(endpoint, input);
+    throw failure;
+  }
   return text ? (JSON.parse(text) as ReplyOf<E>) : (undefined as ReplyOf<E>);
 }
 

@@ -85,6 +85,22 @@ const verifyEmail = createRoute({
   component: lazyRouteComponent(() => import('./shell/VerifyEmailScreen.tsx'), 'VerifyEmailScreen'),
 });
 
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  staticData: { title: 'Confirmar correo' },
+  validateSearch: tokenSearch,
+  component: lazyRouteComponent(() => import('./shell/EmailLinkScreen.tsx'), 'ConfirmEmailScreen'),
+});
+
+const undoEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/undo-email',
+  staticData: { title: 'Recuperar cuenta' },
+  validateSearch: tokenSearch,
+  component: lazyRouteComponent(() => import('./shell/EmailLinkScreen.tsx'), 'UndoEmailScreen'),
+});
+
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -211,6 +227,8 @@ const routeTree = root.addChildren([
   forgotPassword,
   resetPassword,
   verifyEmail,
+  confirmEmail,
+  undoEmail,
   signedIn.addChildren([
     orders,
     order,

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { FRESH_MINUTES, REAUTHENTICATE } from '../../contract/security.ts';
+import { REAUTHENTICATE } from '../../contract/accounts.ts';
+import { FRESH_MINUTES } from '../../contract/security.ts';
 import type { Actor, Context } from '../context.ts';
 import { accounts, sessions } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { BACKUP_CODES, CODE_REQUIRED, CODE_WRONG } from '../../contract/security.ts';
+import { CODE_REQUIRED, CODE_WRONG } from '../../contract/accounts.ts';
+import { BACKUP_CODES } from '../../contract/security.ts';
 import type { Actor, Context } from '../context.ts';
 import { secondFactors, users } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';

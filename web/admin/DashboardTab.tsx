@@ -7,14 +7,15 @@ import { Loading } from '../ui/Loading.tsx';
 import { stats } from './calls.ts';
 import { DashboardFigures } from './DashboardFigures.tsx';
 import styles from './DashboardTab.module.css';
+import { loadFailure } from './loadFailure.ts';
 
 export function DashboardTab({ onPendingClaims }: { onPendingClaims: () => void }) {
-  const { data, isError, isFetching, refetch } = useQuery(stats());
+  const { data, error, isError, isFetching, refetch } = useQuery(stats());
   if (!data && isError)
     return (
       <LoadError
         title="No pudimos cargar las cifras"
-        message="Revisa tu conexión y vuelve a intentar."
+        message={loadFailure(error)}
         onRetry={() => refetch()}
       />
     );

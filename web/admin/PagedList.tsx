@@ -4,6 +4,7 @@ import { ADMIN_PAGE_SIZE } from '../../contract/admin.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { loadFailure } from './loadFailure.ts';
 import styles from './PagedList.module.css';
 import { Pager } from './Pager.tsx';
 
@@ -13,6 +14,7 @@ type Props<Row> = {
   read: {
     data: { pagination: Pagination } | undefined;
     isError: boolean;
+    error: unknown;
     isPlaceholderData: boolean;
     refetch: () => unknown;
   };
@@ -41,7 +43,7 @@ export function PagedList<Row>(props: Props<Row>) {
     return isError ? (
       <LoadError
         title={`No pudimos cargar los ${noun}`}
-        message="Revisa tu conexión y vuelve a intentar."
+        message={loadFailure(read.error)}
         onRetry={() => refetch()}
       />
     ) : (

@@ -1,7 +1,8 @@
 import { useFocusTrap } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { login, register, type User } from '../../contract/accounts.ts';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { CODE_REQUIRED, login, register, type User } from '../../contract/accounts.ts';
+import { ApiError } from '../call.ts';
 import { toast } from '../ui/toast.ts';
 import styles from './AuthDialog.module.css';
 import controls from './controls.module.css';
@@ -107,17 +108,37 @@ function Tabs({ tab, onTab }: { tab: AuthTab; onTab: (tab: AuthTab) => void }) {
 
 function LoginForm({ draft, onDraft, onAuthenticated }: PanelProps) {
   const { email, password, rememberMe } = draft;
+  const [step, setStep] = useState<'password' | 'code'>('password');
+  const [code, setCode] = useState('');
   const { submit, sending, problems } = useSubmit(
     login,
-    { email, password, rememberMe },
+    { email, password, rememberMe, ...(step === 'code' ? { code } : {}) },
     {
       failure: 'Credenciales inválidas',
+      answers: (error) => {
+        const wanted = error instanceof ApiError && error.code === CODE_REQUIRED;
+        if (wanted) setStep('code');
+        return wanted;
+      },
       onReply: (session) => {
         toast({ title: '¡Bienvenido!', message: 'Has iniciado sesión correctamente.', kind: 'success' });
         onAuthenticated(session);
       },
     },
   );
+  if (step === 'code') {
+    return (
+      <form className={form.form} noValidate onSubmit={submit}>
+        <CodeField value={code} onChange={setCode} error={problems.code} />
+        <button type="submit" className={`${controls.solid} ${controls.wide}`} disabled={sending}>
+          {sending ? 'Iniciando...' : 'Iniciar Sesión'}
+        </button>
+        <button type="button" className={form.plain} onClick={() => setStep('password')}>
+          Entrar con otra cuenta
+        </button>
+      </form>
+    );
+  }
   return (
     <form className={form.form} noValidate onSubmit={submit}>
       <EmailField draft={draft} onDraft={onDraft} error={problems.email} />
@@ -211,6 +232,47 @@ function RegisterForm({ draft, onDraft, onAuthenticated }: PanelProps) {
         {sending ? 'Creando cuenta...' : 'Crear cuenta'}
       </button>
     </form>
+  );
+}
+
+type CodeProps = { value: string; onChange: (code: string) => void; error?: string };
+
+/** The second step of those who switched it on; it takes the focus, and with it is read aloud. */
+function CodeField({ value, onChange, error }: CodeProps) {
+  const [kind, setKind] = useState<'app' | 'backup'>('app');
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of code is another keyboard.
+  useEffect(() => place.current?.querySelector('input')?.focus(), [kind]);
+  return (
+    <div ref={place}>
+      <Field
+        key={kind}
+        label={kind === 'app' ? 'Código de tu aplicación' : 'Código de respaldo'}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode={kind === 'app' ? 'numeric' : 'text'}
+        autoCapitalize="none"
+        spellCheck={false}
+        help={
+          kind === 'app'
+            ? 'Las seis cifras que muestra ahora tu aplicación de verificación.'
+            : 'Uno de los que guardaste al activar la verificación. Sirve una vez.'
+        }
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        error={error}
+      />
+      <button
+        type="button"
+        className={form.plain}
+        onClick={() => {
+          onChange('');
+          setKind(kind === 'app' ? 'backup' : 'app');
+        }}
+      >
+        {kind === 'app' ? 'No tengo mi teléfono' : 'Usar mi aplicación'}
+      </button>
+    </div>
   );
 }
 

@@ -16,6 +16,8 @@ export function useSubmit<E extends AnyEndpoint>(
     /** What the call itself cannot see; told alone, before the rest. */
     check?: () => Problems;
     onFailure?: () => void;
+    /** True for a refusal that the form answers by itself: nothing is said of it. */
+    answers?: (error: unknown) => boolean;
   },
 ) {
   const [sending, setSending] = useState(false);
@@ -35,6 +37,7 @@ export function useSubmit<E extends AnyEndpoint>(
       setSending(false);
       tell.onReply(reply);
     } catch (error) {
+      if (tell.answers?.(error)) return setSending(false);
       toast({ title: 'Error', message: reasonOf(error, tell.failure), kind: 'error' });
       flushSync(() => {
         setSending(false);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconCircleX, IconKey, IconPencil } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleX, IconKey, IconMail, IconPencil } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { User } from '../../contract/accounts.ts';
@@ -9,6 +9,8 @@ import { useDialog } from '../ui/useDialog.ts';
 import { AccountData } from './AccountData.tsx';
 import styles from './AccountSettings.module.css';
 import { NotificationSettings } from './NotificationSettings.tsx';
+import { PendingEmail } from './PendingEmail.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SETTINGS_ID, showSettings } from './showSettings.ts';
 
@@ -16,10 +18,13 @@ const ChangePasswordDialog = lazyDialog(
   async () => (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog,
 );
 
+const ChangeEmailDialog = lazyDialog(async () => (await import('./ChangeEmailDialog.tsx')).ChangeEmailDialog);
+
 type Props = { user: User; onEdit: () => void };
 
 export function AccountSettings({ user, onEdit }: Props) {
   const password = useDialog();
+  const email = useDialog();
   const hash = useLocation({ select: (location) => location.hash });
 
   useEffect(() => {
@@ -52,15 +57,25 @@ export function AccountSettings({ user, onEdit }: Props) {
         </Button>
         <Button
           variant="default"
+          leftSection={<IconMail size={20} stroke={1.75} aria-hidden />}
+          onClick={email.open}
+        >
+          Cambiar correo
+        </Button>
+        <Button
+          variant="default"
           leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
           onClick={onEdit}
         >
           Editar información
         </Button>
       </div>
+      <PendingEmail onCancelled={showSettings} />
       <NotificationSettings />
+      <SecondFactor />
       <SessionList />
       <AccountData />
+      {email.wanted && <ChangeEmailDialog opened={email.opened} onClose={email.close} />}
       {password.wanted && <ChangePasswordDialog opened={password.opened} onClose={password.close} />}
     </section>
   );

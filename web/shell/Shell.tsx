@@ -4,6 +4,7 @@ import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { BottomBar } from './BottomBar.tsx';
 import { CreateDialogs } from './CreateDialogs.tsx';
 import { OutboxNotice } from './OutboxNotice.tsx';
+import { PasswordGate } from './PasswordGate.tsx';
 import { PhoneTopBar } from './PhoneTopBar.tsx';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
@@ -38,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {!atDesk && <BottomBar />}
+      <PasswordGate />
     </CreateDialogs>
   );
 }

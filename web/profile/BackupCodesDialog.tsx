@@ -1,0 +1,68 @@
+import { Button, Modal } from '@mantine/core';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import { toast } from '../ui/toast.ts';
+import form from './Form.module.css';
+import styles from './SecondFactor.module.css';
+import { saveAsFile } from './saveAsFile.ts';
+
+type Props = { opened: boolean; onClose: () => void; codes: string[] };
+
+/** Shown this once; a click beside it does not take them away. */
+export function BackupCodesDialog({ opened, onClose, codes }: Props) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      toast({
+        title: 'Códigos copiados',
+        message: 'Pégalos donde guardas tus contraseñas.',
+        kind: 'success',
+      });
+    } catch {
+      toast({
+        title: 'Error',
+        message: 'Este navegador no deja copiar: anótalos o descárgalos.',
+        kind: 'error',
+      });
+    }
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Guarda tus códigos de respaldo"
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <div className={form.form}>
+        <p className={form.text}>
+          La verificación en dos pasos está activada. Si pierdes tu teléfono, cada uno de estos códigos te
+          deja entrar una vez. No los volveremos a mostrar.
+        </p>
+        <ul className={styles.codes} aria-label="Códigos de respaldo">
+          {codes.map((code) => (
+            <li key={code}>{halves(code)}</li>
+          ))}
+        </ul>
+        <DialogActions>
+          <Button variant="default" onClick={copy}>
+            Copiar
+          </Button>
+          <Button
+            variant="default"
+            onClick={() =>
+              saveAsFile('echamano-codigos.txt', `${codes.map(halves).join('\n')}\n`, 'text/plain')
+            }
+          >
+            Descargar
+          </Button>
+          <Button onClick={onClose} data-autofocus>
+            Ya los guardé
+          </Button>
+        </DialogActions>
+      </div>
+    </Modal>
+  );
+}
+
+const halves = (code: string): string => code.replace(/^.{5}/, '$&-');

@@ -1,0 +1,113 @@
+import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { changeEmail, EMAIL_LINK_HOURS } from '../../contract/security.ts';
+import { ApiError } from '../call.ts';
+import { failureTextOrExpired } from '../failureText.ts';
+import { useUser } from '../session/session.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import { DialogFailure } from '../ui/DialogFailure.tsx';
+import { fieldProblems, type Problems } from '../ui/fieldProblems.ts';
+import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
+import { toast } from '../ui/toast.ts';
+import form from './Form.module.css';
+import { REVEAL_PASSWORD } from './revealPassword.ts';
+import { useChangeEmail } from './securityCalls.ts';
+
+type Props = { opened: boolean; onClose: () => void };
+
+export function ChangeEmailDialog({ opened, onClose }: Props) {
+  const [email, setEmail] = useState('');
+  return (
+    <Modal opened={opened} onClose={onClose} title="Cambiar correo">
+      <ChangeEmail email={email} onEmail={setEmail} onClose={onClose} />
+    </Modal>
+  );
+}
+
+type FormProps = { email: string; onEmail: (email: string) => void; onClose: () => void };
+
+/** The address outlives a closed dialog, the password does not. */
+function ChangeEmail({ email, onEmail, onClose }: FormProps) {
+  const user = useUser();
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const { mutate, isPending, error } = useChangeEmail();
+
+  function change(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const element = event.currentTarget;
+    const found = fieldProblems(changeEmail.body, { email, password });
+    setProblems(found);
+    if (Object.keys(found).length > 0) return focusFirstInvalid(element);
+    mutate(
+      { email, password },
+      {
+        onSuccess: ({ message }) => {
+          toast({ title: 'Revisa tu correo nuevo', message, kind: 'success' });
+          onEmail('');
+          onClose();
+        },
+        onError: (refusal) => {
+          if (refusal instanceof ApiError) setProblems(refusal.fields);
+          focusFirstInvalid(element);
+        },
+      },
+    );
+  }
+
+  const common = (name: string) => ({
+    error: problems[name],
+    'aria-invalid': Boolean(problems[name]),
+    required: true,
+    withAsterisk: false,
+  });
+  return (
+    <form className={form.form} onSubmit={change} noValidate>
+      <p className={form.text}>
+        Hoy entras con <strong className={form.address}>{user.email}</strong>. Enviamos un enlace al correo
+        nuevo; hasta que lo abras no cambia nada.
+      </p>
+      <TextInput
+        {...common('email')}
+        label="Correo nuevo"
+        description={`El enlace sirve ${EMAIL_LINK_HOURS} horas. Al abrirlo se cierran tus otras sesiones.`}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onChange={(event) => {
+          setProblems({});
+          onEmail(event.currentTarget.value);
+        }}
+        data-autofocus
+      />
+      <PasswordInput
+        {...REVEAL_PASSWORD}
+        {...common('password')}
+        label="Tu contraseña"
+        description="Para confirmar que eres tú."
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => {
+          setProblems({});
+          setPassword(event.currentTarget.value);
+        }}
+      />
+      {error && Object.keys(problems).length === 0 && (
+        <DialogFailure>{failureTextOrExpired(error, 'Error al cambiar el correo')}</DialogFailure>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <BusyButton type="submit" busy={isPending}>
+          {isPending ? 'Enviando...' : 'Enviar enlace'}
+        </BusyButton>
+      </DialogActions>
+    </form>
+  );
+}

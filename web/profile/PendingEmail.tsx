@@ -1,0 +1,38 @@
+import { IconMailFast } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { failureText } from '../failureText.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { toast } from '../ui/toast.ts';
+import styles from './PendingEmail.module.css';
+import { security, useCancelEmailChange } from './securityCalls.ts';
+
+/** Stands while an address waits for its link to be followed. */
+export function PendingEmail({ onCancelled }: { onCancelled: () => void }) {
+  const { data } = useQuery(security());
+  const { mutate, isPending } = useCancelEmailChange();
+  if (!data?.pendingEmail) return null;
+
+  function cancel() {
+    mutate(undefined, {
+      onSuccess: ({ message }) => {
+        toast({ title: 'Cambio cancelado', message, kind: 'success' });
+        onCancelled();
+      },
+      onError: (error) =>
+        toast({ title: 'Error', message: failureText(error, 'Error al cancelar el cambio'), kind: 'error' }),
+    });
+  }
+
+  return (
+    <div className={styles.pending} role="status">
+      <IconMailFast size={22} stroke={1.75} aria-hidden />
+      <p>
+        Falta confirmar <strong>{data.pendingEmail}</strong>: abre el enlace que te enviamos. Mientras tanto
+        entras con el de siempre.
+      </p>
+      <BusyButton variant="default" size="sm" busy={isPending} onClick={cancel}>
+        {isPending ? 'Cancelando...' : 'Cancelar el cambio'}
+      </BusyButton>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { turnOnSecondFactor } from '../../contract/security.ts';
+import { ApiError } from '../call.ts';
+import { failureTextOrExpired } from '../failureText.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import { DialogFailure } from '../ui/DialogFailure.tsx';
+import { fieldProblems, type Problems } from '../ui/fieldProblems.ts';
+import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
+import form from './Form.module.css';
+import { QrPicture } from './QrPicture.tsx';
+import styles from './SecondFactor.module.css';
+import { useTurnOnSecondFactor } from './securityCalls.ts';
+
+type Setup = { secret: string; uri: string; onDone: (backupCodes: string[]) => void };
+type Props = Setup & { opened: boolean; onClose: () => void };
+
+export function SecondFactorDialog({ opened, onClose, ...setup }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Activar la verificación en dos pasos">
+      <TurnOn {...setup} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function TurnOn({ secret, uri, onDone, onClose }: Setup & { onClose: () => void }) {
+  const [code, setCode] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const { mutate, isPending, error } = useTurnOnSecondFactor();
+
+  function turnOn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const element = event.currentTarget;
+    const found = fieldProblems(turnOnSecondFactor.body, { code });
+    setProblems(found);
+    if (found.code) return focusFirstInvalid(element);
+    mutate(code, {
+      onSuccess: ({ backupCodes }) => onDone(backupCodes),
+      onError: (refusal) => {
+        if (refusal instanceof ApiError) setProblems(refusal.fields);
+        focusFirstInvalid(element);
+      },
+    });
+  }
+
+  return (
+    <form className={form.form} onSubmit={turnOn} noValidate>
+      {/* Begins here, not at the field: on a telephone its keyboard would cover the picture. */}
+      <ol className={styles.steps} tabIndex={-1} data-autofocus>
+        <li>Abre una aplicación de códigos, como Aegis, Google Authenticator o 1Password.</li>
+        <li>
+          Escanea esta imagen o, en este mismo teléfono, <a href={uri}>abre la aplicación</a>.
+        </li>
+        <li>Escribe el código de seis cifras que muestra.</li>
+      </ol>
+      <QrPicture text={uri} label="Imagen con la clave para tu aplicación de códigos" />
+      <p className={form.text}>
+        Si no puedes escanear, escribe esta clave: <span className={styles.key}>{inFours(secret)}</span>
+      </p>
+      <TextInput
+        label="Código"
+        description="Cambia cada 30 segundos."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={(event) => {
+          setProblems({});
+          setCode(event.currentTarget.value);
+        }}
+        error={problems.code}
+        aria-invalid={Boolean(problems.code)}
+        required
+        withAsterisk={false}
+      />
+      {error && !problems.code && (
+        <DialogFailure>{failureTextOrExpired(error, 'Error al activar la verificación')}</DialogFailure>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <BusyButton type="submit" busy={isPending}>
+          {isPending ? 'Activando...' : 'Activar'}
+        </BusyButton>
+      </DialogActions>
+    </form>
+  );
+}
+
+const inFours = (text: string): string => text.replace(/.{4}(?=.)/g, '$& ');

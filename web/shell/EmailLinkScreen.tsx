@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { me } from '../../contract/accounts.ts';
+import { confirmEmail, undoEmail } from '../../contract/security.ts';
+import { call } from '../call.ts';
+import { failureText } from '../failureText.ts';
+import { refresh } from '../query.ts';
+import { useSession } from '../session/session.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { Drawing } from '../ui/Drawing.tsx';
+import styles from './Page.module.css';
+import { PageFrame } from './PageFrame.tsx';
+
+const INVALID_LINK = 'El enlace no es válido o ha expirado.';
+
+/** Where the link to a new address arrives, with or without a session. */
+export function ConfirmEmailScreen() {
+  const { user } = useSession();
+  return (
+    <EmailLink
+      endpoint={confirmEmail}
+      title="Confirma tu correo nuevo"
+      text="Desde ahora entrarás con él, y se cerrarán tus sesiones en otros equipos."
+      button="Usar este correo"
+      busy="Cambiando..."
+      done={{ title: 'Tu correo cambió', text: 'Desde ahora entras con tu correo nuevo.' }}
+      failed={{ title: 'No pudimos cambiar tu correo', text: 'Puedes pedir otro enlace desde tu perfil.' }}
+    >
+      <Button component={Link} to={user ? '/profile' : '/login'}>
+        {user ? 'Ver mi perfil' : 'Iniciar Sesión'}
+      </Button>
+    </EmailLink>
+  );
+}
+
+/** Where somebody arrives whose address was changed and who did not do it. */
+export function UndoEmailScreen() {
+  return (
+    <EmailLink
+      endpoint={undoEmail}
+      title="¿No cambiaste tu correo?"
+      text="Tu cuenta volverá a este correo, se cerrarán todas las sesiones y te enviaremos un enlace para elegir una contraseña nueva."
+      button="Recuperar mi cuenta"
+      busy="Recuperando..."
+      done={{
+        title: 'Tu cuenta vuelve a ser tuya',
+        text: 'Te enviamos un enlace para elegir una contraseña nueva. La de antes ya no sirve.',
+      }}
+      failed={{
+        title: 'No pudimos recuperar tu cuenta',
+        text: 'Si crees que alguien entró en ella, escribe a quienes administran Echamano.',
+      }}
+    >
+      <Button component={Link} to="/">
+        Ir al inicio
+      </Button>
+    </EmailLink>
+  );
+}
+
+interface Words {
+  title: string;
+  text: string;
+}
+type Props = Words & {
+  endpoint: typeof confirmEmail | typeof undoEmail;
+  button: string;
+  busy: string;
+  done: Words;
+  failed: Words;
+  /** Where to go on. */
+  children: ReactNode;
+};
+
+/** Nothing happens until the button is pressed: programs that look at mails follow links too. */
+function EmailLink({ endpoint, title, text, button, busy, done, failed, children }: Props) {
+  const { token = '' } = useSearch({ strict: false });
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => call(endpoint, { body: { token } }),
+    onSuccess: () => void refresh(me.path),
+  });
+  const words = isSuccess
+    ? done
+    : error
+      ? { title: failed.title, text: `${failureText(error, INVALID_LINK)} ${failed.text}` }
+      : { title, text };
+  return (
+    <PageFrame>
+      <Drawing name={error ? 'lost' : isSuccess ? 'star' : 'writing'} size={180} />
+      <div role="status" className={styles.words}>
+        <h1>{words.title}</h1>
+        <p>{words.text}</p>
+      </div>
+      <div className={styles.actions}>
+        {isSuccess || error ? (
+          children
+        ) : (
+          <BusyButton busy={isPending} onClick={() => mutate()}>
+            {isPending ? busy : button}
+          </BusyButton>
+        )}
+      </div>
+    </PageFrame>
+  );
+}
