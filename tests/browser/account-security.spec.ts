@@ -132,7 +132,8 @@ test('whoever signed in a while ago gives the password again, and goes on where 
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expectToast(page, 'Error', 'Por seguridad, confirma tu contraseña para continuar');
-  await download.click();
+  await expect(download).toBeFocused();
+  await page.keyboard.press('Enter');
   await dialog.getByLabel('Tu contraseña').fill('no-es-esta');
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await expect(dialog.getByText('La contraseña no es correcta')).toBeVisible();

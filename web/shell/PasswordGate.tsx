@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { answerPassword, isPasswordAsked, watchPassword } from '../session/reauthentication.ts';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
+import { useDialog } from '../ui/useDialog.ts';
 
 const ConfirmPasswordDialog = lazyDialog(
   async () => (await import('../profile/ConfirmPasswordDialog.tsx')).ConfirmPasswordDialog,
@@ -9,5 +10,13 @@ const ConfirmPasswordDialog = lazyDialog(
 /** Stands on every screen; its dialog comes when a call was refused until the person gives their password again. */
 export function PasswordGate() {
   const asked = useSyncExternalStore(watchPassword, isPasswordAsked);
-  return <ConfirmPasswordDialog opened={asked} onClose={() => answerPassword(false)} />;
+  const { opened, wanted, open, close } = useDialog();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the question alone.
+  useEffect(() => {
+    if (asked) open();
+    else if (wanted) close();
+  }, [asked]);
+
+  return wanted && <ConfirmPasswordDialog opened={opened} onClose={() => answerPassword(false)} />;
 }
