@@ -7,6 +7,9 @@ import './messages.ts';
  */
 export type Access = 'public' | 'user' | 'owner' | 'admin';
 
+/** Of what people write in a form. */
+export const BODY_MAX = 64 * 1024;
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Endpoint<
@@ -28,6 +31,8 @@ export interface Endpoint<
   status?: 200 | 201;
   /** The reply holds what only its receiver may know: it is not kept for a repeat of the call. */
   secretReply?: true;
+  /** The largest body, in bytes; `BODY_MAX` unless told. */
+  bodyMax?: number;
   /** Takes a file instead of a body: multipart, of at most so many bytes; `missing` is said when there is none. */
   upload?: { field: string; bytes: number; missing: string };
   /** A stricter budget than the general one, for calls worth abusing. */

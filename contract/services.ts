@@ -10,10 +10,16 @@ export const SERVICE_DESCRIPTION_MAX = 300;
 export const PHONE_MIN = 10;
 export const PHONE_MAX = 24;
 export const COVERAGE_AREAS_MAX = 50;
+/** One text may list several places: so many in all. */
+export const COVERAGE_NAMES_MAX = 100;
 export const PREDEFINED_ZONES_MAX = 200;
 export const SERVICE_POLYGONS_MAX = 20;
 export const POLYGON_POINTS_MIN = 3;
 export const POLYGON_POINTS_MAX = 10_000;
+/** Over all areas of a service. */
+export const SERVICE_POINTS_MAX = 20_000;
+/** Drawn areas make it larger than any other form. */
+const SERVICE_BODY_MAX = 1024 * 1024;
 export const SERVICE_SORTS = ['rating', 'reviews', 'newest'] as const;
 export type ServiceSort = (typeof SERVICE_SORTS)[number];
 export const SERVICE_SORT_LABELS: Record<ServiceSort, string> = {
@@ -42,10 +48,15 @@ const phone = z
   .min(PHONE_MIN, PHONE_TOO_SHORT)
   .max(PHONE_MAX, 'El teléfono es demasiado largo.')
   .regex(/^[+\d][\d\s().-]*$/, 'El teléfono solo puede tener números, espacios y el signo +.');
+const BETWEEN_NAMES = /[,;/+&|()\n]|\s(?:y|e|o|-|–)\s/i;
 /** What stands between two commas, or after the last one, is no area. */
 const coverageAreas = z
   .array(z.string().trim().max(120, 'El nombre de una zona es demasiado largo'))
   .max(COVERAGE_AREAS_MAX, 'Puedes indicar como máximo 50 zonas')
+  .refine(
+    (areas) => areas.join(',').split(BETWEEN_NAMES).length <= COVERAGE_NAMES_MAX,
+    `Nombraste demasiados lugares: puedes indicar como máximo ${COVERAGE_NAMES_MAX}`,
+  )
   .transform((areas) => areas.filter(Boolean));
 /** A form's empty field means no price. */
 const basePrice = z.preprocess(
@@ -67,6 +78,14 @@ export const customArea = z.object({
   neighborhood: z.string().trim().max(80).nullish(),
 });
 export type CustomArea = z.output<typeof customArea>;
+
+const servicePolygons = z
+  .array(customArea)
+  .max(SERVICE_POLYGONS_MAX, `Puedes dibujar como máximo ${SERVICE_POLYGONS_MAX} áreas`)
+  .refine(
+    (areas) => areas.reduce((sum, { coordinates }) => sum + coordinates.length, 0) <= SERVICE_POINTS_MAX,
+    'Tus áreas tienen demasiados puntos en total. Dibuja áreas más simples.',
+  );
 
 export const predefinedZone = z.object({
   id: z.string(),
@@ -101,6 +120,7 @@ export const createService = endpoint({
   path: '/api/services',
   access: 'user',
   summary: 'Publica un servicio y busca los pedidos activos que le sirven',
+  bodyMax: SERVICE_BODY_MAX,
   body: z.object({
     name,
     description,
@@ -111,10 +131,7 @@ export const createService = endpoint({
       .array(z.string().max(120))
       .max(PREDEFINED_ZONES_MAX, 'Elegiste demasiadas zonas')
       .default([]),
-    servicePolygons: z
-      .array(customArea)
-      .max(SERVICE_POLYGONS_MAX, 'Puedes dibujar como máximo 20 áreas')
-      .default([]),
+    servicePolygons: servicePolygons.default([]),
   }),
   reply: service,
   status: 201,
@@ -126,6 +143,7 @@ export const updateService = endpoint({
   path: '/api/services/:id',
   access: 'owner',
   summary: 'Cambia un servicio propio; lo que no se envía queda como estaba',
+  bodyMax: SERVICE_BODY_MAX,
   params: idParams,
   body: z
     .object({
@@ -135,7 +153,7 @@ export const updateService = endpoint({
       basePrice,
       coverageAreas,
       predefinedZones: z.array(z.string().max(120)).max(PREDEFINED_ZONES_MAX, 'Elegiste demasiadas zonas'),
-      servicePolygons: z.array(customArea).max(SERVICE_POLYGONS_MAX, 'Puedes dibujar como máximo 20 áreas'),
+      servicePolygons,
       isActive: z.boolean(),
     })
     .partial(),

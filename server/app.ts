@@ -7,6 +7,7 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
+import { BODY_MAX } from '../contract/endpoint.ts';
 import { LIVE_MESSAGE_MAX } from '../contract/live.ts';
 import { IMAGE_MAX_BYTES } from '../contract/profile.ts';
 import { makeAuth } from './accounts/auth.ts';
@@ -43,7 +44,6 @@ import { profileRoutes } from './profile/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { serviceRoutes } from './services/routes.ts';
 
-const BODY_MAX = 1024 * 1024;
 const FIELD_BYTES_MAX = 1024;
 
 export interface AppOptions {

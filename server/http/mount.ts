@@ -57,6 +57,7 @@ export function makeMount(
         response: { [endpoint.status ?? 200]: endpoint.reply },
         ...(endpoint.access === 'public' ? { security: [] } : {}),
       },
+      ...(endpoint.bodyMax ? { bodyLimit: endpoint.bodyMax } : {}),
       config: { endpoint },
       // Who calls is settled before what they say is read: a stranger learns nothing from validation.
       onRequest: async (request, reply) => {

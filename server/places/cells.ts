@@ -18,6 +18,9 @@ import { countryAt, zonesAt } from './zones.ts';
 const FINEST = 8;
 const COARSEST = 1;
 const CELLS_FOR_ONE_AREA = 400;
+/** Many areas of one service share this many, or publishing it would take long. */
+const CELLS_FOR_ALL_AREAS = 1_200;
+const CELLS_AT_LEAST = 20;
 
 const asNumber = (cell: string) => BigInt(`0x${cell}`);
 
@@ -36,11 +39,11 @@ function sizeKm2(polygon: Position[][]): number {
  * All the cells that touch an area, and a ring more: a covered point is never outside of them, whatever
  * the cells' curved edges and the outlines' tolerance. The exact answer is left to `covers`.
  */
-function cellsOf(geometry: Polygon | MultiPolygon): Set<string> {
+function cellsOf(geometry: Polygon | MultiPolygon, most: number): Set<string> {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   const size = polygons.reduce((sum, polygon) => sum + sizeKm2(polygon), 0);
   let resolution = FINEST;
-  while (resolution > COARSEST && size / getHexagonAreaAvg(resolution, UNITS.km2) > CELLS_FOR_ONE_AREA) {
+  while (resolution > COARSEST && size / getHexagonAreaAvg(resolution, UNITS.km2) > most) {
     resolution -= 1;
   }
   const touched = new Set<string>();
@@ -89,14 +92,15 @@ export function coverageCells(coverage: Coverage): bigint[] {
   const all = new Set<bigint>(coverage.countries.map(country));
   if (coverage.everywhere) all.add(EVERYWHERE);
   const drawn: (Polygon | MultiPolygon)[] = coverage.circles.map(
-    ({ lat, lng, radiusKm }) => circle([lng, lat], radiusKm, { units: 'kilometers', steps: 48 }).geometry,
+    ({ lat, lng, radiusKm }) => circle([lng, lat], radiusKm, { units: 'kilometers', steps: 24 }).geometry,
   );
   for (const area of coverage.areas) {
     if ('zone' in area) all.add(zone(area.zone));
     else drawn.push(area.geometry);
   }
+  const most = Math.min(CELLS_FOR_ONE_AREA, Math.max(CELLS_AT_LEAST, CELLS_FOR_ALL_AREAS / drawn.length));
   for (const geometry of drawn)
-    for (const cell of coarsened(compact(cellsOf(geometry)))) all.add(asNumber(cell));
+    for (const cell of coarsened(compact(cellsOf(geometry, most)))) all.add(asNumber(cell));
   return [...all];
 }
 

@@ -55,6 +55,9 @@ function anchorOf(area: Area): Anchor | undefined {
   return iso ? { iso, state: '' } : undefined;
 }
 
+const isSame = (one: Circle, other: Circle) =>
+  one.lat === other.lat && one.lng === other.lng && one.radiusKm === other.radiusKm;
+
 function addNamed(coverage: Coverage, texts: string[], home: string | undefined): void {
   const phrases = [...new Set(texts)].flatMap(phrasesOf);
   const anchors = coverage.areas.flatMap((area) => anchorOf(area) ?? []);
@@ -65,7 +68,7 @@ function addNamed(coverage: Coverage, texts: string[], home: string | undefined)
     const { everywhere, country, circle, zones = [] } = found?.named ?? {};
     if (everywhere) coverage.everywhere = true;
     if (country) coverage.countries.push(country);
-    if (circle) coverage.circles.push(circle);
+    if (circle && !coverage.circles.some((known) => isSame(known, circle))) coverage.circles.push(circle);
     addZones(coverage, zones);
   });
   const sure = anchors.length > 0 || meant.some((found) => found && !found.guessed);

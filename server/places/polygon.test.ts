@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkPolygon, type Point } from './polygon.ts';
+import { zoneGeometry, zones } from './zones.ts';
 
 const at = (...pairs: [number, number][]): Point[] => pairs.map(([lat, lng]) => ({ lat, lng }));
 const square = at([-34.9, -56.2], [-34.9, -56.1], [-34.8, -56.1], [-34.8, -56.2]);
@@ -59,4 +60,46 @@ describe('a drawn area', () => {
   ])('of %s is refused with a reason', (_, points, message) => {
     expect(checkPolygon(points)).toEqual({ ok: false, message });
   });
+});
+
+describe('an area drawn to take long', () => {
+  const zigzag = (count: number): Point[] =>
+    Array.from({ length: count }, (_, at) => ({ lat: -34 + (at % 2) / 2, lng: -56 + at * 1e-4 }));
+  const scribble = (count: number): Point[] =>
+    Array.from({ length: count }, () => ({ lat: -34 + Math.random(), lng: -56 + Math.random() }));
+  const timeOf = (points: Point[]) => {
+    const before = performance.now();
+    const { ok } = checkPolygon(points);
+    return { ok, ms: performance.now() - before };
+  };
+
+  test.each([
+    ['a scribble of 300', scribble(300)],
+    ['a scribble of 1,000', scribble(1000)],
+    ['a scribble of 10,000', scribble(10_000)],
+    ['a zigzag of 1,000', zigzag(1000)],
+    ['a zigzag of 10,000', zigzag(10_000)],
+  ])('such as %s is refused in about the time of a plain one', (_, points) => {
+    const plain = Math.max(...[1, 2, 3].map(() => timeOf(round(5000)).ms));
+    const { ok, ms } = timeOf(points);
+    expect(ok).toBe(false);
+    expect(ms).toBeLessThan(plain * 25);
+  });
+
+  test('with a point passed twice is refused with a reason', () => {
+    expect(checkPolygon(at([0, 0], [1, 1], [1, 0], [0, 0], [-1, 1], [-1, 0]))).toEqual({
+      ok: false,
+      message: 'El área pasa dos veces por el mismo punto. Dibújala de nuevo sin que se toque.',
+    });
+  });
+});
+
+test('the outline of every zone is an area that can be drawn', () => {
+  for (const { id } of zones()) {
+    const geometry = zoneGeometry(id)!;
+    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+    const [ring = []] = polygons.toSorted((a, b) => b[0]!.length - a[0]!.length)[0] ?? [];
+    const outline = ring.slice(0, -1).map(([lng = 0, lat = 0]) => ({ lat, lng }));
+    expect({ id, checked: checkPolygon(outline) }).toMatchObject({ checked: { ok: true } });
+  }
 });

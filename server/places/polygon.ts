@@ -1,19 +1,29 @@
-import { area, polygon as asPolygon, convex, kinks, simplify, unkinkPolygon } from '@turf/turf';
+import { area, polygon as asPolygon, convex, simplify, unkinkPolygon } from '@turf/turf';
 import type { Feature, Polygon } from 'geojson';
 
 export type Point = { lat: number; lng: number };
 export type CheckedPolygon = { ok: true; polygon: Polygon } | { ok: false; message: string };
+type Ring = [lng: number, lat: number][];
 
 const MOST_GIVEN = 10_000;
-const MOST_KEPT = 1_000;
+/** Points that are worked on, and points that are kept: what costs more than time in proportion comes after these. */
+const MOST_WORKED_ON = 800;
+const MOST_KEPT = 400;
+/** A slip of the hand crosses a few times; who crosses more often has drawn no area, and repairing it takes long. */
+const MOST_CROSSINGS = 8;
 const SMALLEST_KM2 = 0.001;
 const LARGEST_KM2 = 5_000_000;
 const DUST = 0.01;
+/** Details are left out from this size in degrees, about two metres, up to this part of the area's own size. */
+const FINEST_DETAIL = 0.00002;
+const COARSEST_DETAIL = 0.03;
 
 const refuse = (message: string): CheckedPolygon => ({ ok: false, message });
+const PASSES_TWICE = refuse('El área pasa dos veces por el mismo punto. Dibújala de nuevo sin que se toque.');
+const CROSSED = refuse('Los lados del área se cruzan. Dibújala de nuevo sin que se corten.');
 
-function withoutRepeats(points: Point[]): [number, number][] {
-  const ring: [number, number][] = [];
+function withoutRepeats(points: Point[]): Ring {
+  const ring: Ring = [];
   for (const { lat, lng } of points) {
     const last = ring.at(-1);
     if (!last || last[0] !== lng || last[1] !== lat) ring.push([lng, lat]);
@@ -24,24 +34,106 @@ function withoutRepeats(points: Point[]): [number, number][] {
   return ring;
 }
 
-function shorten(shape: Feature<Polygon>): Feature<Polygon> {
-  let short = shape;
-  for (let tolerance = 0.00002; (short.geometry.coordinates[0]?.length ?? 0) > MOST_KEPT; tolerance *= 2) {
+/** Leaves out points that stand close to the one before them, until few enough are left: in one look at each. */
+function thinned(ring: Ring, coarsest: number): Ring {
+  let thin = ring;
+  for (let near = FINEST_DETAIL; thin.length > MOST_WORKED_ON && near < coarsest; near *= 2) {
+    const kept: Ring = [];
+    for (const point of ring) {
+      const last = kept.at(-1);
+      if (!last || Math.abs(point[0] - last[0]) + Math.abs(point[1] - last[1]) > near) kept.push(point);
+    }
+    thin = kept;
+  }
+  return thin;
+}
+
+/** The area with fewer points; undefined when it is all detail. */
+function shorten(ring: Ring): Feature<Polygon> | undefined {
+  const coarsest = extent(ring) * COARSEST_DETAIL;
+  const thin = thinned(ring, coarsest);
+  if (thin.length > MOST_WORKED_ON) return undefined;
+  const shape = asPolygon([[...thin, thin[0] ?? [0, 0]]]);
+  for (let short = shape, tolerance = FINEST_DETAIL; ; tolerance *= 3) {
+    if (pointsOf(short) <= MOST_KEPT) return short;
+    if (tolerance > coarsest) return undefined;
     short = simplify(shape, { tolerance, highQuality: true });
   }
-  return short;
 }
+
+const pointsOf = ({ geometry }: Feature<Polygon>) => geometry.coordinates[0]?.length ?? 0;
+
+function extent(ring: Ring): number {
+  const size = (axis: 0 | 1) => {
+    const values = ring.map((point) => point[axis]);
+    return Math.max(...values) - Math.min(...values);
+  };
+  return Math.max(size(0), size(1));
+}
+
+/** How often a ring meets itself, counted no further than `most`: its sides from west to east, each beside those it may meet. */
+function crossings(ring: Ring, most: number): number {
+  const sides = ring.slice(1).map((to, at) => {
+    const from = ring[at]!;
+    return { at, from, to, west: Math.min(from[0], to[0]), east: Math.max(from[0], to[0]) };
+  });
+  sides.sort((one, other) => one.west - other.west);
+  let found = 0;
+  for (let index = 0; index < sides.length; index++) {
+    const one = sides[index]!;
+    for (let next = index + 1; next < sides.length; next++) {
+      const other = sides[next]!;
+      if (other.west > one.east) break;
+      const apart = Math.abs(one.at - other.at);
+      if (apart > 1 && apart < sides.length - 1 && meet(one, other) && ++found > most) return found;
+    }
+  }
+  return found;
+}
+
+type Side = { from: Ring[number]; to: Ring[number] };
+const meet = (one: Side, other: Side) =>
+  overlap(one.from[1], one.to[1], other.from[1], other.to[1]) &&
+  turn(one, other.from) * turn(one, other.to) <= 0 &&
+  turn(other, one.from) * turn(other, one.to) <= 0;
+
+const overlap = (a: number, b: number, c: number, d: number) =>
+  !((a < c && a < d && b < c && b < d) || (a > c && a > d && b > c && b > d));
+
+/** On which side of a line a point lies: 1, -1, or 0 on it. */
+const turn = ({ from, to }: Side, point: Ring[number]) =>
+  Math.sign((to[0] - from[0]) * (point[1] - from[1]) - (to[1] - from[1]) * (point[0] - from[0]));
 
 /** A slip of the hand crosses a corner: the crumb it cuts off is dropped. A real figure of eight is refused. */
 function uncross(shape: Feature<Polygon>): Feature<Polygon> | undefined {
-  if (kinks(shape).features.length === 0) return shape;
+  const ring = shape.geometry.coordinates[0] as Ring;
+  const crossed = crossings(ring, MOST_CROSSINGS);
+  if (crossed === 0) return shape;
+  if (crossed > MOST_CROSSINGS) return undefined;
   const pieces = unkinkPolygon(shape).features.sort((a, b) => area(b) - area(a));
   const [whole, ...crumbs] = pieces;
   const rest = crumbs.reduce((sum, piece) => sum + area(piece), 0);
   return whole && rest < area(whole) * DUST ? whole : undefined;
 }
 
+/** Without the points that it passes again: outlines touch themselves here and there, and repairing bears none. */
+function passingOnce(shape: Feature<Polygon>): Feature<Polygon> {
+  const seen = new Set<string>();
+  const isNew = ([lng, lat]: number[]) => seen.size < seen.add(`${lng} ${lat}`).size;
+  const ring = (shape.geometry.coordinates[0] ?? []).filter(isNew);
+  return ring.length < 3 ? shape : asPolygon([[...ring, ring[0]!]]);
+}
+
+const known = new WeakMap<Point[], CheckedPolygon>();
+
+/** A drawn area as it is kept, or why it is refused. The same list of points is worked on once. */
 export function checkPolygon(points: Point[]): CheckedPolygon {
+  const checked = known.get(points) ?? check(points);
+  known.set(points, checked);
+  return checked;
+}
+
+function check(points: Point[]): CheckedPolygon {
   if (points.length > MOST_GIVEN) return refuse('El área tiene demasiados puntos. Dibuja una más simple.');
   const sane = points.every(
     ({ lat, lng }) =>
@@ -54,11 +146,13 @@ export function checkPolygon(points: Point[]): CheckedPolygon {
   if (Math.max(...lngs) - Math.min(...lngs) > 180) {
     return refuse('El área no puede cruzar la línea de cambio de fecha.');
   }
-  const drawn = shorten(asPolygon([[...ring, ring[0] ?? [0, 0]]]));
+  const drawn = shorten(ring);
+  if (!drawn) return refuse('El área tiene demasiados detalles. Dibuja una más simple.');
   const hull = convex(drawn);
   if (!hull || area(hull) / 1e6 < SMALLEST_KM2) return refuse('El área es demasiado pequeña.');
-  const shape = uncross(drawn);
-  if (!shape) return refuse('Los lados del área se cruzan. Dibújala de nuevo sin que se corten.');
+  const simple = passingOnce(drawn);
+  const shape = uncross(simple);
+  if (!shape) return pointsOf(simple) < pointsOf(drawn) ? PASSES_TWICE : CROSSED;
   const km2 = area(shape) / 1e6;
   if (km2 < SMALLEST_KM2) return refuse('El área es demasiado pequeña.');
   if (km2 > LARGEST_KM2) return refuse('El área es demasiado grande. Para cubrir más, elige países o zonas.');

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { count, eq } from 'drizzle-orm';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
@@ -30,6 +31,7 @@ type Draft = ParsedBodyOf<typeof createCall>;
 
 /** Publishes a service and looks for the active orders it fits. */
 export async function createService(context: Context, actor: Actor, draft: Draft): Promise<Service> {
+  await checkAreas(draft.servicePolygons);
   const values = prepared(context, draft);
   const publish = async (tx: Tx) => {
     if (context.config.RATE_LIMITS === 'on') await refuseOneMore(tx, actor);
@@ -72,6 +74,7 @@ export async function updateService(
   id: string,
   given: ParsedBodyOf<typeof updateCall>,
 ): Promise<Service> {
+  await checkAreas(given.servicePolygons ?? []);
   return transaction(context.db, async (tx) => {
     const before = await serviceOwnedBy(tx, actor, id);
     const { isActive = before.isActive, ...draft } = { ...given };
@@ -86,6 +89,14 @@ export async function updateService(
     await context.live.changed(tx, [actor.id], [...SERVICE_READS, '/api/orders']);
     return serviceById(tx, actor, id);
   });
+}
+
+/** Many areas take a while: each is worked on by itself, and others are answered in between. */
+async function checkAreas(areas: Draft['servicePolygons']): Promise<void> {
+  for (const { coordinates } of areas) {
+    checkPolygon(coordinates);
+    await letOthersGo();
+  }
 }
 
 /** A draft as it is stored: its phone in one form, its places resolved to cells, its words understood. */
