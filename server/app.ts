@@ -23,7 +23,7 @@ import { trustProxyOption } from './http/address.ts';
 import { makeAttempts } from './http/attempts.ts';
 import { DEADLINES, type Deadlines, limitConnections, serverOptions } from './http/deadlines.ts';
 import { answerFailure } from './http/errors.ts';
-import { makeBudgets, redisForLimits } from './http/limits.ts';
+import { makeBudgets, redisForLimits, spendOutsideCalls } from './http/limits.ts';
 import { makeMount } from './http/mount.ts';
 import { readingPage } from './http/reading-page.ts';
 import { webRoutes } from './http/web.ts';
@@ -128,6 +128,7 @@ export async function buildApp({
   const redis = config.REDIS_URL ? redisForLimits(config.REDIS_URL, app.log) : undefined;
   app.addHook('onClose', async () => redis?.disconnect());
   const budgets = makeBudgets(config, redis);
+  app.addHook('onRequest', spendOutsideCalls(budgets));
   const attempts = makeAttempts(context);
   boundHashing(config);
   const mount = makeMount(app, context, budgets, attempts);

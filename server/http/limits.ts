@@ -50,6 +50,11 @@ export function makeBudgets(config: Config, redis: Redis | undefined): Budgets {
   };
 }
 
+/** What is no call of the contract, such as a page, a file, a photo or an unknown address, has a budget too. */
+export const spendOutsideCalls = (budgets: Budgets) => async (request: FastifyRequest) => {
+  if (!request.routeOptions.config?.endpoint) await budgets.spend(request, undefined);
+};
+
 export const countsForMany = (request: FastifyRequest, config: Config) =>
   config.TRUST_PROXY === false && isLoopback(request);
 

@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { fixedReply, kept, sendFixed } from './fixed-reply.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const CACHED = 'no-cache';
 
 /** `/openapi.json`, and a page to read it at `/api/docs`: plain HTML, nothing loaded from anywhere. */
 export function readingPage(app: FastifyInstance): void {
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(render(app.swagger() as unknown as Document)),
+  const options = { schema: { hide: true }, compress: false as const };
+  const json = kept(async () => fixedReply(JSON_TYPE, CACHED, JSON.stringify(app.swagger())));
+  const page = kept(async () =>
+    fixedReply('text/html; charset=utf-8', CACHED, render(app.swagger() as unknown as Document)),
   );
+  app.get('/openapi.json', options, async (request, reply) => sendFixed(request, reply, await json()));
+  app.get('/api/docs', options, async (request, reply) => sendFixed(request, reply, await page()));
 }
 
 interface Operation {

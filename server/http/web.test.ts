@@ -1,8 +1,11 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
+
+import { PER_MINUTE } from '../limits/table.ts';
 
 const market = openMarket({ worker: false });
 
@@ -17,6 +20,23 @@ it('draws a base map with coasts, states and towns for when no tiles load', asyn
   ).toBe(true);
   expect(headers['cache-control']).toContain('max-age');
 });
+
+it.each(['/places/base.json', '/openapi.json', '/api/docs', '/config.json'])(
+  'hands out %s compressed, and nothing to who has it already',
+  async (path) => {
+    const plain = await market.app.inject(path);
+    const small = await market.app.inject({ url: path, headers: { 'accept-encoding': 'gzip, br' } });
+    if (plain.rawPayload.length > 1000) {
+      expect(small.headers['content-encoding']).toBe('br');
+      expect(brotliDecompressSync(small.rawPayload).equals(plain.rawPayload)).toBe(true);
+    }
+    const again = await market.app.inject({
+      url: path,
+      headers: { 'if-none-match': String(plain.headers.etag) },
+    });
+    expect({ status: again.statusCode, body: again.payload }).toEqual({ status: 304, body: '' });
+  },
+);
 
 it('describes every call at /openapi.json and lets people read it', async () => {
   const { body } = await market.call('GET', '/openapi.json');
@@ -38,6 +58,19 @@ it('answers an unknown address of the API in JSON', async () => {
       body: '{roto',
     }),
   ).toMatchObject({ status: 401 });
+});
+
+describe('what is no call of the contract', () => {
+  const limited = openMarket({ worker: false, env: { RATE_LIMITS: 'on' } });
+
+  it('has a budget too, for each address by itself', async () => {
+    const ask = (remoteAddress: string, url = '/places/base.json') =>
+      limited.app.inject({ url, remoteAddress, headers: { 'if-none-match': '"nada"' } });
+    for (let spent = 0; spent < PER_MINUTE.any.address; spent++) await ask('203.0.113.7', '/nada.js');
+    for (const path of ['/places/base.json', '/config.json', '/api/docs', '/images/x', '/no-existe'])
+      expect((await ask('203.0.113.7', path)).statusCode).toBe(429);
+    expect((await ask('203.0.113.8')).statusCode).toBe(200);
+  });
 });
 
 describe('the built web app', () => {

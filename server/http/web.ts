@@ -1,28 +1,29 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { images } from '../db/schema.ts';
 import { baseMap } from '../places/base-map.ts';
+import { type FixedReply, fixedReply, kept, sendFixed } from './fixed-reply.ts';
 
+const FIXED = { schema: { hide: true }, compress: false as const };
+const JSON_TYPE = 'application/json; charset=utf-8';
+const DAY = 'public, max-age=86400';
 const YEAR = 'public, max-age=31536000, immutable';
+/** How old the landing's figures may be. */
+const FIGURES_FOR_MS = 60_000;
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** The built web app, people's photos and what the browser needs to know of the installation. */
 export async function webRoutes(app: FastifyInstance, context: Context, folder: string): Promise<void> {
-  app.get('/config.json', { schema: { hide: true } }, async () => ({
-    tileUrl: context.config.TILE_URL,
-    currency: context.config.CURRENCY,
-    country: context.config.COUNTRY,
-    figures: context.config.LANDING_FIGURES === 'real' ? await realFigures(context) : null,
-  }));
+  const settings = settingsReply(context);
+  app.get('/config.json', FIXED, async (request, reply) => sendFixed(request, reply, await settings()));
 
-  app.get('/places/base.json', { schema: { hide: true } }, async (_, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').send(baseMap()),
-  );
+  const map = kept(async () => fixedReply(JSON_TYPE, DAY, JSON.stringify(baseMap())));
+  app.get('/places/base.json', FIXED, async (request, reply) => sendFixed(request, reply, await map()));
 
   app.get<{ Params: { id: string } }>('/images/:id', { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params;
@@ -39,8 +40,9 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
   });
 
   const page = join(folder, 'index.html');
+  const thePage = pageReply(page);
   if (existsSync(page)) {
-    app.get('/', { schema: { hide: true } }, (request, reply) => sendPage(request, reply, page));
+    app.get('/', FIXED, async (request, reply) => sendFixed(request, reply, await thePage()));
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
@@ -63,30 +65,58 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
     if (!isPage || !existsSync(page)) {
       return reply.status(404).send({ error: 'No encontramos esa dirección', code: 'not_found' });
     }
-    return sendPage(request, reply, page);
+    return sendFixed(request, reply, await thePage());
   });
 }
 
-/** Each screen's address answers the same page, compressed at build time. */
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: string) {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  for (const [encoding, suffix] of [
-    ['br', '.br'],
-    ['gzip', '.gz'],
-  ] as const) {
-    if (accepted.includes(encoding) && existsSync(page + suffix)) {
-      reply.header('content-encoding', encoding);
-      return reply
-        .header('vary', 'accept-encoding')
-        .header('cache-control', 'no-cache')
-        .type('text/html; charset=utf-8')
-        .send(await readFile(page + suffix));
+/** Each screen's address answers the same page: read again when a new build has written it. */
+function pageReply(file: string): () => Promise<FixedReply> {
+  let read: { version: string; reply: Promise<FixedReply> } | undefined;
+  return async () => {
+    const { mtimeMs, size } = await stat(file);
+    const version = `${mtimeMs} ${size}`;
+    if (read?.version !== version) {
+      const reply = readFile(file).then((html) => fixedReply('text/html; charset=utf-8', 'no-cache', html));
+      read = { version, reply };
     }
-  }
-  return reply
-    .header('cache-control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(await readFile(page));
+    return read.reply;
+  };
+}
+
+/** What a browser must know of the installation; real figures are counted once in a while, and nobody waits for it. */
+function settingsReply(context: Context): () => Promise<FixedReply> {
+  const { TILE_URL, CURRENCY, COUNTRY, LANDING_FIGURES } = context.config;
+  const isCounted = LANDING_FIGURES === 'real';
+  const make = async () =>
+    fixedReply(
+      JSON_TYPE,
+      'no-cache',
+      JSON.stringify({
+        tileUrl: TILE_URL,
+        currency: CURRENCY,
+        country: COUNTRY,
+        figures: isCounted ? await realFigures(context) : null,
+      }),
+    );
+  let latest = kept(make);
+  let countedAt = context.clock().getTime();
+  let counting = false;
+  return async () => {
+    const now = context.clock().getTime();
+    if (isCounted && !counting && now - countedAt > FIGURES_FOR_MS) {
+      counting = true;
+      make()
+        .then((reply) => {
+          latest = async () => reply;
+        })
+        .catch((error: unknown) => context.log.warn({ error }, 'The figures were not counted'))
+        .finally(() => {
+          counting = false;
+          countedAt = now;
+        });
+    }
+    return latest();
+  };
 }
 
 async function realFigures({ db }: Context) {
