@@ -75,7 +75,9 @@ export async function buildApp({
     logger: logOptions(config, logTo),
     genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    forceCloseConnections: true,
+    // Whoever stops this node lets what is under way end: see `stop` in main.ts.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     // What fails before there is a route, such as an address that cannot be decoded.
     frameworkErrors: answerFailure,
   });

@@ -37,10 +37,11 @@ export async function start(config: Config): Promise<Running> {
   openDataFolder(config.DATA_DIR);
   const postgres = config.DATABASE_URL ? undefined : await startOwnPostgres(config);
   const undo: (() => Promise<unknown>)[] = [];
-  let beforeStopping = () => {};
+  /** What people and jobs have under way: it ends side by side, before what it rests on is closed. */
+  const drain: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    beforeStopping();
     const late = wait(CLOSE_WITHIN_MS, undefined, { ref: false });
+    await Promise.race([Promise.allSettled(drain.splice(0).map((one) => one())), late]);
     for (const one of undo.splice(0).reverse()) await Promise.race([one().catch(() => {}), late]);
     await postgres?.stop();
   };
@@ -58,13 +59,18 @@ export async function start(config: Config): Promise<Running> {
       secret: readSecret(config),
       webFolder: join(import.meta.dirname, '..', 'dist', 'web'),
     });
-    undo.push(() => app.close());
-    beforeStopping = () => operations.readiness.stop();
+    undo.push(async () => app.server.closeAllConnections());
+    drain.push(() => {
+      operations.readiness.stop();
+      // From here nobody new comes in; who is in gets an answer, and a line that is idle or ends its answer is closed.
+      if (app.server.listening) app.server.close();
+      return app.close();
+    });
     operations.pools.jobs = jobs.pool;
     if (config.ROLE !== 'web') {
       jobs.slow.watch(config.SLOW_QUERY_MS, app.log);
       const worker = await startWorker({ ...context, db: jobs.sql }, jobs);
-      undo.push(() => worker.stop());
+      drain.push(() => worker.stop());
     }
     for (const warning of startWarnings(config)) app.log.warn(warning);
     const { log } = app;

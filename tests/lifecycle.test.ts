@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -152,6 +152,53 @@ describe('starting', { timeout: 120_000 }, () => {
     const server = await start({ [name]: value });
     expect(await server.ended).toBe(1);
     expect(server.output().trim()).toBe(`Echamano no arrancó: ${sentence}`);
+  });
+});
+
+describe('stopping while people are served', { timeout: 120_000 }, () => {
+  const answers = (server: Server) =>
+    fetch(`${server.url}/api/categories`).then(
+      () => true,
+      () => false,
+    );
+  const waitFor = async (isSo: () => Promise<boolean>) => {
+    while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+
+  it('takes nobody new, and answers the call that is under way', async () => {
+    const server = await ready(await start());
+    const { token } = await send<{ token: string }>(server, '/api/auth/register', CLARA);
+    const client = new pg.Client({ connectionString: await findRunning(folder) });
+    client.on('error', () => {});
+    await client.connect();
+    await client.query('begin');
+    await client.query('lock table orders');
+    const publishing = send<{ id: string }>(server, '/api/orders', ORDER, token);
+    await waitFor(async () => {
+      const { rowCount } = await client.query('select from pg_locks where not granted');
+      return Boolean(rowCount);
+    });
+    const stopping = stop(server);
+    await waitFor(async () => !(await answers(server)));
+    await client.query('rollback');
+    const { id } = await publishing;
+    expect(await stopping).toBe(0);
+    const second = await ready(await start());
+    expect((await myOrders(second, token)).map((order) => order.id)).toEqual([id]);
+  });
+
+  it('waits for no upload that does not end', async () => {
+    const server = await ready(await start());
+    const { token } = await send<{ token: string }>(server, '/api/auth/register', CLARA);
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(
+      `POST /api/users/me/image HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 9999\r\n\r\n--b`,
+    );
+    const cut = once(socket, 'close');
+    expect(await stop(server)).toBe(0);
+    await cut;
+    expect(postgresOf(folder)).toEqual([]);
   });
 });
 
