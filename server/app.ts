@@ -145,7 +145,7 @@ export async function buildApp({
   placeRoutes(mount);
   profileRoutes(mount);
   adminRoutes(mount);
-  liveRoute(app, context, hub, budgets);
+  liveRoute(app, context, hub);
   const operations = makeOperations(context, database, () => hub.state());
   operationsRoutes(app, operations);
   readingPage(app);
@@ -156,6 +156,7 @@ export async function buildApp({
 /** All that a node which only does jobs answers. */
 export function buildWorkerApp(operations: Operations, log: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
+    ...serverOptions(DEADLINES),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerFailure,

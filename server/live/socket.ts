@@ -12,7 +12,6 @@ import { blockedWith } from '../blocks/queries.ts';
 import { markRead, sendMessage, tellTyping } from '../chats/actions.ts';
 import type { Actor, Context } from '../context.ts';
 import { Refusal } from '../failures.ts';
-import type { Budgets } from '../http/limits.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { isStorable } from '../http/storable.ts';
 import { SOCKETS } from '../limits/table.ts';
@@ -40,10 +39,9 @@ const SIGN_IN_FIRST: FromServer = {
 };
 
 /** `/ws`: signs a browser in, then carries its messages to the actions and their answers back. */
-export function liveRoute(app: FastifyInstance, context: Context, hub: Hub, budgets: Budgets): void {
+export function liveRoute(app: FastifyInstance, context: Context, hub: Hub): void {
   const addresses = makeAddressCount(context.config);
-  const onRequest = (request: Parameters<Budgets['spend']>[0]) => budgets.spend(request, undefined);
-  app.get('/ws', { websocket: true, onRequest }, (socket, request) => {
+  app.get('/ws', { websocket: true }, (socket, request) => {
     const connection = new Connection(socket);
     if (!addresses.take(request))
       return connection.end(LIVE_CLOSE.tooMany, 'Demasiadas conexiones desde tu dirección');
