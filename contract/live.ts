@@ -20,6 +20,8 @@ export const LIVE_CLOSE = {
 } as const;
 /** Every call's address begins with it: whoever hears that it changed reads everything again. */
 export const EVERYTHING = '/api';
+/** Refusals of the moment, not of the message: it may be sent again. */
+export const PASSING_REFUSALS = ['overloaded', 'internal', 'too_many_requests'];
 export const LIVE_RETRIES = 5;
 export const LIVE_RETRY_STEP_MS = 1000;
 

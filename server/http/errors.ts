@@ -63,7 +63,7 @@ const NO_CONNECTION = /^(timeout exceeded when trying to connect|Connection term
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 /** The database has no time or is not there: a matter of trying again, no fault of the call. */
-function isOverload(error: unknown): boolean {
+export function isOverload(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code = '', syscall } = at as { code?: string; syscall?: string };
     if (NO_CONNECTION.test(at.message) || (syscall !== undefined && UNREACHABLE.has(code))) return true;

@@ -11,7 +11,8 @@ import { actorOfToken } from '../accounts/session.ts';
 import { blockedWith } from '../blocks/queries.ts';
 import { markRead, sendMessage, tellTyping } from '../chats/actions.ts';
 import type { Actor, Context } from '../context.ts';
-import { Refusal } from '../failures.ts';
+import { Overloaded, Refusal } from '../failures.ts';
+import { isOverload } from '../http/errors.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { isStorable } from '../http/storable.ts';
 import { SOCKETS } from '../limits/table.ts';
@@ -164,13 +165,13 @@ async function act(
     }
   } catch (error) {
     if (message.type !== 'chat_message') throw error;
-    const known = error instanceof Refusal;
-    if (!known) context.log.error({ error }, 'live: a chat message was not stored');
+    const known = error instanceof Refusal ? error : isOverload(error) ? new Overloaded() : undefined;
+    if (!(error instanceof Refusal)) context.log.error({ error }, 'live: a chat message was not stored');
     connection.say({
       type: 'message_error',
       data: {
-        error: known ? error.message : 'No se pudo enviar el mensaje. Intenta de nuevo.',
-        code: known ? error.code : 'internal',
+        error: known?.message ?? 'No se pudo enviar el mensaje. Intenta de nuevo.',
+        code: known?.code ?? 'internal',
         clientId: message.clientId ?? null,
       },
     });

@@ -1,11 +1,18 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { v4 as newId } from 'uuid';
 import type { ChatMessage } from '../../contract/chats.ts';
+import { PASSING_REFUSALS } from '../../contract/live.ts';
 import { onLive, sendLive } from '../live/live.ts';
 import { confirmedBy } from './confirmedBy.ts';
 import { dropUnsent, keepUnsent, readUnsent, type Unsent } from './outboxStorage.ts';
 
+/** What the server could not take at that moment is sent again by itself, a little later each time. */
+const AGAIN_AFTER_MS = 3_000;
+const TRIES_MOST = 7;
+
 let unsent: Unsent[] = [];
+let againTimer: ReturnType<typeof setTimeout> | undefined;
+const tries = new Map<string, number>();
 let started = false;
 const watchers = new Set<() => void>();
 
@@ -13,9 +20,14 @@ const watchers = new Set<() => void>();
 export async function startOutbox(userId: string): Promise<void> {
   if (started) return;
   started = true;
-  onLive('auth_success', (data) => sendAgain(data.userId));
+  onLive('auth_success', (data) => {
+    tries.clear();
+    sendAgain(data.userId);
+  });
   onLive('message_sent', ({ message }) => confirm(message));
-  onLive('message_error', ({ clientId, error }) => clientId && refuse(clientId, error));
+  onLive('message_error', ({ clientId, error, code }) => {
+    if (clientId && !(PASSING_REFUSALS.includes(code) && sendLater(clientId))) refuse(clientId, error);
+  });
   const kept = await readUnsent();
   const known = new Set(unsent.map(({ clientId }) => clientId));
   change([...kept.filter(({ clientId }) => !known.has(clientId)), ...unsent]);
@@ -67,6 +79,17 @@ function sendAgain(userId: string): void {
     ({ senderId, error, storedId }) => senderId === userId && !error && !storedId,
   );
   for (const message of waiting.sort((a, b) => a.createdAt.localeCompare(b.createdAt))) send(message);
+}
+
+/** Answers false when it was tried often enough. */
+function sendLater(clientId: string): boolean {
+  const tried = (tries.get(clientId) ?? 0) + 1;
+  tries.set(clientId, tried);
+  const waiting = unsent.find((one) => one.clientId === clientId);
+  if (!waiting || tried > TRIES_MOST) return false;
+  clearTimeout(againTimer);
+  againTimer = setTimeout(() => sendAgain(waiting.senderId), AGAIN_AFTER_MS * tried);
+  return true;
 }
 
 function send({ clientId, orderId, receiverId, message }: Unsent): void {

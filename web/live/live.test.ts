@@ -6,7 +6,7 @@ class Socket extends EventTarget {
   readyState = 1;
   sent: unknown[] = [];
   onopen = () => {};
-  onclose = () => {};
+  onclose = (_?: { code: number }) => {};
   onmessage = (_: { data: string }) => {};
   address: URL;
   constructor(address: URL) {
@@ -108,4 +108,66 @@ test('messages reach those who listen, and nobody after they stop', () => {
   stop();
   latest().hear('changed', { keys: ['/api/offers'] });
   expect(heard).toEqual([['/api/orders']]);
+});
+
+const giveUp = () => {
+  for (let round = 0; round < 6; round++) {
+    latest().onclose();
+    vi.advanceTimersByTime(5000);
+  }
+};
+
+async function aCallSucceeds() {
+  const { queryClient } = await import('../query.ts');
+  await queryClient.fetchQuery({ queryKey: [`/api/${performance.now()}`], queryFn: async () => 1 });
+}
+
+test('after giving up, a call that succeeds brings one more try, and no more until a while later', async () => {
+  live.startLive();
+  await aCallSucceeds();
+  giveUp();
+  const before = Socket.all.length;
+  vi.advanceTimersByTime(30_000);
+  await aCallSucceeds();
+  expect(Socket.all).toHaveLength(before + 1);
+  latest().onclose();
+  vi.advanceTimersByTime(5000);
+  await aCallSucceeds();
+  expect(Socket.all).toHaveLength(before + 1);
+  vi.advanceTimersByTime(30_000);
+  await aCallSucceeds();
+  latest().hear('auth_success');
+  expect(live.sendLive({ type: 'ping' })).toBe(true);
+});
+
+test("a line that took another one's place is not fought for, until somebody comes back to the page", async () => {
+  live.startLive();
+  latest().hear('auth_success');
+  latest().onclose({ code: 4009 });
+  vi.advanceTimersByTime(60_000);
+  await aCallSucceeds();
+  expect(Socket.all).toHaveLength(1);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(Socket.all).toHaveLength(2);
+});
+
+test('who was not heard in time is not refused', () => {
+  live.startLive();
+  latest().hear('auth_error', { error: 'Tarde', code: 'auth_timeout' });
+  latest().onclose({ code: 1013 });
+  vi.advanceTimersByTime(1000);
+  expect(Socket.all).toHaveLength(2);
+});
+
+test('a page seen again after a sleep asks its line for an answer, and opens another when none comes', () => {
+  live.startLive();
+  latest().hear('auth_success');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(latest().sent.at(-1)).toEqual({ type: 'ping' });
+  latest().hear('pong');
+  vi.advanceTimersByTime(5000);
+  expect(Socket.all).toHaveLength(1);
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.advanceTimersByTime(5000);
+  expect(Socket.all).toHaveLength(2);
 });

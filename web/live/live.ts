@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import {
   type FromBrowser,
   type FromServer,
+  LIVE_CLOSE,
   LIVE_PING_MS,
   LIVE_RETRIES,
   LIVE_RETRY_STEP_MS,
@@ -21,6 +22,15 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let pingTimer: ReturnType<typeof setInterval> | undefined;
 let heardSincePing = true;
 let missedSomething = false;
+/** The server said no: only the person coming back tries again. */
+let refused = false;
+let gaveUpAt = 0;
+let probeTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** How long a line may take to answer somebody who comes back to the page. */
+const PROBE_WITHIN_MS = 4_000;
+/** After giving up, a call that succeeds shows that the server is there: then one more try, this often at most. */
+const TRY_ONCE_EVERY_MS = 10_000;
 
 const connectionWatchers = new Set<() => void>();
 const handlers = new Map<Type, Set<Handler<Type>>>();
@@ -28,13 +38,21 @@ const handlers = new Map<Type, Set<Handler<Type>>>();
 /** Keeps one socket for the signed-in person until the answered function is called. */
 export function startLive(): () => void {
   attempt = 0;
+  refused = false;
   missedSomething = false;
   connect();
   window.addEventListener('online', connectAfresh);
+  window.addEventListener('pageshow', onShown);
   document.addEventListener('visibilitychange', onSeenAgain);
+  const stopHearing = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual)
+      onServerAnswered();
+  });
   return () => {
     window.removeEventListener('online', connectAfresh);
+    window.removeEventListener('pageshow', onShown);
     document.removeEventListener('visibilitychange', onSeenAgain);
+    stopHearing();
     hangUp();
   };
 }
@@ -70,15 +88,19 @@ export function sendLive(message: FromBrowser): boolean {
 
 function connect(): void {
   hangUp();
-  setConnection('connecting');
+  // The one more try after giving up is made in silence.
+  if (attempt < LIVE_RETRIES || connection !== 'failed') setConnection('connecting');
   const address = new URL('/ws', location.href);
   address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
   const opening = new WebSocket(address);
   socket = opening;
   opening.onopen = () => opening.send(JSON.stringify({ type: 'auth', token: readToken() ?? '' }));
   opening.onmessage = ({ data }) => receive(String(data));
-  opening.onclose = () => {
-    if (socket === opening) retryLater();
+  opening.onclose = (event?: CloseEvent) => {
+    if (socket !== opening) return;
+    // Another tab took this one's place: who came back would take that one's, and so on.
+    if (event?.code === LIVE_CLOSE.tooMany) refuse();
+    else retryLater();
   };
 }
 
@@ -87,7 +109,8 @@ function receive(text: string): void {
   const message = parse(text);
   if (!message) return;
   if (message.type === 'auth_success') welcome();
-  if (message.type === 'auth_error') refuse();
+  // Who was not heard in time is not refused: the line closes and is tried again.
+  if (message.type === 'auth_error' && message.data.code !== 'auth_timeout') refuse();
   for (const handler of handlers.get(message.type) ?? []) handler(message.data);
 }
 
@@ -108,7 +131,13 @@ function welcome(): void {
 }
 
 function refuse(): void {
+  refused = true;
+  giveUp();
+}
+
+function giveUp(): void {
   hangUp();
+  gaveUpAt = Date.now();
   setConnection('failed');
 }
 
@@ -125,7 +154,7 @@ function checkLine(): void {
 function retryLater(): void {
   hangUp();
   if (attempt >= LIVE_RETRIES) {
-    setConnection('failed');
+    giveUp();
     return;
   }
   attempt += 1;
@@ -136,15 +165,39 @@ function retryLater(): void {
 /** Back online: whatever line there was is suspect, and the old reasons to give up no longer count. */
 function connectAfresh(): void {
   attempt = 0;
+  refused = false;
   connect();
 }
 
+/** Browsers keep a page that was left, and show it again as it was. */
+function onShown({ persisted }: PageTransitionEvent): void {
+  if (persisted) onSeenAgain();
+}
+
+/** A page that slept may hold a line that is long dead: it has to answer now, not at the next ping. */
 function onSeenAgain(): void {
-  if (!document.hidden && connection !== 'authenticated') connectAfresh();
+  if (document.hidden) return;
+  if (!sendLive({ type: 'ping' })) {
+    connectAfresh();
+    return;
+  }
+  heardSincePing = false;
+  clearTimeout(probeTimer);
+  probeTimer = setTimeout(() => {
+    if (!heardSincePing) connectAfresh();
+  }, PROBE_WITHIN_MS);
+}
+
+/** The tries are used up, and yet the server is there: it was away for longer than they lasted. */
+function onServerAnswered(): void {
+  if (connection !== 'failed' || refused || socket || Date.now() - gaveUpAt < TRY_ONCE_EVERY_MS) return;
+  attempt = LIVE_RETRIES;
+  connect();
 }
 
 function hangUp(): void {
   clearTimeout(retryTimer);
+  clearTimeout(probeTimer);
   clearInterval(pingTimer);
   heardSincePing = true;
   const closing = socket;
