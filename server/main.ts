@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { buildApp, buildWorkerApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { StartError } from './db/binaries.ts';
-import { type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
+import { keepEmbedded } from './db/keep-embedded.ts';
 import {
   CALL_PATIENCE,
   JOB_PATIENCE,
@@ -19,8 +18,6 @@ import { startWarnings } from './operations/start-warnings.ts';
 import { watchUnforeseen } from './operations/unforeseen.ts';
 import { readSecret } from './secret.ts';
 
-/** Any constant of ours: the server that holds it is the only one using this data folder. */
-const DATA_FOLDER_LOCK = 7_214_002;
 /** What closes gets this long in all; then PostgreSQL is stopped, whoever still talks to it. */
 const CLOSE_WITHIN_MS = 3_500;
 /** Whoever told us to stop kills us after ten seconds. */
@@ -35,7 +32,7 @@ export interface Running {
 /** Starts everything on the given settings; whatever had started is stopped again if a later part fails. */
 export async function start(config: Config): Promise<Running> {
   openDataFolder(config.DATA_DIR);
-  const postgres = config.DATABASE_URL ? undefined : await startOwnPostgres(config);
+  const postgres = config.DATABASE_URL ? undefined : await keepEmbedded(config.DATA_DIR, endAtOnce);
   const undo: (() => Promise<unknown>)[] = [];
   /** What people and jobs have under way: it ends side by side, before what it rests on is closed. */
   const drain: (() => Promise<unknown>)[] = [];
@@ -116,20 +113,10 @@ async function listen(
   });
 }
 
-/** One server for each data folder: the lock lives as long as its connection, so a killed server leaves none. */
-async function startOwnPostgres(config: Config): Promise<EmbeddedPostgres> {
-  const embedded = await startEmbedded(config.DATA_DIR);
-  const client = new pg.Client({ connectionString: embedded.url, keepAlive: true });
-  client.on('error', () => {});
-  await client.connect();
-  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
-    DATA_FOLDER_LOCK,
-  ]);
-  if (rows[0]?.held) return embedded;
-  await client.end();
-  throw new StartError(
-    `Ya hay un Echamano en marcha con DATA_DIR=${config.DATA_DIR}: deténlo o usa otra carpeta.`,
-  );
+/** Without its database it is of no use: whoever supervises it starts it again. */
+function endAtOnce(reason: string): void {
+  console.error(`Echamano se detiene: ${reason}`);
+  process.exit(1);
 }
 
 /** The whole life of a server: starts it, says where it is, stops it in order when told. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -234,6 +234,57 @@ describe('being killed', { timeout: 120_000 }, () => {
     expect(acknowledged.filter((id) => !kept.includes(id))).toEqual([]);
     expect(await stop(second)).toBe(0);
     expect(postgresOf(folder)).toEqual([]);
+  });
+});
+
+describe('a PostgreSQL that is killed under a running server', { timeout: 120_000 }, () => {
+  /** The process that all others of PostgreSQL come from. */
+  const killPostgres = () =>
+    process.kill(
+      Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
+      'SIGKILL',
+    );
+
+  it.each([
+    ['by itself', false],
+    ['in the middle of a job', true],
+  ])('is started again %s: nothing acknowledged is lost and jobs go on', async (_, inJob) => {
+    const server = await ready(await start());
+    const { token } = await send<{ token: string }>(server, '/api/auth/register', CLARA);
+    const acknowledged = [(await send<{ id: string }>(server, '/api/orders', ORDER, token)).id];
+    const holding = inJob ? await publishUnmatchable(server, token) : undefined;
+    const before = postgresOf(folder);
+    killPostgres();
+    // It may answer that it cannot now, and never dies.
+    while (!/de nuevo en marcha/.test(server.output()))
+      await fetch(`${server.url}/api/categories`).then((answer) => answer.text());
+    await holding?.end().catch(() => {});
+    for (;;) {
+      const answer = await send<{ id: string }>(server, '/api/orders', ORDER, token).catch(() => undefined);
+      if (answer) {
+        acknowledged.push(answer.id);
+        break;
+      }
+    }
+    const kept = (await myOrders(server, token)).map(({ id }) => id);
+    expect(acknowledged.filter((id) => !kept.includes(id))).toEqual([]);
+    expect(postgresOf(folder).filter((pid) => before.includes(pid))).toEqual([]);
+    const isMatched = async (id: string) =>
+      (await read<OrderDetail>(server, `/api/orders/${id}/detail`, token)).reach?.finished;
+    for (const id of kept)
+      while (!(await isMatched(id))) await new Promise((resolve) => setTimeout(resolve, 50));
+    // It still keeps others off its folder.
+    expect(await (await start()).ended).toBe(1);
+    expect(await stop(server)).toBe(0);
+    expect(postgresOf(folder)).toEqual([]);
+  });
+
+  it('ends the server with a clear word when it cannot be started again', async () => {
+    const server = await ready(await start());
+    renameSync(join(folder, 'postgres', 'global'), join(folder, 'postgres', 'hidden'));
+    killPostgres();
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toMatch(/Echamano se detiene: PostgreSQL no volvió a arrancar/);
   });
 });
 

@@ -5,7 +5,10 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
+  readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -22,17 +25,23 @@ import { keepLogSmall, logOf } from './postgres-log.ts';
 const OWNER = 'echamano';
 const START_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 4_000;
+const ENDED_ASKED_EVERY_MS = 500;
+const ORPHANS_END_WITHIN_MS = 5_000;
 
 export interface EmbeddedPostgres {
   url: string;
   /** True when it was already running: left behind by a process that was killed. */
   adopted: boolean;
+  /** Settles when it has ended, whoever ended it. */
+  gone: Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
   /** Off only for databases that nobody will miss: tests and scratch work. */
   durable?: boolean;
+  /** Where it listens; some free port unless told. */
+  port?: number;
 }
 
 /** The address of the PostgreSQL that runs on this data folder now, if one does. */
@@ -55,31 +64,41 @@ export async function startEmbedded(
   if (left && isPostgres(left.pid)) {
     const url = addressOf(password, left.port);
     if (await answers(url, START_WITHIN_MS, () => isAlive(left.pid)))
-      return running(url, { adopted: true }, dataDir, () => stopProcess(left.pid));
+      return running(url, { adopted: true, gone: endOf(left.pid) }, dataDir, () => stopProcess(left.pid));
   }
-  if (left && !isPostgres(left.pid)) rmSync(join(folder, 'postmaster.pid'), { force: true });
+  // Its processes outlive it for a moment when it is killed, and must not write beside new ones.
+  await endOrphans(folder);
+  // PostgreSQL knows a pid file left behind by itself, unless that pid is another program's now.
+  if (left && isAlive(left.pid) && !isPostgres(left.pid))
+    rmSync(join(folder, 'postmaster.pid'), { force: true });
 
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(dataDir, folder, password, identity);
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const child = launch(dataDir, folder, port, identity, options);
   const url = addressOf(password, port);
-  if (!(await answers(url, START_WITHIN_MS, () => child.exitCode === null))) {
+  if (!(await answers(url, START_WITHIN_MS, () => !hasEnded(child)))) {
     throw new StartError(`PostgreSQL no arrancó en ${folder}. Lo último que dijo: ${lastWords(dataDir)}`);
   }
   await ensureDatabase(url);
-  return running(url, { adopted: false }, dataDir, () => stopProcess(child.pid!, child));
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    if (hasEnded(child)) resolve();
+  });
+  return running(url, { adopted: false, gone }, dataDir, () => stopProcess(child.pid!, child));
 }
 
 function running(
   url: string,
-  { adopted }: { adopted: boolean },
+  { adopted, gone }: Pick<EmbeddedPostgres, 'adopted' | 'gone'>,
   dataDir: string,
   stopPostgres: () => Promise<void>,
 ): EmbeddedPostgres {
   const leaveLog = keepLogSmall(dataDir);
+  void gone.then(leaveLog);
   return {
     url,
     adopted,
+    gone,
     stop() {
       leaveLog();
       return stopPostgres();
@@ -222,7 +241,7 @@ async function ensureDatabase(url: string): Promise<void> {
 }
 
 async function stopProcess(pid: number, child?: ChildProcess): Promise<void> {
-  const gone = () => (child ? child.exitCode !== null || child.signalCode !== null : !isAlive(pid));
+  const gone = () => (child ? hasEnded(child) : !isAlive(pid));
   // SIGINT is PostgreSQL's fast stop: it rolls back what is open and writes a checkpoint. SIGQUIT is its last resort.
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (gone()) return;
@@ -232,6 +251,45 @@ async function stopProcess(pid: number, child?: ChildProcess): Promise<void> {
       return;
     }
     for (const until = Date.now() + STOP_WITHIN_MS; Date.now() < until && !gone(); ) await wait(20);
+  }
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+/** The end of a process that is nobody's child of ours. */
+function endOf(pid: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (isPostgres(pid)) return;
+      clearInterval(timer);
+      resolve();
+    }, ENDED_ASKED_EVERY_MS).unref();
+  });
+}
+
+/** Ends what a killed PostgreSQL left working on this folder, where the system tells which processes those are. */
+async function endOrphans(folder: string): Promise<void> {
+  const orphans = () =>
+    existsSync('/proc/self/cwd') && existsSync(folder)
+      ? readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && worksOn(pid, realpathSync(folder)))
+      : [];
+  for (const until = Date.now() + ORPHANS_END_WITHIN_MS; Date.now() < until; await wait(50))
+    if (!orphans().length) return;
+  for (const pid of orphans()) {
+    try {
+      process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  while (orphans().length) await wait(50);
+}
+
+function worksOn(pid: string, folder: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === folder && isPostgres(Number(pid));
+  } catch {
+    return false;
   }
 }
 
