@@ -4,7 +4,7 @@ import type { Sql, Tx } from '../db/transaction.ts';
 
 /** What a notification of a match is called while the order fits its reader, and once it has changed to something else. */
 export const NEW_ORDER_TITLE = 'Nuevo pedido para ti';
-export const CHANGED_ORDER_TITLE = 'El pedido cambió';
+export const CHANGED_ORDER_TITLE = 'Ya no coincide con tus servicios';
 
 /** That a match says what its order and its service say now: every list, figure and lesson asks this. */
 export const stillFits = isNull(matches.unfitAt);

@@ -131,7 +131,8 @@ export async function orderForProvider(
     myOffer: mine[0] ?? null,
     offered: mine.length > 0,
     discarded: match?.discarded ?? false,
-    noLongerFits: match?.noLongerFits ?? false,
+    // While it is looked for again nobody knows yet.
+    noLongerFits: order.matchedAt !== null && (match?.noLongerFits ?? false),
     can: abilities({ ...relation, status: order.status, acceptedOffers }),
   };
 }

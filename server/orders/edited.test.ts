@@ -65,7 +65,7 @@ it('leaves no old score or reason to whoever was told of an order that became an
   await market.settle();
   const told = await nothingOldFor(plumber, orderId);
   expect(told).toMatchObject({
-    title: 'El pedido cambió',
+    title: 'Ya no coincide con tus servicios',
     message: `Clases de piano para una nena de ocho años · ${POCITOS.location}`,
   });
   expect(await get(plumber, `/api/orders/${orderId}`)).toMatchObject({

@@ -39,9 +39,7 @@ export function ProviderOrder({ order }: { order: OrderForProvider }) {
             <p className={styles.quiet}>Coincide con tu servicio «{match.serviceName}».</p>
           </section>
         )}
-        {order.noLongerFits && (
-          <p className={styles.quiet}>Este pedido cambió y ya no coincide con tus servicios.</p>
-        )}
+        {order.noLongerFits && <p className={styles.quiet}>Este pedido ya no coincide con tus servicios.</p>}
       </div>
       <aside className={styles.aside} aria-label="Tu oferta y el cliente">
         <MyOfferCard order={order} />
