@@ -73,6 +73,20 @@ export async function signIn(
   return { token, user: presentUser(row) };
 }
 
+/** Its owner hears of a sign-in from where they never were, and what to do if it was somebody else. */
+export async function tellOfNewDevice(
+  context: Context,
+  { email, firstName }: User,
+  device: string,
+): Promise<void> {
+  await mailAboutAccount(context, context.db, {
+    to: email,
+    template: 'new_device',
+    data: { firstName, device },
+    path: '/profile#configuracion',
+  });
+}
+
 export async function signOut(context: Context, sessionId: string): Promise<void> {
   await context.db.delete(sessions).where(eq(sessions.id, sessionId));
   await context.live.revoke(context.db, [sessionId]);

@@ -4,12 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { knownDevices, users } from '../db/schema.ts';
 import { networkOf } from '../http/address.ts';
+import { deviceName } from './device-name.ts';
 
 const COOKIE = 'echamano_device';
 const KEPT_DAYS = 400;
 const ID_BYTES = 24;
-/** Somebody whose browser keeps no cookies leaves a new device each time. */
-const DEVICES_MAX = 50;
+/** Somebody whose browser keeps no cookies leaves a new device each time; each browser and each network is one too. */
+const DEVICES_MAX = 100;
 
 export interface Known {
   /** This browser, as it is stored, when it signed in to this account before. */
@@ -42,19 +43,28 @@ export async function knownFrom(keeper: Keeper, request: FastifyRequest, email: 
   };
 }
 
-/** Remembers that this person signed in from here; a browser without the cookie gets it. */
+/**
+ * Remembers that this person signed in from here; a browser without the cookie gets it. Answers whether it is new to
+ * the account: another browser, or one without the cookie of a kind that never came from this network. The first place
+ * of all is not.
+ */
 export async function rememberDevice(
   keeper: Keeper & Pick<Context, 'config' | 'clock'>,
   request: FastifyRequest,
   reply: FastifyReply,
   userId: string,
-): Promise<void> {
+): Promise<boolean> {
   const id = idOf(request) ?? randomBytes(ID_BYTES).toString('base64url');
   const { network } = whereOf(keeper, request);
   const seen = { network, lastSeenAt: keeper.clock() };
+  const here = [kept(keeper, id), kept(keeper, `${deviceName(request.headers['user-agent'])}@${network}`)];
+  const before = await keeper.db
+    .select({ device: knownDevices.device })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId));
   await keeper.db
     .insert(knownDevices)
-    .values({ userId, device: kept(keeper, id), ...seen })
+    .values(here.map((device) => ({ userId, device, ...seen })))
     .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.device], set: seen });
   const newest = keeper.db
     .select({ device: knownDevices.device })
@@ -73,6 +83,7 @@ export async function rememberDevice(
     signed: true,
     expires: new Date(keeper.clock().getTime() + KEPT_DAYS * 24 * 60 * 60 * 1000),
   });
+  return before.length > 0 && !before.some(({ device }) => here.includes(device));
 }
 
 function whereOf(keeper: Keeper, request: FastifyRequest): { device: string | undefined; network: string } {

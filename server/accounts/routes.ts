@@ -8,6 +8,7 @@ import type { Mount } from '../http/mount.ts';
 import { secondsUntilMail, withinMails } from '../mail/budgets.ts';
 import * as actions from './actions.ts';
 import type { Auth } from './auth.ts';
+import { deviceName } from './device-name.ts';
 import { knownFrom, rememberDevice } from './devices.ts';
 import { askForEmail, cancelEmail, confirmEmail, undoEmail } from './email-change.ts';
 import { confirmPassword } from './passwords.ts';
@@ -45,7 +46,8 @@ export function accountRoutes(mount: Mount, context: Context, auth: Auth, attemp
       actions.signIn(context, auth, body, deviceOf(request)),
     );
     setSessionCookie(reply, signedIn.token, context, body.rememberMe);
-    await rememberDevice(context, request, reply, signedIn.user.id);
+    if (await rememberDevice(context, request, reply, signedIn.user.id))
+      await actions.tellOfNewDevice(context, signedIn.user, deviceName(request.headers['user-agent']));
     return signedIn;
   });
 

@@ -76,6 +76,16 @@ const LETTERS = {
     button: { label: 'Elegir otra contraseña', link: data.link! },
     footnote: 'Si fuiste tú, no hace falta que hagas nada.',
   }),
+  new_device: (data: Data): Content => ({
+    subject: 'Entraron en tu cuenta desde otro dispositivo',
+    heading: 'Un dispositivo nuevo',
+    paragraphs: [
+      `Alguien entró en tu cuenta desde ${data.device}, donde no habías entrado antes.`,
+      'Si no fuiste tú, cambia tu contraseña ahora: las demás sesiones se cierran.',
+    ],
+    button: { label: 'Ver mis sesiones', link: data.link! },
+    footnote: 'Si fuiste tú, no hace falta que hagas nada.',
+  }),
   second_factor_on: (data: Data): Content => ({
     subject: 'Activaste la verificación en dos pasos',
     heading: 'Verificación en dos pasos activada',

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { UserStats } from '../../contract/profile.ts';
+import { deviceName } from '../accounts/device-name.ts';
 import { offers, orders, reviews, services, sessions } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 
@@ -37,34 +38,9 @@ export async function sessionsOf(db: Sql, userId: string, currentId: string) {
     .filter(({ expiresAt }) => expiresAt > new Date())
     .map((row) => ({
       id: row.id,
-      device: deviceOf(row.userAgent),
+      device: deviceName(row.userAgent),
       createdAt: row.createdAt.toISOString(),
       expiresAt: row.expiresAt.toISOString(),
       current: row.id === currentId,
     }));
-}
-
-function deviceOf(userAgent: string | null): string {
-  if (!userAgent) return 'Dispositivo desconocido';
-  const browser = /Edg\//.test(userAgent)
-    ? 'Edge'
-    : /Firefox\//.test(userAgent)
-      ? 'Firefox'
-      : /Chrome\//.test(userAgent)
-        ? 'Chrome'
-        : /Safari\//.test(userAgent)
-          ? 'Safari'
-          : 'Navegador';
-  const system = /Android/.test(userAgent)
-    ? 'Android'
-    : /iPhone|iPad/.test(userAgent)
-      ? 'iOS'
-      : /Windows/.test(userAgent)
-        ? 'Windows'
-        : /Mac OS/.test(userAgent)
-          ? 'macOS'
-          : /Linux/.test(userAgent)
-            ? 'Linux'
-            : 'otro sistema';
-  return `${browser} en ${system}`;
 }
