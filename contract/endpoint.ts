@@ -33,6 +33,8 @@ export interface Endpoint<
   secretReply?: true;
   /** The largest body, in bytes; `BODY_MAX` unless told. */
   bodyMax?: number;
+  /** Called by other programs too, such as mail readers: a body of any form is taken, and none of it is read. */
+  anyBody?: true;
   /** Takes a file instead of a body: multipart, of at most so many bytes; `missing` is said when there is none. */
   upload?: { field: string; bytes: number; missing: string };
   /** A stricter budget than the general one, for calls worth abusing. */

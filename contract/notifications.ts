@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { aboutOrder, NO_ORDER } from './chats.ts';
-import { id, idParams, limitOf, timestamp } from './common.ts';
+import { done, id, idParams, limitOf, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { availableOrder } from './orders.ts';
 
@@ -54,6 +54,8 @@ export function notificationTarget({ type, data }: Pick<Notification, 'type' | '
   return route === 'order' ? `/orders/${data.orderId}` : `/my-orders/${data.orderId}`;
 }
 
+export const UNSUBSCRIBE_INVALID = 'El enlace para dejar de recibir correos no es válido.';
+
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
@@ -86,4 +88,17 @@ export const notifiedOrders = endpoint({
   access: 'user',
   summary: 'Los pedidos disponibles para mis servicios',
   reply: z.object({ orders: z.array(availableOrder) }),
+});
+
+/** Also the address that mail readers send their one click to (RFC 8058); opened in a browser it is the screen that asks. */
+export const unsubscribeMail = endpoint({
+  method: 'POST',
+  path: '/unsubscribe',
+  access: 'public',
+  summary: 'Deja de enviar correos de avisos a quien recibió este enlace, sin iniciar sesión',
+  query: z.object({
+    token: z.string({ error: UNSUBSCRIBE_INVALID }).min(1, UNSUBSCRIBE_INVALID).max(500, UNSUBSCRIBE_INVALID),
+  }),
+  anyBody: true,
+  reply: done,
 });

@@ -91,6 +91,11 @@ export type Config = Omit<z.output<typeof environment>, 'APP_URL'> & { APP_URL: 
 /** A wrong setting, named, in one sentence that says what it should be. */
 export class ConfigError extends Error {}
 
+/** Addresses carry users, passwords and keys in any of their parts: only one of a machine alone is shown. */
+const MACHINE_ALONE = /^[a-z]+:\/\/[\w.-]+(:\d+)?\/?$/i;
+const mayHoldSecret = (name: string, value: string): boolean =>
+  /SECRET|KEY|TOKEN|PASSWORD/.test(name) || (name.endsWith('_URL') && !MACHINE_ALONE.test(value));
+
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
@@ -98,7 +103,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const result = environment.safeParse(given);
   if (!result.success) {
     const name = String(result.error.issues[0]?.path[0]);
-    throw new ConfigError(`${name}=${given[name]} no sirve: ${RULES[name] ?? 'el valor no es válido'}.`);
+    const shown = mayHoldSecret(name, given[name] ?? '') ? name : `${name}=${given[name]}`;
+    throw new ConfigError(`${shown} no sirve: ${RULES[name] ?? 'el valor no es válido'}.`);
   }
   const config = result.data;
   return {

@@ -101,6 +101,15 @@ const undoEmail = createRoute({
   component: lazyRouteComponent(() => import('./shell/EmailLinkScreen.tsx'), 'UndoEmailScreen'),
 });
 
+/** Whoever gets our mails may stop them from any device. */
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe',
+  staticData: { title: 'Dejar de recibir correos' },
+  validateSearch: tokenSearch,
+  component: lazyRouteComponent(() => import('./shell/UnsubscribeScreen.tsx'), 'UnsubscribeScreen'),
+});
+
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -229,6 +238,7 @@ const routeTree = root.addChildren([
   verifyEmail,
   confirmEmail,
   undoEmail,
+  unsubscribe,
   signedIn.addChildren([
     orders,
     order,

@@ -53,7 +53,8 @@ export function makeAuth({ db, config, secret }: Pick<Context, 'db' | 'config' |
         await enqueue(db, 'send_mail', {
           to: owner.email,
           template: 'reset_password',
-          data: { firstName: owner.firstName },
+          // To an address that nobody confirmed, only our own words: whoever registered it chose the name.
+          data: owner.emailVerified ? { firstName: owner.firstName } : {},
           sealedLink: sealed(`/reset-password?token=${encodeURIComponent(token)}`),
         });
       },
@@ -68,7 +69,7 @@ export function makeAuth({ db, config, secret }: Pick<Context, 'db' | 'config' |
         await enqueue(db, 'send_mail', {
           to: owner.email,
           template: 'verify_email',
-          data: { firstName: owner.firstName },
+          data: {},
           sealedLink: sealed(`/verify-email?token=${encodeURIComponent(token)}`),
         });
       },

@@ -45,6 +45,12 @@ export function makeMount(
   const fairShare = makeFairShare(context.config);
   const withUpload = makeUploads(context.config);
   return (endpoint, handle, receive = async (file) => file) => {
+    if (endpoint.anyBody && app.hasContentTypeParser('application/json')) {
+      app.register(async (scope) =>
+        makeMount(takingAnyBody(scope), context, budgets, attempts)(endpoint, handle),
+      );
+      return;
+    }
     app.withTypeProvider<ZodTypeProvider>().route({
       method: endpoint.method,
       url: endpoint.path,
@@ -102,6 +108,17 @@ export function makeMount(
       },
     });
   };
+}
+
+const ANY_BODY_MAX = 16 * 1024;
+
+/** A corner of the server where a body of any form is taken and none of it is read. */
+function takingAnyBody(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: ANY_BODY_MAX }, (_request, _body, done) =>
+    done(null),
+  );
+  return scope;
 }
 
 type Query = Record<string, unknown>;

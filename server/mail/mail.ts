@@ -46,7 +46,8 @@ export function makeMailer(
       const data = sealedLink ? { ...open, link: unseal(secret, 'mail-link', sealedLink) } : open;
       const letter = await writeLetter(template, data);
       try {
-        await deliver({ from: config.MAIL_FROM, to, ...letter }, letter, data.link);
+        const headers = oneClick(data.unsubscribe);
+        await deliver({ from: config.MAIL_FROM, to, headers, ...letter }, letter, data.link);
         counted.mails.inc({ outcome: smtp ? 'sent' : 'left' });
       } catch (failure) {
         counted.mails.inc({ outcome: 'failed' });
@@ -56,6 +57,10 @@ export function makeMailer(
     close: () => smtp?.close(),
   };
 }
+
+/** By which a mail reader offers to stop such letters, and does so itself with one click (RFC 8058). */
+const oneClick = (link: string | undefined): Record<string, string> =>
+  link ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
 
 /** Why a letter was not taken, by the codes alone: what a server answers often quotes the address. */
 class NotDelivered extends Error {

@@ -1,5 +1,5 @@
 import { createElement as h, type ReactNode } from 'react';
-import { Body, Button, Container, Head, Heading, Html, Preview, render, Text } from 'react-email';
+import { Body, Button, Container, Head, Heading, Html, Link, Preview, render, Text } from 'react-email';
 import { EMAIL_LINK_HOURS, EMAIL_UNDO_DAYS } from '../../contract/security.ts';
 
 export interface Letter {
@@ -14,7 +14,11 @@ interface Content {
   paragraphs: string[];
   button: { label: string; link: string };
   footnote: string;
+  /** Where whoever no longer wants letters of this kind says so. */
+  unsubscribe?: string | undefined;
 }
+
+const UNSUBSCRIBE = 'Dejar de recibir estos correos';
 
 type Data = Record<string, string>;
 
@@ -22,14 +26,15 @@ type Data = Record<string, string>;
 const LETTERS = {
   reset_password: (data: Data): Content => ({
     subject: 'Cambia tu contraseña de Echamano',
-    heading: `Hola, ${data.firstName}`,
+    heading: data.firstName ? `Hola, ${data.firstName}` : 'Hola',
     paragraphs: ['Recibimos un pedido para cambiar tu contraseña. El enlace sirve durante una hora.'],
     button: { label: 'Elegir una contraseña nueva', link: data.link! },
     footnote: 'Si no fuiste tú, no hace falta que hagas nada: tu contraseña sigue siendo la misma.',
   }),
+  // Whoever gets it may never have heard of us: nothing in it is of somebody's choosing.
   verify_email: (data: Data): Content => ({
     subject: 'Verifica tu correo en Echamano',
-    heading: `Hola, ${data.firstName}`,
+    heading: 'Hola',
     paragraphs: [
       'Confirma que este correo es tuyo: quienes traten contigo verán que eres una persona verificada.',
     ],
@@ -106,6 +111,7 @@ const LETTERS = {
     paragraphs: [data.message!],
     button: { label: 'Ver en Echamano', link: data.link! },
     footnote: 'Recibes este correo porque lo elegiste en tu perfil. Allí puedes cambiarlo.',
+    unsubscribe: data.unsubscribe,
   }),
 };
 
@@ -122,13 +128,15 @@ export async function writeLetter(name: LetterName, data: Data): Promise<Letter>
       ...content.paragraphs,
       `${content.button.label}:\n${content.button.link}`,
       content.footnote,
+      ...(content.unsubscribe ? [`${UNSUBSCRIBE}:\n${content.unsubscribe}`] : []),
     ].join('\n\n'),
   };
 }
 
+const SMALL = { fontSize: 13, color: '#52605C' };
 const FONT = 'Figtree, Helvetica, Arial, sans-serif';
 
-function layout({ subject, heading, paragraphs, button, footnote }: Content): ReactNode {
+function layout({ subject, heading, paragraphs, button, footnote, unsubscribe }: Content): ReactNode {
   return h(
     Html,
     { lang: 'es' },
@@ -153,7 +161,16 @@ function layout({ subject, heading, paragraphs, button, footnote }: Content): Re
           },
           button.label,
         ),
-        h(Text, { style: { fontSize: 13, color: '#52605C' } }, footnote),
+        h(Text, { style: SMALL }, footnote),
+        ...(unsubscribe
+          ? [
+              h(
+                Text,
+                { style: SMALL, key: 'leave' },
+                h(Link, { href: unsubscribe, style: SMALL }, UNSUBSCRIBE),
+              ),
+            ]
+          : []),
       ),
     ),
   );

@@ -3,6 +3,7 @@ import type { Mount } from '../http/mount.ts';
 import { availableOrders } from '../orders/available.ts';
 import { readAllNotifications, readNotification } from './actions.ts';
 import { notificationsOf } from './queries.ts';
+import { unsubscribeFromMail } from './unsubscribe.ts';
 
 const NOTIFIED_ORDERS_MAX = 100;
 
@@ -17,4 +18,8 @@ export function notificationRoutes(mount: Mount): void {
   mount(contract.readNotification, ({ context, actor, params }) =>
     readNotification(context, actor, params.id),
   );
+  mount(contract.unsubscribeMail, async ({ context, query }) => {
+    await unsubscribeFromMail(context, query.token);
+    return { message: 'No te enviaremos más correos de avisos. Puedes volver a elegirlos en tu perfil.' };
+  });
 }

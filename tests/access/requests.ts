@@ -135,6 +135,8 @@ export const REQUESTS: Record<string, Ask> = {
   'POST /api/auth/send-verification': inPlaceOf({}),
   'POST /api/auth/verify-email': () => ({ body: { token: WRONG_TOKEN } }),
 
+  'POST /unsubscribe': () => ({ query: { token: WRONG_TOKEN } }),
+
   'POST /api/auth/confirm-password': () => ({ body: { password: PASSWORD } }),
   'POST /api/auth/confirm-email': () => ({ body: { token: WRONG_TOKEN } }),
   'POST /api/auth/undo-email': () => ({ body: { token: WRONG_TOKEN } }),

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const refusal = (name: string, value: string): string => {
+  try {
+    readConfig({ [name]: value });
+    return 'it was taken';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+describe('a wrong setting', () => {
+  it.each([
+    ['PORT', 'abc', 'PORT=abc no sirve: debe ser un número entre 0 y 65535.'],
+    [
+      'DATABASE_URL',
+      'mysql://x',
+      'DATABASE_URL=mysql://x no sirve: debe empezar con postgres:// o postgresql://.',
+    ],
+    ['PUSH_HOSTS', 'https://push.example/x', /^PUSH_HOSTS=.* no sirve: debe ser una lista de máquinas/],
+  ])('is named with its value: %s', (name, value, sentence) =>
+    expect(refusal(name, value)).toMatch(sentence),
+  );
+
+  it.each([
+    ['SECRET', 'demasiado-corto'],
+    ['DATABASE_URL', 'mysql://yo:clave-secreta@x/y'],
+    ['REDIS_URL', 'http://:clave-secreta@x'],
+    ['SMTP_URL', 'clave-secreta'],
+    ['SMTP_URL', 'imap://yo@x?pass=clave-secreta'],
+    ['MATCHER_URL', 'ftp://x/clave-secreta'],
+    ['TILE_URL', 'https://tiles.example/tile?key=clave-secreta'],
+  ])('that may hold a secret is named without its value: %s', (name, value) => {
+    expect(refusal(name, value)).toMatch(new RegExp(`^${name} no sirve: `));
+    expect(refusal(name, value)).not.toContain(value);
+  });
+
+  it('is none: machines whose word this installation takes for pushes', () => {
+    expect(readConfig({ PUSH_HOSTS: ' Push.Example, 10.0.0.5:8443,[fd00::1]:443 ' }).PUSH_HOSTS).toEqual([
+      'push.example',
+      '10.0.0.5:8443',
+      '[fd00::1]:443',
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { openMarket } from '../../tests/support/market.ts';
+import { lettersTo } from '../../tests/support/outbox.ts';
+import { aCustomer, anOffer, anOrder, aPerson, aProvider, type Someone } from '../../tests/support/people.ts';
+
+const market = openMarket();
+
+describe('a letter to an address that nobody confirmed', () => {
+  const message = 'Ganaste un premio, entra en https://malo.example';
+
+  it('says nothing of the choosing of whoever registered it', async () => {
+    const stranger = await aPerson(market, 'Ana');
+    await market.database.pool.query('update users set first_name = $2, name = $2 where id = $1', [
+      stranger.id,
+      message,
+    ]);
+    await market.call('POST', '/api/auth/send-verification', { token: stranger.token });
+    await market.call('POST', '/api/auth/forgot-password', { body: { email: stranger.email } });
+    const letters = await lettersTo(market, stranger.email);
+    expect(letters.length).toBeGreaterThanOrEqual(3);
+    for (const letter of letters) expect(letter).not.toMatch(/malo\.example|premio/);
+  });
+
+  it('greets by name once the address is known to be theirs', async () => {
+    const ana = await aPerson(market, 'Anita');
+    await market.database.pool.query('update users set email_verified = true where id = $1', [ana.id]);
+    await market.call('POST', '/api/auth/forgot-password', { body: { email: ana.email } });
+    expect((await lettersTo(market, ana.email)).join()).toMatch(/Hola, Anita/);
+  });
+});
+
+describe('a mail of a notification', () => {
+  const wishes = (person: Someone) =>
+    market.call('GET', '/api/users/me/preferences', { token: person.token });
+  async function mailed() {
+    const clara = await aCustomer(market);
+    await market.call('PUT', '/api/users/me/preferences', {
+      token: clara.token,
+      body: { push: { new_offer: false }, mail: { new_offer: true } },
+    });
+    await anOffer(market, await aProvider(market), await anOrder(market, clara));
+    const letter = (await lettersTo(market, clara.email)).at(-1)!;
+    const link = /List-Unsubscribe:\s+<([^>]+)>/.exec(letter.replace(/\n[ \t]+/g, ' '))![1]!;
+    return { clara, letter, path: link.replace(market.config.APP_URL, '') };
+  }
+
+  it('says how to stop them: to the reader, and to the program they read with', async () => {
+    const { letter, path } = await mailed();
+    expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(letter.split('\n\n').slice(1).join('\n\n')).toContain(path);
+    expect(letter).toContain('Dejar de recibir estos correos');
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+    ['text/plain', ''],
+  ])('comes no more after one click, sent as %s, without signing in', async (type, body) => {
+    const { clara, path } = await mailed();
+    expect((await market.call('GET', path)).status).not.toBe(500);
+    expect((await wishes(clara)).body.mail).toEqual({ new_offer: true });
+    const answer = await market.call('POST', path, { body, headers: { 'content-type': type } });
+    expect(answer).toMatchObject({ status: 200, body: { message: expect.stringContaining('más correos') } });
+    expect((await wishes(clara)).body).toEqual({ push: { new_offer: false }, mail: {} });
+    await anOffer(market, await aProvider(market), await anOrder(market, clara));
+    // The one about her address, and the one with the link.
+    expect(await lettersTo(market, clara.email)).toHaveLength(2);
+  });
+
+  it('is not stopped by a link that was changed or is of another kind', async () => {
+    const { clara, path } = await mailed();
+    for (const wrong of [`${path}x`, '/unsubscribe?token=inventado', '/unsubscribe', '/unsubscribe?token='])
+      expect(await market.call('POST', wrong)).toMatchObject({
+        status: 400,
+        body: { error: 'El enlace para dejar de recibir correos no es válido.' },
+      });
+    expect((await wishes(clara)).body.mail).toEqual({ new_offer: true });
+  });
+});

@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm';
+import { UNSUBSCRIBE_INVALID, unsubscribeMail } from '../../contract/notifications.ts';
+import { getPreferences } from '../../contract/profile.ts';
+import type { Context } from '../context.ts';
+import { users } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { badRequest } from '../failures.ts';
+import { seal, unseal } from '../seal.ts';
+
+/** Where a person stops the mails of their notifications without signing in; it serves for ever, and for nothing else. */
+export const unsubscribeLink = (
+  { config, secret }: Pick<Context, 'config' | 'secret'>,
+  userId: string,
+): string => `${config.APP_URL}${unsubscribeMail.path}?token=${seal(secret, 'unsubscribe', userId)}`;
+
+export async function unsubscribeFromMail({ db, secret, live }: Context, token: string): Promise<void> {
+  const userId = ownerOf(secret, token);
+  await transaction(db, async (tx) => {
+    await tx
+      .update(users)
+      .set({ preferences: sql`jsonb_set(${users.preferences}, '{mail}', '{}')` })
+      .where(eq(users.id, userId));
+    await live.changed(tx, [userId], [getPreferences.path]);
+  });
+}
+
+function ownerOf(secret: string, token: string): string {
+  try {
+    return unseal(secret, 'unsubscribe', token);
+  } catch {
+    throw badRequest('invalid_token', UNSUBSCRIBE_INVALID);
+  }
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { UNSUBSCRIBE_INVALID, unsubscribeMail } from '../../contract/notifications.ts';
+import { call } from '../call.ts';
+import { failureText } from '../failureText.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { Drawing } from '../ui/Drawing.tsx';
+import styles from './Page.module.css';
+import { PageFrame } from './PageFrame.tsx';
+
+/** Where the link of a notification's mail leads, with or without a session. Opening it changes nothing yet. */
+export function UnsubscribeScreen() {
+  const { token = '' } = useSearch({ strict: false });
+  const leaving = useMutation({ mutationFn: () => call(unsubscribeMail, { query: { token } }) });
+  if (leaving.isSuccess) {
+    return (
+      <PageFrame>
+        <Drawing name="star" size={180} />
+        <h1>Listo</h1>
+        <p>{leaving.data.message}</p>
+        <div className={styles.actions}>
+          <Button component={Link} to="/">
+            Ir al inicio
+          </Button>
+        </div>
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame>
+      <Drawing name={leaving.error ? 'lost' : 'star'} size={180} />
+      <h1>Dejar de recibir correos</h1>
+      <p role={leaving.error ? 'alert' : undefined}>
+        {leaving.error
+          ? failureText(leaving.error, UNSUBSCRIBE_INVALID)
+          : 'Dejaremos de enviarte correos de avisos. Los avisos siguen en la aplicación.'}
+      </p>
+      <div className={styles.actions}>
+        <BusyButton busy={leaving.isPending} onClick={() => leaving.mutate()}>
+          No recibir más correos
+        </BusyButton>
+      </div>
+    </PageFrame>
+  );
+}
