@@ -33,7 +33,7 @@ export function reportRequests(app: FastifyInstance, config: Config, secret: str
   app.decorateRequest('sentBefore', 0);
   app.decorateRequest('isReported', false);
   app.addHook('onRequest', (request, _, done) => {
-    request.sentBefore = request.raw.socket.bytesWritten ?? 0;
+    request.sentBefore = bytesWritten(request);
     done();
   });
 
@@ -77,8 +77,14 @@ function routeOf(request: FastifyRequest, status: number): string {
   return request.routeOptions.url ?? (status < 400 ? '(page)' : '(none)');
 }
 
-function bytesSent({ raw: { socket }, sentBefore }: FastifyRequest): number {
-  return Math.max(0, (socket.bytesWritten ?? 0) - sentBefore);
+function bytesSent(request: FastifyRequest): number {
+  return Math.max(0, bytesWritten(request) - request.sentBefore);
+}
+
+/** None for a request that came over no socket, as one made inside the process. */
+function bytesWritten({ raw }: FastifyRequest): number {
+  const socket: { bytesWritten?: number } | undefined = raw.socket;
+  return socket?.bytesWritten ?? 0;
 }
 
 /** The same for all calls of one account, and of no use without the installation's secret. */

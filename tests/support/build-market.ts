@@ -46,11 +46,14 @@ export interface BuildOptions {
   webFolder?: string | undefined;
   clock?: () => Date;
   logTo?: { write(line: string): void };
-  /** How long calls wait for the database; as in production unless told. */
+  /** How long calls wait for the database: as in production, but for a machine that stalls, unless told. */
   patience?: Patience;
   /** How long browsers may take; as in production unless told. */
   deadlines?: Deadlines;
 }
+
+/** A shared machine may stand still for longer than people would wait. */
+const STALLED_MS = 60_000;
 
 /** A whole market in this process, on a database that is there already. */
 export async function buildMarket({
@@ -61,7 +64,7 @@ export async function buildMarket({
   webFolder = join(folder, 'none'),
   clock,
   logTo,
-  patience = CALL_PATIENCE,
+  patience = { ...CALL_PATIENCE, connection: STALLED_MS },
   deadlines,
 }: BuildOptions): Promise<Market> {
   const config = readConfig({
