@@ -14,12 +14,15 @@ const SOURCES = [
 ];
 const BUILT = join(ROOT, 'dist', 'web');
 const STAMP = join(ROOT, 'dist', 'web.sha256');
+/** Stands in the stamp's place where what was built is final and its sources are not at hand, as in an image. */
+const TRUSTED = 'trusted';
 
 /** Builds the web app when its sources are not the ones it was last built from. A killed build leaves the old one. */
 export function buildWebIfChanged(): void {
+  const stamp = existsSync(join(BUILT, 'index.html')) && existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
+  if (stamp === TRUSTED) return;
   const wanted = fingerprint();
-  if (existsSync(join(BUILT, 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted)
-    return;
+  if (stamp === wanted) return;
   console.log('Preparando la aplicación web (unos segundos)…');
   // Two starts at once build apart; whoever ends last stands.
   const fresh = `${BUILT}.${process.pid}`;
@@ -31,6 +34,11 @@ export function buildWebIfChanged(): void {
   renameSync(fresh, BUILT);
   rmSync(old, { recursive: true, force: true });
   writeFileSync(STAMP, wanted);
+}
+
+/** From now on what is built is served as it is, whatever the sources. */
+export function trustBuild(): void {
+  writeFileSync(STAMP, TRUSTED);
 }
 
 /** In a process of its own: the build wants React's production form and a lot of memory, the server neither. */
