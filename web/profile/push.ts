@@ -1,5 +1,9 @@
 import { pushKey, subscribePush, unsubscribePush } from '../../contract/profile.ts';
 import { call } from '../call.ts';
+import { readToken } from '../session/token.ts';
+
+/** Whose wish it is that this browser receives notices: another person who signs in here has not asked for them. */
+const ASKED_BY = 'echamano:push';
 
 /** Whether this browser receives notices while the app is closed, or why it cannot. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
@@ -12,7 +16,7 @@ export async function pushState(): Promise<PushState> {
 }
 
 /** Asks the reader for permission, then tells the server where this browser listens. */
-export async function enablePush(): Promise<PushState> {
+export async function enablePush(userId: string): Promise<PushState> {
   if (!(await registered())) return 'unsupported';
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
@@ -21,11 +25,33 @@ export async function enablePush(): Promise<PushState> {
   // A subscription made with another installation's key would refuse ours.
   await (await pushManager.getSubscription())?.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-  const { endpoint, keys } = made.toJSON();
+  await tellServer(made, userId);
+  return 'on';
+}
+
+let renewedWith: string | null = null;
+
+/**
+ * A subscription ends with its session. Once in each new one this browser is named again, for the person who asked for
+ * notices here; for anybody else it stops listening.
+ */
+export async function renewPush(userId: string): Promise<void> {
+  const token = readToken();
+  if (renewedWith === token) return;
+  const subscription = await (await registered())?.pushManager.getSubscription();
+  if (!subscription) return;
+  // Those from before this was noted belong to whoever is here.
+  if ((localStorage.getItem(ASKED_BY) ?? userId) === userId) await tellServer(subscription, userId);
+  else await subscription.unsubscribe();
+  renewedWith = token;
+}
+
+async function tellServer(subscription: PushSubscription, userId: string): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
   await call(subscribePush, {
     body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
   });
-  return 'on';
+  localStorage.setItem(ASKED_BY, userId);
 }
 
 export async function disablePush(): Promise<PushState> {
@@ -33,6 +59,7 @@ export async function disablePush(): Promise<PushState> {
   if (!subscription) return 'off';
   await call(unsubscribePush, { body: { endpoint: subscription.endpoint } });
   await subscription.unsubscribe();
+  localStorage.removeItem(ASKED_BY);
   return 'off';
 }
 

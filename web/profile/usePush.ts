@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { failureText } from '../failureText.ts';
 import { queryClient } from '../query.ts';
+import { useUser } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 import { disablePush, enablePush, type PushState, pushState } from './push.ts';
 
@@ -14,12 +15,13 @@ const REFUSALS: Partial<Record<PushState, string>> = {
 
 /** Whether this browser is told of what happens, and how to change it. */
 export function usePush() {
+  const { id } = useUser();
   const { data: state } = useQuery({ queryKey: KEY, queryFn: pushState, staleTime: 0, retry: false });
   const keep = (next: PushState) => queryClient.setQueryData(KEY, next);
   const tell = (message: string) => void toast({ title: 'Avisos', message, kind: 'error' });
 
   const enabling = useMutation({
-    mutationFn: enablePush,
+    mutationFn: () => enablePush(id),
     onSuccess: (next) => {
       keep(next);
       const refusal = REFUSALS[next];

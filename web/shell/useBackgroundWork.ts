@@ -24,11 +24,19 @@ export function useBackgroundWork(): void {
 
   // The line tells better than the browser whether the server is within reach.
   const withinReach = connection === 'authenticated';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival what waits is shown; in reach it is sent.
+  // On arrival what waits is shown; in reach it is sent.
   useEffect(() => {
     void sendKept();
     void sendMessagesLeft(id);
+    if (withinReach) void renewPush(id);
   }, [withinReach, id]);
+}
+
+/** For whoever receives notices here; the others never load its code. */
+async function renewPush(userId: string): Promise<void> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  const { renewPush: renew } = await import('../profile/push.ts');
+  await renew(userId).catch(() => undefined);
 }
 
 /** Messages of an earlier visit go out from any screen; the chat's code comes only when there are some. */

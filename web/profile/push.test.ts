@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const calls: [method: string, path: string][] = [];
+let token = 0;
+const subscription = {
+  isKept: true,
+  toJSON: () => ({ endpoint: 'https://push.example/a', keys: { p256dh: 'p', auth: 'a' } }),
+  unsubscribe: async () => {
+    subscription.isKept = false;
+    return true;
+  },
+};
+
+/** A browser that has subscribed; what it stores stays from one visit to the next. */
+beforeEach(() => {
+  calls.length = 0;
+  subscription.isKept = true;
+  const stored = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  const pushManager = { getSubscription: async () => (subscription.isKept ? subscription : null) };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('window', { PushManager: class {}, Notification: class {} });
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    calls.push([method ?? '', path]);
+    return new Response('{}');
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** The app as it opens in a session of its own. */
+async function opened() {
+  vi.resetModules();
+  localStorage.setItem('token', `session-${++token}`);
+  return import('./push.ts');
+}
+const SUBSCRIBED = ['POST', '/api/push/subscriptions'];
+
+it('names the browser again in each new session of whoever asked for notices, and once in each', async () => {
+  const first = await opened();
+  await first.renewPush('clara');
+  await first.renewPush('clara');
+  expect(calls).toEqual([SUBSCRIBED]);
+  await (await opened()).renewPush('clara');
+  expect(calls).toEqual([SUBSCRIBED, SUBSCRIBED]);
+});
+
+it('stops listening for another person who signs in on it', async () => {
+  await (await opened()).renewPush('clara');
+  await (await opened()).renewPush('pedro');
+  expect(calls).toEqual([SUBSCRIBED]);
+  expect(subscription.isKept).toBe(false);
+});
