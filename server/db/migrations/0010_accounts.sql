@@ -13,7 +13,7 @@ CREATE TABLE "email_changes" (
 	"undo_token" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "email_changes_token_unique" UNIQUE("token"),
-	CONSTRAINT "email_changes_undo_token_unique" UNIQUE("undo_token")
+	CONSTRAINT "email_changes_undoToken_unique" UNIQUE("undo_token")
 );
 --> statement-breakpoint
 CREATE TABLE "second_factors" (
