@@ -1,14 +1,26 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import styles from './AdminScreen.module.css';
 import { ClaimsTab } from './ClaimsTab.tsx';
 import { DashboardTab } from './DashboardTab.tsx';
 import { MatchesTab } from './MatchesTab.tsx';
+import { RowsWaiting } from './RowsWaiting.tsx';
 import { UsersTab } from './UsersTab.tsx';
 import { FIRST_CLAIMS, FIRST_MATCHES, FIRST_USERS } from './views.ts';
 
-const TABS = { dashboard: 'Dashboard', claims: 'Reclamos', users: 'Usuarios', matches: 'Matches' } as const;
+// Few come here for these.
+const JobsTab = lazy(async () => ({ default: (await import('./JobsTab.tsx')).JobsTab }));
+const AuditTab = lazy(async () => ({ default: (await import('./AuditTab.tsx')).AuditTab }));
+
+const TABS = {
+  dashboard: 'Dashboard',
+  claims: 'Reclamos',
+  users: 'Usuarios',
+  matches: 'Matches',
+  jobs: 'Trabajos',
+  audit: 'Auditoría',
+} as const;
 type Tab = keyof typeof TABS;
 
 export function AdminScreen() {
@@ -18,6 +30,15 @@ export function AdminScreen() {
   const [claims, setClaims] = useState(FIRST_CLAIMS);
   const [users, setUsers] = useState(FIRST_USERS);
   const [matches, setMatches] = useState(FIRST_MATCHES);
+
+  const list = useRef<HTMLDivElement>(null);
+
+  // Not all tabs fit on a phone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is read from the page.
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[aria-selected="true"]');
+    chosen?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [tab]);
 
   function open(next: string | null) {
     void navigate({ to: '/admin', search: { tab: next ?? undefined }, resetScroll: false });
@@ -32,7 +53,7 @@ export function AdminScreen() {
     <div className={styles.screen}>
       <h1 className={styles.title}>Administración</h1>
       <Tabs value={tab} onChange={open}>
-        <Tabs.List className={styles.tabs}>
+        <Tabs.List ref={list} className={styles.tabs}>
           {Object.entries(TABS).map(([value, title]) => (
             <Tabs.Tab key={value} value={value}>
               {title}
@@ -50,6 +71,20 @@ export function AdminScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="matches">
           <MatchesTab view={matches} onView={setMatches} />
+        </Tabs.Panel>
+        <Tabs.Panel value="jobs">
+          {tab === 'jobs' && (
+            <Suspense fallback={<RowsWaiting label="Cargando trabajos..." />}>
+              <JobsTab />
+            </Suspense>
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="audit">
+          {tab === 'audit' && (
+            <Suspense fallback={<RowsWaiting label="Cargando la auditoría..." />}>
+              <AuditTab />
+            </Suspense>
+          )}
         </Tabs.Panel>
       </Tabs>
     </div>

@@ -4,10 +4,10 @@ import { fullName } from '../ui/text.ts';
 import { longDate, shortDate } from '../ui/time.ts';
 import { ClaimActions } from './ClaimActions.tsx';
 import { ClaimBadge } from './ClaimBadge.tsx';
-import { ClaimMessage } from './ClaimMessage.tsx';
 import { claimPage } from './calls.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { FilterButtons } from './FilterButtons.tsx';
+import { LongText } from './LongText.tsx';
 import { PagedList } from './PagedList.tsx';
 import tab from './Tab.module.css';
 import { CLAIM_FILTERS, type ClaimsView } from './views.ts';
@@ -63,7 +63,7 @@ const COLUMNS: Column<Claim>[] = [
     cell: ({ status }) => <ClaimBadge status={status} />,
     sortBy: ({ status }) => CLAIM_STATUSES.indexOf(status),
   },
-  { id: 'message', title: 'Mensaje', part: 'text', cell: ({ message }) => <ClaimMessage text={message} /> },
+  { id: 'message', title: 'Mensaje', part: 'text', cell: ({ message }) => <LongText text={message} /> },
   {
     id: 'date',
     title: 'Fecha',

@@ -1,12 +1,10 @@
-import { Skeleton } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { ADMIN_PAGE_SIZE } from '../../contract/admin.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
-import { Loading } from '../ui/Loading.tsx';
 import { loadFailure } from './loadFailure.ts';
 import styles from './PagedList.module.css';
 import { Pager } from './Pager.tsx';
+import { RowsWaiting } from './RowsWaiting.tsx';
 
 type Pagination = { page: number; totalPages: number; total?: number };
 
@@ -62,19 +60,5 @@ export function PagedList<Row>(props: Props<Row>) {
       </div>
       <Pager pagination={data.pagination} onPage={onPage} />
     </>
-  );
-}
-
-function RowsWaiting({ label, asCards }: { label: string; asCards?: boolean }) {
-  return (
-    <Loading label={label} className={styles.waiting} data-cards={asCards || undefined}>
-      {Array.from({ length: ADMIN_PAGE_SIZE }, (_, index) => index).map((index) => (
-        <div key={index} className={styles.row} aria-hidden="true">
-          <Skeleton height={14} width="55%" radius="xl" />
-          <Skeleton height={10} width="85%" radius="xl" />
-          <Skeleton height={10} width="40%" radius="xl" />
-        </div>
-      ))}
-    </Loading>
   );
 }

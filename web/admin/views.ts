@@ -1,6 +1,7 @@
 import type { listClaims, listMatches, listUsers } from '../../contract/admin.ts';
 import { CLAIM_STATUSES } from '../../contract/claims.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
+import { type AuditGroup, JOB_STATES, type listAudit, type listJobs } from '../../contract/operations.ts';
 
 /** What each list of the panel shows: its filter and its page. */
 export interface View<Filter extends string> {
@@ -65,4 +66,30 @@ const MATCH_QUERIES: Record<MatchesView['filter'], QueryOf<typeof listMatches>> 
 
 export function matchesQuery({ filter, page }: MatchesView): QueryOf<typeof listMatches> {
   return { page, ...MATCH_QUERIES[filter] };
+}
+
+export const JOB_FILTERS = {
+  failed: 'Fallidos',
+  waiting: 'En espera',
+  running: 'En curso',
+  all: 'Todos',
+} as const;
+export type JobsView = View<keyof typeof JOB_FILTERS>;
+export const FIRST_JOBS: JobsView = { filter: 'failed', page: 1 };
+
+export function jobsQuery({ filter, page }: JobsView): QueryOf<typeof listJobs> {
+  return { page, state: JOB_STATES.find((state) => state === filter) };
+}
+
+export const AUDIT_FILTERS = {
+  all: 'Todo',
+  people: 'Usuarios',
+  claims: 'Reclamos',
+  jobs: 'Trabajos',
+  data: 'Respaldos',
+} as const satisfies Record<AuditGroup | 'all', string>;
+export type AuditView = keyof typeof AUDIT_FILTERS;
+
+export function auditQuery(view: AuditView): QueryOf<typeof listAudit> {
+  return view === 'all' ? {} : { group: view };
 }

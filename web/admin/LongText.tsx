@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import styles from './ClaimMessage.module.css';
+import styles from './LongText.module.css';
 
 /** What surely fits in the column; anything longer unfolds on a click. */
 const FITS = 32;
 
-export function ClaimMessage({ text }: { text: string }) {
+export function LongText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   if (text.length <= FITS) return text;
   return (

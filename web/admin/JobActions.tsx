@@ -1,0 +1,45 @@
+import type { Job } from '../../contract/operations.ts';
+import { failureText } from '../failureText.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { toast } from '../ui/toast.ts';
+import { useDiscardJob, useRetryJob } from './operationsCalls.ts';
+import styles from './RowActions.module.css';
+
+/** A job under way is left alone. */
+export function JobActions({ job }: { job: Job }) {
+  const retry = useRetryJob();
+  const discard = useDiscardJob();
+  if (job.state === 'running') return null;
+
+  const told = (title: string, message: string) => ({
+    onSuccess: () => toast({ title, message, kind: 'success' as const }),
+    onError: (error: Error) =>
+      toast({
+        title: 'Error',
+        message: failureText(error, 'No pudimos cambiar el trabajo'),
+        kind: 'error' as const,
+      }),
+  });
+
+  return (
+    <div className={styles.actions}>
+      <BusyButton
+        variant="default"
+        size="xs"
+        busy={retry.isPending}
+        onClick={() => retry.mutate(job.id, told('Trabajo reintentado', 'Se hará enseguida.'))}
+      >
+        Reintentar
+      </BusyButton>
+      <BusyButton
+        variant="light"
+        color="red"
+        size="xs"
+        busy={discard.isPending}
+        onClick={() => discard.mutate(job.id, told('Trabajo descartado', 'No se hará.'))}
+      >
+        Descartar
+      </BusyButton>
+    </div>
+  );
+}

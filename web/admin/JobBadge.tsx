@@ -1,0 +1,13 @@
+import { IconHourglass, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { JOB_STATE_LABELS, type JobState } from '../../contract/operations.ts';
+import { Badge, type BadgeHue, type BadgeIcon } from '../ui/Badge.tsx';
+
+const LOOKS: Record<JobState, { hue: BadgeHue; icon: BadgeIcon }> = {
+  failed: { hue: 'red', icon: IconX },
+  waiting: { hue: 'amber', icon: IconHourglass },
+  running: { hue: 'blue', icon: IconPlayerPlay },
+};
+
+export function JobBadge({ state }: { state: JobState }) {
+  return <Badge {...LOOKS[state]}>{JOB_STATE_LABELS[state]}</Badge>;
+}

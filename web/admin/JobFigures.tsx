@@ -1,0 +1,69 @@
+import type { JobFigures as Kind } from '../../contract/operations.ts';
+import { timeAgo } from '../ui/time.ts';
+import cards from './DashboardTab.module.css';
+import styles from './JobFigures.module.css';
+
+/** How many jobs wait, run and failed; under them, which kinds those are. */
+export function JobFigures({ kinds }: { kinds: Kind[] }) {
+  const sum = (state: 'waiting' | 'running' | 'failed') =>
+    kinds.reduce((total, kind) => total + kind[state], 0);
+  const [oldest] = kinds.flatMap(({ oldestAt }) => oldestAt ?? []).sort();
+  const busy = kinds.filter(({ waiting, running, failed }) => waiting + running + failed > 0);
+  return (
+    <>
+      <ul className={styles.figures}>
+        <Figure
+          title="En espera"
+          value={sum('waiting')}
+          note={oldest ? `desde ${timeAgo(oldest)}` : 'nada atrasado'}
+        />
+        <Figure title="En curso" value={sum('running')} note="ahora mismo" />
+        <Figure
+          title="Fallidos"
+          value={sum('failed')}
+          note={sum('failed') ? 'agotaron sus intentos' : 'nada por atender'}
+          isUrgent={sum('failed') > 0}
+        />
+      </ul>
+      {busy.length > 0 && (
+        <section aria-labelledby="jobs-by-kind">
+          <h2 id="jobs-by-kind" className="visually-hidden">
+            Trabajos por tipo
+          </h2>
+          <dl className={styles.kinds}>
+            {busy.map((kind) => (
+              <div key={kind.kind}>
+                <dt>{kind.name}</dt>
+                <dd>{figuresOf(kind)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </>
+  );
+}
+
+type FigureProps = { title: string; value: number; note: string; isUrgent?: boolean };
+
+function Figure({ title, value, note, isUrgent }: FigureProps) {
+  return (
+    <li className={cards.card} data-urgent={isUrgent || undefined}>
+      <h2 className={cards.cardTitle}>{title}</h2>
+      <p className={cards.value}>{value.toLocaleString('es-ES')}</p>
+      <p className={cards.note}>{note}</p>
+    </li>
+  );
+}
+
+/** '3 en espera desde hace 2 minutos · 1 falló' */
+function figuresOf({ waiting, running, failed, oldestAt }: Kind): string {
+  const since = oldestAt ? ` desde ${timeAgo(oldestAt)}` : '';
+  return [
+    waiting && `${waiting.toLocaleString('es-ES')} en espera${since}`,
+    running && `${running.toLocaleString('es-ES')} en curso`,
+    failed && `${failed.toLocaleString('es-ES')} ${failed === 1 ? 'falló' : 'fallaron'}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

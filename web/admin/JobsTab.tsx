@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Job } from '../../contract/operations.ts';
+import { clockTime, longDate, timeAgo } from '../ui/time.ts';
+import { type Column, DataTable } from './DataTable.tsx';
+import { FilterButtons } from './FilterButtons.tsx';
+import { JobActions } from './JobActions.tsx';
+import { JobBadge } from './JobBadge.tsx';
+import { JobFigures } from './JobFigures.tsx';
+import { LongText } from './LongText.tsx';
+import { jobPage } from './operationsCalls.ts';
+import { PagedList } from './PagedList.tsx';
+import { RetryFailed } from './RetryFailed.tsx';
+import tab from './Tab.module.css';
+import { FIRST_JOBS, JOB_FILTERS, type JobsView } from './views.ts';
+
+const EMPTY: Record<JobsView['filter'], { title: string; text: string }> = {
+  failed: { title: 'Nada falló', text: 'Un trabajo que agote sus intentos espera aquí dos semanas.' },
+  waiting: { title: 'Nada espera', text: 'Los correos, avisos y búsquedas se hacen en cuanto llegan.' },
+  running: { title: 'Nada en curso', text: 'La mayoría de los trabajos dura menos que un parpadeo.' },
+  all: { title: 'No hay trabajos', text: 'Aparecen cuando alguien publica, ofrece o recibe un correo.' },
+};
+
+export function JobsTab() {
+  const [view, setView] = useState(FIRST_JOBS);
+  const read = useQuery(jobPage(view));
+  const failed = read.data?.kinds.reduce((sum, kind) => sum + kind.failed, 0) ?? 0;
+  return (
+    <div className={tab.tab}>
+      {read.data && <JobFigures kinds={read.data.kinds} />}
+      <div className={tab.toolbar}>
+        <FilterButtons
+          label="Filtrar trabajos"
+          options={JOB_FILTERS}
+          chosen={view.filter}
+          onChoose={(filter) => setView({ filter, page: 1 })}
+        />
+        {failed > 0 && <RetryFailed failed={failed} />}
+      </div>
+      <PagedList
+        read={read}
+        rows={read.data?.jobs}
+        page={view.page}
+        onPage={(page) => setView({ ...view, page })}
+        noun="trabajos"
+        empty={EMPTY[view.filter]}
+      >
+        {(rows) => <DataTable label="Trabajos" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />}
+      </PagedList>
+    </div>
+  );
+}
+
+const COLUMNS: Column<Job>[] = [
+  {
+    id: 'name',
+    title: 'Trabajo',
+    width: 18,
+    part: 'title',
+    cell: ({ name }) => <span title={name}>{name}</span>,
+    sortBy: ({ name }) => name,
+  },
+  {
+    id: 'state',
+    title: 'Estado',
+    width: 8,
+    part: 'badge',
+    cell: ({ state }) => <JobBadge state={state} />,
+    sortBy: ({ state }) => state,
+  },
+  {
+    id: 'attempts',
+    title: 'Intentos',
+    width: 6,
+    isNumber: true,
+    cell: ({ attempts, maxAttempts }) => `${attempts} de ${maxAttempts}`,
+    sortBy: ({ attempts }) => attempts,
+  },
+  {
+    id: 'created',
+    title: 'Desde',
+    width: 9,
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} title={`${longDate(createdAt)}, ${clockTime(createdAt)}`}>
+        {timeAgo(createdAt)}
+      </time>
+    ),
+    sortBy: ({ createdAt }) => createdAt,
+  },
+  {
+    id: 'error',
+    title: 'Último error',
+    part: 'text',
+    cell: ({ lastError }) => lastError && <LongText text={lastError} />,
+  },
+  {
+    id: 'actions',
+    title: 'Acciones',
+    width: 14,
+    part: 'actions',
+    cell: (job) => <JobActions job={job} />,
+  },
+];

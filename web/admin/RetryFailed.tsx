@@ -1,0 +1,38 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { failureText } from '../failureText.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { toast } from '../ui/toast.ts';
+import { useRetryFailedJobs } from './operationsCalls.ts';
+
+export function RetryFailed({ failed }: { failed: number }) {
+  const { mutate, isPending } = useRetryFailedJobs();
+
+  function retry() {
+    mutate(undefined, {
+      onSuccess: ({ retried }) =>
+        toast({
+          title: 'Trabajos reintentados',
+          message: retried === 1 ? 'Se hará enseguida.' : `Se harán enseguida ${retried}.`,
+          kind: 'success',
+        }),
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          message: failureText(error, 'No pudimos reintentar los trabajos'),
+          kind: 'error',
+        }),
+    });
+  }
+
+  return (
+    <BusyButton
+      variant="light"
+      size="sm"
+      busy={isPending}
+      leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+      onClick={retry}
+    >
+      {failed === 1 ? 'Reintentar el que falló' : 'Reintentar los que fallaron'}
+    </BusyButton>
+  );
+}
