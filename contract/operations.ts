@@ -93,7 +93,14 @@ export const retryFailedJobs = endpoint({
 
 /** What an administrator can do that leaves an entry, by what it is about. */
 export const AUDIT_GROUPS = {
-  people: ['role_given', 'role_taken', 'user_activated', 'user_deactivated'],
+  people: [
+    'role_given',
+    'role_taken',
+    'user_activated',
+    'user_deactivated',
+    'second_factor_on',
+    'second_factor_off',
+  ],
   claims: ['claim_reviewed', 'claim_resolved'],
   jobs: ['job_retried', 'job_discarded', 'jobs_retried'],
   data: ['backup_saved', 'backup_restored'],

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { CODE_REQUIRED, CODE_WRONG } from '../../contract/accounts.ts';
 import { BACKUP_CODES } from '../../contract/security.ts';
+import { recordAct } from '../admin/audit.ts';
 import type { Actor, Context } from '../context.ts';
 import { secondFactors, users } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
@@ -57,6 +58,7 @@ export async function turnOnSecondFactor(context: Context, actor: Actor, code: s
       .set({ confirmedAt: sql`now()`, backupCodes: codes.map((one) => keptCode(context, one)) })
       .where(eq(secondFactors.userId, actor.id));
     await tell(context, tx, actor.id, 'second_factor_on');
+    if (actor.role === 'admin') await recordAct(tx, actor, 'second_factor_on', { personId: actor.id });
     return codes;
   });
 }
@@ -80,18 +82,24 @@ export async function turnOffSecondFactor(context: Context, actor: Actor): Promi
   await transaction(context.db, async (tx) => {
     await requireFreshSession(tx, actor);
     const ended = await tx.delete(secondFactors).where(eq(secondFactors.userId, actor.id)).returning();
-    if (ended.some(({ confirmedAt }) => confirmedAt)) await tell(context, tx, actor.id, 'second_factor_off');
+    if (!ended.some(({ confirmedAt }) => confirmedAt)) return;
+    await tell(context, tx, actor.id, 'second_factor_off');
+    if (actor.role === 'admin') await recordAct(tx, actor, 'second_factor_off', { personId: actor.id });
   });
 }
 
 /** For somebody who lost their telephone and their codes, from the command line; false when nobody has that address. */
 export async function dropSecondFactor(db: Sql, email: string): Promise<boolean> {
-  const [user] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.email, email.trim().toLowerCase()));
-  if (user) await db.delete(secondFactors).where(eq(secondFactors.userId, user.id));
-  return user !== undefined;
+  return transaction(db, async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, email.trim().toLowerCase()));
+    if (!user) return false;
+    await tx.delete(secondFactors).where(eq(secondFactors.userId, user.id));
+    await recordAct(tx, null, 'second_factor_off', { personId: user.id });
+    return true;
+  });
 }
 
 /** The second step of a sign-in whose password was right. Whoever never switched it on is asked nothing. */

@@ -95,15 +95,16 @@ describe('the metrics', () => {
   });
 
   it('count who was refused for asking too much', async () => {
-    const before = figure(await scrape(limited), 'echamano_rate_limited_total');
+    const { token } = await aPerson(limited);
+    const route = '/api/geocoding/reverse';
+    const refused = async () =>
+      figure(await scrape(limited), 'echamano_rate_limited_total', `route="${route}"`);
+    const before = await refused();
     for (;;) {
-      const { status } = await limited.call('POST', '/api/auth/forgot-password', {
-        body: { email: 'clara@ejemplo.com' },
-      });
+      const { status } = await limited.call('GET', `${route}?lat=-34.9&lng=-56.1`, { token });
       if (status === 429) break;
     }
-    const text = await scrape(limited);
-    expect(figure(text, 'echamano_rate_limited_total', 'route="/api/auth/forgot-password"')).toBe(before + 1);
+    expect(await refused()).toBe(before + 1);
   });
 
   it('are answered while no connection is left, and say so', async () => {
