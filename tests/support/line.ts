@@ -21,11 +21,24 @@ export interface Line {
   closed: Promise<{ code: number; reason: string }>;
 }
 
+const listening = new WeakMap<Market['app'], Promise<unknown>>();
+
+async function listen({ app }: Market): Promise<void> {
+  if (app.server.listening) return;
+  const begun = listening.get(app) ?? app.listen({ port: 0, host: '127.0.0.1' });
+  listening.set(app, begun);
+  await begun;
+}
+
 /** A live line to one node, signed in when there is a token. */
-export async function connectTo(market: Market, token?: string): Promise<Line> {
-  if (!market.app.server.listening) await market.app.listen({ port: 0, host: '127.0.0.1' });
+export async function connectTo(
+  market: Market,
+  token?: string,
+  headers: Record<string, string> = {},
+): Promise<Line> {
+  await listen(market);
   const { port } = market.app.server.address() as { port: number };
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`);
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers });
   sockets.push(socket);
   const heard: { type: string; data: Record<string, never> }[] = [];
   const waiting: (() => void)[] = [];

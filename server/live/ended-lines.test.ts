@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import pg from 'pg';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
+import { connectTo, hangUp, type Line } from '../../tests/support/line.ts';
+import { openMarket } from '../../tests/support/market.ts';
+import { anAgreement, aPerson } from '../../tests/support/people.ts';
+
+afterEach(hangUp);
+
+const market = openMarket({ worker: false });
+const change = (statement: string, ...values: unknown[]) => market.database.pool.query(statement, values);
+const stored = async (text: string) =>
+  (await change('select from messages where message = $1', text)).rowCount !== 0;
+
+/** The browser leaves the server's close unanswered. */
+function ignoreClose({ socket }: Line): void {
+  socket.close = () => {};
+}
+
+describe('a session that ends while nobody hears of it', () => {
+  it('is revoked, expires, or is of somebody deactivated: its line is closed all the same', async () => {
+    const ends = [
+      'delete from sessions where user_id = $1',
+      'update sessions set expires_at = now() where user_id = $1',
+      'update users set is_active = false where id = $1',
+    ];
+    const closed = ends.map(async (statement) => {
+      const person = await aPerson(market);
+      const line = await connectTo(market, person.token);
+      await change(statement, person.id);
+      return (await line.closed).code;
+    });
+    expect(await Promise.all(closed)).toEqual([4001, 4001, 4001]);
+  });
+
+  it('writes nothing more, also before its line is closed', async () => {
+    const { customer, provider, orderId } = await anAgreement(market);
+    const line = await connectTo(market, customer.token);
+    const say = (message: string) =>
+      line.say({ type: 'chat_message', orderId, receiverId: provider.id, message });
+    say('antes');
+    await line.hear('message_sent');
+    await change('delete from sessions where user_id = $1', customer.id);
+    // What it said within a second of the last look is still taken.
+    const closed = line.closed.then(() => 'closed');
+    for (let n = 0; ; n++) {
+      say(`después ${n}`);
+      if ((await Promise.race([closed, line.hear('message_sent')])) === 'closed') break;
+    }
+    expect((await line.closed).code).toBe(4001);
+  });
+});
+
+describe('a line that was told to close', () => {
+  it('is cut when it does not answer, and nothing that it says is acted on', async () => {
+    const { customer, provider, orderId } = await anAgreement(market);
+    const line = await connectTo(market, customer.token);
+    ignoreClose(line);
+    await market.call('POST', '/api/auth/logout', { token: customer.token });
+    const message = `después de salir ${orderId}`;
+    const saying = setInterval(
+      () => line.say({ type: 'chat_message', orderId, receiverId: provider.id, message }),
+      20,
+    );
+    await line.closed;
+    clearInterval(saying);
+    expect(await stored(message)).toBe(false);
+  });
+});
+
+describe('a line that closes while it is being signed in', () => {
+  it('leaves nobody online', async () => {
+    const [gone, here] = [await aPerson(market), await aPerson(market)];
+    const holding = new pg.Client({ connectionString: market.config.DATABASE_URL });
+    onTestFinished(() => holding.end());
+    await holding.connect();
+    await holding.query('begin');
+    await holding.query('lock table sessions');
+    const line = await connectTo(market);
+    line.say({ type: 'auth', token: gone.token });
+    await eventually(async () => (await waitingForSessions(holding)) > 0);
+    const closed = once(line.socket, 'close');
+    line.socket.close();
+    await closed;
+    await holding.query('rollback');
+    await connectTo(market, here.token);
+    const seen = async (id: string) =>
+      (await change('select last_seen_at from users where id = $1', id)).rows[0].last_seen_at;
+    await eventually(async () => (await seen(here.id)) !== null);
+    expect(await seen(gone.id)).toBeNull();
+  });
+
+  async function waitingForSessions(client: pg.Client): Promise<number> {
+    const { rows } = await client.query(
+      `select count(*)::int as waiting from pg_locks where relation = 'sessions'::regclass and not granted`,
+    );
+    return rows[0].waiting;
+  }
+});
+
+describe('a line that does not read', () => {
+  it('is cut once too much waits for it', async () => {
+    const person = await aPerson(market);
+    const line = await connectTo(market, person.token);
+    line.socket.pause();
+    const much = { type: 'error' as const, data: { error: 'x'.repeat(100_000), code: 'x' } };
+    const isOnline = async () =>
+      (await market.context.live.online(market.database.sql, [person.id])).length > 0;
+    await eventually(async () => {
+      await market.context.live.tell(market.database.sql, [person.id], much);
+      return !(await isOnline());
+    });
+  });
+});
