@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect as connectSocket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectTo, hangUp } from './support/line.ts';
 import { type Market, openMarket } from './support/market.ts';
 import { anAgreement, aPerson } from './support/people.ts';
-import { freePort } from './support/server.ts';
+import { aRedis, redisServer } from './support/redis.ts';
 
 afterEach(hangUp);
 
@@ -40,28 +38,11 @@ describe('two nodes on one PostgreSQL', () => {
   holds(one, openMarket({ beside: one }));
 });
 
-const redisServer = process.env.REDIS_SERVER;
 describe.runIf(redisServer)('two nodes with Redis between them', async () => {
-  const port = redisServer ? await freePort() : 0;
-  const env = { REDIS_URL: `redis://127.0.0.1:${port}` };
-  let redis: ChildProcess;
-  beforeAll(async () => {
-    redis = spawn(redisServer!, ['--port', String(port), '--save', '', '--appendonly', 'no'], {
-      stdio: 'ignore',
-    });
-    while (!(await listens(port))) await new Promise((resolve) => setTimeout(resolve, 20));
-  });
+  const redis = await aRedis();
+  const env = { REDIS_URL: redis.url };
+  beforeAll(redis.start);
   const one = openMarket({ env });
   holds(one, openMarket({ env, beside: one }));
-  afterAll(() => {
-    redis.kill();
-  });
+  afterAll(redis.kill);
 });
-
-function listens(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = connectSocket(port, '127.0.0.1');
-    probe.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    probe.once('connect', () => probe.destroy());
-  });
-}

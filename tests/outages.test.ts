@@ -1,3 +1,4 @@
+import Fastify from 'fastify';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { EVERYTHING } from '../contract/live.ts';
@@ -193,6 +194,30 @@ describe.runIf(redisServer)('Redis between two nodes', async () => {
       await one.context.live.tell(one.database.sql, [deaf.userId], { type: 'pong', data: {} });
       return deaf.hasHeard();
     });
+  });
+
+  it('is missed and welcomed back in one line each', async () => {
+    await redis.kill();
+    const lines: string[] = [];
+    const { log } = Fastify({
+      logger: { level: 'info', stream: { write: (line) => void lines.push(line) } },
+    });
+    const bus = await makeBus({
+      database: one.database,
+      redisUrl: redis.url,
+      receive: () => {},
+      missed: () => {},
+      log,
+    });
+    onTestFinished(() => bus.close());
+    await eventually(() => lines.length);
+    await redis.start();
+    await eventually(() => bus.ways().redis);
+    const said = lines.map((line) => JSON.parse(line).msg);
+    expect(said).toEqual([
+      expect.stringContaining('Redis no responde'),
+      expect.stringContaining('Redis responde de nuevo'),
+    ]);
   });
 
   /** A third node that cannot reach Redis, known as such to the others. */
