@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { EVERYTHING } from '../contract/live.ts';
+import { transaction } from '../server/db/transaction.ts';
 import { makeBus } from '../server/live/bus.ts';
 import { eventually } from './support/eventually.ts';
 import { connectTo, hangUp, type Line } from './support/line.ts';
@@ -111,6 +112,21 @@ describe('a PostgreSQL out of reach for a while', () => {
       network = await aNetworkTo(url);
       return network.url;
     },
+  });
+
+  it('takes no connection with it, however many transactions it broke', async () => {
+    const { pool, sql } = market.database;
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(Array.from({ length: 10 }, () => pool.query('select pg_sleep(0.1)')));
+      network.swallow();
+      const broken = Array.from({ length: 10 }, () => transaction(sql, async () => {}));
+      await eventually(() => pool.idleCount === 0);
+      network.cut();
+      network.mend();
+      const ends = await Promise.allSettled(broken);
+      expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(10);
+    }
+    expect(await transaction(sql, async () => 'done')).toBe('done');
   });
 
   it('ends no line, loses no message, and everything goes on when it is back', async () => {

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { StartError } from './binaries.ts';
+import { drizzleOn } from './drizzle-on.ts';
 import { PreparingClient } from './prepared-client.ts';
-import * as schema from './schema.ts';
 import { SlowQueries } from './slow-queries.ts';
 import type { Sql } from './transaction.ts';
 
@@ -64,7 +63,7 @@ export function openDatabase(url: string, poolSize: number, patience?: Patience)
   // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { sql: drizzle(pool, { schema, casing: 'snake_case' }), pool, url, slow, close: () => pool.end() };
+  return { sql: drizzleOn(pool), pool, url, slow, close: () => pool.end() };
 }
 
 /** By a statement, not by the connection's parameters: poolers such as PgBouncer refuse those. */
