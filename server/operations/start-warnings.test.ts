@@ -34,5 +34,7 @@ it('a data folder that others can read is told', () => {
   expect(startWarnings(readConfig({ DATA_DIR }))).toEqual([
     `Otras cuentas de esta máquina pueden leer DATA_DIR: chmod 700 ${DATA_DIR}`,
   ]);
+  chmodSync(DATA_DIR, 0o711);
+  expect(startWarnings(readConfig({ DATA_DIR }))).toEqual([]);
   chmodSync(DATA_DIR, 0o700);
 });

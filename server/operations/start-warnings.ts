@@ -41,5 +41,6 @@ function isReadableByOthers(folder: string): boolean {
   // Windows keeps its rights elsewhere.
   if (process.platform === 'win32') return false;
   const mode = statSync(folder, { throwIfNoEntry: false })?.mode ?? 0;
-  return (mode & 0o077) !== 0;
+  // Passing through, as PostgreSQL's own identity must, shows no names.
+  return (mode & 0o066) !== 0;
 }
