@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it } from 'vitest';
+
+const inProcess = (code: string) =>
+  spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import pino from 'pino'; import { toStandardOutput } from './log.ts';
+       const log = pino({}, toStandardOutput()); ${code}`,
+    ],
+    { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+
+it('waits for nobody who reads it no more', async () => {
+  const child = inProcess(`
+    for (let at = 0; at < 200; at++) {
+      for (let n = 0; n < 1000; n++) log.info('x'.repeat(100));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    console.error('done');`);
+  // Nobody reads its output: a pipe holds a hundredth of it.
+  const [said] = await once(child.stderr, 'data');
+  expect(String(said)).toBe('done\n');
+  child.kill('SIGKILL');
+});
+
+it('is whole when the process ends', async () => {
+  const child = inProcess(`for (let n = 0; n < 500; n++) log.info('line'); process.exit(0);`);
+  let printed = '';
+  child.stdout.on('data', (data) => (printed += data));
+  await once(child, 'close');
+  expect(printed.trim().split('\n')).toHaveLength(500);
+});
