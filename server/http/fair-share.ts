@@ -1,22 +1,30 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { LOOPBACK_COUNTS_FOR } from '../limits/table.ts';
 import { Turns } from '../turns.ts';
+import { networkOf } from './address.ts';
+import { countsForMany } from './limits.ts';
 
 /** One caller's calls under way take at most this part of the database's connections. */
 const PART = 1 / 3;
+/** Where an address stands for many visitors, theirs together take more, and leave some for whoever signed in. */
+const PART_OF_MANY = 2 / 3;
 /** Calls of one caller that may wait for their turn; they hold no connection meanwhile. */
 const WAITING_MAX = 200;
 
 export type FairShare = <T>(request: FastifyRequest, call: () => Promise<T>) => Promise<T>;
 
 /** Whoever makes many slow calls at once waits for their own, not everybody else for them. */
-export function makeFairShare({ RATE_LIMITS, DATABASE_POOL }: Config): FairShare {
-  if (RATE_LIMITS === 'off') return (_, call) => call();
-  const atOnce = Math.floor(DATABASE_POOL * PART);
+export function makeFairShare(config: Config): FairShare {
+  if (config.RATE_LIMITS === 'off') return (_, call) => call();
+  const turnsOf = (request: FastifyRequest) =>
+    !request.actor && countsForMany(request, config)
+      ? new Turns(Math.floor(config.DATABASE_POOL * PART_OF_MANY), WAITING_MAX * LOOPBACK_COUNTS_FOR)
+      : new Turns(Math.floor(config.DATABASE_POOL * PART), WAITING_MAX);
   const byCaller = new Map<string, Turns>();
   return async (request, call) => {
-    const caller = request.actor?.id ?? request.ip;
-    const turns = byCaller.get(caller) ?? new Turns(atOnce, WAITING_MAX);
+    const caller = request.actor?.id ?? networkOf(request);
+    const turns = byCaller.get(caller) ?? turnsOf(request);
     byCaller.set(caller, turns);
     try {
       return await turns.run(call);

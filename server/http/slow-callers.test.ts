@@ -94,6 +94,18 @@ describe('others are answered', () => {
     await release();
     expect((await Promise.all(slowly)).map(({ status }) => status)).toEqual(slowly.map(() => 200));
   });
+
+  it('while a crowd of visitors waits, and none of them is turned away for coming from one machine', async () => {
+    const { token } = await aPerson(limited);
+    const release = await holdTable(limited, 'reviews');
+    const visitors = Array.from({ length: 250 }, () =>
+      limited.call('GET', '/api/services/0197f6a0-0000-7000-8000-000000000001/reviews'),
+    );
+    expect((await limited.call('GET', '/api/auth/me', { token })).status).toBe(200);
+    await release();
+    const answers = await Promise.all(visitors);
+    expect(answers.map(({ status }) => status)).not.toContain(503);
+  });
 });
 
 describe('a database without time', () => {
