@@ -25,6 +25,16 @@ describe('a drawn area', () => {
     expect(pointsOf(square.flatMap((point) => [point, point]))).toHaveLength(5);
   });
 
+  test.each([
+    ['one of whose sides lies on another', at([0.5, 45], [90, 1], [0, 0.333333], [0, 180], [0, 0], [-90, 1])],
+    [
+      'finer than any map',
+      at([-5e-324, 45], [-5e-324, 0.5], [-5e-324, 180], [2, 1e-323], [0.5, 1], [-1, 2], [1, 0], [-90, 0.5]),
+    ],
+  ])('%s is answered, where following its crossings would never end', (_, ring) => {
+    expect(checkPolygon(ring).ok).toBe(false);
+  });
+
   test('with a crumb crossed at a corner is repaired', () => {
     const slip = at([-34.9, -56.2], [-34.9, -56.1], [-34.8, -56.1], [-34.8, -56.2], [-34.9001, -56.1999]);
     expect(checkPolygon(slip).ok).toBe(true);

@@ -1,4 +1,4 @@
-import { area, polygon as asPolygon, convex, simplify, unkinkPolygon } from '@turf/turf';
+import { area, polygon as asPolygon, convex, featureCollection, simplify, union } from '@turf/turf';
 import type { Feature, Polygon } from 'geojson';
 
 export type Point = { lat: number; lng: number };
@@ -18,13 +18,18 @@ const DUST = 0.01;
 const FINEST_DETAIL = 0.00002;
 const COARSEST_DETAIL = 0.03;
 
+/** A tenth of a metre: what is finer no map can tell apart, and geometry with such numbers may never end. */
+const DECIMALS = 6;
+const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
+
 const refuse = (message: string): CheckedPolygon => ({ ok: false, message });
 const PASSES_TWICE = refuse('El área pasa dos veces por el mismo punto. Dibújala de nuevo sin que se toque.');
 const CROSSED = refuse('Los lados del área se cruzan. Dibújala de nuevo sin que se corten.');
 
 function withoutRepeats(points: Point[]): Ring {
   const ring: Ring = [];
-  for (const { lat, lng } of points) {
+  for (const point of points) {
+    const [lat, lng] = [rounded(point.lat), rounded(point.lng)];
     const last = ring.at(-1);
     if (!last || last[0] !== lng || last[1] !== lat) ring.push([lng, lat]);
   }
@@ -110,10 +115,24 @@ function uncross(shape: Feature<Polygon>): Feature<Polygon> | undefined {
   const crossed = crossings(ring, MOST_CROSSINGS);
   if (crossed === 0) return shape;
   if (crossed > MOST_CROSSINGS) return undefined;
-  const pieces = unkinkPolygon(shape).features.sort((a, b) => area(b) - area(a));
-  const [whole, ...crumbs] = pieces;
+  const [whole, ...crumbs] = enclosed(shape).sort((a, b) => area(b) - area(a));
   const rest = crumbs.reduce((sum, piece) => sum + area(piece), 0);
   return whole && rest < area(whole) * DUST ? whole : undefined;
+}
+
+/**
+ * The areas that a crossed ring encloses; none where it cannot be told. Joined with itself: one sweep ends on any ring,
+ * while following each crossing (`unkinkPolygon`) goes on for ever where sides lie on one another.
+ */
+function enclosed(shape: Feature<Polygon>): Feature<Polygon>[] {
+  try {
+    const joined = union(featureCollection([shape, shape]))?.geometry;
+    if (!joined) return [];
+    const polygons = joined.type === 'Polygon' ? [joined.coordinates] : joined.coordinates;
+    return polygons.map(([outline]) => asPolygon([outline!]));
+  } catch {
+    return [];
+  }
 }
 
 /** Without the points that it passes again: outlines touch themselves here and there, and repairing bears none. */
