@@ -98,7 +98,12 @@ describe('starting', { timeout: 120_000 }, () => {
     const { token } = await send<{ token: string }>(server, '/api/auth/register', CLARA);
     await publishUnmatchable(server, token);
     const ended = stop(server);
-    const readiness = () => fetch(`${server.url}/readyz`).then(({ status }) => status);
+    // A line that is open hears 503; a new one is not taken any more.
+    const readiness = () =>
+      fetch(`${server.url}/readyz`).then(
+        ({ status }) => status,
+        () => 503,
+      );
     while ((await readiness()) !== 503) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await ended).toBe(0);
     expect(postgresOf(folder)).toEqual([]);
@@ -191,11 +196,12 @@ describe('stopping while people are served', { timeout: 120_000 }, () => {
     const server = await ready(await start());
     const { token } = await send<{ token: string }>(server, '/api/auth/register', CLARA);
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    await once(socket, 'connect');
     socket.on('error', () => {});
     socket.write(
       `POST /api/users/me/image HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 9999\r\n\r\n--b`,
     );
-    const cut = once(socket, 'close');
+    const cut = new Promise((resolve) => socket.once('close', resolve));
     expect(await stop(server)).toBe(0);
     await cut;
     expect(postgresOf(folder)).toEqual([]);
