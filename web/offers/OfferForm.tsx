@@ -74,6 +74,7 @@ export function OfferForm({ order, services, draft, onDraft, onSubmit, onCancel,
       <div className={styles.pair}>
         <AmountField
           label="Precio"
+          min={0.01}
           value={draft.price}
           onChange={(price) => change('price', price)}
           echo={(amount) => `Vas a ofrecer ${amount}`}

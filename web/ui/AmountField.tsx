@@ -5,6 +5,8 @@ import { currencySign, separators } from './money.ts';
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: string;
   onChange: (typed: string) => void;
+  /** The smallest amount that is taken. */
+  min: number;
   /** What will become of the amount, as the browser understood it: 'Vas a ofrecer $1.500'. */
   echo: (amount: string) => string;
 };

@@ -90,6 +90,7 @@ export function DirectOrderForm(props: Props) {
         />
         <AmountField
           label="Presupuesto (opcional)"
+          min={0}
           value={draft.budget}
           onChange={(budget) => onChange({ budget })}
           echo={(amount) => `Verá que cuentas con ${amount}`}

@@ -55,6 +55,7 @@ export function ServiceFields({ draft, onChange, problems, areaEditor }: Props) 
         />
         <AmountField
           label="Precio base (opcional)"
+          min={0}
           value={draft.basePrice}
           onChange={(basePrice) => onChange({ basePrice })}
           echo={(amount) => `Se verá «Desde: ${amount}»`}
