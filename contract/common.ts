@@ -65,13 +65,17 @@ export function limitOf(byDefault: number, most: number) {
 
 export const pagination = z.object({ page: z.number(), totalPages: z.number(), total: z.number() });
 
+/** Years that a date may name: what lies outside is no date of a market, and databases write it otherwise. */
+const YEARS = { first: 1900, last: 9999 };
+const isMoment = (text: string) => {
+  const year = new Date(text).getUTCFullYear();
+  return /^\d{4}-\d{2}-\d{2}/.test(text) && year >= YEARS.first && year <= YEARS.last;
+};
+
 /** A calendar date or a moment, as the date filters send them. */
 export const moment = z
   .string()
-  .refine(
-    (text) => /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text)),
-    'La fecha no es válida',
-  )
+  .refine(isMoment, 'La fecha no es válida')
   .transform((text) => new Date(text));
 
 export const done = z.object({ message: z.string() });

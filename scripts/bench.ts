@@ -53,6 +53,17 @@ await runScript(async () => {
       args: [...(values.large ? ['--large'] : []), ...(values.folder ? ['--folder', values.folder] : [])],
     },
     { name: 'places', title: 'Los lugares, junto a buscar en un mapa en memoria', args: [] },
+    {
+      name: 'hostile',
+      title: 'Alguien que quiere que falle, mientras otra persona usa el mercado',
+      args: [],
+    },
+    {
+      name: 'faults',
+      title: 'Partes que fallan en medio de escrituras: nada se pierde ni se duplica',
+      args: [],
+    },
+    { name: 'fuzz', title: 'Un millón de peticiones al azar, hechas con la forma de cada llamada', args: [] },
     { name: 'lighthouse', title: 'La página de entrada en un teléfono lento', args: [] },
   ];
   const wanted = benches.filter(({ name }) => !values.only || values.only.includes(name));

@@ -39,6 +39,7 @@ function runUnitTests(): void {
     ['run', '--passWithNoTests', ...reporters, ...parts],
     {
       REDIS_SERVER: ensureRedis() ?? '',
+      ...(parts.some((part) => part.includes('hostile')) ? { HOSTILE: 'yes' } : {}),
     },
   );
   count(report, (result: { numPassedTests: number; numFailedTests: number }) => [

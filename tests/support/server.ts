@@ -50,7 +50,9 @@ export async function ready(server: Server): Promise<Server> {
     );
     if (answered) return server;
     if (server.process.exitCode !== null || server.process.signalCode)
-      throw new Error(`It ended: ${server.output()}`);
+      throw new Error(
+        `It ended (${server.process.exitCode ?? server.process.signalCode}): ${server.output()}`,
+      );
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

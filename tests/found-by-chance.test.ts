@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openMarket } from '../support/market.ts';
-import { aPerson } from '../support/people.ts';
+import { openMarket } from './support/market.ts';
+import { aPerson } from './support/people.ts';
 
 const market = openMarket({ worker: false });
 let token: string;
@@ -37,5 +37,28 @@ describe('what chance found', () => {
     const body = method === 'POST' ? '--x\r\n' : undefined;
     const answer = await market.call(method, path, { token, headers, body });
     expect(answer).toMatchObject({ status, body: { error: expect.any(String), code: expect.any(String) } });
+  });
+
+  // Each of these held the whole server for most of a minute, or made it fail.
+  it.each([
+    '1,2 0,0 3,1 2,0 0,0 0,1 0,1 1,0 0,1 2,2',
+    '1,1 0,0 0,0 3,3 0,0 3,0 0,1 1,0 2,0 2,0 1,2 0,0',
+    '0,1 1e-323,1e-9 1e-323,2 2,0.5 1,-90 0.5,1 1,90 2,1e-9 -90,1',
+    '0,1.1102230246251568e-16 1,0 0,0 1,1 0,-5e-324 0,-1e-323',
+  ])('the area %s is drawn or refused', async (points) => {
+    const coordinates = points.split(' ').map((point) => {
+      const [lat, lng] = point.split(',').map(Number);
+      return { lat, lng };
+    });
+    const { status } = await market.call('POST', '/api/services', {
+      token,
+      body: {
+        name: 'Sanitario Gustavo',
+        description: 'Destapo piletas y desagües.',
+        phone: '+59899123456',
+        servicePolygons: [{ id: 'a', name: 'Mi zona', coordinates }],
+      },
+    });
+    expect([201, 400]).toContain(status);
   });
 });

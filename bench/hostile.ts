@@ -1,0 +1,74 @@
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbedded } from '../server/db/embedded.ts';
+import { migrateDatabase, openDatabase } from '../server/db/open.ts';
+import { type Round, STEPS } from '../tests/hostile/support/bystander.ts';
+import { besiege, type Measured, type Siege } from '../tests/hostile/support/withstand.ts';
+import { redisServer } from '../tests/support/redis.ts';
+
+/** How much larger and longer than the quick form, and which sieges: --times 5 [--siege geometry]. */
+const { values } = parseArgs({
+  options: { times: { type: 'string', default: '4' }, siege: { type: 'string', multiple: true } },
+});
+const times = Number(values.times);
+const FOLDER = join(import.meta.dirname, '..', 'tests', 'hostile', 'attacks');
+
+/** The middle and the slow end of every step of every round, and how many never ended. */
+function figures(rounds: Round[]) {
+  const all = rounds.flatMap((round) => STEPS.map((step) => round[step])).sort((one, other) => one - other);
+  const whole = all.filter(Number.isFinite);
+  const at = (part: number) =>
+    Math.round(whole[Math.min(whole.length - 1, Math.floor(whole.length * part))] ?? 0);
+  return { p50: at(0.5), p95: at(0.95), lost: all.length - whole.length };
+}
+
+function print({ attack, quiet, under, problems }: Measured): void {
+  const [before, during] = [figures(quiet), figures(under)];
+  const ratio = (during.p95 / Math.max(1, before.p95)).toFixed(1);
+  console.log(
+    `${String(attack.fault).padStart(2)}  ${attack.name.padEnd(66)}` +
+      [`${before.p50}/${before.p95}`, `${during.p50}/${during.p95}`, ratio, during.lost]
+        .map((cell) => String(cell).padStart(12))
+        .join('') +
+      `   ${problems.length ? problems.join('; ') : 'aguanta'}`,
+  );
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'echamano-hostile-'));
+const postgres = await startEmbedded(folder, { durable: false });
+const template = openDatabase(postgres.url, 2);
+await migrateDatabase(template);
+await template.close();
+try {
+  console.log(
+    'Lo que tarda alguien que no tiene nada que ver: entrar, buscar, escribir, publicar y que su pedido llegue.',
+  );
+  console.log('Tranquilo y bajo ataque: p50/p95 en ms; su relación es la de los p95.\n');
+  console.log(
+    `${'    ataque'.padEnd(70)}${['tranquilo', 'atacado', 'relación', 'perdidas'].map((name) => name.padStart(12)).join('')}   veredicto`,
+  );
+  for (const file of globSync('*.ts', { cwd: FOLDER }).sort()) {
+    const name = file.replace('.ts', '');
+    if (values.siege && !values.siege.includes(name)) continue;
+    if (name === 'redis' && !redisServer) {
+      console.log('    sin REDIS_SERVER no se probó lo de Redis');
+      continue;
+    }
+    const { siege } = (await import(join(FOLDER, file))) as { siege: Siege };
+    const held = await besiege(siege, postgres.url, times);
+    try {
+      for (const attack of siege.attacks) {
+        console.error(attack.name);
+        print(await held.withstand(attack));
+      }
+    } finally {
+      await held.close();
+    }
+  }
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(0);

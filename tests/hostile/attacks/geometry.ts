@@ -1,0 +1,111 @@
+import { aPerson } from '../../support/people.ts';
+import { again, callFrom } from '../support/attackers.ts';
+import type { Attack, Siege } from '../support/withstand.ts';
+
+type Point = [lat: number, lng: number];
+
+const scribble = (points: number) =>
+  Array.from({ length: points }, (): Point => [-34.9 + Math.random() / 5, -56.2 + Math.random() / 5]);
+
+const service = (ring: Point[]) => ({
+  name: 'Sanitario Gustavo',
+  description: 'Destapo piletas y desagües.',
+  phone: '+59899123456',
+  servicePolygons: [{ id: 'a', name: 'Mi zona', coordinates: ring.map(([lat, lng]) => ({ lat, lng })) }],
+});
+
+const scribbles = (points: number): Attack => ({
+  fault: 3,
+  name: `areas scribbled with ${points} points`,
+  async begin(target) {
+    const { token } = await aPerson(target);
+    const end = again(3, () =>
+      callFrom(target, '127.0.0.4')('POST', '/api/services', { token, body: service(scribble(points)) }),
+    );
+    return async () => {
+      await end();
+      return [];
+    };
+  },
+});
+
+/** What a finger draws: a vertex twice, a line, a point, a bow, the whole world, back and forth. */
+const ODD: Point[][] = [
+  [
+    [-34.9, -56.1],
+    [-34.9, -56.1],
+    [-34.8, -56],
+    [-34.7, -56.1],
+  ],
+  [
+    [-34.9, -56.1],
+    [-34.8, -56],
+    [-34.9, -56.1],
+    [-34.7, -56.2],
+    [-34.9, -56.1],
+  ],
+  [
+    [0, 0],
+    [1, 1],
+    [0, 0],
+    [1, 1],
+  ],
+  [
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ],
+  [
+    [0, 0],
+    [1, 1],
+    [0, 1],
+    [1, 0],
+  ],
+  [
+    [0, 0],
+    [0, 1],
+    [0, 2],
+  ],
+  [
+    [90, -180],
+    [90, 180],
+    [-90, 180],
+    [-90, -180],
+  ],
+];
+
+/** Corners of a grid, over and over: few points, and nothing but sides that lie on one another. */
+const onAGrid: Attack = {
+  fault: 3,
+  name: 'areas that go back and forth on a grid',
+  async begin(target) {
+    const { token } = await aPerson(target);
+    const corner = (): Point => [Math.floor(Math.random() * 4), Math.floor(Math.random() * 4)];
+    const end = again(2, () =>
+      callFrom(target, '127.0.0.4')('POST', '/api/services', {
+        token,
+        body: service(Array.from({ length: 10 }, corner)),
+      }),
+    );
+    return async () => {
+      await end();
+      return [];
+    };
+  },
+};
+
+const oddRings: Attack = {
+  fault: 3,
+  name: 'areas that no map draws',
+  async begin(target) {
+    const { token } = await aPerson(target);
+    const failed: string[] = [];
+    for (const ring of ODD) {
+      const { status } = await target.call('POST', '/api/services', { token, body: service(ring) });
+      if (status >= 500) failed.push(`${JSON.stringify(ring)} answered ${status}`);
+    }
+    return async () => failed;
+  },
+};
+
+export const siege: Siege = { attacks: [scribbles(600), scribbles(3000), oddRings, onAGrid] };

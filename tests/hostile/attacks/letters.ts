@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { aPerson, PASSWORD } from '../../support/people.ts';
+import { callFrom, within } from '../support/attackers.ts';
+import type { Target } from '../support/target.ts';
+import type { Attack, Siege } from '../support/withstand.ts';
+
+const VICTIM = 'victima@ejemplo.com';
+const LETTERS_MOST = 6;
+
+function lettersTo(target: Target, address: string): string[] {
+  const outbox = join(target.folder, 'outbox');
+  if (!existsSync(outbox)) return [];
+  return readdirSync(outbox)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=\n', ''))
+    .filter((letter) => letter.includes(`To: ${address}`));
+}
+
+const verification: Attack = {
+  fault: 10,
+  name: "letters without end to somebody else's address, with an invitation in the name",
+  async begin(target) {
+    const call = callFrom(target, '127.0.0.8');
+    const { body } = await call('POST', '/api/auth/register', {
+      body: {
+        email: VICTIM,
+        password: PASSWORD,
+        firstName: 'Gana dinero en',
+        lastName: 'https://malo.example',
+      },
+    });
+    for (let n = 0; n < 30; n++) {
+      await call('POST', '/api/auth/send-verification', { token: body?.token, body: {} });
+      await call('POST', '/api/auth/forgot-password', { body: { email: VICTIM } });
+    }
+    return async () => {
+      await within(10_000, async () => {
+        const { rows } = await target.pool.query(
+          'select 1 from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts limit 1',
+        );
+        return rows.length === 0;
+      });
+      const letters = lettersTo(target, VICTIM);
+      return [
+        ...(letters.length > LETTERS_MOST ? [`${letters.length} letters`] : []),
+        ...(letters.some((letter) => letter.includes('malo.example')) ? ['a letter carries their link'] : []),
+      ];
+    };
+  },
+};
+
+/** A file that others than its owner may read, in a folder that they may enter. */
+function readable(folder: string): string[] {
+  if (!(statSync(folder).mode & 0o077)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return readable(path);
+    return entry.isFile() && statSync(path).mode & 0o044 ? [`others can read ${entry.name}`] : [];
+  });
+}
+
+const folder: Attack = {
+  fault: 9,
+  name: 'another user of the machine who looks for letters in the data folder',
+  async begin(target) {
+    const { email } = await aPerson(target);
+    await target.call('POST', '/api/auth/forgot-password', { body: { email } });
+    return async () => {
+      await within(10_000, () => lettersTo(target, email).length > 0);
+      return readable(target.folder);
+    };
+  },
+};
+
+export const siege: Siege = { env: { RATE_LIMITS: 'on' }, attacks: [verification, folder] };

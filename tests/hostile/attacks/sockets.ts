@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import WebSocket from 'ws';
+import { aPerson, aProvider } from '../../support/people.ts';
+import { within } from '../support/attackers.ts';
+import { aLine } from '../support/bystander.ts';
+import type { Target } from '../support/target.ts';
+import type { Attack, Siege } from '../support/withstand.ts';
+
+async function aSocket(target: Target): Promise<WebSocket> {
+  const socket = new WebSocket(`${target.url.replace('http', 'ws')}/ws`);
+  socket.on('error', () => {});
+  await once(socket, 'open');
+  return socket;
+}
+
+const leavesEarly: Attack = {
+  fault: 13,
+  name: 'sockets that close while they sign in',
+  async begin(target, times) {
+    const person = await aPerson(target);
+    for (let n = 0; n < 30 * times; n++) {
+      const socket = await aSocket(target);
+      socket.send(JSON.stringify({ type: 'auth', token: person.token }));
+      socket.terminate();
+    }
+    const watcher = await aLine(target, await aPerson(target));
+    return async () => {
+      // Longer than the server says of somebody that they are online after their last sign.
+      const gone = await within(5_000, async () => {
+        watcher.say({ type: 'presence', userIds: [person.id] });
+        return (await watcher.next('presence')).data.online.length === 0;
+      });
+      watcher.end();
+      return gone ? [] : ['whoever left is online for ever'];
+    };
+  },
+};
+
+const staysOn: Attack = {
+  fault: 13,
+  name: 'a socket that ignores the close after signing out',
+  async begin(target) {
+    const [pest, victim] = [await aPerson(target), await aProvider(target)];
+    const { body } = await target.call('POST', '/api/orders/direct', {
+      token: pest.token,
+      body: { serviceId: victim.serviceId, description: 'Una pileta tapada', location: 'Pocitos' },
+    });
+    const socket = await aSocket(target);
+    socket.send(JSON.stringify({ type: 'auth', token: pest.token }));
+    await once(socket, 'message');
+    // What ends the line is not listened to: no close is sent back.
+    (socket as unknown as { _receiver: NodeJS.EventEmitter })._receiver.removeAllListeners('conclude');
+    await target.call('POST', '/api/auth/logout', { token: pest.token });
+    let sent = 0;
+    const say = setInterval(() => {
+      const message = { type: 'chat_message', orderId: body.id, receiverId: victim.id, message: `${++sent}` };
+      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+    }, 100);
+    return async () => {
+      await within(5_000, () => sent > 5);
+      clearInterval(say);
+      socket.terminate();
+      const { rows } = await target.pool.query('select 1 from messages where sender_id = $1', [pest.id]);
+      return rows.length ? [`${rows.length} messages were stored after signing out`] : [];
+    };
+  },
+};
+
+export const siege: Siege = { attacks: [leavesEarly, staysOn] };

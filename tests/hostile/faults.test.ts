@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { FAULTS } from './faults/faults.ts';
+
+describe('in the middle of writes', { timeout: 240_000 }, () => {
+  for (const { name, missing, run } of FAULTS)
+    it.skipIf(missing)(
+      `${name}${missing ? ` (left out: ${missing})` : ''} loses and doubles nothing`,
+      async () => {
+        const { acknowledged, lost, doubled } = await run(1);
+        expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 });
+        expect(acknowledged).toBeGreaterThan(0);
+      },
+    );
+});

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Door } from '../../support/people.ts';
+import { freePort, postgresOf, ready, type Server, spawnServer, stop } from '../../support/server.ts';
+import { send } from '../support/send.ts';
+
+/** A server with a database of its own, at one address through all its lives. */
+export interface Place extends Door {
+  url: string;
+  folder: string;
+  server(): Server;
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function aPlace(
+  env: Record<string, string> = {},
+  folder = mkdtempSync(join(tmpdir(), 'echamano-fault-')),
+): Promise<Place> {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  let server: Server;
+  const place: Place = {
+    url,
+    folder,
+    server: () => server,
+    call: async (method, path, { token, body, headers } = {}) =>
+      send(url, { method, path, token, body, headers }),
+    async start() {
+      server = await ready(await spawnServer(folder, { PORT: port, LOG_LEVEL: 'silent', ...env }));
+    },
+    async close() {
+      if (server.process.exitCode === null && !server.process.signalCode) await stop(server);
+      for (const pid of postgresOf(folder)) process.kill(pid, 'SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  await place.start();
+  return place;
+}

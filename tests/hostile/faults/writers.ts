@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { aPerson, aProvider, type Door, type Provider, type Someone } from '../../support/people.ts';
+import { aLine, type Line } from '../support/bystander.ts';
+import { send } from '../support/send.ts';
+
+/** A try without an answer for so long is made again, with the same key. */
+const AGAIN_AFTER_MS = 4000;
+const PAUSE_MS = 150;
+
+export interface Count {
+  acknowledged: number;
+  lost: number;
+  doubled: number;
+}
+
+/** A part that breaks, and what became of the writes meanwhile. */
+export interface Fault {
+  name: string;
+  /** Why it cannot be tried on this machine. */
+  missing?: string | undefined;
+  run(times: number): Promise<Count>;
+}
+
+interface Place extends Door {
+  url: string;
+}
+
+/** Somebody who publishes and writes without a pause, and says everything again until it is confirmed. */
+export interface Writer {
+  /** How many writes were confirmed so far. */
+  confirmed(): number;
+  /** Stops, then looks for everything that was confirmed. */
+  audit(): Promise<Count>;
+}
+
+export async function aWriter(place: Place): Promise<Writer> {
+  const [customer, provider] = [await aPerson(place, 'Clara'), await aProvider(place)];
+  const { body } = await place.call('POST', '/api/orders/direct', {
+    token: customer.token,
+    body: { serviceId: provider.serviceId, description: 'Una pileta tapada', location: 'Pocitos' },
+  });
+  const talkId: string = body.id;
+  const line = await aLine(place, customer);
+  const orders = new Set<string>();
+  const messages = new Set<string>();
+  let over = false;
+  const isOver = () => over;
+  const running = [publish(place, customer, orders, isOver), write(line, provider, talkId, messages, isOver)];
+  return {
+    confirmed: () => orders.size + messages.size,
+    async audit() {
+      over = true;
+      await Promise.all(running);
+      line.end();
+      const kept = await ordersOf(place, customer);
+      const said = await messagesOf(place, customer, provider, talkId);
+      return added(
+        counted(
+          orders,
+          kept.map(({ id }) => id),
+          kept.map(({ description }) => description),
+        ),
+        counted(messages, said, said),
+      );
+    },
+  };
+}
+
+async function publish(place: Place, { token }: Someone, confirmed: Set<string>, isOver: () => boolean) {
+  while (!isOver()) {
+    const key = randomUUID();
+    const order = {
+      description: `Se me tapó la pileta de la cocina ${key}`,
+      location: 'Pocitos, Montevideo, Uruguay',
+      latitude: -34.9105,
+      longitude: -56.15,
+    };
+    for (;;) {
+      const answer = await send(place.url, {
+        method: 'POST',
+        path: '/api/orders',
+        token,
+        body: order,
+        headers: { 'idempotency-key': key },
+        withinMs: AGAIN_AFTER_MS,
+      }).catch(() => undefined);
+      if (answer?.status === 201) {
+        confirmed.add(answer.body.id);
+        break;
+      }
+      if (isOver()) return;
+      await wait(PAUSE_MS);
+    }
+  }
+}
+
+async function write(
+  line: Line,
+  provider: Provider,
+  orderId: string,
+  confirmed: Set<string>,
+  isOver: () => boolean,
+) {
+  while (!isOver()) {
+    const clientId = randomUUID();
+    const stored = line.hear(
+      ({ type, data }) => type === 'message_sent' && data.message.clientId === clientId,
+    );
+    let done = false;
+    stored.then(() => {
+      done = true;
+    });
+    while (!done && !isOver()) {
+      line.say({ type: 'chat_message', orderId, receiverId: provider.id, message: clientId, clientId });
+      await Promise.race([stored, wait(AGAIN_AFTER_MS / 4)]);
+    }
+    if (done) confirmed.add(clientId);
+    await wait(PAUSE_MS / 3);
+  }
+}
+
+async function ordersOf(place: Place, { token }: Someone): Promise<{ id: string; description: string }[]> {
+  const found: { id: string; description: string }[] = [];
+  for (;;) {
+    const after = found.length ? `&after=${found.at(-1)!.id}` : '';
+    const { body } = await place.call('GET', `/api/orders?my=true&limit=200${after}`, { token });
+    found.push(...body);
+    if (body.length < 200) return found.filter(({ description }) => description.includes('cocina'));
+  }
+}
+
+async function messagesOf(
+  place: Place,
+  { token }: Someone,
+  { id }: Provider,
+  orderId: string,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (let before = ''; ; ) {
+    const path = `/api/chats/${orderId}?receiverId=${id}&limit=100${before && `&before=${before}`}`;
+    const { body } = await place.call('GET', path, { token });
+    found.push(...body.messages.map(({ message }: { message: string }) => message));
+    if (!body.hasMore) return found;
+    before = body.messages[0].id;
+  }
+}
+
+/** What was confirmed and is not there, and what is there twice. */
+export function counted(confirmed: Set<string>, kept: string[], names: string[]): Count {
+  const there = new Set(kept);
+  return {
+    acknowledged: confirmed.size,
+    lost: [...confirmed].filter((id) => !there.has(id)).length,
+    doubled: names.length - new Set(names).size,
+  };
+}
+
+export const added = (one: Count, other: Count): Count => ({
+  acknowledged: one.acknowledged + other.acknowledged,
+  lost: one.lost + other.lost,
+  doubled: one.doubled + other.doubled,
+});

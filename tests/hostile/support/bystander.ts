@@ -1,0 +1,199 @@
+import { once } from 'node:events';
+import WebSocket from 'ws';
+import { aPerson, aProvider, PASSWORD, type Provider, type Someone } from '../../support/people.ts';
+import { send } from './send.ts';
+import type { Target } from './target.ts';
+
+export const STEPS = ['sign-in', 'publish', 'list', 'message', 'reach'] as const;
+export type Step = (typeof STEPS)[number];
+export type Round = Record<Step, number>;
+
+/** What never came within this time counts as lost. */
+const LOST_AFTER_MS = 12_000;
+/** One customer publishes no more than anybody may in a day. */
+const ROUNDS_EACH = 4;
+const FROM = '127.0.0.9';
+
+/** Somebody who has nothing to do with it: signs in, publishes, looks, writes, and is found. */
+export interface Bystander {
+  /** How long each step took, in milliseconds; what was lost took for ever. */
+  round(): Promise<Round>;
+  close(): void;
+}
+
+export async function aBystander(target: Target): Promise<Bystander> {
+  const provider = await aProvider(target);
+  const hears = await aListener(target, provider);
+  let customer = await aCustomerOf(target, provider);
+  let rounds = 0;
+
+  const call = async (method: string, path: string, token?: string, body?: unknown) => {
+    const answer = await send(target.url, { method, path, token, body, from: FROM, withinMs: LOST_AFTER_MS });
+    if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}`);
+    return answer;
+  };
+
+  return {
+    async round() {
+      if (++rounds % ROUNDS_EACH === 0) {
+        customer.line.end();
+        customer = await aCustomerOf(target, provider);
+      }
+      const { email, token } = customer;
+      const result: Partial<Round> = {};
+      result['sign-in'] = await timed(() =>
+        call('POST', '/api/auth/login', undefined, { email, password: PASSWORD }),
+      );
+      result.list = await timed(() => call('GET', '/api/services?search=sanitario', token));
+      result.message = await timed(() => customer.write());
+      let orderId = '';
+      const began = performance.now();
+      result.publish = await timed(async () => {
+        orderId = (await call('POST', '/api/orders', token, ORDER)).body.id;
+      });
+      result.reach = Number.isFinite(result.publish)
+        ? await timed(() => hears.order(orderId), began)
+        : Number.POSITIVE_INFINITY;
+      return result as Round;
+    },
+    close() {
+      customer.line.end();
+      hears.end();
+    },
+  };
+}
+
+const ORDER = {
+  description: 'Se me tapó la pileta de la cocina y el agua no baja',
+  location: 'Pocitos, Montevideo, Uruguay',
+  latitude: -34.9105,
+  longitude: -56.15,
+};
+
+async function timed(work: () => Promise<unknown>, began = performance.now()): Promise<number> {
+  const late = new Promise<'late'>((resolve) => {
+    setTimeout(() => resolve('late'), LOST_AFTER_MS).unref();
+  });
+  const outcome = await Promise.race([
+    work().then(
+      () => 'done',
+      () => 'failed',
+    ),
+    late,
+  ]);
+  return outcome === 'done' ? performance.now() - began : Number.POSITIVE_INFINITY;
+}
+
+export interface Line {
+  say(message: object): void;
+  hear(test: (message: Heard) => boolean): Promise<Heard>;
+  /** The next message of this type, after all that was heard so far. */
+  next(type: string): Promise<Heard>;
+  end(): void;
+}
+
+interface Heard {
+  type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: any message of the line
+  data: Record<string, any>;
+}
+
+/** A live line that comes back whenever it ends, as a browser's does. */
+export async function aLine(target: Pick<Target, 'url'>, { token }: Someone): Promise<Line> {
+  const heard: Heard[] = [];
+  const waiting = new Set<() => void>();
+  let over = false;
+  let socket: WebSocket | undefined;
+  const connect = async () => {
+    socket = new WebSocket(`${target.url.replace('http', 'ws')}/ws`, { localAddress: FROM });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      if (!over) setTimeout(() => void connect().catch(() => {}), 200).unref();
+    });
+    socket.on('message', (data) => {
+      heard.push(JSON.parse(data.toString()));
+      for (const wake of waiting) wake();
+    });
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'auth', token }));
+  };
+  const line: Line = {
+    say: (message) => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message)),
+    async hear(test) {
+      for (;;) {
+        const found = heard.find(test);
+        if (found) return found;
+        await new Promise<void>((resolve) => {
+          const wake = () => {
+            waiting.delete(wake);
+            resolve();
+          };
+          waiting.add(wake);
+        });
+      }
+    },
+    next(type) {
+      const from = heard.length;
+      return line.hear((message) => message.type === type && heard.indexOf(message) >= from);
+    },
+    end() {
+      over = true;
+      socket?.terminate();
+    },
+  };
+  await connect();
+  await line.hear(({ type }) => type === 'auth_success');
+  return line;
+}
+
+async function aListener(target: Target, provider: Provider) {
+  const line = await aLine(target, provider);
+  return {
+    /** Settles once the provider was told of an order; a line that was away asks, as a browser does. */
+    async order(orderId: string): Promise<void> {
+      const told = line.hear(
+        ({ type, data }) => type === 'new_order_match' && data.notification.data.orderId === orderId,
+      );
+      const asked = async () => {
+        for (;;) {
+          await new Promise((resolve) => setTimeout(resolve, 1500));
+          const { body } = await target.call('GET', '/api/notifications', { token: provider.token });
+          const list: { data: { orderId?: string } }[] = body?.notifications ?? [];
+          if (list.some(({ data }) => data.orderId === orderId)) return;
+        }
+      };
+      await Promise.race([told, asked().catch(() => told)]);
+    },
+    end: line.end,
+  };
+}
+
+/** A customer who talks with the provider about an order sent to them. */
+async function aCustomerOf(target: Target, provider: Provider) {
+  const person = await aPerson(target, 'Clara', 'Clienta');
+  const direct = { serviceId: provider.serviceId, description: 'Una pileta tapada', location: 'Pocitos' };
+  const { body } = await target.call('POST', '/api/orders/direct', { token: person.token, body: direct });
+  const line = await aLine(target, person);
+  let written = 0;
+  return {
+    ...person,
+    line,
+    async write() {
+      const clientId = `${person.id}-${++written}`;
+      const message = {
+        type: 'chat_message',
+        orderId: body.id,
+        receiverId: provider.id,
+        message: 'Hola',
+        clientId,
+      };
+      const stored = line.hear(
+        ({ type, data }) => type === 'message_sent' && data.message.clientId === clientId,
+      );
+      // What was not confirmed goes out again: it is stored once.
+      const again = setInterval(() => line.say(message), 1000);
+      line.say(message);
+      await stored.finally(() => clearInterval(again));
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Door } from '../../support/people.ts';
+import { ready, SERVER_ROOT, type Server, spawnServer, stop } from '../../support/server.ts';
+import { send } from './send.ts';
+
+const OWN_ROOT = join(import.meta.dirname, '..', '..', '..');
+
+/** A server in a process of its own, that somebody wants to fail. */
+export interface Target extends Door {
+  server: Server;
+  url: string;
+  folder: string;
+  /** A way into its database that does not lead through it. */
+  pool: pg.Pool;
+  databaseUrl: string;
+  /** Bytes of memory that the process holds now. */
+  memory(): number;
+  /** Starts another process on the same database and folder, such as a worker alone or the next life of a killed one. */
+  again(env?: Record<string, string>): Promise<Server>;
+  close(): Promise<void>;
+}
+
+export interface TargetOptions {
+  /** Where a PostgreSQL with a migrated template listens. */
+  postgresUrl: string;
+  env?: Record<string, string>;
+  /** Answer at once, though the server may not be ready for long. */
+  unready?: boolean;
+  /** Another way to the database, such as a line that fails. */
+  through?: (url: string) => Promise<string>;
+}
+
+export async function openTarget(options: TargetOptions): Promise<Target> {
+  const { postgresUrl, env = {}, through = async (url) => url } = options;
+  const databaseUrl = await newDatabase(postgresUrl);
+  // The server makes its folder itself, where everybody may look.
+  const around = await mkdtemp(join(tmpdir(), 'echamano-target-'));
+  await chmod(around, 0o755);
+  const folder = join(around, 'data');
+  const settings = { DATABASE_URL: await through(databaseUrl), ...env };
+  const server = await spawnServer(folder, settings);
+  const others: Server[] = [];
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  pool.on('error', () => {});
+  if (!options.unready) await ready(server);
+  return {
+    server,
+    url: server.url,
+    folder,
+    pool,
+    databaseUrl,
+    call: async (method, path, { token, body, headers } = {}) =>
+      send(server.url, { method, path, token, body, headers }),
+    memory: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1]) * 1024,
+    async again(more = {}) {
+      const next = await spawnServer(folder, { ...settings, ...more });
+      others.push(next);
+      return next;
+    },
+    async close() {
+      for (const one of [server, ...others])
+        if (one.process.exitCode === null && !one.process.signalCode) await stop(one, 'SIGKILL');
+      await pool.end();
+      rmSync(around, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A copy of the migrated template; an empty one for another checkout, which may know other tables. */
+async function newDatabase(postgresUrl: string): Promise<string> {
+  const name = `target_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: postgresUrl.replace(/\/[^/]*$/, '/postgres') });
+  await client.connect();
+  await client.query('select pg_advisory_lock(1)');
+  await client.query(`create database ${name} ${SERVER_ROOT === OWN_ROOT ? 'template echamano' : ''}`);
+  await client.end();
+  return postgresUrl.replace(/\/[^/]*$/, `/${name}`);
+}

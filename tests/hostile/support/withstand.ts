@@ -1,0 +1,103 @@
+import { aBystander, type Bystander, type Round, STEPS, type Step } from './bystander.ts';
+import { openTarget, type Target } from './target.ts';
+
+/** What somebody does to the market, or a part of it that fails. Everybody else must not notice. */
+export interface Attack {
+  /** The numbers of docs/security.md. */
+  fault: number;
+  name: string;
+  /** Starts it, `times` as large as in the quick form; what is answered ends it and tells what went wrong. */
+  begin(target: Target, times: number): Promise<() => Promise<string[]>>;
+}
+
+/** Attacks on one server, with what stands outside of it. */
+export interface Siege {
+  /** What the server is told of, such as the address of a mail server that hangs. */
+  open?(): Promise<{ env: Record<string, string>; close?(): Promise<void> }>;
+  env?: Record<string, string>;
+  /** Each attack has a server to itself: one may leave nothing standing for the next. */
+  apart?: boolean;
+  attacks: Attack[];
+}
+
+/** Everybody is answered within this many times what they are used to, or within the floor, which is generous. */
+const TIMES_SLOWER = 10;
+const FLOOR_MS: Record<Step, number> = {
+  'sign-in': 2500,
+  publish: 2500,
+  list: 2500,
+  message: 2500,
+  reach: 5000,
+};
+const ROUNDS = 2;
+/** A measurement that was too slow is made again, as long as it did not take all this time already. */
+const TRIES_WITHIN_MS = 15_000;
+
+export interface Measured {
+  attack: Attack;
+  quiet: Round[];
+  under: Round[];
+  problems: string[];
+}
+
+export interface Held {
+  /** Runs one attack, with a bystander before and meanwhile. */
+  withstand(attack: Attack): Promise<Measured>;
+  close(): Promise<void>;
+}
+
+export async function besiege(siege: Siege, postgresUrl: string, times = 1): Promise<Held> {
+  const outside = await siege.open?.();
+  const open = () => openTarget({ postgresUrl, env: { ...siege.env, ...outside?.env } });
+  let target = await open();
+  let bystander: Bystander | undefined;
+  const rounds = async (count: number) => {
+    const done: Round[] = [];
+    // What was lost once tells enough.
+    for (let n = 0; n < count && done.every(wasWhole); n++) done.push(await bystander!.round());
+    return done;
+  };
+  return {
+    async withstand(attack) {
+      if (siege.apart && bystander) {
+        bystander.close();
+        bystander = undefined;
+        await target.close();
+        target = await open();
+      }
+      // The first round finds what is made once: statements, a first match.
+      if (!bystander) {
+        bystander = await aBystander(target);
+        await rounds(1);
+      }
+      const quiet = await rounds(ROUNDS * times);
+      const end = await attack.begin(target, times);
+      let under: Round[];
+      const began = performance.now();
+      do {
+        under = await rounds(ROUNDS * times);
+        // A neighbour on the same machine may have had their moment: a fault stays.
+      } while (slowSteps(quiet, under).length && performance.now() - began < TRIES_WITHIN_MS);
+      const problems = await end();
+      if (target.server.process.exitCode !== null) problems.push('the server has ended');
+      return { attack, quiet, under, problems: [...slowSteps(quiet, under), ...problems] };
+    },
+    async close() {
+      bystander?.close();
+      await target.close();
+      await outside?.close?.();
+    },
+  };
+}
+
+const wasWhole = (round: Round) => Object.values(round).every(Number.isFinite);
+
+function slowSteps(quiet: Round[], under: Round[]): string[] {
+  return STEPS.flatMap((step) => {
+    const usual = Math.max(0, ...quiet.map((round) => round[step]).filter(Number.isFinite));
+    const worst = Math.max(...under.map((round) => round[step]));
+    return worst <= Math.max(FLOOR_MS[step], usual * TIMES_SLOWER)
+      ? []
+      : [`${step} took ${Math.round(worst)} ms, ${Math.round(usual)} ms when quiet`];
+  });
+}
