@@ -99,11 +99,11 @@ test('a price typed with its thousands apart is said back and sent whole', async
   const pedro = await aPerson('Pedro');
   await aService(pedro, { coverageAreas: ['Salto'] });
   const orderId = await anOrder(await aPerson(), {
-    description: 'Se tapó el pozo del fondo, calle Artigas',
+    description: 'Se tapó el pozo del fondo, calle Lavalleja',
     ...SALTO,
   });
   const page = await as(pedro, PHONE);
-  const dialog = await openDialog(page, 'calle Artigas');
+  const dialog = await openDialog(page, 'calle Lavalleja');
   await dialog.getByLabel('Mensaje').fill('Voy hoy');
   const price = dialog.getByLabel('Precio');
   await price.pressSequentially('1.500');
