@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import './messages.ts';
 
 /**
- * Who may make a call. `owner` means signed in, and the record itself decides (its guarded door answers 404
+ * Who may make a call. `owner` means signed in, and the record itself decides (its guard answers 404
  * or 403 to the others).
  */
 export type Access = 'public' | 'user' | 'owner' | 'admin';

@@ -1,7 +1,7 @@
 import * as contract from '../../contract/offers.ts';
 import { forbidden } from '../failures.ts';
 import type { Mount } from '../http/mount.ts';
-import { serviceOwnedBy } from '../services/doors.ts';
+import { serviceOwnedBy } from '../services/guards.ts';
 import * as actions from './actions.ts';
 import { offersOfProvider, offersOnOrdersOf, offersWithService } from './queries.ts';
 

@@ -15,9 +15,9 @@ import { enqueue } from '../jobs/queue.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
 import { unfit } from '../matching/unfit.ts';
 import { type NewNotification, notify, retellOrder } from '../notifications/actions.ts';
-import { serviceSeenBy } from '../services/doors.ts';
-import { offersOf, orderOpenTo, orderOwnedBy } from './doors.ts';
+import { serviceSeenBy } from '../services/guards.ts';
 import { recordEvent } from './events.ts';
+import { offersOf, orderOpenTo, orderOwnedBy } from './guards.ts';
 import { presentOrder } from './queries.ts';
 import { cancelVariant, mayBecome, needsReason, STATE_SENTENCES, titleOf } from './rules.ts';
 

@@ -10,8 +10,8 @@ import { type NewNotification, notify } from '../notifications/actions.ts';
 import { writeReview } from '../reviews/actions.ts';
 import { closeOffers, everyoneOf } from './actions.ts';
 import { orderDetail } from './detail.ts';
-import { offersOf, orderOwnedBy } from './doors.ts';
 import { recordEvent } from './events.ts';
+import { offersOf, orderOwnedBy } from './guards.ts';
 import { mayBecome, STATE_SENTENCES } from './rules.ts';
 
 const COMPLETION_READS = [

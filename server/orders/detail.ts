@@ -9,8 +9,8 @@ import { notFound } from '../failures.ts';
 import { stillFits } from '../matching/unfit.ts';
 import { offersOnOrder } from '../offers/queries.ts';
 import { bestMatch } from './available.ts';
-import { orderSeenBy } from './doors.ts';
 import { timelineOf } from './events.ts';
+import { orderSeenBy } from './guards.ts';
 import { presentOrder } from './queries.ts';
 import { abilities } from './rules.ts';
 

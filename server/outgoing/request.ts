@@ -1,4 +1,4 @@
-// The one door through which the server asks others over HTTP. Whoever answers, however they answer, an exchange ends
+// The one function through which the server asks others over HTTP. Whoever answers, however they answer, an exchange ends
 // within its time and takes no more memory than it may.
 import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';

@@ -1,6 +1,6 @@
 import { serviceReviews } from '../../contract/reviews.ts';
 import type { Mount } from '../http/mount.ts';
-import { serviceSeenBy } from '../services/doors.ts';
+import { serviceSeenBy } from '../services/guards.ts';
 import { reviewsOfService } from './queries.ts';
 
 export function reviewRoutes(mount: Mount): void {

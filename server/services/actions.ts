@@ -21,7 +21,7 @@ import { coverageCells } from '../places/cells.ts';
 import { resolveCoverage } from '../places/coverage.ts';
 import { checkPolygon } from '../places/polygon.ts';
 import { zoneById } from '../places/zones.ts';
-import { serviceOwnedBy } from './doors.ts';
+import { serviceOwnedBy } from './guards.ts';
 import { countryOfPhone, digitsOf, storePhone } from './phone.ts';
 import { serviceById } from './queries.ts';
 

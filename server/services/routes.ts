@@ -4,7 +4,7 @@ import type { Mount } from '../http/mount.ts';
 import { hintsOf } from '../matching/hints.ts';
 import { zones } from '../places/zones.ts';
 import * as actions from './actions.ts';
-import { serviceOwnedBy, serviceSeenBy } from './doors.ts';
+import { serviceOwnedBy, serviceSeenBy } from './guards.ts';
 import { browse, categories, serviceById, servicesOf } from './queries.ts';
 
 export function serviceRoutes(mount: Mount): void {

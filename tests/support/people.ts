@@ -1,7 +1,7 @@
 import type { Market } from './build-market.ts';
 
 /** A market, in this process or in another, through its calls alone. */
-export type Door = Pick<Market, 'call'>;
+export type Api = Pick<Market, 'call'>;
 
 export interface Someone {
   id: string;
@@ -15,7 +15,7 @@ export const POCITOS = { location: 'Pocitos, Montevideo, Uruguay', latitude: -34
 
 let counter = 0;
 
-export async function aPerson(market: Door, firstName = 'Ana', lastName = 'Pérez'): Promise<Someone> {
+export async function aPerson(market: Api, firstName = 'Ana', lastName = 'Pérez'): Promise<Someone> {
   const email = `${firstName.toLowerCase()}${++counter}-${process.pid}@ejemplo.com`;
   const { body, status } = await market.call('POST', '/api/auth/register', {
     body: { email, password: PASSWORD, firstName, lastName },
@@ -24,7 +24,7 @@ export async function aPerson(market: Door, firstName = 'Ana', lastName = 'Pére
   return { id: body.user.id, email, token: body.token, firstName };
 }
 
-export const aCustomer = (market: Door) => aPerson(market, 'Clara', 'Clienta');
+export const aCustomer = (market: Api) => aPerson(market, 'Clara', 'Clienta');
 
 export async function anAdmin(market: Market): Promise<Someone> {
   const person = await aPerson(market, 'Alma', 'Admin');
@@ -37,13 +37,13 @@ export interface Provider extends Someone {
 }
 
 /** Somebody with a service; a plumber of Montevideo unless told. */
-export async function aProvider(market: Door, service: Record<string, unknown> = {}): Promise<Provider> {
+export async function aProvider(market: Api, service: Record<string, unknown> = {}): Promise<Provider> {
   const person = await aPerson(market, 'Pedro', 'Proveedor');
   return { ...person, serviceId: await aService(market, person, service) };
 }
 
 export async function aService(
-  market: Door,
+  market: Api,
   owner: Someone,
   service: Record<string, unknown> = {},
 ): Promise<string> {
@@ -65,7 +65,7 @@ export async function aService(
 }
 
 export async function anOrder(
-  market: Door,
+  market: Api,
   customer: Someone,
   order: Record<string, unknown> = {},
 ): Promise<string> {
@@ -84,7 +84,7 @@ export async function anOrder(
 }
 
 export async function anOffer(
-  market: Door,
+  market: Api,
   provider: Provider,
   orderId: string,
   offer: Record<string, unknown> = {},
@@ -104,11 +104,11 @@ export async function anOffer(
   return body.id;
 }
 
-export const decide = (market: Door, owner: Someone, offerId: string, status: 'accepted' | 'rejected') =>
+export const decide = (market: Api, owner: Someone, offerId: string, status: 'accepted' | 'rejected') =>
   market.call('PUT', `/api/offers/${offerId}/status`, { token: owner.token, body: { status } });
 
 /** An order with an offer already accepted. */
-export async function anAgreement(market: Door) {
+export async function anAgreement(market: Api) {
   const [customer, provider] = await Promise.all([aCustomer(market), aProvider(market)]);
   const orderId = await anOrder(market, customer);
   const offerId = await anOffer(market, provider, orderId);

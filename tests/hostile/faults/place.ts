@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Door } from '../../support/people.ts';
+import type { Api } from '../../support/people.ts';
 import { freePort, postgresOf, ready, type Server, spawnServer, stop } from '../../support/server.ts';
 import { send } from '../support/send.ts';
 
 /** A server with a database of its own, at one address through all its lives. */
-export interface Place extends Door {
+export interface Place extends Api {
   url: string;
   folder: string;
   server(): Server;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { aPerson, aProvider, type Door, type Provider, type Someone } from '../../support/people.ts';
+import { type Api, aPerson, aProvider, type Provider, type Someone } from '../../support/people.ts';
 import { aLine, type Line } from '../support/bystander.ts';
 import { send } from '../support/send.ts';
 
@@ -22,7 +22,7 @@ export interface Fault {
   run(times: number): Promise<Count>;
 }
 
-interface Place extends Door {
+interface Place extends Api {
   url: string;
 }
 

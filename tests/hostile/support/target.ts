@@ -4,14 +4,14 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Door } from '../../support/people.ts';
+import type { Api } from '../../support/people.ts';
 import { ready, SERVER_ROOT, type Server, spawnServer, stop } from '../../support/server.ts';
 import { send } from './send.ts';
 
 const OWN_ROOT = join(import.meta.dirname, '..', '..', '..');
 
 /** A server in a process of its own, that somebody wants to fail. */
-export interface Target extends Door {
+export interface Target extends Api {
   server: Server;
   url: string;
   folder: string;
