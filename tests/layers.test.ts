@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** One breach of each rule in biome.json, which `npm test` checks the real files against. */
+const BREACHES = [
+  ['contract/orders.ts', '../server/app.ts'],
+  ['server/orders/actions.ts', '../../web/call.ts'],
+  ['server/orders/guards.ts', '../../tests/support/market.ts'],
+  ['server/offers/actions.ts', '../orders/routes.ts'],
+  ['server/offers/routes.ts', '../db/schema.ts'],
+  ['server/reviews/actions.ts', '../http/mount.ts'],
+  ['server/orders/queries.ts', './actions.ts'],
+  ['server/orders/rules.ts', '../db/schema.ts'],
+  ['server/matching/language/stem.ts', '../understanding/lexicon.ts'],
+  ['server/matching/understanding/needs.ts', '../../db/schema.ts'],
+  ['web/orders/OrderCard.tsx', '../../server/orders/rules.ts'],
+  ['web/orders/OrdersScreen.tsx', '../chats/ChatScreen.tsx'],
+  ['web/ui/EmptyState.tsx', '../orders/OrderCard.tsx'],
+];
+const ALLOWED = [
+  ['contract/offers.ts', './orders.ts'],
+  ['server/app.ts', './orders/routes.ts'],
+  ['server/claims/routes.ts', './actions.ts'],
+  ['server/claims/rules.ts', '../../contract/claims.ts'],
+  ['web/routes.tsx', './orders/OrdersScreen.tsx'],
+  ['web/session/session.ts', '../ui/toast.ts'],
+];
+
+describe('who may import whom', () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'layers-'));
+  let found: Set<string>;
+
+  beforeAll(() => {
+    copyFileSync(join(ROOT, 'biome.json'), join(scratch, 'biome.json'));
+    for (const [file, path] of [...BREACHES, ...ALLOWED] as [string, string][]) {
+      mkdirSync(dirname(join(scratch, file)), { recursive: true });
+      writeFileSync(join(scratch, file), `import '${path}';\n`);
+    }
+    found = new Set(breachesIn(scratch));
+  });
+  afterAll(() => rmSync(scratch, { recursive: true }));
+
+  it.each(BREACHES)('%s may not import %s', (file) => expect(found).toContain(file));
+
+  it.each(ALLOWED)('%s may import %s', (file) => expect(found).not.toContain(file));
+
+  it('leaves no cupboard for everything', () => {
+    expect(globSync('{contract,server,web}/**/{utils,helpers,misc}{,.ts,.tsx}', { cwd: ROOT })).toEqual([]);
+  });
+});
+
+function breachesIn(folder: string): string[] {
+  const biome = join(ROOT, 'node_modules/.bin/biome');
+  const args = ['lint', '--only=style/noRestrictedImports', '--reporter=json', '--max-diagnostics=none', '.'];
+  try {
+    execFileSync(biome, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return [];
+  } catch (error) {
+    const { diagnostics } = JSON.parse((error as { stdout: string }).stdout) as {
+      diagnostics: { location: { path: string } }[];
+    };
+    return diagnostics.map(({ location }) => location.path);
+  }
+}
