@@ -11,8 +11,7 @@ export interface Step {
 /** Steps that happen one after another. */
 export type Story = Step[];
 
-/** How many stories go on at once. */
-const LANES = 4;
+const STORIES_AT_ONCE = 4;
 
 /** Lives all stories, day by day; within a day those of different people go on together. */
 export async function live(stories: Story[], onStep: () => void): Promise<void> {
@@ -23,7 +22,7 @@ export async function live(stories: Story[], onStep: () => void): Promise<void> 
   }
   for (const day of [...days.keys()].sort((one, other) => one - other)) {
     const waiting = days.get(day)!.sort((one, other) => one[0]!.at - other[0]!.at);
-    const lane = async () => {
+    const takeStories = async () => {
       for (let story = waiting.shift(); story; story = waiting.shift()) {
         for (const step of story) {
           await step.run();
@@ -31,7 +30,7 @@ export async function live(stories: Story[], onStep: () => void): Promise<void> 
         }
       }
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
+    await Promise.all(Array.from({ length: STORIES_AT_ONCE }, takeStories));
   }
 }
 

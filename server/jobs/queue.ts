@@ -31,16 +31,16 @@ interface Queue {
 }
 
 /**
- * Where jobs wait, each with workers of its own: however slow those of one queue are, the others go on. Somebody waits
- * for `matching` and `mail`; for `notices` nobody does, since the app shows them already; `services` and `upkeep` may
- * be long and go one at a time.
+ * Where jobs wait, each queue with workers of its own: however slow those of one queue are, the others go on. Somebody
+ * waits for `matching` and `mail`; for `notifications` nobody does, since the app shows them already; `services` and
+ * `maintenance` may be long and go one at a time.
  */
 export const QUEUES = {
   matching: { concurrency: 4, withinMs: 60_000 },
   mail: { concurrency: 2, withinMs: 60_000 },
-  notices: { concurrency: 4, withinMs: 60_000 },
+  notifications: { concurrency: 4, withinMs: 60_000 },
   services: { concurrency: 1, withinMs: 600_000 },
-  upkeep: { concurrency: 1, withinMs: 600_000 },
+  maintenance: { concurrency: 1, withinMs: 600_000 },
 } as const satisfies Record<string, Queue>;
 export type QueueName = keyof typeof QUEUES;
 
@@ -49,13 +49,13 @@ export const QUEUE_OF: Record<keyof Jobs, QueueName> = {
   send_mail: 'mail',
   match_order: 'matching',
   learn: 'matching',
-  push_notification: 'notices',
-  mail_notification: 'notices',
+  push_notification: 'notifications',
+  mail_notification: 'notifications',
   match_service: 'services',
   explain_reach: 'services',
-  sweep: 'upkeep',
-  understand_again: 'upkeep',
-  match_again: 'upkeep',
+  sweep: 'maintenance',
+  understand_again: 'maintenance',
+  match_again: 'maintenance',
 };
 const URGENCY = Object.keys(QUEUE_OF);
 const ATTEMPTS_MAX = 8;

@@ -27,7 +27,7 @@ describe('the queues', () => {
   });
 });
 
-describe('the queue of notices', () => {
+describe('the queue of notifications', () => {
   const market = openMarket();
   const waiting = async (...jobs: string[]) => {
     const asked = 'select from graphile_worker.jobs where task_identifier = any($1)';
@@ -38,7 +38,7 @@ describe('the queue of notices', () => {
     const clara = await aCustomer(market);
     await market.settle();
     const release = await holdTable(market, 'push_subscriptions');
-    const told = QUEUES.notices.concurrency + 2;
+    const told = QUEUES.notifications.concurrency + 2;
     for (let n = 0; n < told; n++)
       await anOffer(market, await aProvider(market), await anOrder(market, clara));
     await market.call('POST', '/api/auth/forgot-password', { body: { email: clara.email } });

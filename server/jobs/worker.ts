@@ -38,7 +38,7 @@ export async function startWorker(
   { pool }: Database,
   withinMs = (queue: QueueName): number => QUEUES[queue].withinMs,
 ) {
-  const mailer = makeMailer(context, QUEUES.mail.concurrency + QUEUES.notices.concurrency);
+  const mailer = makeMailer(context, QUEUES.mail.concurrency + QUEUES.notifications.concurrency);
   const tasks: Tasks = {
     match_order: ({ orderId }) => matchOrder(context, orderId),
     match_service: ({ serviceId }) => matchService(context, serviceId),

@@ -18,8 +18,8 @@ export async function allEndpoints(): Promise<NamedEndpoint[]> {
   const found = new Map<string, NamedEndpoint>();
   const files = globSync('*.ts', { cwd: CONTRACT }).filter((file) => !file.endsWith('.test.ts'));
   for (const file of files.sort()) {
-    const room = (await import(join(CONTRACT, file))) as Record<string, unknown>;
-    for (const [name, value] of Object.entries(room)) {
+    const exported = (await import(join(CONTRACT, file))) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(exported)) {
       if (!isEndpoint(value)) continue;
       const call = `${value.method} ${value.path}`;
       const known = found.get(call);
