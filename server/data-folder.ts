@@ -5,7 +5,7 @@ const OURS_ALONE = 0o700;
 /** PostgreSQL, which runs under another identity where we are root, passes through but sees no names. */
 const PASSABLE = 0o711;
 export const PRIVATE_FILE = 0o600;
-/** Letters, with links that open accounts. */
+/** Mails, with links that open accounts. */
 const OUTBOX = 'outbox';
 const STICKY = 0o1000;
 

@@ -342,8 +342,8 @@ describe('from the command line', { timeout: 120_000 }, () => {
 
   async function resetToken(): Promise<string> {
     for (;;) {
-      const letters = (safeList(join(folder, 'outbox')) ?? []).filter((name) => name.endsWith('.eml'));
-      for (const name of letters) {
+      const mails = (safeList(join(folder, 'outbox')) ?? []).filter((name) => name.endsWith('.eml'));
+      for (const name of mails) {
         const text = readFileSync(join(folder, 'outbox', name), 'utf8')
           .replace(/=\n/g, '')
           .replace(/=3D/g, '=');

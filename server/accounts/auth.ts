@@ -60,7 +60,7 @@ export function makeAuth({ db, config, secret }: Pick<Context, 'db' | 'config' |
       },
     },
     emailVerification: {
-      // Signing up holds a connection in its transaction: a letter written inside would want a second one.
+      // Signing up holds a connection in its transaction: a mail written inside would want a second one.
       sendOnSignUp: false,
       expiresIn: 3 * DAY,
       sendVerificationEmail: async ({ user, token }) => {

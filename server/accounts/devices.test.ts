@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
-import { lettersTo } from '../../tests/support/outbox.ts';
+import { mailsTo } from '../../tests/support/outbox.ts';
 import { aPerson, PASSWORD, type Someone } from '../../tests/support/people.ts';
 
 const market = openMarket();
@@ -17,14 +17,14 @@ async function signIn({ email }: Someone, userAgent?: string, cookie?: string): 
 }
 
 const told = async ({ email }: Someone) =>
-  (await lettersTo(market, email)).filter((letter) => letter.includes('Un dispositivo nuevo')).length;
+  (await mailsTo(market, email)).filter((mail) => mail.includes('Un dispositivo nuevo')).length;
 
 it('tells by mail of a sign-in from a device never seen, once, and not of the one that registered', async () => {
   const ana = await aPerson(market);
   const home = await signIn(ana);
   expect(await told(ana)).toBe(0);
   await signIn(ana, PHONE);
-  expect((await lettersTo(market, ana.email)).at(-1)).toContain('Chrome en Android');
+  expect((await mailsTo(market, ana.email)).at(-1)).toContain('Chrome en Android');
   await signIn(ana, NEWER_PHONE);
   await signIn(ana, 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', home);
   expect(await told(ana)).toBe(1);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
-import { lettersTo, tokenMailed } from '../../tests/support/outbox.ts';
+import { mailsTo, tokenMailed } from '../../tests/support/outbox.ts';
 import { aPerson, PASSWORD, type Someone } from '../../tests/support/people.ts';
 import { withSecondFactor } from '../../tests/support/second-factor.ts';
 
@@ -42,7 +42,7 @@ it('changes the address once its link is followed, tells the old one, and ends t
   expect((await login(ana.email)).status).toBe(401);
   expect((await login(email)).status).toBe(200);
   expect(await pending(ana)).toBeNull();
-  expect((await lettersTo(market, ana.email)).at(-1)).toContain('No fui yo');
+  expect((await mailsTo(market, ana.email)).at(-1)).toContain('No fui yo');
   expect((await follow('confirm', token)).body).toMatchObject({
     error: 'El enlace no es válido o ha expirado.',
     code: 'invalid_token',
@@ -53,9 +53,9 @@ it('answers of a taken address what it answers of any, and tells only its owner'
   const [ana, otra] = [await aPerson(market), await aPerson(market)];
   const [taken, free] = [await ask(ana, otra.email), await ask(ana, 'libre@ejemplo.com')];
   expect(taken.body.message.replace(otra.email, '')).toBe(free.body.message.replace('libre@ejemplo.com', ''));
-  const letter = (await lettersTo(market, otra.email)).at(-1)!;
-  expect(letter).not.toContain('confirm-email');
-  expect(letter).toContain('ya tiene una cuenta');
+  const mail = (await mailsTo(market, otra.email)).at(-1)!;
+  expect(mail).not.toContain('confirm-email');
+  expect(mail).toContain('ya tiene una cuenta');
 });
 
 it('gives an address to whoever confirms it first', async () => {
@@ -129,7 +129,7 @@ it('keeps the old address for its owner while they may take it back, even after 
 it('tells about a new password, whichever way it came', async () => {
   const ana = await aPerson(market);
   const told = async () =>
-    (await lettersTo(market, ana.email)).filter((letter) => letter.includes('Elegir otra contrase')).length;
+    (await mailsTo(market, ana.email)).filter((mail) => mail.includes('Elegir otra contrase')).length;
   await market.call('PUT', '/api/users/me/password', {
     token: ana.token,
     body: { currentPassword: PASSWORD, newPassword: 'otra-clave-buena' },

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Sql } from '../db/transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
-import type { LetterName } from '../mail/templates.ts';
+import type { TemplateName } from '../mail/templates.ts';
 import { seal } from '../seal.ts';
 
 const TOKEN_BYTES = 32;
 
 export const newLinkToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-interface Letter {
+interface AccountMail {
   to: string;
-  template: LetterName;
+  template: TemplateName;
   data?: Record<string, string>;
   /** Where its button leads. With a token the queue keeps it sealed. */
   path: string;
@@ -22,7 +22,7 @@ interface Letter {
 export async function mailAboutAccount(
   { config, secret }: Pick<Context, 'config' | 'secret'>,
   db: Sql,
-  { to, template, data = {}, path, token }: Letter,
+  { to, template, data = {}, path, token }: AccountMail,
 ): Promise<void> {
   const link = `${config.APP_URL}${path}`;
   await enqueue(

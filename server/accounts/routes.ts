@@ -107,9 +107,9 @@ export function accountRoutes(mount: Mount, context: Context, auth: Auth, attemp
 
   mount(contract.forgotPassword, async ({ body, request }) => {
     const { device, network } = await knownFrom(context, request, body.email);
-    const letter = { to: body.email, own: device !== undefined || network };
-    // Whether a letter left is told to nobody, nor why it did not.
-    if (!(await secondsUntilMail(context, request, letter))) await actions.sendResetLink(auth, body.email);
+    const mail = { to: body.email, own: device !== undefined || network };
+    // Whether a mail left is told to nobody, nor why it did not.
+    if (!(await secondsUntilMail(context, request, mail))) await actions.sendResetLink(auth, body.email);
     return { message: RESET_SENT };
   });
 
@@ -120,8 +120,8 @@ export function accountRoutes(mount: Mount, context: Context, auth: Auth, attemp
   });
 
   mount(contract.sendVerification, async ({ actor, request }) => {
-    await actions.sendVerificationMail(context, auth, actor.id, (letter, send) =>
-      withinMails(context, request, letter, send),
+    await actions.sendVerificationMail(context, auth, actor.id, (mail, send) =>
+      withinMails(context, request, mail, send),
     );
     return { message: 'Te enviamos un correo para verificar tu dirección.' };
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
-import { lettersTo } from '../../tests/support/outbox.ts';
+import { mailsTo } from '../../tests/support/outbox.ts';
 import { anAdmin, aPerson, PASSWORD, type Someone } from '../../tests/support/people.ts';
 import { codeFor, withSecondFactor } from '../../tests/support/second-factor.ts';
 import { dropSecondFactor } from './second-factor.ts';
@@ -93,7 +93,7 @@ describe('switching it on and off', () => {
     expect(await start()).toMatchObject({ status: 409, body: { code: 'already_on' } });
     expect((await market.call('DELETE', FACTOR, { token: ana.token })).status).toBe(200);
     expect((await login(ana)).status).toBe(200);
-    const subjects = (await lettersTo(market, ana.email)).join('\n');
+    const subjects = (await mailsTo(market, ana.email)).join('\n');
     expect(subjects).toMatch(/Activaste/);
     expect(subjects).toMatch(/Desactivaste/);
   });

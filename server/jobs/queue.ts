@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Sql } from '../db/transaction.ts';
-import type { LetterName } from '../mail/templates.ts';
+import type { TemplateName } from '../mail/templates.ts';
 
 /** Every job there is and what it is told. */
 export interface Jobs {
@@ -13,7 +13,7 @@ export interface Jobs {
   understand_again: { after: string | null };
   send_mail: {
     to: string;
-    template: LetterName;
+    template: TemplateName;
     data: Record<string, string>;
     /** A link that opens an account: the queue keeps it sealed. */
     sealedLink?: string;

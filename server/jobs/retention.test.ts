@@ -122,7 +122,7 @@ describe('what is past its time', () => {
   });
 });
 
-it('forgets letters past their time and the oldest of too many', async () => {
+it('forgets mails past their time and the oldest of too many', async () => {
   const { DATA_DIR } = market.config;
   const { days, most } = FOLDERS.outbox!;
   const outbox = join(DATA_DIR, 'outbox');

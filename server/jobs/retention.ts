@@ -21,8 +21,8 @@ const CLOSED_ORDER_MATCHES_DAYS = 365;
 const KNOWN_DEVICE_DAYS = 400;
 const UNKNOWN_WORD_DAYS = 365;
 const FAILED_JOB_DAYS = 14;
-const LETTER_DAYS = 30;
-const LETTERS_MAX = 1_000;
+const OUTBOX_DAYS = 30;
+const OUTBOX_MAX = 1_000;
 
 /** Which rows go; or why none ever does. */
 type Rule = { goes: SQL } | { kept: string };
@@ -73,7 +73,7 @@ export const TABLES: Record<string, Rule> = {
 
 /** Folders of DATA_DIR that grow: how old a file may be, and how many there may be. */
 export const FOLDERS: Record<string, { days: number; most: number }> = {
-  outbox: { days: LETTER_DAYS, most: LETTERS_MAX },
+  outbox: { days: OUTBOX_DAYS, most: OUTBOX_MAX },
 };
 
 /** Deletes rows past their time; answers whether some are left for the next sweep. */
@@ -123,7 +123,7 @@ export async function forgetFiles(dataDir: string, now: Date): Promise<void> {
     for (const [index, file] of newestFirst.entries()) {
       const path = join(folder, file);
       const isOld = async () => (await stat(path)).mtimeMs < now.getTime() - days * 86_400_000;
-      // Whoever reads the outbox may take a letter away meanwhile.
+      // Whoever reads the outbox may take a mail away meanwhile.
       if (index >= most || (await isOld().catch(() => false))) await unlink(path).catch(() => {});
     }
   }

@@ -34,7 +34,7 @@ describe('the queue of notifications', () => {
     return (await market.database.pool.query(asked, [jobs])).rowCount!;
   };
 
-  it('keeps no order and no letter waiting, however long pushes take', async () => {
+  it('keeps no order and no mail waiting, however long pushes take', async () => {
     const clara = await aCustomer(market);
     await market.settle();
     const release = await holdTable(market, 'push_subscriptions');

@@ -42,7 +42,7 @@ export interface Quota {
   within: number;
 }
 
-/** Letters that anybody can cause by naming an address: to verify it, to reset a password, to change it. */
+/** Mails that anybody can cause by naming an address: to verify it, to reset a password, to change it. */
 export const MAILS = {
   recipient: [
     { most: 3, within: HOUR },

@@ -23,8 +23,8 @@ async function aPersonAt(from: string, email = `ana${++people}@ejemplo.com`) {
   return { email, token: body.token as string };
 }
 
-/** The letters that wait to be sent to an address. */
-async function lettersTo(email: string): Promise<number> {
+/** The mails that wait to be sent to an address. */
+async function mailsTo(email: string): Promise<number> {
   const { rows } = await market.database.pool.query(
     `select count(*)::int as count from graphile_worker._private_jobs j
      join graphile_worker._private_tasks t on t.id = j.task_id
@@ -37,7 +37,7 @@ async function lettersTo(email: string): Promise<number> {
 const anHourPasses = () =>
   market.database.pool.query(`update counters set expire = 0 where key like 'mail:3600:%'`);
 
-it('an address gets a few letters an hour and a day, whichever node is asked', async () => {
+it('an address gets a few mails an hour and a day, whichever node is asked', async () => {
   const { email, token } = await aPersonAt('192.0.2.1');
   const again = (on = market) => send('/api/auth/send-verification', {}, '192.0.2.1', token, on);
   for (let sent = 1; sent < hourly.most; sent++)
@@ -49,11 +49,11 @@ it('an address gets a few letters an hour and a day, whichever node is asked', a
   for (let sent = hourly.most; sent < daily.most; sent++) expect((await again()).status).toBe(200);
   await anHourPasses();
   expect((await again()).status).toBe(429);
-  expect(await lettersTo(email)).toBe(daily.most);
+  expect(await mailsTo(email)).toBe(daily.most);
 });
 
 describe('a forgotten password', () => {
-  it('answers everybody the same, letter or not, account or not', async () => {
+  it('answers everybody the same, mail or not, account or not', async () => {
     const { email } = await aPersonAt('192.0.2.2');
     const ask = (to: string, at: number) =>
       send('/api/auth/forgot-password', { email: to }, `203.0.113.${at}`);
@@ -62,32 +62,32 @@ describe('a forgotten password', () => {
       answers.push(await ask(email, at), await ask('nadie@ejemplo.com', at));
     }
     expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1);
-    expect(await lettersTo(email)).toBe(hourly.most);
+    expect(await mailsTo(email)).toBe(hourly.most);
   });
 
   it('strangers do not use up what the owner may ask for at home', async () => {
     const { email } = await aPersonAt('192.0.2.3');
     for (let at = 0; at < daily.most; at++)
       await send('/api/auth/forgot-password', { email }, `203.0.113.${at + 50}`);
-    const before = await lettersTo(email);
+    const before = await mailsTo(email);
     await send('/api/auth/forgot-password', { email }, '192.0.2.3');
-    expect(await lettersTo(email)).toBe(before + 1);
+    expect(await mailsTo(email)).toBe(before + 1);
   });
 });
 
-it('one address causes so many letters an hour, whomever they go to', async () => {
+it('one address causes so many mails an hour, whomever they go to', async () => {
   const [most] = MAILS.sender;
   for (let at = 0; at < most.most + 3; at++) await aPersonAt('203.0.113.200', `desconocida${at}@ejemplo.com`);
-  expect(await lettersTo(`desconocida${most.most - 1}@ejemplo.com`)).toBe(1);
-  expect(await lettersTo(`desconocida${most.most}@ejemplo.com`)).toBe(0);
+  expect(await mailsTo(`desconocida${most.most - 1}@ejemplo.com`)).toBe(1);
+  expect(await mailsTo(`desconocida${most.most}@ejemplo.com`)).toBe(0);
 });
 
-it('a letter that asks a stranger to confirm a change of address counts like any other', async () => {
+it('a mail that asks a stranger to confirm a change of address counts like any other', async () => {
   const { token } = await aPersonAt('192.0.2.5');
   const change = () =>
     send('/api/users/me/email', { email: 'otra@ejemplo.com', password: PASSWORD }, '192.0.2.5', token);
   const statuses = [];
   for (let at = 0; at <= hourly.most; at++) statuses.push((await change()).status);
   expect(statuses).toEqual([...Array(hourly.most).fill(statuses[0]), 429]);
-  expect(await lettersTo('otra@ejemplo.com')).toBe(hourly.most);
+  expect(await mailsTo('otra@ejemplo.com')).toBe(hourly.most);
 });

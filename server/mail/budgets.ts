@@ -7,7 +7,7 @@ import { countOne, uncountOne } from '../limits/counters.ts';
 import { inWords } from '../limits/quotas.ts';
 import { LOOPBACK_COUNTS_FOR, MAILS, type Quota } from '../limits/table.ts';
 
-interface Letter {
+interface CountedMail {
   to: string;
   /** The person who causes it, when they are signed in or just registered. */
   accountId?: string | undefined;
@@ -24,7 +24,11 @@ interface Budget {
   within: number;
 }
 
-function budgetsOf({ config }: Sending, request: FastifyRequest, { to, accountId, own }: Letter): Budget[] {
+function budgetsOf(
+  { config }: Sending,
+  request: FastifyRequest,
+  { to, accountId, own }: CountedMail,
+): Budget[] {
   const many = countsForMany(request, config) ? LOOPBACK_COUNTS_FOR : 1;
   const budgets = (who: string, quotas: readonly Quota[], times = 1) =>
     quotas.map(({ most, within }) => ({ name: `mail:${within}`, who, most: most * times, within }));
@@ -36,17 +40,17 @@ function budgetsOf({ config }: Sending, request: FastifyRequest, { to, accountId
 }
 
 /**
- * Counts a letter that somebody causes by naming an address. Answers the seconds until one more may be sent, or 0 when
+ * Counts a mail that somebody causes by naming an address. Answers the seconds until one more may be sent, or 0 when
  * this one may: for calls that must not tell whether they sent anything.
  */
 export async function secondsUntilMail(
   context: Sending,
   request: FastifyRequest,
-  letter: Letter,
+  mail: CountedMail,
 ): Promise<number> {
   if (context.config.RATE_LIMITS === 'off') return 0;
   const spent: Budget[] = [];
-  for (const budget of budgetsOf(context, request, letter)) {
+  for (const budget of budgetsOf(context, request, mail)) {
     spent.push(budget);
     const { count, opensIn } = await countOne(context, budget.name, budget.who, budget.within);
     if (count <= budget.most) continue;
@@ -60,16 +64,16 @@ async function giveBack(context: Sending, budgets: Budget[]): Promise<void> {
   for (const { name, who } of budgets) await uncountOne(context, name, who);
 }
 
-export type WithinMails = (letter: Letter, send: () => Promise<void>) => Promise<void>;
+export type WithinMails = (mail: CountedMail, send: () => Promise<void>) => Promise<void>;
 
-/** Refuses one letter too many, for who asks for a letter to an address they name; what fails does not count. */
+/** Refuses one mail too many, for who asks for a mail to an address they name; what fails does not count. */
 export async function withinMails(
   context: Sending,
   request: FastifyRequest,
-  letter: Letter,
+  mail: CountedMail,
   send: () => Promise<void>,
 ): Promise<void> {
-  const seconds = await secondsUntilMail(context, request, letter);
+  const seconds = await secondsUntilMail(context, request, mail);
   if (seconds)
     throw new TooMany(
       seconds,
@@ -81,7 +85,7 @@ export async function withinMails(
   } catch (error) {
     // Inside a transaction that failed there is nothing to give back: it undoes the count itself.
     if (context.config.RATE_LIMITS === 'on')
-      await giveBack(context, budgetsOf(context, request, letter)).catch(() => {});
+      await giveBack(context, budgetsOf(context, request, mail)).catch(() => {});
     throw error;
   }
 }

@@ -11,26 +11,26 @@ import { makeMailer } from './mail.ts';
 
 type Behaviour = (socket: Socket) => void;
 
-/** Takes a letter as a mail server does; a recipient may be refused, with a word that quotes the address. */
+/** Takes a mail as a mail server does; a recipient may be refused, with a word that quotes the address. */
 const takes =
-  (letters: string[], refuse = false): Behaviour =>
+  (mails: string[], refuse = false): Behaviour =>
   (socket) => {
-    let isLetter = false;
+    let inData = false;
     let text = '';
     socket.write('220 mail.test ESMTP\r\n');
     socket.on('data', (data) => {
       text += data;
-      for (let end = text.indexOf('\r\n'); end >= 0 && !isLetter; end = text.indexOf('\r\n')) {
+      for (let end = text.indexOf('\r\n'); end >= 0 && !inData; end = text.indexOf('\r\n')) {
         const line = text.slice(0, end);
         text = text.slice(end + 2);
-        isLetter = line === 'DATA';
-        if (isLetter) socket.write('354 go on\r\n');
+        inData = line === 'DATA';
+        if (inData) socket.write('354 go on\r\n');
         else if (refuse && line.startsWith('RCPT')) socket.write(`550 5.1.1 ${line.slice(8)} is unknown\r\n`);
         else socket.write('250 ok\r\n');
       }
-      if (isLetter && text.endsWith('\r\n.\r\n')) {
-        letters.push(text);
-        [isLetter, text] = [false, ''];
+      if (inData && text.endsWith('\r\n.\r\n')) {
+        mails.push(text);
+        [inData, text] = [false, ''];
         socket.write('250 taken\r\n');
       }
     });
@@ -90,10 +90,10 @@ const until = async (isSo: () => Promise<boolean>) => {
 };
 
 describe('a mail server', () => {
-  it('gets the letter', async () => {
-    const letters: string[] = [];
+  it('gets the mail', async () => {
+    const mails: string[] = [];
     // Without a greeting of extensions there is nothing to sign in with.
-    behaviour = takes(letters);
+    behaviour = takes(mails);
     const { SMTP_URL: url } = market.config;
     const config = { ...market.config, SMTP_URL: url!.replace('yo:clave-secreta@', '') };
     const mailer = makeMailer({ ...market.context, config, log }, 1);
@@ -103,40 +103,37 @@ describe('a mail server', () => {
       data: { link: 'https://x.test/abc' },
     });
     mailer.close();
-    expect(letters[0]).toContain('ana@ejemplo.com');
+    expect(mails[0]).toContain('ana@ejemplo.com');
     expect(said).not.toMatch(/ana@|x\.test/);
   });
 
   it('that speaks for ever is not listened to for longer than the limit, and leaves no line open', async () => {
     behaviour = drips;
     const mailer = makeMailer({ ...market.context, log }, 1, 300);
-    const letter = { to: 'ana@ejemplo.com', template: 'verify_email', data: { link: 'x' } } as const;
-    await expect(mailer.send(letter)).rejects.toThrow('mail not delivered: TOO_SLOW');
+    const mail = { to: 'ana@ejemplo.com', template: 'verify_email', data: { link: 'x' } } as const;
+    await expect(mailer.send(mail)).rejects.toThrow('mail not delivered: TOO_SLOW');
     await until(async () => server.open() === 0);
     mailer.close();
   });
 
-  it.each(BAD)(
-    '%s keeps no order waiting, and nothing of a letter in the log or the queue',
-    async (_, bad) => {
-      behaviour = bad;
-      const clara = await aCustomer(market);
-      for (let n = 0; n < 5; n++)
-        await market.call('POST', '/api/auth/forgot-password', { body: { email: clara.email } });
-      await work();
-      await until(async () => server.connections() > 0);
-      await anOrder(market, clara);
-      await until(async () => (await queued('match_order')).length === 0);
-      const letters = await queued('send_mail');
-      expect(letters.length).toBeGreaterThanOrEqual(5);
-      // Whatever it does, in the end the letter is tried again later.
-      await server.drop();
-      await until(async () => (await queued('send_mail')).some(({ last_error }) => last_error !== null));
-      const reasons = JSON.stringify(await queued('send_mail'));
-      expect(reasons).toContain('mail not delivered');
-      for (const secret of ['token=', '/reset-password', clara.email, 'clave-secreta'])
-        expect(said + reasons).not.toContain(secret);
-      expect(said).toContain('send_mail');
-    },
-  );
+  it.each(BAD)('%s keeps no order waiting, and nothing of a mail in the log or the queue', async (_, bad) => {
+    behaviour = bad;
+    const clara = await aCustomer(market);
+    for (let n = 0; n < 5; n++)
+      await market.call('POST', '/api/auth/forgot-password', { body: { email: clara.email } });
+    await work();
+    await until(async () => server.connections() > 0);
+    await anOrder(market, clara);
+    await until(async () => (await queued('match_order')).length === 0);
+    const mails = await queued('send_mail');
+    expect(mails.length).toBeGreaterThanOrEqual(5);
+    // Whatever it does, in the end the mail is tried again later.
+    await server.drop();
+    await until(async () => (await queued('send_mail')).some(({ last_error }) => last_error !== null));
+    const reasons = JSON.stringify(await queued('send_mail'));
+    expect(reasons).toContain('mail not delivered');
+    for (const secret of ['token=', '/reset-password', clara.email, 'clave-secreta'])
+      expect(said + reasons).not.toContain(secret);
+    expect(said).toContain('send_mail');
+  });
 });

@@ -7,7 +7,7 @@ import { outboxOf, PRIVATE_FILE } from '../data-folder.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import { counted } from '../operations/metrics.ts';
 import { unseal } from '../seal.ts';
-import { type Letter, writeLetter } from './templates.ts';
+import { renderMail } from './templates.ts';
 
 /** For a whole delivery, however the server spreads its words. */
 const DELIVERED_WITHIN_MS = 20_000;
@@ -23,31 +23,31 @@ const SMTP_LIMITS = {
 };
 
 export interface Mailer {
-  send(letter: Jobs['send_mail']): Promise<void>;
+  send(mail: Jobs['send_mail']): Promise<void>;
   close(): void;
 }
 
-type Deliver = (mail: SendMailOptions, letter: Letter, link: string | undefined) => Promise<void>;
+type Deliver = (mail: SendMailOptions, link: string | undefined) => Promise<void>;
 
-/** Sends letters by SMTP or, with no SMTP_URL, leaves each as a readable .eml file in `DATA_DIR`/outbox. */
+/** Sends mails by SMTP or, with no SMTP_URL, leaves each as a readable .eml file in `DATA_DIR`/outbox. */
 export function makeMailer(
   { config, secret, log }: Pick<Context, 'config' | 'secret' | 'log'>,
   connections: number,
   withinMs = DELIVERED_WITHIN_MS,
 ): Mailer {
   const smtp = config.SMTP_URL ? overSmtp(config.SMTP_URL, connections, withinMs) : undefined;
-  const intoOutbox: Deliver = async (mail, { subject }, link) => {
+  const intoOutbox: Deliver = async (mail, link) => {
     const file = await leaveInOutbox(config.DATA_DIR, mail);
-    log.info(`Correo «${subject}» guardado en ${file}. Enlace: ${link ?? '-'}`);
+    log.info(`Correo «${mail.subject}» guardado en ${file}. Enlace: ${link ?? '-'}`);
   };
   const deliver = smtp?.deliver ?? intoOutbox;
   return {
     async send({ to, template, data: open, sealedLink }) {
       const data = sealedLink ? { ...open, link: unseal(secret, 'mail-link', sealedLink) } : open;
-      const letter = await writeLetter(template, data);
+      const mail = await renderMail(template, data);
       try {
         const headers = oneClick(data.unsubscribe);
-        await deliver({ from: config.MAIL_FROM, to, headers, ...letter }, letter, data.link);
+        await deliver({ from: config.MAIL_FROM, to, headers, ...mail }, data.link);
         counted.mails.inc({ outcome: smtp ? 'sent' : 'left' });
       } catch (failure) {
         counted.mails.inc({ outcome: 'failed' });
@@ -58,11 +58,11 @@ export function makeMailer(
   };
 }
 
-/** By which a mail reader offers to stop such letters, and does so itself with one click (RFC 8058). */
+/** By which a mail reader offers to stop such mails, and does so itself with one click (RFC 8058). */
 const oneClick = (link: string | undefined): Record<string, string> =>
   link ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
 
-/** Why a letter was not taken, by the codes alone: what a server answers often quotes the address. */
+/** Why a mail was not taken, by the codes alone: what a server answers often quotes the address. */
 class NotDelivered extends Error {
   override readonly name = 'NotDelivered';
 
@@ -94,7 +94,7 @@ async function leaveInOutbox(dataDir: string, mail: SendMailOptions): Promise<st
   const outbox = outboxOf(dataDir);
   await mkdir(outbox, { recursive: true, mode: 0o700 });
   const file = join(outbox, `${uuidv7()}.eml`);
-  // Whole or not at all: a reader never meets half a letter.
+  // Whole or not at all: a reader never meets half a mail.
   await writeFile(`${file}.part`, message as Buffer, { mode: PRIVATE_FILE });
   await rename(`${file}.part`, file);
   return file;

@@ -2,7 +2,7 @@ import { createElement as h, type ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, render, Text } from 'react-email';
 import { EMAIL_LINK_HOURS, EMAIL_UNDO_DAYS } from '../../contract/security.ts';
 
-export interface Letter {
+export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
@@ -14,7 +14,7 @@ interface Content {
   paragraphs: string[];
   button: { label: string; link: string };
   footnote: string;
-  /** Where whoever no longer wants letters of this kind says so. */
+  /** Where whoever no longer wants mails of this kind says so. */
   unsubscribe?: string | undefined;
 }
 
@@ -22,8 +22,8 @@ const UNSUBSCRIBE = 'Dejar de recibir estos correos';
 
 type Data = Record<string, string>;
 
-/** Every letter Echamano writes. */
-const LETTERS = {
+/** Every mail that Echamano sends. */
+const TEMPLATES = {
   reset_password: (data: Data): Content => ({
     subject: 'Cambia tu contraseña de Echamano',
     heading: data.firstName ? `Hola, ${data.firstName}` : 'Hola',
@@ -115,10 +115,10 @@ const LETTERS = {
   }),
 };
 
-export type LetterName = keyof typeof LETTERS;
+export type TemplateName = keyof typeof TEMPLATES;
 
-export async function writeLetter(name: LetterName, data: Data): Promise<Letter> {
-  const content = LETTERS[name](data);
+export async function renderMail(name: TemplateName, data: Data): Promise<RenderedMail> {
+  const content = TEMPLATES[name](data);
   const page = layout(content);
   return {
     subject: content.subject,

@@ -165,7 +165,7 @@ async function signInAt(page: Page, person: Someone): Promise<void> {
   await page.getByLabel('Contraseña', { exact: true }).press('Enter');
 }
 
-/** The link of the last letter to an address that leads to this path. */
+/** The link of the last mail to an address that leads to this path. */
 async function linkMailedTo(address: string, path: string): Promise<string> {
   let link: string | undefined;
   await expect(() => {
@@ -174,8 +174,8 @@ async function linkMailedTo(address: string, path: string): Promise<string> {
       .filter((name) => name.endsWith('.eml'))
       .sort()
       .map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '='))
-      .filter((letter) => letter.includes(`To: ${address}`))
-      .map((letter) => new RegExp(`${path}\\?token=[\\w.-]+`).exec(letter)?.[0])
+      .filter((mail) => mail.includes(`To: ${address}`))
+      .map((mail) => new RegExp(`${path}\\?token=[\\w.-]+`).exec(mail)?.[0])
       .filter((found) => found !== undefined)
       .at(-1);
     expect(link).toBeDefined();

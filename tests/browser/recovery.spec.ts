@@ -9,7 +9,7 @@ const FORGOT = '**/api/auth/forgot-password';
 const RESET = '**/api/auth/reset-password';
 const NEW_PASSWORD = 'una-clave-nueva';
 
-test('somebody who forgot their password gets a letter, chooses another and goes to sign in', async ({
+test('somebody who forgot their password gets a mail, chooses another and goes to sign in', async ({
   as,
 }) => {
   const clara = await aPerson();
@@ -107,20 +107,20 @@ test('a link without a token, or with one already used, says so and offers anoth
   await expectAccessible(page);
 });
 
-/** The link of the letter that was left in the outbox for this address. */
+/** The link of the mail that was left in the outbox for this address. */
 async function linkSentTo(address: string): Promise<string> {
   let link: string | undefined;
   await expect(() => {
-    link = letters()
-      .filter((letter) => letter.includes(`To: ${address}`))
-      .map((letter) => /\/reset-password\?token=[\w-]+/.exec(letter)?.[0])
+    link = mails()
+      .filter((mail) => mail.includes(`To: ${address}`))
+      .map((mail) => /\/reset-password\?token=[\w-]+/.exec(mail)?.[0])
       .find(Boolean);
     expect(link).toBeDefined();
   }).toPass({ timeout: 15_000 });
   return link!;
 }
 
-function letters(): string[] {
+function mails(): string[] {
   const outbox = join(process.env.BROWSER_DATA_DIR!, 'outbox');
   return readdirSync(outbox)
     .filter((name) => name.endsWith('.eml'))

@@ -27,7 +27,7 @@ test('somebody stops the mails of their notifications from the mail, without sig
   await expectAccessible(page);
 });
 
-/** The link of the letter that was left in the outbox for this address. */
+/** The link of the mail that was left in the outbox for this address. */
 async function linkSentTo(address: string): Promise<string> {
   const outbox = join(process.env.BROWSER_DATA_DIR!, 'outbox');
   let link: string | undefined;
@@ -35,8 +35,8 @@ async function linkSentTo(address: string): Promise<string> {
     link = readdirSync(outbox)
       .filter((name) => name.endsWith('.eml'))
       .map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '='))
-      .filter((letter) => letter.includes(`To: ${address}`))
-      .map((letter) => /\/unsubscribe\?token=[\w-]+/.exec(letter)?.[0])
+      .filter((mail) => mail.includes(`To: ${address}`))
+      .map((mail) => /\/unsubscribe\?token=[\w-]+/.exec(mail)?.[0])
       .find(Boolean);
     expect(link).toBeDefined();
   }).toPass({ timeout: 15_000 });

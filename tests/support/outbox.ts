@@ -2,25 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Market } from './market.ts';
 
-/** The letters that were left for an address, the oldest first, once every job is done. */
-export async function lettersTo(market: Market, address: string): Promise<string[]> {
+/** The mails that were left for an address, the oldest first, once every job is done. */
+export async function mailsTo(market: Market, address: string): Promise<string[]> {
   await market.settle();
   const outbox = join(market.config.DATA_DIR, 'outbox');
   return readdirSync(outbox)
     .filter((name) => name.endsWith('.eml'))
     .sort()
     .map((name) => readFileSync(join(outbox, name), 'utf8'))
-    .filter((letter) => letter.includes(`To: ${address}`))
-    .map((letter) => letter.replaceAll('=\n', '').replaceAll('=3D', '='));
+    .filter((mail) => mail.includes(`To: ${address}`))
+    .map((mail) => mail.replaceAll('=\n', '').replaceAll('=3D', '='));
 }
 
 /** The token in the last link to this path that was mailed to an address. */
 export async function tokenMailed(market: Market, address: string, path: string): Promise<string> {
-  const tokens = (await lettersTo(market, address)).flatMap((letter) => {
-    const at = letter.indexOf(`${path}?token=`);
-    return at < 0 ? [] : [/token=([\w.-]+)/.exec(letter.slice(at))![1]!];
+  const tokens = (await mailsTo(market, address)).flatMap((mail) => {
+    const at = mail.indexOf(`${path}?token=`);
+    return at < 0 ? [] : [/token=([\w.-]+)/.exec(mail.slice(at))![1]!];
   });
   const last = tokens.at(-1);
-  if (!last) throw new Error(`no letter to ${address} has a link to ${path}`);
+  if (!last) throw new Error(`no mail to ${address} has a link to ${path}`);
   return last;
 }

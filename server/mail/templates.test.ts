@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
-import { lettersTo } from '../../tests/support/outbox.ts';
+import { mailsTo } from '../../tests/support/outbox.ts';
 import { aCustomer, anOffer, anOrder, aPerson, aProvider, type Someone } from '../../tests/support/people.ts';
 
 const market = openMarket();
 
-describe('a letter to an address that nobody confirmed', () => {
+describe('a mail to an address that nobody confirmed', () => {
   const message = 'Ganaste un premio, entra en https://malo.example';
 
   it('says nothing of the choosing of whoever registered it', async () => {
@@ -16,16 +16,16 @@ describe('a letter to an address that nobody confirmed', () => {
     ]);
     await market.call('POST', '/api/auth/send-verification', { token: stranger.token });
     await market.call('POST', '/api/auth/forgot-password', { body: { email: stranger.email } });
-    const letters = await lettersTo(market, stranger.email);
-    expect(letters.length).toBeGreaterThanOrEqual(3);
-    for (const letter of letters) expect(letter).not.toMatch(/malo\.example|premio/);
+    const mails = await mailsTo(market, stranger.email);
+    expect(mails.length).toBeGreaterThanOrEqual(3);
+    for (const mail of mails) expect(mail).not.toMatch(/malo\.example|premio/);
   });
 
   it('greets by name once the address is known to be theirs', async () => {
     const ana = await aPerson(market, 'Anita');
     await market.database.pool.query('update users set email_verified = true where id = $1', [ana.id]);
     await market.call('POST', '/api/auth/forgot-password', { body: { email: ana.email } });
-    expect((await lettersTo(market, ana.email)).join()).toMatch(/Hola, Anita/);
+    expect((await mailsTo(market, ana.email)).join()).toMatch(/Hola, Anita/);
   });
 });
 
@@ -39,16 +39,16 @@ describe('a mail of a notification', () => {
       body: { push: { new_offer: false }, mail: { new_offer: true } },
     });
     await anOffer(market, await aProvider(market), await anOrder(market, clara));
-    const letter = (await lettersTo(market, clara.email)).at(-1)!;
-    const link = /List-Unsubscribe:\s+<([^>]+)>/.exec(letter.replace(/\n[ \t]+/g, ' '))![1]!;
-    return { clara, letter, path: link.replace(market.config.APP_URL, '') };
+    const mail = (await mailsTo(market, clara.email)).at(-1)!;
+    const link = /List-Unsubscribe:\s+<([^>]+)>/.exec(mail.replace(/\n[ \t]+/g, ' '))![1]!;
+    return { clara, mail, path: link.replace(market.config.APP_URL, '') };
   }
 
   it('says how to stop them: to the reader, and to the program they read with', async () => {
-    const { letter, path } = await mailed();
-    expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    expect(letter.split('\n\n').slice(1).join('\n\n')).toContain(path);
-    expect(letter).toContain('Dejar de recibir estos correos');
+    const { mail, path } = await mailed();
+    expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(mail.split('\n\n').slice(1).join('\n\n')).toContain(path);
+    expect(mail).toContain('Dejar de recibir estos correos');
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('a mail of a notification', () => {
     expect((await wishes(clara)).body).toEqual({ push: { new_offer: false }, mail: {} });
     await anOffer(market, await aProvider(market), await anOrder(market, clara));
     // The one about her address, and the one with the link.
-    expect(await lettersTo(market, clara.email)).toHaveLength(2);
+    expect(await mailsTo(market, clara.email)).toHaveLength(2);
   });
 
   it('is not stopped by a link that was changed or is of another kind', async () => {
