@@ -4,8 +4,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { scoreText, type WordStatistics } from '../server/matching/score.ts';
-import { understandOrder, understandService } from '../server/matching/understanding/understand.ts';
+import { scoreText, type WordStatistics } from '../server/matching/engine/comparison/text-score.ts';
+import { understandOrder, understandService } from '../server/matching/engine/understanding/understand.ts';
 import {
   type Measures,
   measure,

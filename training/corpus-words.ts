@@ -1,9 +1,9 @@
 // Words that several example orders use are words, whatever the dictionary says: they are not misspellings.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fold } from '../server/matching/language/normalise.ts';
+import { fold } from '../server/matching/engine/language/normalise.ts';
 import { exampleOrders } from './examples.ts';
 
-const WORDS = new URL('../server/matching/words/', import.meta.url);
+const WORDS = new URL('../server/matching/engine/language/words/', import.meta.url);
 const ORDERS_MIN = 2;
 const LINE_MAX = 110;
 

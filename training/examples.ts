@@ -1,7 +1,7 @@
 // The examples of every trade, one file a trade: orders, one a line, and services, `name | description` and after
 // another bar a second trade they also do.
 import { readdirSync, readFileSync } from 'node:fs';
-import { NOBODY } from '../server/matching/understanding/trade-model.ts';
+import { NOBODY } from '../server/matching/engine/understanding/trade-model.ts';
 import type { Sample } from './samples.ts';
 
 /** What nobody does has no words of its own: each of its lines must tell more. */

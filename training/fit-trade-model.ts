@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { featuresOf, isPair } from '../server/matching/understanding/features.ts';
-import { lexicon } from '../server/matching/understanding/lexicon.ts';
-import { encodeModel, type FeatureWeights } from '../server/matching/understanding/model-file.ts';
-import type { ConceptWord } from '../server/matching/understanding/phrases.ts';
-import { read } from '../server/matching/understanding/reading.ts';
-import { MODEL_FILE, vectorOf } from '../server/matching/understanding/trade-model.ts';
+import type { ConceptWord } from '../server/matching/engine/language/concept-word.ts';
+import { lexicon } from '../server/matching/engine/lexicon/lexicon.ts';
+import { featuresOf, isPair } from '../server/matching/engine/understanding/features.ts';
+import { encodeModel, type FeatureWeights } from '../server/matching/engine/understanding/model-file.ts';
+import { read } from '../server/matching/engine/understanding/reading.ts';
+import { MODEL_FILE, vectorOf } from '../server/matching/engine/understanding/trade-model.ts';
 import { fingerprint, type Sample, trainingSamples } from './samples.ts';
 import { fitSoftmaxRegression } from './softmax-regression.ts';
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lexicon } from '../server/matching/understanding/lexicon.ts';
-import { MODEL_FILE, NOBODY, tradeModel } from '../server/matching/understanding/trade-model.ts';
+import { lexicon } from '../server/matching/engine/lexicon/lexicon.ts';
+import { MODEL_FILE, NOBODY, tradeModel } from '../server/matching/engine/understanding/trade-model.ts';
 import { exampleOrders, exampleServices } from './examples.ts';
 import { fingerprint } from './samples.ts';
 

@@ -1,6 +1,6 @@
 // What there is to learn from: the example orders and services, and the lexicon's own phrases.
 import { createHash } from 'node:crypto';
-import { readTrades } from '../server/matching/understanding/lexicon.ts';
+import { readTrades } from '../server/matching/engine/lexicon/lexicon.ts';
 import { exampleOrders, exampleServices } from './examples.ts';
 
 /** A labelled text. */

@@ -1,8 +1,8 @@
 // A made-up market: towns as populous as they are, trades as unequal as they are, texts from the lexicon's own words.
 import { readFileSync } from 'node:fs';
-import { understandService } from '../../server/matching/services.ts';
-import { lexicon } from '../../server/matching/understanding/lexicon.ts';
-import { understandOrder } from '../../server/matching/understanding/understand.ts';
+import { lexicon } from '../../server/matching/engine/lexicon/lexicon.ts';
+import { understandOrder } from '../../server/matching/engine/understanding/understand.ts';
+import { understandService } from '../../server/matching/service-index.ts';
 import { coverageCells, pointCells } from '../../server/places/cells.ts';
 import { type Coverage, resolveCoverage } from '../../server/places/coverage.ts';
 

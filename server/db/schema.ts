@@ -244,7 +244,7 @@ export const services = pgTable(
     /** Where it works, resolved: see places/coverage.ts. */
     coverage: jsonb().$type<unknown>().notNull().default({}),
     cells: cells().notNull().default([]),
-    /** What it says, understood: see matching/understand.ts. */
+    /** What it says, understood: see matching/engine/understanding. */
     terms: text().array().notNull().default([]),
     trades: text().array().notNull().default([]),
     country: text(),
@@ -442,7 +442,7 @@ export const unknownWords = pgTable(
   ],
 );
 
-/** What came of a match, worked out anew from its offer or discard each time: see matching/learning.ts. */
+/** What came of a match, worked out anew from its offer or discard each time: see matching/outcomes.ts. */
 export const outcomes = pgTable(
   'outcomes',
   {

@@ -4,7 +4,7 @@ import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sql } from '../db/transaction.ts';
-import { REMEMBERED_DAYS } from '../matching/learning.ts';
+import { REMEMBERED_DAYS } from '../matching/outcomes.ts';
 
 /** What goes is deleted this many rows at a time, each time in a transaction of its own: nobody waits for a lock. */
 const BATCH = 1_000;

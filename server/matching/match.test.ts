@@ -10,7 +10,7 @@ import {
   type Someone,
 } from '../../tests/support/people.ts';
 import { resolveCoverage } from '../places/coverage.ts';
-import { understandAgainIfChanged } from './upkeep.ts';
+import { understandAgainIfChanged } from './understand-again.ts';
 
 const market = openMarket();
 const SALTO = { location: 'Salto, Uruguay', latitude: -31.3833, longitude: -57.9667 };

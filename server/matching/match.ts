@@ -6,14 +6,14 @@ import { enqueueAll } from '../jobs/queue.ts';
 import { counted } from '../operations/metrics.ts';
 import { recordEvent } from '../orders/events.ts';
 import { ordersFor, servicesFor } from './candidates.ts';
-import { withLearning } from './learning.ts';
+import { tellBest, withLastTold } from './notify-best.ts';
+import { withLearning } from './outcomes.ts';
 import { isOneOf, type Pair } from './pairs.ts';
 import { explainReach } from './reach.ts';
 import { secondOpinion } from './reranker.ts';
-import { tellBest, withLastTold } from './tell.ts';
+import { bestFirst, type Fitting, type Found, orderUnderstood, weighAll } from './scoring.ts';
 import { retell, unfit } from './unfit.ts';
 import { keepUnknownWords } from './unknown-words.ts';
-import { bestFirst, type Fitting, type Found, orderUnderstood, weighAll } from './weigh.ts';
 
 /** From here a match is kept. */
 export const KEPT_FROM = 30;

@@ -7,11 +7,11 @@ import type { Sql } from '../db/transaction.ts';
 import { pointCells } from '../places/cells.ts';
 import { type Coverage, covers } from '../places/coverage.ts';
 import { servicesMeeting } from './candidates.ts';
-import { NOTIFIED_FROM } from './tell.ts';
-import { lexicon } from './understanding/lexicon.ts';
-import { explained } from './understanding/terms.ts';
+import { lexicon } from './engine/lexicon/lexicon.ts';
+import { explained } from './engine/understanding/index-terms.ts';
+import { NOTIFIED_FROM } from './notify-best.ts';
+import { orderUnderstood, weighAll } from './scoring.ts';
 import { stillFits } from './unfit.ts';
-import { orderUnderstood, weighAll } from './weigh.ts';
 
 /** Fewer than this is few. */
 const ENOUGH = 3;

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { MatchReplay, ReplayQuery } from '../../contract/admin.ts';
 import { matches, offers, orders, type ScorePart, services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { NOTIFIED_FROM, NOTIFIED_MAX } from './tell.ts';
+import { NOTIFIED_FROM, NOTIFIED_MAX } from './notify-best.ts';
 import { stillFits } from './unfit.ts';
 
 /** Texts that clearly disagree are never told, those that clearly agree always are: as in match-score.ts. */

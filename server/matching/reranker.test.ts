@@ -6,7 +6,7 @@ import { BAD_SERVERS, outsideTcp } from '../../tests/support/bad-servers.ts';
 import { readConfig } from '../config.ts';
 import type { OrderRow, ServiceRow } from '../db/schema.ts';
 import { SECOND_OPINION_WITHIN_MS, secondOpinion } from './reranker.ts';
-import type { Found } from './weigh.ts';
+import type { Found } from './scoring.ts';
 
 interface Asked {
   key: string | undefined;

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import type { Context } from '../context.ts';
 import type { OrderRow } from '../db/schema.ts';
 import { ask as askOver, NoAnswer } from '../outgoing/request.ts';
-import { NOTIFIED_FROM } from './tell.ts';
-import type { Found } from './weigh.ts';
+import { NOTIFIED_FROM } from './notify-best.ts';
+import type { Found } from './scoring.ts';
 
 /** All that an order may be delayed, counted from its last change: those that waited in line already go without. */
 export const SECOND_OPINION_WITHIN_MS = 3_000;

@@ -3,9 +3,9 @@ import { count, countDistinct, desc, eq, gte, inArray, max, min } from 'drizzle-
 import type { UnknownWord } from '../../contract/admin.ts';
 import { type OrderRow, orders, unknownWords } from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
-import { fold } from './language/normalise.ts';
-import { lexicon } from './understanding/lexicon.ts';
-import { orderUnderstood } from './weigh.ts';
+import { fold } from './engine/language/normalise.ts';
+import { lexicon } from './engine/lexicon/lexicon.ts';
+import { orderUnderstood } from './scoring.ts';
 
 const KEEPS_TURNING_UP = 2;
 const LISTED_MAX = 500;

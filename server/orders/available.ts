@@ -3,7 +3,7 @@ import type { AvailableOrder, OrderMatch } from '../../contract/orders.ts';
 import { notBlockedWith } from '../blocks/queries.ts';
 import { type MatchRow, matches, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { costsOf } from '../matching/hints.ts';
+import { costsOf } from '../matching/service-hints.ts';
 import { stillFits } from '../matching/unfit.ts';
 import { filtered, type ListFilters, orderColumns, presentOrder } from './queries.ts';
 import { abilities } from './rules.ts';

@@ -15,7 +15,7 @@ import { badRequest, conflict } from '../failures.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { withinQuotas } from '../limits/quotas.ts';
 import { SERVICES_MOST } from '../limits/table.ts';
-import { understandService } from '../matching/services.ts';
+import { understandService } from '../matching/service-index.ts';
 import { unfitOfService } from '../matching/unfit.ts';
 import { coverageCells } from '../places/cells.ts';
 import { resolveCoverage } from '../places/coverage.ts';

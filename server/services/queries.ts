@@ -5,7 +5,7 @@ import { personColumns, presentPerson } from '../accounts/queries.ts';
 import type { Actor } from '../context.ts';
 import { type ServiceRow, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { tradeName } from '../matching/understanding/trades.ts';
+import { tradeName } from '../matching/engine/lexicon/trade-name.ts';
 import { likeText } from '../orders/queries.ts';
 
 /** What people see of a service: where it works, resolved, and what it says, understood, are long and for matching alone. */

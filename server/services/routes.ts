@@ -1,7 +1,7 @@
 import * as contract from '../../contract/services.ts';
 import { signInFirst } from '../failures.ts';
 import type { Mount } from '../http/mount.ts';
-import { hintsOf } from '../matching/hints.ts';
+import { hintsOf } from '../matching/service-hints.ts';
 import { zones } from '../places/zones.ts';
 import * as actions from './actions.ts';
 import { serviceOwnedBy, serviceSeenBy } from './guards.ts';

@@ -1,5 +1,5 @@
 // A market of a few trades, so that a test shows all it depends on.
-import { compileLexicon, type Lexicon, type Trade } from '../../server/matching/understanding/lexicon.ts';
+import { compileLexicon, type Lexicon, type Trade } from '../../server/matching/engine/lexicon/lexicon.ts';
 
 function aTrade(id: string, parts: Partial<Trade>): Trade {
   return {

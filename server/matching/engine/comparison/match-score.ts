@@ -1,0 +1,141 @@
+// The score of a match: the texts decide, the place is a gate, and reputation, urgency and freshness move it
+// by a few points. Every part that counted becomes a reason people read.
+
+import { type Lexicon, lexicon as sharedLexicon } from '../lexicon/lexicon.ts';
+import type { Understanding } from '../understanding/understanding.ts';
+import { NO_STATISTICS, scoreText, type TextScore, type WordStatistics } from './text-score.ts';
+
+/** Whether and how the service covers the order's place. */
+export interface PlaceFit {
+  readonly covered: boolean;
+  readonly placeName?: string;
+  readonly distanceKm?: number;
+  readonly basis: 'everywhere' | 'country' | 'circle' | 'area' | 'none';
+}
+
+export interface MatchInput {
+  readonly order: Understanding;
+  readonly service: Understanding;
+  readonly coverage: PlaceFit;
+  readonly urgency: 'normal' | 'urgent' | 'emergency';
+  /** 0 to 5; 0 with no reviews. */
+  readonly rating: number;
+  readonly totalReviews: number;
+  /** Days since the service was published; absent: not counted. */
+  readonly serviceAgeDays?: number | undefined;
+  readonly statistics?: WordStatistics | undefined;
+  /** Only the texts count, as if every service were everywhere and the same in all else. */
+  readonly textsAlone?: boolean | undefined;
+  readonly lexicon?: Lexicon | undefined;
+}
+
+export interface MatchPart {
+  readonly part: 'text' | 'place' | 'reputation' | 'urgency' | 'freshness';
+  readonly points: number;
+  readonly detail: string;
+}
+
+export interface MatchScore {
+  /** Whole, 0 to 100. */
+  readonly score: number;
+  readonly parts: readonly MatchPart[];
+  /** In Spanish, most telling first. */
+  readonly reasons: readonly string[];
+}
+
+/** Below this the texts disagree, and no circumstance makes the pair worth telling; above the other, none unmakes it. */
+const CLEARLY_WRONG = 45;
+const CLEARLY_RIGHT = 60;
+const LINE = 50;
+
+const NOTHING: MatchScore = { score: 0, parts: [], reasons: [] };
+
+export function scoreMatch(match: MatchInput): MatchScore {
+  if (!match.coverage.covered && !match.textsAlone) return NOTHING;
+  const lexicon = match.lexicon ?? sharedLexicon();
+  const text = scoreText(match.order, match.service, match.statistics ?? NO_STATISTICS, lexicon);
+  const circumstances = [
+    placePart(match.coverage),
+    reputationPart(match.rating, match.totalReviews),
+    urgencyPart(match),
+    freshnessPart(match.serviceAgeDays),
+  ].filter((part) => part !== undefined);
+  const counted = [...textParts(text, lexicon), ...(match.textsAlone ? [] : circumstances)];
+  const moved = counted.reduce((sum, { points }) => sum + points, 0);
+  return {
+    score: Math.round(held(text.score, moved)),
+    parts: counted,
+    reasons: counted.map(({ detail }) => detail).filter((detail) => detail !== ''),
+  };
+}
+
+function held(text: number, moved: number): number {
+  const score = Math.max(0, Math.min(100, moved));
+  if (text < CLEARLY_WRONG) return Math.min(score, LINE - 1);
+  return text >= CLEARLY_RIGHT ? Math.max(score, LINE) : score;
+}
+
+/** The trade first, then the words both use; the points stand with the first. */
+function textParts(text: TextScore, lexicon: Lexicon): MatchPart[] {
+  const does = text.trade === undefined ? undefined : lexicon.trades.get(text.trade)?.does;
+  const mentions = mentioned(text);
+  const details = [does && `Hace ${does}`, mentions].filter(
+    (detail) => detail !== undefined && detail !== '',
+  );
+  return details.length === 0
+    ? [{ part: 'text', points: text.score, detail: '' }]
+    : details.map((detail, index) => ({
+        part: 'text',
+        points: index === 0 ? text.score : 0,
+        detail: detail ?? '',
+      }));
+}
+
+function mentioned({ shared }: TextScore): string | undefined {
+  const words = shared.slice(0, 2).map(({ written }) => `«${written}»`);
+  return words.length === 0 ? undefined : `Menciona ${words.join(' y ')}`;
+}
+
+function placePart(coverage: PlaceFit): MatchPart {
+  const { basis, placeName, distanceKm } = coverage;
+  if (basis === 'everywhere') return { part: 'place', points: -3, detail: 'Trabaja a distancia' };
+  if (basis === 'country') return { part: 'place', points: -4, detail: 'Atiende en todo el país' };
+  const near = distanceKm !== undefined && distanceKm > 0;
+  const detail = placeName ? `Cubre ${placeName}` : near ? `A ${kilometres(distanceKm)}` : 'Cubre tu zona';
+  return { part: 'place', points: near ? nearness(distanceKm) : 1, detail };
+}
+
+function nearness(distanceKm: number): number {
+  if (distanceKm <= 5) return 2;
+  return distanceKm <= 15 ? 1 : 0;
+}
+
+function kilometres(distanceKm: number): string {
+  return distanceKm < 1 ? 'menos de 1 km' : `${Math.round(distanceKm)} km`;
+}
+
+const USUAL_RATING = 4;
+const USUAL_REVIEWS = 5;
+
+/** Few reviews say little: they are mixed with five usual ones. */
+function reputationPart(rating: number, totalReviews: number): MatchPart | undefined {
+  if (totalReviews <= 0) return undefined;
+  const trusted = (USUAL_RATING * USUAL_REVIEWS + rating * totalReviews) / (USUAL_REVIEWS + totalReviews);
+  const points = Math.max(-4, Math.min(3, Math.round((trusted - USUAL_RATING) * 4)));
+  const shown = rating.toLocaleString('es', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const detail =
+    rating >= USUAL_RATING ? `${shown} con ${totalReviews} ${totalReviews === 1 ? 'reseña' : 'reseñas'}` : '';
+  return { part: 'reputation', points, detail };
+}
+
+function urgencyPart({ urgency, order, service }: MatchInput): MatchPart | undefined {
+  if ((urgency === 'normal' && !order.urgent) || !service.urgent) return undefined;
+  return { part: 'urgency', points: urgency === 'emergency' ? 3 : 2, detail: 'Responde urgencias' };
+}
+
+const NEW_FOR_DAYS = 30;
+
+function freshnessPart(ageDays: number | undefined): MatchPart | undefined {
+  if (ageDays === undefined || ageDays > NEW_FOR_DAYS) return undefined;
+  return { part: 'freshness', points: 1, detail: 'Servicio nuevo' };
+}

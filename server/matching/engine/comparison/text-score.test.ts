@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { SMALL_LEXICON } from '../../../../tests/support/small-lexicon.ts';
+import { understandOrder, understandService } from '../understanding/understand.ts';
+import { NO_STATISTICS, scoreText } from './text-score.ts';
+
+const lexicon = SMALL_LEXICON;
+const scoreOf = (order: string, name: string, description: string) =>
+  scoreText(
+    understandOrder(order, { lexicon }),
+    understandService({ name, description }, { lexicon }),
+    NO_STATISTICS,
+    lexicon,
+  ).score;
+
+const FRIDGE = 'se dañó la nevera y no enfría';
+
+test('the right trade is worth telling, a stranger is not', () => {
+  expect(
+    scoreOf('se tapó la pileta y el agua no baja', 'Plomero Gustavo', 'Destapo piletas'),
+  ).toBeGreaterThanOrEqual(75);
+  expect(scoreOf('se tapó la pileta y el agua no baja', 'Pastelería Ana', 'Tortas')).toBeLessThan(30);
+});
+
+test('who names the thing comes before who does not, and both before who does another part', () => {
+  const named = scoreOf(FRIDGE, 'Service de heladeras', 'Reparación de heladeras y freezers');
+  const general = scoreOf(FRIDGE, 'Técnico en electrodomésticos', 'Reparo en el día');
+  const other = scoreOf(FRIDGE, 'Reparación de electrodomésticos', 'Lavarropas de todas las marcas');
+  expect(named).toBeGreaterThan(general);
+  expect(general).toBeGreaterThanOrEqual(50);
+  expect(other).toBeLessThan(50);
+});
+
+test('a handyman would do a small work, after the plumber', () => {
+  const plumber = scoreOf('cambiar la canilla del lavamanos', 'Plomero', 'Arreglos de canillas');
+  const handyman = scoreOf(
+    'cambiar la canilla del lavamanos',
+    'Arreglos del hogar',
+    'Changas varias en tu casa',
+  );
+  expect(handyman).toBeGreaterThanOrEqual(50);
+  expect(handyman).toBeLessThan(plumber);
+});
+
+test('a provider who refuses or limits the work loses by it', () => {
+  const open = scoreOf('cambiar la canilla', 'Plomero', 'Canillas y cañerías');
+  expect(scoreOf('cambiar la canilla', 'Plomero', 'Cañerías. No canillas.')).toBeLessThan(open / 2);
+  expect(scoreOf('cambiar la canilla', 'Plomero', 'Cañerías. Solo proyectos.')).toBeLessThan(50);
+});
+
+test('what no trade explains is found by its words', () => {
+  const order = 'lijadora orbital quebrada y compresor neumático';
+  expect(scoreOf(order, 'Lijadora orbital', 'Compresor neumático y lijadora orbital')).toBeGreaterThanOrEqual(
+    50,
+  );
+  expect(scoreOf(order, 'Ajedrez', 'Ajedrez por la tarde')).toBe(0);
+});
+
+test('a service among many that says what the order says is worth telling', () => {
+  const order = 'cambiar la pila y la correa del reloj';
+  const jeweller = 'Taller Inti';
+  const rings = 'Ajuste de anillos y cadenas de oro.';
+  const also = scoreText(
+    understandOrder(order),
+    understandService({ name: jeweller, description: `${rings} Cambio de pilas y correas de reloj.` }),
+    NO_STATISTICS,
+  ).score;
+  const not = scoreText(
+    understandOrder(order),
+    understandService({ name: jeweller, description: rings }),
+    NO_STATISTICS,
+  ).score;
+  expect(also).toBeGreaterThanOrEqual(50);
+  expect(not).toBeLessThan(50);
+});
+
+test.each([
+  [
+    'Estoy toda dura del cuello y la espalda',
+    'Masajes Karanday',
+    'Masaje descontracturante. Solo damas.',
+    true,
+  ],
+  [
+    'Masaje descontracturante para mi marido',
+    'Masajes Karanday',
+    'Masaje descontracturante. Solo damas.',
+    false,
+  ],
+  ['Cotización de brackets', 'OrtoSonrisa', 'Brackets y retenedores. Solo ortodoncia.', true],
+  [
+    'El lavarropas pierde agua',
+    'Service Mario',
+    'Lavarropas de todas las marcas. No reparo heladeras.',
+    true,
+  ],
+  [
+    'Cambiar las tapas a dos pares de zapatos',
+    'Calzados Illimani',
+    'Venta de zapatos. No hacemos reparaciones.',
+    false,
+  ],
+  ['Zapatos de vestir, talla 41', 'Calzados Illimani', 'Venta de zapatos. No hacemos reparaciones.', true],
+  [
+    'Internet no anda, el router prende rojo',
+    'Conecta',
+    'Routers y redes de casa. No somos proveedor de internet.',
+    true,
+  ],
+])('%s: %s, %s', (order, name, description, told) => {
+  const { score } = scoreText(
+    understandOrder(order),
+    understandService({ name, description }),
+    NO_STATISTICS,
+  );
+  expect(score >= 50).toBe(told);
+});

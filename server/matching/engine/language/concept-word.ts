@@ -1,0 +1,17 @@
+/** A word of the text after spelling, stems and concepts. */
+export interface ConceptWord {
+  readonly concept: string;
+  /** The word as a noun, in singular. */
+  readonly form: string;
+  readonly written: string;
+  readonly sentence: number;
+  readonly clause: number;
+  readonly piece: number;
+  /** The preposition before it, if any. */
+  readonly after: string;
+  /** No definite article before it: not one that is known already. */
+  readonly bare: boolean;
+  /** 1 for what is asked, less for surroundings ("para una inmobiliaria", "en el jardín"). */
+  readonly focus: number;
+  readonly negated: boolean;
+}

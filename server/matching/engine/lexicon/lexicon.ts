@@ -1,0 +1,290 @@
+// The trades the market knows: every file of lexicon/ read once, checked, and compiled into an index that
+// finds, for the words of a text, the phrases of every trade. docs/matching.md explains the file format.
+import { readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { concepts, contentStems, contentWords, SYNONYM_WORDS } from '../language/concepts.ts';
+import { GENERIC_STEMS } from '../language/generic-words.ts';
+import { fold } from '../language/normalise.ts';
+import { nounForm } from '../language/stem.ts';
+import { buildVocabulary, type Vocabulary } from '../language/vocabulary.ts';
+import { type Exclusion, exclusionOf } from './exclusions.ts';
+
+const phraseList = z.array(z.string().trim().min(2)).min(1);
+
+export const tradeSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  label: z.string().min(3),
+  does: z.string().min(5).max(60),
+  names: phraseList,
+  objects: phraseList,
+  actions: phraseList,
+  symptoms: phraseList,
+  not: z.array(z.string().trim().min(2)),
+  near: z.record(z.string(), z.number().min(0).max(1)),
+});
+
+/** The family is the file that describes the trade. */
+export type Trade = z.infer<typeof tradeSchema> & { readonly family: string };
+export type PhraseKind = 'name' | 'object' | 'action' | 'symptom';
+
+export interface Phrase {
+  readonly trade: string;
+  readonly kind: PhraseKind;
+  readonly text: string;
+  readonly stems: readonly string[];
+  readonly countries: ReadonlySet<string> | undefined;
+  /** The noun of a thing or a name that is one word. */
+  readonly form: string | undefined;
+  /** What the phrase is worth for its trade: less when other trades claim the same words. */
+  readonly weight: number;
+  /** Its words must stand in this order and close: they are words that all trades use. */
+  readonly ordered: boolean;
+  /** Where its no stands, when another of its words follows. */
+  readonly denies: number | undefined;
+}
+
+export interface Lexicon {
+  readonly trades: ReadonlyMap<string, Trade>;
+  readonly phrasesByStem: ReadonlyMap<string, readonly Phrase[]>;
+  /** The "not" phrases by their first word. */
+  readonly exclusions: ReadonlyMap<string, readonly Exclusion[]>;
+  /** How much one stem alone speaks for each trade whose phrases use it. */
+  readonly hints: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  readonly teaching: ReadonlySet<string>;
+  /** How many trades use a stem: the rarity of a word where nothing better is known. */
+  readonly spread: ReadonlyMap<string, number>;
+  readonly vocabulary: Vocabulary;
+}
+
+const COUNTRIES = /\s*\[([A-Z]{2}(?:[ ,]+[A-Z]{2})*)\]\s*$/;
+const TEACHES = /\b(clas|profesor|curs|academi|leccion|tutor|apoy|instructor)/;
+const FOLDER = new URL('./trades/', import.meta.url);
+
+let shared: Lexicon | undefined;
+
+/** The installation's lexicon, read on first use. */
+export function lexicon(): Lexicon {
+  shared ??= compileLexicon(readTrades());
+  return shared;
+}
+
+export function readTrades(folder: URL = FOLDER): Trade[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .flatMap((file) => {
+      const read = z.array(tradeSchema).safeParse(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
+      if (!read.success) throw new Error(`${file}: ${z.prettifyError(read.error)}`);
+      return read.data.map((trade) => ({ ...trade, family: file.replace(/\.json$/, '') }));
+    });
+}
+
+/** What is wrong with the trades taken together: ids given twice, near ids that do not exist. */
+export function mistakesIn(trades: readonly Trade[]): string[] {
+  const ids = new Set(trades.map((trade) => trade.id));
+  const twice = trades.filter((trade, index) => trades.findIndex((other) => other.id === trade.id) !== index);
+  return [
+    ...twice.map((trade) => `${trade.id}: el identificador está dos veces`),
+    ...trades.flatMap((trade) =>
+      Object.keys(trade.near)
+        .filter((near) => !ids.has(near) || near === trade.id)
+        .map((near) => `${trade.id}: near nombra «${near}», que no existe`),
+    ),
+  ];
+}
+
+const KIND_WEIGHT: Readonly<Record<PhraseKind, readonly [one: number, several: number]>> = {
+  name: [3.2, 3.4],
+  object: [1.5, 2],
+  action: [1.1, 1.9],
+  symptom: [1.2, 2.2],
+};
+const TOLD_BY_FEW = 4;
+const HINT_WEIGHT: Readonly<Record<PhraseKind, number>> = { name: 3, object: 1.5, action: 1, symptom: 0.8 };
+
+interface RawPhrase {
+  readonly trade: string;
+  readonly kind: PhraseKind;
+  readonly text: string;
+  readonly stems: readonly string[];
+  /** The stems in alphabetical order: the same phrase however it is said. */
+  readonly key: string;
+  readonly countries: ReadonlySet<string> | undefined;
+}
+
+export function compileLexicon(trades: readonly Trade[]): Lexicon {
+  const raw = trades.flatMap(phrasesOf);
+  const claims = claimsOf(raw);
+  const tradesByStem = tradesUsing(raw);
+  const phrasesByStem = new Map<string, Phrase[]>();
+  for (const phrase of raw) {
+    const weighted = {
+      ...phrase,
+      weight: weightOf(phrase, claims) * aloneIn(phrase, tradesByStem),
+      ordered: isOrdered(phrase),
+      denies: denialIn(phrase.stems),
+      form: nounOf(phrase),
+    };
+    for (const stem of rarestStems(phrase.stems, tradesByStem)) {
+      const list = phrasesByStem.get(stem);
+      if (list) list.push(weighted);
+      else phrasesByStem.set(stem, [weighted]);
+    }
+  }
+  return {
+    trades: new Map(trades.map((trade) => [trade.id, trade])),
+    phrasesByStem,
+    exclusions: Map.groupBy(trades.flatMap(exclusionsOf), ({ keys }) => keys[0] ?? ''),
+    hints: hintsOf(raw),
+    spread: new Map([...tradesByStem].map(([stem, using]) => [stem, using.size])),
+    teaching: new Set(trades.filter(teaches).map((trade) => trade.id)),
+    vocabulary: buildVocabulary(wordCounts(trades)),
+  };
+}
+
+function phrasesOf(trade: Trade): RawPhrase[] {
+  const lists: [PhraseKind, string[]][] = [
+    ['name', [...trade.names, trade.label]],
+    ['object', trade.objects],
+    ['action', trade.actions],
+    ['symptom', trade.symptoms],
+  ];
+  const seen = new Set<string>();
+  return lists.flatMap(([kind, texts]) =>
+    texts.flatMap((text) => {
+      const countries = COUNTRIES.exec(text)?.[1]?.split(/[ ,]+/);
+      const stems = conceptStems(text.replace(COUNTRIES, ''));
+      const key = stems.length > 1 ? [...stems].sort().join(' ') : (stems[0] ?? '');
+      const once = countries ? `${key}|${countries.join(' ')}` : key;
+      if (stems.length === 0 || seen.has(once)) return [];
+      seen.add(once);
+      return [{ trade: trade.id, kind, text, stems, key, countries: countries && new Set(countries) }];
+    }),
+  );
+}
+
+function nounOf({ kind, stems, text }: RawPhrase): string | undefined {
+  if (stems.length > 1 || (kind !== 'name' && kind !== 'object')) return undefined;
+  const words = contentWords(text.replace(COUNTRIES, ''));
+  return words.length === 1 ? nounForm(words[0] ?? '') : undefined;
+}
+
+function exclusionsOf({ id, not }: Trade): Exclusion[] {
+  return not.flatMap((text) => exclusionOf(id, text) ?? []);
+}
+
+function conceptStems(text: string): string[] {
+  return [...new Set(concepts(contentStems(text)).map(({ concept }) => concept))];
+}
+
+/** How strongly each phrase is claimed, by all trades together. A name claims more than an object. */
+function claimsOf(raw: readonly RawPhrase[]): Map<string, Map<string, number>> {
+  const claims = new Map<string, Map<string, number>>();
+  for (const phrase of raw) {
+    const byTrade = claims.get(phrase.key) ?? new Map<string, number>();
+    claims.set(
+      phrase.key,
+      byTrade.set(phrase.trade, Math.max(byTrade.get(phrase.trade) ?? 0, claimOf(phrase))),
+    );
+  }
+  return claims;
+}
+
+function claimOf(phrase: RawPhrase): number {
+  return (phrase.kind === 'name' ? 3 : 1) * (phrase.countries ? 0.5 : 1);
+}
+
+function weightOf(phrase: RawPhrase, claims: ReadonlyMap<string, ReadonlyMap<string, number>>): number {
+  const [one, several] = KIND_WEIGHT[phrase.kind];
+  let all = 0;
+  for (const claim of claims.get(phrase.key)?.values() ?? []) all += claim;
+  const base = phrase.stems.length > 1 ? several + 0.25 * Math.min(2, phrase.stems.length - 2) : one;
+  return base * Math.min(1, Math.sqrt(claimOf(phrase) / Math.max(all, 0.5))) * toldApart(phrase);
+}
+
+/** A verb alone ("se corta") says the less the more trades use it in what they say of themselves. */
+function aloneIn({ kind, stems }: RawPhrase, tradesByStem: ReadonlyMap<string, ReadonlySet<string>>): number {
+  if (stems.length > 1 || (kind !== 'symptom' && kind !== 'action')) return 1;
+  return Math.min(1, Math.sqrt(TOLD_BY_FEW / (tradesByStem.get(stems[0] ?? '')?.size ?? 1)));
+}
+
+/** A phrase made only of words that all trades use tells little, the longer the more. */
+function toldApart({ kind, stems }: RawPhrase): number {
+  if (stems.some((stem) => !GENERIC_STEMS.has(stem))) return 1;
+  const byLength = kind === 'symptom' ? [0, 0.1, 0.7, 0.9] : [0, 0.1, 0.35, 0.6];
+  return byLength[stems.length] ?? 0.9;
+}
+
+function tradesUsing(raw: readonly RawPhrase[]): Map<string, Set<string>> {
+  const using = new Map<string, Set<string>>();
+  for (const { stems, trade } of raw)
+    for (const one of stems) using.set(one, (using.get(one) ?? new Set()).add(trade));
+  return using;
+}
+
+/** The stems a phrase is found by: its rarest, and the next where one word may be missing. */
+function rarestStems(
+  stems: readonly string[],
+  tradesByStem: ReadonlyMap<string, ReadonlySet<string>>,
+): string[] {
+  let [rarest, next] = ['', ''];
+  let [least, second] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (const stem of stems) {
+    const uses = tradesByStem.get(stem)?.size ?? 0;
+    if (uses < least) [rarest, least, next, second] = [stem, uses, rarest, least];
+    else if (uses < second) [next, second] = [stem, uses];
+  }
+  return stems.length > 2 ? [rarest, next] : [rarest];
+}
+
+function denialIn(stems: readonly string[]): number | undefined {
+  const no = stems.findIndex((stem) => stem === 'no' || stem === 'sin');
+  return no >= 0 && no < stems.length - 1 ? no : undefined;
+}
+
+function isOrdered({ kind, stems }: RawPhrase): boolean {
+  if (stems.length > 1 && stems.every((stem) => GENERIC_STEMS.has(stem))) return true;
+  return kind !== 'symptom' && stems.length === 2 && stems.some((stem) => GENERIC_STEMS.has(stem));
+}
+
+function hintsOf(raw: readonly RawPhrase[]): Map<string, Map<string, number>> {
+  const uses = new Map<string, Map<string, number>>();
+  for (const { stems, trade, kind, countries } of raw) {
+    for (const one of stems) {
+      const byTrade = uses.get(one) ?? new Map<string, number>();
+      const share = (HINT_WEIGHT[kind] * (countries ? 0.5 : 1)) / stems.length;
+      uses.set(one, byTrade.set(trade, (byTrade.get(trade) ?? 0) + share));
+    }
+  }
+  return new Map([...uses].map(([one, byTrade]) => [one, sharesOf(byTrade)]));
+}
+
+/** A stem that one trade alone uses, and often, is a good hint; one that many use is none. */
+function sharesOf(byTrade: ReadonlyMap<string, number>): Map<string, number> {
+  const total = [...byTrade.values()].reduce((sum, use) => sum + use ** 0.8, 0);
+  return new Map(
+    [...byTrade]
+      .map(([trade, use]): [string, number] => [
+        trade,
+        (use ** 0.8 / total) ** 1.2 * (1 - Math.exp(-use / 1.5)),
+      ])
+      .filter(([, share]) => share > 0.03),
+  );
+}
+
+function teaches(trade: Trade): boolean {
+  const teaching = trade.names.filter((name) => TEACHES.test(fold(name))).length;
+  return trade.id.startsWith('clases-') || teaching >= trade.names.length / 4;
+}
+
+function wordCounts(trades: readonly Trade[]): Map<string, number> {
+  const counts = new Map(SYNONYM_WORDS.map((word): [string, number] => [word, 1]));
+  for (const trade of trades) {
+    for (const text of [...trade.names, ...trade.objects, ...trade.actions, ...trade.symptoms]) {
+      for (const word of fold(text.replace(COUNTRIES, '')).match(/[a-zñ]{2,}/g) ?? []) {
+        counts.set(word, (counts.get(word) ?? 0) + 1);
+      }
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,60 @@
+// Inside one trade people do different things: who mends washing machines may not mend fridges, who teaches
+// piano does not teach guitar. specialities.json lists, for trades that divide, the words of each part.
+import { readFileSync } from 'node:fs';
+import type { ConceptWord } from '../language/concept-word.ts';
+import { concepts, contentStems } from '../language/concepts.ts';
+
+interface Division {
+  /** True when who does one part does not do the others (piano and guitar); else they may. */
+  readonly apart: boolean;
+  readonly parts: readonly (readonly string[])[];
+  /** Parts for a public of their own (children, brides, companies): who offers only these is not for the rest. */
+  readonly narrow?: readonly number[];
+}
+
+const divisions: Readonly<Record<string, Division>> = JSON.parse(
+  readFileSync(new URL('./specialities.json', import.meta.url), 'utf8'),
+);
+const compiled = new Map<string, readonly (readonly (readonly string[])[])[]>();
+
+export const DIVIDED_TRADES: readonly string[] = Object.keys(divisions);
+
+export function partsStandApart(trade: string): boolean {
+  return divisions[trade]?.apart ?? false;
+}
+
+/** A paediatric nutritionist is not for who says nothing of children. */
+export function areNarrow(trade: string, parts: readonly number[]): boolean {
+  const narrow = divisions[trade]?.narrow ?? [];
+  return parts.length > 0 && parts.every((part) => narrow.includes(part));
+}
+
+/** Parts for children: whom the work is for, not which work. */
+const OF_CHILDREN = 'niño';
+
+/** The parts that are works, without those that only say for whom. */
+export function worksAmong(trade: string, parts: readonly number[]): readonly number[] {
+  return parts.filter((part) => !divisions[trade]?.parts[part]?.includes(OF_CHILDREN));
+}
+
+/** Which parts of the trade the words speak of, as numbers of its groups. */
+export function specialitiesIn(words: readonly ConceptWord[], trade: string): number[] {
+  const present = new Set(words.filter((word) => !word.negated).map((word) => word.concept));
+  return groupsOf(trade).flatMap((group, index) =>
+    group.some((stems) => stems.every((one) => present.has(one))) ? [index] : [],
+  );
+}
+
+/** The stems of each part's words, made when the trade is first spoken of. */
+function groupsOf(trade: string): readonly (readonly (readonly string[])[])[] {
+  let groups = compiled.get(trade);
+  if (!groups) {
+    groups = (divisions[trade]?.parts ?? []).map((part) => part.map(conceptStems));
+    compiled.set(trade, groups);
+  }
+  return groups;
+}
+
+function conceptStems(text: string): string[] {
+  return concepts(contentStems(text)).map(({ concept }) => concept);
+}

@@ -1,0 +1,67 @@
+// The labelled markets of tests/matching, none of them learnt from: what the engine must not lose.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { NO_STATISTICS, scoreText } from './comparison/text-score.ts';
+import { understandOrder, understandService } from './understanding/understand.ts';
+
+interface Order {
+  id: string;
+  text: string;
+  country: string;
+  relevance: Record<string, number>;
+}
+
+/** By folder: of those told, how many are right; of the right ones, how many are told; how often the first is right. */
+const MARKETS = {
+  '.': { right: 0.85, told: 0.85, first: 0.9 },
+  'unseen-everyday': { right: 0.75, told: 0.75, first: 0.85 },
+  'unseen-south': { right: 0.75, told: 0.78, first: 0.85 },
+  'unseen-north': { right: 0.75, told: 0.82, first: 0.82 },
+  'unseen-mixed': { right: 0.75, told: 0.78, first: 0.82 },
+  'unseen-wide': { right: 0.75, told: 0.8, first: 0.88 },
+};
+
+describe.each(Object.entries(MARKETS))('the market of %s', (folder, least) => {
+  const rows = rankings(folder);
+  const told = rows.flatMap(({ ranking }) => ranking.filter(({ score }) => score >= 50));
+  const right = told.filter(({ rel }) => rel >= 2).length;
+
+  test('most who are told are right, and most who are right are told', () => {
+    expect(right / told.length).toBeGreaterThanOrEqual(least.right);
+    expect(right / rows.reduce((sum, { good }) => sum + good, 0)).toBeGreaterThanOrEqual(least.told);
+  });
+
+  test('the first of the list is nearly always right', () => {
+    const answerable = rows.filter(({ good }) => good > 0);
+    const first = answerable.filter(({ ranking }) => (ranking[0]?.rel ?? 0) >= 2).length;
+    expect(first / answerable.length).toBeGreaterThanOrEqual(least.first);
+  });
+
+  test('orders nobody can serve disturb nobody', () => {
+    const noisy = rows.filter(({ good, ranking }) => good === 0 && ranking.some(({ score }) => score >= 50));
+    expect(noisy).toEqual([]);
+  });
+});
+
+function rankings(folder: string) {
+  const read = (name: string) =>
+    JSON.parse(
+      readFileSync(new URL(`../../../tests/matching/${folder}/${name}.json`, import.meta.url), 'utf8'),
+    );
+  const orders: Order[] = read('orders');
+  const services: { id: string; name: string; description: string; country: string }[] = read('services');
+  const understood = services.map((service) => ({
+    id: service.id,
+    service: understandService(service, service),
+  }));
+  return orders.map((order) => {
+    const asked = understandOrder(order.text, order);
+    const ranking = understood
+      .map(({ id, service }) => ({
+        rel: order.relevance[id] ?? 0,
+        score: scoreText(asked, service, NO_STATISTICS).score,
+      }))
+      .sort((a, b) => b.score - a.score);
+    return { good: Object.values(order.relevance).filter((rel) => rel >= 2).length, ranking };
+  });
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { NO_STATISTICS, scoreText } from '../comparison/text-score.ts';
+import { understandOrder, understandService } from './understand.ts';
+
+const set = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../../../tests/matching/${name}.json`, import.meta.url), 'utf8'));
+const orders: { text: string; country: string }[] = set('orders');
+const services: { name: string; description: string; country: string }[] = set('services');
+
+test('whoever could score 30 is found by a shared term', () => {
+  const offered = services.map((service) => understandService(service, service));
+  const missed: string[] = [];
+  for (const order of orders) {
+    const asked = understandOrder(order.text, order);
+    for (const service of offered) {
+      const shares = service.terms.some((term) => asked.terms.includes(term));
+      if (!shares && scoreText(asked, service, NO_STATISTICS).score >= 30) missed.push(order.text);
+    }
+  }
+  expect(missed).toEqual([]);
+});
+
+test('an order asks for the trades that could serve it, not for its own alone', () => {
+  const { terms } = understandOrder('plomero para cambiar una canilla', { country: 'UY' });
+  expect(terms).toEqual(expect.arrayContaining(['t:plomeria', 't:multioficio']));
+  expect(terms).not.toContain('t:pasteleria');
+});

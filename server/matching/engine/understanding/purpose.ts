@@ -1,0 +1,74 @@
+// To have something done, to learn to do it, and to buy or sell it are different needs with the same words.
+
+import type { ConceptWord } from '../language/concept-word.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import type { TradeEvidence } from './phrases.ts';
+
+export type Purpose = 'learn' | 'trade' | 'do';
+
+const LEARNING = new Set(['clas', 'aprend', 'enseñ', 'academ', 'capacit']);
+/** What a provider who teaches is called first of all ("Escuela Sabor y Son"). */
+const SCHOOLS = new Set(['coleg', 'curs', 'conservator', 'institut']);
+const TEACHERS = new Set(['profesor', 'tutor']);
+const TRADING = new Set(['vend', 'compr', 'permut']);
+const NOT_LEARNING = 0.25;
+/** Who offers "Violín para niños" teaches it; who asks with "violín" alone hardly does. */
+const UNASKED_TEACHING = { order: 0.35, service: 0.8 } as const;
+/** Who teaches names the subject, which is also somebody else's trade. */
+const TAUGHT = 1.6;
+const NOT_TRADING = 0.3;
+/** A thing no other trade claims. */
+const CLAIMED_ALONE = 1.4;
+
+export function purposeOf(words: readonly ConceptWord[], role: 'order' | 'service' = 'order'): Purpose {
+  const said = words.filter((word) => !word.negated);
+  if (role === 'service' && SCHOOLS.has(said[0]?.concept ?? '')) return 'learn';
+  if (said.some((word) => LEARNING.has(word.concept) || seeksTeacher(word))) return 'learn';
+  return said.slice(0, 2).some((word) => TRADING.has(word.concept)) ? 'trade' : 'do';
+}
+
+/** "La profesora dice que …" has one already. */
+function seeksTeacher(word: ConceptWord): boolean {
+  return TEACHERS.has(word.concept) && word.bare;
+}
+
+/**
+ * Learning favours the trades that teach; otherwise they need words of their own, not just the subject's,
+ * unless nobody else does anything with that subject ("mi hijo quiere mejorar en ajedrez").
+ */
+export function withPurpose(
+  all: readonly TradeEvidence[],
+  purpose: Purpose,
+  lexicon: Lexicon,
+  role: 'order' | 'service',
+): TradeEvidence[] {
+  const doing = Math.max(
+    0,
+    ...all.filter(({ trade }) => !lexicon.teaching.has(trade)).map(({ value }) => value),
+  );
+  return all.map((evidence) => scaled(evidence, factorOf(evidence, purpose, doing, lexicon, role)));
+}
+
+function factorOf(
+  evidence: TradeEvidence,
+  purpose: Purpose,
+  doing: number,
+  lexicon: Lexicon,
+  role: 'order' | 'service',
+): number {
+  const onlyThings = evidence.kinds.size === 0 || (evidence.kinds.size === 1 && evidence.kinds.has('object'));
+  if (purpose === 'trade' && onlyThings) return NOT_TRADING;
+  const teaches = lexicon.teaching.has(evidence.trade);
+  if (teaches && purpose === 'learn') return role === 'service' ? TAUGHT : 1;
+  if (teaches === (purpose === 'learn')) return 1;
+  if (!teaches) return NOT_LEARNING;
+  if (evidence.kinds.has('name') || evidence.kinds.has('symptom')) return 1;
+  const itsOwn = evidence.phrases.some(({ phrase }) => phrase.weight >= CLAIMED_ALONE);
+  return itsOwn && doing < evidence.value / 2 ? 1 : UNASKED_TEACHING[role];
+}
+
+function scaled(evidence: TradeEvidence, factor: number): TradeEvidence {
+  return factor === 1
+    ? evidence
+    : { ...evidence, value: evidence.value * factor, firm: evidence.firm * factor };
+}

@@ -1,0 +1,67 @@
+// From text to concept words: the steps that prepare a text, in order. Each word that carries meaning comes
+// out once, with its concept, where it stood, whether it was refused and how central it is.
+
+import type { ConceptWord } from '../language/concept-word.ts';
+import { concepts } from '../language/concepts.ts';
+import { focusOf } from '../language/focus.ts';
+import { negationIn, putRight } from '../language/negation.ts';
+import { normalise } from '../language/normalise.ts';
+import { repair } from '../language/repair.ts';
+import { nounForm, stem } from '../language/stem.ts';
+import { STOP_WORDS } from '../language/stopwords.ts';
+import { properNames, tokenise, writtenForms } from '../language/tokens.ts';
+import { keyOf, type RowWord } from '../lexicon/exclusions.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+
+export interface Reading {
+  readonly words: readonly ConceptWord[];
+  /** Every word in order, for what trades say they are not. */
+  readonly row: readonly RowWord[];
+  /** Concepts a service restricts itself to ("solo proyectos"). */
+  readonly only: ReadonlySet<string>;
+}
+
+const DEFINITE = new Set(['el', 'la', 'los', 'las', 'mi', 'mis', 'su', 'sus']);
+const PREPOSITIONS = new Set(['de', 'del', 'para', 'en', 'con', 'sin', 'a', 'al', 'por', 'sobre']);
+
+export function read(text: string, lexicon: Lexicon, role: 'order' | 'service' | 'title'): Reading {
+  const spelt = repair(tokenise(normalise(text)), lexicon.vocabulary, properNames(text));
+  const written = writtenForms(text);
+  const { refused, only } = negationIn(spelt, role === 'order' ? 'order' : 'service');
+  const tokens = putRight(spelt, refused);
+  const focus = focusOf(tokens, role);
+  const kept = tokens.map((token, at) => ({ token, at })).filter(({ token }) => !STOP_WORDS.has(token.word));
+  const words: ConceptWord[] = [];
+  let next = 0;
+  for (const { concept, length } of concepts(kept.map(({ token }) => stem(token.word)))) {
+    const parts = kept.slice(next, next + length);
+    next += length;
+    const first = parts[0];
+    if (!first) continue;
+    words.push({
+      concept,
+      form: parts.length === 1 ? nounForm(first.token.word) : '',
+      written: parts.map(({ token }) => written.get(token.word) ?? token.word).join(' '),
+      sentence: first.token.sentence,
+      clause: first.token.clause,
+      piece: first.token.piece,
+      after: preposition(tokens[first.at - 1]?.word, tokens[first.at - 2]?.word),
+      bare: !DEFINITE.has(tokens[first.at - 1]?.word ?? ''),
+      focus: Math.max(...parts.map(({ at }) => focus[at] ?? 1)),
+      negated: parts.every(({ at }) => refused.has(at)),
+    });
+  }
+  const restricted = kept.filter(({ at }) => only.has(at)).map(({ token }) => stem(token.word));
+  const row = tokens.flatMap(({ word, piece }, at) => {
+    const key = keyOf(word);
+    return key === undefined ? [] : [{ key, form: nounForm(word), piece, refused: refused.has(at) }];
+  });
+  return { words, row, only: new Set(concepts(restricted).map(({ concept }) => concept)) };
+}
+
+function preposition(before: string | undefined, earlier: string | undefined): string {
+  if (before !== undefined && PREPOSITIONS.has(before)) return before;
+  return earlier !== undefined && before !== undefined && STOP_WORDS.has(before) && PREPOSITIONS.has(earlier)
+    ? earlier
+    : '';
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { SMALL_LEXICON } from '../../../../tests/support/small-lexicon.ts';
+import { understandOrder, understandService } from './understand.ts';
+
+const asked = (text: string, country?: string) =>
+  understandOrder(text, { lexicon: SMALL_LEXICON, country })
+    .trades.filter(({ weight }) => weight >= 0.5)
+    .map(({ id }) => id);
+
+test.each([
+  ['se me tapó la pileta de la cocina y el agua no baja', ['plomeria']],
+  ['plmero urg x caniya q pierde', ['plomeria']],
+  ['la nevera no enfría', ['electrodomesticos']],
+  ['no busco pintor, quiero aprender a pintar', ['clases-pintura']],
+  ['un pintorcito para pintar la casa', ['pintura-casas']],
+  ['el split está bien, lo que no enfría es el aire de la camioneta', ['aire-auto']],
+  ['no hace falta limpiar la casa, solo la cisterna del edificio', ['limpieza-tanques']],
+  ['guitarra ya tengo, no vendo ni compro, quiero tomar lecciones', ['clases-musica']],
+  ['buenas tardes a todos', []],
+])('%s', (text, trades) => {
+  expect(asked(text)).toEqual(trades);
+});
+
+test('a word means what it means in the country of the order', () => {
+  expect(asked('busco sanitario', 'UY')).toEqual(['plomeria']);
+  expect(asked('busco sanitario', 'ES')).toEqual([]);
+});
+
+test('one order may hold several needs', () => {
+  const { needs } = understandOrder('Torta de cumpleaños, fotos y mudanza el lunes', {
+    lexicon: SMALL_LEXICON,
+  });
+  expect(needs.map(({ trades }) => trades[0]?.id)).toEqual(
+    expect.arrayContaining(['mudanzas', 'pasteleria', 'fotografia']),
+  );
+});
+
+test('things that a named work moves are not needs', () => {
+  const { trades } = understandOrder('Mudanza con camión, hay heladera, lavarropas y dos camas', {
+    lexicon: SMALL_LEXICON,
+  });
+  expect(trades[0]?.id).toBe('mudanzas');
+  expect(trades.find(({ id }) => id === 'electrodomesticos')?.weight ?? 0).toBeLessThan(0.4);
+});
+
+test('what goes with a need is no need of its own', () => {
+  const { trades } = understandOrder('Cortinas black out para dos dormitorios, con instalación');
+  expect(trades.filter(({ weight }) => weight >= 0.5).map(({ id }) => id)).toEqual(['persianas-cortinas']);
+});
+
+test.each([
+  ['La licuadora suena como moto y larga olor a quemado', 'electrodomesticos', 'mecanica-motos'],
+  ['La uña del pie se me encarnó y no aguanto la zapatilla', 'podologia', 'zapateria'],
+])('«%s»: what is only told opens no need', (text, asked, told) => {
+  const { trades } = understandOrder(text);
+  expect(trades[0]?.id).toBe(asked);
+  expect(trades.find(({ id }) => id === told)?.weight ?? 0).toBeLessThan(0.4);
+});
+
+test('what is told and what is asked may be two needs', () => {
+  const { needs } = understandOrder('La canilla gotea y hay que tapizar dos sillones');
+  expect(needs.flatMap(({ trades }) => trades[0]?.id)).toEqual(
+    expect.arrayContaining(['plomeria', 'tapiceria']),
+  );
+});
+
+test('a letter that nobody hears may be missing', () => {
+  expect(understandOrder('clases d gitarra').trades[0]?.id).toBe('clases-musica');
+});
+
+test('a second work that a service names is offered too, below the first', () => {
+  const { trades } = understandService({
+    name: 'Relojería Suiza',
+    description: 'Pilas, mallas y reparación de relojes antiguos. Soldamos cadenas de oro.',
+  });
+  expect(trades.map(({ id }) => id)).toEqual(['relojeria', 'joyeria']);
+  expect(trades[1]!.weight).toBeLessThan(trades[0]!.weight);
+});
+
+test('what a service works with is not what it offers', () => {
+  const { trades } = understandService({
+    name: 'Cambio de parabrisas a domicilio',
+    description: 'Lunetas y parabrisas de todas las marcas. Trabajamos con seguros.',
+  });
+  expect(trades.map(({ id }) => id)).not.toContain('seguros');
+});
+
+test('the class of a licence is no lesson', () => {
+  const { trades, purpose } = understandService({ name: 'Gasfíter clase B', description: 'Cañerías y gas.' });
+  expect(purpose).toBe('do');
+  expect(trades[0]?.id).toMatch(/^(plomeria|gas)$/);
+});
+
+test('the trade that an order names in its first word is heard, whatever else is told', () => {
+  const { trades } = understandOrder('Página web para una panadería y que alguien maneje las redes');
+  expect(trades.find(({ id }) => id === 'desarrollo-web')?.weight ?? 0).toBeGreaterThan(0.6);
+});
+
+test('every trade comes with the words that say so', () => {
+  const { trades } = understandOrder('gotea y pierde agua la canilla', { lexicon: SMALL_LEXICON });
+  expect(trades[0]).toMatchObject({
+    id: 'plomeria',
+    evidence: expect.arrayContaining(['pierde agua', 'canilla']),
+  });
+});
+
+test('a service keeps what it refuses and what it limits itself to', () => {
+  const service = understandService(
+    { name: 'Plomero de obra', description: 'Cañerías nuevas. No hago calefones. Solo proyectos.' },
+    { lexicon: SMALL_LEXICON },
+  );
+  expect(service.trades[0]?.id).toBe('plomeria');
+  expect(service.refused).toContainEqual(['calefon']);
+  expect(service.only).toEqual(['proyect']);
+});
+
+test('who calls itself a school teaches, whatever else the subject is', () => {
+  const { purpose, trades } = understandService({
+    name: 'Academia Sabor y Son',
+    description: 'Bachata, merengue y salsa, en grupo o particular.',
+  });
+  expect(purpose).toBe('learn');
+  expect(trades.map(({ id }) => id)).toEqual(['clases-danza']);
+});
+
+test('the same text is always understood the same', () => {
+  expect(asked('pierde agua el calefón')).toEqual(asked('pierde agua el calefón'));
+  const once = understandOrder('pierde agua el calefón', { lexicon: SMALL_LEXICON });
+  expect(understandOrder('pierde agua el calefón', { lexicon: SMALL_LEXICON })).toEqual(once);
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { openMarket } from '../../tests/support/market.ts';
+import {
+  aCustomer,
+  anAdmin,
+  anOffer,
+  anOrder,
+  aProvider,
+  decide,
+  type Provider,
+} from '../../tests/support/people.ts';
+import { learnedPoints } from './outcomes.ts';
+import { held } from './replay.ts';
+
+const market = openMarket();
+const weightOf = async (kind: string, key: string) =>
+  (
+    await market.database.pool.query(
+      'select outcomes, value from learned_weights where kind = $1 and key = $2',
+      [kind, key],
+    )
+  ).rows[0];
+const partsFor = async (provider: Provider, orderId: string) =>
+  (
+    await market.database.pool.query('select parts from matches where order_id = $1 and service_id = $2', [
+      orderId,
+      provider.serviceId,
+    ])
+  ).rows[0].parts as { part: string; points: number; detail: string }[];
+const discard = (provider: Provider, orderId: string) =>
+  market.call('POST', `/api/orders/${orderId}/discard`, { token: provider.token, body: {} });
+
+async function aMatchedOrder(): Promise<string> {
+  const orderId = await anOrder(market, await aCustomer(market));
+  await market.settle();
+  return orderId;
+}
+
+describe('what came of matches', () => {
+  it('is worth more with each step, and is forgotten when it is undone', async () => {
+    const [customer, provider] = [await aCustomer(market), await aProvider(market)];
+    const orderId = await anOrder(market, customer);
+    await market.settle();
+    await discard(provider, orderId);
+    await market.settle();
+    expect(await weightOf('provider', provider.id)).toEqual({ outcomes: 1, value: -1 });
+    await market.call('DELETE', `/api/orders/${orderId}/discard`, { token: provider.token });
+    const offerId = await anOffer(market, provider, orderId);
+    await market.settle();
+    expect(await weightOf('provider', provider.id)).toEqual({ outcomes: 1, value: 1 });
+    await decide(market, customer, offerId, 'accepted');
+    await market.settle();
+    expect(await weightOf('provider', provider.id)).toEqual({ outcomes: 1, value: 2 });
+    await market.call('POST', `/api/orders/${orderId}/complete`, {
+      token: customer.token,
+      body: { offerId, rating: 5, comment: 'Quedó todo perfecto, gracias' },
+    });
+    await market.settle();
+    expect(await weightOf('provider', provider.id)).toEqual({ outcomes: 1, value: 3 });
+  });
+
+  it('takes a few points from who always discards, with the reason', async () => {
+    const provider = await aProvider(market);
+    for (let times = 0; times < 3; times++) await discard(provider, await aMatchedOrder());
+    await market.settle();
+    const learned = (await partsFor(provider, await aMatchedOrder())).filter(
+      ({ part }) => part === 'learning',
+    );
+    expect(learned).toContainEqual({
+      part: 'learning',
+      points: -1,
+      detail: 'Suele descartar lo que le llega',
+    });
+  });
+
+  it.each([
+    ['concept', 10_000, 30_000, 4],
+    ['provider', 10_000, 30_000, 3],
+    ['concept', 10_000, -10_000, -3],
+    ['provider', 1, 3, 1],
+    ['provider', 1, -1, 0],
+  ] as const)('a %s of %i outcomes worth %i adds %i points', (kind, outcomes, value, points) => {
+    expect(learnedPoints(kind, { outcomes, value })).toBe(points);
+  });
+
+  const off = openMarket({ env: { MATCHER_LEARNING: 'off' } });
+  it('counts for nothing when it is switched off', async () => {
+    const [customer, provider] = [await aCustomer(off), await aProvider(off)];
+    await anOffer(off, provider, await anOrder(off, customer));
+    await off.settle();
+    expect((await off.database.pool.query('select 1 from learned_weights')).rowCount).toBe(0);
+  });
+});
+
+describe('the administrator', () => {
+  it('replays past orders under other weights', async () => {
+    const admin = await anAdmin(market);
+    const customer = await aCustomer(market);
+    const [loved, chosen] = [await aProvider(market), await aProvider(market)];
+    await market.database.pool.query('update services set rating = 5, total_reviews = 80 where id = $1', [
+      loved.serviceId,
+    ]);
+    const orderId = await anOrder(market, customer);
+    await market.settle();
+    await decide(market, customer, await anOffer(market, chosen, orderId), 'accepted');
+    const { body } = await market.call('GET', '/api/admin/matches/replay?reputation=0&learning=0', {
+      token: admin.token,
+    });
+    const change = body.changes.find((one: { orderId: string }) => one.orderId === orderId);
+    expect(change.before.rank).toBeGreaterThan(1);
+    expect(change.after.rank).toBe(1);
+    expect(body.other.first).toBeGreaterThan(body.now.first);
+  });
+
+  it('finds the scores as they were when every weight is one', async () => {
+    const { rows } = await market.database.pool.query('select score, parts from matches');
+    for (const { score, parts } of rows) expect(Math.abs(held(parts) - score)).toBeLessThanOrEqual(1);
+  });
+
+  it('sees the words that keep turning up and nobody taught us', async () => {
+    const [admin, customer] = [await anAdmin(market), await aCustomer(market)];
+    for (const description of [
+      'Se me rompió el trilisquio de la cocina',
+      'Busco arreglar un trilisquio viejo',
+    ])
+      await anOrder(market, customer, { description });
+    await anOrder(market, customer, { description: 'Necesito un blandurrio para la pared' });
+    await market.settle();
+    const { body } = await market.call('GET', '/api/admin/unknown-words', { token: admin.token });
+    expect(body.map(({ word }: { word: string }) => word)).toContain('trilisquio');
+    expect(body.map(({ word }: { word: string }) => word)).not.toContain('blandurrio');
+    const { orders, examples } = body.find(({ word }: { word: string }) => word === 'trilisquio');
+    expect([orders, examples.length]).toEqual([2, 2]);
+    expect(examples[0].description).toBe('Busco arreglar un trilisquio viejo');
+  });
+});

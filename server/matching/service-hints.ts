@@ -1,0 +1,143 @@
+// What a provider could add to a service so that more orders, or the same ones sooner, reach it.
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { MatchCost } from '../../contract/orders.ts';
+import type { ServiceHint, ServiceHints } from '../../contract/services.ts';
+import { matches, type OrderRow, orders, type ScorePart, type ServiceRow } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+import type { Coverage } from '../places/coverage.ts';
+import { tradeName } from './engine/lexicon/trade-name.ts';
+import { orderUnderstood, serviceUnderstood, weighPair } from './scoring.ts';
+import { stillFits } from './unfit.ts';
+
+const ORDERS_LOOKED_AT = 60;
+const WORDS_TRIED = 8;
+const HINTS_MAX = 6;
+/** Texts that agree as well as this lose nothing worth telling. */
+const TEXT_GOOD = 80;
+
+const COSTS: Readonly<Record<string, string>> = {
+  text: 'Tu servicio no dice justo lo que pide',
+  place: 'Quien nombra su zona va antes que quien trabaja en todas partes',
+  reputation: 'Tus reseñas restan',
+  learning: 'Lo aprendido de ofertas y descartes parecidos resta',
+};
+
+/** The parts of a match that cost it points, the dearest first. */
+export function costsOf(parts: readonly ScorePart[]): MatchCost[] {
+  const text = parts.filter(({ part }) => part === 'text').reduce((sum, { points }) => sum + points, 0);
+  const lost = parts
+    .map(({ part, points }) => (part === 'text' ? { part, points: 0 } : { part, points: Math.round(points) }))
+    .concat(text > 0 && text < TEXT_GOOD ? [{ part: 'text', points: Math.round(text - 100) }] : []);
+  return lost
+    .filter(({ part, points }) => points < 0 && COSTS[part])
+    .sort((a, b) => a.points - b.points)
+    .map(({ part, points }) => ({ part, points, text: COSTS[part]! }));
+}
+
+export async function hintsOf(db: Sql, service: ServiceRow, now: Date): Promise<ServiceHints> {
+  const rows = await db
+    .select({ order: orders, parts: matches.parts })
+    .from(matches)
+    .innerJoin(orders, eq(orders.id, matches.orderId))
+    .where(and(eq(matches.serviceId, service.id), isNull(orders.directServiceId), stillFits))
+    .orderBy(desc(matches.createdAt))
+    .limit(ORDERS_LOOKED_AT);
+  const asked = rows.map(({ order }) => order);
+  const hints = [
+    ...textHints(service),
+    ...placeHints(service),
+    ...urgencyHints(service, asked),
+    ...tradeHints(service, asked),
+    ...wordHints(service, asked, now),
+  ];
+  return {
+    trades: service.trades.flatMap((trade) => tradeName(trade) ?? []),
+    orders: asked.length,
+    costs: averageCosts(rows.map(({ parts }) => costsOf(parts))),
+    hints: hints.slice(0, HINTS_MAX),
+  };
+}
+
+function averageCosts(all: MatchCost[][]): ServiceHints['costs'] {
+  return [...Map.groupBy(all.flat(), ({ part }) => part)]
+    .map(([part, costs]) => ({
+      part,
+      points: Math.round(costs.reduce((sum, { points }) => sum + points, 0) / costs.length),
+      orders: costs.length,
+      text: costs[0]!.text,
+    }))
+    .sort((a, b) => a.points * a.orders - b.points * b.orders);
+}
+
+function textHints({ trades }: ServiceRow): ServiceHint[] {
+  if (trades.length) return [];
+  return [hint('trade', 'No reconocimos tu oficio: nómbralo en el título y di qué haces.', 0)];
+}
+
+function placeHints(service: ServiceRow): ServiceHint[] {
+  const { basis, unresolved, everywhere } = service.coverage as Coverage;
+  const unknown = unresolved
+    .slice(0, 2)
+    .map((name) => hint('place', `No encontramos «${name}»: elige esa zona de la lista o dibújala.`, 0));
+  const broad = (basis === 'country' || basis === 'unknown') && !everywhere;
+  return broad
+    ? [...unknown, hint('place', 'Di en qué ciudades o barrios trabajas: cerca se avisa primero.', 0)]
+    : unknown;
+}
+
+function urgencyHints(service: ServiceRow, asked: OrderRow[]): ServiceHint[] {
+  const urgent = asked.filter(({ urgency }) => urgency !== 'normal').length;
+  if (!urgent || serviceUnderstood(service).urgent) return [];
+  return [hint('urgency', `Si atiendes urgencias, dilo: ${ordersText(urgent)} con apuro.`, urgent)];
+}
+
+/** Trades that orders near its own asked for and the service does not name. */
+function tradeHints(service: ServiceRow, asked: OrderRow[]): ServiceHint[] {
+  const offered = new Set(serviceUnderstood(service).trades.map(({ id }) => id));
+  const missing = asked.flatMap((order) => orderUnderstood(order).trades[0]?.id ?? []);
+  return [...Map.groupBy(missing, (id) => id)]
+    .filter(([id]) => !offered.has(id))
+    .sort((a, b) => b[1].length - a[1].length)
+    .slice(0, 2)
+    .flatMap(([id, { length }]) => {
+      const name = tradeName(id)?.toLocaleLowerCase('es');
+      return name ? hint('trade', `Si también haces ${name}, dilo: ${ordersText(length)}.`, length) : [];
+    });
+}
+
+/** Words that would have raised the score of those orders, each tried out. */
+function wordHints(service: ServiceRow, asked: OrderRow[], now: Date): ServiceHint[] {
+  const own = new Set(serviceUnderstood(service).words.map(({ stem }) => stem));
+  const missing = asked.flatMap((order) =>
+    orderUnderstood(order).words.flatMap(({ stem, written }) =>
+      own.has(stem) ? [] : { stem, written, order },
+    ),
+  );
+  return [...Map.groupBy(missing, ({ stem }) => stem).values()]
+    .sort((a, b) => b.length - a.length)
+    .slice(0, WORDS_TRIED)
+    .map((uses) => {
+      const { written } = uses[0]!;
+      const taught = { ...service, description: `${service.description} ${written}.` };
+      const gains = uses.map(
+        ({ order }) => weighPair(order, taught, { now }).score - weighPair(order, service, { now }).score,
+      );
+      return { written, orders: uses.length, gain: Math.max(...gains) };
+    })
+    .filter(({ gain }) => gain > 0)
+    .sort((a, b) => b.gain * b.orders - a.gain * a.orders)
+    .map(({ written, orders, gain }) =>
+      hint(
+        'word',
+        `Agrega «${written}» si lo haces: ${ordersText(orders)} y sumarías hasta ${gain} ${gain === 1 ? 'punto' : 'puntos'}.`,
+        orders,
+      ),
+    );
+}
+
+const hint = (kind: ServiceHint['kind'], text: string, orders: number): ServiceHint => ({
+  kind,
+  text,
+  orders,
+});
+const ordersText = (many: number) => (many === 1 ? 'lo pide 1 pedido' : `lo piden ${many} pedidos`);

@@ -1,0 +1,102 @@
+// A new version may understand texts and places differently: what is stored is understood again, little by little.
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as breath } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { installation, orders, type ServiceRow, services } from '../db/schema.ts';
+import { type Tx, transaction } from '../db/transaction.ts';
+import { enqueue, enqueueAll } from '../jobs/queue.ts';
+import { coverageCells } from '../places/cells.ts';
+import { resolveCoverage } from '../places/coverage.ts';
+import { understandService } from './service-index.ts';
+
+const KEY = 'matching_version';
+const JOB_KEY = 'understand_again';
+const BATCH = 200;
+const SERVER = join(import.meta.dirname, '..');
+const DECIDES = [
+  'matching/{*,engine/**/*}.{ts,json,txt,bin}',
+  'places/{agreement,areaAliases,areaNames,cells,coverage,placeIndex,readings,spelling,zones}.ts',
+  'places/{gazetteer,zones}/*',
+];
+
+/** Changes with anything that decides what is stored to find matches by. */
+function version(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(DECIDES, { cwd: SERVER }).sort())
+    if (!file.endsWith('.test.ts')) hash.update(readFileSync(join(SERVER, file)));
+  return hash.digest('hex');
+}
+
+/** Leaves the job of understanding again, if this version has not done it here yet. */
+export async function understandAgainIfChanged({ db }: Context): Promise<void> {
+  const [row] = await db.select().from(installation).where(eq(installation.key, KEY));
+  if (row?.value !== version()) await enqueue(db, 'understand_again', { after: null }, JOB_KEY);
+}
+
+/** One batch of services after another, then the active orders; what it says twice it tells once. */
+export async function understandAgain(context: Context, after: string | null): Promise<void> {
+  await transaction(context.db, async (tx) => {
+    const batch = await tx
+      .select()
+      .from(services)
+      .where(after ? gt(services.id, after) : undefined)
+      .orderBy(asc(services.id))
+      .limit(BATCH)
+      .for('update');
+    for (const service of batch) {
+      await refreshed(tx, service);
+      await breath();
+    }
+    if (batch.length === BATCH) {
+      await enqueue(tx, 'understand_again', { after: batch.at(-1)!.id }, JOB_KEY);
+      return;
+    }
+    await rematchActive(context, tx);
+    const value = version();
+    await tx
+      .insert(installation)
+      .values({ key: KEY, value })
+      .onConflictDoUpdate({ target: installation.key, set: { value } });
+  });
+}
+
+async function refreshed(tx: Tx, service: ServiceRow): Promise<void> {
+  const coverage = resolveCoverage(service);
+  const next = {
+    coverage,
+    cells: coverageCells(coverage),
+    ...understandService(service, service.country ?? ''),
+  };
+  const same = (['coverage', 'cells', 'terms', 'trades'] as const).every((key) =>
+    isDeepStrictEqual(next[key], service[key]),
+  );
+  if (same) return;
+  await tx
+    .update(services)
+    .set({ ...next, updatedAt: sql`${services.updatedAt}` })
+    .where(eq(services.id, service.id));
+}
+
+/** Every active order with its place as this version writes it; the matching of each tells nobody twice. */
+async function rematchActive({ places }: Context, tx: Tx): Promise<void> {
+  const active = await tx
+    .select({ id: orders.id, latitude: orders.latitude, longitude: orders.longitude })
+    .from(orders)
+    .where(and(eq(orders.status, 'active'), isNull(orders.directServiceId)));
+  for (const { id, latitude, longitude } of active) {
+    const cells = places.pointCells({ lat: latitude, lng: longitude });
+    await tx
+      .update(orders)
+      .set({ cells, matchedAt: null, updatedAt: sql`${orders.updatedAt}` })
+      .where(eq(orders.id, id));
+  }
+  await enqueueAll(
+    tx,
+    'match_again',
+    active.map(({ id }) => ({ payload: { orderId: id }, key: `match_again:${id}` })),
+  );
+}
