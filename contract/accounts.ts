@@ -9,7 +9,21 @@ export const ROLES = ['user', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const PASSWORDS_DIFFER = 'Las contraseñas no coinciden';
-export const PASSWORD_TOO_SHORT = 'La contraseña debe tener al menos 6 caracteres';
+export const PASSWORD_TOO_SHORT = `La contraseña debe tener al menos ${PASSWORD_MIN} caracteres`;
+/** Beside a field that asks for a new one. */
+export const PASSWORD_HELP = `Al menos ${PASSWORD_MIN} caracteres`;
+const PASSWORD_TOO_LONG = 'La contraseña es demasiado larga';
+export const PASSWORD_MISSING = 'Escribe tu contraseña';
+const EMAIL_MISSING = 'Escribe tu correo electrónico';
+const CODE_MISSING = 'Escribe el código';
+export const FIRST_NAME_MISSING = 'Escribe tu nombre';
+const LAST_NAME_MISSING = 'Escribe tu apellido';
+export const FIRST_NAME_TOO_LONG = 'El nombre es demasiado largo';
+export const LAST_NAME_TOO_LONG = 'El apellido es demasiado largo';
+export const RESET_LINK_INVALID = 'El enlace de recuperación no es válido o ha expirado.';
+export const VERIFY_LINK_INVALID = 'El enlace de verificación no es válido o ha expirado.';
+export const LINK_TOKEN_MAX = 512;
+const SECOND_STEP_CODE_MAX = 40;
 
 /** The code of the refusal that asks for the password again; the same call then goes through. */
 export const REAUTHENTICATE = 'reauthenticate';
@@ -19,34 +33,40 @@ export const CODE_REQUIRED = 'totp_required';
 export const CODE_WRONG = 'totp_invalid';
 
 export const email = z
-  .string({ error: 'Escribe tu correo electrónico' })
+  .string({ error: EMAIL_MISSING })
   .trim()
   .toLowerCase()
-  .min(1, 'Escribe tu correo electrónico')
+  .min(1, EMAIL_MISSING)
   .max(EMAIL_MAX, 'El correo electrónico es demasiado largo')
   .pipe(z.email({ error: 'El correo electrónico no es válido' }));
 
 export const newPassword = z
   .string({ error: PASSWORD_TOO_SHORT })
   .min(PASSWORD_MIN, PASSWORD_TOO_SHORT)
-  .max(PASSWORD_MAX, 'La contraseña es demasiado larga');
+  .max(PASSWORD_MAX, PASSWORD_TOO_LONG);
+
+/** The one that a person has. */
+export const ownPassword = z
+  .string({ error: PASSWORD_MISSING })
+  .min(1, PASSWORD_MISSING)
+  .max(PASSWORD_MAX, PASSWORD_TOO_LONG);
 
 /** What an application shows, or one of the codes kept for when there is none; people type both with spaces. */
 export const secondStepCode = z
-  .string({ error: 'Escribe el código' })
+  .string({ error: CODE_MISSING })
   .transform((typed) => typed.replace(/[\s-]/g, '').toLowerCase())
-  .pipe(z.string().min(1, 'Escribe el código').max(40, 'El código es demasiado largo'));
+  .pipe(z.string().min(1, CODE_MISSING).max(SECOND_STEP_CODE_MAX, 'El código es demasiado largo'));
 
 export const firstName = z
-  .string({ error: 'Escribe tu nombre' })
+  .string({ error: FIRST_NAME_MISSING })
   .trim()
-  .min(1, 'Escribe tu nombre')
-  .max(NAME_MAX, 'El nombre es demasiado largo');
+  .min(1, FIRST_NAME_MISSING)
+  .max(NAME_MAX, FIRST_NAME_TOO_LONG);
 export const lastName = z
-  .string({ error: 'Escribe tu apellido' })
+  .string({ error: LAST_NAME_MISSING })
   .trim()
-  .min(1, 'Escribe tu apellido')
-  .max(NAME_MAX, 'El apellido es demasiado largo');
+  .min(1, LAST_NAME_MISSING)
+  .max(NAME_MAX, LAST_NAME_TOO_LONG);
 
 /** The signed-in person, as they see themselves. */
 export const user = z.object({
@@ -94,10 +114,7 @@ export const login = endpoint({
   summary: 'Inicia sesión',
   body: z.object({
     email,
-    password: z
-      .string({ error: 'Escribe tu contraseña' })
-      .min(1, 'Escribe tu contraseña')
-      .max(PASSWORD_MAX, 'La contraseña es demasiado larga'),
+    password: ownPassword,
     rememberMe: z.boolean().default(false),
     /** Only for whoever switched on the second step: what their application shows, or a backup code. */
     code: secondStepCode.optional(),
@@ -139,10 +156,7 @@ export const resetPassword = endpoint({
   access: 'public',
   summary: 'Cambia la contraseña con el enlace recibido y cierra las demás sesiones',
   body: z.object({
-    token: z
-      .string({ error: 'El enlace de recuperación no es válido o ha expirado.' })
-      .min(1, 'El enlace de recuperación no es válido o ha expirado.')
-      .max(512),
+    token: z.string({ error: RESET_LINK_INVALID }).min(1, RESET_LINK_INVALID).max(LINK_TOKEN_MAX),
     newPassword,
   }),
   reply: done,

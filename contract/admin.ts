@@ -1,8 +1,20 @@
 import * as z from 'zod';
 import { ROLES } from './accounts.ts';
 import { CLAIM_STATUSES, claim } from './claims.ts';
-import { flag, id, idParams, limitOf, page, pagination, timestamp } from './common.ts';
+import {
+  flag,
+  id,
+  idParams,
+  LIST_MAX,
+  limitOf,
+  page,
+  pagination,
+  SEARCH_MAX,
+  STATUS_WRONG,
+  timestamp,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { OFFER_STATUSES } from './offers.ts';
 
 export const ADMIN_PAGE_SIZE = 10;
 const paged = { page, limit: limitOf(ADMIN_PAGE_SIZE, 100) };
@@ -30,7 +42,7 @@ export const listClaims = endpoint({
   summary: 'Los reclamos por páginas',
   query: z.object({
     ...paged,
-    status: z.enum(CLAIM_STATUSES, { error: 'El estado no es válido' }).optional(),
+    status: z.enum(CLAIM_STATUSES, { error: STATUS_WRONG }).optional(),
   }),
   reply: z.object({ claims: z.array(claim), pagination }),
 });
@@ -41,7 +53,7 @@ export const moveClaim = endpoint({
   access: 'admin',
   summary: 'Marca un reclamo como revisado o resuelto',
   params: idParams,
-  body: z.object({ status: z.enum(CLAIM_STATUSES, { error: 'El estado no es válido' }) }),
+  body: z.object({ status: z.enum(CLAIM_STATUSES, { error: STATUS_WRONG }) }),
   reply: claim,
 });
 
@@ -66,7 +78,7 @@ export const listUsers = endpoint({
   summary: 'Las personas por páginas',
   query: z.object({
     ...paged,
-    search: z.string().trim().max(120).optional(),
+    search: z.string().trim().max(SEARCH_MAX).optional(),
     role: z.enum(ROLES, { error: 'El rol no es válido' }).optional(),
     isActive: flag.optional(),
   }),
@@ -128,11 +140,8 @@ export const adminMatch = z.object({
 });
 export type AdminMatch = z.output<typeof adminMatch>;
 
-const score = z.coerce
-  .number({ error: 'El puntaje no es válido' })
-  .int()
-  .min(0, 'El puntaje no es válido')
-  .max(100, 'El puntaje no es válido');
+const SCORE_WRONG = 'El puntaje no es válido';
+const score = z.coerce.number({ error: SCORE_WRONG }).int().min(0, SCORE_WRONG).max(100, SCORE_WRONG);
 
 export const listMatches = endpoint({
   method: 'GET',
@@ -144,9 +153,7 @@ export const listMatches = endpoint({
     minScore: score.optional(),
     maxScore: score.optional(),
     hasOffer: flag.optional(),
-    offerStatus: z
-      .enum(['pending', 'accepted', 'rejected', 'cancelled'], { error: 'El estado no es válido' })
-      .optional(),
+    offerStatus: z.enum(OFFER_STATUSES, { error: STATUS_WRONG }).optional(),
   }),
   reply: z.object({ matches: z.array(adminMatch), pagination }),
 });
@@ -163,13 +170,15 @@ export const getMatch = endpoint({
   reply: adminMatch.extend({ scoreParts: z.array(scorePart) }),
 });
 
+const FACTOR_MAX = 3;
+export const REPLAYED_ORDERS = 50;
 const factor = z.coerce
   .number({ error: 'El peso no es válido' })
   .min(0, 'El peso no puede ser negativo')
-  .max(3, 'El peso puede ser como máximo 3')
+  .max(FACTOR_MAX, `El peso puede ser como máximo ${FACTOR_MAX}`)
   .default(1);
 const replayQuery = z.object({
-  orders: limitOf(50, 200),
+  orders: limitOf(REPLAYED_ORDERS, LIST_MAX),
   /** How often each part counts: 1 as it did, 0 not at all. */
   text: factor,
   place: factor,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { person } from './accounts.ts';
-import { id, idParams, limitOf, page, timestamp } from './common.ts';
+import { ID_WRONG, id, idParams, limitOf, page, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const CHAT_MESSAGE_MAX = 2000;
@@ -8,14 +8,15 @@ export const CHAT_PAGE_SIZE = 20;
 /** The specification's address for a conversation with a service's owner outside any order. */
 export const NO_ORDER = 'demo-order-id';
 
+const MESSAGE_MISSING = 'Escribe un mensaje';
 export const chatText = z
-  .string({ error: 'Escribe un mensaje' })
+  .string({ error: MESSAGE_MISSING })
   .trim()
-  .min(1, 'Escribe un mensaje')
-  .max(CHAT_MESSAGE_MAX, 'El mensaje puede tener como máximo 2000 caracteres');
+  .min(1, MESSAGE_MISSING)
+  .max(CHAT_MESSAGE_MAX, `El mensaje puede tener como máximo ${CHAT_MESSAGE_MAX} caracteres`);
 
 /** The order that a conversation is about, or the address of those about none. */
-export const aboutOrder = z.union([id, z.literal(NO_ORDER)], { error: 'El identificador no es válido' });
+export const aboutOrder = z.union([id, z.literal(NO_ORDER)], { error: ID_WRONG });
 
 export const chatMessage = z.object({
   id,
@@ -92,6 +93,7 @@ export const unblockPerson = endpoint({
 });
 
 export const REPORT_MAX = 255;
+const REASON_MISSING = 'Cuenta qué pasó';
 export const reportPerson = endpoint({
   method: 'POST',
   path: '/api/users/:id/report',
@@ -100,10 +102,10 @@ export const reportPerson = endpoint({
   params: idParams,
   body: z.object({
     reason: z
-      .string({ error: 'Cuenta qué pasó' })
+      .string({ error: REASON_MISSING })
       .trim()
-      .min(1, 'Cuenta qué pasó')
-      .max(REPORT_MAX, 'Usa como máximo 255 caracteres'),
+      .min(1, REASON_MISSING)
+      .max(REPORT_MAX, `Usa como máximo ${REPORT_MAX} caracteres`),
     orderId: id.nullish(),
   }),
   reply: z.object({ message: z.string() }),

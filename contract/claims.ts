@@ -25,11 +25,12 @@ export const claim = z.object({
 });
 export type Claim = z.output<typeof claim>;
 
+const MESSAGE_MISSING = 'Por favor escribe tu mensaje';
 export const claimText = z
-  .string({ error: 'Por favor escribe tu mensaje' })
+  .string({ error: MESSAGE_MISSING })
   .trim()
-  .min(1, 'Por favor escribe tu mensaje')
-  .max(CLAIM_MAX, 'El mensaje no puede exceder los 255 caracteres');
+  .min(1, MESSAGE_MISSING)
+  .max(CLAIM_MAX, `El mensaje no puede exceder los ${CLAIM_MAX} caracteres`);
 
 export const sendClaim = endpoint({
   method: 'POST',

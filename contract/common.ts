@@ -1,16 +1,25 @@
 import * as z from 'zod';
 
 export const MONEY_MAX = 9_999_999_999.99;
+export const MONEY_DECIMALS = 2;
 export const NAME_MAX = 60;
 export const PLACE_TEXT_MAX = 255;
+/** Of what people look for in a list. */
+export const SEARCH_MAX = 120;
+/** The most rows that a list answers at once. */
+export const LIST_MAX = 200;
+export const PHONE_MAX = 24;
+/** What a phone is written with. */
+export const PHONE_FORM = /^[+\d][\d\s().-]*$/;
 
-export const id = z.uuid({ error: 'El identificador no es válido' });
+export const ID_WRONG = 'El identificador no es válido';
+export const id = z.uuid({ error: ID_WRONG });
 export const idParams = z.object({ id });
+export const STATUS_WRONG = 'El estado no es válido';
 export const timestamp = z.iso.datetime();
 
 /**
- * An amount of money as people type it, in the installation's currency: a number or its decimal text, at most 2
- * decimals. `wrong` is said of whatever is no amount, `negative` of what is below zero.
+ * An amount of money as people type it, in the installation's currency: a number or its decimal text. `wrong` is said of whatever is no amount, `negative` of what is below zero.
  */
 export function amount(wrong: string, negative = 'El importe no puede ser negativo') {
   return z.union([z.number(), z.string()], { error: wrong }).transform((given, context) => {
@@ -26,19 +35,22 @@ function problemOf(value: number, wrong: string, negative: string): string | und
   if (!Number.isFinite(value)) return wrong;
   if (value < 0) return negative;
   if (value > MONEY_MAX) return 'El importe es demasiado grande';
-  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6 ? undefined : 'Usa como máximo 2 decimales';
+  const cents = value * 10 ** MONEY_DECIMALS;
+  return Math.abs(cents - Math.round(cents)) < 1e-6
+    ? undefined
+    : `Usa como máximo ${MONEY_DECIMALS} decimales`;
 }
 
 export const money = amount('Escribe un importe, por ejemplo 1500.50');
 
-export const latitude = z
-  .number({ error: 'Por favor busca una ubicación.' })
-  .min(-90, 'La latitud no es válida')
-  .max(90, 'La latitud no es válida');
+export const PLACE_MISSING = 'Por favor busca una ubicación.';
+export const LATITUDE_WRONG = 'La latitud no es válida';
+export const LONGITUDE_WRONG = 'La longitud no es válida';
+export const latitude = z.number({ error: PLACE_MISSING }).min(-90, LATITUDE_WRONG).max(90, LATITUDE_WRONG);
 export const longitude = z
-  .number({ error: 'Por favor busca una ubicación.' })
-  .min(-180, 'La longitud no es válida')
-  .max(180, 'La longitud no es válida');
+  .number({ error: PLACE_MISSING })
+  .min(-180, LONGITUDE_WRONG)
+  .max(180, LONGITUDE_WRONG);
 export const point = z.object({ lat: latitude, lng: longitude });
 
 /** 'true' and 'false' as they come in a query string; anything else is refused. */
@@ -46,21 +58,13 @@ export const flag = z
   .enum(['true', 'false'], { error: 'Usa true o false' })
   .transform((value) => value === 'true');
 
-export const page = z.coerce
-  .number({ error: 'La página no es válida' })
-  .int()
-  .min(1, 'La página no es válida')
-  .max(1_000_000)
-  .default(1);
+const PAGE_WRONG = 'La página no es válida';
+export const page = z.coerce.number({ error: PAGE_WRONG }).int().min(1, PAGE_WRONG).max(1_000_000).default(1);
 
+const LIMIT_WRONG = 'El límite no es válido';
 /** How many rows a call answers at most. */
 export function limitOf(byDefault: number, most: number) {
-  return z.coerce
-    .number({ error: 'El límite no es válido' })
-    .int()
-    .min(1, 'El límite no es válido')
-    .max(most)
-    .default(byDefault);
+  return z.coerce.number({ error: LIMIT_WRONG }).int().min(1, LIMIT_WRONG).max(most).default(byDefault);
 }
 
 export const pagination = z.object({ page: z.number(), totalPages: z.number(), total: z.number() });

@@ -5,6 +5,7 @@ import { notification } from './notifications.ts';
 
 /** The longest message a socket may send, in bytes. */
 export const LIVE_MESSAGE_MAX = 16 * 1024;
+const SESSION_TOKEN_MAX = 512;
 export const LIVE_AUTH_WITHIN_MS = 10_000;
 export const LIVE_PING_MS = 30_000;
 /** Why the server ends a line; 1001 and 1013 are the protocol's own. */
@@ -18,6 +19,8 @@ export const LIVE_CLOSE = {
   /** More sockets than one account, or one address, may keep open: a newer one took its place. */
   tooMany: 4009,
 } as const;
+/** Of how many people a browser asks at once whether they are there. */
+export const PRESENCE_ASKED_MAX = 100;
 /** Every call's address begins with it: whoever hears that it changed reads everything again. */
 export const EVERYTHING = '/api';
 /** Refusals of the moment, not of the message: it may be sent again. */
@@ -27,7 +30,7 @@ export const LIVE_RETRY_STEP_MS = 1000;
 
 /** What a browser says over `/ws`. */
 export const fromBrowser = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('auth'), token: z.string().max(512) }),
+  z.object({ type: z.literal('auth'), token: z.string().max(SESSION_TOKEN_MAX) }),
   z.object({
     type: z.literal('chat_message'),
     orderId: aboutOrder.nullish(),
@@ -46,7 +49,7 @@ export const fromBrowser = z.discriminatedUnion('type', [
     orderId: aboutOrder.nullish(),
     receiverId: id,
   }),
-  z.object({ type: z.literal('presence'), userIds: z.array(id).max(100) }),
+  z.object({ type: z.literal('presence'), userIds: z.array(id).max(PRESENCE_ASKED_MAX) }),
   z.object({ type: z.literal('ping') }),
 ]);
 export type FromBrowser = z.output<typeof fromBrowser>;

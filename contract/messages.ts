@@ -1,5 +1,8 @@
 import * as z from 'zod';
 
+/** What is said of a value when nothing better is known. */
+export const INVALID = 'El valor no es válido';
+
 /**
  * What people read when a value is refused and its field gives no sentence of its own. Installed once for the
  * whole of zod, so that no default text in another language ever reaches a person.
@@ -29,7 +32,7 @@ export function spanishMessage(issue: z.core.$ZodRawIssue): string {
     case 'unrecognized_keys':
       return 'Hay campos que no corresponden';
     default:
-      return 'El valor no es válido';
+      return INVALID;
   }
 }
 

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { aboutOrder, NO_ORDER } from './chats.ts';
-import { done, id, idParams, limitOf, timestamp } from './common.ts';
+import { done, id, idParams, LIST_MAX, limitOf, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { availableOrder } from './orders.ts';
-
-export const NOTIFICATION_BADGE_MAX = 99;
 
 /** Every kind of notification: its type and where a click leads. A new kind is one entry here. */
 export const NOTIFICATION_ROUTES = {
@@ -61,7 +59,7 @@ export const listNotifications = endpoint({
   path: '/api/notifications',
   access: 'user',
   summary: 'Mis notificaciones, la más nueva primero, y cuántas no leí',
-  query: z.object({ limit: limitOf(50, 200), after: id.optional() }),
+  query: z.object({ limit: limitOf(50, LIST_MAX), after: id.optional() }),
   reply: z.object({ notifications: z.array(notification), unreadCount: z.number() }),
 });
 

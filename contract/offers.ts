@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amount, flag, id, idParams, limitOf, timestamp } from './common.ts';
+import { amount, flag, id, idParams, LIST_MAX, limitOf, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const OFFER_MESSAGE_MAX = 500;
@@ -14,6 +14,7 @@ export const OFFER_STATUS_LABELS: Record<OfferStatus, string> = {
 };
 
 const PRICE_WRONG = 'Por favor ingresa un precio válido.';
+export const SERVICE_MISSING = 'Por favor selecciona un servicio válido.';
 const MESSAGE_MISSING = 'Por favor escribe un mensaje para tu oferta.';
 
 export const offer = z.object({
@@ -47,17 +48,17 @@ export const makeOffer = endpoint({
   summary: 'Oferta en un pedido activo de otra persona con un servicio propio',
   body: z.object({
     orderId: id,
-    serviceId: z.uuid({ error: 'Por favor selecciona un servicio válido.' }),
+    serviceId: z.uuid({ error: SERVICE_MISSING }),
     message: z
       .string({ error: MESSAGE_MISSING })
       .trim()
       .min(1, MESSAGE_MISSING)
-      .max(OFFER_MESSAGE_MAX, 'El mensaje puede tener como máximo 500 caracteres.'),
+      .max(OFFER_MESSAGE_MAX, `El mensaje puede tener como máximo ${OFFER_MESSAGE_MAX} caracteres.`),
     price: amount(PRICE_WRONG, PRICE_WRONG).refine((price) => price > 0, PRICE_WRONG),
     estimatedDuration: z
       .string()
       .trim()
-      .max(DURATION_MAX, 'La duración puede tener como máximo 80 caracteres')
+      .max(DURATION_MAX, `La duración puede tener como máximo ${DURATION_MAX} caracteres`)
       .nullish()
       .transform((text) => (text ? text : null)),
   }),
@@ -74,7 +75,7 @@ export const listOffers = endpoint({
   query: z.object({
     providerId: id.optional(),
     forMyOrders: flag.optional(),
-    limit: limitOf(200, 200),
+    limit: limitOf(LIST_MAX, LIST_MAX),
     after: id.optional(),
   }),
   reply: z.array(offer),
@@ -107,6 +108,6 @@ export const serviceOffers = endpoint({
   access: 'owner',
   summary: 'Las ofertas hechas con un servicio propio',
   params: idParams,
-  query: z.object({ limit: limitOf(100, 200), after: id.optional() }),
+  query: z.object({ limit: limitOf(100, LIST_MAX), after: id.optional() }),
   reply: z.array(offer),
 });

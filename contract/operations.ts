@@ -1,12 +1,13 @@
 import * as z from 'zod';
-import { id, limitOf, page, pagination, timestamp } from './common.ts';
+import { id, limitOf, page, pagination, STATUS_WRONG, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const OPERATIONS_PAGE_SIZE = 20;
 const PAGE_MAX = 100;
 
+const NUMBER_WRONG = 'El número no es válido';
 /** Numbered rows, whose numbers are too long for a JavaScript number. */
-const number = z.string({ error: 'El número no es válido' }).regex(/^\d{1,18}$/, 'El número no es válido');
+const number = z.string({ error: NUMBER_WRONG }).regex(/^\d{1,18}$/, NUMBER_WRONG);
 
 // Jobs -------------------------------------------------------------------------------------------------------------
 
@@ -54,7 +55,7 @@ export const listJobs = endpoint({
   query: z.object({
     page,
     limit: limitOf(OPERATIONS_PAGE_SIZE, PAGE_MAX),
-    state: z.enum(JOB_STATES, { error: 'El estado no es válido' }).optional(),
+    state: z.enum(JOB_STATES, { error: STATUS_WRONG }).optional(),
     kind: jobKind.optional(),
   }),
   reply: z.object({ kinds: z.array(jobFigures), jobs: z.array(job), pagination }),

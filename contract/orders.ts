@@ -3,11 +3,14 @@ import {
   flag,
   id,
   idParams,
+  LIST_MAX,
   latitude,
   limitOf,
   longitude,
   moment,
+  PLACE_MISSING,
   PLACE_TEXT_MAX,
+  STATUS_WRONG,
   timestamp,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -44,18 +47,20 @@ export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   cancelled: 'Cancelado',
 };
 
-const DESCRIPTION_TOO_SHORT = 'La descripción debe tener al menos 10 caracteres.';
+const DESCRIPTION_TOO_SHORT = `La descripción debe tener al menos ${ORDER_DESCRIPTION_MIN} caracteres.`;
+const DESCRIPTION_TOO_LONG = `La descripción puede tener como máximo ${ORDER_DESCRIPTION_MAX} caracteres.`;
 export const orderDescription = z
   .string({ error: DESCRIPTION_TOO_SHORT })
   .trim()
   .min(ORDER_DESCRIPTION_MIN, DESCRIPTION_TOO_SHORT)
-  .max(ORDER_DESCRIPTION_MAX, 'La descripción puede tener como máximo 255 caracteres.');
+  .max(ORDER_DESCRIPTION_MAX, DESCRIPTION_TOO_LONG);
 
+const LOCATION_TOO_LONG = 'La ubicación es demasiado larga';
 export const orderLocation = z
-  .string({ error: 'Por favor busca una ubicación.' })
+  .string({ error: PLACE_MISSING })
   .trim()
-  .min(1, 'Por favor busca una ubicación.')
-  .max(PLACE_TEXT_MAX, 'La ubicación es demasiado larga');
+  .min(1, PLACE_MISSING)
+  .max(PLACE_TEXT_MAX, LOCATION_TOO_LONG);
 
 const budget = z
   .union([
@@ -150,6 +155,8 @@ export const createOrder = endpoint({
   limit: 'write',
 });
 
+const DIRECT_INCOMPLETE = 'Por favor completa la descripción y ubicación';
+
 export const createDirectOrder = endpoint({
   method: 'POST',
   path: '/api/orders/direct',
@@ -159,15 +166,15 @@ export const createDirectOrder = endpoint({
     serviceId: id,
     title: z.string().trim().max(DIRECT_TITLE_MAX, 'El título es demasiado largo').nullish(),
     description: z
-      .string({ error: 'Por favor completa la descripción y ubicación' })
+      .string({ error: DIRECT_INCOMPLETE })
       .trim()
-      .min(1, 'Por favor completa la descripción y ubicación')
-      .max(ORDER_DESCRIPTION_MAX, 'La descripción puede tener como máximo 255 caracteres.'),
+      .min(1, DIRECT_INCOMPLETE)
+      .max(ORDER_DESCRIPTION_MAX, DESCRIPTION_TOO_LONG),
     location: z
-      .string({ error: 'Por favor completa la descripción y ubicación' })
+      .string({ error: DIRECT_INCOMPLETE })
       .trim()
-      .min(1, 'Por favor completa la descripción y ubicación')
-      .max(PLACE_TEXT_MAX, 'La ubicación es demasiado larga'),
+      .min(1, DIRECT_INCOMPLETE)
+      .max(PLACE_TEXT_MAX, LOCATION_TOO_LONG),
     latitude: latitude.default(DIRECT_ORDER_FALLBACK.latitude),
     longitude: longitude.default(DIRECT_ORDER_FALLBACK.longitude),
     urgency: urgency.default('normal'),
@@ -181,12 +188,12 @@ export const createDirectOrder = endpoint({
 const orderFilters = z.object({
   my: flag.optional(),
   available: flag.optional(),
-  status: z.enum(ORDER_STATUSES, { error: 'El estado no es válido' }).optional(),
+  status: z.enum(ORDER_STATUSES, { error: STATUS_WRONG }).optional(),
   urgency: urgency.optional(),
   location: z.string().trim().max(PLACE_TEXT_MAX).optional(),
   dateFrom: moment.optional(),
   dateTo: moment.optional(),
-  limit: limitOf(200, 200),
+  limit: limitOf(LIST_MAX, LIST_MAX),
   /** The id of the last order already seen: what follows it in time is answered. */
   after: id.optional(),
 });
@@ -215,10 +222,7 @@ export const editOrder = endpoint({
     .object({ description: orderDescription, location: orderLocation, latitude, longitude, urgency, budget })
     .partial()
     .refine((body) => Object.values(body).some((value) => value !== undefined), 'No hay nada que cambiar')
-    .refine(
-      (body) => (body.latitude === undefined) === (body.longitude === undefined),
-      'Por favor busca una ubicación.',
-    ),
+    .refine((body) => (body.latitude === undefined) === (body.longitude === undefined), PLACE_MISSING),
   reply: order,
   limit: 'write',
 });
@@ -234,7 +238,7 @@ export const cancelOrder = endpoint({
       reason: z
         .string()
         .trim()
-        .max(CANCEL_REASON_MAX, 'El motivo puede tener como máximo 500 caracteres')
+        .max(CANCEL_REASON_MAX, `El motivo puede tener como máximo ${CANCEL_REASON_MAX} caracteres`)
         .nullish(),
     })
     .nullish(),

@@ -1,11 +1,15 @@
 import * as z from 'zod';
-import { latitude, longitude, point } from './common.ts';
+import { LATITUDE_WRONG, LONGITUDE_WRONG, latitude, longitude, point } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const SUGGESTION_MIN = 2;
 export const SUGGESTIONS_MAX = 5;
 export const SUGGESTION_DEBOUNCE_MS = 300;
-const QUERY_MISSING = 'Por favor ingresa una dirección para buscar';
+export const PLACE_QUERY_MAX = 200;
+/** Of the name of a country, a state, a city or a neighbourhood. */
+export const AREA_PART_MAX = 80;
+export const AREA_NAMES_MISSING = 'Ingresa al menos un campo geográfico para generar el área';
+export const QUERY_MISSING = 'Por favor ingresa una dirección para buscar';
 
 export const place = z.object({
   address: z.string(),
@@ -24,7 +28,7 @@ const placeQuery = z
   .string({ error: QUERY_MISSING })
   .trim()
   .min(1, QUERY_MISSING)
-  .max(200, 'La dirección es demasiado larga');
+  .max(PLACE_QUERY_MAX, 'La dirección es demasiado larga');
 
 export const searchPlaces = endpoint({
   method: 'GET',
@@ -49,14 +53,14 @@ export const reversePlace = endpoint({
   access: 'public',
   summary: 'La dirección más cercana a un punto',
   query: z.object({
-    lat: z.coerce.number({ error: 'La latitud no es válida' }).pipe(latitude),
-    lng: z.coerce.number({ error: 'La longitud no es válida' }).pipe(longitude),
+    lat: z.coerce.number({ error: LATITUDE_WRONG }).pipe(latitude),
+    lng: z.coerce.number({ error: LONGITUDE_WRONG }).pipe(longitude),
   }),
   reply: z.object({ address: z.string() }),
   limit: 'search',
 });
 
-const areaName = z.string().trim().max(80).optional();
+const areaName = z.string().trim().max(AREA_PART_MAX).optional();
 export const areaPolygon = endpoint({
   method: 'GET',
   path: '/api/geocoding/area',
@@ -64,10 +68,7 @@ export const areaPolygon = endpoint({
   summary: 'El contorno de un área por sus nombres',
   query: z
     .object({ country: areaName, state: areaName, city: areaName, neighborhood: areaName })
-    .refine(
-      (names) => Object.values(names).some(Boolean),
-      'Ingresa al menos un campo geográfico para generar el área',
-    ),
+    .refine((names) => Object.values(names).some(Boolean), AREA_NAMES_MISSING),
   reply: z.object({ name: z.string(), coordinates: z.array(point) }),
   limit: 'search',
 });

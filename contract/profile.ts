@@ -1,6 +1,24 @@
 import * as z from 'zod';
-import { newPassword, user } from './accounts.ts';
-import { done, id, idParams, limitOf, NAME_MAX, timestamp } from './common.ts';
+import {
+  FIRST_NAME_MISSING,
+  FIRST_NAME_TOO_LONG,
+  LAST_NAME_TOO_LONG,
+  newPassword,
+  PASSWORD_MAX,
+  PASSWORD_MISSING,
+  user,
+} from './accounts.ts';
+import {
+  done,
+  ID_WRONG,
+  id,
+  idParams,
+  limitOf,
+  NAME_MAX,
+  PHONE_FORM,
+  PHONE_MAX,
+  timestamp,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { NOTIFICATION_TYPES } from './notifications.ts';
 
@@ -21,6 +39,9 @@ export const getStats = endpoint({
   reply: userStats,
 });
 
+const OWN_PHONE_MIN = 6;
+const PHONE_WRONG = 'El teléfono no es válido';
+
 export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/api/users/me',
@@ -28,16 +49,16 @@ export const updateProfile = endpoint({
   summary: 'Cambia mi nombre o mi teléfono',
   body: z
     .object({
-      firstName: z.string().trim().min(1, 'Escribe tu nombre').max(NAME_MAX, 'El nombre es demasiado largo'),
-      lastName: z.string().trim().max(NAME_MAX, 'El apellido es demasiado largo'),
+      firstName: z.string().trim().min(1, FIRST_NAME_MISSING).max(NAME_MAX, FIRST_NAME_TOO_LONG),
+      lastName: z.string().trim().max(NAME_MAX, LAST_NAME_TOO_LONG),
       phone: z.union([
         z.literal('').transform(() => null),
         z
           .string()
           .trim()
-          .min(6, 'El teléfono no es válido')
-          .max(24, 'El teléfono no es válido')
-          .regex(/^[+\d][\d\s().-]*$/, 'El teléfono no es válido'),
+          .min(OWN_PHONE_MIN, PHONE_WRONG)
+          .max(PHONE_MAX, PHONE_WRONG)
+          .regex(PHONE_FORM, PHONE_WRONG),
         z.null(),
       ]),
     })
@@ -51,7 +72,7 @@ export const changePassword = endpoint({
   access: 'user',
   summary: 'Cambia mi contraseña y cierra mis otras sesiones',
   body: z.object({
-    currentPassword: z.string().min(1, 'Escribe tu contraseña actual').max(128),
+    currentPassword: z.string().min(1, 'Escribe tu contraseña actual').max(PASSWORD_MAX),
     newPassword,
   }),
   reply: done,
@@ -118,22 +139,27 @@ export const activity = z.object({
 });
 export type Activity = z.output<typeof activity>;
 
+export const ACTIVITY_PAGE_SIZE = 20;
+export const ACTIVITY_MAX = 100;
+
 export const myActivity = endpoint({
   method: 'GET',
   path: '/api/users/me/activity',
   access: 'user',
   summary: 'Lo último que hice y me pasó',
   query: z.object({
-    limit: limitOf(20, 100),
+    limit: limitOf(ACTIVITY_PAGE_SIZE, ACTIVITY_MAX),
     after: z
       .string()
-      .regex(/^\d{1,18}$/, 'El identificador no es válido')
+      .regex(/^\d{1,18}$/, ID_WRONG)
       .optional(),
   }),
   reply: z.array(activity),
 });
 
-export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+const IMAGE_MAX_MB = 5;
+export const IMAGE_MAX_BYTES = IMAGE_MAX_MB * 1024 * 1024;
+export const IMAGE_TOO_LARGE = `La imagen puede pesar como máximo ${IMAGE_MAX_MB} MB`;
 /** What a phone's camera takes; drawing more takes memory and time from everybody. */
 export const IMAGE_MAX_PIXELS = 24_000_000;
 export const uploadImage = endpoint({
@@ -167,7 +193,7 @@ export const deleteAccount = endpoint({
   path: '/api/users/me/delete',
   access: 'user',
   summary: 'Borra mi cuenta: cancela lo abierto y quita mis datos personales',
-  body: z.object({ password: z.string().min(1, 'Escribe tu contraseña').max(128) }),
+  body: z.object({ password: z.string().min(1, PASSWORD_MISSING).max(PASSWORD_MAX) }),
   reply: done,
   limit: 'credentials',
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { person } from './accounts.ts';
-import { id, idParams, limitOf, timestamp } from './common.ts';
+import { id, idParams, LIST_MAX, limitOf, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
+export const RATING_MAX = 5;
 export const REVIEW_COMMENT_MIN = 10;
 export const REVIEW_COMMENT_MAX = 1000;
 export const RATING_LABELS: Record<number, string> = {
@@ -13,17 +14,18 @@ export const RATING_LABELS: Record<number, string> = {
   5: 'Excelente',
 };
 
-const RATING_MISSING = 'Elige una calificación de 1 a 5';
+const RATING_MISSING = `Elige una calificación de 1 a ${RATING_MAX}`;
 export const rating = z
   .number({ error: RATING_MISSING })
   .int(RATING_MISSING)
   .min(1, RATING_MISSING)
-  .max(5, RATING_MISSING);
+  .max(RATING_MAX, RATING_MISSING);
+const COMMENT_TOO_SHORT = `Mínimo ${REVIEW_COMMENT_MIN} caracteres`;
 export const reviewComment = z
-  .string({ error: 'Mínimo 10 caracteres' })
+  .string({ error: COMMENT_TOO_SHORT })
   .trim()
-  .min(REVIEW_COMMENT_MIN, 'Mínimo 10 caracteres')
-  .max(REVIEW_COMMENT_MAX, 'El comentario puede tener como máximo 1000 caracteres');
+  .min(REVIEW_COMMENT_MIN, COMMENT_TOO_SHORT)
+  .max(REVIEW_COMMENT_MAX, `El comentario puede tener como máximo ${REVIEW_COMMENT_MAX} caracteres`);
 
 export const review = z.object({
   id,
@@ -40,6 +42,6 @@ export const serviceReviews = endpoint({
   access: 'public',
   summary: 'Las reseñas de un servicio, la más nueva primero',
   params: idParams,
-  query: z.object({ limit: limitOf(100, 200), after: id.optional() }),
+  query: z.object({ limit: limitOf(100, LIST_MAX), after: id.optional() }),
   reply: z.array(review),
 });

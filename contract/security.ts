@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, PASSWORD_MAX, secondStepCode } from './accounts.ts';
+import { email, LINK_TOKEN_MAX, ownPassword as password, secondStepCode } from './accounts.ts';
 import { done } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -8,20 +8,17 @@ export const FRESH_MINUTES = 15;
 /** Where ADMIN_TOTP=required: an administrator without a second step may not administer yet. */
 export const SECOND_FACTOR_WANTED = 'totp_setup_required';
 
+/** For how long the link that changes a password works. */
+export const RESET_LINK_HOURS = 1;
 export const EMAIL_LINK_HOURS = 24;
 /** For how long the owner of the old address may take it back. */
 export const EMAIL_UNDO_DAYS = 7;
 export const BACKUP_CODES = 10;
+/** For how long an application of codes shows each. */
+export const TOTP_SECONDS = 30;
 
-const password = z
-  .string({ error: 'Escribe tu contraseña' })
-  .min(1, 'Escribe tu contraseña')
-  .max(PASSWORD_MAX, 'La contraseña es demasiado larga');
-
-const linkToken = z
-  .string({ error: 'El enlace no es válido o ha expirado.' })
-  .min(1, 'El enlace no es válido o ha expirado.')
-  .max(512, 'El enlace no es válido o ha expirado.');
+export const LINK_INVALID = 'El enlace no es válido o ha expirado.';
+const linkToken = z.string({ error: LINK_INVALID }).min(1, LINK_INVALID).max(LINK_TOKEN_MAX, LINK_INVALID);
 
 export const confirmPassword = endpoint({
   method: 'POST',

@@ -1,14 +1,30 @@
 import * as z from 'zod';
 import { person } from './accounts.ts';
-import { flag, id, idParams, limitOf, money, page, pagination, point, timestamp } from './common.ts';
+import {
+  flag,
+  id,
+  idParams,
+  limitOf,
+  money,
+  PHONE_FORM,
+  PHONE_MAX,
+  page,
+  pagination,
+  point,
+  SEARCH_MAX,
+  timestamp,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { AREA_PART_MAX } from './places.ts';
 
 export const SERVICE_NAME_MIN = 5;
 export const SERVICE_NAME_MAX = 120;
 export const SERVICE_DESCRIPTION_MIN = 10;
 export const SERVICE_DESCRIPTION_MAX = 300;
 export const PHONE_MIN = 10;
-export const PHONE_MAX = 24;
+/** How many a page of services holds. */
+export const SERVICES_PAGE_SIZE = 12;
+export const AREA_NAME_MAX = 120;
 export const COVERAGE_AREAS_MAX = 50;
 /** One text may list several places: so many in all. */
 export const COVERAGE_NAMES_MAX = 100;
@@ -28,54 +44,63 @@ export const SERVICE_SORT_LABELS: Record<ServiceSort, string> = {
   newest: 'Más recientes',
 };
 
-const NAME_TOO_SHORT = 'El nombre del servicio debe tener al menos 5 caracteres.';
-const DESCRIPTION_TOO_SHORT = 'La descripción debe tener al menos 10 caracteres.';
-const PHONE_TOO_SHORT = 'El teléfono debe tener al menos 10 dígitos.';
+const NAME_TOO_SHORT = `El nombre del servicio debe tener al menos ${SERVICE_NAME_MIN} caracteres.`;
+const DESCRIPTION_TOO_SHORT = `La descripción debe tener al menos ${SERVICE_DESCRIPTION_MIN} caracteres.`;
+export const PHONE_TOO_SHORT = `El teléfono debe tener al menos ${PHONE_MIN} dígitos.`;
 
 const name = z
   .string({ error: NAME_TOO_SHORT })
   .trim()
   .min(SERVICE_NAME_MIN, NAME_TOO_SHORT)
-  .max(SERVICE_NAME_MAX, 'El nombre puede tener como máximo 120 caracteres.');
+  .max(SERVICE_NAME_MAX, `El nombre puede tener como máximo ${SERVICE_NAME_MAX} caracteres.`);
 const description = z
   .string({ error: DESCRIPTION_TOO_SHORT })
   .trim()
   .min(SERVICE_DESCRIPTION_MIN, DESCRIPTION_TOO_SHORT)
-  .max(SERVICE_DESCRIPTION_MAX, 'La descripción puede tener como máximo 300 caracteres.');
+  .max(
+    SERVICE_DESCRIPTION_MAX,
+    `La descripción puede tener como máximo ${SERVICE_DESCRIPTION_MAX} caracteres.`,
+  );
 const phone = z
   .string({ error: PHONE_TOO_SHORT })
   .trim()
   .min(PHONE_MIN, PHONE_TOO_SHORT)
   .max(PHONE_MAX, 'El teléfono es demasiado largo.')
-  .regex(/^[+\d][\d\s().-]*$/, 'El teléfono solo puede tener números, espacios y el signo +.');
+  .regex(PHONE_FORM, 'El teléfono solo puede tener números, espacios y el signo +.');
 const BETWEEN_NAMES = /[,;/+&|()\n]|\s(?:y|e|o|-|–)\s/i;
 /** What stands between two commas, or after the last one, is no area. */
 const coverageAreas = z
-  .array(z.string().trim().max(120, 'El nombre de una zona es demasiado largo'))
-  .max(COVERAGE_AREAS_MAX, 'Puedes indicar como máximo 50 zonas')
+  .array(z.string().trim().max(AREA_NAME_MAX, 'El nombre de una zona es demasiado largo'))
+  .max(COVERAGE_AREAS_MAX, `Puedes indicar como máximo ${COVERAGE_AREAS_MAX} zonas`)
   .refine(
     (areas) => areas.join(',').split(BETWEEN_NAMES).length <= COVERAGE_NAMES_MAX,
     `Nombraste demasiados lugares: puedes indicar como máximo ${COVERAGE_NAMES_MAX}`,
   )
   .transform((areas) => areas.filter(Boolean));
+const chosenZones = z
+  .array(z.string().max(AREA_NAME_MAX))
+  .max(PREDEFINED_ZONES_MAX, 'Elegiste demasiadas zonas');
 /** A form's empty field means no price. */
 const basePrice = z.preprocess(
   (given) => (given === '' || given === undefined ? null : given),
   money.nullable(),
 );
 
+export const AREA_NAME_MISSING = 'Por favor ingresa un nombre para el área antes de dibujarla';
+export const AREA_POINTS_MISSING = `El área necesita al menos ${POLYGON_POINTS_MIN} puntos`;
+
 /** An area that its provider drew or generated. */
 export const customArea = z.object({
   id: z.string().max(80),
-  name: z.string().trim().min(1, 'Por favor ingresa un nombre para el área antes de dibujarla').max(120),
+  name: z.string().trim().min(1, AREA_NAME_MISSING).max(AREA_NAME_MAX),
   coordinates: z
     .array(point)
-    .min(POLYGON_POINTS_MIN, 'El área necesita al menos 3 puntos')
+    .min(POLYGON_POINTS_MIN, AREA_POINTS_MISSING)
     .max(POLYGON_POINTS_MAX, 'El área tiene demasiados puntos'),
-  country: z.string().trim().max(80).nullish(),
-  state: z.string().trim().max(80).nullish(),
-  city: z.string().trim().max(80).nullish(),
-  neighborhood: z.string().trim().max(80).nullish(),
+  country: z.string().trim().max(AREA_PART_MAX).nullish(),
+  state: z.string().trim().max(AREA_PART_MAX).nullish(),
+  city: z.string().trim().max(AREA_PART_MAX).nullish(),
+  neighborhood: z.string().trim().max(AREA_PART_MAX).nullish(),
 });
 export type CustomArea = z.output<typeof customArea>;
 
@@ -127,10 +152,7 @@ export const createService = endpoint({
     phone,
     basePrice,
     coverageAreas: coverageAreas.default([]),
-    predefinedZones: z
-      .array(z.string().max(120))
-      .max(PREDEFINED_ZONES_MAX, 'Elegiste demasiadas zonas')
-      .default([]),
+    predefinedZones: chosenZones.default([]),
     servicePolygons: servicePolygons.default([]),
   }),
   reply: service,
@@ -152,7 +174,7 @@ export const updateService = endpoint({
       phone,
       basePrice,
       coverageAreas,
-      predefinedZones: z.array(z.string().max(120)).max(PREDEFINED_ZONES_MAX, 'Elegiste demasiadas zonas'),
+      predefinedZones: chosenZones,
       servicePolygons,
       isActive: z.boolean(),
     })
@@ -163,12 +185,12 @@ export const updateService = endpoint({
 
 const serviceQuery = z.object({
   my: flag.optional(),
-  search: z.string().trim().max(120).optional(),
-  location: z.string().trim().max(120).optional(),
+  search: z.string().trim().max(SEARCH_MAX).optional(),
+  location: z.string().trim().max(SEARCH_MAX).optional(),
   category: z.string().trim().max(60).optional(),
   sort: z.enum(SERVICE_SORTS, { error: 'El orden no es válido' }).default('rating'),
   page,
-  limit: limitOf(12, 100),
+  limit: limitOf(SERVICES_PAGE_SIZE, 100),
 });
 export type ServiceQuery = z.output<typeof serviceQuery>;
 

@@ -19,6 +19,7 @@ import { claimRoutes } from './claims/routes.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/open.ts';
+import { noSuchAddress } from './failures.ts';
 import { trustProxyOption } from './http/address.ts';
 import { makeAttempts } from './http/attempts.ts';
 import { DEADLINES, type Deadlines, limitConnections, serverOptions } from './http/deadlines.ts';
@@ -163,9 +164,7 @@ export function buildWorkerApp(operations: Operations, log: FastifyBaseLogger): 
     forceCloseConnections: true,
   });
   app.setErrorHandler(answerFailure);
-  app.setNotFoundHandler((_, reply) =>
-    reply.status(404).send({ error: 'No encontramos esa dirección', code: 'not_found' }),
-  );
+  app.setNotFoundHandler((_, reply) => reply.status(404).send(noSuchAddress().toReply()));
   operationsRoutes(app, operations);
   return app;
 }

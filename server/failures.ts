@@ -19,15 +19,13 @@ export class Refusal extends Error {
   }
 }
 
+const TOO_MANY_TRIES = 'Hiciste demasiados intentos. Espera un momento y vuelve a probar.';
+
 /** One too many: told when it may be tried again, in whole seconds. */
 export class TooMany extends Refusal {
   readonly retryAfterSeconds: number;
 
-  constructor(
-    retryAfterSeconds: number,
-    message = 'Hiciste demasiados intentos. Espera un momento y vuelve a probar.',
-    code = 'too_many_requests',
-  ) {
+  constructor(retryAfterSeconds: number, message = TOO_MANY_TRIES, code = 'too_many_requests') {
     super(429, code, message);
     this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds));
   }
@@ -39,6 +37,9 @@ export const signInFirst = () => new Refusal(401, 'unauthorized', 'Inicia sesió
 export const forbidden = (message = 'No tienes permiso para hacer esto') =>
   new Refusal(403, 'forbidden', message);
 export const notFound = (message = 'No lo encontramos') => new Refusal(404, 'not_found', message);
+export const malformed = () => badRequest('malformed', 'La petición no se entiende');
+export const tooSlow = () => new Refusal(408, 'too_slow', 'La petición tardó demasiado en llegar');
+export const noSuchAddress = () => notFound('No encontramos esa dirección');
 export const unsupported = () => new Refusal(415, 'unsupported_media_type', 'Envía los datos como JSON');
 export const conflict = (code: string, message: string) => new Refusal(409, code, message);
 

@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
-import type { User } from '../../contract/accounts.ts';
+import { RESET_LINK_INVALID, type User, VERIFY_LINK_INVALID } from '../../contract/accounts.ts';
 import type { Context } from '../context.ts';
 import { sessions, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
@@ -111,8 +111,7 @@ export async function resetPassword(
     ? await context.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, before.value))
     : [];
   await auth.api.resetPassword({ body: given }).catch((error: unknown) => {
-    if (error instanceof APIError)
-      throw badRequest('invalid_token', 'El enlace de recuperación no es válido o ha expirado.');
+    if (error instanceof APIError) throw badRequest('invalid_token', RESET_LINK_INVALID);
     throw error;
   });
   await context.live.revoke(
@@ -152,8 +151,7 @@ export async function sendVerificationMail(
 
 export async function verifyEmail(auth: Auth, token: string): Promise<void> {
   await auth.api.verifyEmail({ query: { token } }).catch((error: unknown) => {
-    if (error instanceof APIError)
-      throw badRequest('invalid_token', 'El enlace de verificación no es válido o ha expirado.');
+    if (error instanceof APIError) throw badRequest('invalid_token', VERIFY_LINK_INVALID);
     throw error;
   });
 }

@@ -3,6 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../contract/accounts.ts';
+import { RESET_LINK_HOURS } from '../../contract/security.ts';
 import type { Context } from '../context.ts';
 import { accounts, sessions, users, verifications } from '../db/schema.ts';
 import { enqueue } from '../jobs/queue.ts';
@@ -12,7 +13,6 @@ import { keptToken, withKeptTokens } from './kept-tokens.ts';
 import { REMEMBERED_DAYS } from './session.ts';
 
 const DAY = 24 * 60 * 60;
-export const RESET_LINK_MINUTES = 60;
 
 /** Passwords, sessions and recovery links, kept by better-auth behind our own routes. */
 export function makeAuth({ db, config, secret }: Pick<Context, 'db' | 'config' | 'secret'>) {
@@ -45,7 +45,7 @@ export function makeAuth({ db, config, secret }: Pick<Context, 'db' | 'config' |
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
+      resetPasswordTokenExpiresIn: RESET_LINK_HOURS * 60 * 60,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
       sendResetPassword: async ({ user, token }) => {
         const [owner] = await db.select().from(users).where(eq(users.id, user.id));

@@ -7,7 +7,7 @@ import { networkOf } from '../http/address.ts';
 import { deviceName } from './device-name.ts';
 
 const COOKIE = 'echamano_device';
-const KEPT_DAYS = 400;
+export const DEVICE_KEPT_DAYS = 400;
 const ID_BYTES = 24;
 /** Somebody whose browser keeps no cookies leaves a new device each time; each browser and each network is one too. */
 const DEVICES_MAX = 100;
@@ -81,7 +81,7 @@ export async function rememberDevice(
     sameSite: 'lax',
     secure: keeper.config.APP_URL.startsWith('https:'),
     signed: true,
-    expires: new Date(keeper.clock().getTime() + KEPT_DAYS * 24 * 60 * 60 * 1000),
+    expires: new Date(keeper.clock().getTime() + DEVICE_KEPT_DAYS * 24 * 60 * 60 * 1000),
   });
   return before.length > 0 && !before.some(({ device }) => here.includes(device));
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { EMAIL_LINK_HOURS, EMAIL_UNDO_DAYS } from '../../contract/security.ts';
+import { EMAIL_LINK_HOURS, EMAIL_UNDO_DAYS, LINK_INVALID } from '../../contract/security.ts';
 import type { Actor, Context } from '../context.ts';
 import { accounts, emailChanges, secondFactors, sessions, users, verifications } from '../db/schema.ts';
 import { breaches, type Sql, type Tx, transaction } from '../db/transaction.ts';
@@ -166,5 +166,5 @@ async function endSessions(context: Context, tx: Tx, userId: string, except: str
 /** Enough to recognise one's own address, not enough to learn another's. */
 const hidden = (email: string): string => email.replace(/^(.).*@/, '$1…@');
 
-const linkExpired = () => badRequest('invalid_token', 'El enlace no es válido o ha expirado.');
+const linkExpired = () => badRequest('invalid_token', LINK_INVALID);
 const emailTaken = () => conflict('email_taken', 'Ya existe una cuenta con ese correo');

@@ -4,8 +4,10 @@ import { FRESH_MINUTES } from '../../contract/security.ts';
 import type { Actor, Context } from '../context.ts';
 import { accounts, sessions } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { Refusal } from '../failures.ts';
+import { badRequest, Refusal } from '../failures.ts';
 import { verifyPassword } from './hashing.ts';
+
+const WRONG_PASSWORD = 'La contraseña no es correcta';
 
 /** Refuses by naming the field when this is not the person's password. */
 export async function requirePassword(
@@ -19,9 +21,7 @@ export async function requirePassword(
     .from(accounts)
     .where(and(eq(accounts.userId, actor.id), eq(accounts.providerId, 'credential')));
   if (!account?.password || !(await verifyPassword(account.password, password))) {
-    throw new Refusal(400, 'wrong_password', 'La contraseña no es correcta', {
-      [field]: 'La contraseña no es correcta',
-    });
+    throw badRequest('wrong_password', WRONG_PASSWORD, { [field]: WRONG_PASSWORD });
   }
 }
 

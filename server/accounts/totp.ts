@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
+import { TOTP_SECONDS } from '../../contract/security.ts';
 
 /** RFC 6238 as every application of codes understands it: SHA-1, six digits, thirty seconds. */
-const STEP_SECONDS = 30;
 const DIGITS = 6;
 /** A clock may be a step fast or slow. */
 const SKEW_STEPS = 1;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-export const stepAt = (at: Date): number => Math.floor(at.getTime() / 1000 / STEP_SECONDS);
+export const stepAt = (at: Date): number => Math.floor(at.getTime() / 1000 / TOTP_SECONDS);
 
 /** The code of one step (RFC 4226). */
 export function codeOf(key: Buffer, step: number): string {

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Failure } from '../../contract/common.ts';
+import { malformed, tooSlow } from '../failures.ts';
 
 /** How long a client may take, in milliseconds. What takes longer is cut, so that slowness holds nothing for ever. */
 export interface Deadlines {
@@ -45,7 +46,7 @@ export function limitConnections(server: { maxConnections: number }): void {
 const REFUSALS: Record<string, { status: string; failure: Failure }> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: '408 Request Timeout',
-    failure: { error: 'La petición tardó demasiado en llegar', code: 'too_slow' },
+    failure: tooSlow().toReply(),
   },
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
@@ -54,7 +55,7 @@ const REFUSALS: Record<string, { status: string; failure: Failure }> = {
 };
 const MALFORMED = {
   status: '400 Bad Request',
-  failure: { error: 'La petición no se entiende', code: 'malformed' },
+  failure: malformed().toReply(),
 };
 
 /** Answers what never became a request, or not in time, and hangs up. */

@@ -1,25 +1,32 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Failure } from '../../contract/common.ts';
+import { INVALID } from '../../contract/messages.ts';
 import { sqlState } from '../db/transaction.ts';
-import { Overloaded, Refusal, signInFirst, TooMany, unsupported } from '../failures.ts';
+import {
+  malformed,
+  notFound,
+  Overloaded,
+  Refusal,
+  signInFirst,
+  TooMany,
+  tooSlow,
+  unsupported,
+} from '../failures.ts';
 import { counted } from '../operations/metrics.ts';
 
 /** What Fastify itself refuses, said in Spanish. */
 const BY_STATUS: Record<number, Failure> = {
-  400: { error: 'La petición no se entiende', code: 'malformed' },
+  400: malformed().toReply(),
   403: { error: 'No tienes permiso para ver esto', code: 'forbidden' },
-  404: { error: 'No lo encontramos', code: 'not_found' },
+  404: notFound().toReply(),
   405: { error: 'Esa operación no existe', code: 'method_not_allowed' },
   406: { error: 'No podemos responder en ese formato', code: 'not_acceptable' },
   413: { error: 'Lo que enviaste es demasiado grande', code: 'too_large' },
   414: { error: 'La dirección es demasiado larga', code: 'too_long' },
-  408: { error: 'La petición tardó demasiado en llegar', code: 'too_slow' },
+  408: tooSlow().toReply(),
   415: unsupported().toReply(),
-  429: {
-    error: 'Hiciste demasiados intentos. Espera un momento y vuelve a probar.',
-    code: 'too_many_requests',
-  },
+  429: new TooMany(1).toReply(),
 };
 /** What the database raises when somebody whose account is deleted still writes: see 0011_privacy.sql. */
 const ACCOUNT_GONE = 'EC410';
@@ -79,10 +86,10 @@ interface Issue {
 /** The first sentence of each field, also under the name of the list it stands in; the reply's own is the first of all. */
 function invalid(issues: Issue[]): Failure {
   const fields: Record<string, string> = {};
-  for (const { instancePath, message = 'El valor no es válido' } of issues) {
+  for (const { instancePath, message = INVALID } of issues) {
     const path = instancePath.split('/').filter(Boolean);
     fields[path[0] ?? 'body'] ??= message;
     if (path.length > 1) fields[path.join('.')] ??= message;
   }
-  return { error: Object.values(fields)[0] ?? 'El valor no es válido', code: 'invalid', fields };
+  return { error: Object.values(fields)[0] ?? INVALID, code: 'invalid', fields };
 }

@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Config } from '../config.ts';
-import { badRequest, Overloaded, Refusal } from '../failures.ts';
+import { badRequest, malformed, Overloaded, Refusal } from '../failures.ts';
 
 /** Files that one node reads or works on at the same time: each stands in memory. */
 const UNDER_WAY_MAX = 40;
@@ -57,8 +57,7 @@ async function read(
     if (part) return await part.toBuffer();
   } catch (error) {
     // The parser's own failures without a status speak of what was sent, such as a missing boundary.
-    if (!(error as { statusCode?: number }).statusCode)
-      throw badRequest('malformed', 'La petición no se entiende');
+    if (!(error as { statusCode?: number }).statusCode) throw malformed();
     throw error;
   }
   throw none;

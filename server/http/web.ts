@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { images } from '../db/schema.ts';
+import { noSuchAddress } from '../failures.ts';
 import { baseMap } from '../places/base-map.ts';
 import { type FixedReply, fixedReply, kept, sendFixed } from './fixed-reply.ts';
 
@@ -63,7 +64,7 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
       !/^\/(api|ws|assets|images|healthz|readyz|metrics)(\/|$)/.test(path) &&
       !/\.\w+$/.test(path);
     if (!isPage || !existsSync(page)) {
-      return reply.status(404).send({ error: 'No encontramos esa dirección', code: 'not_found' });
+      return reply.status(404).send(noSuchAddress().toReply());
     }
     return sendFixed(request, reply, await thePage());
   });

@@ -3,6 +3,7 @@
 import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
+import { DEVICE_KEPT_DAYS } from '../accounts/devices.ts';
 import type { Sql } from '../db/transaction.ts';
 import { REMEMBERED_DAYS } from '../matching/outcomes.ts';
 
@@ -18,7 +19,6 @@ const READ_NOTIFICATION_DAYS = 90;
 const UNREAD_NOTIFICATION_DAYS = 365;
 const CLOSED_ORDER_MATCHES_DAYS = 365;
 /** As long as a browser keeps the cookie that names it. */
-const KNOWN_DEVICE_DAYS = 400;
 const UNKNOWN_WORD_DAYS = 365;
 const FAILED_JOB_DAYS = 14;
 const OUTBOX_DAYS = 30;
@@ -67,7 +67,7 @@ export const TABLES: Record<string, Rule> = {
   events: { kept: "an order's history, as long as the order" },
   admin_events: { kept: 'what administrators did: nobody may make it shorter' },
   counters: { goes: sql`expire < extract(epoch from now()) * 1000` },
-  known_devices: { goes: sql`last_seen_at < ${before(KNOWN_DEVICE_DAYS)}` },
+  known_devices: { goes: sql`last_seen_at < ${before(DEVICE_KEPT_DAYS)}` },
   installation: { kept: 'a handful of settings' },
 };
 

@@ -1,6 +1,6 @@
 import { createElement as h, type ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, render, Text } from 'react-email';
-import { EMAIL_LINK_HOURS, EMAIL_UNDO_DAYS } from '../../contract/security.ts';
+import { EMAIL_LINK_HOURS, EMAIL_UNDO_DAYS, RESET_LINK_HOURS } from '../../contract/security.ts';
 
 export interface RenderedMail {
   subject: string;
@@ -18,6 +18,7 @@ interface Content {
   unsubscribe?: string | undefined;
 }
 
+const hours = (many: number) => (many === 1 ? 'una hora' : `${many} horas`);
 const UNSUBSCRIBE = 'Dejar de recibir estos correos';
 
 type Data = Record<string, string>;
@@ -27,7 +28,9 @@ const TEMPLATES = {
   reset_password: (data: Data): Content => ({
     subject: 'Cambia tu contraseña de Echamano',
     heading: data.firstName ? `Hola, ${data.firstName}` : 'Hola',
-    paragraphs: ['Recibimos un pedido para cambiar tu contraseña. El enlace sirve durante una hora.'],
+    paragraphs: [
+      `Recibimos un pedido para cambiar tu contraseña. El enlace sirve durante ${hours(RESET_LINK_HOURS)}.`,
+    ],
     button: { label: 'Elegir una contraseña nueva', link: data.link! },
     footnote: 'Si no fuiste tú, no hace falta que hagas nada: tu contraseña sigue siendo la misma.',
   }),
@@ -46,7 +49,7 @@ const TEMPLATES = {
     heading: 'Hola',
     paragraphs: [
       'Alguien con una cuenta de Echamano pidió usar esta dirección. Si fuiste tú, confírmalo: desde entonces entrarás con ella.',
-      `El enlace sirve durante ${EMAIL_LINK_HOURS} horas.`,
+      `El enlace sirve durante ${hours(EMAIL_LINK_HOURS)}.`,
     ],
     button: { label: 'Usar este correo', link: data.link! },
     footnote: 'Si no fuiste tú, ignora este mensaje: nadie usará tu dirección.',

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
-import type { makeOffer as makeOfferCall, Offer } from '../../contract/offers.ts';
+import { type makeOffer as makeOfferCall, type Offer, SERVICE_MISSING } from '../../contract/offers.ts';
 import { userRow } from '../accounts/queries.ts';
 import { areBlocked } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
@@ -26,7 +26,7 @@ export async function makeOffer(
   const offer = async (tx: Tx) => {
     const order = await orderOpenTo(tx, actor, given.orderId);
     const [service] = await tx.select().from(services).where(eq(services.id, given.serviceId));
-    if (!service) throw badRequest('service_not_found', 'Por favor selecciona un servicio válido.');
+    if (!service) throw badRequest('service_not_found', SERVICE_MISSING);
     const refusal = refuseOffer({ actorId: actor.id, order, service });
     if (refusal) throw refusal;
     const [stored] = await tx

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import type { completeOrder as completeCall, OrderDetail } from '../../contract/order-detail.ts';
+import { RATING_MAX } from '../../contract/reviews.ts';
 import { blockedWith } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { orders } from '../db/schema.ts';
@@ -60,7 +61,7 @@ export async function completeOrder(
             ? {
                 type: 'order_completed',
                 title: 'Trabajo completado',
-                message: `Confirmaron tu trabajo en «${order.title}» con ${given.rating} de 5 estrellas.`,
+                message: `Confirmaron tu trabajo en «${order.title}» con ${given.rating} de ${RATING_MAX} estrellas.`,
               }
             : {
                 type: 'order_completed_by_other',

@@ -1,11 +1,11 @@
 import { area, polygon as asPolygon, convex, featureCollection, simplify, union } from '@turf/turf';
 import type { Feature, Polygon } from 'geojson';
+import { AREA_POINTS_MISSING, POLYGON_POINTS_MAX, POLYGON_POINTS_MIN } from '../../contract/services.ts';
 
 export type Point = { lat: number; lng: number };
 export type CheckedPolygon = { ok: true; polygon: Polygon } | { ok: false; message: string };
 type Ring = [lng: number, lat: number][];
 
-const MOST_GIVEN = 10_000;
 /** Points that are worked on, and points that are kept: what costs more than time in proportion comes after these. */
 const MOST_WORKED_ON = 800;
 const MOST_KEPT = 400;
@@ -153,14 +153,15 @@ export function checkPolygon(points: Point[]): CheckedPolygon {
 }
 
 function check(points: Point[]): CheckedPolygon {
-  if (points.length > MOST_GIVEN) return refuse('El área tiene demasiados puntos. Dibuja una más simple.');
+  if (points.length > POLYGON_POINTS_MAX)
+    return refuse('El área tiene demasiados puntos. Dibuja una más simple.');
   const sane = points.every(
     ({ lat, lng }) =>
       Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180,
   );
   if (!sane) return refuse('El área tiene puntos que no existen en el mapa.');
   const ring = withoutRepeats(points);
-  if (ring.length < 3) return refuse('El área necesita al menos 3 puntos distintos.');
+  if (ring.length < POLYGON_POINTS_MIN) return refuse(`${AREA_POINTS_MISSING} distintos.`);
   const lngs = ring.map(([lng]) => lng);
   if (Math.max(...lngs) - Math.min(...lngs) > 180) {
     return refuse('El área no puede cruzar la línea de cambio de fecha.');

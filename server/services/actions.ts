@@ -5,6 +5,7 @@ import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import {
   type createService as createCall,
   PHONE_MIN,
+  PHONE_TOO_SHORT,
   type Service,
   type updateService as updateCall,
 } from '../../contract/services.ts';
@@ -122,9 +123,7 @@ function prepared(context: Context, draft: Draft) {
 
 function refuseWrong({ phone, predefinedZones, servicePolygons }: Draft): void {
   if (digitsOf(phone) < PHONE_MIN) {
-    throw badRequest('invalid', 'El teléfono debe tener al menos 10 dígitos.', {
-      phone: 'El teléfono debe tener al menos 10 dígitos.',
-    });
+    throw badRequest('invalid', PHONE_TOO_SHORT, { phone: PHONE_TOO_SHORT });
   }
   const unknown = predefinedZones.find((id) => !zoneById(id));
   if (unknown)

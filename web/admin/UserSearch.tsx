@@ -1,9 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { SEARCH_MAX } from '../../contract/common.ts';
 import tab from './Tab.module.css';
-
-const SEARCH_MAX = 120;
 
 type Props = { search: string; onSearch: (search: string) => void };
 

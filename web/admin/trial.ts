@@ -1,11 +1,11 @@
-import type { MatchReplay, ReplayQuery } from '../../contract/admin.ts';
+import { type MatchReplay, REPLAYED_ORDERS, type ReplayQuery } from '../../contract/admin.ts';
 
 /** How much each part of the score would count, and over how many orders. */
 export type Trial = ReplayQuery;
 export type Weight = Exclude<keyof Trial, 'orders'>;
 
 export const AS_TODAY: Trial = {
-  orders: 50,
+  orders: REPLAYED_ORDERS,
   text: 1,
   place: 1,
   reputation: 1,

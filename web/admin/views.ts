@@ -2,6 +2,7 @@ import type { listClaims, listMatches, listUsers } from '../../contract/admin.ts
 import { CLAIM_STATUSES } from '../../contract/claims.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
 import { type AuditGroup, JOB_STATES, type listAudit, type listJobs } from '../../contract/operations.ts';
+import { SCORE_BANDS } from '../ui/scoreBand.ts';
 
 /** What each list of the panel shows: its filter and its page. */
 export interface View<Filter extends string> {
@@ -42,11 +43,12 @@ export function usersQuery({ filter, search, page }: UsersView): QueryOf<typeof 
   return { page, search: search.trim() || undefined, ...USER_QUERIES[filter] };
 }
 
+const { green: HIGH, blue: MIDDLE } = SCORE_BANDS;
 export const MATCH_FILTERS = {
   all: 'Todos',
-  high: '80%+',
-  middle: '60-79%',
-  low: '<60%',
+  high: `${HIGH}%+`,
+  middle: `${MIDDLE}-${HIGH - 1}%`,
+  low: `<${MIDDLE}%`,
   offered: 'Con Oferta',
   unoffered: 'Sin Oferta',
   accepted: 'Aceptadas',
@@ -56,9 +58,9 @@ export const FIRST_MATCHES: MatchesView = { filter: 'all', page: 1 };
 
 const MATCH_QUERIES: Record<MatchesView['filter'], QueryOf<typeof listMatches>> = {
   all: {},
-  high: { minScore: 80 },
-  middle: { minScore: 60, maxScore: 79 },
-  low: { maxScore: 59 },
+  high: { minScore: HIGH },
+  middle: { minScore: MIDDLE, maxScore: HIGH - 1 },
+  low: { maxScore: MIDDLE - 1 },
   offered: { hasOffer: 'true' },
   unoffered: { hasOffer: 'false' },
   accepted: { offerStatus: 'accepted' },

@@ -4,14 +4,13 @@ import { Link } from '@tanstack/react-router';
 import type { Conversation } from '../../contract/chats.ts';
 import { useUser } from '../session/session.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { fullName } from '../ui/text.ts';
+import { badgeText, fullName } from '../ui/text.ts';
 import { notificationTime } from '../ui/time.ts';
 import styles from './ConversationList.module.css';
 import { conversations } from './calls.ts';
 import { OnlineAvatar } from './OnlineAvatar.tsx';
 
 const SKELETONS = 6;
-const UNREAD_MAX = 99;
 
 type Props = {
   open: { orderId: string; receiverId: string };
@@ -87,7 +86,7 @@ function Row({
             </span>
             {unread > 0 && !isOpen && (
               <span className={styles.unread}>
-                <span aria-hidden="true">{unread > UNREAD_MAX ? `${UNREAD_MAX}+` : unread}</span>
+                <span aria-hidden="true">{badgeText(unread)}</span>
                 <span className="visually-hidden">{unread} sin leer</span>
               </span>
             )}

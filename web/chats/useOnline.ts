@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
+import { PRESENCE_ASKED_MAX } from '../../contract/live.ts';
 import { sendLive, useConnection, useLive } from '../live/live.ts';
 
 const ASK_EVERY_MS = 20_000;
-const ASKED_AT_MOST = 100;
 
 /** Which of these people are connected now; undefined until the server has said. */
 export function useOnline(userIds: string[]): Set<string> | undefined {
   const connection = useConnection();
   const [online, setOnline] = useState<Set<string>>();
-  const asked = [...new Set(userIds)].slice(0, ASKED_AT_MOST).join();
+  const asked = [...new Set(userIds)].slice(0, PRESENCE_ASKED_MAX).join();
   const ask = useCallback(() => {
     if (asked) sendLive({ type: 'presence', userIds: asked.split(',') });
   }, [asked]);

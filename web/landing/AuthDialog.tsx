@@ -1,7 +1,7 @@
 import { useFocusTrap } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { CODE_REQUIRED, login, register, type User } from '../../contract/accounts.ts';
+import { CODE_REQUIRED, login, PASSWORD_HELP, register, type User } from '../../contract/accounts.ts';
 import { ApiError } from '../call.ts';
 import { toast } from '../ui/toast.ts';
 import styles from './AuthDialog.module.css';
@@ -223,7 +223,7 @@ function RegisterForm({ draft, onDraft, onAuthenticated }: PanelProps) {
         name="password"
         type="password"
         autoComplete="new-password"
-        help="Al menos 6 caracteres"
+        help={PASSWORD_HELP}
         value={password}
         onChange={(event) => onDraft({ password: event.target.value })}
         error={problems.password}

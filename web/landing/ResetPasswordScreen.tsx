@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { resetPassword } from '../../contract/accounts.ts';
+import { PASSWORD_HELP, RESET_LINK_INVALID, resetPassword } from '../../contract/accounts.ts';
 import { toast } from '../ui/toast.ts';
 import controls from './controls.module.css';
 import { Field } from './Field.tsx';
@@ -16,11 +16,7 @@ export function ResetPasswordScreen() {
 
 function InvalidToken() {
   return (
-    <PasswordPage
-      drawing="lost"
-      title="Token Inválido"
-      text="El enlace de recuperación no es válido o ha expirado."
-    >
+    <PasswordPage drawing="lost" title="Token Inválido" text={RESET_LINK_INVALID}>
       <GoButton to="/forgot-password">Solicitar un enlace nuevo</GoButton>
     </PasswordPage>
   );
@@ -69,7 +65,7 @@ function ChoosePassword({ token }: { token: string }) {
           name="newPassword"
           type="password"
           autoComplete="new-password"
-          help="Al menos 6 caracteres"
+          help={PASSWORD_HELP}
           value={newPassword}
           onChange={(event) => setNewPassword(event.target.value)}
           error={problems.newPassword}

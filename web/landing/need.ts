@@ -1,7 +1,10 @@
+import type { ORDER_DESCRIPTION_MAX } from '../../contract/orders.ts';
+
 /** What a visitor wrote before having an account; the new-order dialog picks it up. */
 const KEY = 'echamano:need';
 
-export const NEED_MAX = 255;
+/** Written again, and held to it by its type: the landing loads nothing of orders. */
+export const NEED_MAX: typeof ORDER_DESCRIPTION_MAX = 255;
 
 export function keepNeed(text: string): void {
   const trimmed = text.trim();

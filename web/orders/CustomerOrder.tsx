@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import type { OrderDetail } from '../../contract/order-detail.ts';
 import { OffersPanel } from '../offers/OffersPanel.tsx';
+import { badgeText } from '../ui/text.ts';
 import { CompletionCard } from './CompletionCard.tsx';
 import { MessagesPanel } from './MessagesPanel.tsx';
 import { OrderActions } from './OrderActions.tsx';
@@ -14,7 +15,6 @@ import { OrderTimeline } from './OrderTimeline.tsx';
 import { offersNextText } from './reachText.ts';
 
 const TWO_COLUMNS = '(min-width: 62em)';
-const COUNT_MAX = 99;
 
 /**
  * The order as its customer sees it: two columns on desktop; on phones the second is one more tab. Once there are
@@ -80,7 +80,7 @@ function Count({ figure }: { figure: number }) {
   if (figure === 0) return null;
   return (
     <span className={styles.count} aria-hidden="true">
-      {figure > COUNT_MAX ? `${COUNT_MAX}+` : figure}
+      {badgeText(figure)}
     </span>
   );
 }

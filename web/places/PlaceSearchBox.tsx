@@ -4,6 +4,7 @@ import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import {
+  PLACE_QUERY_MAX,
   type Place,
   SUGGESTION_DEBOUNCE_MS,
   SUGGESTION_MIN,
@@ -12,7 +13,6 @@ import {
 import { placeSuggestions } from './calls.ts';
 import styles from './PlacePicker.module.css';
 
-const QUERY_MAX = 200;
 const NONE = -1;
 
 type Props = {
@@ -98,7 +98,7 @@ export function PlaceSearchBox({
         onKeyDown={onKeyDown}
         error={error}
         withAsterisk={required}
-        maxLength={QUERY_MAX}
+        maxLength={PLACE_QUERY_MAX}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Place } from '../../contract/places.ts';
+import { type Place, QUERY_MISSING } from '../../contract/places.ts';
 import { ApiError } from '../call.ts';
 import { toast } from '../ui/toast.ts';
 import { addressAt, findPlace } from './calls.ts';
@@ -37,7 +37,7 @@ async function searched(text: string): Promise<Place | null> {
   if (!text.trim()) {
     toast({
       title: 'Error de validación',
-      message: 'Por favor ingresa una dirección para buscar',
+      message: QUERY_MISSING,
       kind: 'error',
     });
     return null;

@@ -1,5 +1,6 @@
 import { Button, Modal, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { PASSWORD_HELP } from '../../contract/accounts.ts';
 import { ApiError } from '../call.ts';
 import { failureTextOrExpired } from '../failureText.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -79,7 +80,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
       <PasswordInput
         {...field('newPassword')}
         label="Nueva contraseña"
-        description="Al menos 6 caracteres"
+        description={PASSWORD_HELP}
         autoComplete="new-password"
       />
       <PasswordInput

@@ -1,9 +1,8 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
-import { NAME_MAX } from '../../contract/common.ts';
+import { NAME_MAX, PHONE_MAX } from '../../contract/common.ts';
 import { updateProfile } from '../../contract/profile.ts';
-import { PHONE_MAX } from '../../contract/services.ts';
 import { ApiError } from '../call.ts';
 import { failureTextOrExpired } from '../failureText.ts';
 import { useUser } from '../session/session.ts';

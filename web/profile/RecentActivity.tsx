@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Activity } from '../../contract/profile.ts';
+import { ACTIVITY_MAX, ACTIVITY_PAGE_SIZE, type Activity } from '../../contract/profile.ts';
 import { useCreate } from '../shell/CreateDialogs.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -15,8 +15,6 @@ import { activity } from './calls.ts';
 import styles from './RecentActivity.module.css';
 
 const FIRST = 6;
-const STEP = 20;
-const MOST = 100;
 
 export function RecentActivity() {
   return (
@@ -53,7 +51,7 @@ function ActivityList() {
         Cuando publiques un pedido o hagas una oferta, lo verás aquí.
       </EmptyState>
     );
-  const mayHaveMore = rows.length >= limit && limit < MOST;
+  const mayHaveMore = rows.length >= limit && limit < ACTIVITY_MAX;
   return (
     <>
       <ol className={styles.list}>
@@ -66,7 +64,7 @@ function ActivityList() {
           variant="subtle"
           size="sm"
           busy={isPlaceholderData}
-          onClick={() => setLimit(Math.min(MOST, limit + STEP))}
+          onClick={() => setLimit(Math.min(ACTIVITY_MAX, limit + ACTIVITY_PAGE_SIZE))}
         >
           Ver más
         </BusyButton>

@@ -1,6 +1,6 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { turnOnSecondFactor } from '../../contract/security.ts';
+import { TOTP_SECONDS, turnOnSecondFactor } from '../../contract/security.ts';
 import { ApiError } from '../call.ts';
 import { failureTextOrExpired } from '../failureText.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -61,7 +61,7 @@ function TurnOn({ secret, uri, onDone, onClose }: Setup & { onClose: () => void 
       </p>
       <TextInput
         label="Código"
-        description="Cambia cada 30 segundos."
+        description={`Cambia cada ${TOTP_SECONDS} segundos.`}
         inputMode="numeric"
         autoComplete="one-time-code"
         value={code}

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { LIST_MAX } from '../../contract/common.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { serviceOffers } from '../../contract/offers.ts';
 import { ordersWithService } from '../../contract/order-detail.ts';
@@ -11,6 +12,7 @@ import {
   hintsOfService,
   listCategories,
   predefinedZones,
+  SERVICES_PAGE_SIZE,
   type Service,
   updateService,
 } from '../../contract/services.ts';
@@ -20,9 +22,8 @@ import { rememberedUser } from '../session/rememberedUser.ts';
 import type { ServiceFilters } from './browse/serviceFilters.ts';
 import { wholeService } from './wholeService.ts';
 
-const SERVICES_PER_PAGE = 12;
 const REVIEWS_PER_PAGE = 20;
-export const OFFERS_COUNTED = 200;
+export const OFFERS_COUNTED = LIST_MAX;
 const ZONES_FRESH_MS = 5 * 60 * 1000;
 const AFTER_A_SERVICE_CHANGES = ['/api/services', '/api/users/stats', '/api/categories'];
 
@@ -30,7 +31,7 @@ export function services(filters: ServiceFilters) {
   return infiniteQueryOptions({
     queryKey: [browseServices.path, filters, 'pages'],
     queryFn: async ({ pageParam, signal }) => {
-      const query = { ...filters, page: pageParam, limit: SERVICES_PER_PAGE };
+      const query = { ...filters, page: pageParam, limit: SERVICES_PAGE_SIZE };
       const page = await call(browseServices, { query, signal });
       return { ...page, services: page.services.map(whole) };
     },

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { me } from '../../contract/accounts.ts';
-import { confirmEmail, undoEmail } from '../../contract/security.ts';
+import { confirmEmail, LINK_INVALID, undoEmail } from '../../contract/security.ts';
 import { call } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { refresh } from '../query.ts';
@@ -12,8 +12,6 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
 import styles from './Page.module.css';
 import { PageFrame } from './PageFrame.tsx';
-
-const INVALID_LINK = 'El enlace no es válido o ha expirado.';
 
 /** Where the link to a new address arrives, with or without a session. */
 export function ConfirmEmailScreen() {
@@ -84,7 +82,7 @@ function EmailLink({ endpoint, title, text, button, busy, done, failed, children
   const words = isSuccess
     ? done
     : error
-      ? { title: failed.title, text: `${failureText(error, INVALID_LINK)} ${failed.text}` }
+      ? { title: failed.title, text: `${failureText(error, LINK_INVALID)} ${failed.text}` }
       : { title, text };
   return (
     <PageFrame>

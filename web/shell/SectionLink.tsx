@@ -1,7 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useUnreadCount } from '../notifications/calls.ts';
+import { badgeText } from '../ui/text.ts';
 import styles from './SectionLink.module.css';
-import { badgeText, isWithin, SECTIONS } from './sections.ts';
+import { isWithin, SECTIONS } from './sections.ts';
 
 type Props = { section: keyof typeof SECTIONS; className?: string };
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { me, verifyEmail } from '../../contract/accounts.ts';
+import { me, VERIFY_LINK_INVALID, verifyEmail } from '../../contract/accounts.ts';
 import { call } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { refresh } from '../query.ts';
@@ -10,8 +10,6 @@ import { Drawing } from '../ui/Drawing.tsx';
 import styles from './Page.module.css';
 import { PageFrame } from './PageFrame.tsx';
 import { Waiting } from './Waiting.tsx';
-
-const INVALID_LINK = 'El enlace de verificación no es válido o ha expirado.';
 
 /** Where the link of the verification mail arrives, with or without a session. */
 export function VerifyEmailScreen() {
@@ -36,7 +34,7 @@ export function VerifyEmailScreen() {
       <h1>{error ? 'No pudimos verificar tu correo' : 'Correo verificado'}</h1>
       <p>
         {error
-          ? `${failureText(error, INVALID_LINK)} Puedes pedir otro enlace desde tu perfil.`
+          ? `${failureText(error, VERIFY_LINK_INVALID)} Puedes pedir otro enlace desde tu perfil.`
           : 'Tu dirección ya está confirmada. Quienes traten contigo verán que eres tú.'}
       </p>
       <div className={styles.actions}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { badgeText, isWithin, SECTIONS } from './sections.ts';
+import { isWithin, SECTIONS } from './sections.ts';
 
 test.each([
   ['/', 'home'],
@@ -16,12 +16,4 @@ test.each([
 
 test('an address that only begins alike belongs nowhere', () => {
   expect(Object.values(SECTIONS).some((section) => isWithin(section, '/ordersomething'))).toBe(false);
-});
-
-test.each([
-  [1, '1'],
-  [99, '99'],
-  [100, '99+'],
-])('%i unread reads %s', (unread, text) => {
-  expect(badgeText(unread)).toBe(text);
 });

@@ -1,6 +1,5 @@
 import { IconBell, IconBriefcase2, IconClipboardList, IconHome2, type TablerIcon } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
-import { NOTIFICATION_BADGE_MAX } from '../../contract/notifications.ts';
 
 export interface Section {
   label: string;
@@ -33,8 +32,4 @@ export const SECTIONS = {
 
 export function isWithin({ paths }: Pick<Section, 'paths'>, pathname: string): boolean {
   return paths.some((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)));
-}
-
-export function badgeText(unread: number): string {
-  return unread > NOTIFICATION_BADGE_MAX ? `${NOTIFICATION_BADGE_MAX}+` : String(unread);
 }

@@ -1,5 +1,10 @@
 import { IconStar, IconStarFilled, IconStarHalfFilled } from '@tabler/icons-react';
+import type { RATING_MAX } from '../../contract/reviews.ts';
 import styles from './Stars.module.css';
+
+/** Held to the contract's by its type: the landing loads nothing of reviews. */
+const STARS: typeof RATING_MAX = 5;
+const PLACES = Array.from({ length: STARS }, (_, place) => place + 1);
 
 type Props = {
   /** 0 to 5; the server sends it as decimal text. */
@@ -17,8 +22,8 @@ export function Stars({ rating, totalReviews, compact = false }: Props) {
   const figure = value.toLocaleString('es-ES', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <span className={styles.stars}>
-      <span className={styles.row} role="img" aria-label={`${figure} de 5 estrellas`}>
-        {(compact ? [1] : [1, 2, 3, 4, 5]).map((place) => (
+      <span className={styles.row} role="img" aria-label={`${figure} de ${STARS} estrellas`}>
+        {(compact ? [1] : PLACES).map((place) => (
           <Star key={place} filled={compact ? 1 : value - place + 1} />
         ))}
       </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullName, initial, preview, shortId } from './text.ts';
+import { badgeText, fullName, initial, preview, shortId } from './text.ts';
 
 test('an order is told by the first eight characters of its id', () => {
   expect(shortId('0198c2f1-7a3b-7cc0-9d0e-1234567890ab')).toBe('0198c2f1');
@@ -19,4 +19,12 @@ test('a person without a name is told by their e-mail', () => {
 test('an avatar shows the first letter', () => {
   expect(initial(' óscar')).toBe('Ó');
   expect(initial('')).toBe('?');
+});
+
+test.each([
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('%i unread reads %s', (unread, text) => {
+  expect(badgeText(unread)).toBe(text);
 });

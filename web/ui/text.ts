@@ -1,8 +1,14 @@
 const ORDER_ID_LENGTH = 8;
 const PREVIEW_LENGTH = 100;
+const BADGE_MAX = 99;
 
 export function shortId(id: string): string {
   return id.slice(0, ORDER_ID_LENGTH);
+}
+
+/** A count as a badge has room for it: '7', '99+'. */
+export function badgeText(count: number): string {
+  return count > BADGE_MAX ? `${BADGE_MAX}+` : String(count);
 }
 
 /** The first 100 characters, with an ellipsis when something was left out. */

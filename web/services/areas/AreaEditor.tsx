@@ -1,7 +1,13 @@
 import { Alert, Button, Modal, TextInput } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { type CustomArea, SERVICE_POLYGONS_MAX } from '../../../contract/services.ts';
+import {
+  AREA_NAME_MAX,
+  AREA_NAME_MISSING,
+  AREA_POINTS_MISSING,
+  type CustomArea,
+  SERVICE_POLYGONS_MAX,
+} from '../../../contract/services.ts';
 import { useUser } from '../../session/session.ts';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -24,9 +30,6 @@ import { RemovablePills } from './RemovablePills.tsx';
 const AreaMap = lazy(async () => ({ default: (await import('./AreaMap.tsx')).AreaMap }));
 
 const DIALOG_WIDTH = 800;
-const AREA_NAME_MAX = 120;
-const NAME_MISSING = 'Por favor ingresa un nombre para el área antes de dibujarla';
-const TOO_FEW_POINTS = 'El área necesita al menos 3 puntos';
 
 type Props = {
   opened: boolean;
@@ -72,7 +75,7 @@ function Editor({ onClose, areas, onChange }: Omit<Props, 'opened'>) {
   function hasName(): boolean {
     if (draft.name.trim()) return true;
     setNameMissing(true);
-    toast({ title: 'Error de validación', message: NAME_MISSING, kind: 'error' });
+    toast({ title: 'Error de validación', message: AREA_NAME_MISSING, kind: 'error' });
     nameField.current?.focus();
     return false;
   }
@@ -103,7 +106,7 @@ function Editor({ onClose, areas, onChange }: Omit<Props, 'opened'>) {
   function complete() {
     if (!hasName()) return;
     if (isComplete(draft.points)) return add(draft.points);
-    toast({ title: 'Error de validación', message: TOO_FEW_POINTS, kind: 'error' });
+    toast({ title: 'Error de validación', message: AREA_POINTS_MISSING, kind: 'error' });
   }
 
   return (

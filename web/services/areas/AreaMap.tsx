@@ -12,7 +12,7 @@ import {
   useMapEvents,
   ZoomControl,
 } from 'react-leaflet';
-import type { CustomArea } from '../../../contract/services.ts';
+import { type CustomArea, POLYGON_POINTS_MIN } from '../../../contract/services.ts';
 import styles from './AreaMap.module.css';
 import { type Point, withoutRepeats } from './areaDraft.ts';
 import { BaseLayer } from './BaseLayer.tsx';
@@ -68,7 +68,7 @@ export function AreaMap({ areas, points, drawing, onPoint, onMovePoint, onFinish
         {areas.map(({ id, coordinates }) => (
           <Polygon key={id} positions={coordinates} className={styles.area} />
         ))}
-        {outline.length > 2 && <Polygon positions={outline} className={styles.drawn} />}
+        {outline.length >= POLYGON_POINTS_MIN && <Polygon positions={outline} className={styles.drawn} />}
         {outline.length === 2 && <Polyline positions={outline} className={styles.drawn} />}
         {points.map((point, index) => (
           <Marker

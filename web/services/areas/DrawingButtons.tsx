@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconPencil } from '@tabler/icons-react';
 import type { RefObject } from 'react';
+import { POLYGON_POINTS_MIN } from '../../../contract/services.ts';
 import styles from './AreaEditor.module.css';
 import { isComplete, type Point } from './areaDraft.ts';
 
@@ -44,7 +45,7 @@ export function DrawingButtons({
       <p className={styles.hint} role="status">
         {isComplete(points)
           ? 'Dos toques seguidos en el mapa, o «Completar área», para terminar.'
-          : `Toca el mapa para marcar los puntos: al menos 3. Llevas ${points.length}.`}
+          : `Toca el mapa para marcar los puntos: al menos ${POLYGON_POINTS_MIN}. Llevas ${points.length}.`}
       </p>
       <div className={styles.buttons}>
         <Button

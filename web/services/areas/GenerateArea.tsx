@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { areaPolygon } from '../../../contract/places.ts';
+import { AREA_NAMES_MISSING, AREA_PART_MAX, areaPolygon } from '../../../contract/places.ts';
 import { ApiError, call, OFFLINE } from '../../call.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -20,7 +20,6 @@ const FIELDS: Record<keyof GeographicNames, { label: string; placeholder: string
   city: { label: 'Ciudad', placeholder: 'Ej: Montevideo' },
   neighborhood: { label: 'Barrio', placeholder: 'Ej: Pocitos' },
 };
-const PLACE_NAME_MAX = 80;
 const NOT_FOUND = 404;
 const NOT_A_POLYGON = 409;
 
@@ -44,7 +43,7 @@ export function GenerateArea({ draft, onChange, onGenerated, disabled }: Props) 
     if (smallestName(draft)) return mutate(draft);
     toast({
       title: 'Error de validación',
-      message: 'Ingresa al menos un campo geográfico para generar el área',
+      message: AREA_NAMES_MISSING,
       kind: 'error',
     });
   }
@@ -67,7 +66,7 @@ export function GenerateArea({ draft, onChange, onGenerated, disabled }: Props) 
               event.preventDefault();
               generate();
             }}
-            maxLength={PLACE_NAME_MAX}
+            maxLength={AREA_PART_MAX}
             autoComplete="off"
           />
         ))}

@@ -1,11 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
+import { SEARCH_MAX } from '../../../contract/common.ts';
 import { SERVICE_SORT_LABELS, SERVICE_SORTS, type ServiceSort } from '../../../contract/services.ts';
 import { Categories } from './Categories.tsx';
 import styles from './ServicesToolbar.module.css';
 import type { ServiceFilters } from './serviceFilters.ts';
 
-const SEARCH_MAX = 120;
 const SORT_OPTIONS = SERVICE_SORTS.map((value) => ({ value, label: SERVICE_SORT_LABELS[value] }));
 
 type Props = { filters: ServiceFilters; onFilters: (part: Partial<ServiceFilters>) => void };

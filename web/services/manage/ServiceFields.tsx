@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { PHONE_MAX, SERVICE_DESCRIPTION_MAX, SERVICE_NAME_MAX } from '../../../contract/services.ts';
+import { PHONE_MAX } from '../../../contract/common.ts';
+import { SERVICE_DESCRIPTION_MAX, SERVICE_NAME_MAX } from '../../../contract/services.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import type { useDialog } from '../../ui/useDialog.ts';
 import { AreasField } from '../areas/AreasField.tsx';
