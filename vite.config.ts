@@ -12,7 +12,6 @@ import {
 } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { leanZod } from './scripts/lean-zod.ts';
-import { onlyUsedMantineStyles } from './scripts/mantine-styles.ts';
 import { dark, light, tokensCss } from './web/ui/tokens.ts';
 
 const WEB = fileURLToPath(new URL('web', import.meta.url));
@@ -44,7 +43,7 @@ const SCRATCH = fileURLToPath(new URL(`node_modules/.cache/prerender-${process.p
 
 export default defineConfig({
   root: WEB,
-  plugins: [react(), leanZod(), onlyUsedMantineStyles(WEB), page(), installable()],
+  plugins: [react(), leanZod(), page(), installable()],
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,

@@ -10,7 +10,7 @@ const SOURCES = [
   'contract/**/*',
   'vite.config.ts',
   'package-lock.json',
-  'scripts/{build-web,lean-zod,mantine-styles}.ts',
+  'scripts/{build-web,lean-zod}.ts',
 ];
 const BUILT = join(ROOT, 'dist', 'web');
 const STAMP = join(ROOT, 'dist', 'web.sha256');
