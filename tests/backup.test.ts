@@ -105,6 +105,7 @@ test('a backup that an older version made is brought to this one', async () => {
     pool.query('select hash, created_at from drizzle.__drizzle_migrations order by created_at');
   expect((await migrations(other.database.pool)).rows).toEqual((await migrations(market.database.pool)).rows);
   expect((await other.database.pool.query('select id from users')).rowCount).toBe(rows.length);
+  expect(await namesOf(other.database.pool)).toEqual(await namesOf(market.database.pool));
 });
 
 test.each([
@@ -212,4 +213,14 @@ async function contentOf(pool: pg.Pool): Promise<Record<string, string[]>> {
     content[name] = rows.map(({ row }) => row);
   }
   return content;
+}
+
+/** What migrations may have renamed: indexes, functions and triggers. */
+async function namesOf(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(`
+    select indexname as name from pg_indexes where schemaname = 'public'
+    union all select proname from pg_proc where pronamespace = 'public'::regnamespace
+    union all select tgname from pg_trigger where not tgisinternal
+    order by 1`);
+  return rows.map(({ name }) => name);
 }

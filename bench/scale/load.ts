@@ -14,7 +14,7 @@ const NOT_MEASURED = [
   'services_trades',
   'orders_owner',
 ];
-const MEASURED = ['services_meeting', 'orders_meeting'];
+const MEASURED = ['services_match_keys', 'orders_match_keys'];
 
 const list = (values: readonly (string | number | bigint)[]) =>
   `{${values.map((value) => `"${String(value).replace(/["\\]/g, '')}"`).join(',')}}`;

@@ -258,10 +258,10 @@ export const services = pgTable(
     index('services_by_rating').on(table.rating, table.totalReviews, table.id).where(sql`is_active`),
     index('services_by_reviews').on(table.totalReviews, table.id).where(sql`is_active`),
     index('services_by_age').on(table.createdAt, table.id).where(sql`is_active`),
-    index('services_meeting')
+    index('services_match_keys')
       .using(
         'gin',
-        sql`meeting_keys(${table.cells}, ${table.terms}, reputation_tier(${table.rating}, ${table.totalReviews}))`,
+        sql`match_keys(${table.cells}, ${table.terms}, reputation_tier(${table.rating}, ${table.totalReviews}))`,
       )
       .with({ fastupdate: false })
       .where(sql`is_active`),
@@ -312,8 +312,8 @@ export const orders = pgTable(
     check('orders_completed', sql`(status = 'completed') = (completed_offer_id is not null)`),
     index('orders_owner').on(table.userId, table.createdAt, table.id),
     index('orders_direct').on(table.directServiceId).where(sql`direct_service_id is not null`),
-    index('orders_meeting')
-      .using('gin', sql`meeting_keys(${table.cells}, ${table.terms}, 0)`)
+    index('orders_match_keys')
+      .using('gin', sql`match_keys(${table.cells}, ${table.terms}, 0)`)
       .with({ fastupdate: false })
       .where(sql`status = 'active' and direct_service_id is null`),
   ],
@@ -360,7 +360,7 @@ export const matches = pgTable(
     unique('matches_once').on(table.orderId, table.serviceId),
     check('matches_score', sql`${table.score} between 0 and 100`),
     index('matches_provider').on(table.providerId, table.orderId),
-    index('matches_told').on(table.providerId, table.notifiedAt).where(sql`notified_at is not null`),
+    index('matches_notified').on(table.providerId, table.notifiedAt).where(sql`notified_at is not null`),
     index('matches_service').on(table.serviceId),
     index('matches_newest').on(table.createdAt, table.id),
     index('matches_by_score').on(table.score, table.createdAt),

@@ -67,7 +67,7 @@ export interface Meeting {
 
 /** Materialized: a limit must not make a walk through the whole table look cheap to the planner. */
 export function servicesMeeting({ userId, cells, terms, tiers, words = [] }: Meeting): SQL {
-  const own = sql`meeting_keys(s.cells, s.terms, reputation_tier(s.rating, s.total_reviews))`;
+  const own = sql`match_keys(s.cells, s.terms, reputation_tier(s.rating, s.total_reviews))`;
   return sql`
     with found as materialized (
       select s.id, s.user_id from services s
@@ -105,7 +105,7 @@ export function ordersMeeting({ userId, cells, terms }: Pick<ServiceRow, 'userId
     with found as materialized (
       select o.id, o.user_id, o.created_at from orders o
       where o.status = 'active' and o.direct_service_id is null
-        and meeting_keys(o.cells, o.terms, 0) && ${keys(cells, terms, [0])}
+        and match_keys(o.cells, o.terms, 0) && ${keys(cells, terms, [0])}
     )
     select found.id from found
     where found.user_id <> ${userId} and ${notBlockedWith(sql`found.user_id`, userId)}
@@ -117,7 +117,7 @@ export function ordersMeeting({ userId, cells, terms }: Pick<ServiceRow, 'userId
 function keys(cells: bigint[], terms: string[], tiers: readonly number[]): SQL {
   const given = sql`${`{${cells.join(',')}}`}::bigint[], ${sql.param(terms)}::text[]`;
   return sql`(select ${sql.join(
-    tiers.map((tier) => sql`meeting_keys(${given}, ${sql.raw(String(tier))})`),
+    tiers.map((tier) => sql`match_keys(${given}, ${sql.raw(String(tier))})`),
     sql` || `,
   )})`;
 }
