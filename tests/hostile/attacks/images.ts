@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { crc32, deflateSync } from 'node:zlib';
 import { aPerson } from '../../support/people.ts';
 import { again, callFrom, grown } from '../support/attackers.ts';
 import type { Attack, Siege } from '../support/withstand.ts';
@@ -6,19 +6,42 @@ import type { Attack, Siege } from '../support/withstand.ts';
 const HEAD =
   '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
 
-/** A small file that is a large picture. */
-async function aForm(side: number): Promise<Buffer> {
-  const tile = { width: 64, height: 64, channels: 3 as const };
-  const grain = await sharp({
-    create: { ...tile, background: '#c04020', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
-  })
-    .png()
-    .toBuffer();
-  const file = await sharp({ create: { ...tile, width: side, height: side, background: '#fff' } })
-    .composite([{ input: grain, tile: true }])
-    // Drawn in passes: nothing of it can be let go before its end.
-    .png({ compressionLevel: 9, progressive: true, palette: true })
-    .toBuffer();
+/** Adam7: where each pass begins and how far apart its pixels stand, across and down. */
+const PASSES = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** A small file that is a large picture, drawn in passes: nothing of it can be let go before its end. */
+function aForm(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  // Eight bits, red, green and blue, interlaced.
+  header.set([8, 2, 0, 0, 1], 8);
+  const bytes = PASSES.reduce((sum, [left, top, across, down]) => {
+    const [wide, high] = [Math.ceil((side - left) / across), Math.ceil((side - top) / down)];
+    return sum + high * (1 + wide * 3);
+  }, 0);
+  const file = Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(bytes), { level: 1 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
   return Buffer.concat([Buffer.from(HEAD), file, Buffer.from('\r\n--x--\r\n')]);
 }
 
@@ -27,7 +50,7 @@ const photos = (name: string, side: number): Attack => ({
   name,
   async begin(target) {
     const before = target.memory();
-    const body = await aForm(side);
+    const body = aForm(side);
     const people = await Promise.all(Array.from({ length: 8 }, () => aPerson(target)));
     const end = again(people.length, (worker) =>
       callFrom(target, '127.0.0.5')('POST', '/api/users/me/image', {

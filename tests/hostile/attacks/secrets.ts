@@ -25,16 +25,18 @@ const failingMail: Attack = {
   },
 };
 
+const WRONG = [
+  ['SECRET', 'corto-y-secreto'],
+  ['SMTP_URL', 'http://usuario:clave-secreta@correo.ejemplo'],
+  ['DATABASE_URL', 'mysql://usuario:clave-secreta@base.ejemplo'],
+] as const;
+
 const setting: Attack = {
   fault: 9,
   name: 'a wrong setting, whose value is a secret',
-  async begin(target) {
+  async begin(target, times) {
     const said: string[] = [];
-    for (const [name, value] of [
-      ['SECRET', 'corto-y-secreto'],
-      ['SMTP_URL', 'http://usuario:clave-secreta@correo.ejemplo'],
-      ['DATABASE_URL', 'mysql://usuario:clave-secreta@base.ejemplo'],
-    ] as const) {
+    for (const [name, value] of WRONG.slice(0, times)) {
       const server = await target.again({ [name]: value });
       await server.ended;
       if (/secret[oa]\b/.test(server.output().replaceAll('secretos', '')))

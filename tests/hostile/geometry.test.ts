@@ -1,4 +1,0 @@
-import { siege } from './attacks/geometry.ts';
-import { holdsAgainst } from './support/siege-test.ts';
-
-holdsAgainst(siege);

@@ -1,4 +1,0 @@
-import { siege } from './attacks/slow-bodies.ts';
-import { holdsAgainst } from './support/siege-test.ts';
-
-holdsAgainst(siege);
