@@ -1,13 +1,15 @@
 import type { Socket } from 'node:net';
 import { BAD_SERVERS, outsideTcp } from '../../support/bad-servers.ts';
-import { aPerson } from '../../support/people.ts';
-import { again, callFrom } from '../support/attackers.ts';
+import { anOrder, aPerson, aProvider } from '../../support/people.ts';
+import { again, callFrom, grown } from '../support/attackers.ts';
 import type { Attack, Siege } from '../support/withstand.ts';
 
 /** Until an attack begins they refuse, and the market does without them. */
 const refusing = (socket: Socket) => socket.destroy();
 let places: (socket: Socket) => unknown = refusing;
 let matcher: (socket: Socket) => unknown = refusing;
+
+const MEMORY_MAY_GROW_MB = 250;
 
 const mail: Attack = {
   fault: 6,
@@ -23,9 +25,10 @@ const mail: Attack = {
 
 const hangingPlaces: Attack = {
   fault: 6,
-  name: 'a geocoder that never ends its answer',
+  name: 'a geocoder whose answer has no end',
   async begin(target) {
-    places = BAD_SERVERS['that sends one byte a moment']!;
+    places = BAD_SERVERS['whose answer has no end']!;
+    const before = target.memory();
     let asked = 0;
     const end = again(10, () =>
       callFrom(target, '127.0.0.7')('GET', `/api/geocoding/search?q=calle%20${++asked}`),
@@ -34,23 +37,29 @@ const hangingPlaces: Attack = {
       const began = performance.now();
       const { status } = await target.call('GET', '/api/geocoding/search?q=Pocitos');
       const took = performance.now() - began;
+      const problems = grown(target, before, MEMORY_MAY_GROW_MB);
       await end();
       places = refusing;
       return status === 200 && took < 10_000
-        ? []
-        : [`a search answered ${status} after ${Math.round(took)} ms`];
+        ? problems
+        : [...problems, `a search answered ${status} after ${Math.round(took)} ms`];
     };
   },
 };
 
 const reranker: Attack = {
   fault: 6,
-  name: 'a matcher that never ends its answer',
-  async begin() {
-    matcher = BAD_SERVERS['that sends one byte a moment']!;
+  name: 'a matcher whose answer has no end',
+  async begin(target, times) {
+    matcher = BAD_SERVERS['whose answer has no end']!;
+    const before = target.memory();
+    await aProvider(target);
+    const customer = await aPerson(target);
+    for (let n = 0; n < 4 * times; n++) await anOrder(target, customer);
     return async () => {
+      const problems = grown(target, before, MEMORY_MAY_GROW_MB);
       matcher = refusing;
-      return [];
+      return problems;
     };
   },
 };
