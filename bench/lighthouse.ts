@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWebIfChanged } from '../scripts/build-web-if-changed.ts';
-import { ensureChromium } from '../scripts/system-packages.ts';
+import { CHROMIUM, findOrInstall } from '../scripts/test-programs.ts';
 import { ready, spawnServer, stop } from '../tests/support/server.ts';
 
 const VERSION = '13.5.0';
@@ -25,6 +25,7 @@ interface Report {
   environment: { benchmarkIndex: number };
 }
 
+const chromium = await findOrInstall(CHROMIUM);
 const folder = mkdtempSync(join(tmpdir(), 'echamano-lighthouse-'));
 buildWebIfChanged();
 const server = await ready(await spawnServer(join(folder, 'data')));
@@ -59,7 +60,7 @@ function measure(url: string): Report {
       `--output-path=${output}`,
       `--chrome-flags=${FLAGS}`,
     ],
-    { encoding: 'utf8', env: { ...process.env, CHROME_PATH: ensureChromium() ?? '' } },
+    { encoding: 'utf8', env: { ...process.env, CHROME_PATH: chromium ?? '' } },
   );
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(readFileSync(output, 'utf8')) as Report;

@@ -3,13 +3,16 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWebIfChanged } from './build-web-if-changed.ts';
-import { ensureChromium, ensureRedis } from './system-packages.ts';
+import { CHROMIUM, findOrInstall, REDIS } from './test-programs.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Words that the paths of the wanted tests contain, as in `npm test -- offers chat.spec`; none means everything. */
 const parts = process.argv.slice(2);
 const isWanted = (path: string) => parts.length === 0 || parts.some((part) => path.includes(part));
-const stories = globSync('tests/browser/**/*.spec.ts', { cwd: ROOT });
+const stories = globSync('tests/browser/**/*.spec.ts', { cwd: ROOT }).filter(isWanted);
+// Asked for before anything runs: nobody waits at the terminal for minutes to be asked.
+const redis = await findOrInstall(REDIS);
+const chromium = stories.length > 0 ? await findOrInstall(CHROMIUM) : undefined;
 
 const scratch = mkdtempSync(join(tmpdir(), 'echamano-run-'));
 const totals = { passed: 0, failed: 0 };
@@ -20,7 +23,7 @@ if (parts.length === 0) {
   step('Tipos', 'tsc', ['--noEmit', '-p', '.']);
 }
 runUnitTests();
-if (stories.some(isWanted)) runStories();
+if (stories.length > 0) runStories();
 if (parts.length > 0 && totals.passed + totals.failed === 0) {
   console.error(`Ninguna prueba se llama así: ${parts.join(' ')}`);
   failed = true;
@@ -38,7 +41,7 @@ function runUnitTests(): void {
     'vitest',
     ['run', '--passWithNoTests', ...reporters, ...parts],
     {
-      REDIS_SERVER: ensureRedis() ?? '',
+      REDIS_SERVER: redis ?? '',
       ...(parts.some((part) => part.includes('hostile')) ? { HOSTILE: 'yes' } : {}),
     },
   );
@@ -49,7 +52,6 @@ function runUnitTests(): void {
 }
 
 function runStories(): void {
-  const chromium = ensureChromium();
   if (!chromium) {
     console.error('Sin Chromium: las pruebas en el navegador no corrieron. Instálalo y vuelve a intentarlo.');
     failed = true;
@@ -57,15 +59,10 @@ function runStories(): void {
   }
   buildWebIfChanged();
   const report = join(scratch, 'browser.json');
-  step(
-    'Historias en el navegador',
-    'playwright',
-    ['test', '--reporter=list,json', ...stories.filter(isWanted)],
-    {
-      CHROMIUM: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    },
-  );
+  step('Historias en el navegador', 'playwright', ['test', '--reporter=list,json', ...stories], {
+    CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
   count(report, ({ stats }: { stats: { expected: number; flaky: number; unexpected: number } }) => {
     if (stats.flaky > 0)
       console.log(`\n${stats.flaky} historias pasaron solo al segundo intento: hay algo que mirar.`);
