@@ -189,7 +189,7 @@ const replayQuery = z.object({
 });
 export type ReplayQuery = z.output<typeof replayQuery>;
 
-/** Where the chosen services stood: how many came first, how many were told, and their mean place. */
+/** Where the chosen services stood: how many came first, how many were notified, and their mean place. */
 const replayFigures = z.object({ first: z.number(), told: z.number(), meanRank: z.number() });
 const replayPlace = z.object({ rank: z.number(), score: z.number(), told: z.boolean() });
 

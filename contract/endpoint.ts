@@ -27,11 +27,11 @@ export interface Endpoint<
   query?: Query;
   body?: Body;
   reply: Reply;
-  /** The status of a successful answer; 200 unless told. */
+  /** The status of a successful answer; 200 unless given. */
   status?: 200 | 201;
   /** The reply holds what only its receiver may know: it is not kept for a repeat of the call. */
   secretReply?: true;
-  /** The largest body, in bytes; `BODY_MAX` unless told. */
+  /** The largest body, in bytes; `BODY_MAX` unless given. */
   bodyMax?: number;
   /** Called by other programs too, such as mail readers: a body of any form is taken, and none of it is read. */
   anyBody?: true;

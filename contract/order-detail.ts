@@ -13,13 +13,13 @@ export const timelineEvent = z.object({
   createdAt: timestamp,
 });
 
-/** How far an order reached: providers that fit, that were told and that have opened it. */
+/** How far an order reached: providers that fit, that were notified and that have opened it. */
 export const orderReach = z.object({
   matched: z.number(),
   notified: z.number(),
   seen: z.number(),
   finished: z.boolean(),
-  /** Why few were told, in one sentence; absent when enough were. */
+  /** Why few were notified, in one sentence; absent when enough were. */
   why: z.string().optional(),
   /** How many providers more there are this much farther away. */
   wider: z.object({ km: z.number(), adds: z.number() }).optional(),
@@ -82,7 +82,7 @@ export const orderForProvider = order.extend({
   myOffer: offer.nullable(),
   offered: z.boolean(),
   discarded: z.boolean(),
-  /** It was told of when it said something else: there is no match any more. */
+  /** They were notified when it said something else: there is no match any more. */
   noLongerFits: z.boolean().optional(),
   can: orderAbilities,
 });

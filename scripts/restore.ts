@@ -9,7 +9,7 @@ import { runScript } from './report.ts';
 
 const CONFIRM = '--reemplazar';
 
-/** Puts a backup back, whole or not at all. What is there is only replaced when told so. */
+/** Puts a backup back, whole or not at all. What is there is only replaced when that is asked for. */
 await runScript(async () => {
   const [name] = process.argv.slice(2).filter((word) => word !== CONFIRM);
   if (!name) throw new StartError('indica el archivo: npm run restore -- ARCHIVO');

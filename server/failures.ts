@@ -21,7 +21,7 @@ export class Refusal extends Error {
 
 const TOO_MANY_TRIES = 'Hiciste demasiados intentos. Espera un momento y vuelve a probar.';
 
-/** One too many: told when it may be tried again, in whole seconds. */
+/** One call too many: says when it may be tried again, in whole seconds. */
 export class TooMany extends Refusal {
   readonly retryAfterSeconds: number;
 

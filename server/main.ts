@@ -20,7 +20,7 @@ import { readSecret } from './secret.ts';
 
 /** What closes gets this long in all; then PostgreSQL is stopped, whoever still talks to it. */
 const CLOSE_WITHIN_MS = 3_500;
-/** Whoever told us to stop kills us after ten seconds. */
+/** Whoever stops us kills us after ten seconds. */
 const STOP_WITHIN_MS = 9_000;
 
 export interface Running {
@@ -119,7 +119,7 @@ function endAtOnce(reason: string): void {
   process.exit(1);
 }
 
-/** The whole life of a server: starts it, says where it is, stops it in order when told. */
+/** The whole life of a server: starts it, says where it is, stops it in order. */
 export async function serve(): Promise<void> {
   const config = readConfig(process.env);
   let running: Running | undefined;

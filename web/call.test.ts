@@ -69,7 +69,7 @@ test('an empty answer says its status in words', async () => {
   await expect(call(listMyOrders)).rejects.toThrow('503: Service Unavailable');
 });
 
-test('no network at all is told apart from a refusal', async () => {
+test('no network at all is distinguished from a refusal', async () => {
   server.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(call(listMyOrders)).rejects.toMatchObject({ status: 0, sentence: '' });
 });

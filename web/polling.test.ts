@@ -20,7 +20,7 @@ test('notifications are read again every 30 seconds, the orders they tell of eve
   expect(nearbyOrders.refetchInterval).toBe(60 * SECOND);
 });
 
-test('what became of an offer is told for 3 seconds', async () => {
+test('what became of an offer is shown for 3 seconds', async () => {
   const { TRANSIENT_MESSAGE_MS } = await import('./ui/useTransientMessage.ts');
   expect(TRANSIENT_MESSAGE_MS).toBe(3 * SECOND);
 });

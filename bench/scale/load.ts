@@ -79,7 +79,7 @@ async function loadMarket({ pool }: Database, services: number, ways: number): P
        select gen_random_uuid(), n || '@ejemplo.com', 'Persona ' || n, now() - interval '1 year' from generate_series(1, $1) n`,
       [services],
     );
-    // Each description is told apart, so that nothing understood before is remembered.
+    // Each description differs, so that nothing understood before is remembered.
     await client.query(
       `insert into services (id, user_id, name, description, phone, country, coverage, cells, terms, trades, rating, total_reviews, created_at)
        select gen_random_uuid(), person.id, t.name, t.description || ' ' || person.n, '', p.country, p.coverage, p.cells, t.terms, t.trades,

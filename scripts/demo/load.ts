@@ -32,7 +32,7 @@ export const CITIES = [
   { city: 'Bogotá', orders: BOGOTA },
   ...LATELY,
 ];
-/** People have read what they were told up to then. */
+/** People have read their notifications up to then. */
 const READ_UNTIL_DAYS_AGO = 4;
 const DEACTIVATED_DAYS_AGO = 31;
 const REGISTERED_TOGETHER = 8;

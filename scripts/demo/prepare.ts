@@ -60,11 +60,11 @@ async function loadOnce(database: Database, config: Config): Promise<void> {
       secret: readSecret(config),
       places: makePlaces(database.sql, { ...config, GEOCODER: 'embedded' }),
     };
-    let told = 0;
+    let printed = 0;
     await loadDemo(context, (done, total) => {
       const quarter = Math.floor((done / total) * 4);
-      if (quarter > told && quarter < 4) console.log(`  ${quarter * 25} %`);
-      told = quarter;
+      if (quarter > printed && quarter < 4) console.log(`  ${quarter * 25} %`);
+      printed = quarter;
     });
     await mark(database, 'loaded');
     console.log(`Mercado de demostración listo en ${Math.round((performance.now() - started) / 1000)} s.`);

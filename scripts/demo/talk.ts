@@ -1,6 +1,6 @@
 import type { ClaimStatus } from '../../contract/claims.ts';
 
-/** What people told whoever administers, and how far it got. */
+/** What people reported to the administration, and how far it got. */
 export interface DemoClaim {
   by: string;
   ago: number;

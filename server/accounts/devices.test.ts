@@ -16,23 +16,23 @@ async function signIn({ email }: Someone, userAgent?: string, cookie?: string): 
   return /echamano_device=[^;]+/.exec(String(answer.headers['set-cookie']))![0];
 }
 
-const told = async ({ email }: Someone) =>
+const warnings = async ({ email }: Someone) =>
   (await mailsTo(market, email)).filter((mail) => mail.includes('Un dispositivo nuevo')).length;
 
 it('tells by mail of a sign-in from a device never seen, once, and not of the one that registered', async () => {
   const ana = await aPerson(market);
   const home = await signIn(ana);
-  expect(await told(ana)).toBe(0);
+  expect(await warnings(ana)).toBe(0);
   await signIn(ana, PHONE);
   expect((await mailsTo(market, ana.email)).at(-1)).toContain('Chrome en Android');
   await signIn(ana, NEWER_PHONE);
   await signIn(ana, 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', home);
-  expect(await told(ana)).toBe(1);
+  expect(await warnings(ana)).toBe(1);
 });
 
 it('says nothing of a sign-in that was refused', async () => {
   const ana = await aPerson(market);
   const body = { email: ana.email, password: 'no-es-esta-clave' };
   await market.call('POST', '/api/auth/login', { body, headers: { 'user-agent': PHONE } });
-  expect(await told(ana)).toBe(0);
+  expect(await warnings(ana)).toBe(0);
 });

@@ -128,15 +128,15 @@ it('keeps the old address for its owner while they may take it back, even after 
 
 it('tells about a new password, whichever way it came', async () => {
   const ana = await aPerson(market);
-  const told = async () =>
+  const warnings = async () =>
     (await mailsTo(market, ana.email)).filter((mail) => mail.includes('Elegir otra contrase')).length;
   await market.call('PUT', '/api/users/me/password', {
     token: ana.token,
     body: { currentPassword: PASSWORD, newPassword: 'otra-clave-buena' },
   });
-  expect(await told()).toBe(1);
+  expect(await warnings()).toBe(1);
   await market.call('POST', '/api/auth/forgot-password', { body: { email: ana.email } });
   const token = await tokenMailed(market, ana.email, '/reset-password');
   await market.call('POST', '/api/auth/reset-password', { body: { token, newPassword: PASSWORD } });
-  expect(await told()).toBe(2);
+  expect(await warnings()).toBe(2);
 });

@@ -14,7 +14,7 @@ const ME = ['/api/auth/me', '/api/users'];
 
 /**
  * Sends a link to the new address; until it is followed nothing changes. To whoever asks, an address that is taken
- * looks like any other: only its owner is told, by mail.
+ * looks like any other: only its owner learns of it, by mail.
  */
 export async function askForEmail(
   context: Context,
@@ -57,7 +57,7 @@ export async function dropWaitingEmail(db: Sql, userId: string): Promise<void> {
   await db.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isNull(emailChanges.confirmedAt)));
 }
 
-/** The link was followed: the address is theirs, and the old one is told how to take it back. */
+/** The link was followed: the address is theirs, and the old one gets a mail that says how to take it back. */
 export async function confirmEmail(context: Context, token: string): Promise<void> {
   await transaction(context.db, async (tx) => {
     const [change] = await tx

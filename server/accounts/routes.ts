@@ -108,7 +108,7 @@ export function accountRoutes(mount: Mount, context: Context, auth: Auth, attemp
   mount(contract.forgotPassword, async ({ body, request }) => {
     const { device, network } = await knownFrom(context, request, body.email);
     const mail = { to: body.email, own: device !== undefined || network };
-    // Whether a mail left is told to nobody, nor why it did not.
+    // The answer never says whether a mail was sent, nor why not.
     if (!(await secondsUntilMail(context, request, mail))) await actions.sendResetLink(auth, body.email);
     return { message: RESET_SENT };
   });

@@ -63,8 +63,8 @@ describe.each([
     await market.settle();
     expect(await availableTo(witness)).toContain(orderId);
     expect(await availableTo(pair.provider)).not.toContain(orderId);
-    const told = (await newsOf(pair.provider)).map(({ data }) => data.orderId);
-    expect(told).not.toContain(orderId);
+    const notified = (await newsOf(pair.provider)).map(({ data }) => data.orderId);
+    expect(notified).not.toContain(orderId);
     expect(await offerOn(orderId, pair.provider)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     const seen = await market.call('GET', `/api/orders/${orderId}`, { token: pair.provider.token });
     expect(seen.status).toBe(404);
@@ -119,7 +119,7 @@ describe.each([
     expect(types.filter((type) => type !== 'new_order_match')).toEqual([]);
   });
 
-  it('an agreement that ends is told, without what the other wrote', async () => {
+  it('the end of an agreement is notified, without what the other wrote', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     await blocked({ customer, provider });
     await market.call('PATCH', `/api/orders/${orderId}/cancel`, {

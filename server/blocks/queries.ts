@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-or
 import { blocks } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 
-// A block holds in both directions and everywhere; who made it is told to nobody.
+// A block holds in both directions and everywhere; nobody can see who made it.
 
 /** True when either of the two has blocked the other. */
 export async function areBlocked(db: Sql, one: string, other: string): Promise<boolean> {

@@ -40,7 +40,7 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   /** Off only for databases that nobody will miss: tests and scratch work. */
   durable?: boolean;
-  /** Where it listens; some free port unless told. */
+  /** Where it listens; some free port unless given. */
   port?: number;
 }
 

@@ -20,7 +20,7 @@ export async function rotateLog(dataDir: string): Promise<void> {
   await truncate(log);
 }
 
-/** Looks after the log until told to stop. */
+/** Looks after the log until it is closed. */
 export function keepLogSmall(dataDir: string): () => void {
   const look = () => void rotateLog(dataDir).catch(() => {});
   look();

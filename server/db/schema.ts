@@ -296,7 +296,7 @@ export const orders = pgTable(
     country: text(),
     /** When its providers were last looked for; null while that is still to happen. */
     matchedAt: moment(),
-    /** Why few were told and what a wider area would add; null when enough were. */
+    /** Why few were notified and what a wider area would add; null when enough were. */
     reach: jsonb().$type<ReachNote>(),
     acceptedAt: moment(),
     completedAt: moment(),

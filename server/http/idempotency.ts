@@ -90,7 +90,7 @@ async function earlierReply<T>(
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
   if (earlier?.call !== name) throw conflict('idempotency_key_reused', 'Esa clave ya se usó con otros datos');
-  // Its reply told of somebody whose account is deleted since.
+  // Its reply showed somebody whose account is deleted since.
   if (earlier.reply === null)
     throw conflict('reply_erased', 'Eso ya se hizo, y la persona con quien fue eliminó su cuenta');
   return earlier.reply as T;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Sql } from '../db/transaction.ts';
 import type { TemplateName } from '../mail/templates.ts';
 
-/** Every job there is and what it is told. */
+/** Every job there is and its payload. */
 export interface Jobs {
   match_order: { orderId: string };
   match_service: { serviceId: string };

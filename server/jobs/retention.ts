@@ -44,8 +44,8 @@ export const TABLES: Record<string, Rule> = {
   orders: { kept: 'what people asked for, which offers and reviews rest on' },
   offers: { kept: 'what was agreed' },
   reviews: { kept: 'what ratings are made of' },
-  messages: { kept: 'what two people told each other' },
-  claims: { kept: 'what people told the administration' },
+  messages: { kept: 'what two people wrote to each other' },
+  claims: { kept: 'what people wrote to the administration' },
   matches: {
     goes: sql`created_at < ${before(CLOSED_ORDER_MATCHES_DAYS)} and exists (
       select from orders where orders.id = matches.order_id

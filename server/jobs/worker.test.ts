@@ -38,12 +38,12 @@ describe('the queue of notifications', () => {
     const clara = await aCustomer(market);
     await market.settle();
     const release = await holdTable(market, 'push_subscriptions');
-    const told = QUEUES.notifications.concurrency + 2;
-    for (let n = 0; n < told; n++)
+    const notifications = QUEUES.notifications.concurrency + 2;
+    for (let n = 0; n < notifications; n++)
       await anOffer(market, await aProvider(market), await anOrder(market, clara));
     await market.call('POST', '/api/auth/forgot-password', { body: { email: clara.email } });
     while (await waiting('match_order', 'send_mail')) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(await waiting('push_notification')).toBeGreaterThanOrEqual(told);
+    expect(await waiting('push_notification')).toBeGreaterThanOrEqual(notifications);
     await release();
     await market.settle();
   });

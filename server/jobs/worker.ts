@@ -109,7 +109,7 @@ export async function startWorker(
   };
 }
 
-/** Says which job failed and why, never what it was told: that may be an address or a link that opens an account. */
+/** Says which job failed and why, never its payload: that may hold an address or a link that opens an account. */
 function logFailure(
   log: Context['log'],
   message: string,

@@ -87,7 +87,7 @@ it('what was refused for another reason does not count', async () => {
   await anOffer(market, provider, orderId);
 });
 
-it('nobody is told again and again of an offer that comes and goes', async () => {
+it('nobody is notified again and again of an offer that comes and goes', async () => {
   const [customer, provider] = [await aCustomer(market), await aProvider(market)];
   const orderId = await anOrder(market, customer);
   for (let at = 0; at < QUOTAS.offersEach.fresh; at++) {
@@ -97,7 +97,7 @@ it('nobody is told again and again of an offer that comes and goes', async () =>
   await expect(anOffer(market, provider, orderId)).rejects.toThrow(/quota_reached/);
 });
 
-it('nobody is told again and again of an order that changes', async () => {
+it('nobody is notified again and again of an order that changes', async () => {
   const customer = await aCustomer(market);
   const orderId = await anOrder(market, customer);
   const edit = () =>

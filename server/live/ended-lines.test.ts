@@ -52,7 +52,7 @@ describe('a session that ends while nobody hears of it', () => {
   });
 });
 
-describe('a line that was told to close', () => {
+describe('a line that is closed', () => {
   it('is cut when it does not answer, and nothing that it says is acted on', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const line = await connectTo(market, customer.token);

@@ -19,7 +19,7 @@ const READ_AGAIN_PAUSE_MS = 50;
 
 /** Tells people, by name, what happened; whatever node they are connected to. */
 export interface Live {
-  /** Inside a transaction it is told exactly if that commits. */
+  /** Inside a transaction it is sent exactly if that commits. */
   tell(db: Sql, userIds: string[], message: FromServer): Promise<void>;
   /** Says that what was read from these paths is no longer current. */
   changed(db: Sql, userIds: string[], keys: string[]): Promise<void>;

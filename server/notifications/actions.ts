@@ -34,7 +34,7 @@ export async function notify(context: Context, tx: Sql, list: NewNotification[])
   );
 }
 
-/** Lets what was told of an order earlier say what the order says now; unless it is for one service alone, its score was of what it said. */
+/** Lets earlier notifications of an order say what the order says now; unless it is for one service alone, its score was of what it said. */
 export async function retellOrder(
   tx: Sql,
   before: { id: string; userId: string; title: string; location: string; directServiceId: string | null },

@@ -83,11 +83,11 @@ export async function decideOffer(
       await tx.update(orders).set({ status: 'in_progress', acceptedAt: now }).where(eq(orders.id, order.id));
     }
     await recordEvent(tx, actor, order.id, `offer_${status}`, { offerId: offer.id });
-    const told = blocked ? [] : [offer.providerId];
+    const notified = blocked ? [] : [offer.providerId];
     await notify(
       context,
       tx,
-      told.map((userId) => ({
+      notified.map((userId) => ({
         userId,
         type: status === 'accepted' ? 'offer_accepted' : 'offer_rejected',
         title: status === 'accepted' ? '¡Oferta aceptada!' : 'Oferta rechazada',

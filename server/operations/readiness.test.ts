@@ -6,7 +6,7 @@ const other = openMarket({ worker: false, env: { DATABASE_POOL: '4' } });
 const READY = { status: 'ready', parts: { database: 'ok', migrations: 'ok', worker: 'ok' } };
 
 const ready = (of = market, query = '') => of.call('GET', `/readyz${query}`);
-/** Asks until the answer is this one: what was seen a moment ago may be told again. */
+/** Asks until the answer is this one: what was seen a moment ago may be answered again. */
 async function answers(status: number, of = market) {
   for (;;) {
     const answer = await ready(of);

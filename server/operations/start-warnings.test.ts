@@ -29,7 +29,7 @@ it.each([
   expect(warned(env).map((line) => line.trim())).toEqual(lacks.map((line) => line.trim()));
 });
 
-it('a data folder that others can read is told', () => {
+it('a data folder that others can read is warned of', () => {
   chmodSync(DATA_DIR, 0o755);
   expect(startWarnings(readConfig({ DATA_DIR }))).toEqual([
     `Otras cuentas de esta máquina pueden leer DATA_DIR: chmod 700 ${DATA_DIR}`,

@@ -125,7 +125,7 @@ export async function editOrder(
     if (order.status !== 'active')
       throw conflict('order_not_active', `${STATE_SENTENCES[order.status]}: no se puede editar`);
     const wanted = definedOf(given);
-    // Repeated by the network, or saved as it was: nobody is told anew.
+    // Repeated by the network, or saved as it was: nobody is notified anew.
     if (Object.entries(wanted).every(([name, value]) => order[name as keyof OrderRow] === value))
       return presentOrder(order);
     const next = { ...order, ...wanted };
@@ -136,7 +136,7 @@ export async function editOrder(
         ...(given.description && !order.directServiceId ? { title: titleOf(given.description) } : {}),
         cells: context.places.pointCells(placeOf(next)),
         country: context.places.countryAt(placeOf(next)),
-        // Looked for anew: why few were told was said of what it was.
+        // Matched anew: the note on why few were notified was about the earlier text.
         ...(order.directServiceId ? {} : { matchedAt: null, reach: null }),
       })
       .where(eq(orders.id, order.id))
@@ -146,12 +146,12 @@ export async function editOrder(
     if (!order.directServiceId) await unfit(tx, eq(matches.orderId, order.id), context.clock());
     await retellOrder(tx, order, changed!);
     const blocked = await blockedWith(tx, actor.id, providersOf(waiting));
-    const told = waiting.filter(({ providerId }) => !blocked.has(providerId));
+    const notified = waiting.filter(({ providerId }) => !blocked.has(providerId));
     await recordEvent(tx, actor, order.id, 'order_edited');
     await notify(
       context,
       tx,
-      told.map(({ providerId }) => ({
+      notified.map(({ providerId }) => ({
         userId: providerId,
         type: 'order_updated',
         title: 'Pedido actualizado',
@@ -203,14 +203,14 @@ export async function cancelOrder(
     await recordEvent(tx, actor, order.id, 'order_cancelled', { reason });
     const type = cancelVariant(open);
     const blocked = await blockedWith(tx, actor.id, providersOf(offered));
-    // Of a block, only who has an agreement is told that it ended, without what the other wrote.
-    const told = offered.filter(
+    // Of a block, only who has an agreement is notified that it ended, without what the other wrote.
+    const notified = offered.filter(
       ({ providerId, status }) => !blocked.has(providerId) || status === 'accepted',
     );
     await notify(
       context,
       tx,
-      told.map(
+      notified.map(
         ({ providerId }): NewNotification => ({
           userId: providerId,
           type,

@@ -50,11 +50,11 @@ export async function completeOrder(
     await recordEvent(tx, actor, order.id, 'order_completed', { offerId: winner.id, rating: given.rating });
     const others = offered.map(({ providerId }) => providerId).filter((id) => id !== winner.providerId);
     const blocked = await blockedWith(tx, actor.id, others);
-    const told = offered.filter(({ providerId }) => !blocked.has(providerId));
+    const notified = offered.filter(({ providerId }) => !blocked.has(providerId));
     await notify(
       context,
       tx,
-      told.map(
+      notified.map(
         ({ providerId }): NewNotification => ({
           userId: providerId,
           ...(providerId === winner.providerId

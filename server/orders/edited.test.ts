@@ -23,27 +23,29 @@ const get = async ({ token }: Someone, path: string, from = market) =>
   (await from.call('GET', path, { token })).body;
 const edit = (customer: Someone, orderId: string, body: object, on = market) =>
   on.call('PATCH', `/api/orders/${orderId}`, { token: customer.token, body });
-const toldOf = async (someone: Someone, orderId: string, from = market) =>
+const notificationsOf = async (someone: Someone, orderId: string, from = market) =>
   (await get(someone, '/api/notifications', from)).notifications.filter(
     (one: { type: string; data: { orderId?: string } }) =>
       one.type === 'new_order_match' && one.data.orderId === orderId,
   );
 const idsOf = (list: { order: { id: string } }[]) => list.map(({ order }) => order.id);
 
-async function aToldPlumber() {
+async function aNotifiedPlumber() {
   const [plumber, customer] = await Promise.all([aProvider(market), aCustomer(market)]);
   const orderId = await anOrder(market, customer);
   await market.settle();
-  expect(await toldOf(plumber, orderId)).toMatchObject([{ data: { matchScore: expect.any(Number) } }]);
+  expect(await notificationsOf(plumber, orderId)).toMatchObject([
+    { data: { matchScore: expect.any(Number) } },
+  ]);
   return { plumber, customer, orderId };
 }
 
 async function nothingOldFor(plumber: Provider, orderId: string) {
   expect(idsOf(await get(plumber, '/api/orders?available=true'))).not.toContain(orderId);
   expect(idsOf((await get(plumber, '/api/notifications/orders')).orders)).not.toContain(orderId);
-  const [told, ...more] = await toldOf(plumber, orderId);
+  const [notification, ...more] = await notificationsOf(plumber, orderId);
   expect(more).toEqual([]);
-  expect(told.data).not.toHaveProperty('matchScore');
+  expect(notification.data).not.toHaveProperty('matchScore');
   const admin = await anAdmin(market);
   const { matches } = await get(admin, '/api/admin/matches?limit=100');
   expect(
@@ -56,15 +58,15 @@ async function nothingOldFor(plumber: Provider, orderId: string) {
   expect((await market.call('GET', `/api/admin/matches/${rows[0].id}`, { token: admin.token })).status).toBe(
     404,
   );
-  return told;
+  return notification;
 }
 
-it('leaves no old score or reason to whoever was told of an order that became another', async () => {
-  const { plumber, customer, orderId } = await aToldPlumber();
+it('leaves no old score or reason to whoever was notified of an order that became another', async () => {
+  const { plumber, customer, orderId } = await aNotifiedPlumber();
   await edit(customer, orderId, PIANO);
   await market.settle();
-  const told = await nothingOldFor(plumber, orderId);
-  expect(told).toMatchObject({
+  const notification = await nothingOldFor(plumber, orderId);
+  expect(notification).toMatchObject({
     title: 'Ya no coincide con tus servicios',
     message: `Clases de piano para una nena de ocho años · ${POCITOS.location}`,
   });
@@ -81,7 +83,7 @@ it('leaves no old score or reason to whoever was told of an order that became an
 });
 
 it('shows the new score once it fits again, and tells nobody twice', async () => {
-  const { plumber, customer, orderId } = await aToldPlumber();
+  const { plumber, customer, orderId } = await aNotifiedPlumber();
   await edit(customer, orderId, PIANO);
   await market.settle();
   await edit(customer, orderId, { description: 'Pierde agua la canilla del baño' });
@@ -91,7 +93,7 @@ it('shows the new score once it fits again, and tells nobody twice', async () =>
     match: { matchScore: expect.any(Number) },
     noLongerFits: false,
   });
-  expect(await toldOf(plumber, orderId)).toMatchObject([
+  expect(await notificationsOf(plumber, orderId)).toMatchObject([
     {
       title: 'Nuevo pedido para ti',
       message: `Pierde agua la canilla del baño · ${POCITOS.location}`,
@@ -119,7 +121,7 @@ it('says nothing rather than what was, while its providers are looked for again'
 });
 
 it('takes score and reasons with them when a service becomes another, even if it is paused', async () => {
-  const { plumber, orderId } = await aToldPlumber();
+  const { plumber, orderId } = await aNotifiedPlumber();
   const put = (body: object) =>
     market.call('PUT', `/api/services/${plumber.serviceId}`, { token: plumber.token, body });
   await put({ ...ELECTRICIAN, isActive: false });
@@ -131,11 +133,11 @@ it('takes score and reasons with them when a service becomes another, even if it
   await put({ name: 'Sanitario Gustavo', description: 'Destapo piletas y desagües, arreglo canillas.' });
   await market.settle();
   expect((await get(plumber, `/api/orders/${orderId}`)).match.matchScore).toBeGreaterThanOrEqual(50);
-  expect(await toldOf(plumber, orderId)).toMatchObject([{ title: 'Nuevo pedido para ti' }]);
+  expect(await notificationsOf(plumber, orderId)).toMatchObject([{ title: 'Nuevo pedido para ti' }]);
 });
 
 it('leaves a paused service without its match until it is resumed', async () => {
-  const { plumber, orderId } = await aToldPlumber();
+  const { plumber, orderId } = await aNotifiedPlumber();
   const set = (isActive: boolean) =>
     market.call('PUT', `/api/services/${plumber.serviceId}`, { token: plumber.token, body: { isActive } });
   await set(false);
@@ -162,7 +164,7 @@ it('keeps a direct order direct, with what it says now', async () => {
     matchScore: 100,
     matchReasons: ['Pedido directo a tu servicio'],
   });
-  expect(await toldOf(plumber, sent.body.id)).toMatchObject([
+  expect(await notificationsOf(plumber, sent.body.id)).toMatchObject([
     {
       title: 'Nuevo pedido directo',
       message: 'Arreglar la cisterna · Cordón, Montevideo',
@@ -172,7 +174,7 @@ it('keeps a direct order direct, with what it says now', async () => {
 });
 
 it('shows an offer made before without the old score either', async () => {
-  const { plumber, customer, orderId } = await aToldPlumber();
+  const { plumber, customer, orderId } = await aNotifiedPlumber();
   await anOffer(market, plumber, orderId);
   await edit(customer, orderId, PIANO);
   await market.settle();

@@ -62,7 +62,7 @@ async function cancelOwn(context: Context, tx: Tx, actor: Actor, deals: Deal[]):
   const ids = deals.map(({ order }) => order.id);
   await cancel(context, tx, ids, CUSTOMER_LEFT);
   await record(tx, actor, ids, 'order_cancelled');
-  const told = deals.flatMap(({ order, offers }): NewNotification[] => {
+  const notified = deals.flatMap(({ order, offers }): NewNotification[] => {
     const having = (status: string) => offers.filter((offer) => offer.status === status).length;
     const type = cancelVariant({ pending: having('pending'), accepted: having('accepted') });
     return offers.map(({ providerId }) => ({
@@ -73,12 +73,12 @@ async function cancelOwn(context: Context, tx: Tx, actor: Actor, deals: Deal[]):
       data: { orderId: order.id },
     }));
   });
-  await notifyAll(context, tx, told);
+  await notifyAll(context, tx, notified);
   const matched = await tx
     .selectDistinct({ providerId: matches.providerId })
     .from(matches)
     .where(isOneOf(matches.orderId, ids));
-  const people = [...told.map(({ userId }) => userId), ...matched.map(({ providerId }) => providerId)];
+  const people = [...notified.map(({ userId }) => userId), ...matched.map(({ providerId }) => providerId)];
   await context.live.changed(tx, [...new Set(people)], ORDER_READS);
 }
 
@@ -127,7 +127,7 @@ async function leaveOthers(context: Context, tx: Tx, actor: Actor, deals: Deal[]
   await context.live.changed(tx, [...new Set(left.map(({ order }) => order.userId))], ORDER_READS);
 }
 
-/** What a customer is told when somebody they had agreed with, or asked directly, is gone. */
+/** What a customer reads when somebody they had agreed with, or asked directly, is gone. */
 const WORDS = {
   active: (title: string) => ({
     title: 'Tu pedido vuelve a estar activo',

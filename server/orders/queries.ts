@@ -6,7 +6,7 @@ import { abilities } from './rules.ts';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** What people see of an order: what it says, understood, and why few were told are not for lists. */
+/** The columns of an order that people see: lists leave out its analysed text and the note on its reach. */
 const { cells, terms, country, matchedAt, reach, completedOfferId, ...shown } = getTableColumns(orders);
 export const orderColumns = shown;
 

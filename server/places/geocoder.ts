@@ -94,7 +94,7 @@ export function makeGeocoder(options: {
   timeoutMs?: number;
   spacingMs?: number;
   now?: () => number;
-  /** Told why the service is left alone for some minutes. */
+  /** Called with the reason when the service is left alone for some minutes. */
   onFailure?: (reason: string) => void;
 }): Geocoder {
   const { mode, cache = noCache, timeoutMs = 3000 } = options;

@@ -121,7 +121,7 @@ function uncross(shape: Feature<Polygon>): Feature<Polygon> | undefined {
 }
 
 /**
- * The areas that a crossed ring encloses; none where it cannot be told. Joined with itself: one sweep ends on any ring,
+ * The areas that a crossed ring encloses; none where that cannot be decided. Joined with itself: one sweep ends on any ring,
  * while following each crossing (`unkinkPolygon`) goes on for ever where sides lie on one another.
  */
 function enclosed(shape: Feature<Polygon>): Feature<Polygon>[] {

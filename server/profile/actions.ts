@@ -111,7 +111,7 @@ export async function removeImage(context: Context, actor: Actor): Promise<User>
 }
 
 /**
- * Deletes an account: its open deals end, with the other side told, and all that is held of the person is erased. What
+ * Deletes an account: its open deals end, with the other side notified, and all that is held of the person is erased. What
  * stays of them with others bears no name.
  */
 export async function deleteAccount(context: Context, actor: Actor, password: string): Promise<void> {

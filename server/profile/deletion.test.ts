@@ -47,7 +47,7 @@ async function everything(from = market): Promise<string> {
 const linesWith = (text: string, words: RegExp) => text.split('\n').filter((line) => words.test(line));
 
 describe('what is erased', () => {
-  it('is every word, place and picture of a customer, also where it was told to others', async () => {
+  it('is every word, place and picture of a customer, also in notifications to others', async () => {
     const [clara, pedro] = [await aPerson(quiet, 'Hermenegilda', 'Quisquillosa'), await aProvider(quiet)];
     const place = {
       location: 'Callejón Zarapito 4711, Montevideo',
@@ -208,7 +208,7 @@ describe('what is erased', () => {
 });
 
 describe('the deals of somebody who leaves', () => {
-  it('as the accepted provider: the order looks for somebody again and its customer is told', async () => {
+  it('as the accepted provider: the order looks for somebody again and its customer is notified', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     await remove(provider);
     expect(await newest(customer)).toMatchObject({
@@ -239,7 +239,7 @@ describe('the deals of somebody who leaves', () => {
     expect(await newest(customer)).toMatchObject({ title: 'Un proveedor ya no está' });
   });
 
-  it('as whom an order was sent to: it is cancelled and its customer told', async () => {
+  it('as whom an order was sent to: it is cancelled and its customer notified', async () => {
     const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
     const { body } = await market.call('POST', '/api/orders/direct', {
       token: clara.token,
@@ -250,7 +250,7 @@ describe('the deals of somebody who leaves', () => {
     expect(await newest(clara)).toMatchObject({ type: 'order_cancelled', data: { orderId: body.id } });
   });
 
-  it('as the customer: each provider is told, however many orders there are', async () => {
+  it('as the customer: each provider is notified, however many orders there are', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     await market.database.pool.query(
       `with made as (
@@ -271,11 +271,11 @@ describe('the deals of somebody who leaves', () => {
       { status: 'cancelled', offer: 'cancelled', count: 1 },
       { status: 'cancelled', offer: 'rejected', count: 1500 },
     ]);
-    const { rows: told } = await market.database.pool.query(
+    const { rows: notified } = await market.database.pool.query(
       `select type, count(*)::int from notifications where user_id = $1 and type like 'order_cancelled%' group by 1 order by 2`,
       [provider.id],
     );
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { type: 'order_cancelled_with_accepted_offers', count: 1 },
       { type: 'order_cancelled_with_pending_offers', count: 1500 },
     ]);

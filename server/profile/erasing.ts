@@ -1,4 +1,4 @@
-// What a person's deletion does beyond their own rows: what was told to others of them, and what waits to be told.
+// What a person's deletion does beyond their own rows: notifications about them, and mails and pushes that wait.
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/transaction.ts';
@@ -59,7 +59,7 @@ const OFFER_OF_GONE = `Una ${GONE.firstName.toLowerCase()} ${GONE.lastName}`;
 
 /**
  * Their own repeats go with their account. Of those of the people they dealt with, the replies that show them: a repeat
- * is then told that it was done, without them.
+ * is then notified that it was done, without them.
  */
 export async function eraseIdempotencyKeys(tx: Tx, who: Leaver): Promise<void> {
   await tx.execute(sql`delete from idempotency_keys where user_id = ${who.id}`);

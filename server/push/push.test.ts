@@ -33,7 +33,7 @@ const endpointsOf = async ({ id }: Someone): Promise<string[]> => {
   );
   return rows.map(({ endpoint }) => endpoint);
 };
-/** Something happens that this customer is told of. */
+/** Something happens of which this customer is notified. */
 async function tell(customer: Someone): Promise<void> {
   await anOffer(market, await aProvider(market), await anOrder(market, customer));
 }

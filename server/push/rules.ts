@@ -12,7 +12,7 @@ const PUSH_SERVICES = [
   'notify.windows.com',
 ];
 
-/** Browsers that one person is told on; the oldest leaves for an eleventh. */
+/** Browsers on which one person is notified; the oldest leaves for an eleventh. */
 export const SUBSCRIPTIONS_MAX = 10;
 
 /**

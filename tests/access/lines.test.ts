@@ -64,7 +64,7 @@ describe('who is answered what on a live line', () => {
   async function answerTo(viewer: Viewer, type: string): Promise<string> {
     const line = type === 'auth' ? await connectTo(market) : await lineOf(viewer);
     const expected = TABLE.get(type)![VIEWERS.indexOf(viewer)]!;
-    // Whoever cannot sign in has been told so, and their line is closed.
+    // Whoever cannot sign in has the answer, and their line is closed.
     if (type !== 'auth' && expected === 'auth_error' && viewer !== 'stranger') return 'auth_error';
     line.say(messageOf(type, viewer));
     if (expected !== 'nothing') return (await line.hear(expected)).type;

@@ -35,7 +35,7 @@ test('an order that nobody offered on is cancelled without a reason', async ({ a
   await expect(page.getByRole('article').getByRole('link')).toBeFocused();
 });
 
-test('with a pending offer a reason is needed, failures stay in the dialog, and the provider is told why', async ({
+test('with a pending offer a reason is needed, failures stay in the dialog, and the provider reads why', async ({
   as,
 }) => {
   const clara = await aPerson();

@@ -5,7 +5,7 @@ for (const [width, device] of [
   ['phone', PHONE],
   ['desk', DESKTOP],
 ] as const) {
-  test(`whoever was told of an order sees that it became another, without its old score (${width})`, async ({
+  test(`whoever was notified of an order sees that it became another, without its old score (${width})`, async ({
     as,
   }, info) => {
     const [clara, pedro] = [await aPerson('Clara'), await aPerson('Pedro')];

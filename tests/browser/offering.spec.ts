@@ -80,7 +80,7 @@ test('a provider offers: what is missing, what fails, and a card that says so af
   await expect(card(page, 'calle Uruguay').getByRole('link')).toBeFocused();
 });
 
-test('a provider with no visible service is told to publish one first', async ({ as }) => {
+test('a provider with no visible service is asked to publish one first', async ({ as }) => {
   const pedro = await aPerson('Pedro', 'Rodríguez');
   await aService(pedro, { coverageAreas: ['Salto'] });
   await anOrder(await aPerson(), { description: 'Se tapó la pileta del patio, calle Brasil', ...SALTO });

@@ -176,7 +176,7 @@ test('installing asks the browser itself', async ({ as }) => {
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.asked)).toBe('yes');
 });
 
-test('on an iPhone the steps to install are told', async ({ as }) => {
+test('on an iPhone the steps to install are shown', async ({ as }) => {
   const page = await as(null, { ...WITH_WORKER, userAgent: IPHONE });
   await page.goto('/');
   const card = page.getByRole('complementary', { name: 'Instalar Echamano' });

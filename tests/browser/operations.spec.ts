@@ -38,10 +38,10 @@ test('jobs show what waits and what failed, and are tried again or left undone',
   await page.getByRole('button', { name: 'Todos', exact: true }).click();
   await expect(rows).toHaveCount(4);
   await expect(rows.nth(3).getByRole('button')).toHaveCount(0);
-  const told: string[] = [];
+  const calls: string[] = [];
   await page.route('**/api/admin/jobs/**', (route) => {
-    told.push(new URL(route.request().url()).pathname.replace('/api/admin/jobs/', ''));
-    if (told.length === 1)
+    calls.push(new URL(route.request().url()).pathname.replace('/api/admin/jobs/', ''));
+    if (calls.length === 1)
       return route.fulfill({
         status: 409,
         json: { error: 'Ese trabajo está en curso: espera a que termine', code: 'job_running' },
@@ -56,7 +56,7 @@ test('jobs show what waits and what failed, and are tried again or left undone',
   await expect(page.getByText('Trabajo reintentado')).toBeVisible();
   await page.getByRole('button', { name: 'Reintentar el que falló' }).click();
   await expect(page.getByText('Se harán enseguida 3.')).toBeVisible();
-  expect(told).toEqual(['2/discard', '2/discard', '1/retry', 'retry-failed']);
+  expect(calls).toEqual(['2/discard', '2/discard', '1/retry', 'retry-failed']);
 });
 
 test('jobs that cannot be read can be asked for again, and none is said so', async ({ as }) => {

@@ -41,11 +41,11 @@ test('a customer weighs offers: one accepted, one rejected, and the order moves 
   const status = '**/api/offers/*/status';
   await page.route(status, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
   await his.getByRole('button', { name: 'Aceptar' }).click();
-  const told = page.getByRole('tabpanel').getByRole('alert');
-  await expect(told).toHaveText('Error al actualizar la oferta');
+  const alert = page.getByRole('tabpanel').getByRole('alert');
+  await expect(alert).toHaveText('Error al actualizar la oferta');
   await expect(his.getByRole('button', { name: 'Aceptar' })).toBeFocused();
-  expect(await hueOf(told)).toBe('red');
-  await expect(told).toHaveCount(0);
+  expect(await hueOf(alert)).toBe('red');
+  await expect(alert).toHaveCount(0);
 
   await his.getByRole('button', { name: 'Aceptar' }).click();
   const done = page.getByRole('tabpanel').getByRole('status');
@@ -283,9 +283,9 @@ test('an order that is not theirs to see is not found, in either view', async ({
     `/orders/${UNKNOWN}`,
   ]) {
     await page.goto(path);
-    const told = page.getByRole('alert');
-    await expect(told.getByRole('heading', { name: 'Error al cargar el pedido' }), path).toBeVisible();
-    await expect(told).toContainText(
+    const alert = page.getByRole('alert');
+    await expect(alert.getByRole('heading', { name: 'Error al cargar el pedido' }), path).toBeVisible();
+    await expect(alert).toContainText(
       'No se pudo cargar el detalle del pedido. Puede que no exista o no tengas permisos para verlo.',
     );
   }

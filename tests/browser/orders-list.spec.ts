@@ -284,7 +284,7 @@ async function choose(page: Page, label: string, offered: string[], picked: stri
   await options.getByText(picked, { exact: true }).click();
 }
 
-/** An order that a plumber of Salto was told of. */
+/** An order of which a plumber of Salto was notified. */
 async function aMatch(description: string): Promise<{ pedro: Someone; orderId: string; serviceId: string }> {
   const pedro = await aPerson('Pedro', 'Rodríguez');
   const serviceId = await aService(pedro, { coverageAreas: ['Salto'] });

@@ -354,7 +354,7 @@ async function openDirectOrder(page: Page, service: string) {
   return page.getByRole('dialog', { name: 'Pedido directo' });
 }
 
-/** The provider was told of each direct order of the customer's. */
+/** The provider was notified of each direct order of the customer's. */
 async function expectHeard(provider: Someone, customer: Someone, orders: number): Promise<void> {
   const sent = await api<{ id: string }[]>('GET', '/api/orders?my=true', customer.token);
   expect(sent).toHaveLength(orders);

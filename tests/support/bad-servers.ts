@@ -16,7 +16,7 @@ export interface Outside {
 /** A small HTTP server on this machine that stands for one outside. */
 export const outsideHttp = (listener: RequestListener): Promise<Outside> => listening(createServer(listener));
 
-/** A small TCP server that answers each connection as told, whatever the protocol. */
+/** A small TCP server that answers each connection as its test says, whatever the protocol. */
 export const outsideTcp = (onConnection: (socket: Socket) => void): Promise<Outside> =>
   listening(
     createTcpServer((socket) => {

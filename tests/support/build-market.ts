@@ -46,9 +46,9 @@ export interface BuildOptions {
   webFolder?: string | undefined;
   clock?: () => Date;
   logTo?: { write(line: string): void };
-  /** How long calls wait for the database: as in production, but for a machine that stalls, unless told. */
+  /** How long calls wait for the database: as in production, but for a machine that stalls, unless given. */
   patience?: Patience;
-  /** How long browsers may take; as in production unless told. */
+  /** How long browsers may take; as in production unless given. */
   deadlines?: Deadlines;
 }
 

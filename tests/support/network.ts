@@ -26,7 +26,7 @@ export async function aNetworkTo(url: string) {
   own.port = String((server.address() as { port: number }).port);
   return {
     url: own.href,
-    /** What is connected now hears nothing any more, and is not told; new connections work. */
+    /** What is connected now receives nothing any more, without an end; new connections work. */
     swallow() {
       for (const socket of open) socket.unpipe().pause();
     },

@@ -36,7 +36,7 @@ export interface Provider extends Someone {
   serviceId: string;
 }
 
-/** Somebody with a service; a plumber of Montevideo unless told. */
+/** Somebody with a service; a plumber of Montevideo unless given. */
 export async function aProvider(market: Api, service: Record<string, unknown> = {}): Promise<Provider> {
   const person = await aPerson(market, 'Pedro', 'Proveedor');
   return { ...person, serviceId: await aService(market, person, service) };

@@ -11,7 +11,7 @@ export function JobActions({ job }: { job: Job }) {
   const discard = useDiscardJob();
   if (job.state === 'running') return null;
 
-  const told = (title: string, message: string) => ({
+  const toasts = (title: string, message: string) => ({
     onSuccess: () => toast({ title, message, kind: 'success' as const }),
     onError: (error: Error) =>
       toast({
@@ -27,7 +27,7 @@ export function JobActions({ job }: { job: Job }) {
         variant="default"
         size="xs"
         busy={retry.isPending}
-        onClick={() => retry.mutate(job.id, told('Trabajo reintentado', 'Se hará enseguida.'))}
+        onClick={() => retry.mutate(job.id, toasts('Trabajo reintentado', 'Se hará enseguida.'))}
       >
         Reintentar
       </BusyButton>
@@ -36,7 +36,7 @@ export function JobActions({ job }: { job: Job }) {
         color="red"
         size="xs"
         busy={discard.isPending}
-        onClick={() => discard.mutate(job.id, told('Trabajo descartado', 'No se hará.'))}
+        onClick={() => discard.mutate(job.id, toasts('Trabajo descartado', 'No se hará.'))}
       >
         Descartar
       </BusyButton>

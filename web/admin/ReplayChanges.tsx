@@ -107,6 +107,6 @@ function FromTo({ before, after }: FromToProps) {
   );
 }
 
-function yesOrNo(told: boolean): string {
-  return told ? 'Sí' : 'No';
+function yesOrNo(value: boolean): string {
+  return value ? 'Sí' : 'No';
 }

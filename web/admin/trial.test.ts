@@ -8,14 +8,14 @@ function aReplay(other: Partial<MatchReplay['other']>, changes: MatchReplay['cha
   return { orders: 20, now: NOW, other: { ...NOW, ...other }, changes };
 }
 
-function aChange(orderId: string, before: number, after: number, isToldAfter = true) {
+function aChange(orderId: string, before: number, after: number, notifiedAfter = true) {
   return {
     orderId,
     orderTitle: '',
     serviceId: 's',
     serviceName: '',
     before: { rank: before, score: 80, told: true },
-    after: { rank: after, score: 60, told: isToldAfter },
+    after: { rank: after, score: 60, told: notifiedAfter },
   };
 }
 

@@ -82,9 +82,11 @@ export function placesGained({ before, after }: Change): number {
 
 /** Those that moved most first; of those that moved as much, the ones whose notice changes. */
 export function mostChanged(changes: Change[]): Change[] {
-  const isTold = ({ before, after }: Change) => Number(before.told !== after.told);
+  const notificationChanged = ({ before, after }: Change) => Number(before.told !== after.told);
   return changes.toSorted(
-    (a, b) => Math.abs(placesGained(b)) - Math.abs(placesGained(a)) || isTold(b) - isTold(a),
+    (a, b) =>
+      Math.abs(placesGained(b)) - Math.abs(placesGained(a)) ||
+      notificationChanged(b) - notificationChanged(a),
   );
 }
 

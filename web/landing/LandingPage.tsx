@@ -82,7 +82,7 @@ export function LandingPage({ onAuthenticated, initialDialog }: Props) {
   );
 }
 
-/** Whoever reaches for a control will likely need the dialog; a failure here is told on the click itself. */
+/** Whoever reaches for a control will likely need the dialog; a failure here is shown on the click itself. */
 function loadDialogEarly() {
   loadDialog().catch(() => undefined);
 }

@@ -13,7 +13,7 @@ export function useSubmit<E extends AnyEndpoint>(
   tell: {
     failure: string;
     onReply: (reply: ReplyOf<E>) => void;
-    /** What the call itself cannot see; told alone, before the rest. */
+    /** What the call itself cannot see; shown alone, before the rest. */
     check?: () => Problems;
     onFailure?: () => void;
     /** True for a refusal that the form answers by itself: nothing is said of it. */

@@ -38,7 +38,7 @@ export function useMarkAllRead() {
   });
 }
 
-/** Told from here, since what was clicked may be gone by the time the server refuses. */
+/** Reported from here, since what was clicked may be gone by the time the server refuses. */
 function tell(error: Error, otherwise: string): void {
   void toast({ title: 'Error', message: failureText(error, otherwise), kind: 'error' });
 }

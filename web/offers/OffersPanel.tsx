@@ -37,7 +37,7 @@ export function OffersPanel({ offers, next }: Props) {
 
   return (
     <>
-      <div className={styles.told} aria-live="polite">
+      <div className={styles.status} aria-live="polite">
         {message && (
           <Alert
             role={message.kind === 'error' ? 'alert' : 'status'}

@@ -17,7 +17,7 @@ const TITLES: Record<OrderDetail['viewer'], string> = {
 
 type Props = { info: CompletionInfo; viewer: OrderDetail['viewer'] };
 
-/** How the work ended, told to the customer, to who did it and to the others who offered. */
+/** How the work ended, shown to the customer, to who did it and to the others who offered. */
 export function CompletionCard({ info, viewer }: Props) {
   const { completedOffer, review } = info;
   return (

@@ -30,7 +30,9 @@ export function DiscardButton({ order }: { order: OrderForProvider }) {
           size="sm"
           busy={restoring.isPending}
           onClick={() =>
-            restoring.mutate(order.id, { onError: (error) => told(error, 'Error al recuperar el pedido') })
+            restoring.mutate(order.id, {
+              onError: (error) => toastFailure(error, 'Error al recuperar el pedido'),
+            })
           }
         >
           Deshacer
@@ -45,7 +47,9 @@ export function DiscardButton({ order }: { order: OrderForProvider }) {
       color="gray"
       busy={discarding.isPending}
       onClick={() =>
-        discarding.mutate(order.id, { onError: (error) => told(error, 'Error al descartar el pedido') })
+        discarding.mutate(order.id, {
+          onError: (error) => toastFailure(error, 'Error al descartar el pedido'),
+        })
       }
     >
       Descartar
@@ -53,6 +57,6 @@ export function DiscardButton({ order }: { order: OrderForProvider }) {
   );
 }
 
-function told(error: unknown, otherwise: string) {
+function toastFailure(error: unknown, otherwise: string) {
   toast({ title: 'Error', message: failureText(error, otherwise), kind: 'error' });
 }

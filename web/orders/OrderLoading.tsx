@@ -5,7 +5,7 @@ import { OrderDetailSkeleton } from './OrderCardSkeletons.tsx';
 
 type Props = {
   error: Error | null;
-  /** What is told of a failure that says nothing of itself. */
+  /** The sentence for a failure that brings none. */
   otherwise: string;
   onRetry: () => void;
 };

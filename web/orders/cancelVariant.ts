@@ -12,7 +12,7 @@ export function openOffers(order: { id: string; offers: Counts }, received: Offe
   };
 }
 
-/** What cancelling does to the offers an order has, and whether their providers must be told why. */
+/** What cancelling does to the offers an order has, and whether their providers must be given a reason. */
 export function cancelVariant(offers: Counts): {
   consequence: string;
   reasonNeeded: boolean;

@@ -26,14 +26,14 @@ test('with no offers yet, nothing is promised that is not on its way', () => {
   expect(promised('cancelled', null)).toBe('Este pedido ya no recibe ofertas.');
 });
 
-test('who fits but was not told is counted too', () => {
+test('who fits but was not notified is counted too', () => {
   expect(reachText({ ...reach, matched: 8 }).lines).toContain('Otro que encaja menos también puede verlo.');
   expect(reachText({ ...reach, matched: 9 }).lines).toContain(
     'Otros 2 que encajan menos también pueden verlo.',
   );
 });
 
-test('when few were told, or nobody, the reason and what a wider area would add are told', () => {
+test('when few were notified, or nobody, the reason and what a wider area would add are shown', () => {
   const why = 'Nadie ofrece plomería en Rivera todavía; ampliar 10 km suma 3.';
   expect(reachText({ ...reach, matched: 1, notified: 1, why }).lines).toContain(why);
   expect(reachText({ ...reach, matched: 0, notified: 0, why }).lines).toEqual([

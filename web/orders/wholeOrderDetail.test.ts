@@ -74,8 +74,8 @@ test.each([
 
 test('what the server says stands', () => {
   const can = { ...wholeOrderForProvider(order('active'), []).can, offer: false };
-  const told = { ...order('active'), myOffer: null, offered: false, can } as OrderReply;
-  expect(wholeOrderForProvider(told, [offer('pending')])).toMatchObject({
+  const matched = { ...order('active'), myOffer: null, offered: false, can } as OrderReply;
+  expect(wholeOrderForProvider(matched, [offer('pending')])).toMatchObject({
     myOffer: null,
     offered: false,
     can,

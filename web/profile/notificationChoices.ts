@@ -40,7 +40,7 @@ export const CHOICE_GROUPS = (['customer', 'provider', 'both'] as const).map((ro
   })),
 }));
 
-/** What the server does for whoever has not chosen: browsers that subscribed are told, mailboxes stay quiet. */
+/** What the server does for whoever has not chosen: subscribed browsers get pushes, nobody gets mails. */
 const UNCHOSEN: Record<Channel, boolean> = { push: true, mail: false };
 
 export function wants(

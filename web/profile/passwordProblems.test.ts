@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passwordProblems } from './passwordProblems.ts';
 
-test('a missing current password is told beside two new ones that differ', () => {
+test('a missing current password is reported beside two new ones that differ', () => {
   expect(passwordProblems({ currentPassword: '', newPassword: 'abc', confirmPassword: 'abd' })).toEqual({
     currentPassword: 'Escribe tu contraseña actual',
     confirmPassword: 'Las contraseñas no coinciden',

@@ -4,7 +4,7 @@ import { fieldProblems, type Problems } from '../ui/fieldProblems.ts';
 
 type Typed = { currentPassword: string; newPassword: string; confirmPassword: string };
 
-/** Two different new passwords are told before a short one, as on recovery. */
+/** Two different new passwords are reported before a short one, as on recovery. */
 export function passwordProblems(typed: Typed): Problems {
   const { currentPassword } = fieldProblems(changePassword.body, typed);
   const ofNew = newPasswordProblems(typed.newPassword, typed.confirmPassword);

@@ -25,6 +25,6 @@ export async function uploadPhoto(file: File): Promise<User> {
   throw refusalOf(response.status, check(failure, reply).data);
 }
 
-function refusalOf(status: number, told: Failure | undefined): ApiError {
-  return new ApiError(status, told?.code ?? 'unknown', told?.error ?? '');
+function refusalOf(status: number, failure: Failure | undefined): ApiError {
+  return new ApiError(status, failure?.code ?? 'unknown', failure?.error ?? '');
 }

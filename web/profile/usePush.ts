@@ -13,7 +13,7 @@ const REFUSALS: Partial<Record<PushState, string>> = {
   off: 'Para recibir avisos, acepta el permiso que pide el navegador.',
 };
 
-/** Whether this browser is told of what happens, and how to change it. */
+/** Whether this browser gets push notifications, and how to change it. */
 export function usePush() {
   const { id } = useUser();
   const { data: state } = useQuery({ queryKey: KEY, queryFn: pushState, staleTime: 0, retry: false });

@@ -8,7 +8,7 @@ import { coverageNames } from './coverage.ts';
 
 type Props = {
   service: Service;
-  /** How many areas are named before '+N más'; all unless told. */
+  /** How many areas are named before '+N más'; all unless given. */
   most?: number;
   /** Whether the rest can be unfolded in its place. */
   unfolds?: boolean;

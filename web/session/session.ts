@@ -51,13 +51,13 @@ export function signIn({ token, user }: { token: string; user: User }): void {
   storeToken(token);
 }
 
-/** Leaving never waits for the network: the server is told, and the browser forgets at once. */
+/** Leaving never waits for the network: the server is asked to end the session, and the browser forgets it at once. */
 export async function signOut(): Promise<void> {
-  const told = call(logout).catch(() => undefined);
+  const loggedOut = call(logout).catch(() => undefined);
   history.replaceState(null, '', '/');
   forgetSession();
   toast({ title: 'Sesión cerrada', message: 'Has cerrado sesión correctamente.', kind: 'success' });
-  await told;
+  await loggedOut;
 }
 
 function expire(): void {

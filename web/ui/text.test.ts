@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { badgeText, fullName, initial, preview, shortId } from './text.ts';
 
-test('an order is told by the first eight characters of its id', () => {
+test('an order is identified by the first eight characters of its id', () => {
   expect(shortId('0198c2f1-7a3b-7cc0-9d0e-1234567890ab')).toBe('0198c2f1');
 });
 
@@ -11,7 +11,7 @@ test('a long description is cut at 100 characters, a short one is left alone', (
   expect(preview('ñ'.repeat(101))).toBe(`${'ñ'.repeat(100)}…`);
 });
 
-test('a person without a name is told by their e-mail', () => {
+test('a person without a name is identified by their e-mail', () => {
   expect(fullName({ firstName: 'Ana', lastName: 'Pérez' })).toBe('Ana Pérez');
   expect(fullName({ firstName: null, lastName: '', email: 'ana@correo.uy' })).toBe('ana@correo.uy');
 });

@@ -3,7 +3,7 @@ import type { Urgency } from '../../../contract/orders.ts';
 /** Whose, how much, what they say and how long it takes; with their best matched service, or the one named. */
 export type DemoOffer = [of: string, price: number, says: string, takes?: string, service?: string];
 
-/** One order's whole story. What is not told did not happen: without `accepted` nobody was chosen. */
+/** One order's whole story. What is left out did not happen: without `accepted` nobody was chosen. */
 export interface DemoOrder {
   by: string;
   /** The neighbourhood, in the file's city unless it names another after a comma. */
