@@ -111,7 +111,7 @@ function contextOn({ sql }: Database): Context {
     config,
     secret: '',
     clock: () => new Date(),
-    live: { tell: async () => {}, changed: async () => {}, revoke: async () => {}, online: async () => [] },
+    live: { send: async () => {}, changed: async () => {}, revoke: async () => {}, online: async () => [] },
     places: makePlaces(sql, config),
     log: pino({ level: 'silent' }),
   };

@@ -5,24 +5,24 @@ import { EVERYTHING } from '../contract/live.ts';
 import { transaction } from '../server/db/transaction.ts';
 import { makeBus } from '../server/live/bus.ts';
 import { eventually } from './support/eventually.ts';
-import { connectTo, hangUp, type Line } from './support/line.ts';
+import { closeClients, connectLive, type LiveClient } from './support/live-client.ts';
 import { type Market, openMarket } from './support/market.ts';
 import { aNetworkTo } from './support/network.ts';
 import { anAgreement, anOrder, aPerson, aProvider } from './support/people.ts';
 import { aRedis, redisServer } from './support/redis.ts';
 
-afterEach(hangUp);
+afterEach(closeClients);
 
 interface Talk {
-  mine: Line;
-  theirs: Line;
+  mine: LiveClient;
+  theirs: LiveClient;
   say(message: string): void;
 }
 
 /** Two people with an order between them, each on a node. */
 async function aTalk(one: Market, two: Market): Promise<Talk> {
   const { customer, provider, orderId } = await anAgreement(one);
-  const [mine, theirs] = [await connectTo(one, customer.token), await connectTo(two, provider.token)];
+  const [mine, theirs] = [await connectLive(one, customer.token), await connectLive(two, provider.token)];
   return {
     mine,
     theirs,
@@ -33,18 +33,18 @@ async function aTalk(one: Market, two: Market): Promise<Talk> {
 
 async function arrivesOnce({ mine, theirs, say }: Talk, message: string): Promise<void> {
   say(message);
-  await mine.hear('message_sent');
-  expect((await theirs.hear('new_message')).data.message.message).toBe(message);
+  await mine.receive('message_sent');
+  expect((await theirs.receive('new_message')).data.message.message).toBe(message);
   // Whatever may still come by another way has come before the answer to this.
-  for (const line of [mine, theirs]) {
-    line.say({ type: 'presence', userIds: [] });
-    await line.hear('presence');
+  for (const client of [mine, theirs]) {
+    client.say({ type: 'presence', userIds: [] });
+    await client.receive('presence');
   }
-  expect(theirs.unheard('new_message')).toBe(0);
+  expect(theirs.pending('new_message')).toBe(0);
 }
 
-async function readsAgain(line: Line): Promise<void> {
-  for (;;) if ((await line.hear('changed')).data.keys.includes(EVERYTHING)) return;
+async function readsAgain(client: LiveClient): Promise<void> {
+  for (;;) if ((await client.receive('changed')).data.keys.includes(EVERYTHING)) return;
 }
 
 const terminate = (market: Market) =>
@@ -53,7 +53,7 @@ const terminate = (market: Market) =>
      where application_name = 'echamano live' and datname = current_database()`,
   );
 
-describe('a line to PostgreSQL that is lost', () => {
+describe('a connection to PostgreSQL that is lost', () => {
   const one = openMarket();
   const two = openMarket({ beside: one });
 
@@ -81,12 +81,12 @@ describe('a line to PostgreSQL that is lost', () => {
 
   it('is noticed by its silence where the network swallows what is sent', async () => {
     const network = await aNetworkTo(one.config.DATABASE_URL!);
-    const heard: object[] = [];
+    const received: object[] = [];
     let missed = 0;
     const bus = await makeBus({
       database: { sql: one.database.sql, url: network.url },
       redisUrl: undefined,
-      receive: (message) => heard.push(message),
+      receive: (message) => received.push(message),
       missed: () => missed++,
       log: one.context.log,
     });
@@ -97,7 +97,7 @@ describe('a line to PostgreSQL that is lost', () => {
     network.swallow();
     await eventually(() => missed > 0);
     await bus.send(one.database.sql, { hello: true });
-    await eventually(() => heard.some((message) => 'hello' in message));
+    await eventually(() => received.some((message) => 'hello' in message));
   });
 });
 
@@ -129,22 +129,22 @@ describe('a PostgreSQL out of reach for a while', () => {
     expect(await transaction(sql, async () => 'done')).toBe('done');
   });
 
-  it('ends no line, loses no message, and everything goes on when it is back', async () => {
+  it('ends no connection, loses no message, and everything goes on when it is back', async () => {
     const talk = await aTalk(market, market);
     const provider = await aProvider(market);
-    const theirs = await connectTo(market, provider.token);
+    const theirs = await connectLive(market, provider.token);
     await arrivesOnce(talk, 'antes');
     network.cut();
     talk.say('durante');
-    expect((await talk.mine.hear('message_error')).data).toMatchObject({ clientId: 'durante' });
-    const late = await connectTo(market);
+    expect((await talk.mine.receive('message_error')).data).toMatchObject({ clientId: 'durante' });
+    const late = await connectLive(market);
     late.say({ type: 'auth', token: provider.token });
     expect((await late.closed).code).toBe(1013);
     network.mend();
     await Promise.all([readsAgain(talk.mine), readsAgain(talk.theirs)]);
     await arrivesOnce(talk, 'durante');
     await anOrder(market, await aPerson(market));
-    await theirs.hear('new_order_match');
+    await theirs.receive('new_order_match');
   });
 });
 
@@ -153,21 +153,21 @@ describe.runIf(redisServer)('Redis between two nodes', async () => {
   const env = { REDIS_URL: redis.url };
   const one = openMarket({ env });
   const two = openMarket({ env, beside: one });
-  let hearing: Redis;
+  let subscriber: Redis;
   const byRedis: string[] = [];
   beforeAll(async () => {
-    hearing = new Redis(redis.url, { retryStrategy: () => 100 });
-    hearing.on('error', () => {});
-    hearing.on('message', (_, text) => byRedis.push(text));
+    subscriber = new Redis(redis.url, { retryStrategy: () => 100 });
+    subscriber.on('error', () => {});
+    subscriber.on('message', (_, text) => byRedis.push(text));
   });
   afterAll(async () => {
-    hearing.disconnect();
+    subscriber.disconnect();
     await redis.kill();
   });
 
   /** Talks until a message goes by Redis. */
   async function talksByRedis(talk: Talk): Promise<void> {
-    await hearing.subscribe('echamano_live');
+    await subscriber.subscribe('echamano_live');
     for (let n = 0; !byRedis.some((text) => text.includes('new_message')); n++)
       await arrivesOnce(talk, `por Redis ${n} ${performance.now()}`);
     byRedis.length = 0;
@@ -201,14 +201,14 @@ describe.runIf(redisServer)('Redis between two nodes', async () => {
     await talksByRedis(talk);
   });
 
-  it('may be out of reach of one node alone: that one hears by PostgreSQL', async () => {
+  it('may be out of reach of one node alone: that one receives by PostgreSQL', async () => {
     const talk = await aTalk(one, two);
     await talksByRedis(talk);
-    const deaf = await makeDeaf(two);
-    onTestFinished(deaf.close);
+    const third = await nodeWithoutRedis(two);
+    onTestFinished(third.close);
     await eventually(async () => {
-      await one.context.live.tell(one.database.sql, [deaf.userId], { type: 'pong', data: {} });
-      return deaf.hasHeard();
+      await one.context.live.send(one.database.sql, [third.userId], { type: 'pong', data: {} });
+      return third.hasReceived();
     });
   });
 
@@ -237,18 +237,18 @@ describe.runIf(redisServer)('Redis between two nodes', async () => {
   });
 
   /** A third node that cannot reach Redis, known as such to the others. */
-  async function makeDeaf({ database, context }: Market) {
+  async function nodeWithoutRedis({ database, context }: Market) {
     const userId = (await aPerson(one)).id;
-    let heard = false;
+    let received = false;
     const bus = await makeBus({
       database,
       redisUrl: undefined,
       receive: (message) => {
-        heard ||= JSON.stringify(message).includes(userId);
+        received ||= JSON.stringify(message).includes(userId);
       },
       missed: () => {},
       log: context.log,
     });
-    return { userId, hasHeard: () => heard, close: () => bus.close() };
+    return { userId, hasReceived: () => received, close: () => bus.close() };
   }
 });

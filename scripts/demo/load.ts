@@ -43,9 +43,9 @@ type Progress = (done: number, total: number) => void;
 /** Lives the demo market's last months, through the market's own actions, in the order in which all happened. */
 export async function loadDemo(base: Base, onProgress: Progress = () => {}): Promise<void> {
   const now = Date.now();
-  // Nobody is connected yet, so there is nobody to tell.
+  // Nobody is connected yet, so nobody would receive them.
   const nobody: Live = {
-    tell: async () => {},
+    send: async () => {},
     changed: async () => {},
     revoke: async () => {},
     online: async () => [],

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { NO_ORDER } from '../../contract/chats.ts';
 import type { Notification } from '../../contract/notifications.ts';
-import { connectTo, hangUp } from '../../tests/support/line.ts';
+import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
@@ -17,7 +17,7 @@ import {
 } from '../../tests/support/people.ts';
 
 const market = openMarket();
-afterEach(hangUp);
+afterEach(closeClients);
 
 const block = (one: Someone, other: Someone) =>
   market.call('PUT', `/api/users/${other.id}/block`, { token: one.token, body: {} });
@@ -133,19 +133,22 @@ describe.each([
 
   it('neither sees whether the other is there, writes or reads', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
-    const [mine, theirs] = [await connectTo(market, customer.token), await connectTo(market, provider.token)];
+    const [mine, theirs] = [
+      await connectLive(market, customer.token),
+      await connectLive(market, provider.token),
+    ];
     theirs.say({ type: 'chat_message', orderId, receiverId: customer.id, message: 'Hola' });
-    await mine.hear('new_message');
+    await mine.receive('new_message');
     await blocked({ customer, provider });
-    for (const [line, other] of [
+    for (const [client, other] of [
       [mine, provider],
       [theirs, customer],
     ] as const) {
-      line.say({ type: 'presence', userIds: [other.id] });
-      expect((await line.hear('presence')).data.online).toEqual([]);
-      line.say({ type: 'typing', orderId, receiverId: other.id });
-      line.say({ type: 'chat_message', orderId, receiverId: other.id, message: '¿Estás?' });
-      expect((await line.hear('message_error')).data).toMatchObject({
+      client.say({ type: 'presence', userIds: [other.id] });
+      expect((await client.receive('presence')).data.online).toEqual([]);
+      client.say({ type: 'typing', orderId, receiverId: other.id });
+      client.say({ type: 'chat_message', orderId, receiverId: other.id, message: '¿Estás?' });
+      expect((await client.receive('message_error')).data).toMatchObject({
         code: 'forbidden',
         error: 'No puedes escribirle a esta persona',
       });
@@ -155,15 +158,15 @@ describe.each([
     }
     mine.say({ type: 'chat_read', orderId, senderId: provider.id });
     mine.say({ type: 'ping' });
-    await mine.hear('pong');
+    await mine.receive('pong');
     // Whatever was on its way to either arrives before an answer that was asked for afterwards.
-    const heard = new Set<string>();
-    for (const line of [mine, theirs]) {
-      line.socket.on('message', (data) => heard.add(JSON.parse(data.toString()).type));
-      line.say({ type: 'ping' });
-      await line.hear('pong');
+    const received = new Set<string>();
+    for (const client of [mine, theirs]) {
+      client.socket.on('message', (data) => received.add(JSON.parse(data.toString()).type));
+      client.say({ type: 'ping' });
+      await client.receive('pong');
     }
-    expect([...heard]).toEqual(['pong']);
+    expect([...received]).toEqual(['pong']);
   });
 });
 
@@ -172,10 +175,10 @@ it('taken back, everything is as before', async () => {
   await block(customer, provider);
   await market.call('DELETE', `/api/users/${provider.id}/block`, { token: customer.token });
   await anOffer(market, provider, await anOrder(market, customer));
-  const line = await connectTo(market, provider.token);
-  await connectTo(market, customer.token);
-  line.say({ type: 'presence', userIds: [customer.id] });
-  expect((await line.hear('presence')).data.online).toEqual([customer.id]);
+  const client = await connectLive(market, provider.token);
+  await connectLive(market, customer.token);
+  client.say({ type: 'presence', userIds: [customer.id] });
+  expect((await client.receive('presence')).data.online).toEqual([customer.id]);
   expect(
     (await market.call('GET', `/api/chats/${NO_ORDER}?receiverId=${provider.id}`, { token: customer.token }))
       .status,

@@ -22,7 +22,7 @@ const CHATS = ['/api/chats'];
 type OrderOrNone = string | null | undefined;
 export const orderIdOf = (given: OrderOrNone): string | null => (given && given !== NO_ORDER ? given : null);
 
-/** Stores a message, then tells both sides; a repeated `clientId` answers the one already stored. */
+/** Stores a message, then sends it to both sides; a repeated `clientId` answers the one already stored. */
 export async function sendMessage(
   context: Context,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function sendMessage(
       .returning();
     if (!stored) return repeated(tx, actor.id, given.clientId!);
     const message = presentMessage(stored);
-    await context.live.tell(tx, [given.receiverId], { type: 'new_message', data: { message } });
+    await context.live.send(tx, [given.receiverId], { type: 'new_message', data: { message } });
     await context.live.changed(tx, [given.receiverId, actor.id], CHATS);
     await notifyOfMessage(context, tx, stored);
     return message;
@@ -134,7 +134,7 @@ export async function markRead(
       .returning({ id: messages.id });
     if (!read.length) return;
     if (!(await areBlocked(tx, actor.id, given.senderId)))
-      await context.live.tell(tx, [given.senderId], {
+      await context.live.send(tx, [given.senderId], {
         type: 'chat_read',
         data: { orderId: orderId ?? NO_ORDER, readerId: actor.id },
       });
@@ -142,7 +142,7 @@ export async function markRead(
   });
 }
 
-export async function tellTyping(
+export async function sendTyping(
   context: Context,
   actor: Actor,
   given: { orderId?: OrderOrNone; receiverId: string },
@@ -153,7 +153,7 @@ export async function tellTyping(
     ? order !== undefined && mayTalk(order, actor.id, given.receiverId)
     : await mayTalkOutsideOrders(context.db, actor.id, given.receiverId);
   if (!allowed || (await areBlocked(context.db, actor.id, given.receiverId))) return;
-  await context.live.tell(context.db, [given.receiverId], {
+  await context.live.send(context.db, [given.receiverId], {
     type: 'typing',
     data: { orderId: orderId ?? NO_ORDER, senderId: actor.id },
   });

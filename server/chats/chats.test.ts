@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NO_ORDER } from '../../contract/chats.ts';
-import { connectTo, hangUp } from '../../tests/support/line.ts';
+import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
@@ -16,8 +16,8 @@ import {
 } from '../../tests/support/people.ts';
 
 const market = openMarket();
-const connect = (token?: string) => connectTo(market, token);
-afterEach(hangUp);
+const connect = (token?: string) => connectLive(market, token);
+afterEach(closeClients);
 
 const chat = (person: Someone, orderId: string, receiverId: string, query = '') =>
   market.call('GET', `/api/chats/${orderId}?receiverId=${receiverId}${query}`, { token: person.token });
@@ -33,7 +33,7 @@ describe('talking over the live line', () => {
       message: '  ¿A qué hora venís?  ',
       clientId: 'c1',
     });
-    const sent = (await mine.hear('message_sent')).data.message;
+    const sent = (await mine.receive('message_sent')).data.message;
     expect(sent).toMatchObject({
       orderId,
       senderId: customer.id,
@@ -41,13 +41,13 @@ describe('talking over the live line', () => {
       isRead: false,
       clientId: 'c1',
     });
-    expect((await theirs.hear('new_message')).data.message).toEqual(sent);
+    expect((await theirs.receive('new_message')).data.message).toEqual(sent);
     expect((await chat(provider, orderId, customer.id)).body.messages).toEqual([sent]);
   });
 
   it('stores a repeated message once', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
-    const line = await connect(customer.token);
+    const client = await connect(customer.token);
     const message = {
       type: 'chat_message',
       orderId,
@@ -55,9 +55,9 @@ describe('talking over the live line', () => {
       message: 'Hola',
       clientId: 'same',
     };
-    line.say(message);
-    line.say(message);
-    const [one, two] = [await line.hear('message_sent'), await line.hear('message_sent')];
+    client.say(message);
+    client.say(message);
+    const [one, two] = [await client.receive('message_sent'), await client.receive('message_sent')];
     expect(one.data.message.id).toBe(two.data.message.id);
     expect((await chat(customer, orderId, provider.id)).body.messages).toHaveLength(1);
   });
@@ -66,9 +66,9 @@ describe('talking over the live line', () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const [mine, theirs] = [await connect(customer.token), await connect(provider.token)];
     mine.say({ type: 'chat_message', orderId, receiverId: provider.id, message: 'Hola' });
-    await theirs.hear('new_message');
+    await theirs.receive('new_message');
     theirs.say({ type: 'chat_read', orderId, senderId: customer.id });
-    expect((await mine.hear('chat_read')).data).toEqual({ orderId, readerId: provider.id });
+    expect((await mine.receive('chat_read')).data).toEqual({ orderId, readerId: provider.id });
     expect((await chat(customer, orderId, provider.id)).body.messages[0].isRead).toBe(true);
   });
 
@@ -90,37 +90,37 @@ describe('talking over the live line', () => {
     ],
   ])('refuses one that is %s', async (_, given, type) => {
     const agreed = await anAgreement(market);
-    const line = await connect(agreed.provider.token);
-    line.say({ type: 'chat_message', ...given(agreed) });
-    expect((await line.hear(type)).data.error).toMatch(/\S/);
+    const client = await connect(agreed.provider.token);
+    client.say({ type: 'chat_message', ...given(agreed) });
+    expect((await client.receive(type)).data.error).toMatch(/\S/);
   });
 
   it('refuses who is no part of the order, and who was blocked', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const [stranger, theirs] = [await connect((await aPerson(market)).token), await connect(provider.token)];
     stranger.say({ type: 'chat_message', orderId, receiverId: customer.id, message: 'Hola' });
-    expect((await stranger.hear('message_error')).data.code).toBe('not_found');
+    expect((await stranger.receive('message_error')).data.code).toBe('not_found');
     await market.call('PUT', `/api/users/${provider.id}/block`, { token: customer.token, body: {} });
     theirs.say({ type: 'chat_message', orderId, receiverId: customer.id, message: 'Hola' });
-    expect((await theirs.hear('message_error')).data.code).toBe('forbidden');
+    expect((await theirs.receive('message_error')).data.code).toBe('forbidden');
   });
 
   it('names the message it refuses for its length', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
-    const line = await connect(customer.token);
+    const client = await connect(customer.token);
     const message = 'a'.repeat(2001);
-    line.say({ type: 'chat_message', orderId, receiverId: provider.id, message, clientId: 'largo' });
-    expect((await line.hear('message_error')).data).toMatchObject({
+    client.say({ type: 'chat_message', orderId, receiverId: provider.id, message, clientId: 'largo' });
+    expect((await client.receive('message_error')).data).toMatchObject({
       clientId: 'largo',
       error: 'El mensaje puede tener como máximo 2000 caracteres',
     });
   });
 
   it.each([['nada'], [null], [7], [undefined]])('closes on the credential %j', async (token) => {
-    const line = await connect();
-    const closed = once(line.socket, 'close');
-    line.say({ type: 'auth', token });
-    expect((await line.hear('auth_error')).data.code).toBe('unauthorized');
+    const client = await connect();
+    const closed = once(client.socket, 'close');
+    client.say({ type: 'auth', token });
+    expect((await client.receive('auth_error')).data.code).toBe('unauthorized');
     await closed;
   });
 
@@ -134,17 +134,17 @@ describe('talking over the live line', () => {
 
   it('brings a matched order to its provider', async () => {
     const provider = await aProvider(market);
-    const line = await connect(provider.token);
+    const client = await connect(provider.token);
     const orderId = await anOrder(market, await aCustomer(market));
-    const { notification } = (await line.hear('new_order_match')).data;
+    const { notification } = (await client.receive('new_order_match')).data;
     expect(notification).toMatchObject({ title: 'Nuevo pedido para ti', data: { orderId } });
   });
 
   it('says who is online', async () => {
     const [one, two] = [await aPerson(market), await aPerson(market)];
-    const line = await connect(one.token);
-    line.say({ type: 'presence', userIds: [one.id, two.id] });
-    expect((await line.hear('presence')).data.online).toEqual([one.id]);
+    const client = await connect(one.token);
+    client.say({ type: 'presence', userIds: [one.id, two.id] });
+    expect((await client.receive('presence')).data.online).toEqual([one.id]);
   });
 });
 
@@ -171,9 +171,9 @@ describe('reading a conversation', () => {
 
   it('writes nothing', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
-    const line = await connect(customer.token);
-    line.say({ type: 'chat_message', orderId, receiverId: provider.id, message: 'Hola' });
-    await line.hear('message_sent');
+    const client = await connect(customer.token);
+    client.say({ type: 'chat_message', orderId, receiverId: provider.id, message: 'Hola' });
+    await client.receive('message_sent');
     await chat(provider, orderId, customer.id);
     expect((await chat(customer, orderId, provider.id)).body.messages[0].isRead).toBe(false);
   });
@@ -215,14 +215,14 @@ describe('reading a conversation', () => {
       counterpart: { firstName: 'Pedro' },
       order: null,
     });
-    const line = await connect(clara.token);
-    line.say({
+    const client = await connect(clara.token);
+    client.say({
       type: 'chat_message',
       orderId: NO_ORDER,
       receiverId: pedro.id,
       message: '¿Trabajás los sábados?',
     });
-    await line.hear('message_sent');
+    await client.receive('message_sent');
     const list = await market.call('GET', '/api/chats', { token: pedro.token });
     expect(list.body).toMatchObject([
       {
@@ -239,7 +239,7 @@ describe('reading a conversation', () => {
 });
 
 async function say(sender: Someone, orderId: string, receiver: Someone): Promise<void> {
-  const line = await connect(sender.token);
-  line.say({ type: 'chat_message', orderId, receiverId: receiver.id, message: 'Hola' });
-  await line.hear('message_sent');
+  const client = await connect(sender.token);
+  client.say({ type: 'chat_message', orderId, receiverId: receiver.id, message: 'Hola' });
+  await client.receive('message_sent');
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { NO_ORDER } from '../../contract/chats.ts';
-import { connectTo, hangUp } from '../../tests/support/line.ts';
+import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
@@ -19,7 +19,7 @@ import { QUOTA_WINDOW, QUOTAS } from './table.ts';
 
 const market = openMarket({ worker: false, env: { RATE_LIMITS: 'on' } });
 const other = openMarket({ worker: false, env: { RATE_LIMITS: 'on' }, beside: market });
-afterEach(hangUp);
+afterEach(closeClients);
 
 const sendTo = (provider: Provider, customer: Someone, on = market) =>
   on.call('POST', '/api/orders/direct', {
@@ -135,19 +135,19 @@ it('somebody may write to so many new people a day, and on to those they know', 
     await aProvider(market),
     await aProvider(market),
   ];
-  const line = await connectTo(market, customer.token);
+  const client = await connectLive(market, customer.token);
   const write = (to: Someone) =>
-    line.say({ type: 'chat_message', orderId: NO_ORDER, receiverId: to.id, message: 'Hola' });
+    client.say({ type: 'chat_message', orderId: NO_ORDER, receiverId: to.id, message: 'Hola' });
   await spent(customer, 'strangers', QUOTAS.strangers.fresh - 1);
   write(known);
-  await line.hear('message_sent');
+  await client.receive('message_sent');
   write(stranger);
-  expect((await line.hear('message_error')).data).toMatchObject({
+  expect((await client.receive('message_error')).data).toMatchObject({
     code: 'quota_reached',
     error: expect.stringContaining('conversaciones nuevas'),
   });
   write(known);
-  await line.hear('message_sent');
+  await client.receive('message_sent');
 });
 
 it('a repeat under its key spends nothing', async () => {

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/open.ts';
 import { afterCommit, type Sql } from '../db/transaction.ts';
-import { BEAT_MS, keepOpen } from './keep-open.ts';
-import { type NodeState, notifyNodes, openPostgresLine } from './postgres-line.ts';
-import { openRedisLine } from './redis-line.ts';
+import { BEAT_MS, keepConnected } from './keep-connected.ts';
+import { type NodeState, notifyNodes, openPostgresTransport } from './postgres-transport.ts';
+import { openRedisTransport } from './redis-transport.ts';
 
-/** A node that has not been heard for this long is gone. */
-const NODE_GONE_MS = 5 * BEAT_MS;
+/** A node that sent no heartbeat for this long counts as stopped. */
+const NODE_STOPPED_MS = 5 * BEAT_MS;
 /** What Redis did not take waits here for PostgreSQL; past this many texts everybody reads again instead. */
 const WAITING_MOST = 2_000;
-const OWED_AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 /** A text may come by both ways: so many are remembered, for twice this time at most. */
 const REMEMBERED_MOST = 20_000;
 const REMEMBERED_MS = 5 * 60_000;
@@ -36,12 +36,12 @@ export interface BusOptions {
 type Enveloped = { key?: string; everybodyReads?: true };
 
 /**
- * Every node listens to PostgreSQL's notices. With Redis it hears that too, and messages leave by Redis alone while all
- * nodes hear it; where Redis fails, or a node is deaf to it, they leave as notices.
+ * Every node listens to PostgreSQL's notices. With Redis it subscribes to that too, and messages leave by Redis alone while
+ * all nodes reach it; where Redis fails, or one node does not reach it, they leave as notices.
  */
 export async function makeBus({ database, redisUrl, receive, missed, log }: BusOptions): Promise<Bus> {
   const node = randomUUID();
-  const others = new Map<string, { deaf: boolean; at: number }>();
+  const others = new Map<string, { withoutRedis: boolean; at: number }>();
   const isNew = rememberKeys();
 
   const onText = (text: string) => {
@@ -56,20 +56,20 @@ export async function makeBus({ database, redisUrl, receive, missed, log }: BusO
     }
   };
   const onNode = (said: NodeState) => {
-    if (said.node !== node) others.set(said.node, { deaf: said.deaf, at: performance.now() });
+    if (said.node !== node) others.set(said.node, { withoutRedis: said.withoutRedis, at: performance.now() });
   };
-  const someoneIsDeaf = () => {
-    for (const [name, { at }] of others) if (performance.now() - at > NODE_GONE_MS) others.delete(name);
-    return [...others.values()].some(({ deaf }) => deaf);
+  const someoneIsWithoutRedis = () => {
+    for (const [name, { at }] of others) if (performance.now() - at > NODE_STOPPED_MS) others.delete(name);
+    return [...others.values()].some(({ withoutRedis }) => withoutRedis);
   };
 
   const redis = redisUrl
-    ? keepOpen({
-        open: (events) => openRedisLine({ url: redisUrl, node, onText }, events),
+    ? keepConnected({
+        open: (events) => openRedisTransport({ url: redisUrl, node, onText }, events),
         onUp: (again) => again && missed(),
         onDown: () => {
-          // The others hear of it with this beat; what they sent by Redis alone until then did not arrive.
-          postgres.line()?.beat();
+          // The others learn of it by this heartbeat; what they sent by Redis alone until then did not arrive.
+          postgres.working()?.beat();
           setTimeout(missed, BEAT_MS).unref();
         },
         log,
@@ -79,10 +79,10 @@ export async function makeBus({ database, redisUrl, receive, missed, log }: BusO
         },
       })
     : undefined;
-  const state = () => ({ node, deaf: redis?.line() === undefined });
-  const postgres = keepOpen({
+  const state = () => ({ node, withoutRedis: redis?.working() === undefined });
+  const postgres = keepConnected({
     open: (events) =>
-      openPostgresLine(
+      openPostgresTransport(
         { url: database.url, state, onText, onNode, onUnknown: () => log.warn('live: an unknown notice') },
         events,
       ),
@@ -100,13 +100,13 @@ export async function makeBus({ database, redisUrl, receive, missed, log }: BusO
   return {
     async send(db, message) {
       const text = JSON.stringify({ key: randomUUID(), ...message });
-      const line = redis?.line();
-      if (!line || someoneIsDeaf()) await notifyNodes(db, [text]);
-      if (line) await afterCommit(db, () => void line.publish(text).catch(() => later.add(text)));
+      const byRedis = redis?.working();
+      if (!byRedis || someoneIsWithoutRedis()) await notifyNodes(db, [text]);
+      if (byRedis) await afterCommit(db, () => void byRedis.publish(text).catch(() => later.add(text)));
     },
     ways: () => ({
-      postgres: postgres.line() !== undefined,
-      redis: redis ? redis.line() !== undefined : null,
+      postgres: postgres.working() !== undefined,
+      redis: redis ? redis.working() !== undefined : null,
     }),
     close() {
       later.close();
@@ -135,7 +135,7 @@ function notifyLater(db: Sql, log: FastifyBaseLogger) {
         if (closed) return;
         log.warn({ error }, 'live: neither Redis nor PostgreSQL took messages; everybody will read again');
         owed = true;
-        await new Promise((resolve) => setTimeout(resolve, OWED_AGAIN_MS).unref());
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());
       }
     }
     running = false;
@@ -152,7 +152,7 @@ function notifyLater(db: Sql, log: FastifyBaseLogger) {
   };
 }
 
-/** Answers whether a key is heard for the first time. */
+/** Answers whether a key comes for the first time. */
 function rememberKeys(): (key: string) => boolean {
   let [fresh, old] = [new Set<string>(), new Set<string>()];
   let since = performance.now();

@@ -17,10 +17,10 @@ const SESSIONS_CHECKED_EVERY_MS = 20_000;
 const READ_AGAIN_TOGETHER = 50;
 const READ_AGAIN_PAUSE_MS = 50;
 
-/** Tells people, by name, what happened; whatever node they are connected to. */
+/** Sends live messages to people by their ids, whatever node they are connected to. */
 export interface Live {
   /** Inside a transaction it is sent exactly if that commits. */
-  tell(db: Sql, userIds: string[], message: FromServer): Promise<void>;
+  send(db: Sql, userIds: string[], message: FromServer): Promise<void>;
   /** Says that what was read from these paths is no longer current. */
   changed(db: Sql, userIds: string[], keys: string[]): Promise<void>;
   /** Closes every socket that these sessions opened. */
@@ -99,10 +99,10 @@ export function makeHub(db: Sql) {
   };
 
   const live: Live = {
-    async tell(sender, userIds, message) {
+    async send(sender, userIds, message) {
       if (userIds.length) await bus!.send(sender, { to: userIds, message } satisfies Envelope);
     },
-    changed: (sender, userIds, keys) => live.tell(sender, userIds, { type: 'changed', data: { keys } }),
+    changed: (sender, userIds, keys) => live.send(sender, userIds, { type: 'changed', data: { keys } }),
     async revoke(sender, sessionIds) {
       if (sessionIds.length) await bus!.send(sender, { revoke: sessionIds } satisfies Envelope);
     },

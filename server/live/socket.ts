@@ -9,14 +9,14 @@ import {
 } from '../../contract/live.ts';
 import { actorOfToken } from '../accounts/session.ts';
 import { blockedWith } from '../blocks/queries.ts';
-import { markRead, sendMessage, tellTyping } from '../chats/actions.ts';
+import { markRead, sendMessage, sendTyping } from '../chats/actions.ts';
 import type { Actor, Context } from '../context.ts';
 import { Overloaded, Refusal } from '../failures.ts';
 import { isOverload } from '../http/errors.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { isStorable } from '../http/storable.ts';
 import { SOCKETS } from '../limits/table.ts';
-import { makeAddressCount, makeAllowance } from './allowance.ts';
+import { makeAddressCount, makeMessageBudget } from './budget.ts';
 import { Connection } from './connection.ts';
 import type { Hub, SignedIn } from './live.ts';
 
@@ -54,7 +54,7 @@ export function liveRoute(app: FastifyInstance, context: Context, hub: Hub): voi
 
 function serve(connection: Connection, context: Context, hub: Hub): void {
   const { socket } = connection;
-  const allowance = makeAllowance(context.config);
+  const budget = makeMessageBudget(context.config);
   let signingIn = false;
   let waiting = 0;
   // One at a time: a person's messages are stored in the order they were sent.
@@ -67,7 +67,7 @@ function serve(connection: Connection, context: Context, hub: Hub): void {
   }, LIVE_AUTH_WITHIN_MS);
 
   const signIn = async (token: string) => {
-    if (!allowance.spendSignIn()) return connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
+    if (!budget.spendSignIn()) return connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
     signingIn = true;
     const found = await actorOfToken(context.db, token).catch((error: unknown) => {
       context.log.error({ error }, 'live: nobody could be signed in');
@@ -85,12 +85,12 @@ function serve(connection: Connection, context: Context, hub: Hub): void {
     if (!connection.isOpen) return;
     connection.actor = found;
     connection.checkedAt = performance.now();
-    if (context.config.RATE_LIMITS === 'on') makeRoom(hub, found.id);
+    if (context.config.RATE_LIMITS === 'on') closeOldest(hub, found.id);
     await hub.add(connection as SignedIn);
     connection.say({ type: 'auth_success', data: { userId: found.id } });
   };
 
-  const handle = async (message: Heard) => {
+  const handle = async (message: ParsedFrame) => {
     if (connection.ended) return;
     if ('refusal' in message) {
       connection.say(message.refusal);
@@ -101,7 +101,7 @@ function serve(connection: Connection, context: Context, hub: Hub): void {
     if (message.type === 'auth') return signIn(message.token);
     if (isSignedIn(connection)) return act(context, hub, connection, message);
     connection.say(SIGN_IN_FIRST);
-    if (!allowance.spendUnsigned()) connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
+    if (!budget.spendUnsigned()) connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
   };
 
   const oneLess = () => {
@@ -111,15 +111,15 @@ function serve(connection: Connection, context: Context, hub: Hub): void {
 
   socket.on('message', (data) => {
     if (connection.ended) return;
-    const heard = hear(data, allowance.spend());
-    if (allowance.isUsedUp()) return connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
-    // A line that waits for the database is alive all the same.
-    if ('type' in heard && heard.type === 'ping' && isSignedIn(connection))
+    const frame = parseFrame(data, budget.spend());
+    if (budget.isUsedUp()) return connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
+    // A connection that waits for the database is alive all the same.
+    if ('type' in frame && frame.type === 'ping' && isSignedIn(connection))
       return connection.say({ type: 'pong', data: {} });
     waiting += 1;
     if (waiting >= WAITING_MOST) socket.pause();
     queue = queue
-      .then(() => handle(heard))
+      .then(() => handle(frame))
       .catch((error: unknown) => context.log.error({ error }, 'live: a message failed'))
       .finally(oneLess);
   });
@@ -132,7 +132,7 @@ function serve(connection: Connection, context: Context, hub: Hub): void {
 const isSignedIn = (connection: Connection): connection is SignedIn => connection.actor !== null;
 
 /** The newest socket is the one in somebody's hands: the oldest gives way. */
-function makeRoom(hub: Hub, userId: string): void {
+function closeOldest(hub: Hub, userId: string): void {
   const open = hub.socketsOf(userId).filter(({ isOpen }) => isOpen);
   for (const oldest of open.slice(0, Math.max(0, open.length - SOCKETS.account + 1)))
     oldest.end(LIVE_CLOSE.tooMany, 'Abriste demasiadas conexiones');
@@ -155,7 +155,7 @@ async function act(
         return connection.say({ type: 'presence', data: { online } });
       }
       case 'typing':
-        return await tellTyping(context, actor, message);
+        return await sendTyping(context, actor, message);
       case 'chat_read':
         return await markRead(context, actor, message);
       case 'chat_message': {
@@ -187,10 +187,10 @@ async function onlineFor({ db, live }: Context, actor: Actor, userIds: string[])
   );
 }
 
-type Heard = FromBrowser | { refusal: FromServer };
+type ParsedFrame = FromBrowser | { refusal: FromServer };
 
-/** What a browser said, or the answer to what it may not say. */
-function hear(data: RawData, inTime: boolean): Heard {
+/** What a browser sent, or the answer to what it may not send. */
+function parseFrame(data: RawData, inTime: boolean): ParsedFrame {
   const given = jsonOf(data);
   if (!inTime) return { refusal: refusalOf(given, 'Demasiados mensajes seguidos', 'too_many_requests') };
   const parsed = fromBrowser.safeParse(given);

@@ -12,7 +12,7 @@ const NOTIFICATIONS = ['/api/notifications'];
 
 export type NewNotification = Pick<Notification, 'type' | 'title' | 'message' | 'data'> & { userId: string };
 
-/** Writes notifications with whatever caused them and tells each person, in the same transaction. */
+/** Writes notifications with whatever caused them and sends each person theirs live, in the same transaction. */
 export async function notify(context: Context, tx: Sql, list: NewNotification[]): Promise<void> {
   if (!list.length) return;
   const rows = await tx
@@ -22,9 +22,9 @@ export async function notify(context: Context, tx: Sql, list: NewNotification[])
   for (const row of rows) {
     const notification = presentNotification(row);
     if (notification.type === 'new_order_match') {
-      await context.live.tell(tx, [row.userId], { type: 'new_order_match', data: { notification } });
+      await context.live.send(tx, [row.userId], { type: 'new_order_match', data: { notification } });
     } else {
-      await context.live.tell(tx, [row.userId], { type: 'notification', data: { notification } });
+      await context.live.send(tx, [row.userId], { type: 'notification', data: { notification } });
     }
   }
   await enqueueAll(

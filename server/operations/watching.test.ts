@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectTo, hangUp } from '../../tests/support/line.ts';
+import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { type Answer, openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anOrder, aPerson, aProvider } from '../../tests/support/people.ts';
 import { enqueue } from '../jobs/queue.ts';
@@ -52,9 +52,9 @@ describe('the metrics', () => {
     expect(after).not.toContain('clave');
   });
 
-  it('follow an order to its provider, and the line that tells them', async () => {
+  it('follow an order to its provider, and the connection that brings it', async () => {
     const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
-    await connectTo(market, pedro.token);
+    await connectLive(market, pedro.token);
     await market.settle();
     const before = await scrape();
     await anOrder(market, clara);
@@ -77,7 +77,7 @@ describe('the metrics', () => {
     expect(figure(after, 'echamano_live_way_up', 'way="postgres"')).toBe(1);
     expect(figure(after, 'echamano_database_connections_max', 'pool="calls"')).toBe(10);
     expect(after).toContain('nodejs_eventloop_lag_seconds');
-    hangUp();
+    closeClients();
   });
 
   it('say how long jobs wait, and that one fails', async () => {

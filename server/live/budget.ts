@@ -5,18 +5,18 @@ import { countsForMany } from '../http/limits.ts';
 import { SOCKET_MESSAGES, SOCKETS } from '../limits/table.ts';
 import { counted } from '../operations/metrics.ts';
 
-/** What one socket may still say. */
-export interface Allowance {
+/** How many messages one socket may still send. */
+export interface MessageBudget {
   /** False when this message is one too many. */
   spend(): boolean;
-  /** True when so much was refused that nobody listens any more. */
+  /** True when so much was refused that the socket is to be closed. */
   isUsedUp(): boolean;
-  /** False when somebody unknown has said too much. */
+  /** False when somebody not signed in has sent too much. */
   spendUnsigned(): boolean;
   spendSignIn(): boolean;
 }
 
-export function makeAllowance(config: Config): Allowance {
+export function makeMessageBudget(config: Config): MessageBudget {
   if (config.RATE_LIMITS === 'off')
     return { spend: () => true, isUsedUp: () => false, spendUnsigned: () => true, spendSignIn: () => true };
   const { burst, perSecond, refused, unsigned: unsignedMost, signIns: signInsMost } = SOCKET_MESSAGES;

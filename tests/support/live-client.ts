@@ -4,19 +4,19 @@ import type { Market } from './market.ts';
 
 const sockets: WebSocket[] = [];
 
-/** Ends every line of the test. */
-export function hangUp(): void {
+/** Closes every connection of the test. */
+export function closeClients(): void {
   for (const socket of sockets.splice(0)) socket.terminate();
 }
 
-export interface Line {
+export interface LiveClient {
   socket: WebSocket;
   say(message: object): void;
   /** The next message of this type, waited for. */
-  // biome-ignore lint/suspicious/noExplicitAny: any message of the line; each test says what it expects
-  hear(type: string): Promise<{ type: string; data: Record<string, any> }>;
-  /** How often a message of this type was heard and not asked for yet. */
-  unheard(type: string): number;
+  // biome-ignore lint/suspicious/noExplicitAny: any live message; each test says what it expects
+  receive(type: string): Promise<{ type: string; data: Record<string, any> }>;
+  /** How many messages of this type came and were not taken yet. */
+  pending(type: string): number;
   /** Why the server ended it, once it has. */
   closed: Promise<{ code: number; reason: string }>;
 }
@@ -30,42 +30,42 @@ async function listen({ app }: Market): Promise<void> {
   await begun;
 }
 
-/** A live line to one node, signed in when there is a token. */
-export async function connectTo(
+/** A live connection to one node, signed in when there is a token. */
+export async function connectLive(
   market: Market,
   token?: string,
   headers: Record<string, string> = {},
-): Promise<Line> {
+): Promise<LiveClient> {
   await listen(market);
   const { port } = market.app.server.address() as { port: number };
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers });
   sockets.push(socket);
-  const heard: { type: string; data: Record<string, never> }[] = [];
+  const received: { type: string; data: Record<string, never> }[] = [];
   const waiting: (() => void)[] = [];
   socket.on('message', (data) => {
-    heard.push(JSON.parse(data.toString()));
+    received.push(JSON.parse(data.toString()));
     for (const wake of waiting.splice(0)) wake();
   });
   const closed = new Promise<{ code: number; reason: string }>((resolve) =>
     socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() })),
   );
   await once(socket, 'open');
-  const line: Line = {
+  const client: LiveClient = {
     socket,
     closed,
     say: (message) => socket.send(JSON.stringify(message)),
-    unheard: (type) => heard.filter((one) => one.type === type).length,
-    async hear(type) {
+    pending: (type) => received.filter((one) => one.type === type).length,
+    async receive(type) {
       for (;;) {
-        const at = heard.findIndex((one) => one.type === type);
-        if (at >= 0) return heard.splice(at, 1)[0]!;
+        const at = received.findIndex((one) => one.type === type);
+        if (at >= 0) return received.splice(at, 1)[0]!;
         await new Promise<void>((wake) => waiting.push(wake));
       }
     },
   };
   if (token) {
-    line.say({ type: 'auth', token });
-    await line.hear('auth_success');
+    client.say({ type: 'auth', token });
+    await client.receive('auth_success');
   }
-  return line;
+  return client;
 }

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Sql } from '../db/transaction.ts';
-import type { Line, LineEvents } from './keep-open.ts';
+import type { Transport, TransportEvents } from './keep-connected.ts';
 
 const TEXTS = 'echamano_live';
 /** Where nodes say that they are there; on a channel of its own, which older versions do not listen to. */
@@ -16,11 +16,11 @@ const WHOLE_WITHIN_MS = 30_000;
 /** What a node says of itself with each heartbeat. */
 export interface NodeState {
   node: string;
-  /** It hears nothing by Redis. */
-  deaf: boolean;
+  /** It receives nothing by Redis. */
+  withoutRedis: boolean;
 }
 
-export interface PostgresLineOptions {
+export interface PostgresTransportOptions {
   url: string;
   state(): NodeState;
   onText(text: string): void;
@@ -28,8 +28,8 @@ export interface PostgresLineOptions {
   onUnknown(): void;
 }
 
-/** A connection that hears PostgreSQL's notices, its own heartbeats among them. */
-export function openPostgresLine(options: PostgresLineOptions, events: LineEvents): Line {
+/** A connection that receives PostgreSQL's notices, its own heartbeats among them. */
+export function openPostgresTransport(options: PostgresTransportOptions, events: TransportEvents): Transport {
   const { url, state, onText, onNode, onUnknown } = options;
   // Ours, so that it can be dropped while the other side is silent: `end` waits for an answer.
   const socket = new Socket();
@@ -46,7 +46,7 @@ export function openPostgresLine(options: PostgresLineOptions, events: LineEvent
     if (channel === TEXTS) return pieces.add(payload ?? '');
     const said = nodeStateOf(payload);
     if (!said) return;
-    if (said.node === state().node) events.heard();
+    if (said.node === state().node) events.heartbeat();
     onNode(said);
   });
   const open = async () => {
@@ -58,7 +58,7 @@ export function openPostgresLine(options: PostgresLineOptions, events: LineEvent
     ready: open(),
     beat() {
       pieces.forget();
-      client.query('select pg_notify($1, $2)', [NODES, JSON.stringify(state())]).catch(events.lost);
+      client.query('select pg_notify($1, $2)', [NODES, stateText(state())]).catch(events.lost);
     },
     close() {
       client.end().catch(() => {});
@@ -112,10 +112,19 @@ function collectPieces(onText: (text: string) => void, onUnknown: () => void) {
   };
 }
 
+/** A node's state as it travels: nodes of older versions know it by this name. */
+interface Said {
+  node: string;
+  deaf: boolean;
+}
+
+const stateText = ({ node, withoutRedis }: NodeState) =>
+  JSON.stringify({ node, deaf: withoutRedis } satisfies Said);
+
 function nodeStateOf(payload: string | undefined): NodeState | undefined {
   try {
-    const { node, deaf } = JSON.parse(payload ?? '') as Partial<NodeState>;
-    return typeof node === 'string' ? { node, deaf: deaf === true } : undefined;
+    const { node, deaf } = JSON.parse(payload ?? '') as Partial<Said>;
+    return typeof node === 'string' ? { node, withoutRedis: deaf === true } : undefined;
   } catch {
     return undefined;
   }

@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromBrowser } from '../../contract/live.ts';
 import { aScene, type Scene, tokenOf, VIEWERS, type Viewer } from '../hostile/support/scene.ts';
-import { connectTo, hangUp, type Line } from '../support/line.ts';
+import { closeClients, connectLive, type LiveClient } from '../support/live-client.ts';
 import { openMarket } from '../support/market.ts';
 import { anOffer, anOrder, decide } from '../support/people.ts';
 
 const market = openMarket();
-afterEach(hangUp);
+afterEach(closeClients);
 
-/** What each viewer hears after each message about an order of the owner's with the provider. */
+/** What each viewer is answered after each message about an order of the owner's with the provider. */
 const ANSWERS = `
              stranger   other         owner        provider     blocked       deactivated revoked    admin
 auth         auth_error auth_success  auth_success auth_success auth_success  auth_error  auth_error auth_success
@@ -25,7 +25,7 @@ const TABLE = new Map(rows.map(([type, ...answers]) => [type!, answers]));
 /** Who may reach the other side of that conversation. */
 const TALK = new Set<Viewer>(['owner', 'provider']);
 
-describe('who is answered what on a live line', () => {
+describe('who is answered what on a live connection', () => {
   let scene: Scene;
   let orderId: string;
   beforeAll(async () => {
@@ -51,25 +51,25 @@ describe('who is answered what on a live line', () => {
     return { type, ...messages[type] };
   }
 
-  /** Their line, signed in if they can. */
-  async function lineOf(viewer: Viewer): Promise<Line> {
-    const line = await connectTo(market);
+  /** Their connection, signed in if they can. */
+  async function clientOf(viewer: Viewer): Promise<LiveClient> {
+    const client = await connectLive(market);
     const token = tokenOf(scene, viewer);
-    if (!token) return line;
-    line.say({ type: 'auth', token });
-    await Promise.race([line.hear('auth_success'), line.hear('auth_error')]);
-    return line;
+    if (!token) return client;
+    client.say({ type: 'auth', token });
+    await Promise.race([client.receive('auth_success'), client.receive('auth_error')]);
+    return client;
   }
 
   async function answerTo(viewer: Viewer, type: string): Promise<string> {
-    const line = type === 'auth' ? await connectTo(market) : await lineOf(viewer);
+    const client = type === 'auth' ? await connectLive(market) : await clientOf(viewer);
     const expected = TABLE.get(type)![VIEWERS.indexOf(viewer)]!;
-    // Whoever cannot sign in has the answer, and their line is closed.
+    // Whoever cannot sign in has the answer, and their connection is closed.
     if (type !== 'auth' && expected === 'auth_error' && viewer !== 'stranger') return 'auth_error';
-    line.say(messageOf(type, viewer));
-    if (expected !== 'nothing') return (await line.hear(expected)).type;
-    line.say({ type: 'ping' });
-    await line.hear('pong');
+    client.say(messageOf(type, viewer));
+    if (expected !== 'nothing') return (await client.receive(expected)).type;
+    client.say({ type: 'ping' });
+    await client.receive('pong');
     return 'nothing';
   }
 
@@ -86,18 +86,18 @@ describe('who is answered what on a live line', () => {
   });
 
   it.each(VIEWERS.filter((viewer) => !TALK.has(viewer)))(
-    'nothing that %s says is heard by those who talk',
+    'nothing that %s sends reaches those who talk',
     async (viewer) => {
-      const owner = await lineOf('owner');
-      const intruder = await lineOf(viewer);
+      const owner = await clientOf('owner');
+      const intruder = await clientOf(viewer);
       for (const type of ['typing', 'chat_message', 'chat_read']) intruder.say(messageOf(type, viewer));
-      const provider = await lineOf('provider');
-      // Notices keep their order: whatever the intruder reached would be heard before these.
+      const provider = await clientOf('provider');
+      // Notices keep their order: whatever the intruder reached would arrive before these.
       intruder.say({ type: 'ping' });
       provider.say(messageOf('typing', 'provider'));
-      expect((await owner.hear('typing')).data.senderId).toBe(scene.provider.id);
+      expect((await owner.receive('typing')).data.senderId).toBe(scene.provider.id);
       provider.say({ ...messageOf('chat_message', 'provider'), clientId: `after-${viewer}` });
-      expect((await owner.hear('new_message')).data.message).toMatchObject({
+      expect((await owner.receive('new_message')).data.message).toMatchObject({
         senderId: scene.provider.id,
         clientId: `after-${viewer}`,
       });

@@ -1,48 +1,51 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** How often a line must bring our own heartbeat back; one that misses it is given up within twice this time. */
+/** How often a transport must bring our own heartbeat back; one that misses it is given up within twice this time. */
 export const BEAT_MS = 2_000;
 const OPEN_WITHIN_MS = 4_000;
 const RETRY_FIRST_MS = 100;
 const RETRY_MOST_MS = 2_000;
 
-/** A line to another service, from the moment it begins to open. */
-export interface Line {
+/** A connection to a service that carries messages between nodes, from the moment it begins to open. */
+export interface Transport {
   ready: Promise<unknown>;
-  /** Sends what the line itself must bring back to `heard`. */
+  /** Sends what must come back as `heartbeat`. */
   beat(): void;
-  /** Lets go at once, without waiting for an answer of the other side. */
+  /** Closes at once, without waiting for an answer of the other side. */
   close(): void;
 }
 
-export interface LineEvents {
-  heard(): void;
+export interface TransportEvents {
+  /** Our own heartbeat came back. */
+  heartbeat(): void;
   lost(error: Error): void;
 }
 
-export interface KeepOpenOptions<Kind extends Line> {
-  open(events: LineEvents): Kind;
-  /** The line is open; `again` when it was not there before, so that something may have been missed. */
+export interface KeepConnectedOptions<Kind extends Transport> {
+  open(events: TransportEvents): Kind;
+  /** The transport works; `again` when it was not there before, so that something may have been missed. */
   onUp(again: boolean): void;
   onDown(): void;
   log: FastifyBaseLogger;
   sentences: { down: string; up: string };
 }
 
-export interface KeptOpen<Kind extends Line> {
-  /** The line as long as it works. */
-  line(): Kind | undefined;
-  /** Settled once the line is open, or could not be opened at first. */
+export interface KeptConnected<Kind extends Transport> {
+  /** The transport as long as it works. */
+  working(): Kind | undefined;
+  /** Settled once the transport is open, or could not be opened at first. */
   firstTry: Promise<void>;
   close(): void;
 }
 
 /**
- * Keeps a line open for ever. A connection may be cut without a word, or be taken by a server that never answers: only
+ * Keeps a transport connected for ever. A connection may break unnoticed, or a server never answer: only
  * a heartbeat that comes back proves it. What is lost is opened again, a little later each time it fails.
  */
-export function keepOpen<Kind extends Line>(options: KeepOpenOptions<Kind>): KeptOpen<Kind> {
+export function keepConnected<Kind extends Transport>(
+  options: KeepConnectedOptions<Kind>,
+): KeptConnected<Kind> {
   const { open, onUp, onDown, log, sentences } = options;
   let working: Kind | undefined;
   let stopOpening: (() => void) | undefined;
@@ -61,7 +64,7 @@ export function keepOpen<Kind extends Line>(options: KeepOpenOptions<Kind>): Kep
     const end = () => {
       over = true;
       clearInterval(beats);
-      line.close();
+      transport.close();
     };
     const lost = (error: Error) => {
       if (over) return;
@@ -75,8 +78,8 @@ export function keepOpen<Kind extends Line>(options: KeepOpenOptions<Kind>): Kep
       const pause = Math.min(RETRY_MOST_MS, RETRY_FIRST_MS * 2 ** Math.min(failures, 10));
       setTimeout(attempt, pause * (0.5 + Math.random() / 2)).unref();
     };
-    const line = open({
-      heard: () => {
+    const transport = open({
+      heartbeat: () => {
         unanswered = false;
       },
       lost,
@@ -85,16 +88,16 @@ export function keepOpen<Kind extends Line>(options: KeepOpenOptions<Kind>): Kep
     const beat = () => {
       if (unanswered) return lost(new Error('No heartbeat came back'));
       unanswered = true;
-      line.beat();
+      transport.beat();
     };
     const tooLate = wait(OPEN_WITHIN_MS, undefined, { ref: false }).then(() => {
       throw new Error('It did not open in time');
     });
-    Promise.race([line.ready, tooLate]).then(() => {
+    Promise.race([transport.ready, tooLate]).then(() => {
       if (over || closed) return;
       if (failures > 0) log.info(sentences.up);
       failures = 0;
-      working = line;
+      working = transport;
       beats = setInterval(beat, BEAT_MS).unref();
       beat();
       onUp(attempts > 1);
@@ -104,7 +107,7 @@ export function keepOpen<Kind extends Line>(options: KeepOpenOptions<Kind>): Kep
 
   attempt();
   return {
-    line: () => working,
+    working: () => working,
     firstTry: first.promise,
     close() {
       closed = true;

@@ -1,20 +1,20 @@
 import { Redis } from 'ioredis';
-import type { Line, LineEvents } from './keep-open.ts';
+import type { Transport, TransportEvents } from './keep-connected.ts';
 
 const TEXTS = 'echamano_live';
 const NODES = 'echamano_nodes';
 const ANSWERS_WITHIN_MS = 1_000;
 
-export interface RedisLine extends Line {
-  /** Fails within a second where Redis does not answer; then the whole line is given up. */
+export interface RedisTransport extends Transport {
+  /** Fails within a second where Redis does not answer; then the whole transport is given up. */
   publish(text: string): Promise<unknown>;
 }
 
-/** Two connections to Redis, one that speaks and one that hears; neither keeps anything for later. */
-export function openRedisLine(
+/** Two connections to Redis, one that publishes and one that subscribes; neither keeps anything for later. */
+export function openRedisTransport(
   { url, node, onText }: { url: string; node: string; onText(text: string): void },
-  events: LineEvents,
-): RedisLine {
+  events: TransportEvents,
+): RedisTransport {
   const connect = () => {
     const redis = new Redis(url, {
       lazyConnect: true,
@@ -28,28 +28,28 @@ export function openRedisLine(
     redis.on('close', () => events.lost(new Error('The connection ended')));
     return redis;
   };
-  const [speaks, hears] = [connect(), connect()];
-  hears.on('message', (channel: string, text: string) => {
+  const [publisher, subscriber] = [connect(), connect()];
+  subscriber.on('message', (channel: string, text: string) => {
     if (channel === TEXTS) onText(text);
-    else if (text === node) events.heard();
+    else if (text === node) events.heartbeat();
   });
   const open = async () => {
-    await Promise.all([speaks.connect(), hears.connect()]);
-    await hears.subscribe(TEXTS, NODES);
+    await Promise.all([publisher.connect(), subscriber.connect()]);
+    await subscriber.subscribe(TEXTS, NODES);
   };
   return {
     ready: open(),
     publish: (text) =>
-      speaks.publish(TEXTS, text).catch((error: Error) => {
+      publisher.publish(TEXTS, text).catch((error: Error) => {
         events.lost(error);
         throw error;
       }),
     beat() {
-      speaks.publish(NODES, node).catch(events.lost);
+      publisher.publish(NODES, node).catch(events.lost);
     },
     close() {
-      speaks.disconnect();
-      hears.disconnect();
+      publisher.disconnect();
+      subscriber.disconnect();
     },
   };
 }

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
-import { connectTo, hangUp, type Line } from '../../tests/support/line.ts';
+import { closeClients, connectLive, type LiveClient } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { anAgreement, aPerson } from '../../tests/support/people.ts';
 
-afterEach(hangUp);
+afterEach(closeClients);
 
 const market = openMarket({ worker: false });
 const change = (statement: string, ...values: unknown[]) => market.database.pool.query(statement, values);
@@ -14,12 +14,12 @@ const stored = async (text: string) =>
   (await change('select from messages where message = $1', text)).rowCount !== 0;
 
 /** The browser leaves the server's close unanswered. */
-function ignoreClose({ socket }: Line): void {
+function ignoreClose({ socket }: LiveClient): void {
   socket.close = () => {};
 }
 
-describe('a session that ends while nobody hears of it', () => {
-  it('is revoked, expires, or is of somebody deactivated: its line is closed all the same', async () => {
+describe('a session that ends without a message about it', () => {
+  it('is revoked, expires, or is of somebody deactivated: its connection is closed all the same', async () => {
     const ends = [
       'delete from sessions where user_id = $1',
       'update sessions set expires_at = now() where user_id = $1',
@@ -27,49 +27,49 @@ describe('a session that ends while nobody hears of it', () => {
     ];
     const closed = ends.map(async (statement) => {
       const person = await aPerson(market);
-      const line = await connectTo(market, person.token);
+      const client = await connectLive(market, person.token);
       await change(statement, person.id);
-      return (await line.closed).code;
+      return (await client.closed).code;
     });
     expect(await Promise.all(closed)).toEqual([4001, 4001, 4001]);
   });
 
-  it('writes nothing more, also before its line is closed', async () => {
+  it('writes nothing more, also before its connection is closed', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
-    const line = await connectTo(market, customer.token);
+    const client = await connectLive(market, customer.token);
     const say = (message: string) =>
-      line.say({ type: 'chat_message', orderId, receiverId: provider.id, message });
+      client.say({ type: 'chat_message', orderId, receiverId: provider.id, message });
     say('antes');
-    await line.hear('message_sent');
+    await client.receive('message_sent');
     await change('delete from sessions where user_id = $1', customer.id);
     // What it said within a second of the last look is still taken.
-    const closed = line.closed.then(() => 'closed');
+    const closed = client.closed.then(() => 'closed');
     for (let n = 0; ; n++) {
       say(`después ${n}`);
-      if ((await Promise.race([closed, line.hear('message_sent')])) === 'closed') break;
+      if ((await Promise.race([closed, client.receive('message_sent')])) === 'closed') break;
     }
-    expect((await line.closed).code).toBe(4001);
+    expect((await client.closed).code).toBe(4001);
   });
 });
 
-describe('a line that is closed', () => {
+describe('a connection that is closed', () => {
   it('is cut when it does not answer, and nothing that it says is acted on', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
-    const line = await connectTo(market, customer.token);
-    ignoreClose(line);
+    const client = await connectLive(market, customer.token);
+    ignoreClose(client);
     await market.call('POST', '/api/auth/logout', { token: customer.token });
     const message = `después de salir ${orderId}`;
     const saying = setInterval(
-      () => line.say({ type: 'chat_message', orderId, receiverId: provider.id, message }),
+      () => client.say({ type: 'chat_message', orderId, receiverId: provider.id, message }),
       20,
     );
-    await line.closed;
+    await client.closed;
     clearInterval(saying);
     expect(await stored(message)).toBe(false);
   });
 });
 
-describe('a line that closes while it is being signed in', () => {
+describe('a connection that closes while it is being signed in', () => {
   it('leaves nobody online', async () => {
     const [gone, here] = [await aPerson(market), await aPerson(market)];
     const holding = new pg.Client({ connectionString: market.config.DATABASE_URL });
@@ -77,14 +77,14 @@ describe('a line that closes while it is being signed in', () => {
     await holding.connect();
     await holding.query('begin');
     await holding.query('lock table sessions');
-    const line = await connectTo(market);
-    line.say({ type: 'auth', token: gone.token });
+    const client = await connectLive(market);
+    client.say({ type: 'auth', token: gone.token });
     await eventually(async () => (await waitingForSessions(holding)) > 0);
-    const closed = once(line.socket, 'close');
-    line.socket.close();
+    const closed = once(client.socket, 'close');
+    client.socket.close();
     await closed;
     await holding.query('rollback');
-    await connectTo(market, here.token);
+    await connectLive(market, here.token);
     const seen = async (id: string) =>
       (await change('select last_seen_at from users where id = $1', id)).rows[0].last_seen_at;
     await eventually(async () => (await seen(here.id)) !== null);
@@ -99,16 +99,16 @@ describe('a line that closes while it is being signed in', () => {
   }
 });
 
-describe('a line that does not read', () => {
+describe('a connection that does not read', () => {
   it('is cut once too much waits for it', async () => {
     const person = await aPerson(market);
-    const line = await connectTo(market, person.token);
-    line.socket.pause();
+    const client = await connectLive(market, person.token);
+    client.socket.pause();
     const much = { type: 'error' as const, data: { error: 'x'.repeat(100_000), code: 'x' } };
     const isOnline = async () =>
       (await market.context.live.online(market.database.sql, [person.id])).length > 0;
     await eventually(async () => {
-      await market.context.live.tell(market.database.sql, [person.id], much);
+      await market.context.live.send(market.database.sql, [person.id], much);
       return !(await isOnline());
     });
   });
