@@ -13,6 +13,8 @@ const refusal = (name: string, value: string): string => {
 describe('a wrong setting', () => {
   it.each([
     ['PORT', 'abc', 'PORT=abc no sirve: debe ser un número entre 0 y 65535.'],
+    ['ROLE', 'x', 'ROLE=x no sirve: debe ser all, web o worker.'],
+    ['DATABASE_POOL', '3', 'DATABASE_POOL=3 no sirve: debe ser un número entre 4 y 200.'],
     [
       'DATABASE_URL',
       'mysql://x',
