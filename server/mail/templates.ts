@@ -1,5 +1,6 @@
 import { createElement as h, type ReactNode } from 'react';
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, render, Text } from 'react-email';
+import { BRAND } from '../../contract/brand.ts';
 import { EMAIL_LINK_HOURS, EMAIL_UNDO_DAYS, RESET_LINK_HOURS } from '../../contract/security.ts';
 
 export interface RenderedMail {
@@ -136,7 +137,7 @@ export async function renderMail(name: TemplateName, data: Data): Promise<Render
   };
 }
 
-const SMALL = { fontSize: 13, color: '#52605C' };
+const SMALL = { fontSize: 13, color: BRAND.muted };
 const FONT = 'Figtree, Helvetica, Arial, sans-serif';
 
 function layout({ subject, heading, paragraphs, button, footnote, unsubscribe }: Content): ReactNode {
@@ -147,11 +148,11 @@ function layout({ subject, heading, paragraphs, button, footnote, unsubscribe }:
     h(Preview, null, paragraphs[0] ?? subject),
     h(
       Body,
-      { style: { backgroundColor: '#FBF8F2', fontFamily: FONT, color: '#1B2A27' } },
+      { style: { backgroundColor: BRAND.ground, fontFamily: FONT, color: BRAND.ink } },
       h(
         Container,
         { style: { maxWidth: 520, padding: 32 } },
-        h(Text, { style: { color: '#14634F', fontWeight: 700, fontSize: 20 } }, 'Echamano'),
+        h(Text, { style: { color: BRAND.green, fontWeight: 700, fontSize: 20 } }, 'Echamano'),
         h(Heading, { as: 'h1', style: { fontSize: 24 } }, heading),
         ...paragraphs.map((paragraph) =>
           h(Text, { key: paragraph, style: { fontSize: 16, lineHeight: '24px' } }, paragraph),
@@ -160,7 +161,12 @@ function layout({ subject, heading, paragraphs, button, footnote, unsubscribe }:
           Button,
           {
             href: button.link,
-            style: { backgroundColor: '#14634F', color: '#FFFFFF', padding: '14px 22px', borderRadius: 10 },
+            style: {
+              backgroundColor: BRAND.green,
+              color: BRAND.onGreen,
+              padding: '14px 22px',
+              borderRadius: 10,
+            },
           },
           button.label,
         ),
