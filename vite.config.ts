@@ -18,7 +18,7 @@ const WEB = fileURLToPath(new URL('web', import.meta.url));
 const BOOT = `${WEB}/landing/boot.ts`;
 /** What the landing shares with the app travels together, or each small icon would cost a request. */
 const PIECES = [
-  /vite\/preload-helper|\/web\/(landing\/(need|controls)|session\/token)\./,
+  /vite\/preload-helper|\/web\/(landing\/(need|controls)|session\/token|settings)\./,
   /\/web\/ui\/(Avatar|Badge|Drawing|Mark|mark|ScoreRing|scoreBand|Stars|UrgencyBadge|text)\./,
   /@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/,
   /\/Icon(ArrowRight|Calendar|Check|ClockHour4|MapPin|Star|StarFilled|StarHalfFilled|Urgent)\.mjs/,

@@ -1,12 +1,12 @@
 import { readToken } from './session/token.ts';
-import { followInstallation } from './shell/installation.ts';
+import { followAppState } from './shell/appState.ts';
 
 const LANDING_PATHS = ['/', '/login'];
 
 const host = document.getElementById('root') as HTMLElement;
 
 const loadNotices = () => import('./shell/Notices.tsx');
-followInstallation(async () => (await loadNotices()).drawNotices());
+followAppState(async () => (await loadNotices()).drawNotices());
 // Without a network it is too late to fetch what says so.
 addEventListener('load', () => void loadNotices().catch(() => undefined));
 if (!readToken() && LANDING_PATHS.includes(location.pathname)) showLanding();

@@ -54,15 +54,7 @@ export function makeMount(
     app.withTypeProvider<ZodTypeProvider>().route({
       method: endpoint.method,
       url: endpoint.path,
-      schema: {
-        summary: endpoint.summary,
-        tags: [endpoint.path.split('/')[2] ?? 'api'],
-        ...(endpoint.params ? { params: endpoint.params } : {}),
-        ...(endpoint.query ? { querystring: endpoint.query } : {}),
-        ...(endpoint.body ? { body: endpoint.body } : {}),
-        response: { [endpoint.status ?? 200]: endpoint.reply },
-        ...(endpoint.access === 'public' ? { security: [] } : {}),
-      },
+      schema: schemaOf(endpoint),
       ...(endpoint.bodyMax ? { bodyLimit: endpoint.bodyMax } : {}),
       config: { endpoint },
       // Who calls is settled before what they say is read: a stranger learns nothing from validation.
@@ -109,6 +101,17 @@ export function makeMount(
     });
   };
 }
+
+/** What Fastify checks, and what `/openapi.json` says of a call. */
+export const schemaOf = (endpoint: AnyEndpoint) => ({
+  summary: endpoint.summary,
+  tags: [endpoint.path.split('/')[2] ?? 'api'],
+  ...(endpoint.params ? { params: endpoint.params } : {}),
+  ...(endpoint.query ? { querystring: endpoint.query } : {}),
+  ...(endpoint.body ? { body: endpoint.body } : {}),
+  response: { [endpoint.status ?? 200]: endpoint.reply },
+  ...(endpoint.access === 'public' ? { security: [] } : {}),
+});
 
 const ANY_BODY_MAX = 16 * 1024;
 

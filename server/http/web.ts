@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { type Figures, getSettings, type Settings } from '../../contract/settings.ts';
 import type { Context } from '../context.ts';
 import { images } from '../db/schema.ts';
 import { noSuchAddress } from '../failures.ts';
 import { baseMap } from '../places/base-map.ts';
 import { type FixedReply, fixedReply, kept, sendFixed } from './fixed-reply.ts';
+import { schemaOf } from './mount.ts';
 
 const FIXED = { schema: { hide: true }, compress: false as const };
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -21,7 +23,8 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.
 /** The built web app, people's photos and what the browser needs to know of the installation. */
 export async function webRoutes(app: FastifyInstance, context: Context, folder: string): Promise<void> {
   const settings = settingsReply(context);
-  app.get('/config.json', FIXED, async (request, reply) => sendFixed(request, reply, await settings()));
+  const described = { schema: schemaOf(getSettings), compress: false as const };
+  app.get(getSettings.path, described, async (request, reply) => sendFixed(request, reply, await settings()));
 
   const map = kept(async () => fixedReply(JSON_TYPE, DAY, JSON.stringify(baseMap())));
   app.get('/places/base.json', FIXED, async (request, reply) => sendFixed(request, reply, await map()));
@@ -97,7 +100,7 @@ function settingsReply(context: Context): () => Promise<FixedReply> {
         currency: CURRENCY,
         country: COUNTRY,
         figures: isCounted ? await realFigures(context) : null,
-      }),
+      } satisfies Settings),
     );
   let latest = kept(make);
   let countedAt = context.clock().getTime();
@@ -120,12 +123,18 @@ function settingsReply(context: Context): () => Promise<FixedReply> {
   };
 }
 
-async function realFigures({ db }: Context) {
-  const { rows } = await db.execute<Record<string, string>>(
+async function realFigures({ db }: Context): Promise<Figures> {
+  const { rows } = await db.execute<Record<keyof Figures, string>>(
     `select (select count(*) from users where is_active) as members,
             (select count(*) from offers where status = 'accepted') as connections,
             (select count(*) from orders where status = 'completed') as projects,
             (select count(*) from messages where created_at > now() - interval '1 day') as conversations`,
   );
-  return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]));
+  const { members, connections, projects, conversations } = rows[0]!;
+  return {
+    members: Number(members),
+    connections: Number(connections),
+    projects: Number(projects),
+    conversations: Number(conversations),
+  };
 }

@@ -212,6 +212,8 @@ export const REQUESTS: Record<string, Ask> = {
     body: {},
   }),
 
+  'GET /config.json': nothing,
+
   'GET /api/geocoding/search': () => ({ query: { q: 'Pocitos' } }),
   'GET /api/geocoding/reverse': () => ({ query: { lat: '-34.91', lng: '-56.15' } }),
   'GET /api/geocoding/area': () => ({ query: { city: 'Montevideo' } }),

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
+import type { Figures as Counted } from '../../contract/settings.ts';
+import { readSettings } from '../settings.ts';
 import styles from './LandingPage.module.css';
-
-/** What an installation that shows its own figures answers at /config.json. */
-type RealFigures = Record<(typeof FIGURES)[number]['name'], number>;
 
 const FIGURES = [
   { name: 'members', fixed: '15K+', of: 'miembros activos' },
   { name: 'connections', fixed: '25K+', of: 'conexiones realizadas' },
   { name: 'projects', fixed: '3.2K+', of: 'proyectos colaborativos' },
   { name: 'conversations', fixed: '500+', of: 'conversaciones diarias' },
-] as const;
+] as const satisfies { name: keyof Counted; fixed: string; of: string }[];
 
 export function Figures() {
   const real = useRealFigures();
@@ -28,13 +27,12 @@ export function Figures() {
 }
 
 /** Asked once the page is whole: nobody waits for them. */
-function useRealFigures(): RealFigures | null {
-  const [real, setReal] = useState<RealFigures | null>(null);
+function useRealFigures(): Counted | null {
+  const [real, setReal] = useState<Counted | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
     const ask = () => {
-      fetch('/config.json', { signal: leaving.signal })
-        .then((response): Promise<{ figures: RealFigures | null }> => response.json())
+      readSettings(leaving.signal)
         .then(({ figures }) => setReal(figures))
         .catch(() => undefined);
     };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import { type ReactNode, useRef, useSyncExternalStore } from 'react';
-import { installation, watchInstallation } from '../shell/installation.ts';
+import { appState, watchAppState } from '../shell/appState.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { useFocusInPlace } from '../ui/useFocusInPlace.ts';
@@ -39,7 +39,7 @@ export function OrdersList<Row>(props: Props<Row>) {
 }
 
 function Content<Row>({ rows, count, failed, isFiltered, onClear, empty, children }: Props<Row>) {
-  const { offline } = useSyncExternalStore(watchInstallation, installation);
+  const { offline } = useSyncExternalStore(watchAppState, appState);
   const outdated = failed && !offline;
   if (!rows) return failed ? <Failure /> : <OrderCardSkeletons count={SKELETONS} />;
   if (rows.length > 0)

@@ -1,7 +1,7 @@
 import { IconDeviceMobileDown, IconRefresh, IconShare2, IconWifiOff, IconX } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { dismissInstall, install, installation, update, watchInstallation } from './installation.ts';
+import { appState, dismissInstall, install, update, watchAppState } from './appState.ts';
 import styles from './Notices.module.css';
 
 /** A root of its own: the notices belong to the landing as much as to the app. */
@@ -12,7 +12,7 @@ export function drawNotices(): void {
 }
 
 function Notices() {
-  const { offline, prompt, byHand, waitingWorker } = useSyncExternalStore(watchInstallation, installation);
+  const { offline, prompt, byHand, waitingWorker } = useSyncExternalStore(watchAppState, appState);
   const notices = useRoomBelow();
   return (
     <div ref={notices} className={styles.notices}>

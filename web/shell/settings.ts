@@ -1,11 +1,10 @@
+import type { Settings } from '../../contract/settings.ts';
+import { readSettings } from '../settings.ts';
 import { setMoney } from '../ui/money.ts';
 
 const SETTINGS_KEY = 'echamano:settings';
 
-interface Settings {
-  currency: string;
-  country: string;
-}
+type Money = Pick<Settings, 'currency' | 'country'>;
 
 /** Takes over what the installation charges in: at once what this browser knew, and what the server says now. */
 export async function followSettings(): Promise<void> {
@@ -16,23 +15,22 @@ export async function followSettings(): Promise<void> {
 }
 
 async function askSettings(): Promise<void> {
-  const response = await fetch('/config.json');
-  const settings = settingsIn(await response.json());
+  const settings = moneyIn(await readSettings());
   if (!settings) return;
   localStorage.setItem(SETTINGS_KEY, JSON.stringify(settings));
   setMoney(settings);
 }
 
-function knownSettings(): Settings | null {
+function knownSettings(): Money | null {
   try {
-    return settingsIn(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? 'null'));
+    return moneyIn(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? 'null'));
   } catch {
     return null;
   }
 }
 
-/** A failure is JSON too, and a price cannot be written in it. */
-function settingsIn(answer: Partial<Settings> | null): Settings | null {
+/** What an older version kept may be anything. */
+function moneyIn(answer: Partial<Money> | null): Money | null {
   const { currency, country } = answer ?? {};
   return currency && country ? { currency, country } : null;
 }

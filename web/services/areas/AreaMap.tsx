@@ -16,7 +16,7 @@ import { type CustomArea, POLYGON_POINTS_MIN } from '../../../contract/services.
 import styles from './AreaMap.module.css';
 import { type Point, withoutRepeats } from './areaDraft.ts';
 import { BaseLayer } from './BaseLayer.tsx';
-import { installation } from './mapCalls.ts';
+import { settings } from './mapCalls.ts';
 
 const MEXICO_CITY = { lat: 19.4326, lng: -99.1332 };
 const ZOOM = 10;
@@ -40,7 +40,7 @@ type Props = {
 };
 
 export function AreaMap({ areas, points, drawing, onPoint, onMovePoint, onFinish, onCentre }: Props) {
-  const { data, isError } = useQuery(installation());
+  const { data, isError } = useQuery(settings());
   const [tilesFail, setTilesFail] = useState(false);
   const outline = withoutRepeats(points);
   return (

@@ -1,12 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FeatureCollection, Geometry } from 'geojson';
-
-/** What the server says of itself to every browser. */
-export interface Installation {
-  tileUrl: string;
-  currency: string;
-  country: string;
-}
+import { readSettings } from '../../settings.ts';
 
 export interface BaseProperties {
   kind: 'country' | 'state' | 'town';
@@ -15,10 +9,10 @@ export interface BaseProperties {
 }
 export type BaseMap = FeatureCollection<Geometry, BaseProperties>;
 
-export function installation() {
+export function settings() {
   return queryOptions({
     queryKey: ['/config.json'],
-    queryFn: ({ signal }) => file<Installation>('/config.json', signal),
+    queryFn: ({ signal }) => readSettings(signal),
   });
 }
 

@@ -1,5 +1,5 @@
-/** What the browser tells about installing, updating and being offline: listened to from the first moment. */
-export interface Installation {
+/** What the browser says of the app: whether it can be installed or updated, and whether there is a network. */
+export interface AppState {
   offline: boolean;
   /** Where the browser can install by itself, its own question kept for later. */
   prompt: InstallPrompt | null;
@@ -17,21 +17,21 @@ const UPDATE_CHECK_MS = 60 * 60 * 1000;
 const RELOAD_ANYWAY_MS = 2000;
 const DISMISSED_KEY = 'echamano:install-dismissed';
 
-let state: Installation = { offline: false, prompt: null, byHand: false, waitingWorker: null };
+let state: AppState = { offline: false, prompt: null, byHand: false, waitingWorker: null };
 const watchers = new Set<() => void>();
 let draw: (() => Promise<void>) | null = null;
 
-export function watchInstallation(watcher: () => void): () => void {
+export function watchAppState(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
 
-export function installation(): Installation {
+export function appState(): AppState {
   return state;
 }
 
 /** Started once with the page, before any screen; `drawNotices` is called when there is first something to say. */
-export function followInstallation(drawNotices: () => Promise<void>): void {
+export function followAppState(drawNotices: () => Promise<void>): void {
   draw = drawNotices;
   const tellNetwork = () => change({ offline: !navigator.onLine });
   window.addEventListener('online', tellNetwork);
@@ -87,7 +87,7 @@ function noticeWaiting({ waiting }: ServiceWorkerRegistration): void {
   if (waiting && navigator.serviceWorker.controller) change({ waitingWorker: waiting });
 }
 
-function change(news: Partial<Installation>): void {
+function change(news: Partial<AppState>): void {
   state = { ...state, ...news };
   for (const watcher of [...watchers]) watcher();
   const { offline, prompt, byHand, waitingWorker } = state;
