@@ -21,7 +21,7 @@ export const LIVE_CLOSE = {
 } as const;
 /** Of how many people a browser asks at once whether they are there. */
 export const PRESENCE_ASKED_MAX = 100;
-/** Every call's address begins with it: whoever hears that it changed reads everything again. */
+/** Every call's address begins with it: a screen for which it changed reads everything again. */
 export const EVERYTHING = '/api';
 /** Refusals of the moment, not of the message: it may be sent again. */
 export const PASSING_REFUSALS = ['overloaded', 'internal', 'too_many_requests'];

@@ -4,7 +4,7 @@ import { ApiError, call, pathOf } from './call.ts';
 
 export const READ_RETRIES = 3;
 
-// The manager hears of changes only, and a page may be opened without a network.
+// The manager only learns of changes, and a page may be opened without a network.
 onlineManager.setOnline(navigator.onLine !== false);
 
 /** Data never goes stale by itself: polling, live messages and mutations say when to read again. */

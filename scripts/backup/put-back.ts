@@ -153,7 +153,7 @@ async function setSequences(client: pg.PoolClient): Promise<void> {
 
 /**
  * Jobs are not saved: mails and pushes of then would arrive late or twice. What was waiting to be matched is asked
- * for again, and so are the services changed shortly before, since matching tells nobody twice.
+ * for again, and so are the services changed shortly before, since matching notifies nobody twice.
  */
 async function setJobs(client: pg.PoolClient, { takenAt }: Header): Promise<void> {
   await client.query(

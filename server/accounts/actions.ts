@@ -73,8 +73,8 @@ export async function signIn(
   return { token, user: presentUser(row) };
 }
 
-/** Its owner hears of a sign-in from where they never were, and what to do if it was somebody else. */
-export async function tellOfNewDevice(
+/** Mails the owner about a sign-in from where they never were, and what to do if it was somebody else. */
+export async function mailAboutNewDevice(
   context: Context,
   { email, firstName }: User,
   device: string,
@@ -123,7 +123,7 @@ export async function resetPassword(
   return (await userById(context.db, before.value)).email;
 }
 
-/** Its owner hears of a new password, and what somebody else may have asked for meanwhile is void. */
+/** Mails the owner about a new password, and what somebody else may have asked for meanwhile is void. */
 export async function afterNewPassword(context: Context, db: Sql, userId: string): Promise<void> {
   const { email, firstName } = await userById(db, userId);
   await dropWaitingEmail(db, userId);

@@ -47,7 +47,7 @@ export function accountRoutes(mount: Mount, context: Context, auth: Auth, attemp
     );
     setSessionCookie(reply, signedIn.token, context, body.rememberMe);
     if (await rememberDevice(context, request, reply, signedIn.user.id))
-      await actions.tellOfNewDevice(context, signedIn.user, deviceName(request.headers['user-agent']));
+      await actions.mailAboutNewDevice(context, signedIn.user, deviceName(request.headers['user-agent']));
     return signedIn;
   });
 

@@ -57,7 +57,7 @@ export async function turnOnSecondFactor(context: Context, actor: Actor, code: s
       .update(secondFactors)
       .set({ confirmedAt: sql`now()`, backupCodes: codes.map((one) => keptCode(context, one)) })
       .where(eq(secondFactors.userId, actor.id));
-    await tell(context, tx, actor.id, 'second_factor_on');
+    await mailOwner(context, tx, actor.id, 'second_factor_on');
     if (actor.role === 'admin') await recordAct(tx, actor, 'second_factor_on', { personId: actor.id });
     return codes;
   });
@@ -83,7 +83,7 @@ export async function turnOffSecondFactor(context: Context, actor: Actor): Promi
     await requireFreshSession(tx, actor);
     const ended = await tx.delete(secondFactors).where(eq(secondFactors.userId, actor.id)).returning();
     if (!ended.some(({ confirmedAt }) => confirmedAt)) return;
-    await tell(context, tx, actor.id, 'second_factor_off');
+    await mailOwner(context, tx, actor.id, 'second_factor_off');
     if (actor.role === 'admin') await recordAct(tx, actor, 'second_factor_off', { personId: actor.id });
   });
 }
@@ -177,7 +177,7 @@ function keyIn({ secret, log }: Context, sealed: string): Buffer | undefined {
   }
 }
 
-async function tell(
+async function mailOwner(
   context: Context,
   tx: Tx,
   userId: string,

@@ -18,7 +18,7 @@ export type KeptPostgres = Pick<EmbeddedPostgres, 'url' | 'stop'>;
 
 /**
  * PostgreSQL for as long as this server lives: if it dies it is started again at the same address, where every
- * connection finds it. `giveUp` hears why when it cannot be.
+ * connection finds it. `giveUp` gets the reason when it cannot be.
  */
 export async function keepEmbedded(dataDir: string, giveUp: (reason: string) => void): Promise<KeptPostgres> {
   let postgres = await startEmbedded(dataDir);

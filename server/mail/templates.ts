@@ -35,7 +35,7 @@ const TEMPLATES = {
     button: { label: 'Elegir una contraseña nueva', link: data.link! },
     footnote: 'Si no fuiste tú, no hace falta que hagas nada: tu contraseña sigue siendo la misma.',
   }),
-  // Whoever gets it may never have heard of us: nothing in it is of somebody's choosing.
+  // Whoever gets it may not know us: nothing in it is chosen by a user.
   verify_email: (data: Data): Content => ({
     subject: 'Verifica tu correo en Echamano',
     heading: 'Hola',

@@ -113,7 +113,7 @@ async function insertOrder(context: Context, tx: Tx, values: typeof orders.$infe
   return order!;
 }
 
-/** Changes an active order, looks for its providers again and tells those who already offered. */
+/** Changes an active order, looks for its providers again and notifies those who already offered. */
 export async function editOrder(
   context: Context,
   actor: Actor,

@@ -13,7 +13,7 @@ const CUSTOMER_LEFT = 'La persona que lo publicó eliminó su cuenta.';
 const PROVIDER_LEFT = 'El proveedor eliminó su cuenta.';
 const AT_ONCE = 1000;
 
-/** Cancels one's open orders and ends one's offers on others', telling the other side of each. */
+/** Cancels one's open orders and ends one's offers on others', notifying the other side of each. */
 export async function leaveDeals(context: Context, tx: Tx, actor: Actor): Promise<void> {
   const offered = tx
     .select({ id: offers.orderId })

@@ -34,7 +34,7 @@ const endpointsOf = async ({ id }: Someone): Promise<string[]> => {
   return rows.map(({ endpoint }) => endpoint);
 };
 /** Something happens of which this customer is notified. */
-async function tell(customer: Someone): Promise<void> {
+async function causeNotification(customer: Someone): Promise<void> {
   await anOffer(market, await aProvider(market), await anOrder(market, customer));
 }
 
@@ -102,7 +102,7 @@ describe('a push', () => {
   it('reaches each browser of a person, sealed and signed', async () => {
     const clara = await aCustomer(market);
     for (const browser of ['one', 'two']) await subscribe(clara, `${outside.url}/${browser}`);
-    await tell(clara);
+    await causeNotification(clara);
     await market.settle();
     expect(received.map(({ url }) => url).toSorted()).toEqual(['/one', '/two']);
     expect(received[0]!.headers).toMatchObject({
@@ -115,7 +115,7 @@ describe('a push', () => {
     const clara = await aCustomer(market);
     await subscribe(clara, `${outside.url}/gone`);
     status = 410;
-    await tell(clara);
+    await causeNotification(clara);
     await market.settle();
     expect(await endpointsOf(clara)).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe('a push', () => {
         (select session_id from push_subscriptions where endpoint = $1)`,
       [`${outside.url}/expired`],
     );
-    await tell(clara);
+    await causeNotification(clara);
     await market.settle();
     expect(received.map(({ url }) => url)).toEqual(['/stays']);
   });
@@ -151,7 +151,7 @@ describe('a push', () => {
       clara.id,
       elsewhere,
     ]);
-    await tell(clara);
+    await causeNotification(clara);
     await market.settle();
     expect(outside.connections()).toBe(0);
     expect(await endpointsOf(clara)).toEqual([]);
@@ -168,7 +168,7 @@ describe('a push service', () => {
     const outside = await outsideTcp(BAD_SERVERS[kind]!);
     const clara = await aCustomer(market);
     for (let n = 0; n < SUBSCRIPTIONS_MAX; n++) await subscribe(clara, `${outside.url}/${n}`);
-    for (let n = 0; n < 5; n++) await tell(clara);
+    for (let n = 0; n < 5; n++) await causeNotification(clara);
     await market.call('POST', '/api/auth/forgot-password', { body: { email: clara.email } });
     const orderId = await anOrder(market, await aCustomer(market));
     const waiting = async () => {

@@ -15,7 +15,7 @@ const GONE = new Set([404, 410]);
 /** A push service has nothing to say but a status. */
 const LIMITS = { withinMs: 5_000, answerMaxBytes: 16 * 1024 };
 
-/** Tells a person of a notification outside the app: by push where they subscribed, by mail where they asked for it. */
+/** Notifies a person outside the app: by push where they subscribed, by mail where they asked for it. */
 export async function pushNotification(context: Context, notificationId: string): Promise<void> {
   const [row] = await context.db.select().from(notifications).where(eq(notifications.id, notificationId));
   if (!row || row.readAt) return;

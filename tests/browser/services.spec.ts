@@ -345,7 +345,7 @@ test('a direct order is prefilled, asks for what it needs, and again when anothe
   await expectAccessible(page);
   await again.getByRole('button', { name: 'Confirmar y enviar' }).click();
   await expect(page).toHaveURL('/orders?tab=my-orders');
-  await expectHeard(pedro, clara, 2);
+  await expectNotified(pedro, clara, 2);
 });
 
 async function openDirectOrder(page: Page, service: string) {
@@ -355,7 +355,7 @@ async function openDirectOrder(page: Page, service: string) {
 }
 
 /** The provider was notified of each direct order of the customer's. */
-async function expectHeard(provider: Someone, customer: Someone, orders: number): Promise<void> {
+async function expectNotified(provider: Someone, customer: Someone, orders: number): Promise<void> {
   const sent = await api<{ id: string }[]>('GET', '/api/orders?my=true', customer.token);
   expect(sent).toHaveLength(orders);
   await expect

@@ -29,8 +29,8 @@ function RoleButton({ user }: { user: AdminUser }) {
       { id: user.id, role: toAdmin ? 'admin' : 'user' },
       {
         onSuccess: ({ role }) =>
-          tellDone(role === 'admin' ? `${name} ahora administra.` : `${name} ya no administra.`),
-        onError: (error) => tellFailure(error, 'Error al actualizar rol'),
+          toastDone(role === 'admin' ? `${name} ahora administra.` : `${name} ya no administra.`),
+        onError: (error) => toastFailure(error, 'Error al actualizar rol'),
       },
     );
   }
@@ -51,8 +51,8 @@ function ActiveButton({ user }: { user: AdminUser }) {
       { id: user.id, isActive: !user.isActive },
       {
         onSuccess: ({ isActive }) =>
-          tellDone(isActive ? `${name} ya puede entrar.` : `${name} ya no puede entrar.`),
-        onError: (error) => tellFailure(error, 'Error al cambiar estado del usuario'),
+          toastDone(isActive ? `${name} ya puede entrar.` : `${name} ya no puede entrar.`),
+        onError: (error) => toastFailure(error, 'Error al cambiar estado del usuario'),
       },
     );
   }
@@ -70,10 +70,10 @@ function ActiveButton({ user }: { user: AdminUser }) {
   );
 }
 
-function tellDone(message: string): void {
+function toastDone(message: string): void {
   void toast({ title: 'Usuario actualizado', message, kind: 'success' });
 }
 
-function tellFailure(error: Error, otherwise: string): void {
+function toastFailure(error: Error, otherwise: string): void {
   void toast({ title: 'Error', message: failureText(error, otherwise), kind: 'error' });
 }

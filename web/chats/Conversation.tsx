@@ -16,7 +16,7 @@ import { MessageList } from './MessageList.tsx';
 import { OrderPin } from './OrderPin.tsx';
 import { post, useUnsent } from './outbox.ts';
 import { shownMessages } from './shownMessages.ts';
-import { useHeard } from './useHeard.ts';
+import { useAnnouncement } from './useAnnouncement.ts';
 import { useHistory } from './useHistory.ts';
 import { useMarkRead } from './useMarkRead.ts';
 import { useTyping } from './useTyping.ts';
@@ -37,8 +37,8 @@ export function Conversation({ orderId, counterpartId, online, conversations }: 
   const user = useUser();
   const { chat, error, history, loadOlder, loadingOlder, olderFailed } = useHistory(orderId, counterpartId);
   const unsent = useUnsent(user.id, counterpartId, orderId);
-  const { typing, tell } = useTyping(orderId, counterpartId);
-  const heard = useHeard(orderId, counterpartId);
+  const { typing, sendTyping } = useTyping(orderId, counterpartId);
+  const announcement = useAnnouncement(orderId, counterpartId);
   useMarkRead(orderId, counterpartId, history);
 
   if (!chat && error) return <Failure error={error} />;
@@ -63,7 +63,7 @@ export function Conversation({ orderId, counterpartId, online, conversations }: 
         messages={shownMessages(history, unsent, user.id)}
         counterpartName={name}
         typing={typing}
-        heard={heard}
+        announcement={announcement}
         hasMore={history.hasMore}
         loadingOlder={loadingOlder}
         olderFailed={olderFailed}
@@ -74,7 +74,7 @@ export function Conversation({ orderId, counterpartId, online, conversations }: 
         name={name}
         counterpartId={counterpartId}
         blocked={chat.blocked}
-        onTyping={tell}
+        onTyping={sendTyping}
         onSend={(message) => post({ senderId: user.id, receiverId: counterpartId, orderId, message })}
       />
     </section>

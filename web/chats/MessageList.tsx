@@ -11,7 +11,7 @@ type Props = {
   counterpartName: string;
   typing: boolean;
   /** What has just arrived. */
-  heard: string;
+  announcement: string;
   hasMore: boolean;
   loadingOlder: boolean;
   olderFailed: boolean;
@@ -19,7 +19,8 @@ type Props = {
 };
 
 export function MessageList(props: Props) {
-  const { messages, counterpartName, typing, heard, hasMore, loadingOlder, olderFailed, onOlder } = props;
+  const { messages, counterpartName, typing, announcement, hasMore, loadingOlder, olderFailed, onOlder } =
+    props;
   const { box, content, onScroll, below, scrollDown } = useChatScroll(messages, {
     canLoad: hasMore && !olderFailed,
     onOlder,
@@ -87,7 +88,7 @@ export function MessageList(props: Props) {
           Mensajes nuevos
         </Button>
       )}
-      <Announcement text={heard && `${counterpartName}: ${heard}`} />
+      <Announcement text={announcement && `${counterpartName}: ${announcement}`} />
     </div>
   );
 }

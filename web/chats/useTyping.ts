@@ -4,7 +4,7 @@ import { sendLive, useLive } from '../live/live.ts';
 const SEND_EVERY_MS = 3000;
 const SHOWN_FOR_MS = 5000;
 
-/** Whether the other one is writing now, and how to tell them that one is. */
+/** Whether the other one is writing now, and how to say that one is. */
 export function useTyping(orderId: string, counterpartId: string) {
   const [typing, setTyping] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -21,10 +21,10 @@ export function useTyping(orderId: string, counterpartId: string) {
     if (message.senderId === counterpartId) setTyping(false);
   });
 
-  function tell() {
+  function sendTyping() {
     if (Date.now() - sentAt.current < SEND_EVERY_MS) return;
     sentAt.current = Date.now();
     sendLive({ type: 'typing', orderId, receiverId: counterpartId });
   }
-  return { typing, tell };
+  return { typing, sendTyping };
 }

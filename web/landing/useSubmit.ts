@@ -6,11 +6,11 @@ import { failureText } from '../failureText.ts';
 import { fieldProblems, type Problems } from '../ui/fieldProblems.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Checks a form against its call, sends it, and tells what failed; the values stay with the caller. */
+/** Checks a form against its call, sends it, and shows what failed; the values stay with the caller. */
 export function useSubmit<E extends AnyEndpoint>(
   endpoint: E,
   body: BodyOf<E>,
-  tell: {
+  options: {
     failure: string;
     onReply: (reply: ReplyOf<E>) => void;
     /** What the call itself cannot see; shown alone, before the rest. */
@@ -27,7 +27,7 @@ export function useSubmit<E extends AnyEndpoint>(
     event.preventDefault();
     const form = event.currentTarget;
     const pressed = document.activeElement as HTMLElement | null;
-    const first = tell.check?.() ?? {};
+    const first = options.check?.() ?? {};
     const found = Object.keys(first).length > 0 ? first : fieldProblems(endpoint.body, body);
     setProblems(found);
     if (Object.keys(found).length > 0) return focusFirst(form, found);
@@ -35,17 +35,17 @@ export function useSubmit<E extends AnyEndpoint>(
     try {
       const reply = await call(endpoint, { body });
       setSending(false);
-      tell.onReply(reply);
+      options.onReply(reply);
     } catch (error) {
-      if (tell.answers?.(error)) return setSending(false);
-      toast({ title: 'Error', message: reasonOf(error, tell.failure), kind: 'error' });
+      if (options.answers?.(error)) return setSending(false);
+      toast({ title: 'Error', message: reasonOf(error, options.failure), kind: 'error' });
       flushSync(() => {
         setSending(false);
         setProblems(error instanceof ApiError ? error.fields : {});
       });
       // A disabled button loses the focus it had.
       pressed?.focus();
-      tell.onFailure?.();
+      options.onFailure?.();
     }
   }
 

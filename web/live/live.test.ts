@@ -20,7 +20,7 @@ class Socket extends EventTarget {
   close() {
     this.readyState = 3;
   }
-  hear(type: string, data: unknown = {}) {
+  receive(type: string, data: unknown = {}) {
     this.onmessage({ data: JSON.stringify({ type, data }) });
   }
 }
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the line opens on the same host and says who calls', () => {
+test('the connection opens on the same host and says who calls', () => {
   live.startLive();
   latest().onopen();
   expect(latest().address.href).toBe('wss://echamano.example/ws');
@@ -57,11 +57,11 @@ test('the line opens on the same host and says who calls', () => {
 test('nothing is sent before the server has said yes', () => {
   live.startLive();
   expect(live.sendLive({ type: 'ping' })).toBe(false);
-  latest().hear('auth_success');
+  latest().receive('auth_success');
   expect(live.sendLive({ type: 'ping' })).toBe(true);
 });
 
-test('a lost line is tried 5 times, each a second later than the one before, and no more', () => {
+test('a lost connection is tried 5 times, each a second later than the one before, and no more', () => {
   live.startLive();
   for (const seconds of [1, 2, 3, 4, 5]) {
     const before = Socket.all.length;
@@ -88,26 +88,26 @@ test('after giving up, the network coming back starts over', () => {
 
 test('a refusal is not tried again by itself', () => {
   live.startLive();
-  latest().hear('auth_error', { error: 'No', code: 'unauthorized' });
+  latest().receive('auth_error', { error: 'No', code: 'unauthorized' });
   vi.advanceTimersByTime(60_000);
   expect(Socket.all).toHaveLength(1);
 });
 
-test('a line gone silent is given up for another', () => {
+test('a silent connection is given up for another', () => {
   live.startLive();
-  latest().hear('auth_success');
+  latest().receive('auth_success');
   vi.advanceTimersByTime(60_000);
   expect(Socket.all).toHaveLength(2);
 });
 
 test('messages reach those who listen, and nobody after they stop', () => {
-  const heard: string[][] = [];
-  const stop = live.onLive('changed', ({ keys }) => heard.push(keys));
+  const received: string[][] = [];
+  const stop = live.onLive('changed', ({ keys }) => received.push(keys));
   live.startLive();
-  latest().hear('changed', { keys: ['/api/orders'] });
+  latest().receive('changed', { keys: ['/api/orders'] });
   stop();
-  latest().hear('changed', { keys: ['/api/offers'] });
-  expect(heard).toEqual([['/api/orders']]);
+  latest().receive('changed', { keys: ['/api/offers'] });
+  expect(received).toEqual([['/api/orders']]);
 });
 
 const giveUp = () => {
@@ -136,13 +136,13 @@ test('after giving up, a call that succeeds brings one more try, and no more unt
   expect(Socket.all).toHaveLength(before + 1);
   vi.advanceTimersByTime(30_000);
   await aCallSucceeds();
-  latest().hear('auth_success');
+  latest().receive('auth_success');
   expect(live.sendLive({ type: 'ping' })).toBe(true);
 });
 
-test("a line that took another one's place is not fought for, until somebody comes back to the page", async () => {
+test("a connection that took another one's place is not fought for, until somebody comes back to the page", async () => {
   live.startLive();
-  latest().hear('auth_success');
+  latest().receive('auth_success');
   latest().onclose({ code: 4009 });
   vi.advanceTimersByTime(60_000);
   await aCallSucceeds();
@@ -151,20 +151,20 @@ test("a line that took another one's place is not fought for, until somebody com
   expect(Socket.all).toHaveLength(2);
 });
 
-test('who was not heard in time is not refused', () => {
+test('signing in too late is no refusal', () => {
   live.startLive();
-  latest().hear('auth_error', { error: 'Tarde', code: 'auth_timeout' });
+  latest().receive('auth_error', { error: 'Tarde', code: 'auth_timeout' });
   latest().onclose({ code: 1013 });
   vi.advanceTimersByTime(1000);
   expect(Socket.all).toHaveLength(2);
 });
 
-test('a page seen again after a sleep asks its line for an answer, and opens another when none comes', () => {
+test('a page seen again after a sleep asks its connection for an answer, and opens another when none comes', () => {
   live.startLive();
-  latest().hear('auth_success');
+  latest().receive('auth_success');
   document.dispatchEvent(new Event('visibilitychange'));
   expect(latest().sent.at(-1)).toEqual({ type: 'ping' });
-  latest().hear('pong');
+  latest().receive('pong');
   vi.advanceTimersByTime(5000);
   expect(Socket.all).toHaveLength(1);
   document.dispatchEvent(new Event('visibilitychange'));

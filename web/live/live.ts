@@ -27,7 +27,7 @@ let refused = false;
 let gaveUpAt = 0;
 let probeTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** How long a line may take to answer somebody who comes back to the page. */
+/** How long a connection may take to answer somebody who comes back to the page. */
 const PROBE_WITHIN_MS = 4_000;
 /** After giving up, a call that succeeds shows that the server is there: then one more try, this often at most. */
 const TRY_ONCE_EVERY_MS = 10_000;
@@ -109,7 +109,7 @@ function receive(text: string): void {
   const message = parse(text);
   if (!message) return;
   if (message.type === 'auth_success') welcome();
-  // Who was not heard in time is not refused: the line closes and is tried again.
+  // Signing in too late is no refusal: the connection closes and is tried again.
   if (message.type === 'auth_error' && message.data.code !== 'auth_timeout') refuse();
   for (const handler of handlers.get(message.type) ?? []) handler(message.data);
 }
@@ -141,7 +141,7 @@ function giveUp(): void {
   setConnection('failed');
 }
 
-/** A line that went quiet is dead even when the browser has not noticed yet. */
+/** A connection that went quiet is dead even when the browser has not noticed yet. */
 function checkLine(): void {
   if (!heardSincePing) {
     connect();
@@ -162,7 +162,7 @@ function retryLater(): void {
   retryTimer = setTimeout(connect, attempt * LIVE_RETRY_STEP_MS);
 }
 
-/** Back online: whatever line there was is suspect, and the old reasons to give up no longer count. */
+/** Back online: whatever connection there was is suspect, and the old reasons to give up no longer count. */
 function connectAfresh(): void {
   attempt = 0;
   refused = false;
@@ -174,7 +174,7 @@ function onShown({ persisted }: PageTransitionEvent): void {
   if (persisted) onSeenAgain();
 }
 
-/** A page that slept may hold a line that is long dead: it has to answer now, not at the next ping. */
+/** A page that slept may hold a connection that is long dead: it has to answer now, not at the next ping. */
 function onSeenAgain(): void {
   if (document.hidden) return;
   if (!sendLive({ type: 'ping' })) {

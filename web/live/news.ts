@@ -11,7 +11,7 @@ const ASKED_KEY = 'echamano:notification-permission-asked';
 export function followNews(onOpen: (address: string) => void): () => void {
   const stops = [
     onLive('changed', ({ keys }) => refresh(...keys)),
-    // A line refused is a session that may have ended elsewhere.
+    // A refused connection is a session that may have ended elsewhere.
     onLive('auth_error', () => refresh(me.path)),
     onLive('new_message', ({ message }) => refreshOrder(message.orderId)),
     onLive('message_sent', ({ message }) => refreshOrder(message.orderId)),

@@ -24,7 +24,7 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: (id: Notification['id']) => call(readNotification, { params: { id } }),
     onMutate: (id) => queryClient.setQueryData(notifications.queryKey, (list) => withOneRead(list, id)),
-    onError: (error) => tell(error, 'Error al marcar notificación como leída'),
+    onError: (error) => toastFailure(error, 'Error al marcar notificación como leída'),
     onSettled: () => refresh(listNotifications.path),
   });
 }
@@ -33,12 +33,12 @@ export function useMarkAllRead() {
   return useMutation({
     mutationFn: () => call(readAllNotifications),
     onMutate: () => queryClient.setQueryData(notifications.queryKey, withAllRead),
-    onError: (error) => tell(error, 'Error al marcar todas las notificaciones como leídas'),
+    onError: (error) => toastFailure(error, 'Error al marcar todas las notificaciones como leídas'),
     onSettled: () => refresh(listNotifications.path),
   });
 }
 
 /** Reported from here, since what was clicked may be gone by the time the server refuses. */
-function tell(error: Error, otherwise: string): void {
+function toastFailure(error: Error, otherwise: string): void {
   void toast({ title: 'Error', message: failureText(error, otherwise), kind: 'error' });
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { offersMadeBy } from '../offers/calls.ts';
 import { useUser } from '../session/session.ts';
 import { BackLink } from '../ui/BackLink.tsx';
-import { orderForProvider, tellSeen } from './calls.ts';
+import { orderForProvider, reportSeen } from './calls.ts';
 import styles from './OrderDetail.module.css';
 import { OrderLoading } from './OrderLoading.tsx';
 import { ProviderOrder } from './ProviderOrder.tsx';
@@ -22,7 +22,7 @@ export function OrderScreen() {
   const data = useMemo(() => reply && wholeOrderForProvider(reply, offers ?? []), [reply, offers]);
   const isSeen = data !== undefined && data.userId !== user.id;
   useEffect(() => {
-    if (isSeen) tellSeen(id);
+    if (isSeen) reportSeen(id);
   }, [isSeen, id]);
 
   if (!id) return <Navigate to="/orders" replace />;

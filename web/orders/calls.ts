@@ -86,8 +86,8 @@ export function useCompleteOrder(id: string) {
   });
 }
 
-/** Tells the customer that one more provider has opened the order; nobody waits for it. */
-export function tellSeen(id: string): void {
+/** Lets the customer see that one more provider has opened the order; nobody waits for it. */
+export function reportSeen(id: string): void {
   call(seeOrder, { params: { id } }).catch(() => undefined);
 }
 

@@ -24,8 +24,8 @@ export function PhotoField({ user }: { user: User }) {
   function send([file]: File[]) {
     if (!file) return;
     upload.mutate(file, {
-      onSuccess: () => tell('Foto actualizada', 'success'),
-      onError: (error) => tell(failureText(error, UPLOAD_FAILED), 'error'),
+      onSuccess: () => toastPhoto('Foto actualizada', 'success'),
+      onError: (error) => toastPhoto(failureText(error, UPLOAD_FAILED), 'error'),
     });
   }
 
@@ -34,9 +34,9 @@ export function PhotoField({ user }: { user: User }) {
       onSuccess: () => {
         // The button that removed it goes away with it.
         choose.current?.focus();
-        tell('Foto quitada', 'success');
+        toastPhoto('Foto quitada', 'success');
       },
-      onError: (error) => tell(failureText(error, 'Error al quitar la foto'), 'error'),
+      onError: (error) => toastPhoto(failureText(error, 'Error al quitar la foto'), 'error'),
     });
   }
 
@@ -47,7 +47,7 @@ export function PhotoField({ user }: { user: User }) {
       aria-label="Foto de perfil"
       openRef={openFiles}
       onDrop={send}
-      onReject={() => tell('Elige una imagen JPG, PNG o WebP.', 'error')}
+      onReject={() => toastPhoto('Elige una imagen JPG, PNG o WebP.', 'error')}
       accept={IMAGE_MIME_TYPE}
       multiple={false}
       disabled={isBusy}
@@ -89,6 +89,6 @@ export function PhotoField({ user }: { user: User }) {
   );
 }
 
-function tell(message: string, kind: 'success' | 'error'): void {
+function toastPhoto(message: string, kind: 'success' | 'error'): void {
   void toast({ title: kind === 'error' ? 'Error' : 'Perfil', message, kind });
 }

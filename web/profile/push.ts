@@ -15,7 +15,7 @@ export async function pushState(): Promise<PushState> {
   return (await registration.pushManager.getSubscription()) ? 'on' : 'off';
 }
 
-/** Asks the reader for permission, then tells the server where this browser listens. */
+/** Asks the reader for permission, then registers this browser with the server. */
 export async function enablePush(userId: string): Promise<PushState> {
   if (!(await registered())) return 'unsupported';
   const permission = await Notification.requestPermission();
@@ -25,7 +25,7 @@ export async function enablePush(userId: string): Promise<PushState> {
   // A subscription made with another installation's key would refuse ours.
   await (await pushManager.getSubscription())?.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-  await tellServer(made, userId);
+  await registerWithServer(made, userId);
   return 'on';
 }
 
@@ -41,12 +41,12 @@ export async function renewPush(userId: string): Promise<void> {
   const subscription = await (await registered())?.pushManager.getSubscription();
   if (!subscription) return;
   // Those from before this was noted belong to whoever is here.
-  if ((localStorage.getItem(ASKED_BY) ?? userId) === userId) await tellServer(subscription, userId);
+  if ((localStorage.getItem(ASKED_BY) ?? userId) === userId) await registerWithServer(subscription, userId);
   else await subscription.unsubscribe();
   renewedWith = token;
 }
 
-async function tellServer(subscription: PushSubscription, userId: string): Promise<void> {
+async function registerWithServer(subscription: PushSubscription, userId: string): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   await call(subscribePush, {
     body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },

@@ -18,21 +18,22 @@ export function usePush() {
   const { id } = useUser();
   const { data: state } = useQuery({ queryKey: KEY, queryFn: pushState, staleTime: 0, retry: false });
   const keep = (next: PushState) => queryClient.setQueryData(KEY, next);
-  const tell = (message: string) => void toast({ title: 'Avisos', message, kind: 'error' });
+  const toastFailure = (message: string) => void toast({ title: 'Avisos', message, kind: 'error' });
 
   const enabling = useMutation({
     mutationFn: () => enablePush(id),
     onSuccess: (next) => {
       keep(next);
       const refusal = REFUSALS[next];
-      if (refusal) tell(refusal);
+      if (refusal) toastFailure(refusal);
     },
-    onError: (error) => tell(failureText(error, 'No pudimos activar los avisos en este navegador.')),
+    onError: (error) => toastFailure(failureText(error, 'No pudimos activar los avisos en este navegador.')),
   });
   const disabling = useMutation({
     mutationFn: disablePush,
     onSuccess: keep,
-    onError: (error) => tell(failureText(error, 'No pudimos desactivar los avisos en este navegador.')),
+    onError: (error) =>
+      toastFailure(failureText(error, 'No pudimos desactivar los avisos en este navegador.')),
   });
 
   return {

@@ -11,7 +11,7 @@ export function askForPassword(): Promise<boolean> {
   if (dialogs === 0) return Promise.resolve(false);
   asked ??= new Promise((resolve) => {
     answer = resolve;
-    tell();
+    notifyWatchers();
   });
   return asked;
 }
@@ -19,7 +19,7 @@ export function askForPassword(): Promise<boolean> {
 export function answerPassword(confirmed: boolean): void {
   answer?.(confirmed);
   answer = asked = undefined;
-  tell();
+  notifyWatchers();
 }
 
 export const isPasswordAsked = (): boolean => answer !== undefined;
@@ -35,6 +35,6 @@ export function watchPassword(watcher: () => void): () => void {
   };
 }
 
-function tell(): void {
+function notifyWatchers(): void {
   for (const watcher of watchers) watcher();
 }

@@ -8,15 +8,15 @@ export function readToken(): string | null {
 
 export function storeToken(token: string): void {
   localStorage.setItem(TOKEN_KEY, token);
-  tellWatchers();
+  notifyWatchers();
 }
 
 export function dropToken(): void {
   localStorage.removeItem(TOKEN_KEY);
-  tellWatchers();
+  notifyWatchers();
 }
 
-/** Tells when the token appears, changes or goes, in this tab or in another; answers how to stop. */
+/** Calls back when the token appears, changes or goes, in this tab or in another; answers how to stop. */
 export function watchToken(watcher: () => void): () => void {
   if (watchers.size === 0) addEventListener('storage', onStorage);
   watchers.add(watcher);
@@ -27,9 +27,9 @@ export function watchToken(watcher: () => void): () => void {
 }
 
 function onStorage({ key }: StorageEvent): void {
-  if (key === TOKEN_KEY || key === null) tellWatchers();
+  if (key === TOKEN_KEY || key === null) notifyWatchers();
 }
 
-function tellWatchers(): void {
+function notifyWatchers(): void {
   for (const watcher of [...watchers]) watcher();
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactElement, useState } from 'react';
-import { tellNotHere } from '../ui/lazyDialog.tsx';
+import { toastNotLoaded } from '../ui/lazyDialog.tsx';
 
 /** The button of a menu before and after its code has come: it has to look the same. */
 export type MenuTrigger = (props: {
@@ -31,7 +31,7 @@ export function LazyMenu({ trigger: Trigger, load }: Props) {
     const asked = document.activeElement;
     void load().then((loaded) => {
       if (isStillThere(asked)) setMenu(() => loaded);
-    }, tellNotHere);
+    }, toastNotLoaded);
   };
   if (Menu) return <Menu />;
   return (

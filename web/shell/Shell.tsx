@@ -49,7 +49,7 @@ function showWholeField({ target }: FocusEvent) {
   if (target.matches('input, textarea')) target.scrollIntoView({ block: 'nearest' });
 }
 
-/** Whoever listens to the page hears the new screen instead of the link they left. */
+/** A screen reader reads the new screen instead of the link that was followed. */
 function useFocusOnNewScreen() {
   const main = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -33,10 +33,10 @@ export function appState(): AppState {
 /** Started once with the page, before any screen; `drawNotices` is called when there is first something to say. */
 export function followAppState(drawNotices: () => Promise<void>): void {
   draw = drawNotices;
-  const tellNetwork = () => change({ offline: !navigator.onLine });
-  window.addEventListener('online', tellNetwork);
-  window.addEventListener('offline', tellNetwork);
-  tellNetwork();
+  const updateOffline = () => change({ offline: !navigator.onLine });
+  window.addEventListener('online', updateOffline);
+  window.addEventListener('offline', updateOffline);
+  updateOffline();
 
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

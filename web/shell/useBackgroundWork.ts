@@ -22,7 +22,7 @@ export function useBackgroundWork(): void {
     };
   }, [id, history]);
 
-  // The line tells better than the browser whether the server is within reach.
+  // The live connection shows better than the browser whether the server is within reach.
   const withinReach = connection === 'authenticated';
   // On arrival what waits is shown; in reach it is sent.
   useEffect(() => {

@@ -26,7 +26,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
         },
         () => {
           onClose();
-          tellNotHere();
+          toastNotLoaded();
         },
       );
     }, [opened]);
@@ -35,7 +35,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
 }
 
 /** Says that some code could not be fetched. */
-export function tellNotHere(): void {
+export function toastNotLoaded(): void {
   const message = 'Esta parte todavía no está en este equipo. Vuelve a intentar cuando haya red.';
   toast({ title: 'Sin conexión', message, kind: 'error' });
 }
