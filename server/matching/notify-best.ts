@@ -4,12 +4,12 @@ import { matches } from '../db/schema.ts';
 import { afterCommit, type Sql, type Tx } from '../db/transaction.ts';
 import { notify } from '../notifications/actions.ts';
 import { counted } from '../operations/metrics.ts';
+import { NOTIFIED_FROM } from './engine/comparison/match-score.ts';
 import { isOneOf } from './pairs.ts';
 import type { Fitting, Found } from './scoring.ts';
 import { NEW_ORDER_TITLE } from './unfit.ts';
 
-/** From here a provider is told of an order; this many providers hear of one order. */
-export const NOTIFIED_FROM = 50;
+/** How many providers are notified of one order. */
 export const NOTIFIED_MAX = 50;
 
 /** Tells providers who have not heard of an order yet, best first, never more than the limit in all. */

@@ -10,7 +10,7 @@ import {
   type Provider,
 } from '../../tests/support/people.ts';
 import { learnedPoints } from './outcomes.ts';
-import { held } from './replay.ts';
+import { replayedScore } from './replay.ts';
 
 const market = openMarket();
 const weightOf = async (kind: string, key: string) =>
@@ -114,7 +114,8 @@ describe('the administrator', () => {
 
   it('finds the scores as they were when every weight is one', async () => {
     const { rows } = await market.database.pool.query('select score, parts from matches');
-    for (const { score, parts } of rows) expect(Math.abs(held(parts) - score)).toBeLessThanOrEqual(1);
+    for (const { score, parts } of rows)
+      expect(Math.abs(replayedScore(parts) - score)).toBeLessThanOrEqual(1);
   });
 
   it('sees the words that keep turning up and nobody taught us', async () => {

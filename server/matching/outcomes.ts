@@ -15,7 +15,7 @@ import {
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { lexicon } from './engine/lexicon/lexicon.ts';
 import { linkBetween } from './engine/lexicon/links.ts';
-import { held } from './replay.ts';
+import { replayedScore } from './replay.ts';
 import { type Found, orderUnderstood, serviceUnderstood } from './scoring.ts';
 import { stillFits } from './unfit.ts';
 
@@ -157,7 +157,7 @@ export async function withLearning(
       ...found,
       weighed: {
         ...found.weighed,
-        score: held(all),
+        score: replayedScore(all),
         parts: all,
         reasons: [...found.weighed.reasons, ...told],
       },

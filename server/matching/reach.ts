@@ -7,9 +7,9 @@ import type { Sql } from '../db/transaction.ts';
 import { pointCells } from '../places/cells.ts';
 import { type Coverage, covers } from '../places/coverage.ts';
 import { servicesMeeting } from './candidates.ts';
+import { NOTIFIED_FROM } from './engine/comparison/match-score.ts';
 import { lexicon } from './engine/lexicon/lexicon.ts';
 import { explained } from './engine/understanding/index-terms.ts';
-import { NOTIFIED_FROM } from './notify-best.ts';
 import { orderUnderstood, weighAll } from './scoring.ts';
 import { stillFits } from './unfit.ts';
 

@@ -3,22 +3,17 @@ import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { MatchReplay, ReplayQuery } from '../../contract/admin.ts';
 import { matches, offers, orders, type ScorePart, services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { NOTIFIED_FROM, NOTIFIED_MAX } from './notify-best.ts';
+import { held, NOTIFIED_FROM } from './engine/comparison/match-score.ts';
+import { NOTIFIED_MAX } from './notify-best.ts';
 import { stillFits } from './unfit.ts';
-
-/** Texts that clearly disagree are never told, those that clearly agree always are: as in match-score.ts. */
-const CLEARLY_WRONG = 45;
-const CLEARLY_RIGHT = 60;
 
 type Factors = Partial<Record<string, number>>;
 
 /** The score of its parts, each counted as often as its factor says. */
-export function held(parts: readonly ScorePart[], factors: Factors = {}): number {
+export function replayedScore(parts: readonly ScorePart[], factors: Factors = {}): number {
   const text = parts.filter(({ part }) => part === 'text').reduce((sum, { points }) => sum + points, 0);
   const all = parts.reduce((sum, { part, points }) => sum + points * (factors[part] ?? 1), 0);
-  const score = Math.round(Math.max(0, Math.min(100, all)));
-  if (text < CLEARLY_WRONG) return Math.min(score, NOTIFIED_FROM - 1);
-  return text >= CLEARLY_RIGHT ? Math.max(score, NOTIFIED_FROM) : score;
+  return held(text, Math.round(all));
 }
 
 /** The latest orders whose customer chose somebody, ranked as they were and under other weights. */
@@ -76,7 +71,7 @@ function placeIn(
   factors: Factors,
 ): Place | undefined {
   const scored = list
-    .map((one) => ({ serviceId: one.serviceId, score: held(one.parts, factors) }))
+    .map((one) => ({ serviceId: one.serviceId, score: replayedScore(one.parts, factors) }))
     .sort((a, b) => b.score - a.score);
   const at = scored.findIndex((one) => one.serviceId === serviceId);
   const mine = scored[at];

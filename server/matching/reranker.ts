@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Context } from '../context.ts';
 import type { OrderRow } from '../db/schema.ts';
 import { ask as askOver, NoAnswer } from '../outgoing/request.ts';
-import { NOTIFIED_FROM } from './notify-best.ts';
+import { NOTIFIED_FROM } from './engine/comparison/match-score.ts';
 import type { Found } from './scoring.ts';
 
 /** All that an order may be delayed, counted from its last change: those that waited in line already go without. */

@@ -46,7 +46,8 @@ export interface MatchScore {
 /** Below this the texts disagree, and no circumstance makes the pair worth telling; above the other, none unmakes it. */
 const CLEARLY_WRONG = 45;
 const CLEARLY_RIGHT = 60;
-const LINE = 50;
+/** From here a provider is notified of an order. */
+export const NOTIFIED_FROM = 50;
 
 const NOTHING: MatchScore = { score: 0, parts: [], reasons: [] };
 
@@ -69,10 +70,11 @@ export function scoreMatch(match: MatchInput): MatchScore {
   };
 }
 
-function held(text: number, moved: number): number {
+/** What circumstances made of a score, held to what the texts clearly say. */
+export function held(text: number, moved: number): number {
   const score = Math.max(0, Math.min(100, moved));
-  if (text < CLEARLY_WRONG) return Math.min(score, LINE - 1);
-  return text >= CLEARLY_RIGHT ? Math.max(score, LINE) : score;
+  if (text < CLEARLY_WRONG) return Math.min(score, NOTIFIED_FROM - 1);
+  return text >= CLEARLY_RIGHT ? Math.max(score, NOTIFIED_FROM) : score;
 }
 
 /** The trade first, then the words both use; the points stand with the first. */
