@@ -185,7 +185,7 @@ export const createDirectOrder = endpoint({
   limit: 'write',
 });
 
-const orderFilters = z.object({
+export const orderFilters = z.object({
   my: flag.optional(),
   available: flag.optional(),
   status: z.enum(ORDER_STATUSES, { error: STATUS_WRONG }).optional(),

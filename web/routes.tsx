@@ -152,6 +152,13 @@ const myOrder = createRoute({
   component: lazyRouteComponent(() => import('./orders/MyOrderScreen.tsx'), 'MyOrderScreen'),
 });
 
+const myWork = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/my-work',
+  staticData: { title: 'Mis trabajos' },
+  component: lazyRouteComponent(() => import('./won-orders/WorkScreen.tsx'), 'WorkScreen'),
+});
+
 const chatWithNobody = createRoute({
   getParentRoute: () => signedIn,
   path: '/chat',
@@ -244,6 +251,7 @@ const routeTree = root.addChildren([
     order,
     myOrders,
     myOrder,
+    myWork,
     chatWithNobody,
     chat,
     services,

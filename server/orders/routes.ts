@@ -1,5 +1,6 @@
 import * as detail from '../../contract/order-detail.ts';
 import * as contract from '../../contract/orders.ts';
+import { listWonOrders } from '../../contract/won-orders.ts';
 import type { Mount } from '../http/mount.ts';
 import * as actions from './actions.ts';
 import { availableOrders } from './available.ts';
@@ -7,6 +8,7 @@ import { completeOrder } from './complete.ts';
 import { orderDetail, orderForProvider } from './detail.ts';
 import { ordersOf } from './queries.ts';
 import { ordersWithService } from './with-service.ts';
+import { wonOrders } from './won.ts';
 
 export function orderRoutes(mount: Mount): void {
   mount(contract.createOrder, ({ context, actor, body }) => actions.createOrder(context, actor, body));
@@ -16,6 +18,7 @@ export function orderRoutes(mount: Mount): void {
   mount(contract.listOrders, ({ context, actor, query }) =>
     query.available ? availableOrders(context.db, actor.id, query) : ordersOf(context.db, actor.id, query),
   );
+  mount(listWonOrders, ({ context, actor, query }) => wonOrders(context.db, actor.id, query));
   mount(detail.ordersWithService, ({ context, actor, params }) =>
     ordersWithService(context.db, actor.id, params.serviceId),
   );

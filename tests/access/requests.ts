@@ -142,6 +142,7 @@ export const REQUESTS: Record<string, Ask> = {
   'POST /api/auth/undo-email': () => ({ body: { token: WRONG_TOKEN } }),
 
   'GET /api/orders': () => ({ query: { my: 'true' } }),
+  'GET /api/orders/won': () => ({}),
   'POST /api/orders': () => ({ body: { description: 'Se me tapó la pileta de la cocina', ...POCITOS } }),
   'POST /api/orders/direct': ({ provider }) => ({
     body: { serviceId: provider.serviceId, description: 'Una pileta tapada', location: 'Pocitos' },

@@ -5,6 +5,7 @@ import { useUser } from '../session/session.ts';
 import { preloadCreateDialogs, useCreate } from '../shell/CreateDialogs.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { fullName } from '../ui/text.ts';
+import { OngoingWork } from '../won-orders/OngoingWork.tsx';
 import { Counters } from './Counters.tsx';
 import styles from './DashboardScreen.module.css';
 import { RecentOrders } from './RecentOrders.tsx';
@@ -34,6 +35,7 @@ export function DashboardScreen() {
         </div>
       </header>
       <WhatNeedsMe />
+      <OngoingWork />
       <Counters />
       <RecentOrders />
     </div>

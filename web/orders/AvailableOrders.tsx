@@ -6,13 +6,15 @@ import { useWaitingOffers } from '../offers/useWaitingOffers.ts';
 import { useUser } from '../session/session.ts';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
+import { wonOrders } from '../won-orders/calls.ts';
+import { WorkInList } from '../won-orders/WorkInList.tsx';
 import { AvailableOrderCard } from './AvailableOrderCard.tsx';
 import { availableOrders } from './calls.ts';
 import { DiscardedRow } from './DiscardedRow.tsx';
 import { NothingAvailable } from './NothingAvailable.tsx';
 import cards from './OrderCard.module.css';
 import { OrdersList } from './OrdersList.tsx';
-import { isFound, type OrderFilters } from './orderFilters.ts';
+import { filterQuery, isFound, type OrderFilters } from './orderFilters.ts';
 import { orderLink } from './orderLink.ts';
 import { useDiscarding } from './useDiscarding.ts';
 import { withDiscarded } from './withDiscarded.ts';
@@ -33,41 +35,52 @@ export function AvailableOrders({ filters, search, isFiltered, onClear }: Props)
   const [offering, setOffering] = useState<AvailableOrder | null>(null);
   const dialog = useDialog();
   const discardedIds = new Set(discarded.map(({ item }) => item.order.id));
-  const found = data?.filter(({ order }) => isFound(order, search));
+  const done = filters.status === 'completed';
+  const work = useQuery({
+    ...wonOrders({ ...filterQuery(filters), status: done ? 'completed' : 'in_progress' }),
+    enabled: filters.status !== 'active' && filters.status !== 'cancelled',
+  });
+  const jobs = work.isEnabled ? (work.data ?? []).filter(({ order }) => isFound(order, search)) : [];
+  const won = new Set(jobs.map(({ order }) => order.id));
+  const found = data?.filter(({ order }) => isFound(order, search) && !won.has(order.id));
+  const foundOnlyWork = isFiltered && jobs.length > 0 && found?.length === 0;
 
   return (
     <>
-      <OrdersList
-        rows={found && withDiscarded(found, discarded)}
-        count={found?.filter(({ order }) => !discardedIds.has(order.id)).length ?? 0}
-        failed={isError}
-        isFiltered={isFiltered}
-        onClear={onClear}
-        empty={<NothingAvailable />}
-      >
-        {(rows) => (
-          <ul className={cards.list}>
-            {rows.map((item, position) => (
-              <li key={item.order.id}>
-                {discardedIds.has(item.order.id) ? (
-                  <DiscardedRow title={item.order.title} onUndo={() => undo(item.order.id)} />
-                ) : (
-                  <AvailableOrderCard
-                    item={item}
-                    offer={offers.find(({ orderId }) => orderId === item.order.id)}
-                    waiting={waiting.find(({ orderId }) => orderId === item.order.id)}
-                    onOffer={() => {
-                      setOffering(item);
-                      dialog.open();
-                    }}
-                    onDiscard={() => discard(item, position)}
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      </OrdersList>
+      <WorkInList jobs={jobs} done={done} />
+      {!foundOnlyWork && (
+        <OrdersList
+          rows={found && withDiscarded(found, discarded)}
+          count={found?.filter(({ order }) => !discardedIds.has(order.id)).length ?? 0}
+          failed={isError}
+          isFiltered={isFiltered}
+          onClear={onClear}
+          empty={<NothingAvailable />}
+        >
+          {(rows) => (
+            <ul className={cards.list}>
+              {rows.map((item, position) => (
+                <li key={item.order.id}>
+                  {discardedIds.has(item.order.id) ? (
+                    <DiscardedRow title={item.order.title} onUndo={() => undo(item.order.id)} />
+                  ) : (
+                    <AvailableOrderCard
+                      item={item}
+                      offer={offers.find(({ orderId }) => orderId === item.order.id)}
+                      waiting={waiting.find(({ orderId }) => orderId === item.order.id)}
+                      onOffer={() => {
+                        setOffering(item);
+                        dialog.open();
+                      }}
+                      onDiscard={() => discard(item, position)}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </OrdersList>
+      )}
       {offering && (
         <MakeOfferDialog
           key={offering.order.id}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { money } from '../ui/money.ts';
 import styles from './Earnings.module.css';
 
@@ -9,6 +10,9 @@ export function Earnings({ total }: { total: number }) {
       </h2>
       <p className={styles.amount}>{money(total)}</p>
       <p className={styles.note}>Lo que sumaron tus trabajos terminados</p>
+      <Link to="/my-work" className={styles.months}>
+        Ver mes por mes
+      </Link>
     </section>
   );
 }

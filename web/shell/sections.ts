@@ -14,7 +14,7 @@ export const SECTIONS = {
     ...linkOptions({ to: '/orders', search: { tab: 'my-orders' } }),
     label: 'Pedidos',
     icon: IconClipboardList,
-    paths: ['/orders', '/my-orders', '/chat'],
+    paths: ['/orders', '/my-orders', '/my-work', '/chat'],
   },
   services: {
     ...linkOptions({ to: '/services' }),

@@ -1,0 +1,34 @@
+// What a provider won: the orders in progress with an offer of theirs, and those that they finished.
+import * as z from 'zod';
+import { person } from './accounts.ts';
+import { id } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { offer } from './offers.ts';
+import { order, orderFilters } from './orders.ts';
+import { rating } from './reviews.ts';
+
+/** An order that somebody's offer won, as its provider sees it. */
+export const wonOrder = z.object({
+  order,
+  offer: offer.pick({ id: true, price: true, estimatedDuration: true }),
+  serviceName: z.string(),
+  customer: person,
+  /** The stars it ended with. */
+  rating: rating.nullable(),
+});
+export type WonOrder = z.output<typeof wonOrder>;
+
+export const listWonOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/won',
+  access: 'user',
+  summary: 'Los trabajos que gané: en curso, o terminados (status=completed), el más reciente primero',
+  query: orderFilters.omit({ my: true, available: true, status: true }).extend({
+    status: z
+      .enum(['in_progress', 'completed'], { error: 'El estado debe ser in_progress o completed' })
+      .default('in_progress'),
+    /** The id of the last order already seen: what was won or finished before it is answered. */
+    after: id.optional(),
+  }),
+  reply: z.array(wonOrder),
+});

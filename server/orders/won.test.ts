@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import type { WonOrder } from '../../contract/won-orders.ts';
+import { openMarket } from '../../tests/support/market.ts';
+import { anAgreement, anOffer, anOrder, aProvider, decide } from '../../tests/support/people.ts';
+
+const market = openMarket();
+const won = async (token: string, query = ''): Promise<WonOrder[]> =>
+  (await market.call('GET', `/api/orders/won${query}`, { token })).body;
+const finish = (token: string, orderId: string, offerId: string) =>
+  market.call('POST', `/api/orders/${orderId}/complete`, {
+    token,
+    body: { offerId, rating: 4, comment: 'Quedó muy bien, gracias' },
+  });
+
+it('stays with its provider from the acceptance to the end, and with nobody else', async () => {
+  const { customer, provider, orderId, offerId } = await anAgreement(market);
+  const other = await aProvider(market);
+  const late = await anOrder(market, customer);
+  await anOffer(market, provider, late);
+  expect(await won(provider.token)).toMatchObject([
+    {
+      order: { id: orderId, status: 'in_progress' },
+      offer: { id: offerId, price: 1500 },
+      customer: { id: customer.id },
+      rating: null,
+    },
+  ]);
+  expect(await won(provider.token, '?status=completed')).toEqual([]);
+  for (const { token } of [customer, other]) expect(await won(token)).toEqual([]);
+
+  await finish(customer.token, orderId, offerId);
+  expect(await won(provider.token)).toEqual([]);
+  expect(await won(provider.token, '?status=completed')).toMatchObject([
+    { order: { id: orderId }, rating: 4 },
+  ]);
+  expect((await market.call('GET', '/api/orders/won?status=active', { token: provider.token })).status).toBe(
+    400,
+  );
+});
+
+it('comes in pages, the last finished first', async () => {
+  const { customer, provider, ...first } = await anAgreement(market);
+  await finish(customer.token, first.orderId, first.offerId);
+  const second = await anOrder(market, customer);
+  const offerId = await anOffer(market, provider, second);
+  await decide(market, customer, offerId, 'accepted');
+  await finish(customer.token, second, offerId);
+  const page = (after = '') => won(provider.token, `?status=completed&limit=1${after}`);
+  expect((await page()).map(({ order }) => order.id)).toEqual([second]);
+  expect((await page(`&after=${second}`)).map(({ order }) => order.id)).toEqual([first.orderId]);
+  expect(await page(`&after=${first.orderId}`)).toEqual([]);
+});

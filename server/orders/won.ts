@@ -1,0 +1,55 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { ParsedQueryOf } from '../../contract/endpoint.ts';
+import type { listWonOrders, WonOrder } from '../../contract/won-orders.ts';
+import { personColumns, presentPerson } from '../accounts/queries.ts';
+import { offers, orders, reviews, services, users } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+import { filtered, orderColumns, presentOrder } from './queries.ts';
+
+/** An order in progress was won when its offer was accepted; a finished one counts from its end. */
+const wonAt = sql`coalesce(${orders.completedAt}, ${offers.decidedAt}, ${offers.createdAt})`;
+
+/** The orders that a provider's offers won, the newest first: those in progress, or those finished with that offer. */
+export async function wonOrders(
+  db: Sql,
+  providerId: string,
+  { after, ...filters }: ParsedQueryOf<typeof listWonOrders>,
+): Promise<WonOrder[]> {
+  const older = after
+    ? lt(
+        sql`(${wonAt}, ${orders.id})`,
+        sql`(select coalesce(w.completed_at, f.decided_at, f.created_at), w.id from ${orders} w
+          join ${offers} f on f.order_id = w.id and f.provider_id = ${providerId} where w.id = ${after})`,
+      )
+    : undefined;
+  const rows = await db
+    .select({
+      order: orderColumns,
+      offer: { id: offers.id, price: offers.price, estimatedDuration: offers.estimatedDuration },
+      serviceName: services.name,
+      customer: personColumns,
+      rating: reviews.rating,
+    })
+    .from(offers)
+    .innerJoin(orders, eq(orders.id, offers.orderId))
+    .innerJoin(services, eq(services.id, offers.serviceId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(reviews, eq(reviews.orderId, orders.id))
+    .where(
+      and(
+        eq(offers.providerId, providerId),
+        filters.status === 'completed'
+          ? eq(orders.completedOfferId, offers.id)
+          : eq(offers.status, 'accepted'),
+        filtered(filters),
+        older,
+      ),
+    )
+    .orderBy(desc(wonAt), desc(orders.id))
+    .limit(filters.limit);
+  return rows.map(({ order, customer, ...row }) => ({
+    ...row,
+    order: presentOrder(order),
+    customer: presentPerson(customer),
+  }));
+}

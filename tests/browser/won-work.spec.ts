@@ -1,0 +1,57 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { anAgreement, complete, say } from './support/deals.ts';
+import { anOffer, anOrder, aPerson, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
+
+test('a provider finds the job they won on the home, with its next step, until it is done', async ({
+  as,
+}) => {
+  const clara = await aPerson('Clara');
+  const pedro = await aPerson('Pedro', 'Rodríguez');
+  const serviceId = await aService(pedro);
+  const leak = await anAgreement(clara, pedro, serviceId, { description: 'Gotea la canilla del baño' });
+  const page = await as(pedro, PHONE);
+  await page.goto('/');
+  const work = page.getByRole('region', { name: 'Trabajos en curso' });
+  const job = work.getByRole('article', { name: 'Gotea la canilla del baño' });
+  await expect(job).toContainText('Clara Benítez');
+  await expect(job.getByRole('link', { name: 'Escríbele a Clara para acordar día y hora' })).toBeVisible();
+  await expectAccessible(page);
+
+  await say(clara, pedro, leak.orderId, ['¿Podés venir mañana?']);
+  await job.getByRole('link', { name: 'Clara te escribió: respóndele' }).click();
+  await expect(page).toHaveURL(`/chat/${leak.orderId}?receiverId=${clara.id}`);
+  await expect(page.getByText('¿Podés venir mañana?').first()).toBeVisible();
+  await page.goto('/');
+  await expect(job).toContainText('Cuando termines, Clara confirma el trabajo y te califica');
+
+  await complete(clara, leak);
+  await expect(work).toBeHidden();
+});
+
+test('among the available orders stands the work one has, and by month what one finished', async ({ as }) => {
+  const clara = await aPerson('Clara');
+  const pedro = await aPerson('Pedro', 'Rodríguez');
+  const serviceId = await aService(pedro);
+  const done = await anAgreement(clara, pedro, serviceId, { description: 'Destapar la rejilla del patio' });
+  await complete(clara, done, { rating: 4 });
+  const open = await anOrder(clara, { description: 'Se tapó la pileta de la cocina otra vez' });
+  await anAgreement(clara, pedro, serviceId, { description: 'Gotea la canilla del baño' });
+  const page = await as(pedro, DESKTOP);
+  await page.goto('/orders');
+  const work = page.getByRole('region', { name: 'Trabajos en curso' });
+  await expect(work.getByRole('article')).toHaveText([/Gotea la canilla/]);
+  await expect(page.getByRole('article', { name: /Se tapó la pileta/ })).toBeVisible();
+  await anOffer(pedro, open, serviceId);
+
+  await page.getByRole('combobox', { name: 'Estado' }).click();
+  await page.getByRole('option', { name: 'Completado', exact: true }).click();
+  const finished = page.getByRole('region', { name: 'Trabajos terminados' });
+  await expect(finished.getByRole('link', { name: /Destapar la rejilla/ })).toContainText('4 estrellas');
+  await expect(work).toBeHidden();
+
+  await finished.getByRole('link', { name: 'Mis trabajos' }).click();
+  await expect(page).toHaveURL('/my-work');
+  await expect(page.getByText(/1 trabajo ·/)).toBeVisible();
+  await expect(work.getByRole('article')).toHaveCount(1);
+  await expectAccessible(page);
+});

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { money } from '../ui/money.ts';
+import { fullName } from '../ui/text.ts';
+import type { Month } from './byMonth.ts';
+import styles from './MonthOfWork.module.css';
+
+/** What somebody finished in a month: how many, how much, and each job. */
+export function MonthOfWork({ month: { name, jobs, total } }: { month: Month }) {
+  const titleId = useId();
+  return (
+    <section className={styles.month} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h3 id={titleId}>{name}</h3>
+        <p>
+          {jobs.length === 1 ? '1 trabajo' : `${jobs.length} trabajos`} · <strong>{money(total)}</strong>
+        </p>
+      </header>
+      <ul className={styles.jobs}>
+        {jobs.map(({ order, offer, customer, rating }) => (
+          <li key={order.id}>
+            <Link to="/orders/$id" params={{ id: order.id }} className={styles.job}>
+              <span className={styles.words}>
+                <strong>{order.title}</strong>
+                <span>
+                  {fullName(customer)}
+                  {rating !== null && ` · ${rating} ${rating === 1 ? 'estrella' : 'estrellas'}`}
+                </span>
+              </span>
+              <span className={styles.price}>{money(offer.price)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useUser } from '../session/session.ts';
+import { useUsualRoom } from '../ui/useUsualRoom.ts';
+import { inProgress } from './calls.ts';
+import styles from './OngoingWork.module.css';
+import cards from './WonOrderCard.module.css';
+import { WonOrderCard } from './WonOrderCard.tsx';
+
+/** The rest is on the screen of one's work. */
+const SHOWN = 3;
+const CARD_HEIGHT = '9rem';
+
+/** What the reader's offers won and is to be done now, each with its next step; nothing for whoever has no job. */
+export function OngoingWork() {
+  const { data, isPending, isError } = useQuery(inProgress);
+  const jobs = data?.slice(0, SHOWN) ?? [];
+  const room = useUsualRoom(`work:${useUser().id}`, data && jobs.length);
+  // On a first visit nobody knows whether there is any.
+  if (isPending && room === undefined) return <div hidden data-room-unknown />;
+  if (isError || (data ? jobs.length === 0 : !room)) return null;
+  return (
+    <section className={styles.section} aria-labelledby="ongoing-work">
+      <div className={styles.head}>
+        <h2 id="ongoing-work">Trabajos en curso</h2>
+        <Link to="/my-work">{data && data.length > SHOWN ? `Ver los ${data.length}` : 'Mis trabajos'}</Link>
+      </div>
+      <ul className={cards.list}>
+        {data
+          ? jobs.map((job) => (
+              <li key={job.order.id}>
+                <WonOrderCard job={job} />
+              </li>
+            ))
+          : Array.from({ length: room ?? 0 }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike
+              <li key={index}>
+                <Skeleton height={CARD_HEIGHT} radius="lg" />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import type { WonOrder } from '../../contract/won-orders.ts';
+import { byMonth } from './byMonth.ts';
+import { MonthOfWork } from './MonthOfWork.tsx';
+import styles from './OngoingWork.module.css';
+import list from './WonOrderCard.module.css';
+import { WonOrderCard } from './WonOrderCard.tsx';
+
+/** One's own work over the orders that one may offer on: to do, or done by month. */
+export function WorkInList({ jobs, done }: { jobs: WonOrder[]; done: boolean }) {
+  if (jobs.length === 0) return null;
+  return (
+    <section className={`${styles.section} ${styles.inList}`} aria-labelledby="work-in-list">
+      <div className={styles.head}>
+        <h2 id="work-in-list">{done ? 'Trabajos terminados' : 'Trabajos en curso'}</h2>
+        <Link to="/my-work">Mis trabajos</Link>
+      </div>
+      {done ? (
+        byMonth(jobs).map((month) => <MonthOfWork key={month.name} month={month} />)
+      ) : (
+        <ul className={list.list}>
+          {jobs.map((job) => (
+            <li key={job.order.id}>
+              <WonOrderCard job={job} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import type { WonOrder } from '../../contract/won-orders.ts';
+import { byMonth } from './byMonth.ts';
+
+const job = (completedAt: string, price: number) =>
+  ({ order: { completedAt }, offer: { price } }) as WonOrder;
+
+test('finished jobs stand under their month with its exact sum', () => {
+  const months = byMonth([
+    job('2026-03-20T12:00:00Z', 0.1),
+    job('2026-03-02T12:00:00Z', 0.2),
+    job('2026-01-15T12:00:00Z', 1500),
+  ]);
+  expect(months.map(({ name, jobs, total }) => [name, jobs.length, total])).toEqual([
+    ['marzo de 2026', 2, 0.3],
+    ['enero de 2026', 1, 1500],
+  ]);
+});

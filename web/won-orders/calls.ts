@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { LIST_MAX } from '../../contract/common.ts';
+import type { QueryOf } from '../../contract/endpoint.ts';
+import { listWonOrders } from '../../contract/won-orders.ts';
+import { call } from '../call.ts';
+import { read } from '../query.ts';
+
+const POLL_MS = 30_000;
+
+type Filters = Omit<QueryOf<typeof listWonOrders>, 'limit' | 'after'>;
+
+export const inProgress = { ...read(listWonOrders), refetchInterval: POLL_MS };
+
+/** As the filters of the lists of orders narrow them. */
+export function wonOrders(filters: Filters) {
+  return {
+    ...read(listWonOrders, { query: filters }),
+    refetchInterval: POLL_MS,
+    placeholderData: keepPreviousData,
+  };
+}
+
+/** Everything finished, a page at a time. */
+export const finished = infiniteQueryOptions({
+  queryKey: [listWonOrders.path, 'finished'],
+  queryFn: ({ pageParam, signal }) =>
+    call(listWonOrders, {
+      query: { status: 'completed', limit: LIST_MAX, ...(pageParam && { after: pageParam }) },
+      signal,
+    }),
+  initialPageParam: '',
+  getNextPageParam: (page) => (page.length < LIST_MAX ? undefined : page.at(-1)?.order.id),
+});
