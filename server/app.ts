@@ -26,7 +26,7 @@ import { DEADLINES, type Deadlines, limitConnections, serverOptions } from './ht
 import { answerFailure } from './http/errors.ts';
 import { makeBudgets, redisForLimits, spendOutsideCalls } from './http/limits.ts';
 import { makeMount } from './http/mount.ts';
-import { readingPage } from './http/reading-page.ts';
+import { openapiPage } from './http/openapi-page.ts';
 import { webRoutes } from './http/web.ts';
 import { makeBus } from './live/bus.ts';
 import { makeHub } from './live/live.ts';
@@ -149,7 +149,7 @@ export async function buildApp({
   liveRoute(app, context, hub);
   const operations = makeOperations(context, database, () => hub.state());
   operationsRoutes(app, operations);
-  readingPage(app);
+  openapiPage(app);
   await webRoutes(app, context, webFolder);
   return { app, context, operations };
 }

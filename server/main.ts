@@ -5,7 +5,6 @@ import { buildApp, buildWorkerApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { StartError } from './db/binaries.ts';
-import { keepEmbedded } from './db/keep-embedded.ts';
 import {
   CALL_PATIENCE,
   JOB_PATIENCE,
@@ -13,9 +12,10 @@ import {
   migrateDatabase,
   openDatabase,
 } from './db/open.ts';
+import { superviseEmbedded } from './db/supervise-embedded.ts';
 import { JOB_CONNECTIONS, startWorker } from './jobs/worker.ts';
 import { startWarnings } from './operations/start-warnings.ts';
-import { watchUnforeseen } from './operations/unforeseen.ts';
+import { logUncaught } from './operations/uncaught.ts';
 import { readSecret } from './secret.ts';
 
 /** What closes gets this long in all; then PostgreSQL is stopped, whoever still talks to it. */
@@ -32,7 +32,7 @@ export interface Running {
 /** Starts everything on the given settings; whatever had started is stopped again if a later part fails. */
 export async function start(config: Config): Promise<Running> {
   openDataFolder(config.DATA_DIR);
-  const postgres = config.DATABASE_URL ? undefined : await keepEmbedded(config.DATA_DIR, endAtOnce);
+  const postgres = config.DATABASE_URL ? undefined : await superviseEmbedded(config.DATA_DIR, endAtOnce);
   const undo: (() => Promise<unknown>)[] = [];
   /** What people and jobs have under way: it ends side by side, before what it rests on is closed. */
   const drain: (() => Promise<unknown>)[] = [];
@@ -138,7 +138,7 @@ export async function serve(): Promise<void> {
   process.on('disconnect', () => void quit());
 
   running = await start(config);
-  watchUnforeseen(running.log, () => void quit(1));
+  logUncaught(running.log, () => void quit(1));
   if (stopping) {
     await running.stop();
     process.exit(0);

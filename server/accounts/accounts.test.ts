@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import { anAdmin, aPerson, PASSWORD } from '../../tests/support/people.ts';
-import { keptToken } from './kept-tokens.ts';
+import { hashToken } from './hashed-tokens.ts';
 
 const market = openMarket({ worker: false });
 const login = (body: object) => market.call('POST', '/api/auth/login', { body });
@@ -88,7 +88,7 @@ describe('signing in', () => {
       const { body } = await login({ email, password: PASSWORD, rememberMe });
       const { rows } = await market.database.pool.query(
         'select round(extract(epoch from expires_at - now()) / 86400)::int as days from sessions where token = $1',
-        [keptToken(body.token)],
+        [hashToken(body.token)],
       );
       return rows[0].days;
     };

@@ -9,8 +9,8 @@ import type { WithinMails } from '../mail/budgets.ts';
 import type { Auth } from './auth.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { dropWaitingEmail, isTaken } from './email-change.ts';
+import { hashToken } from './hashed-tokens.ts';
 import { withHash } from './hashing.ts';
-import { keptToken } from './kept-tokens.ts';
 import { mailAboutAccount } from './mails.ts';
 import { emailExists, presentUser, userById } from './queries.ts';
 import { requireSecondStep } from './second-factor.ts';
@@ -67,7 +67,7 @@ export async function signIn(
     if (!row?.isActive) throw new Refusal(403, 'account_disabled', 'Tu cuenta está desactivada');
     await requireSecondStep(context, row.id, code);
   } catch (error) {
-    await context.db.delete(sessions).where(eq(sessions.token, keptToken(token)));
+    await context.db.delete(sessions).where(eq(sessions.token, hashToken(token)));
     throw error;
   }
   return { token, user: presentUser(row) };
@@ -105,7 +105,7 @@ export async function resetPassword(
 ): Promise<string | undefined> {
   await refuseCommonPassword(given.newPassword, 'newPassword');
   const before = await context.db.query.verifications.findFirst({
-    where: (link, { eq: is }) => is(link.identifier, keptToken(`reset-password:${given.token}`)),
+    where: (link, { eq: is }) => is(link.identifier, hashToken(`reset-password:${given.token}`)),
   });
   const open = before
     ? await context.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, before.value))

@@ -8,8 +8,8 @@ import type { Context } from '../context.ts';
 import { accounts, sessions, users, verifications } from '../db/schema.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { seal } from '../seal.ts';
+import { hashToken, withHashedTokens } from './hashed-tokens.ts';
 import { hashPassword, verifyPassword } from './hashing.ts';
-import { keptToken, withKeptTokens } from './kept-tokens.ts';
 import { REMEMBERED_DAYS } from './session.ts';
 
 const DAY = 24 * 60 * 60;
@@ -20,14 +20,14 @@ export function makeAuth({ db, config, secret }: Pick<Context, 'db' | 'config' |
   return betterAuth({
     baseURL: config.APP_URL,
     secret,
-    database: withKeptTokens(
+    database: withHashedTokens(
       drizzleAdapter(db, {
         provider: 'pg',
         schema: { user: users, session: sessions, account: accounts, verification: verifications },
         transaction: true,
       }),
     ),
-    verification: { storeIdentifier: { hash: async (identifier) => keptToken(identifier) } },
+    verification: { storeIdentifier: { hash: async (identifier) => hashToken(identifier) } },
     telemetry: { enabled: false },
     // Its own log would quote what people wrote; what it throws reaches ours, which does not.
     logger: { disabled: true },

@@ -2,10 +2,10 @@ import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { EMAIL_LINK_HOURS, EMAIL_UNDO_DAYS, LINK_INVALID } from '../../contract/security.ts';
 import type { Actor, Context } from '../context.ts';
 import { accounts, emailChanges, secondFactors, sessions, users, verifications } from '../db/schema.ts';
-import { breaches, type Sql, type Tx, transaction } from '../db/transaction.ts';
+import { type Sql, type Tx, transaction, violates } from '../db/transaction.ts';
 import { badRequest, conflict } from '../failures.ts';
 import type { Auth } from './auth.ts';
-import { keptToken } from './kept-tokens.ts';
+import { hashToken } from './hashed-tokens.ts';
 import { mailAboutAccount, newLinkToken } from './mails.ts';
 import { requirePassword } from './passwords.ts';
 import { userRow } from './queries.ts';
@@ -33,7 +33,7 @@ export async function askForEmail(
       oldEmail: user.email,
       newEmail: given.email,
       sessionId: actor.sessionId,
-      token: keptToken(token),
+      token: hashToken(token),
       expiresAt: sql`now() + make_interval(hours => ${EMAIL_LINK_HOURS})`,
     });
     await mailAboutAccount(
@@ -65,7 +65,7 @@ export async function confirmEmail(context: Context, token: string): Promise<voi
       .from(emailChanges)
       .where(
         and(
-          eq(emailChanges.token, keptToken(token)),
+          eq(emailChanges.token, hashToken(token)),
           isNull(emailChanges.confirmedAt),
           gt(emailChanges.expiresAt, sql`now()`),
         ),
@@ -79,7 +79,7 @@ export async function confirmEmail(context: Context, token: string): Promise<voi
       .update(emailChanges)
       .set({
         confirmedAt: sql`now()`,
-        undoToken: keptToken(undo),
+        undoToken: hashToken(undo),
         expiresAt: sql`now() + make_interval(days => ${EMAIL_UNDO_DAYS})`,
       })
       .where(eq(emailChanges.id, change.id));
@@ -106,7 +106,7 @@ export async function undoEmail(context: Context, auth: Auth, token: string): Pr
       .from(emailChanges)
       .where(
         and(
-          eq(emailChanges.undoToken, keptToken(token)),
+          eq(emailChanges.undoToken, hashToken(token)),
           isNotNull(emailChanges.confirmedAt),
           gt(emailChanges.expiresAt, sql`now()`),
         ),
@@ -147,7 +147,7 @@ async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
     .set({ email, emailVerified: true })
     .where(eq(users.id, userId))
     .catch((error: unknown) => {
-      throw breaches(error, 'users_email_unique') ? emailTaken() : error;
+      throw violates(error, 'users_email_unique') ? emailTaken() : error;
     });
   await tx.delete(verifications).where(eq(verifications.value, userId));
 }

@@ -162,11 +162,11 @@ it('whoever opens the link from their mail gets in where others were guessing', 
   const ana = await aPersonAt(HOME);
   await guess(ana.email, pair.free, () => cafe);
   const { rows } = await market.database.pool.query('select id from users where email = $1', [ana.email]);
-  const { keptToken } = await import('./kept-tokens.ts');
+  const { hashToken } = await import('./hashed-tokens.ts');
   await market.database.pool.query(
     `insert into verifications (id, identifier, value, expires_at)
      values (gen_random_uuid(), $1, $2, now() + interval '1 hour')`,
-    [keptToken('reset-password:enlace-de-prueba'), rows[0].id],
+    [hashToken('reset-password:enlace-de-prueba'), rows[0].id],
   );
   const body = { token: 'enlace-de-prueba', newPassword: 'otra-clave-buena' };
   expect((await send('/api/auth/reset-password', body, cafe)).status).toBe(200);

@@ -55,7 +55,7 @@ export async function turnOnSecondFactor(context: Context, actor: Actor, code: s
     const codes = newBackupCodes();
     await tx
       .update(secondFactors)
-      .set({ confirmedAt: sql`now()`, backupCodes: codes.map((one) => keptCode(context, one)) })
+      .set({ confirmedAt: sql`now()`, backupCodes: codes.map((one) => hashCode(context, one)) })
       .where(eq(secondFactors.userId, actor.id));
     await mailOwner(context, tx, actor.id, 'second_factor_on');
     if (actor.role === 'admin') await recordAct(tx, actor, 'second_factor_on', { personId: actor.id });
@@ -69,7 +69,7 @@ export async function renewBackupCodes(context: Context, actor: Actor): Promise<
     const codes = newBackupCodes();
     const renewed = await tx
       .update(secondFactors)
-      .set({ backupCodes: codes.map((one) => keptCode(context, one)) })
+      .set({ backupCodes: codes.map((one) => hashCode(context, one)) })
       .where(isOn(actor.id))
       .returning({ userId: secondFactors.userId });
     if (!renewed.length) throw conflict('not_on', 'No tienes la verificación en dos pasos');
@@ -147,7 +147,7 @@ async function spendCode(context: Context, userId: string, sealed: string, code:
   const key = keyIn(context, sealed);
   const step = key && stepOfCode(key, code, context.clock());
   const mine = eq(secondFactors.userId, userId);
-  const kept = keptCode(context, code);
+  const kept = hashCode(context, code);
   const used = await context.db
     .update(secondFactors)
     .set({
@@ -189,7 +189,7 @@ async function mailOwner(
 }
 
 /** Backup codes are shorter than tokens: without the installation's secret their hashes cannot be tried out. */
-const keptCode = ({ secret }: Context, code: string): string =>
+const hashCode = ({ secret }: Context, code: string): string =>
   createHmac('sha256', secret).update(`backup-code:${code}`).digest('hex');
 
 const isOn = (userId: string) => and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));

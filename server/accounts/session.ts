@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Context } from '../context.ts';
 import { sessions, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { keptToken } from './kept-tokens.ts';
+import { hashToken } from './hashed-tokens.ts';
 
 export type { Actor };
 
@@ -33,7 +33,7 @@ export async function actorOfToken(db: Sql, token: string): Promise<Actor | null
   if (!TOKEN_FORM.test(token)) return null;
   const find = prepared.get(db) ?? prepareFind(db);
   prepared.set(db, find);
-  const [actor] = await find.execute({ token: keptToken(token) });
+  const [actor] = await find.execute({ token: hashToken(token) });
   return actor ?? null;
 }
 

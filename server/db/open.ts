@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { StartError } from './binaries.ts';
-import { drizzleOn } from './drizzle-on.ts';
+import { makeDrizzle } from './drizzle.ts';
 import { PreparingClient } from './prepared-client.ts';
 import { SlowQueries } from './slow-queries.ts';
 import type { Sql } from './transaction.ts';
@@ -63,7 +63,7 @@ export function openDatabase(url: string, poolSize: number, patience?: Patience)
   // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { sql: drizzleOn(pool), pool, url, slow, close: () => pool.end() };
+  return { sql: makeDrizzle(pool), pool, url, slow, close: () => pool.end() };
 }
 
 /** By a statement, not by the connection's parameters: poolers such as PgBouncer refuse those. */

@@ -57,7 +57,7 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /** True when the error is a breach of the named constraint (or of any, without a name). */
-export function breaches(error: unknown, constraint?: string): boolean {
+export function violates(error: unknown, constraint?: string): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const named = (at as { constraint?: unknown }).constraint;
     if (typeof named === 'string') return constraint === undefined || named === constraint;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { ConcurrencyLimit } from '../concurrency-limit.ts';
 import type { Config } from '../config.ts';
 import { LOOPBACK_COUNTS_FOR } from '../limits/table.ts';
-import { Turns } from '../turns.ts';
 import { networkOf } from './address.ts';
 import { countsForMany } from './limits.ts';
 
@@ -17,19 +17,22 @@ export type FairShare = <T>(request: FastifyRequest, call: () => Promise<T>) => 
 /** Whoever makes many slow calls at once waits for their own, not everybody else for them. */
 export function makeFairShare(config: Config): FairShare {
   if (config.RATE_LIMITS === 'off') return (_, call) => call();
-  const turnsOf = (request: FastifyRequest) =>
+  const limitOf = (request: FastifyRequest) =>
     !request.actor && countsForMany(request, config)
-      ? new Turns(Math.floor(config.DATABASE_POOL * PART_OF_MANY), WAITING_MAX * LOOPBACK_COUNTS_FOR)
-      : new Turns(Math.floor(config.DATABASE_POOL * PART), WAITING_MAX);
-  const byCaller = new Map<string, Turns>();
+      ? new ConcurrencyLimit(
+          Math.floor(config.DATABASE_POOL * PART_OF_MANY),
+          WAITING_MAX * LOOPBACK_COUNTS_FOR,
+        )
+      : new ConcurrencyLimit(Math.floor(config.DATABASE_POOL * PART), WAITING_MAX);
+  const byCaller = new Map<string, ConcurrencyLimit>();
   return async (request, call) => {
     const caller = request.actor?.id ?? networkOf(request);
-    const turns = byCaller.get(caller) ?? turnsOf(request);
-    byCaller.set(caller, turns);
+    const limit = byCaller.get(caller) ?? limitOf(request);
+    byCaller.set(caller, limit);
     try {
-      return await turns.run(call);
+      return await limit.run(call);
     } finally {
-      if (turns.isIdle) byCaller.delete(caller);
+      if (limit.isIdle) byCaller.delete(caller);
     }
   };
 }

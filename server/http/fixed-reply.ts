@@ -56,7 +56,7 @@ function encodingsOf({ headers }: FastifyRequest): Set<string> {
 }
 
 /** Makes something at its first use and keeps it; what failed is tried again. */
-export function kept<T>(make: () => Promise<T>): () => Promise<T> {
+export function lazy<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
     made ??= make().catch((error) => {

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { images } from '../db/schema.ts';
 import { noSuchAddress } from '../failures.ts';
 import { baseMap } from '../places/base-map.ts';
-import { type FixedReply, fixedReply, kept, sendFixed } from './fixed-reply.ts';
+import { type FixedReply, fixedReply, lazy, sendFixed } from './fixed-reply.ts';
 import { schemaOf } from './mount.ts';
 
 const FIXED = { schema: { hide: true }, compress: false as const };
@@ -26,7 +26,7 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
   const described = { schema: schemaOf(getSettings), compress: false as const };
   app.get(getSettings.path, described, async (request, reply) => sendFixed(request, reply, await settings()));
 
-  const map = kept(async () => fixedReply(JSON_TYPE, DAY, JSON.stringify(baseMap())));
+  const map = lazy(async () => fixedReply(JSON_TYPE, DAY, JSON.stringify(baseMap())));
   app.get('/places/base.json', FIXED, async (request, reply) => sendFixed(request, reply, await map()));
 
   app.get<{ Params: { id: string } }>('/images/:id', { schema: { hide: true } }, async (request, reply) => {
@@ -102,7 +102,7 @@ function settingsReply(context: Context): () => Promise<FixedReply> {
         figures: isCounted ? await realFigures(context) : null,
       } satisfies Settings),
     );
-  let latest = kept(make);
+  let latest = lazy(make);
   let countedAt = context.clock().getTime();
   let counting = false;
   return async () => {

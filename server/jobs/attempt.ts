@@ -1,7 +1,7 @@
 // One attempt at a job: how long it may take, and what is kept of why it failed.
 
 /** What a promise comes to, or a failure when that takes too long; whatever it still does then, nobody waits for it. */
-export async function abandonedAfter<T>(ms: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`abandoned: it took longer than ${ms / 1000} s`)), ms);
   try {
@@ -15,7 +15,7 @@ export async function abandonedAfter<T>(ms: number, work: Promise<T>): Promise<T
  * The reason of a failure as the queue and the log keep it: the message of what failed first, without the statement and
  * the values around it.
  */
-export function explained(error: unknown): Error {
+export function failureReason(error: unknown): Error {
   const root = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(root instanceof Error)) return new Error('it failed without a reason');
   const reason = new Error(root.message.split('\n')[0]);

@@ -5,7 +5,7 @@ import { holdTable } from '../../tests/support/hold.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anOrder } from '../../tests/support/people.ts';
 import { transaction } from '../db/transaction.ts';
-import { freeJobsOfTheDead } from './dead-workers.ts';
+import { releaseJobsOfDeadWorkers } from './dead-workers.ts';
 import { enqueue } from './queue.ts';
 
 const market = openMarket();
@@ -26,7 +26,7 @@ it('does what a worker that was killed had begun', async () => {
       sql`update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now() where key = 'begun'`,
     );
   });
-  await freeJobsOfTheDead(db);
+  await releaseJobsOfDeadWorkers(db);
   await market.settle();
   expect(await workers()).toEqual([]);
 });
@@ -36,7 +36,7 @@ it('leaves a worker that lives what it is doing', async () => {
   await anOrder(market, await aCustomer(market));
   while (!(await workers()).length) await new Promise((resolve) => setTimeout(resolve, 20));
   const before = await workers();
-  await freeJobsOfTheDead(market.context.db);
+  await releaseJobsOfDeadWorkers(market.context.db);
   expect(await workers()).toEqual(before);
   await release();
   await market.settle();

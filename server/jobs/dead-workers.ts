@@ -10,7 +10,7 @@ const ASKED_AFTER_S = 60;
 const LOCK = `select set_config('tcp_keepalives_idle', $2, false), pg_advisory_lock(hashtextextended($1, 0))`;
 
 /** Makes a worker hold its lock before it takes a job, and again whenever its connection had to be made anew. */
-export function holdingItsLock() {
+export function withWorkerLock() {
   const events = new EventEmitter();
   const held = Promise.withResolvers<unknown>();
   events.on('pool:listen:success', ({ workerPool, client }: WorkerEventMap['pool:listen:success']) => {
@@ -29,7 +29,7 @@ export function holdingItsLock() {
 }
 
 /** Lets others do what dead workers had begun. */
-export async function freeJobsOfTheDead(db: Sql): Promise<void> {
+export async function releaseJobsOfDeadWorkers(db: Sql): Promise<void> {
   await db.execute(sql`
     select graphile_worker.force_unlock_workers(array_agg(locked_by))
     from (select distinct locked_by from graphile_worker.jobs where locked_by is not null) as working

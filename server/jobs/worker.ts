@@ -10,13 +10,13 @@ import { explainReach } from '../matching/reach.ts';
 import { understandAgain, understandAgainIfChanged } from '../matching/understand-again.ts';
 import { matchUnmatched } from '../matching/unmatched.ts';
 import { pushNotification } from '../push/push.ts';
-import { abandonedAfter, explained } from './attempt.ts';
-import { countJobs } from './counting.ts';
-import { freeJobsOfTheDead, holdingItsLock } from './dead-workers.ts';
+import { failureReason, withTimeout } from './attempt.ts';
+import { releaseJobsOfDeadWorkers, withWorkerLock } from './dead-workers.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { keepQueue } from './keep-queue.ts';
+import { countJobs } from './metrics.ts';
 import { enqueue, type Jobs, QUEUE_OF, QUEUES, type QueueName } from './queue.ts';
 import { forgetFiles, forgetRows } from './retention.ts';
+import { superviseQueue } from './supervise-queue.ts';
 
 const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
 const CONCURRENCY = QUEUE_NAMES.reduce((sum, name) => sum + QUEUES[name].concurrency, 0);
@@ -54,21 +54,21 @@ export async function startWorker(
   let stopped = false;
   /** A job that outlives the worker never reports its end: there may be no database left to report it to. */
   const silent = () => (stopped ? new Promise<never>(() => {}) : undefined);
-  const free = () => freeJobsOfTheDead(context.db);
+  const free = () => releaseJobsOfDeadWorkers(context.db);
   await free();
   const rounds = setInterval(() => void free().catch(() => {}), FREES_EVERY_MS).unref();
   const forget = () => forgetFiles(context.config.DATA_DIR, context.clock());
   await forget();
   const files = setInterval(() => void forget(), FORGETS_FILES_EVERY_MS).unref();
   const attempt = (name: keyof Jobs) => (payload: unknown) =>
-    abandonedAfter(withinMs(QUEUE_OF[name]), tasks[name](payload as never))
+    withTimeout(withinMs(QUEUE_OF[name]), tasks[name](payload as never))
       .catch((error: unknown) => {
-        throw explained(error);
+        throw failureReason(error);
       })
       .finally(silent);
   const runQueue = async (queue: QueueName) => {
     const names = (Object.keys(tasks) as (keyof Jobs)[]).filter((name) => QUEUE_OF[name] === queue);
-    const { events, preset } = holdingItsLock();
+    const { events, preset } = withWorkerLock();
     const runner = await run({
       events,
       // Without a batch graphile-worker lets a failure to write down a job's end pass by unheard, which ends the process.
@@ -89,7 +89,7 @@ export async function startWorker(
     return runner;
   };
   const queues = await Promise.all(
-    QUEUE_NAMES.map((queue) => keepQueue(() => runQueue(queue), free, context.log)),
+    QUEUE_NAMES.map((queue) => superviseQueue(() => runQueue(queue), free, context.log)),
   );
   const isAlive = () => queues.every((queue) => queue.isAlive());
   await understandAgainIfChanged(context);

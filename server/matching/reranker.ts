@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import type { Context } from '../context.ts';
 import type { OrderRow } from '../db/schema.ts';
-import { ask as askOver, NoAnswer } from '../outgoing/request.ts';
+import { NoResponse, sendRequest } from '../outgoing/request.ts';
 import { NOTIFIED_FROM } from './engine/comparison/match-score.ts';
 import type { Found } from './scoring.ts';
 
@@ -49,7 +49,7 @@ export async function secondOpinion(
 }
 
 /** What an answer of another shape holds stays out of the log. */
-const reasonOf = (error: unknown) => (error instanceof NoAnswer ? error.message : (error as Error).name);
+const reasonOf = (error: unknown) => (error instanceof NoResponse ? error.message : (error as Error).name);
 
 async function ask(
   { MATCHER_KEY, MATCHER_MODEL }: Context['config'],
@@ -58,7 +58,7 @@ async function ask(
   asked: Found[],
   withinMs: number,
 ): Promise<Map<number, number>> {
-  const { status, body } = await askOver(new URL(`${url.replace(/\/$/, '')}/chat/completions`), {
+  const { status, body } = await sendRequest(new URL(`${url.replace(/\/$/, '')}/chat/completions`), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -35,7 +35,7 @@ export async function notify(context: Context, tx: Sql, list: NewNotification[])
 }
 
 /** Lets earlier notifications of an order say what the order says now; unless it is for one service alone, its score was of what it said. */
-export async function retellOrder(
+export async function rewriteOrderNotifications(
   tx: Sql,
   before: { id: string; userId: string; title: string; location: string; directServiceId: string | null },
   now: { title: string; location: string; urgency: string },

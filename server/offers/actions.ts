@@ -5,7 +5,7 @@ import { userRow } from '../accounts/queries.ts';
 import { areBlocked } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { offers, orders, services } from '../db/schema.ts';
-import { breaches, type Tx, transaction } from '../db/transaction.ts';
+import { type Tx, transaction, violates } from '../db/transaction.ts';
 import { badRequest, conflict, notFound } from '../failures.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
 import { notify } from '../notifications/actions.ts';
@@ -34,7 +34,7 @@ export async function makeOffer(
       .values({ ...given, providerId: actor.id, createdAt: context.clock() })
       .returning()
       .catch((error: unknown) => {
-        if (breaches(error, 'offers_once')) throw conflict('already_offered', 'Ya ofertaste en este pedido');
+        if (violates(error, 'offers_once')) throw conflict('already_offered', 'Ya ofertaste en este pedido');
         throw error;
       });
     await recordEvent(tx, actor, order.id, 'offer_made', { offerId: stored!.id, price: given.price });

@@ -14,7 +14,7 @@ import { badRequest, conflict, forbidden, notFound } from '../failures.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
 import { unfit } from '../matching/unfit.ts';
-import { type NewNotification, notify, retellOrder } from '../notifications/actions.ts';
+import { type NewNotification, notify, rewriteOrderNotifications } from '../notifications/actions.ts';
 import { serviceSeenBy } from '../services/guards.ts';
 import { recordEvent } from './events.ts';
 import { offersOf, orderOpenTo, orderOwnedBy } from './guards.ts';
@@ -144,7 +144,7 @@ export async function editOrder(
     const offered = await offersOf(tx, order.id);
     const waiting = offered.filter(({ status }) => status === 'pending');
     if (!order.directServiceId) await unfit(tx, eq(matches.orderId, order.id), context.clock());
-    await retellOrder(tx, order, changed!);
+    await rewriteOrderNotifications(tx, order, changed!);
     const blocked = await blockedWith(tx, actor.id, providersOf(waiting));
     const notified = waiting.filter(({ providerId }) => !blocked.has(providerId));
     await recordEvent(tx, actor, order.id, 'order_edited');
@@ -161,7 +161,7 @@ export async function editOrder(
     );
     if (!order.directServiceId)
       await enqueue(tx, 'match_order', { orderId: order.id }, `match_order:${order.id}`);
-    await context.live.changed(tx, await everyoneOf(tx, order, offered), ORDER_READS);
+    await context.live.changed(tx, await peopleOf(tx, order, offered), ORDER_READS);
     return presentOrder(changed!);
   };
   return withinQuotas(context, actor, [{ quota: 'editsEach', each: orderId }], () =>
@@ -186,7 +186,10 @@ export async function cancelOrder(
     const order = await orderOwnedBy(tx, actor, orderId);
     if (!mayBecome(order.status, 'cancelled')) throw conflict('order_closed', STATE_SENTENCES[order.status]);
     const offered = await offersOf(tx, order.id);
-    const open = { pending: having(offered, 'pending').length, accepted: having(offered, 'accepted').length };
+    const open = {
+      pending: withStatus(offered, 'pending').length,
+      accepted: withStatus(offered, 'accepted').length,
+    };
     if (needsReason(open) && !reason) {
       throw badRequest('reason_required', 'Cuenta por qué cancelas: el motivo llega a quienes ofertaron', {
         reason: 'El motivo es obligatorio cuando hay ofertas',
@@ -220,7 +223,7 @@ export async function cancelOrder(
         }),
       ),
     );
-    await context.live.changed(tx, await everyoneOf(tx, order, offered), ORDER_READS);
+    await context.live.changed(tx, await peopleOf(tx, order, offered), ORDER_READS);
     return presentOrder(cancelled!);
   });
 }
@@ -239,7 +242,7 @@ export async function closeOffers(
 }
 
 /** The owner, whoever offered and whoever has the order in their list. */
-export async function everyoneOf(tx: Tx, order: OrderRow, offered: OfferRow[]): Promise<string[]> {
+export async function peopleOf(tx: Tx, order: OrderRow, offered: OfferRow[]): Promise<string[]> {
   const matched = await tx
     .select({ providerId: matches.providerId })
     .from(matches)
@@ -253,7 +256,7 @@ export async function everyoneOf(tx: Tx, order: OrderRow, offered: OfferRow[]): 
   ];
 }
 
-export const having = (list: OfferRow[], status: OfferRow['status']) =>
+export const withStatus = (list: OfferRow[], status: OfferRow['status']) =>
   list.filter((offer) => offer.status === status);
 
 /** Takes an available order out of this provider's list, or puts it back. */

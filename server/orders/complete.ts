@@ -9,7 +9,7 @@ import { transaction } from '../db/transaction.ts';
 import { badRequest, conflict } from '../failures.ts';
 import { type NewNotification, notify } from '../notifications/actions.ts';
 import { writeReview } from '../reviews/actions.ts';
-import { closeOffers, everyoneOf } from './actions.ts';
+import { closeOffers, peopleOf } from './actions.ts';
 import { orderDetail } from './detail.ts';
 import { recordEvent } from './events.ts';
 import { offersOf, orderOwnedBy } from './guards.ts';
@@ -72,7 +72,7 @@ export async function completeOrder(
         }),
       ),
     );
-    await context.live.changed(tx, await everyoneOf(tx, order, offered), COMPLETION_READS);
+    await context.live.changed(tx, await peopleOf(tx, order, offered), COMPLETION_READS);
     return orderDetail({ ...context, db: tx }, actor, order.id);
   });
 }

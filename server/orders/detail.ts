@@ -30,7 +30,7 @@ export async function orderDetail({ db }: Context, actor: Actor, orderId: string
   const completionInfo = await completionOf(db, order, whole ? null : actor.id);
   const timeline = whole ? await timelineOf(db, order.id) : [];
   const reach = whole ? await reachOf(db, order) : null;
-  const having = (status: string) => offered.filter((offer) => offer.status === status).length;
+  const withStatus = (status: string) => offered.filter((offer) => offer.status === status).length;
   return {
     order: presentOrder(order),
     customer: presentPerson(customer),
@@ -45,15 +45,15 @@ export async function orderDetail({ db }: Context, actor: Actor, orderId: string
     })),
     stats: {
       totalOffers: offered.length,
-      pendingOffers: having('pending'),
-      acceptedOffers: having('accepted'),
-      rejectedOffers: having('rejected'),
+      pendingOffers: withStatus('pending'),
+      acceptedOffers: withStatus('accepted'),
+      rejectedOffers: withStatus('rejected'),
       totalMessages: messages.length,
     },
     completionInfo,
     timeline,
     reach,
-    can: abilities({ ...relation, status: order.status, acceptedOffers: having('accepted') }),
+    can: abilities({ ...relation, status: order.status, acceptedOffers: withStatus('accepted') }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { BAD_SERVERS, type Outside, outsideHttp, outsideTcp } from '../../tests/support/bad-servers.ts';
 import { isPublicAddress, publicLookup } from './addresses.ts';
-import { ask } from './request.ts';
+import { sendRequest } from './request.ts';
 
 const MB = 1024 * 1024;
 const LIMITS = { withinMs: 500, answerMaxBytes: MB };
@@ -17,8 +17,8 @@ describe('asking others', () => {
       if (request.url === '/there') response.writeHead(302, { location: '/elsewhere' }).end();
       else response.writeHead(404).end('nada');
     });
-    expect(await ask(new URL('/there', outside.url), LIMITS)).toMatchObject({ status: 302 });
-    const answer = await ask(new URL('/else', outside.url), LIMITS);
+    expect(await sendRequest(new URL('/there', outside.url), LIMITS)).toMatchObject({ status: 302 });
+    const answer = await sendRequest(new URL('/else', outside.url), LIMITS);
     expect({ status: answer.status, text: answer.body.toString() }).toEqual({ status: 404, text: 'nada' });
     expect(outside.connections()).toBe(2);
   });
@@ -27,7 +27,7 @@ describe('asking others', () => {
     'ends with a server %s, and leaves no line open',
     async (_, behave) => {
       outside = await outsideTcp(behave);
-      await expect(ask(new URL(outside.url), LIMITS)).rejects.toThrow(
+      await expect(sendRequest(new URL(outside.url), LIMITS)).rejects.toThrow(
         /^(TOO_SLOW|TOO_LARGE|CUT_OFF|ECONNRESET)$/,
       );
       while (outside.open()) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -38,7 +38,9 @@ describe('asking others', () => {
     outside = await outsideTcp(BAD_SERVERS['whose answer has no end']!);
     const before = process.memoryUsage().rss;
     for (let n = 0; n < 20; n++)
-      await expect(ask(new URL(outside.url), { ...LIMITS, withinMs: 10_000 })).rejects.toThrow('TOO_LARGE');
+      await expect(sendRequest(new URL(outside.url), { ...LIMITS, withinMs: 10_000 })).rejects.toThrow(
+        'TOO_LARGE',
+      );
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * MB);
   });
 });
@@ -49,7 +51,7 @@ describe('asking only the public internet', () => {
     async (host) => {
       outside = await outsideHttp((_, response) => response.end('secreto'));
       const url = new URL(`http://${host}:${outside.port}/`);
-      await expect(ask(url, { ...LIMITS, publicOnly: true })).rejects.toThrow('FORBIDDEN_ADDRESS');
+      await expect(sendRequest(url, { ...LIMITS, publicOnly: true })).rejects.toThrow('FORBIDDEN_ADDRESS');
       expect(outside.connections()).toBe(0);
     },
   );

@@ -5,7 +5,7 @@ import { request as secure } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress, publicLookup } from './addresses.ts';
 
-export interface Question {
+export interface OutgoingRequest {
   method?: 'GET' | 'POST';
   headers?: Record<string, string | number>;
   body?: string | Buffer;
@@ -16,25 +16,25 @@ export interface Question {
   publicOnly?: boolean;
 }
 
-export interface Answer {
+export interface OutgoingResponse {
   status: number;
   body: Buffer;
 }
 
 /** Why there was no answer, in a word that is fit for the log: nothing of what was asked, nor of whom. */
-export class NoAnswer extends Error {
-  override readonly name = 'NoAnswer';
+export class NoResponse extends Error {
+  override readonly name = 'NoResponse';
 }
 
 const lookup = publicLookup();
 
 /** Asks once; a redirect is an answer like any other. */
-export function ask(url: URL, question: Question): Promise<Answer> {
+export function sendRequest(url: URL, question: OutgoingRequest): Promise<OutgoingResponse> {
   const { method = 'GET', headers = {}, body, withinMs, answerMaxBytes, publicOnly = false } = question;
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   // A literal address is connected to without a lookup.
   if (publicOnly && isIP(literal) && !isPublicAddress(literal))
-    return Promise.reject(new NoAnswer('FORBIDDEN_ADDRESS'));
+    return Promise.reject(new NoResponse('FORBIDDEN_ADDRESS'));
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
     const request = (url.protocol === 'https:' ? secure : plain)(url, {
@@ -47,7 +47,7 @@ export function ask(url: URL, question: Question): Promise<Answer> {
     const giveUp = (reason: string) => {
       clearTimeout(deadline);
       request.destroy();
-      reject(new NoAnswer(reason));
+      reject(new NoResponse(reason));
     };
     const deadline = setTimeout(() => giveUp('TOO_SLOW'), withinMs);
     request.on('error', ({ code }: NodeJS.ErrnoException) => giveUp(code ?? 'FAILED'));

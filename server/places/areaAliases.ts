@@ -1,5 +1,5 @@
 /** Words that name no place by themselves, though somewhere there is one called so. */
-export const SAYS_NOTHING = new Set([
+export const STOP_WORDS = new Set([
   ...['zona', 'centro', 'norte', 'sur', 'este', 'oeste', 'area', 'capital', 'ciudad', 'interior', 'costa'],
   ...[
     'domicilio',

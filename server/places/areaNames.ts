@@ -1,5 +1,5 @@
 // What a text says of places: "Pocitos", "Montevideo y Canelones", "Palermo, Buenos Aires", "a distancia".
-import { ALIASES, SAYS_NOTHING } from './areaAliases.ts';
+import { ALIASES, STOP_WORDS } from './areaAliases.ts';
 import { container, type Reading, readingsNamed } from './readings.ts';
 import { normalise } from './spelling.ts';
 
@@ -88,7 +88,7 @@ function readWithin(text: string): Reading[] {
   for (let length = words.length - 1; length > 0; length -= 1) {
     for (let from = 0; from + length <= words.length; from += 1) {
       const name = words.slice(from, from + length).join(' ');
-      if (name.length < 3 || (SAYS_NOTHING.has(name) && !ALIASES.has(name))) continue;
+      if (name.length < 3 || (STOP_WORDS.has(name) && !ALIASES.has(name))) continue;
       const readings = readingsNamed(name).filter(
         ({ named, wellKnown }) => !named.country && (length > 1 || named.zones || wellKnown),
       );
@@ -126,7 +126,7 @@ function phrasesOfList(parts: string[]): Phrase[] {
     }
     const explained = next > at + 1;
     if (explained) phrases.push({ text, means, explained });
-    else if (parts.length === 1 || !(STREET.test(normalise(text)) || SAYS_NOTHING.has(normalise(text))))
+    else if (parts.length === 1 || !(STREET.test(normalise(text)) || STOP_WORDS.has(normalise(text))))
       phrases.push(phrase(text));
     // What is followed by more names was one of them: "Kennedy, Bogotá, Soacha".
     at = explained && next < parts.length ? next - 1 : next;

@@ -1,7 +1,7 @@
 import { booleanPointInPolygon } from '@turf/turf';
 import type { MultiPolygon, Polygon } from 'geojson';
-import { type Anchor, agree } from './agreement.ts';
 import { phrasesOf } from './areaNames.ts';
+import { type Anchor, disambiguate } from './disambiguation.ts';
 import { distanceKm } from './outlines.ts';
 import { checkPolygon, type Point } from './polygon.ts';
 import type { Circle } from './readings.ts';
@@ -61,7 +61,7 @@ const isSame = (one: Circle, other: Circle) =>
 function addNamed(coverage: Coverage, texts: string[], home: string | undefined): void {
   const phrases = [...new Set(texts)].flatMap(phrasesOf);
   const anchors = coverage.areas.flatMap((area) => anchorOf(area) ?? []);
-  const meant = agree({ phrases, anchors, home });
+  const meant = disambiguate({ phrases, anchors, home });
   meant.forEach((found, at) => {
     const text = phrases[at]?.text.trim();
     if (!found && text) coverage.unresolved.push(text);

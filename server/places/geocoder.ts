@@ -2,10 +2,10 @@ import { area, polygon as asPolygon, simplify } from '@turf/turf';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { resolveCoverage } from './coverage.ts';
 import { reverse as embeddedReverse, search as embeddedSearch, type Place } from './gazetteer.ts';
-import { askNominatim, askPhoton, type Service } from './outside.ts';
 import type { Near } from './placeIndex.ts';
 import type { Point } from './polygon.ts';
-import { normalise, spelledOut } from './spelling.ts';
+import { queryNominatim, queryPhoton, type Service } from './remote-geocoders.ts';
+import { expandAbbreviations, normalise } from './spelling.ts';
 import { countryNames, type Zone, zoneById, zoneGeometry, zones } from './zones.ts';
 
 export type GeocoderMode = 'auto' | 'embedded' | 'nominatim' | 'photon';
@@ -73,7 +73,7 @@ function embeddedArea(names: AreaNames): Point[] | 'none' | 'not_polygon' {
 const isCertain = (place: Place | undefined, query: string): boolean =>
   place !== undefined &&
   !place.approximate &&
-  normalise(place.address).startsWith(spelledOut(query.split(',')[0] ?? ''));
+  normalise(place.address).startsWith(expandAbbreviations(query.split(',')[0] ?? ''));
 
 /** Whoever asks waits no longer than one answer may take, also behind others; what comes later is kept for the next. */
 async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
@@ -101,7 +101,7 @@ export function makeGeocoder(options: {
   const service: Service | undefined =
     mode === 'embedded'
       ? undefined
-      : (mode === 'photon' ? askPhoton : askNominatim)({
+      : (mode === 'photon' ? queryPhoton : queryNominatim)({
           url: (options.url ?? (mode === 'photon' ? PUBLIC_PHOTON : PUBLIC_NOMINATIM)).replace(/\/+$/, ''),
           userAgent: options.userAgent,
           timeoutMs,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readData } from './outlines.ts';
-import { isClose, normalise, spelledOut, trigrams } from './spelling.ts';
+import { expandAbbreviations, isClose, normalise, trigrams } from './spelling.ts';
 import { countryNames } from './zones.ts';
 
 export type KnownPlace = {
@@ -194,7 +194,7 @@ function gather(index: Index, near?: Near) {
 
 /** The places a text may name, best first: "poci", "pocitos montevideo", "Guadalajara, Jalisco". */
 export function findPlaces(query: string, limit: number, near?: Near): KnownPlace[] {
-  const [first = '', ...rest] = query.split(',').map(spelledOut).filter(Boolean);
+  const [first = '', ...rest] = query.split(',').map(expandAbbreviations).filter(Boolean);
   if (first.length < 2) return [];
   const given = rest.join(' ').split(' ').filter(Boolean);
   const words = first.split(' ');
@@ -215,7 +215,7 @@ export function findPlaces(query: string, limit: number, near?: Near): KnownPlac
 /** Places of exactly this name, the largest or the nearest first. */
 export function placesNamed(name: string, near?: Near): KnownPlace[] {
   const { byName, entries } = loadPlaces();
-  return (byName.get(spelledOut(name)) ?? [])
+  return (byName.get(expandAbbreviations(name)) ?? [])
     .flatMap((at) => entries[at] ?? [])
     .sort((a, b) => weight(b, near) - weight(a, near))
     .map(plain);

@@ -1,8 +1,8 @@
 // What one name may mean: every place of the world that is called so, and how prominent each is.
-import { ALIASES, LOCAL_ALIASES, SAYS_NOTHING } from './areaAliases.ts';
+import { ALIASES, LOCAL_ALIASES, STOP_WORDS } from './areaAliases.ts';
 import { type KnownPlace, loadPlaces, placesBeginning } from './placeIndex.ts';
-import { normalise, spelledOut } from './spelling.ts';
-import { countryNames, once, zoneById, zones } from './zones.ts';
+import { expandAbbreviations, normalise } from './spelling.ts';
+import { countryNames, lazy, zoneById, zones } from './zones.ts';
 
 export type Circle = { name: string; lat: number; lng: number; radiusKm: number };
 export type Named = { everywhere?: true; country?: string; zones?: string[]; circle?: Circle };
@@ -49,7 +49,7 @@ function entriesNamed(key: string): KnownPlace[] {
 }
 
 /** The people of the towns of every country, and of each of its states. */
-const populations = once(() => {
+const populations = lazy(() => {
   const people = new Map<string, number>();
   for (const { kind, iso, state, population } of loadPlaces().entries) {
     if (kind !== 'town') continue;
@@ -58,7 +58,7 @@ const populations = once(() => {
   return people;
 });
 
-const zonesByName = once(() => {
+const zonesByName = lazy(() => {
   const index = new Map<string, string[]>();
   for (const { id, displayName } of zones()) {
     const names = new Set([displayName, ...displayName.split(', ')].map(normalise));
@@ -67,7 +67,7 @@ const zonesByName = once(() => {
   return index;
 });
 
-const countryByName = once(() => new Map([...countryNames].map(([iso, name]) => [normalise(name), iso])));
+const countryByName = lazy(() => new Map([...countryNames].map(([iso, name]) => [normalise(name), iso])));
 
 /** A barrio, a district as large as a town, or a town with what is around it. */
 function radiusOf({ kind, population }: KnownPlace): number {
@@ -99,7 +99,7 @@ function peopleIn(id: string): number {
   return same ? peopleOf(same) : A_BARRIO;
 }
 
-const zonePeople = once(() => new Map(zones().map(({ id }) => [id, peopleIn(id)])));
+const zonePeople = lazy(() => new Map(zones().map(({ id }) => [id, peopleIn(id)])));
 
 /** The zones of one name in one country. */
 function zoneReading(ids: string[]): Reading {
@@ -128,7 +128,7 @@ const local = (reading: Reading): Reading => ({ ...reading, wellKnown: false, gr
 
 /** "Naucalpan" is Naucalpan de Juárez, where no other place of some size is called so. */
 function shortened(name: string, readings: Reading[]): Reading[] {
-  if (name.length < LONG || SAYS_NOTHING.has(name)) return [];
+  if (name.length < LONG || STOP_WORDS.has(name)) return [];
   const taken = new Set(readings.flatMap(({ iso, weight }) => (weight >= Math.log10(VILLAGE) ? iso : [])));
   const found: Reading[] = [];
   for (const place of placesBeginning(`${name} `, LARGE / 2)) {
@@ -148,13 +148,13 @@ function zoneReadings(name: string, explained: boolean): Reading[] {
   const aliased = [...alias.values()].map(zoneReading);
   const others = [...Map.groupBy(named, isoOf).values()].flatMap((ids) => {
     // "Centro" says where in a country with one zone of that name.
-    if (SAYS_NOTHING.has(name) && !explained && ids.length > 1) return [];
+    if (STOP_WORDS.has(name) && !explained && ids.length > 1) return [];
     const state = ids.find((id) => !zoneById(id)?.parent);
     return (state ? [state] : ids).map((id) => zoneReading([id]));
   });
   return [
     ...(LOCAL_ALIASES.has(name) ? aliased.map(local) : aliased),
-    ...(SAYS_NOTHING.has(name) ? others.map(local) : others),
+    ...(STOP_WORDS.has(name) ? others.map(local) : others),
   ];
 }
 
@@ -163,10 +163,10 @@ export function readingsNamed(name: string, explained = false): Reading[] {
   const readings = zoneReadings(name, explained);
   const country = countryByName().get(name);
   if (country) readings.push(countryReading(country));
-  if (SAYS_NOTHING.has(name) && !explained) return readings;
+  if (STOP_WORDS.has(name) && !explained) return readings;
   const alias = new Set(ALIASES.has(name) ? readings.map(({ iso }) => iso) : []);
   const zoned = new Set(readings.map(stateKey));
-  const others = entriesNamed(spelledOut(name)).filter(
+  const others = entriesNamed(expandAbbreviations(name)).filter(
     (place) => !alias.has(place.iso) && !zoned.has(stateKey(place)),
   );
   readings.push(...others.map(placeReading));

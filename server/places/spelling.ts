@@ -30,7 +30,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
 );
 
 /** As people shorten names when they type them. */
-export const spelledOut = (text: string): string =>
+export const expandAbbreviations = (text: string): string =>
   normalise(text)
     .replace(/\bcapital federal\b/, 'buenos aires')
     .split(' ')

@@ -24,7 +24,7 @@ export const countryNames: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-export function once<T>(make: () => T): () => T {
+export function lazy<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {
     made ??= { value: make() };
@@ -32,7 +32,7 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
-const known = once((): Map<string, KnownZone> => {
+const known = lazy((): Map<string, KnownZone> => {
   const all = new Map<string, KnownZone>();
   for (const file of COUNTRIES_WITH_ZONES) {
     const { country: iso, zones: stored } = readData<{ country: string; zones: StoredZone[] }>(
@@ -48,7 +48,7 @@ const known = once((): Map<string, KnownZone> => {
         ...(parent && { parent }),
         ...(members && { members }),
         iso,
-        outline: once(() => decode(rings)),
+        outline: lazy(() => decode(rings)),
       });
     }
   }
@@ -56,7 +56,7 @@ const known = once((): Map<string, KnownZone> => {
 });
 
 /** Outlines of the countries that have no zones of their own; the others are the sum of their states. */
-const bareCountries = once(
+const bareCountries = lazy(
   () =>
     new Map(
       Object.entries(readData<Record<string, Rings>>('./zones/countries.json')).map(([iso, rings]) => [
@@ -66,7 +66,7 @@ const bareCountries = once(
     ),
 );
 
-const publicZones = once((): Zone[] =>
+const publicZones = lazy((): Zone[] =>
   [...known().values()].map(({ id, displayName, country, state, parent }) => ({
     id,
     displayName,

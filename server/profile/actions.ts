@@ -11,9 +11,9 @@ import type { Actor, Context } from '../context.ts';
 import { accounts, images, orders, sessions, type UserRow, users } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { conflict, notFound, signInFirst } from '../failures.ts';
-import { leaveDeals } from '../orders/leaving.ts';
+import { endDeals } from '../orders/account-deletion.ts';
 import { storePhone } from '../services/phone.ts';
-import { HOLDINGS } from './holdings.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 
 const ME = ['/api/auth/me', '/api/users'];
 
@@ -84,7 +84,7 @@ export async function setPreferences(
   return preferences;
 }
 
-/** Keeps a photo of one's own, as `drawnAnew` made it. */
+/** Keeps a photo of one's own, as `reencode` made it. */
 export async function setImage(context: Context, actor: Actor, bytes: Buffer): Promise<User> {
   return transaction(context.db, async (tx) => {
     await tx.delete(images).where(eq(images.userId, actor.id));
@@ -118,12 +118,12 @@ export async function deleteAccount(context: Context, actor: Actor, password: st
   await requirePassword(context.db, actor, password);
   await transaction(context.db, async (tx) => {
     // Whoever writes to an order holds it before its people: so does this. What was begun meanwhile, the second time.
-    await leaveDeals(context, tx, actor);
+    await endDeals(context, tx, actor);
     const person = await lockedForLeaving(tx, actor);
-    await leaveDeals(context, tx, actor);
+    await endDeals(context, tx, actor);
     const who = { ...person, orders: await ordersOf(tx, actor.id), at: context.clock() };
     const open = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, actor.id));
-    for (const { erase } of HOLDINGS) if (typeof erase === 'function') await erase(tx, who);
+    for (const { erase } of PERSONAL_DATA) if (typeof erase === 'function') await erase(tx, who);
     await context.live.revoke(
       tx,
       open.map(({ id }) => id),

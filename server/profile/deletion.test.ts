@@ -15,7 +15,7 @@ import {
   POCITOS,
   type Someone,
 } from '../../tests/support/people.ts';
-import { heldTables } from './holdings.ts';
+import { heldTables } from './personal-data.ts';
 
 const market = openMarket();
 const quiet = openMarket({ worker: false });

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/transaction.ts';
 import { normalise } from '../places/spelling.ts';
-import { GONE } from './gone.ts';
+import { DELETED } from './deleted-texts.ts';
 
 export interface Leaver {
   id: string;
@@ -32,30 +32,30 @@ export async function eraseNotifications(tx: Tx, who: Leaver): Promise<void> {
   await dropJobs(tx, sql`job.key = any(${sql.param(touched.rows.map(({ id }) => `mail:${id}`))}::text[])`);
   // Direct orders are called after the service they are for.
   await tx.execute(sql`
-    update notifications n set message = replace(n.message, 'Pedido directo para: ' || s.name, ${GONE.directTitle})
+    update notifications n set message = replace(n.message, 'Pedido directo para: ' || s.name, ${DELETED.directTitle})
     from orders o join services s on s.id = o.direct_service_id
     where s.user_id = ${who.id} and n.data ->> 'orderId' = o.id::text`);
   // By the name that their service has, for offers of before notifications said who made them.
   await tx.execute(sql`
-    update notifications n set message = ${OFFER_OF_GONE} || substr(n.message, length(s.name) + 1)
+    update notifications n set message = ${OFFER_OF_DELETED} || substr(n.message, length(s.name) + 1)
     from offers f join services s on s.id = f.service_id
     where f.provider_id = ${who.id} and n.data ->> 'orderId' = f.order_id::text and n.type = 'new_offer'
       and starts_with(n.message, s.name || ' ofertó en ')`);
   await tx.execute(sql`
-    update notifications n set message = regexp_replace(n.message, '^.* ofertó en «', ${`${OFFER_OF_GONE} ofertó en «`})
+    update notifications n set message = regexp_replace(n.message, '^.* ofertó en «', ${`${OFFER_OF_DELETED} ofertó en «`})
     where n.data ->> 'senderId' = ${who.id} and n.type = 'new_offer'`);
   await tx.execute(sql`
-    update notifications n set title = ${`Mensaje de ${GONE.firstName} ${GONE.lastName}`}, message = ${GONE.message}
+    update notifications n set title = ${`Mensaje de ${DELETED.firstName} ${DELETED.lastName}`}, message = ${DELETED.message}
     where n.data ->> 'senderId' = ${who.id} and n.type = 'new_message'`);
   await tx.execute(sql`
     delete from notifications n
     where n.user_id = ${who.id} or (${aboutMyOrders} and n.type = 'new_order_match')`);
   await tx.execute(sql`
-    update notifications n set message = ${GONE.order}, data = n.data - 'location' - 'matchScore'
+    update notifications n set message = ${DELETED.order}, data = n.data - 'location' - 'matchScore'
     where ${aboutMyOrders} and n.type <> 'new_message'`);
 }
 
-const OFFER_OF_GONE = `Una ${GONE.firstName.toLowerCase()} ${GONE.lastName}`;
+const OFFER_OF_DELETED = `Una ${DELETED.firstName.toLowerCase()} ${DELETED.lastName}`;
 
 /**
  * Their own repeats go with their account. Of those of the people they dealt with, the replies that show them: a repeat
@@ -79,7 +79,7 @@ export async function eraseClaims(tx: Tx, who: Leaver): Promise<void> {
   await tx.execute(sql`delete from claims where user_id = ${who.id}`);
   await tx.execute(sql`
     update claims
-    set message = replace(message, ${`${who.firstName} ${who.lastName} (${who.id}`}, ${`${GONE.firstName} ${GONE.lastName} (${who.id}`})
+    set message = replace(message, ${`${who.firstName} ${who.lastName} (${who.id}`}, ${`${DELETED.firstName} ${DELETED.lastName} (${who.id}`})
     where message like ${`%(${who.id}%`}`);
 }
 

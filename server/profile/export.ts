@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { HOLDINGS } from './holdings.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 
 /** Everything the market keeps of a person, for them to take away. */
 export async function exportOf(db: Sql, userId: string): Promise<Record<string, unknown>> {
   const [row] = await db.select({ preferences: users.preferences }).from(users).where(eq(users.id, userId));
   const all: Record<string, unknown> = { preferences: row?.preferences };
   // One after the other: however much there is, it takes one connection.
-  for (const { shown } of HOLDINGS) if (shown) all[shown.as] = await shown.read(db, userId);
+  for (const { shown } of PERSONAL_DATA) if (shown) all[shown.as] = await shown.read(db, userId);
   return all;
 }

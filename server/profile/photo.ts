@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { IMAGE_MAX_PIXELS } from '../../contract/profile.ts';
+import { ConcurrencyLimit } from '../concurrency-limit.ts';
 import { badRequest, Refusal } from '../failures.ts';
-import { Turns } from '../turns.ts';
 
 const SIZE = 320;
 const FORMATS = new Set<string | undefined>(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
@@ -11,13 +11,13 @@ const WITHIN_S = 8;
 const AT_ONCE = 1;
 const WAITING_MAX = 20;
 
-const turns = new Turns(AT_ONCE, WAITING_MAX);
+const limit = new ConcurrencyLimit(AT_ONCE, WAITING_MAX);
 // Nobody sends the same photo twice: kept results and more threads would only take memory from the others.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /** A photo as a small square WebP, drawn anew, so that nothing hidden in the file survives. */
-export const drawnAnew = (file: Buffer): Promise<Buffer> => turns.run(() => draw(file));
+export const reencode = (file: Buffer): Promise<Buffer> => limit.run(() => draw(file));
 
 async function draw(file: Buffer): Promise<Buffer> {
   try {

@@ -6,7 +6,7 @@ import { notifications, pushSubscriptions, sessions, users } from '../db/schema.
 import { enqueue } from '../jobs/queue.ts';
 import { presentNotification } from '../notifications/queries.ts';
 import { counted } from '../operations/metrics.ts';
-import { ask, type NoAnswer } from '../outgoing/request.ts';
+import { type NoResponse, sendRequest } from '../outgoing/request.ts';
 import { pushKeys } from './keys.ts';
 import { pushServiceOf } from './rules.ts';
 
@@ -70,7 +70,7 @@ async function deliver(
   const sealed = service && sealedFor({ endpoint, keys }, message, options);
   if (!sealed) return false;
   try {
-    const { status } = await ask(new URL(endpoint), {
+    const { status } = await sendRequest(new URL(endpoint), {
       method: 'POST',
       headers: sealed.headers as Record<string, string>,
       body: sealed.body ?? '',
@@ -82,7 +82,7 @@ async function deliver(
     return !GONE.has(status);
   } catch (failure) {
     counted.pushes.inc({ outcome: 'failed' });
-    log.warn({ reason: (failure as NoAnswer).message }, 'push: not delivered');
+    log.warn({ reason: (failure as NoResponse).message }, 'push: not delivered');
     return true;
   }
 }

@@ -14,13 +14,16 @@ const TRY_AGAIN_MS = 500;
 const DEATHS_MOST = 5;
 const DEATHS_WITHIN_MS = 10 * 60_000;
 
-export type KeptPostgres = Pick<EmbeddedPostgres, 'url' | 'stop'>;
+export type SupervisedPostgres = Pick<EmbeddedPostgres, 'url' | 'stop'>;
 
 /**
  * PostgreSQL for as long as this server lives: if it dies it is started again at the same address, where every
  * connection finds it. `giveUp` gets the reason when it cannot be.
  */
-export async function keepEmbedded(dataDir: string, giveUp: (reason: string) => void): Promise<KeptPostgres> {
+export async function superviseEmbedded(
+  dataDir: string,
+  giveUp: (reason: string) => void,
+): Promise<SupervisedPostgres> {
   let postgres = await startEmbedded(dataDir);
   const { url } = postgres;
   const taken = new StartError(

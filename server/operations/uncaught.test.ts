@@ -6,9 +6,9 @@ import { expect, it } from 'vitest';
 const SERVER = `
   import Fastify from 'fastify';
   import { nameRequests, newRequestId } from './current-request.ts';
-  import { watchUnforeseen } from './unforeseen.ts';
+  import { logUncaught } from './uncaught.ts';
   const app = Fastify({ logger: true, genReqId: newRequestId, forceCloseConnections: true });
-  watchUnforeseen(app.log, () => void app.close().then(() => process.exit(1)));
+  logUncaught(app.log, () => void app.close().then(() => process.exit(1)));
   nameRequests(app);
   const later = (act) => new Promise((resolve) => setTimeout(() => { resolve('done'); act(); }, 5));
   app.post('/reject', () => later(() => void Promise.reject(new Error('forgotten'))));

@@ -14,7 +14,7 @@ const PROVIDER_LEFT = 'El proveedor eliminó su cuenta.';
 const AT_ONCE = 1000;
 
 /** Cancels one's open orders and ends one's offers on others', notifying the other side of each. */
-export async function leaveDeals(context: Context, tx: Tx, actor: Actor): Promise<void> {
+export async function endDeals(context: Context, tx: Tx, actor: Actor): Promise<void> {
   const offered = tx
     .select({ id: offers.orderId })
     .from(offers)
@@ -63,8 +63,8 @@ async function cancelOwn(context: Context, tx: Tx, actor: Actor, deals: Deal[]):
   await cancel(context, tx, ids, CUSTOMER_LEFT);
   await record(tx, actor, ids, 'order_cancelled');
   const notified = deals.flatMap(({ order, offers }): NewNotification[] => {
-    const having = (status: string) => offers.filter((offer) => offer.status === status).length;
-    const type = cancelVariant({ pending: having('pending'), accepted: having('accepted') });
+    const withStatus = (status: string) => offers.filter((offer) => offer.status === status).length;
+    const type = cancelVariant({ pending: withStatus('pending'), accepted: withStatus('accepted') });
     return offers.map(({ providerId }) => ({
       userId: providerId,
       type,

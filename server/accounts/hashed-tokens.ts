@@ -6,13 +6,13 @@ type Adapter = Omit<ReturnType<MakeAdapter>, 'transaction'>;
 type Where = NonNullable<Parameters<Adapter['findMany']>[0]['where']>[number];
 
 /** What the database keeps of a token: whoever reads it, there or in a backup, cannot sign in with it. */
-export const keptToken = (token: string): string => hash('sha256', token, 'hex');
+export const hashToken = (token: string): string => hash('sha256', token, 'hex');
 
 /**
  * better-auth's adapter with the tokens of sessions kept as hashes: written and looked for by hash, answered to
  * better-auth as it gave them.
  */
-export function withKeptTokens(make: MakeAdapter): MakeAdapter {
+export function withHashedTokens(make: MakeAdapter): MakeAdapter {
   return (options) => {
     const adapter = make(options);
     return {
@@ -26,7 +26,7 @@ function wrap<A extends Adapter>(adapter: A): A {
   const where = (model: string, conditions: Where[]): Where[] =>
     conditions.map((condition) =>
       model === 'session' && condition.field === 'token'
-        ? { ...condition, value: keptValue(condition.value) }
+        ? { ...condition, value: hashValue(condition.value) }
         : condition,
     );
   const query = <Q extends { model: string; where?: Where[] | undefined }>(given: Q): Q =>
@@ -34,7 +34,7 @@ function wrap<A extends Adapter>(adapter: A): A {
   const create = async (given: Parameters<Adapter['create']>[0]) => {
     const { token } = given.data as { token?: unknown };
     if (given.model !== 'session' || typeof token !== 'string') return adapter.create(given);
-    const row = await adapter.create({ ...given, data: { ...given.data, token: keptToken(token) } });
+    const row = await adapter.create({ ...given, data: { ...given.data, token: hashToken(token) } });
     return { ...row, token };
   };
   return {
@@ -52,7 +52,7 @@ function wrap<A extends Adapter>(adapter: A): A {
   };
 }
 
-function keptValue(value: Where['value']): Where['value'] {
-  if (typeof value === 'string') return keptToken(value);
-  return Array.isArray(value) ? value.map((one) => keptToken(String(one))) : value;
+function hashValue(value: Where['value']): Where['value'] {
+  if (typeof value === 'string') return hashToken(value);
+  return Array.isArray(value) ? value.map((one) => hashToken(String(one))) : value;
 }

@@ -4,7 +4,7 @@ import type { Runner } from 'graphile-worker';
 
 const AGAIN_AFTER_MS = 500;
 
-export interface KeptQueue {
+export interface SupervisedQueue {
   isAlive(): boolean;
   stop(): Promise<void>;
 }
@@ -13,11 +13,11 @@ export interface KeptQueue {
  * Does the jobs of a queue for as long as the server lives. graphile-worker gives up when the database goes away while the
  * end of a job is written down: then it begins anew, and what it had begun is free again.
  */
-export async function keepQueue(
+export async function superviseQueue(
   begin: () => Promise<Runner>,
   freeJobs: () => Promise<void>,
   log: FastifyBaseLogger,
-): Promise<KeptQueue> {
+): Promise<SupervisedQueue> {
   let runner = await begin();
   let alive = true;
   let stopped = false;

@@ -1,6 +1,6 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import { z } from 'zod';
-import { ask as askOver } from '../outgoing/request.ts';
+import { sendRequest } from '../outgoing/request.ts';
 import type { Near } from './placeIndex.ts';
 
 export type Hit = { address: string; lat: number; lng: number };
@@ -43,7 +43,7 @@ function politely({ url, userAgent, timeoutMs, spacingMs, now, onFailure }: Sett
     if (now() < restUntil) throw new Error('resting');
     lastAt = now();
     try {
-      const { status, body } = await askOver(new URL(`${url}${path}`), {
+      const { status, body } = await sendRequest(new URL(`${url}${path}`), {
         headers: { 'user-agent': userAgent, accept: 'application/json', 'accept-language': 'es' },
         withinMs: timeoutMs,
         answerMaxBytes: ANSWER_MAX_BYTES,
@@ -97,7 +97,7 @@ const polygonal = z.union([
 ]);
 const nominatimAreas = z.array(z.object({ geojson: z.object({ type: z.string() }).loose().optional() }));
 
-export function askNominatim(settings: Settings): Service {
+export function queryNominatim(settings: Settings): Service {
   const get = politely(settings);
   const text = (query: string) => encodeURIComponent(query);
   return {
@@ -139,7 +139,7 @@ function photonAddress(properties: Record<string, unknown>): string {
   return [...new Set(parts.filter(Boolean))].join(', ').slice(0, ADDRESS_MAX);
 }
 
-export function askPhoton(settings: Settings): Service {
+export function queryPhoton(settings: Settings): Service {
   const get = politely(settings);
   const hits = async (path: string): Promise<Hit[]> =>
     photonHits

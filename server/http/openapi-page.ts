@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { fixedReply, kept, sendFixed } from './fixed-reply.ts';
+import { fixedReply, lazy, sendFixed } from './fixed-reply.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const CACHED = 'no-cache';
 
 /** `/openapi.json`, and a page to read it at `/api/docs`: plain HTML, nothing loaded from anywhere. */
-export function readingPage(app: FastifyInstance): void {
+export function openapiPage(app: FastifyInstance): void {
   const options = { schema: { hide: true }, compress: false as const };
-  const json = kept(async () => fixedReply(JSON_TYPE, CACHED, JSON.stringify(app.swagger())));
-  const page = kept(async () =>
+  const json = lazy(async () => fixedReply(JSON_TYPE, CACHED, JSON.stringify(app.swagger())));
+  const page = lazy(async () =>
     fixedReply('text/html; charset=utf-8', CACHED, render(app.swagger() as unknown as Document)),
   );
   app.get('/openapi.json', options, async (request, reply) => sendFixed(request, reply, await json()));

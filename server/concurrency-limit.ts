@@ -1,7 +1,7 @@
 import { Overloaded } from './failures.ts';
 
 /** Lets a few pieces of work run at once; others wait in line, and beyond a number of those are refused. */
-export class Turns {
+export class ConcurrencyLimit {
   readonly #atOnce: number;
   readonly #waitingMax: number;
   readonly #waiting: (() => void)[] = [];

@@ -4,6 +4,7 @@ import { eq, getTableColumns, getTableName, or, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as db from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
+import { DELETED } from './deleted-texts.ts';
 import {
   eraseClaims,
   eraseIdempotencyKeys,
@@ -13,9 +14,8 @@ import {
   type Leaver,
   ofMyOrders,
 } from './erasing.ts';
-import { GONE } from './gone.ts';
 
-export interface Holding {
+export interface PersonalData {
   table: PgTable;
   /** Where the export shows it, and what of it; a secret, or what others hold of it, is not shown. */
   shown?: { as: string; read: (sql: Sql, userId: string) => Promise<unknown> };
@@ -41,7 +41,7 @@ const userColumns = (() => {
 })();
 const ownOrders = (userId: string) => sql`select id from orders where user_id = ${userId}`;
 
-export const HOLDINGS: Holding[] = [
+export const PERSONAL_DATA: PersonalData[] = [
   {
     // Before what they are found by.
     table: db.notifications,
@@ -91,7 +91,7 @@ export const HOLDINGS: Holding[] = [
     erase: (tx, { id }) =>
       tx
         .update(db.messages)
-        .set({ message: GONE.message, clientId: null })
+        .set({ message: DELETED.message, clientId: null })
         .where(eq(db.messages.senderId, id)),
   },
   {
@@ -172,7 +172,7 @@ export const HOLDINGS: Holding[] = [
     erase: (tx, { id }) =>
       tx
         .update(db.offers)
-        .set({ message: GONE.offer, estimatedDuration: null })
+        .set({ message: DELETED.offer, estimatedDuration: null })
         .where(eq(db.offers.providerId, id)),
   },
   {
@@ -192,12 +192,12 @@ export const HOLDINGS: Holding[] = [
     erase: async (tx, { id }) => {
       // Others' direct orders bear the name of the service they were for.
       await tx.execute(sql`
-        update orders o set title = ${GONE.directTitle} from services s
+        update orders o set title = ${DELETED.directTitle} from services s
         where s.user_id = ${id} and o.direct_service_id = s.id and o.title = 'Pedido directo para: ' || s.name`);
       await tx.execute(sql`
-        update orders set title = ${GONE.orderTitle}, description = ${GONE.order}, location = ${GONE.place},
+        update orders set title = ${DELETED.orderTitle}, description = ${DELETED.order}, location = ${DELETED.place},
           latitude = 0, longitude = 0, budget = null, cells = '{}', terms = '{}', country = null, reach = null,
-          cancel_reason = case when status = 'cancelled' then ${GONE.reason} end
+          cancel_reason = case when status = 'cancelled' then ${DELETED.reason} end
         where user_id = ${id}`);
     },
   },
@@ -211,8 +211,8 @@ export const HOLDINGS: Holding[] = [
       tx
         .update(db.services)
         .set({
-          name: GONE.service,
-          description: GONE.service,
+          name: DELETED.service,
+          description: DELETED.service,
           phone: '',
           basePrice: null,
           coverageAreas: [],
@@ -365,9 +365,9 @@ export const HOLDINGS: Holding[] = [
         .set({
           email: `${who.id}@eliminada.invalid`,
           emailVerified: false,
-          name: `${GONE.firstName} ${GONE.lastName}`,
-          firstName: GONE.firstName,
-          lastName: GONE.lastName,
+          name: `${DELETED.firstName} ${DELETED.lastName}`,
+          firstName: DELETED.firstName,
+          lastName: DELETED.lastName,
           phone: null,
           image: null,
           role: 'user',
@@ -380,4 +380,4 @@ export const HOLDINGS: Holding[] = [
   },
 ];
 
-export const heldTables = (): string[] => HOLDINGS.map(({ table }) => getTableName(table)).sort();
+export const heldTables = (): string[] => PERSONAL_DATA.map(({ table }) => getTableName(table)).sort();

@@ -10,7 +10,7 @@ type OnClient = ReturnType<typeof drizzle<typeof schema, pg.PoolClient>>;
  * Drizzle over a pool. By itself it never gives back a connection on which `begin` failed, as it does on each that
  * breaks: a database that was away for a moment would leave a pool with none. Here every one is given back.
  */
-export function drizzleOn(pool: pg.Pool): Sql {
+export function makeDrizzle(pool: pg.Pool): Sql {
   const onClients = new WeakMap<pg.PoolClient, OnClient>();
   const onClient = (client: pg.PoolClient): OnClient => {
     const known = onClients.get(client) ?? drizzle(client, OPTIONS);

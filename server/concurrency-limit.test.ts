@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { Turns } from './turns.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 it('runs a few at once, the others in the order they came, and refuses who finds the line full', async () => {
-  const turns = new Turns(2, 2);
+  const limit = new ConcurrencyLimit(2, 2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const come = (who: number) =>
-    turns.run(async () => {
+    limit.run(async () => {
       begun.push(who);
       await new Promise<void>((end) => ends.push(end));
       return who;
@@ -20,5 +20,5 @@ it('runs a few at once, the others in the order they came, and refuses who finds
     await Promise.resolve();
   }
   expect(begun).toEqual([1, 2, 3, 4]);
-  expect(turns.isIdle).toBe(true);
+  expect(limit.isIdle).toBe(true);
 });

@@ -116,7 +116,7 @@ function baseOf(list: List, weighed: Weighed[]): string | undefined {
 }
 
 /** What each of the list means, if anything is sure enough. */
-export function agree(list: List): (Meant | undefined)[] {
+export function disambiguate(list: List): (Meant | undefined)[] {
   const phrases = weighed(list);
   const base = baseOf(list, phrases);
   return phrases.map((phrase) => {

@@ -1,5 +1,5 @@
 /** What stands where a person wrote something, once their account is deleted. */
-export const GONE = {
+export const DELETED = {
   firstName: 'Cuenta',
   lastName: 'eliminada',
   message: 'Mensaje eliminado',
