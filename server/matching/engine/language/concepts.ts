@@ -1,18 +1,16 @@
 // Different words for one thing: heladera, nevera and refrigeradora become one concept, and fixed
 // expressions ("no anda", "se echó a perder") become one word. The groups are in words/synonyms.json.
-import { readFileSync } from 'node:fs';
 import { fold } from './normalise.ts';
 import { nounForm, stem } from './stem.ts';
 import { STOP_WORDS } from './stopwords.ts';
-
-const FILE = new URL('./words/synonyms.json', import.meta.url);
+import { readWords } from './word-lists.ts';
 
 interface Expression {
   readonly stems: readonly string[];
   readonly concept: string;
 }
 
-const groups: readonly (readonly string[])[] = JSON.parse(readFileSync(FILE, 'utf8'));
+const groups: readonly (readonly string[])[] = JSON.parse(readWords('synonyms.json'));
 /** The words of the groups, folded: known words, for the spelling step. */
 export const SYNONYM_WORDS: readonly string[] = groups
   .flat()

@@ -1,8 +1,11 @@
-// Concepts that say nothing about which provider fits: "casa", "reparar", "precio".
 import { conceptOf } from './concepts.ts';
+import { fold } from './normalise.ts';
 import { stem } from './stem.ts';
-import { GENERIC_WORDS } from './stopwords.ts';
+import { readWords } from './word-lists.ts';
 
+/** Concepts that many trades share and that say nothing about which provider fits: "casa", "reparar", "precio". */
 export const GENERIC_STEMS: ReadonlySet<string> = new Set(
-  [...GENERIC_WORDS].flatMap((word) => [stem(word), conceptOf(stem(word))]),
+  (JSON.parse(readWords('generic.json')) as string[])
+    .map((word) => stem(fold(word)))
+    .flatMap((root) => [root, conceptOf(root)]),
 );

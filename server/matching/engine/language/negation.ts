@@ -1,6 +1,7 @@
 // Fourth step: what a text says it is not about. "No busco pintor", "no hace falta limpiar la casa, solo la
 // cisterna", "pero no para la casa", "el split está bien", "No autos". A symptom's own no ("no enfría",
 // "no prende") is not a refusal and stays.
+import { NEGATION } from './parameters.ts';
 import type { Word } from './tokens.ts';
 
 export interface Negation {
@@ -100,7 +101,7 @@ function afterNo(words: readonly Word[], no: number, role: Role, refused: Set<nu
 
 /** "Un pastel de quince pisos no, solo tres": what follows has no thing of its own, so the thing stays. */
 function continuesTheThing(words: readonly Word[], no: number): boolean {
-  const after = words.slice(no + 1, no + 5).filter(({ word }) => !CONTRAST.has(word));
+  const after = words.slice(no + 1, no + 1 + NEGATION.looksAhead).filter(({ word }) => !CONTRAST.has(word));
   const [first, second] = after;
   if (!first || !NOT_A_THING.test(first.word)) return false;
   return !second || NOT_A_THING.test(second.word) || second.clause !== first.clause;
@@ -160,7 +161,7 @@ function pronounAt(words: readonly Word[], index: number, word: string): string 
 
 function markOnly(words: readonly Word[], at: number, only: Set<number>): void {
   const clause = words[at]?.clause;
-  const limits = words.slice(at + 1, at + 5).filter((word) => word.clause === clause);
+  const limits = words.slice(at + 1, at + 1 + NEGATION.looksAhead).filter((word) => word.clause === clause);
   if (limits.some(({ word }) => LOGISTICS.test(word))) return;
   for (const { word } of limits)
     only.add(words.findIndex((other, index) => index > at && other.word === word));

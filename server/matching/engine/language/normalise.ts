@@ -1,5 +1,6 @@
 // First step: the text as people type it becomes lower case, without accents (ñ stays), with the
 // spellings of phones written out. Marks that end a clause are kept: later steps read them.
+import { readForms, readWords } from './word-lists.ts';
 
 const PLAIN = /^[\0-\x7f]*$/;
 
@@ -14,165 +15,8 @@ export function fold(text: string): string {
     .replace(/\ue000/g, 'ñ');
 }
 
-const SHORT_SPELLINGS: Readonly<Record<string, string>> = {
-  q: 'que',
-  k: 'que',
-  ke: 'que',
-  qe: 'que',
-  xq: 'porque',
-  pq: 'porque',
-  porq: 'porque',
-  xque: 'porque',
-  x: 'por',
-  xfa: 'por favor',
-  xfavor: 'por favor',
-  porfa: 'por favor',
-  plis: 'por favor',
-  pls: 'por favor',
-  d: 'de',
-  dl: 'del',
-  dsd: 'desde',
-  dnd: 'donde',
-  dond: 'donde',
-  tmb: 'tambien',
-  tb: 'tambien',
-  tbn: 'tambien',
-  tmbn: 'tambien',
-  tambn: 'tambien',
-  bn: 'bien',
-  toy: 'estoy',
-  ta: 'esta',
-  pa: 'para',
-  p: 'para',
-  cn: 'con',
-  c: 'con',
-  i: 'y',
-  m: 'me',
-  t: 'te',
-  n: 'en',
-  s: 'se',
-  l: 'el',
-  xa: 'para',
-  ksa: 'casa',
-  csa: 'casa',
-  kza: 'casa',
-  qro: 'quiero',
-  nsito: 'necesito',
-  ncsito: 'necesito',
-  nesito: 'necesito',
-  mñn: 'mañana',
-  mñna: 'mañana',
-  trbjo: 'trabajo',
-  cmo: 'como',
-  kmo: 'como',
-  dsp: 'despues',
-  dsps: 'despues',
-  grax: 'gracias',
-  grs: 'gracias',
-  msj: 'mensaje',
-  fds: 'fin de semana',
-  finde: 'fin de semana',
-  findes: 'fines de semana',
-  urg: 'urgente',
-  cel: 'celular',
-  celu: 'celular',
-  celus: 'celulares',
-  compu: 'computadora',
-  compus: 'computadoras',
-  lap: 'laptop',
-  depto: 'departamento',
-  deptos: 'departamentos',
-  dpto: 'departamento',
-  dto: 'departamento',
-  depa: 'departamento',
-  apto: 'apartamento',
-  apt: 'apartamento',
-  aptos: 'apartamentos',
-  hab: 'habitacion',
-  habs: 'habitaciones',
-  hs: 'horas',
-  hrs: 'horas',
-  hr: 'hora',
-  h: 'horas',
-  min: 'minutos',
-  aa: 'aire acondicionado',
-  ac: 'aire acondicionado',
-  tv: 'televisor',
-  tele: 'televisor',
-  refri: 'refrigerador',
-  bici: 'bicicleta',
-  bicis: 'bicicletas',
-  profe: 'profesor',
-  profes: 'profesores',
-  cumple: 'cumpleaños',
-  cumples: 'cumpleaños',
-  peque: 'niño',
-  peques: 'niños',
-  moni: 'dinero',
-  info: 'informacion',
-  insta: 'instagram',
-  ig: 'instagram',
-  fb: 'facebook',
-  wpp: 'whatsapp',
-  wsp: 'whatsapp',
-  wasap: 'whatsapp',
-  uni: 'universidad',
-  fac: 'facultad',
-  facu: 'facultad',
-  secu: 'secundaria',
-  prepa: 'preparatoria',
-  auto: 'auto',
-  foto: 'foto',
-  xv: 'quince',
-  mto: 'mantenimiento',
-  mtto: 'mantenimiento',
-  rep: 'reparacion',
-  serv: 'servicio',
-  tec: 'tecnico',
-  awa: 'agua',
-  gral: 'general',
-  aprox: 'aproximadamente',
-  dr: 'doctor',
-  dra: 'doctora',
-  lic: 'licenciado',
-};
-
-const EMOJI_WORDS: Readonly<Record<string, string>> = {
-  '🎂': 'torta',
-  '🍰': 'torta',
-  '🐶': 'perro',
-  '🐕': 'perro',
-  '🐱': 'gato',
-  '🐈': 'gato',
-  '🚗': 'auto',
-  '🏍': 'moto',
-  '🚲': 'bicicleta',
-  '🔑': 'llave',
-  '💡': 'luz',
-  '🚿': 'ducha',
-  '🚽': 'inodoro',
-  '🎸': 'guitarra',
-  '🎹': 'piano',
-  '💅': 'uñas',
-  '💇': 'peluqueria',
-  '💄': 'maquillaje',
-  '📱': 'celular',
-  '💻': 'computadora',
-  '📺': 'televisor',
-  '🎈': 'globos',
-  '📷': 'fotos',
-  '👶': 'bebe',
-  '🌳': 'arbol',
-  '🐀': 'rata',
-  '🪳': 'cucaracha',
-  '🚚': 'mudanza',
-  '🛋': 'sillon',
-  '🪟': 'ventana',
-  '🚪': 'puerta',
-  '🔌': 'enchufe',
-  '🔥': 'fuego',
-  '💐': 'flores',
-};
+const SHORT_SPELLINGS = readForms(JSON.parse(readWords('short-spellings.json')));
+const EMOJI_WORDS = readForms(JSON.parse(readWords('emojis.json')));
 
 const MEASURE =
   /\b\d+([.,/]\d+)*\s*(m2|mts2|mt2|m3|mts|mt|m|cm|mm|kms|km|kg|kgs|grs|gr|g|lts|lt|l|btu|frigorias|fg|w|watts|v|volts|pulgadas|tn|ton|usd|pesos|soles|bs|%)(?=$|[^a-z0-9ñ])/g;
@@ -204,14 +48,14 @@ export function normalise(text: string): string {
 
 function emojisAsWords(text: string): string {
   return text.replace(/\p{Extended_Pictographic}\uFE0F?/gu, (emoji) => {
-    const word = EMOJI_WORDS[emoji.replace('\uFE0F', '')];
+    const word = EMOJI_WORDS.get(emoji.replace('\uFE0F', ''));
     return word ? ` ${word} ` : ' ';
   });
 }
 
 function spellOut(text: string): string {
   return text.replace(/[a-zñ]+/g, (word, at: number) => {
-    const written = Object.hasOwn(SHORT_SPELLINGS, word) ? SHORT_SPELLINGS[word] : undefined;
+    const written = SHORT_SPELLINGS.get(word);
     return written !== undefined && !touchesDigit(text, at, word.length) ? written : word;
   });
 }

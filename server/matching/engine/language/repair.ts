@@ -1,11 +1,9 @@
 // Third step: misspelt words become the words that were meant; words written apart or together by mistake
 // ("lava ropas", "aireacondicionado") are put right. A word that Spanish knows is never touched.
+import { SPELLING } from './parameters.ts';
 import { STOP_WORDS } from './stopwords.ts';
 import type { Word } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
-
-const JOINED_AT_LEAST = 7;
-const SPLIT_AT_LEAST = 9;
 
 export function repair(
   words: readonly Word[],
@@ -14,7 +12,7 @@ export function repair(
 ): Word[] {
   return joined(words, vocabulary).flatMap((word) => {
     if (
-      word.word.length < 3 ||
+      word.word.length < SPELLING.shortest ||
       /[0-9#]/.test(word.word) ||
       vocabulary.knows(word.word) ||
       properNames.has(word.word)
@@ -43,13 +41,14 @@ function joined(words: readonly Word[], vocabulary: Vocabulary): Word[] {
 function oneWord(first: string, second: string, vocabulary: Vocabulary): string | undefined {
   const whole = first + second;
   // "Hay que hacer" is no quehacer.
-  if (whole.length < JOINED_AT_LEAST || second.length < 3 || STOP_WORDS.has(first)) return undefined;
+  if (whole.length < SPELLING.joined || second.length < SPELLING.shortest || STOP_WORDS.has(first))
+    return undefined;
   return vocabulary.hasTradeWord(whole) ? whole : vocabulary.tradeWordLike(whole);
 }
 
 function splitInTwo(word: string, vocabulary: Vocabulary): [string, string] | undefined {
-  if (word.length < SPLIT_AT_LEAST) return undefined;
-  for (let at = word.length - 4; at >= 4; at -= 1) {
+  if (word.length < SPELLING.split) return undefined;
+  for (let at = word.length - SPELLING.splitPart; at >= SPELLING.splitPart; at -= 1) {
     const first = word.slice(0, at);
     const second = word.slice(at);
     if (vocabulary.hasTradeWord(first) && vocabulary.hasTradeWord(second)) return [first, second];

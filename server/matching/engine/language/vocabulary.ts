@@ -1,17 +1,16 @@
 // The words the market knows (the lexicon's, the synonyms' and everyday Spanish), indexed by sound so that
 // a misspelling finds the word that was meant.
-import { readFileSync } from 'node:fs';
 import { fold } from './normalise.ts';
+import { CACHES, SPELLING } from './parameters.ts';
 import { soundOf } from './phonetics.ts';
 import { spellingDistance } from './spelling-distance.ts';
 import { stem } from './stem.ts';
 import { STOP_WORDS } from './stopwords.ts';
+import { readWords } from './word-lists.ts';
 
 const COMMON_WORDS = wordsOf('common');
 /** The ten thousand commonest words of Spanish subtitles, and those that the example orders use: real words, though no trade's. */
 const SPANISH = new Set([...wordsOf('spanish'), ...wordsOf('corpus')]);
-const LONG_ENOUGH_FOR_TWO = 8;
-const SHORT = 4;
 
 export interface Vocabulary {
   knows(word: string): boolean;
@@ -33,7 +32,8 @@ interface Entry {
 
 export function buildVocabulary(tradeWords: ReadonlyMap<string, number>): Vocabulary {
   const counts = new Map<string, number>();
-  for (const word of [...COMMON_WORDS, ...STOP_WORDS]) counts.set(word, (counts.get(word) ?? 0) + 2);
+  for (const word of [...COMMON_WORDS, ...STOP_WORDS])
+    counts.set(word, (counts.get(word) ?? 0) + SPELLING.everydayCount);
   for (const [word, count] of tradeWords) counts.set(word, (counts.get(word) ?? 0) + count);
   const stems = new Set<string>();
   for (const word of counts.keys()) stems.add(stem(word));
@@ -43,8 +43,10 @@ export function buildVocabulary(tradeWords: ReadonlyMap<string, number>): Vocabu
     soundIndex([...counts].map(([word, count]) => ({ word, sound: soundOf(word), count }))),
   );
   const roots = once(() => soundIndex(rootEntries(counts)));
-  const spanishStems = once(() => new Set([...SPANISH].map(stem).filter((root) => root.length >= 4)));
-  const remembered = new Map<string, string | undefined>();
+  const spanishStems = once(
+    () => new Set([...SPANISH].map(stem).filter((root) => root.length >= SPELLING.rootThatSoundsAlike)),
+  );
+  const cache = new Map<string, string | undefined>();
 
   const isSpanish = (word: string) => SPANISH.has(word) || spanishStems().has(stem(word));
   return {
@@ -56,11 +58,11 @@ export function buildVocabulary(tradeWords: ReadonlyMap<string, number>): Vocabu
         .bySound.get(soundOf(word))
         ?.find((entry) => tradeWords.has(entry.word))?.word,
     meantBy(word) {
-      if (!remembered.has(word)) {
-        if (remembered.size > 5000) remembered.clear();
-        remembered.set(word, nearestWord(word, words(), roots(), isSpanish(word)));
+      if (!cache.has(word)) {
+        if (cache.size > CACHES.corrections) cache.clear();
+        cache.set(word, nearestWord(word, words(), roots(), isSpanish(word)));
       }
-      return remembered.get(word);
+      return cache.get(word);
     },
   };
 }
@@ -74,7 +76,7 @@ function once<T>(make: () => T): () => T {
 }
 
 function wordsOf(name: string): string[] {
-  return fold(readFileSync(new URL(`./words/${name}.txt`, import.meta.url), 'utf8')).match(/[a-zñ]+/g) ?? [];
+  return fold(readWords(`${name}.txt`)).match(/[a-zñ]+/g) ?? [];
 }
 
 /** A stem stands for its most frequent word: mending gives back a word, not a stump. */
@@ -110,16 +112,18 @@ function nearestWord(
   roots: SoundIndex,
   isSpanish: boolean,
 ): string | undefined {
-  if (word.length < 3) return undefined;
+  if (word.length < SPELLING.shortest) return undefined;
   const sound = soundOf(word);
   const rootSound = soundOf(stem(word));
   const alike = best(word, words.bySound.get(sound) ?? words.bySound.get(soundOf(withHardG(word))) ?? []);
   if (alike !== undefined || isSpanish) return alike;
   return (
-    (rootSound.length >= 4 ? best(word, roots.bySound.get(rootSound) ?? []) : undefined) ??
+    (rootSound.length >= SPELLING.rootThatSoundsAlike
+      ? best(word, roots.bySound.get(rootSound) ?? [])
+      : undefined) ??
     best(word, apart(1, sound, words)) ??
-    (rootSound.length >= 5 ? best(word, apart(1, rootSound, roots)) : undefined) ??
-    (sound.length >= LONG_ENOUGH_FOR_TWO ? best(word, apart(2, sound, words)) : undefined)
+    (rootSound.length >= SPELLING.rootOneSlipAway ? best(word, apart(1, rootSound, roots)) : undefined) ??
+    (sound.length >= SPELLING.wordTwoSlipsAway ? best(word, apart(2, sound, words)) : undefined)
   );
 }
 
@@ -129,10 +133,14 @@ const withHardG = (word: string) => word.replace(/g(?=[ei])/g, 'gu');
 /** Those one or two slips away; a slip rarely spoils the first letter, but may leave it out or change it. */
 function apart(limit: number, sound: string, { bySound, byLength, byRest }: SoundIndex): Entry[] {
   const found: Entry[] = [];
-  if (limit === 1 && sound.length > SHORT)
+  if (limit === 1 && sound.length >= SPELLING.wrongFirstLetter)
     for (const rest of [sound, sound.slice(1)])
       found.push(...(byRest.get(rest) ?? []), ...(bySound.get(rest) ?? []));
-  for (let length = Math.max(3, sound.length - limit); length <= sound.length + limit; length += 1) {
+  for (
+    let length = Math.max(SPELLING.shortest, sound.length - limit);
+    length <= sound.length + limit;
+    length += 1
+  ) {
     for (const entry of byLength.get(lengthKey(sound, length)) ?? [])
       if (spellingDistance(entry.sound, sound, limit) <= limit) found.push(entry);
   }
@@ -145,9 +153,9 @@ function best(word: string, entries: readonly Entry[]): string | undefined {
     .map((entry) => ({
       entry,
       cost:
-        spellingDistance(entry.word, word, 4) +
-        (entry.word[0] === word[0] ? 0 : 0.5) +
-        (consonants(entry.word) === consonants(word) ? 0 : 0.6),
+        spellingDistance(entry.word, word, SPELLING.distanceMax) +
+        (entry.word[0] === word[0] ? 0 : SPELLING.otherFirstLetter) +
+        (consonants(entry.word) === consonants(word) ? 0 : SPELLING.otherConsonant),
     }))
     .sort(
       (a, b) => a.cost - b.cost || b.entry.count - a.entry.count || (a.entry.word < b.entry.word ? -1 : 1),

@@ -1,0 +1,74 @@
+// Every number of the language step. docs/matching-parameters.md says what changing each one does to the measures.
+
+/** Set by hand, from the misspellings of tests/matching/orders.json: lengths in letters, costs in letters changed. */
+export const SPELLING = {
+  /** Shorter words are never corrected, nor joined to the word before. */
+  shortest: 3,
+  /** A stem this long may be what was meant because it sounds the same; shorter ones sound like too many words. */
+  rootThatSoundsAlike: 4,
+  /** The same, with one letter wrong. */
+  rootOneSlipAway: 5,
+  /** From this length on a word may have two wrong letters. */
+  wordTwoSlipsAway: 8,
+  /** From this length on its first letter may be missing or wrong. */
+  wrongFirstLetter: 5,
+  /** Among words equally near, one with another first letter or another consonant is less likely meant. */
+  otherFirstLetter: 0.5,
+  otherConsonant: 0.6,
+  /** Words farther apart than this all count as equally far. */
+  distanceMax: 4,
+  /** Everyday words count as often as if two phrases of the lexicon used them. */
+  everydayCount: 2,
+  /** Two words written apart become one of this length; one of the other length becomes two, each with its least. */
+  joined: 7,
+  split: 9,
+  splitPart: 4,
+} as const;
+
+/**
+ * What is left of a word's weight behind a preposition, and how many words later that ends. Set by hand: from "folleto
+ * para una inmobiliaria" and "caño roto en el jardín" in tests/matching/orders.json.
+ */
+export const FOCUS = {
+  /** "Para pintar": what is asked. */
+  forWhat: { weight: 1, reach: 6 },
+  /** "Para una inmobiliaria". */
+  forWhom: { weight: 0.45, reach: 6 },
+  /** "Para inmobiliarias", "para casa". */
+  forSome: { weight: 0.6, reach: 6 },
+  where: { weight: 0.6, reach: 3 },
+  /** "Abro una panadería". */
+  whoAsks: { weight: 0.6, reach: 5 },
+  without: { weight: 0.3, reach: 2 },
+  /** "Con", "incluye", "también". */
+  besides: { weight: 0.65, reach: 6 },
+} as const;
+
+export const NEGATION = {
+  /** How many words after "no" or "solo" are looked at for what puts it right. By hand: a short clause. */
+  looksAhead: 4,
+} as const;
+
+/** Lengths in letters. By hand, so that what is left still tells words apart: stem.test.ts holds the pairs. */
+export const STEMS = {
+  /** Shorter words are their own stem. */
+  shortest: 4,
+  verbBeforePronoun: 5,
+  orderWithPronoun: 6,
+  diminutive: 6,
+  /** What is taken off the end, the longest first, and how many letters must remain. */
+  endings: [
+    ...of(4, 'aciones acion amientos amiento imiento'),
+    ...of(3, 'ieron iendo yendo aremos abamos aron ando amos emos imos aban'),
+    ...of(4, 'aste iste'),
+    ...of(5, 'eza'),
+    ...of(3, 'ado ada ido ida aba ian ar er ir an en ia io ie a o e i'),
+  ],
+} as const;
+
+function of(remain: number, endings: string): (readonly [ending: string, remain: number])[] {
+  return endings.split(' ').map((ending) => [ending, remain]);
+}
+
+/** Answers kept: some MB each. They change no result. */
+export const CACHES = { stems: 60_000, corrections: 5_000 } as const;
