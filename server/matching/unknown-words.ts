@@ -19,9 +19,12 @@ export function unknownIn(order: Pick<OrderRow, 'description' | 'country' | 'loc
 }
 
 function isKnown(stem: string, written: string): boolean {
-  const { spread, vocabulary } = lexicon();
+  const { tradesUsing, vocabulary } = lexicon();
   return (
-    spread.has(stem) || /[\s\d]/.test(written) || vocabulary.knows(fold(written)) || vocabulary.knows(stem)
+    tradesUsing.has(stem) ||
+    /[\s\d]/.test(written) ||
+    vocabulary.knows(fold(written)) ||
+    vocabulary.knows(stem)
   );
 }
 

@@ -152,8 +152,8 @@ function wordAgreement(
   };
 }
 
-function lexiconStatistics({ trades, spread }: Lexicon): WordStatistics {
-  return { total: trades.size, containing: (stem) => spread.get(stem) ?? 0 };
+function lexiconStatistics({ trades, tradesUsing }: Lexicon): WordStatistics {
+  return { total: trades.size, containing: (stem) => tradesUsing.get(stem) ?? 0 };
 }
 
 function rarityOf(stem: string, { total, containing }: WordStatistics): number {

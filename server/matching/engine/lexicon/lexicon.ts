@@ -1,4 +1,4 @@
-// The trades the market knows: every file of lexicon/ read once, checked, and compiled into an index that
+// The trades the market knows: every file of trades/ read once, checked, and compiled into an index that
 // finds, for the words of a text, the phrases of every trade. docs/matching.md explains the file format.
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -8,6 +8,15 @@ import { fold } from '../language/normalise.ts';
 import { nounForm } from '../language/stem.ts';
 import { buildVocabulary, type Vocabulary } from '../language/vocabulary.ts';
 import { type Exclusion, exclusionOf } from './exclusions.ts';
+import {
+  CLAIMS,
+  FURTHER_WORDS,
+  GENERIC_PHRASE_FACTORS,
+  PHRASE_WEIGHTS,
+  TEACHING_NAMES,
+  VERB_USED_BY_FEW,
+  WORD_WEIGHTS,
+} from './parameters.ts';
 
 const phraseList = z.array(z.string().trim().min(2)).min(1);
 
@@ -25,7 +34,7 @@ export const tradeSchema = z.strictObject({
 
 /** The family is the file that describes the trade. */
 export type Trade = z.infer<typeof tradeSchema> & { readonly family: string };
-export type PhraseKind = 'name' | 'object' | 'action' | 'symptom';
+export type PhraseKind = keyof typeof PHRASE_WEIGHTS;
 
 export interface Phrase {
   readonly trade: string;
@@ -49,10 +58,10 @@ export interface Lexicon {
   /** The "not" phrases by their first word. */
   readonly exclusions: ReadonlyMap<string, readonly Exclusion[]>;
   /** How much one stem alone speaks for each trade whose phrases use it. */
-  readonly hints: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  readonly wordWeights: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly teaching: ReadonlySet<string>;
   /** How many trades use a stem: the rarity of a word where nothing better is known. */
-  readonly spread: ReadonlyMap<string, number>;
+  readonly tradesUsing: ReadonlyMap<string, number>;
   readonly vocabulary: Vocabulary;
 }
 
@@ -93,15 +102,6 @@ export function mistakesIn(trades: readonly Trade[]): string[] {
   ];
 }
 
-const KIND_WEIGHT: Readonly<Record<PhraseKind, readonly [one: number, several: number]>> = {
-  name: [3.2, 3.4],
-  object: [1.5, 2],
-  action: [1.1, 1.9],
-  symptom: [1.2, 2.2],
-};
-const TOLD_BY_FEW = 4;
-const HINT_WEIGHT: Readonly<Record<PhraseKind, number>> = { name: 3, object: 1.5, action: 1, symptom: 0.8 };
-
 interface RawPhrase {
   readonly trade: string;
   readonly kind: PhraseKind;
@@ -120,7 +120,7 @@ export function compileLexicon(trades: readonly Trade[]): Lexicon {
   for (const phrase of raw) {
     const weighted = {
       ...phrase,
-      weight: weightOf(phrase, claims) * aloneIn(phrase, tradesByStem),
+      weight: weightOf(phrase, claims) * loneVerbFactor(phrase, tradesByStem),
       ordered: isOrdered(phrase),
       denies: denialIn(phrase.stems),
       form: nounOf(phrase),
@@ -135,8 +135,8 @@ export function compileLexicon(trades: readonly Trade[]): Lexicon {
     trades: new Map(trades.map((trade) => [trade.id, trade])),
     phrasesByStem,
     exclusions: Map.groupBy(trades.flatMap(exclusionsOf), ({ keys }) => keys[0] ?? ''),
-    hints: hintsOf(raw),
-    spread: new Map([...tradesByStem].map(([stem, using]) => [stem, using.size])),
+    wordWeights: wordWeightsOf(raw),
+    tradesUsing: new Map([...tradesByStem].map(([stem, using]) => [stem, using.size])),
     teaching: new Set(trades.filter(teaches).map((trade) => trade.id)),
     vocabulary: buildVocabulary(wordCounts(trades)),
   };
@@ -191,28 +191,34 @@ function claimsOf(raw: readonly RawPhrase[]): Map<string, Map<string, number>> {
 }
 
 function claimOf(phrase: RawPhrase): number {
-  return (phrase.kind === 'name' ? 3 : 1) * (phrase.countries ? 0.5 : 1);
+  return (phrase.kind === 'name' ? CLAIMS.name : 1) * (phrase.countries ? CLAIMS.someCountries : 1);
 }
 
 function weightOf(phrase: RawPhrase, claims: ReadonlyMap<string, ReadonlyMap<string, number>>): number {
-  const [one, several] = KIND_WEIGHT[phrase.kind];
+  const { one, several } = PHRASE_WEIGHTS[phrase.kind];
   let all = 0;
   for (const claim of claims.get(phrase.key)?.values() ?? []) all += claim;
-  const base = phrase.stems.length > 1 ? several + 0.25 * Math.min(2, phrase.stems.length - 2) : one;
-  return base * Math.min(1, Math.sqrt(claimOf(phrase) / Math.max(all, 0.5))) * toldApart(phrase);
+  const base =
+    phrase.stems.length > 1
+      ? several + FURTHER_WORDS.weight * Math.min(FURTHER_WORDS.most, phrase.stems.length - 2)
+      : one;
+  return base * Math.min(1, Math.sqrt(claimOf(phrase) / Math.max(all, CLAIMS.least))) * genericFactor(phrase);
 }
 
 /** A verb alone ("se corta") says the less the more trades use it in what they say of themselves. */
-function aloneIn({ kind, stems }: RawPhrase, tradesByStem: ReadonlyMap<string, ReadonlySet<string>>): number {
+function loneVerbFactor(
+  { kind, stems }: RawPhrase,
+  tradesByStem: ReadonlyMap<string, ReadonlySet<string>>,
+): number {
   if (stems.length > 1 || (kind !== 'symptom' && kind !== 'action')) return 1;
-  return Math.min(1, Math.sqrt(TOLD_BY_FEW / (tradesByStem.get(stems[0] ?? '')?.size ?? 1)));
+  return Math.min(1, Math.sqrt(VERB_USED_BY_FEW / (tradesByStem.get(stems[0] ?? '')?.size ?? 1)));
 }
 
 /** A phrase made only of words that all trades use tells little, the longer the more. */
-function toldApart({ kind, stems }: RawPhrase): number {
+function genericFactor({ kind, stems }: RawPhrase): number {
   if (stems.some((stem) => !GENERIC_STEMS.has(stem))) return 1;
-  const byLength = kind === 'symptom' ? [0, 0.1, 0.7, 0.9] : [0, 0.1, 0.35, 0.6];
-  return byLength[stems.length] ?? 0.9;
+  const { byLength, longer } = GENERIC_PHRASE_FACTORS[kind === 'symptom' ? 'symptom' : 'other'];
+  return byLength[stems.length] ?? longer;
 }
 
 function tradesUsing(raw: readonly RawPhrase[]): Map<string, Set<string>> {
@@ -247,34 +253,35 @@ function isOrdered({ kind, stems }: RawPhrase): boolean {
   return kind !== 'symptom' && stems.length === 2 && stems.some((stem) => GENERIC_STEMS.has(stem));
 }
 
-function hintsOf(raw: readonly RawPhrase[]): Map<string, Map<string, number>> {
+function wordWeightsOf(raw: readonly RawPhrase[]): Map<string, Map<string, number>> {
   const uses = new Map<string, Map<string, number>>();
   for (const { stems, trade, kind, countries } of raw) {
     for (const one of stems) {
       const byTrade = uses.get(one) ?? new Map<string, number>();
-      const share = (HINT_WEIGHT[kind] * (countries ? 0.5 : 1)) / stems.length;
+      const share = (WORD_WEIGHTS.byKind[kind] * (countries ? WORD_WEIGHTS.someCountries : 1)) / stems.length;
       uses.set(one, byTrade.set(trade, (byTrade.get(trade) ?? 0) + share));
     }
   }
   return new Map([...uses].map(([one, byTrade]) => [one, sharesOf(byTrade)]));
 }
 
-/** A stem that one trade alone uses, and often, is a good hint; one that many use is none. */
+/** A stem that one trade alone uses, and often, says much by itself; one that many use says nothing. */
 function sharesOf(byTrade: ReadonlyMap<string, number>): Map<string, number> {
-  const total = [...byTrade.values()].reduce((sum, use) => sum + use ** 0.8, 0);
+  const { flatten, sharpen, enoughUses, least } = WORD_WEIGHTS;
+  const total = [...byTrade.values()].reduce((sum, use) => sum + use ** flatten, 0);
   return new Map(
     [...byTrade]
       .map(([trade, use]): [string, number] => [
         trade,
-        (use ** 0.8 / total) ** 1.2 * (1 - Math.exp(-use / 1.5)),
+        (use ** flatten / total) ** sharpen * (1 - Math.exp(-use / enoughUses)),
       ])
-      .filter(([, share]) => share > 0.03),
+      .filter(([, share]) => share > least),
   );
 }
 
 function teaches(trade: Trade): boolean {
   const teaching = trade.names.filter((name) => TEACHES.test(fold(name))).length;
-  return trade.id.startsWith('clases-') || teaching >= trade.names.length / 4;
+  return trade.id.startsWith('clases-') || teaching >= trade.names.length * TEACHING_NAMES;
 }
 
 function wordCounts(trades: readonly Trade[]): Map<string, number> {

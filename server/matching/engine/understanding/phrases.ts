@@ -204,8 +204,8 @@ export function weigh(
   }
   words.forEach((word, at) => {
     if (word.negated || !within(word)) return;
-    for (const [trade, hint] of lexicon.hints.get(word.concept) ?? [])
-      offer(trade, at, { value: hint * HINT * word.focus, firm: false, thing: false });
+    for (const [trade, weight] of lexicon.wordWeights.get(word.concept) ?? [])
+      offer(trade, at, { value: weight * HINT * word.focus, firm: false, thing: false });
   });
   return [...shares]
     .map(([trade, byWord]) => evidence(trade, byWord, words, phrases.get(trade) ?? []))
