@@ -12,7 +12,7 @@ import type { Context } from '../server/context.ts';
 import { startEmbedded } from '../server/db/embedded.ts';
 import type { Database } from '../server/db/open.ts';
 import { orders, services } from '../server/db/schema.ts';
-import { ordersMeeting, servicesMeeting } from '../server/matching/candidates.ts';
+import { orderCandidates, serviceCandidates } from '../server/matching/candidates.ts';
 import { matchOrder, matchService } from '../server/matching/match.ts';
 import { makePlaces } from '../server/places/places.ts';
 import { scaledMarket } from './scale/load.ts';
@@ -78,14 +78,14 @@ try {
     kept: { least: 20, most: 80 },
     insert: insertOrder,
     match: matchOrder,
-    query: ({ town, text }) => servicesMeeting(asking(town, text)),
+    query: ({ town, text }) => serviceCandidates(asking(town, text)),
   };
   const service: Work = {
     found: { least: 8, most: 20 },
     kept: { least: 3, most: 14 },
     insert: insertService,
     match: matchService,
-    query: ({ town, text }) => ordersMeeting(offering(town, text)),
+    query: ({ town, text }) => orderCandidates(offering(town, text)),
   };
   report('Un pedido nuevo', await turns(order, (market) => alike(market, order)), order.kept);
   report('Un servicio nuevo', await turns(service, (market) => alike(market, service)), service.kept);

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { scoreText, type WordStatistics } from '../server/matching/engine/comparison/text-score.ts';
+import { scoreTexts, type WordStatistics } from '../server/matching/engine/comparison/text-score.ts';
 import { understandOrder, understandService } from '../server/matching/engine/understanding/understand.ts';
 import {
   type Measures,
@@ -60,7 +60,7 @@ function engineRankings(orders: readonly Order[], services: readonly Service[]):
       return [
         order.id,
         ranked(
-          understood.map(({ id, service }) => ({ id, score: scoreText(asked, service, statistics).score })),
+          understood.map(({ id, service }) => ({ id, score: scoreTexts(asked, service, statistics).score })),
         ),
       ];
     }),

@@ -9,8 +9,8 @@ import { migrateDatabase, openDatabase } from '../server/db/open.ts';
 import { orders, services, users } from '../server/db/schema.ts';
 import type { Sql } from '../server/db/transaction.ts';
 import { servicesFor } from '../server/matching/candidates.ts';
-import { bestFirst, orderUnderstood, weighPair } from '../server/matching/scoring.ts';
-import { understandService } from '../server/matching/service-index.ts';
+import { bestFirst, scorePair, understandingOfOrder } from '../server/matching/scoring.ts';
+import { serviceIndex } from '../server/matching/service-index.ts';
 import { coverageCells, pointCells } from '../server/places/cells.ts';
 import type { Coverage } from '../server/places/coverage.ts';
 import { countryAt } from '../server/places/zones.ts';
@@ -90,14 +90,14 @@ async function rank(db: Sql, offered: GivenService[], asked: GivenOrder[], anywh
   for (const given of asked) {
     const order = await storeOrder(db, given, customer!.id);
     rankings[given.id] = (await servicesFor(db, order))
-      .map((service) => ({ service, weighed: weighPair(order, service, { now: order.createdAt, anywhere }) }))
-      .filter(({ weighed }) => weighed.score > 0)
+      .map((service) => ({ service, scored: scorePair(order, service, { now: order.createdAt, anywhere }) }))
+      .filter(({ scored }) => scored.score > 0)
       .sort(bestFirst)
       .slice(0, RANKED_MAX)
-      .map(({ service, weighed }) => ({
+      .map(({ service, scored }) => ({
         serviceId: names.get(service.id)!,
-        score: weighed.score,
-        reasons: weighed.reasons,
+        score: scored.score,
+        reasons: scored.reasons,
       }));
   }
   return rankings;
@@ -122,7 +122,7 @@ async function storeService(
   const values = { userId, name, description, phone: '', country, coverage, cells: coverageCells(coverage) };
   const [row] = await db
     .insert(services)
-    .values({ ...values, ...understandService(given, country) })
+    .values({ ...values, ...serviceIndex(given, country) })
     .returning({ id: services.id });
   return row!.id;
 }
@@ -135,7 +135,7 @@ async function storeOrder(db: Sql, { text, lat, lng, country }: GivenOrder, user
     cells: pointCells(lat, lng),
     country: country ?? countryAt(lat, lng),
   };
-  const { terms } = orderUnderstood({ description: text, country: place.country });
+  const { terms } = understandingOfOrder({ description: text, country: place.country });
   const [row] = await db
     .insert(orders)
     .values({ userId, title: text, description: text, terms: [...terms], ...place })

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { lexicon } from '../../server/matching/engine/lexicon/lexicon.ts';
 import { understandOrder } from '../../server/matching/engine/understanding/understand.ts';
-import { understandService } from '../../server/matching/service-index.ts';
+import { serviceIndex } from '../../server/matching/service-index.ts';
 import { coverageCells, pointCells } from '../../server/places/cells.ts';
 import { type Coverage, resolveCoverage } from '../../server/places/coverage.ts';
 
@@ -97,7 +97,7 @@ export function texts(): Text[] {
           name,
           description,
           order,
-          ...understandService({ name, description }, 'UY'),
+          ...serviceIndex({ name, description }, 'UY'),
           orderTerms: [...understandOrder(order).terms],
         };
       }),

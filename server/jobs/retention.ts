@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { DEVICE_KEPT_DAYS } from '../accounts/devices.ts';
 import type { Sql } from '../db/transaction.ts';
-import { REMEMBERED_DAYS } from '../matching/outcomes.ts';
+import { OUTCOMES } from '../matching/parameters.ts';
 
 /** What goes is deleted this many rows at a time, each time in a transaction of its own: nobody waits for a lock. */
 const BATCH = 1_000;
@@ -57,7 +57,7 @@ export const TABLES: Record<string, Rule> = {
   },
   push_subscriptions: { kept: 'a few a person, deleted when their push service says that they are gone' },
   unknown_words: { goes: sql`created_at < ${before(UNKNOWN_WORD_DAYS)}` },
-  outcomes: { goes: sql`created_at < ${before(REMEMBERED_DAYS)}` },
+  outcomes: { goes: sql`created_at < ${before(OUTCOMES.days)}` },
   learned_weights: { kept: 'one a pair of trades and one a provider' },
   idempotency_keys: { goes: sql`created_at < ${before(IDEMPOTENCY_DAYS)}` },
   geocoding_cache: {

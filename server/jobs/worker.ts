@@ -5,7 +5,7 @@ import type { Database } from '../db/open.ts';
 import { makeMailer } from '../mail/mail.ts';
 import { mailNotification } from '../mail/notification.ts';
 import { matchOrder, matchService } from '../matching/match.ts';
-import { learnFrom } from '../matching/outcomes.ts';
+import { recordOutcomes } from '../matching/outcomes.ts';
 import { explainReach } from '../matching/reach.ts';
 import { understandAgain, understandAgainIfChanged } from '../matching/understand-again.ts';
 import { matchUnmatched } from '../matching/unmatched.ts';
@@ -45,7 +45,7 @@ export async function startWorker(
     explain_reach: ({ orderId }) => explainReach(context, orderId),
     match_again: ({ orderId }) => matchOrder(context, orderId),
     understand_again: ({ after }) => understandAgain(context, after),
-    learn: ({ orderId }) => learnFrom(context, orderId),
+    learn: ({ orderId }) => recordOutcomes(context, orderId),
     send_mail: (payload) => mailer.send(payload),
     push_notification: ({ notificationId }) => pushNotification(context, notificationId),
     mail_notification: ({ notificationId }) => mailNotification(context, mailer, notificationId),

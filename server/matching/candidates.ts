@@ -3,11 +3,8 @@ import { notBlockedWith } from '../blocks/queries.ts';
 import { type OrderRow, orders, type ServiceRow, services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { type Coverage, covers } from '../places/coverage.ts';
+import { CANDIDATES_MAX, FETCHED_MAX } from './parameters.ts';
 
-/** How many of those that share a place and a concept are weighed at most, so that a crowded trade stays quick. */
-const CANDIDATES_MAX = 200;
-/** Stored places are rough: some of those found do not cover the point. */
-const FETCHED_MAX = 300;
 const TIERS = [1, 2, 3] as const;
 
 type Asking = Pick<OrderRow, 'userId' | 'cells' | 'terms' | 'latitude' | 'longitude'>;
@@ -43,7 +40,7 @@ async function fetched(
   words: string[] = [],
 ): Promise<ServiceRow[]> {
   if (!terms.length) return [];
-  const { rows } = await db.execute<{ id: string }>(servicesMeeting({ ...order, terms, tiers, words }));
+  const { rows } = await db.execute<{ id: string }>(serviceCandidates({ ...order, terms, tiers, words }));
   if (!rows.length) return [];
   return db
     .select()
@@ -56,7 +53,7 @@ async function fetched(
     );
 }
 
-export interface Meeting {
+export interface CandidateSearch {
   userId: string;
   cells: bigint[];
   terms: string[];
@@ -66,13 +63,13 @@ export interface Meeting {
 }
 
 /** Materialized: a limit must not make a walk through the whole table look cheap to the planner. */
-export function servicesMeeting({ userId, cells, terms, tiers, words = [] }: Meeting): SQL {
+export function serviceCandidates({ userId, cells, terms, tiers, words = [] }: CandidateSearch): SQL {
   const own = sql`match_keys(s.cells, s.terms, reputation_tier(s.rating, s.total_reviews))`;
   return sql`
     with found as materialized (
       select s.id, s.user_id from services s
-      where s.is_active and ${own} && ${keys(cells, terms, tiers)}
-        ${words.length ? sql`and ${own} && ${keys(cells, words, tiers)}` : sql``}
+      where s.is_active and ${own} && ${matchKeys(cells, terms, tiers)}
+        ${words.length ? sql`and ${own} && ${matchKeys(cells, words, tiers)}` : sql``}
     )
     select found.id from found
     join users u on u.id = found.user_id and u.is_active
@@ -86,7 +83,7 @@ export async function ordersFor(
   service: Pick<ServiceRow, 'userId' | 'cells' | 'terms'>,
 ): Promise<OrderRow[]> {
   if (!service.terms.length) return [];
-  const { rows } = await db.execute<{ id: string }>(ordersMeeting(service));
+  const { rows } = await db.execute<{ id: string }>(orderCandidates(service));
   if (!rows.length) return [];
   return db
     .select()
@@ -100,12 +97,16 @@ export async function ordersFor(
     .orderBy(desc(orders.createdAt), desc(orders.id));
 }
 
-export function ordersMeeting({ userId, cells, terms }: Pick<ServiceRow, 'userId' | 'cells' | 'terms'>): SQL {
+export function orderCandidates({
+  userId,
+  cells,
+  terms,
+}: Pick<ServiceRow, 'userId' | 'cells' | 'terms'>): SQL {
   return sql`
     with found as materialized (
       select o.id, o.user_id, o.created_at from orders o
       where o.status = 'active' and o.direct_service_id is null
-        and match_keys(o.cells, o.terms, 0) && ${keys(cells, terms, [0])}
+        and match_keys(o.cells, o.terms, 0) && ${matchKeys(cells, terms, [0])}
     )
     select found.id from found
     where found.user_id <> ${userId} and ${notBlockedWith(sql`found.user_id`, userId)}
@@ -114,7 +115,7 @@ export function ordersMeeting({ userId, cells, terms }: Pick<ServiceRow, 'userId
 }
 
 /** A subquery, so that the planner does not guess from hundreds of keys that half of the table has one. */
-function keys(cells: bigint[], terms: string[], tiers: readonly number[]): SQL {
+function matchKeys(cells: bigint[], terms: string[], tiers: readonly number[]): SQL {
   const given = sql`${`{${cells.join(',')}}`}::bigint[], ${sql.param(terms)}::text[]`;
   return sql`(select ${sql.join(
     tiers.map((tier) => sql`match_keys(${given}, ${sql.raw(String(tier))})`),

@@ -23,7 +23,7 @@ const availableTo = async (someone: Someone) =>
   (await market.call('GET', '/api/orders?available=true', { token: someone.token })).body.map(
     ({ order }: { order: { id: string } }) => order.id,
   ) as string[];
-const toldOf = async (someone: Someone, orderId: string) =>
+const notifiedOf = async (someone: Someone, orderId: string) =>
   (await market.call('GET', '/api/notifications', { token: someone.token })).body.notifications.filter(
     (one: { type: string; data: { orderId?: string } }) =>
       one.type === 'new_order_match' && one.data.orderId === orderId,
@@ -42,10 +42,10 @@ describe('a published order', () => {
     const own = await aService(market, customer);
     const orderId = await anOrder(market, customer);
     await market.settle();
-    expect(await toldOf(plumber, orderId)).toBe(1);
+    expect(await notifiedOf(plumber, orderId)).toBe(1);
     expect(await availableTo(plumber)).toContain(orderId);
     for (const other of [electrician, farPlumber, customer]) {
-      expect(await toldOf(other, orderId)).toBe(0);
+      expect(await notifiedOf(other, orderId)).toBe(0);
       expect(await availableTo(other)).not.toContain(orderId);
     }
     expect(own).toBeTruthy();
@@ -67,13 +67,13 @@ describe('a published order', () => {
     await set(false);
     const orderId = await anOrder(market, await aCustomer(market));
     await market.settle();
-    expect(await toldOf(plumber, orderId)).toBe(0);
+    expect(await notifiedOf(plumber, orderId)).toBe(0);
     await set(true);
     await market.settle();
-    expect(await toldOf(plumber, orderId)).toBe(1);
+    expect(await notifiedOf(plumber, orderId)).toBe(1);
   });
 
-  it('tells nobody twice when it is edited, and tells who fits it now', async () => {
+  it('notifies nobody twice when it is edited, and notifies who fits it now', async () => {
     const [plumber, electrician, customer] = await Promise.all([
       aProvider(market),
       aProvider(market, ELECTRICIAN),
@@ -83,11 +83,11 @@ describe('a published order', () => {
     await market.settle();
     await edit(customer, orderId, { urgency: 'urgent' });
     await market.settle();
-    expect(await toldOf(plumber, orderId)).toBe(1);
+    expect(await notifiedOf(plumber, orderId)).toBe(1);
     await edit(customer, orderId, { description: 'Saltó la llave térmica y media casa quedó sin luz' });
     await market.settle();
-    expect(await toldOf(electrician, orderId)).toBe(1);
-    expect(await toldOf(plumber, orderId)).toBe(1);
+    expect(await notifiedOf(electrician, orderId)).toBe(1);
+    expect(await notifiedOf(plumber, orderId)).toBe(1);
   });
 
   it('moves to another town with its address', async () => {
@@ -97,16 +97,16 @@ describe('a published order', () => {
     ]);
     const orderId = await anOrder(market, customer);
     await market.settle();
-    expect(await toldOf(inSalto, orderId)).toBe(0);
+    expect(await notifiedOf(inSalto, orderId)).toBe(0);
     await edit(customer, orderId, SALTO);
     await market.settle();
-    expect(await toldOf(inSalto, orderId)).toBe(1);
+    expect(await notifiedOf(inSalto, orderId)).toBe(1);
   });
 
-  it('is heard by the provider who is connected', async () => {
+  it('reaches the provider who is connected at once', async () => {
     const plumber = await aProvider(market);
     const socket = await market.app.injectWS('/ws');
-    const heard = new Promise<string>((resolve) =>
+    const notified = new Promise<string>((resolve) =>
       socket.on('message', (message) => {
         const said = JSON.parse(String(message)) as {
           type: string;
@@ -118,7 +118,7 @@ describe('a published order', () => {
     );
     const customer = await aCustomer(market);
     socket.send(JSON.stringify({ type: 'auth', token: plumber.token }));
-    const orderId = await heard;
+    const orderId = await notified;
     socket.terminate();
     expect(await availableTo(plumber)).toContain(orderId);
   });
@@ -132,11 +132,11 @@ describe('a new service', () => {
     await market.call('PATCH', `/api/orders/${closed}/cancel`, { token: customer.token, body: {} });
     const plumber = await aProvider(market, { coverageAreas: ['Rivera'] });
     await market.settle();
-    expect([await toldOf(plumber, open), await toldOf(plumber, closed)]).toEqual([1, 0]);
+    expect([await notifiedOf(plumber, open), await notifiedOf(plumber, closed)]).toEqual([1, 0]);
     expect(await availableTo(plumber)).toEqual([open]);
   });
 
-  it('loses the orders that it no longer fits, if nobody had told it', async () => {
+  it('loses the orders that it no longer fits, if nobody was notified of them', async () => {
     const { pool } = market.database;
     const plumber = await aProvider(market);
     const orderId = await anOrder(market, await aCustomer(market));
@@ -163,16 +163,16 @@ describe('a new version of the matching', () => {
     );
     const orderId = await anOrder(market, await aCustomer(market));
     await market.settle();
-    expect(await toldOf(plumber, orderId)).toBe(0);
+    expect(await notifiedOf(plumber, orderId)).toBe(0);
     await pool.query(`update installation set value = '"older"' where key = 'matching_version'`);
     await understandAgainIfChanged(market.context);
     await market.settle();
-    expect(await toldOf(plumber, orderId)).toBe(1);
+    expect(await notifiedOf(plumber, orderId)).toBe(1);
   });
 });
 
 describe('a crowded trade', () => {
-  it('tells fifty providers, the best of all', async () => {
+  it('notifies fifty providers, the best of all', async () => {
     const { pool } = market.database;
     const where = { location: 'Melo, Uruguay', latitude: -32.3667, longitude: -54.1833 };
     const model = await aProvider(market, { coverageAreas: ['Cerro Largo'] });
@@ -190,23 +190,23 @@ describe('a crowded trade', () => {
     const orderId = await anOrder(market, await aCustomer(market), where);
     await market.settle();
     const { rows } = await pool.query(
-      `select s.rating, count(*)::int as told from matches m join services s on s.id = m.service_id
+      `select s.rating, count(*)::int as notified from matches m join services s on s.id = m.service_id
        where m.order_id = $1 and m.notified_at is not null group by 1 order by 1 desc`,
       [orderId],
     );
-    expect(rows.reduce((sum, { told }) => sum + told, 0)).toBe(50);
-    expect(rows[0]).toEqual({ rating: '5.00', told: 40 });
+    expect(rows.reduce((sum, { notified }) => sum + notified, 0)).toBe(50);
+    expect(rows[0]).toEqual({ rating: '5.00', notified: 40 });
   });
 });
 
-describe('more equal providers than are told of an order', () => {
-  it('have their turn, whoever was never told first', async () => {
+describe('more equal providers than are notified of an order', () => {
+  it('have their turn, whoever was never notified first', async () => {
     const where = { location: 'Artigas, Uruguay', latitude: -30.4, longitude: -56.4667 };
     const customer = await aCustomer(market);
     const ids = await Promise.all(
       Array.from({ length: 52 }, async () => (await aProvider(market, { coverageAreas: ['Artigas'] })).id),
     );
-    const toldNext = async () => {
+    const notifiedNext = async () => {
       const orderId = await anOrder(market, customer, where);
       await market.settle();
       const { rows } = await market.database.pool.query(
@@ -215,11 +215,11 @@ describe('more equal providers than are told of an order', () => {
       );
       return rows.map(({ provider_id }) => provider_id as string);
     };
-    const first = await toldNext();
+    const first = await notifiedNext();
     const waiting = ids.filter((id) => !first.includes(id));
     const newcomer = await aProvider(market, { coverageAreas: ['Artigas'] });
     await market.settle();
-    const second = await toldNext();
+    const second = await notifiedNext();
     expect([first.length, second.length]).toEqual([50, 50]);
     expect(second).toEqual(expect.arrayContaining([...waiting, newcomer.id]));
   });

@@ -6,21 +6,17 @@ import { enqueueAll } from '../jobs/queue.ts';
 import { counted } from '../operations/metrics.ts';
 import { recordEvent } from '../orders/events.ts';
 import { ordersFor, servicesFor } from './candidates.ts';
-import { tellBest, withLastTold } from './notify-best.ts';
-import { withLearning } from './outcomes.ts';
+import { notifyBest, withLastNotified } from './notify-best.ts';
+import { withOutcomes } from './outcomes.ts';
 import { isOneOf, type Pair } from './pairs.ts';
+import { KEPT_FROM, ORDERS_NOTIFIED_MAX } from './parameters.ts';
 import { explainReach } from './reach.ts';
 import { secondOpinion } from './reranker.ts';
-import { bestFirst, type Fitting, type Found, orderUnderstood, weighAll } from './scoring.ts';
-import { retell, unfit } from './unfit.ts';
+import { bestFirst, type ScoredPair, type ScoredService, scoreAll, understandingOfOrder } from './scoring.ts';
+import { refreshNotifications, unfit } from './unfit.ts';
 import { keepUnknownWords } from './unknown-words.ts';
 
-/** From here a match is kept. */
-export const KEPT_FROM = 30;
-/** A new service hears of this many orders at most; it finds the others in its list. */
-const ORDERS_TOLD_MAX = 20;
-
-/** Looks for the providers of an order: keeps its matches and tells the best of those who do not know yet. */
+/** Looks for the providers of an order: keeps its matches and notifies the best of those who do not know yet. */
 export async function matchOrder(context: Context, orderId: string): Promise<void> {
   const order = await withTerms(context, orderId);
   if (!order) return;
@@ -33,15 +29,15 @@ export async function matchOrder(context: Context, orderId: string): Promise<voi
     if (now?.updatedAt.getTime() !== order.updatedAt.getTime()) return;
     await forget(context, tx, before, fitting);
     await keep(context, tx, fitting);
-    const told = providersOf(await tellBest(context, tx, fitting));
-    if (before.length) await retell(tx, [orderId]);
+    const notified = providersOf(await notifyBest(context, tx, fitting));
+    if (before.length) await refreshNotifications(tx, [orderId]);
     await keepUnknownWords(tx, order, context.clock());
     await tx
       .update(orders)
       .set({ matchedAt: context.clock(), updatedAt: sql`${orders.updatedAt}` })
       .where(eq(orders.id, orderId));
-    if (told.length) await recordEvent(tx, null, orderId, 'order_matched', { notified: told.length });
-    const people = [order.userId, ...told, ...before.map(({ providerId }) => providerId)];
+    if (notified.length) await recordEvent(tx, null, orderId, 'order_matched', { notified: notified.length });
+    const people = [order.userId, ...notified, ...before.map(({ providerId }) => providerId)];
     await context.live.changed(tx, [...new Set(people)], ['/api/orders', '/api/notifications']);
   });
   await explainReach(context, orderId);
@@ -52,7 +48,7 @@ async function withTerms(context: Context, orderId: string): Promise<OrderRow | 
   return transaction(context.db, async (tx) => {
     const [order] = await activeOrders(tx, [orderId]);
     if (!order) return undefined;
-    const terms = [...orderUnderstood(order).terms];
+    const terms = [...understandingOfOrder(order).terms];
     const [stored] = await tx
       .update(orders)
       .set({ terms, updatedAt: sql`${orders.updatedAt}` })
@@ -85,31 +81,31 @@ function matched({ db }: Context, of: SQL): Promise<Kept[]> {
     .where(of);
 }
 
-async function bestServices(context: Context, order: OrderRow): Promise<Found[]> {
+async function bestServices(context: Context, order: OrderRow): Promise<ScoredService[]> {
   const candidates = await servicesFor(context.db, order);
-  const fitting = await weighed(
+  const fitting = await scored(
     context,
     candidates.map((service) => ({ order, service })),
   );
-  return withLastTold(
+  return withLastNotified(
     context.db,
     fitting.map(({ found }) => found),
   );
 }
 
 /** The pairs worth keeping, with what was learned of them counted in, the best first. */
-async function weighed(
+async function scored(
   context: Context,
   pairs: { order: OrderRow; service: ServiceRow }[],
-): Promise<Fitting[]> {
-  const scores = await weighAll(pairs, { now: context.clock() });
+): Promise<ScoredPair[]> {
+  const scores = await scoreAll(pairs, { now: context.clock() });
   const alike = pairs
-    .map(({ order, service }, index) => ({ order, found: { service, weighed: scores[index]! } }))
-    .filter(({ found }) => found.weighed.score >= KEPT_FROM);
-  const learned = await withLearning(context, alike);
+    .map(({ order, service }, index) => ({ order, found: { service, scored: scores[index]! } }))
+    .filter(({ found }) => found.scored.score >= KEPT_FROM);
+  const learned = await withOutcomes(context, alike);
   return alike
     .map(({ order }, index) => ({ order, found: learned[index]! }))
-    .filter(({ found }) => found.weighed.score >= KEPT_FROM)
+    .filter(({ found }) => found.scored.score >= KEPT_FROM)
     .sort((a, b) => bestFirst(a.found, b.found));
 }
 
@@ -119,20 +115,20 @@ export async function matchService(context: Context, serviceId: string): Promise
   if (!service?.isActive) return;
   const before = await matched(context, eq(matches.serviceId, serviceId));
   const near = await ordersFor(context.db, service);
-  const fitting = await weighed(
+  const fitting = await scored(
     context,
     near.map((order) => ({ order, service })),
   );
   await transaction(context.db, async (tx) => {
     const gone = await forget(context, tx, await unchanged(tx, before), fitting);
-    await retell(tx, gone, service.userId);
+    await refreshNotifications(tx, gone, service.userId);
   });
-  await matchPairs(context, fitting.slice(0, ORDERS_TOLD_MAX), tellBest);
-  await matchPairs(context, fitting.slice(ORDERS_TOLD_MAX), async () => []);
+  await matchPairs(context, fitting.slice(0, ORDERS_NOTIFIED_MAX), notifyBest);
+  await matchPairs(context, fitting.slice(ORDERS_NOTIFIED_MAX), async () => []);
 }
 
-/** Keeps what fits, all at once, and tells of it. */
-async function matchPairs(context: Context, fitting: Fitting[], tell: typeof tellBest): Promise<void> {
+/** Keeps what fits, all at once, and notifies of it. */
+async function matchPairs(context: Context, fitting: ScoredPair[], notify: typeof notifyBest): Promise<void> {
   if (!fitting.length) return;
   await transaction(context.db, async (tx) => {
     const ids = fitting.map(({ order }) => order.id);
@@ -141,19 +137,19 @@ async function matchPairs(context: Context, fitting: Fitting[], tell: typeof tel
     );
     // Edited meanwhile: the job that the edit left finds this service too.
     const current = fitting.filter(({ order }) => changedAt.get(order.id) === order.updatedAt.getTime());
-    const lonely = await withoutMatches(tx, current);
+    const firstMatches = await withoutMatches(tx, current);
     await keep(context, tx, current);
-    const told = await tell(context, tx, current);
-    await retell(tx, ids, current[0]?.found.service.userId);
-    await explainLater(tx, new Set([...lonely, ...told].map(({ order }) => order)));
-    const people = [...current.map(({ order }) => order.userId), ...providersOf(told)];
+    const notified = await notify(context, tx, current);
+    await refreshNotifications(tx, ids, current[0]?.found.service.userId);
+    await explainLater(tx, new Set([...firstMatches, ...notified].map(({ order }) => order)));
+    const people = [...current.map(({ order }) => order.userId), ...providersOf(notified)];
     await context.live.changed(tx, [...new Set(people)], ['/api/orders', '/api/notifications']);
   });
 }
 
-const providersOf = (told: Fitting[]) => told.map(({ found }) => found.service.userId);
+const providersOf = (pairs: ScoredPair[]) => pairs.map(({ found }) => found.service.userId);
 
-async function withoutMatches(tx: Tx, fitting: Fitting[]): Promise<Fitting[]> {
+async function withoutMatches(tx: Tx, fitting: ScoredPair[]): Promise<ScoredPair[]> {
   const rows = await tx
     .selectDistinct({ orderId: matches.orderId })
     .from(matches)
@@ -167,7 +163,7 @@ async function withoutMatches(tx: Tx, fitting: Fitting[]): Promise<Fitting[]> {
   return fitting.filter(({ order }) => !matched.has(order.id));
 }
 
-/** What an order says of its reach is only another after its first match and after somebody more was told. */
+/** What an order says of its reach is only another after its first match and after somebody more was notified. */
 async function explainLater(tx: Tx, changed: Set<OrderRow>): Promise<void> {
   const explained = [...changed].filter(({ reach }) => reach);
   await enqueueAll(
@@ -177,7 +173,7 @@ async function explainLater(tx: Tx, changed: Set<OrderRow>): Promise<void> {
   );
 }
 
-/** The orders with their rows locked, so that none is cancelled half way; without those nobody should hear of. */
+/** The orders with their rows locked, so that none is cancelled half way; without those that nobody should be notified of. */
 async function activeOrders(tx: Tx, ids: string[]): Promise<OrderRow[]> {
   return (
     tx
@@ -190,7 +186,7 @@ async function activeOrders(tx: Tx, ids: string[]): Promise<OrderRow[]> {
   );
 }
 
-async function keep(context: Context, tx: Tx, fitting: Fitting[]): Promise<void> {
+async function keep(context: Context, tx: Tx, fitting: ScoredPair[]): Promise<void> {
   if (!fitting.length) return;
   await tx
     .insert(matches)
@@ -200,7 +196,7 @@ async function keep(context: Context, tx: Tx, fitting: Fitting[]): Promise<void>
           order,
           found: {
             service,
-            weighed: { score, reasons, parts, distanceKm },
+            scored: { score, reasons, parts, distanceKm },
           },
         }) => ({
           orderId: order.id,
@@ -228,10 +224,10 @@ async function keep(context: Context, tx: Tx, fitting: Fitting[]): Promise<void>
 }
 
 /**
- * An edited order or service may no longer fit: those matches go, and where their provider was told only what they said.
+ * An edited order or service may no longer fit: those matches go; where the provider was notified, only score and reasons go.
  * Answers the orders of the latter.
  */
-async function forget({ clock }: Context, tx: Tx, before: Kept[], fitting: Fitting[]): Promise<string[]> {
+async function forget({ clock }: Context, tx: Tx, before: Kept[], fitting: ScoredPair[]): Promise<string[]> {
   const still = new Set(fitting.map(({ order, found }) => `${order.id} ${found.service.id}`));
   const gone = before.filter(({ orderId, serviceId }) => !still.has(`${orderId} ${serviceId}`));
   if (!gone.length) return [];

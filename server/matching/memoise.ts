@@ -1,5 +1,5 @@
-/** A pure function that remembers its latest answers; the least recently asked are forgotten first. */
-export function remembering<Given, Answer>(
+/** A pure function that keeps its latest answers; the least recently asked go first. */
+export function memoised<Given, Answer>(
   most: number,
   keyOf: (given: Given) => string,
   compute: (given: Given) => Answer,

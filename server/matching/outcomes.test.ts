@@ -9,8 +9,8 @@ import {
   decide,
   type Provider,
 } from '../../tests/support/people.ts';
-import { learnedPoints } from './outcomes.ts';
-import { replayedScore } from './replay.ts';
+import { pointsOf } from './outcomes.ts';
+import { scoreOfParts } from './replay.ts';
 
 const market = openMarket();
 const weightOf = async (kind: string, key: string) =>
@@ -80,7 +80,7 @@ describe('what came of matches', () => {
     ['provider', 1, 3, 1],
     ['provider', 1, -1, 0],
   ] as const)('a %s of %i outcomes worth %i adds %i points', (kind, outcomes, value, points) => {
-    expect(learnedPoints(kind, { outcomes, value })).toBe(points);
+    expect(pointsOf(kind, { outcomes, value })).toBe(points);
   });
 
   const off = openMarket({ env: { MATCHER_LEARNING: 'off' } });
@@ -114,11 +114,10 @@ describe('the administrator', () => {
 
   it('finds the scores as they were when every weight is one', async () => {
     const { rows } = await market.database.pool.query('select score, parts from matches');
-    for (const { score, parts } of rows)
-      expect(Math.abs(replayedScore(parts) - score)).toBeLessThanOrEqual(1);
+    for (const { score, parts } of rows) expect(Math.abs(scoreOfParts(parts) - score)).toBeLessThanOrEqual(1);
   });
 
-  it('sees the words that keep turning up and nobody taught us', async () => {
+  it('sees the unknown words that keep turning up', async () => {
     const [admin, customer] = [await anAdmin(market), await aCustomer(market)];
     for (const description of [
       'Se me rompió el trilisquio de la cocina',

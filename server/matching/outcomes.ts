@@ -1,5 +1,5 @@
-// What offers, jobs done and discards teach: a few points for each concept and each provider, never more than
-// their limits, taken from outcomes that can be looked at and replayed.
+// Offers, jobs done and discards move later scores by a few points for each concept and each provider, never more than
+// their limits; every outcome stays stored, to be read and replayed.
 import { and, desc, eq, gte, inArray } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import {
@@ -15,34 +15,24 @@ import {
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { lexicon } from './engine/lexicon/lexicon.ts';
 import { linkBetween } from './engine/lexicon/links.ts';
-import { replayedScore } from './replay.ts';
-import { type Found, orderUnderstood, serviceUnderstood } from './scoring.ts';
+import { OUTCOMES } from './parameters.ts';
+import { scoreOfParts } from './replay.ts';
+import { type ScoredService, understandingOfOrder, understandingOfService } from './scoring.ts';
 import { stillFits } from './unfit.ts';
 
-const WORTH = { discarded: -1, offered: 1, accepted: 2, completed: 3 };
-/** Outcomes older than this teach nothing. */
-export const REMEMBERED_DAYS = 180;
-const REMEMBERED_MAX = 500;
-/** That many outcomes worth nothing are added to all: few outcomes say little. */
-const DOUBT = 8;
-const LIMITS = {
-  concept: { most: 4, each: 3 },
-  provider: { most: 3, each: 2 },
-} as const;
-type Kind = keyof typeof LIMITS;
+const DAY_MS = 86_400_000;
+
+type Kind = keyof typeof OUTCOMES.points;
 
 /** What a sum of outcomes is worth in points. */
-export function learnedPoints(
-  kind: Kind,
-  { outcomes: many, value }: { outcomes: number; value: number },
-): number {
-  const { most, each } = LIMITS[kind];
-  const points = Math.round((value / (many + DOUBT)) * each);
+export function pointsOf(kind: Kind, { outcomes: many, value }: { outcomes: number; value: number }): number {
+  const { most, each } = OUTCOMES.points[kind];
+  const points = Math.round((value / (many + OUTCOMES.prior)) * each);
   return Math.max(-most, Math.min(most, points)) || 0;
 }
 
-/** Works out anew what came of an order's matches, and what that teaches. */
-export async function learnFrom(context: Context, orderId: string): Promise<void> {
+/** Works out anew what came of an order's matches, and the sums that it changes. */
+export async function recordOutcomes(context: Context, orderId: string): Promise<void> {
   if (context.config.MATCHER_LEARNING === 'off') return;
   await transaction(context.db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
@@ -68,7 +58,7 @@ async function outcomesOf(tx: Tx, order: OrderRow, now: Date) {
   const made = await tx.select().from(offers).where(eq(offers.orderId, order.id));
   return rows.flatMap(({ match, service }) => {
     const offer = made.find(({ serviceId }) => serviceId === service.id);
-    const value = offer ? worthOf(offer, order) : match.discardedAt ? WORTH.discarded : undefined;
+    const value = offer ? worthOf(offer, order) : match.discardedAt ? OUTCOMES.worth.discarded : undefined;
     const concept = conceptOf(order, service);
     if (value === undefined || !concept) return [];
     return [
@@ -85,19 +75,19 @@ async function outcomesOf(tx: Tx, order: OrderRow, now: Date) {
 }
 
 function worthOf(offer: OfferRow, order: OrderRow): number {
-  if (order.completedOfferId === offer.id) return WORTH.completed;
-  return offer.status === 'accepted' ? WORTH.accepted : WORTH.offered;
+  if (order.completedOfferId === offer.id) return OUTCOMES.worth.completed;
+  return offer.status === 'accepted' ? OUTCOMES.worth.accepted : OUTCOMES.worth.offered;
 }
 
 async function sumUp({ clock }: Context, tx: Tx, kind: Kind, key: string): Promise<void> {
   const of = kind === 'concept' ? eq(outcomes.concept, key) : eq(outcomes.providerId, key);
-  const since = new Date(clock().getTime() - REMEMBERED_DAYS * 86_400_000);
+  const since = new Date(clock().getTime() - OUTCOMES.days * DAY_MS);
   const latest = await tx
     .select({ value: outcomes.value })
     .from(outcomes)
     .where(and(of, gte(outcomes.createdAt, since)))
     .orderBy(desc(outcomes.createdAt))
-    .limit(REMEMBERED_MAX);
+    .limit(OUTCOMES.most);
   const sum = { outcomes: latest.length, value: latest.reduce((total, { value }) => total + value, 0) };
   await tx
     .insert(learnedWeights)
@@ -108,22 +98,22 @@ async function sumUp({ clock }: Context, tx: Tx, kind: Kind, key: string): Promi
     });
 }
 
-/** The trade asked and the trade offered that meet best, as one key. */
+/** The trade asked and the trade offered that fit best, as one key. */
 export function conceptOf(
   order: Pick<OrderRow, 'description' | 'country'>,
-  service: Parameters<typeof serviceUnderstood>[0],
+  service: Parameters<typeof understandingOfService>[0],
 ): string | undefined {
   let best: { key: string; value: number } | undefined;
-  for (const asked of orderUnderstood(order).trades) {
-    for (const offered of serviceUnderstood(service).trades) {
-      const value = asked.weight * offered.weight * linkBetween(asked.id, offered.id, lexicon());
+  for (const asked of understandingOfOrder(order).trades) {
+    for (const offered of understandingOfService(service).trades) {
+      const value = asked.certainty * offered.certainty * linkBetween(asked.id, offered.id, lexicon());
       if (value > (best?.value ?? 0)) best = { key: `${asked.id}>${offered.id}`, value };
     }
   }
   return best?.key;
 }
 
-const SAID: Record<Kind, { more: string; less: string }> = {
+const DETAILS: Record<Kind, { more: string; less: string }> = {
   concept: {
     more: 'Servicios así suelen tomar pedidos como este',
     less: 'Servicios así suelen descartar pedidos como este',
@@ -131,44 +121,46 @@ const SAID: Record<Kind, { more: string; less: string }> = {
   provider: { more: 'Suele responder y cumplir', less: 'Suele descartar lo que le llega' },
 };
 
-/** Adds to each match what was learned of its concept and of its provider. */
-export async function withLearning(
+/** Adds to each match the points of its concept and of its provider. */
+export async function withOutcomes(
   { db, config }: Pick<Context, 'db' | 'config'>,
-  found: { order: OrderRow; found: Found }[],
-): Promise<Found[]> {
+  found: { order: OrderRow; found: ScoredService }[],
+): Promise<ScoredService[]> {
   if (config.MATCHER_LEARNING === 'off' || !found.length) return found.map((one) => one.found);
   const keyed = found.map(({ order, found }) => ({
     found,
     keys: { concept: conceptOf(order, found.service), provider: found.service.userId },
   }));
-  const points = await learned(
+  const points = await storedPoints(
     db,
     keyed.flatMap(({ keys }) => [keys.concept ?? '', keys.provider]),
   );
   return keyed.map(({ found, keys }) => {
     const parts = (['concept', 'provider'] as const).flatMap((kind) => {
       const gain = points.get(`${kind} ${keys[kind]}`) ?? 0;
-      return gain ? [{ part: 'learning', points: gain, detail: SAID[kind][gain > 0 ? 'more' : 'less'] }] : [];
+      return gain
+        ? [{ part: 'learning', points: gain, detail: DETAILS[kind][gain > 0 ? 'more' : 'less'] }]
+        : [];
     });
     if (!parts.length) return found;
-    const all = [...found.weighed.parts, ...parts];
-    const told = parts.filter(({ points }) => points > 0).map(({ detail }) => detail);
+    const all = [...found.scored.parts, ...parts];
+    const reasons = parts.filter(({ points }) => points > 0).map(({ detail }) => detail);
     return {
       ...found,
-      weighed: {
-        ...found.weighed,
-        score: replayedScore(all),
+      scored: {
+        ...found.scored,
+        score: scoreOfParts(all),
         parts: all,
-        reasons: [...found.weighed.reasons, ...told],
+        reasons: [...found.scored.reasons, ...reasons],
       },
     };
   });
 }
 
-async function learned(db: Sql, keys: string[]): Promise<Map<string, number>> {
+async function storedPoints(db: Sql, keys: string[]): Promise<Map<string, number>> {
   const rows = await db
     .select()
     .from(learnedWeights)
     .where(inArray(learnedWeights.key, [...new Set(keys)]));
-  return new Map(rows.map((row) => [`${row.kind} ${row.key}`, learnedPoints(row.kind, row)]));
+  return new Map(rows.map((row) => [`${row.kind} ${row.key}`, pointsOf(row.kind, row)]));
 }

@@ -100,7 +100,7 @@ it('keeps the hints of a service for its owner', async () => {
 describe('a new service', () => {
   const quiet = openMarket({ worker: false });
 
-  it('has only those orders explained again of which its provider was told', async () => {
+  it('has only those orders explained again of which its provider was notified', async () => {
     const { context, database } = quiet;
     const customer = await aCustomer(quiet);
     for (let n = 0; n < 22; n++) await matchOrder(context, await anOrder(quiet, customer, RIVERA));

@@ -1,4 +1,4 @@
-// Why few providers were told of an order, and what a wider area would add.
+// Why few providers were notified of an order, and what a wider area would add.
 import { destination } from '@turf/turf';
 import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
@@ -6,20 +6,15 @@ import { matches, type OrderRow, orders, type ReachNote, type ServiceRow, servic
 import type { Sql } from '../db/transaction.ts';
 import { pointCells } from '../places/cells.ts';
 import { type Coverage, covers } from '../places/coverage.ts';
-import { servicesMeeting } from './candidates.ts';
-import { NOTIFIED_FROM } from './engine/comparison/match-score.ts';
+import { serviceCandidates } from './candidates.ts';
+import { NOTIFIED_FROM } from './engine/comparison/parameters.ts';
 import { lexicon } from './engine/lexicon/lexicon.ts';
 import { explained } from './engine/understanding/index-terms.ts';
-import { orderUnderstood, weighAll } from './scoring.ts';
+import { REACH } from './parameters.ts';
+import { scoreAll, understandingOfOrder } from './scoring.ts';
 import { stillFits } from './unfit.ts';
 
-/** Fewer than this is few. */
-const ENOUGH = 3;
-const WIDER_KM = [10, 25, 50];
-const BEARINGS = [0, 45, 90, 135, 180, 225, 270, 315];
-const LOOKED_AT_MAX = 60;
-
-/** Writes beside an order why few were told, or that enough were. */
+/** Writes beside an order why few were notified, or that enough were. */
 export async function explainReach({ db, clock, live }: Context, orderId: string): Promise<void> {
   const [order] = await db
     .select()
@@ -30,12 +25,12 @@ export async function explainReach({ db, clock, live }: Context, orderId: string
     .select({ count: count() })
     .from(matches)
     .where(and(eq(matches.orderId, order.id), stillFits));
-  const [told] = await db
+  const [notified] = await db
     .select({ count: count() })
     .from(matches)
     .where(and(eq(matches.orderId, order.id), isNotNull(matches.notifiedAt), stillFits));
-  const figures = { matched: all?.count ?? 0, notified: told?.count ?? 0 };
-  const few = figures.notified < ENOUGH;
+  const figures = { matched: all?.count ?? 0, notified: notified?.count ?? 0 };
+  const few = figures.notified < REACH.enough;
   const note = few ? noteOf(order, figures, await wider(db, order, clock())) : null;
   // An explanation is no change of the order: its last change keeps its time.
   await db
@@ -55,7 +50,7 @@ function noteOf(
 }
 
 function reason(order: OrderRow, matched: number, notified: number): string {
-  const { trades } = orderUnderstood(order);
+  const { trades } = understandingOfOrder(order);
   const label = lexicon().trades.get(trades[0]?.id ?? '')?.label;
   const where = placeOf(order);
   if (!label || !explained(trades)) {
@@ -76,15 +71,15 @@ function placeOf({ location }: OrderRow): string {
   return parts.find((part) => part !== '' && !/\d/.test(part)) ?? 'esta zona';
 }
 
-/** The nearest distance at which more providers would be told, and how many. */
+/** The nearest distance at which more providers would be notified, and how many. */
 async function wider(db: Sql, order: OrderRow, now: Date): Promise<ReachNote['wider']> {
-  const { terms } = orderUnderstood(order);
+  const { terms } = understandingOfOrder(order);
   if (!terms.length) return null;
-  const rings = WIDER_KM.map((km) => ({ km, points: ringAround(order, km) }));
+  const rings = REACH.widerKm.map((km) => ({ km, points: ringAround(order, km) }));
   const cells = new Set(
     rings.flatMap(({ points }) => points.flatMap(({ lat, lng }) => pointCells(lat, lng))),
   );
-  const query = servicesMeeting({
+  const query = serviceCandidates({
     userId: order.userId,
     cells: [...cells],
     terms: [...terms],
@@ -95,12 +90,12 @@ async function wider(db: Sql, order: OrderRow, now: Date): Promise<ReachNote['wi
   if (!ids.length) return null;
   const near = (await db.select().from(services).where(inArray(services.id, ids)))
     .filter((service) => !reaches(service, [{ lat: order.latitude, lng: order.longitude }]))
-    .slice(0, LOOKED_AT_MAX);
-  const weighed = await weighAll(
+    .slice(0, REACH.services);
+  const scores = await scoreAll(
     near.map((service) => ({ order, service })),
     { now, anywhere: true },
   );
-  const fitting = near.filter((_, index) => weighed[index]!.score >= NOTIFIED_FROM);
+  const fitting = near.filter((_, index) => scores[index]!.score >= NOTIFIED_FROM);
   for (const [index, { km }] of rings.entries()) {
     const points = rings.slice(0, index + 1).flatMap((ring) => ring.points);
     const providers = new Set(
@@ -112,7 +107,7 @@ async function wider(db: Sql, order: OrderRow, now: Date): Promise<ReachNote['wi
 }
 
 function ringAround({ latitude, longitude }: OrderRow, km: number): { lat: number; lng: number }[] {
-  return BEARINGS.map((bearing) => {
+  return REACH.bearings.map((bearing) => {
     const [lng = 0, lat = 0] = destination([longitude, latitude], km, bearing).geometry.coordinates;
     return { lat, lng };
   });

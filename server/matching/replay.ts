@@ -3,17 +3,18 @@ import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { MatchReplay, ReplayQuery } from '../../contract/admin.ts';
 import { matches, offers, orders, type ScorePart, services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { held, NOTIFIED_FROM } from './engine/comparison/match-score.ts';
-import { NOTIFIED_MAX } from './notify-best.ts';
+import { heldByText } from './engine/comparison/match-score.ts';
+import { NOTIFIED_FROM } from './engine/comparison/parameters.ts';
+import { NOTIFIED_MAX } from './parameters.ts';
 import { stillFits } from './unfit.ts';
 
 type Factors = Partial<Record<string, number>>;
 
 /** The score of its parts, each counted as often as its factor says. */
-export function replayedScore(parts: readonly ScorePart[], factors: Factors = {}): number {
+export function scoreOfParts(parts: readonly ScorePart[], factors: Factors = {}): number {
   const text = parts.filter(({ part }) => part === 'text').reduce((sum, { points }) => sum + points, 0);
-  const all = parts.reduce((sum, { part, points }) => sum + points * (factors[part] ?? 1), 0);
-  return held(text, Math.round(all));
+  const total = parts.reduce((sum, { part, points }) => sum + points * (factors[part] ?? 1), 0);
+  return heldByText(text, total);
 }
 
 /** The latest orders whose customer chose somebody, ranked as they were and under other weights. */
@@ -71,7 +72,7 @@ function placeIn(
   factors: Factors,
 ): Place | undefined {
   const scored = list
-    .map((one) => ({ serviceId: one.serviceId, score: replayedScore(one.parts, factors) }))
+    .map((one) => ({ serviceId: one.serviceId, score: scoreOfParts(one.parts, factors) }))
     .sort((a, b) => b.score - a.score);
   const at = scored.findIndex((one) => one.serviceId === serviceId);
   const mine = scored[at];

@@ -5,8 +5,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { BAD_SERVERS, outsideTcp } from '../../tests/support/bad-servers.ts';
 import { readConfig } from '../config.ts';
 import type { OrderRow, ServiceRow } from '../db/schema.ts';
-import { SECOND_OPINION_WITHIN_MS, secondOpinion } from './reranker.ts';
-import type { Found } from './scoring.ts';
+import { SECOND_OPINION } from './parameters.ts';
+import { secondOpinion } from './reranker.ts';
+import type { ScoredService } from './scoring.ts';
 
 interface Asked {
   key: string | undefined;
@@ -63,7 +64,7 @@ beforeEach(() => {
 
 const order = (waitedMs = 0) =>
   ({ description: 'Se tapó la pileta', updatedAt: new Date(Date.now() - waitedMs) }) as OrderRow;
-const found = (...scores: number[]): Found[] =>
+const found = (...scores: number[]): ScoredService[] =>
   scores.map((score, index) => ({
     service: {
       id: `s${index}`,
@@ -71,9 +72,9 @@ const found = (...scores: number[]): Found[] =>
       name: `Servicio ${index}`,
       description: '',
     } as ServiceRow,
-    weighed: { score, reasons: [], parts: [{ part: 'text', points: score, detail: '' }], distanceKm: null },
+    scored: { score, reasons: [], parts: [{ part: 'text', points: score, detail: '' }], distanceKm: null },
   }));
-const scoresOf = (list: Found[]) => list.map(({ weighed }) => weighed.score);
+const scoresOf = (list: ScoredService[]) => list.map(({ scored }) => scored.score);
 
 describe('a second opinion', () => {
   it('moves scores a little, and says so in their parts', async () => {
@@ -87,13 +88,13 @@ describe('a second opinion', () => {
     });
     const after = await secondOpinion(context(), order(), found(80, 70));
     expect(scoresOf(after)).toEqual([74, 78]);
-    expect(after[1]!.weighed.parts.at(-1)).toMatchObject({ part: 'second_opinion', points: 8 });
+    expect(after[1]!.scored.parts.at(-1)).toMatchObject({ part: 'second_opinion', points: 8 });
     expect(calls[0]).toMatchObject({ key: 'Bearer clave', model: 'modelo' });
     expect(paths.at(-1)).toMatch(/\/chat\/completions$/);
     expect(calls[0]!.services.map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  it('takes nobody below the line of being told', async () => {
+  it('takes nobody below the line of being notified', async () => {
     answers = () => ({ content: { scores: [1, 2, 3].map((id) => ({ id, score: 0 })) } });
     expect(scoresOf(await secondOpinion(context(), order(), found(90, 52, 35)))).toEqual([80, 50, 35]);
   });
@@ -124,9 +125,9 @@ describe('a second opinion', () => {
     const market = context();
     const left = 200;
     const started = Date.now();
-    const after = await secondOpinion(market, order(SECOND_OPINION_WITHIN_MS - left), found(80, 70));
+    const after = await secondOpinion(market, order(SECOND_OPINION.withinMs - left), found(80, 70));
     expect(scoresOf(after)).toEqual([80, 70]);
-    expect(Date.now() - started).toBeLessThan(SECOND_OPINION_WITHIN_MS);
+    expect(Date.now() - started).toBeLessThan(SECOND_OPINION.withinMs);
   });
 
   it.each(Object.entries(BAD_SERVERS))(
@@ -134,7 +135,7 @@ describe('a second opinion', () => {
     async (_, behave) => {
       const outside = await outsideTcp(behave);
       const market = { ...context(), config: readConfig({ MATCHER_URL: outside.url }) };
-      const after = await secondOpinion(market, order(SECOND_OPINION_WITHIN_MS - 300), found(80, 70));
+      const after = await secondOpinion(market, order(SECOND_OPINION.withinMs - 300), found(80, 70));
       expect(scoresOf(after)).toEqual([80, 70]);
       while (outside.open()) await new Promise((resolve) => setTimeout(resolve, 10));
       await outside.close();
@@ -142,7 +143,7 @@ describe('a second opinion', () => {
   );
 
   it('is not asked for by an order that waited long already', async () => {
-    await secondOpinion(context(), order(SECOND_OPINION_WITHIN_MS + 1), found(80, 70));
+    await secondOpinion(context(), order(SECOND_OPINION.withinMs + 1), found(80, 70));
     expect(calls).toHaveLength(0);
   });
 });

@@ -4,18 +4,9 @@ import * as z from 'zod';
 import type { Context } from '../context.ts';
 import type { OrderRow } from '../db/schema.ts';
 import { NoResponse, sendRequest } from '../outgoing/request.ts';
-import { NOTIFIED_FROM } from './engine/comparison/match-score.ts';
-import type { Found } from './scoring.ts';
-
-/** All that an order may be delayed, counted from its last change: those that waited in line already go without. */
-export const SECOND_OPINION_WITHIN_MS = 3_000;
-/** After a failure, others are spared the wait for a while. */
-const REST_MS = 30_000;
-const BEST_ASKED = 30;
-/** Some numbers for each service, with room for whatever a model says about itself. */
-const ANSWER_MAX_BYTES = 256 * 1024;
-const MOVED_MAX = 10;
-const TRUST = 0.3;
+import { NOTIFIED_FROM } from './engine/comparison/parameters.ts';
+import { SECOND_OPINION } from './parameters.ts';
+import type { ScoredService } from './scoring.ts';
 
 const restingUntil = new Map<string, number>();
 
@@ -28,13 +19,13 @@ const opinion = z.object({ id: z.coerce.number().int(), score: z.number().min(0)
 export async function secondOpinion(
   { config, log }: Pick<Context, 'config' | 'log'>,
   order: OrderRow,
-  bestFirst: Found[],
-): Promise<Found[]> {
+  bestFirst: ScoredService[],
+): Promise<ScoredService[]> {
   const { MATCHER_URL: url } = config;
-  const left = order.updatedAt.getTime() + SECOND_OPINION_WITHIN_MS - Date.now();
+  const left = order.updatedAt.getTime() + SECOND_OPINION.withinMs - Date.now();
   if (!url || bestFirst.length < 2 || left <= 0 || (restingUntil.get(url) ?? 0) > Date.now())
     return bestFirst;
-  const asked = bestFirst.slice(0, BEST_ASKED);
+  const asked = bestFirst.slice(0, SECOND_OPINION.services);
   try {
     const scores = await ask(config, url, order, asked, left);
     restingUntil.delete(url);
@@ -42,7 +33,7 @@ export async function secondOpinion(
       moved(found, index < asked.length ? scores.get(index + 1) : undefined),
     );
   } catch (error) {
-    restingUntil.set(url, Date.now() + REST_MS);
+    restingUntil.set(url, Date.now() + SECOND_OPINION.restMs);
     log.warn({ reason: reasonOf(error) }, 'no second opinion on matches');
     return bestFirst;
   }
@@ -55,7 +46,7 @@ async function ask(
   { MATCHER_KEY, MATCHER_MODEL }: Context['config'],
   url: string,
   order: OrderRow,
-  asked: Found[],
+  asked: ScoredService[],
   withinMs: number,
 ): Promise<Map<number, number>> {
   const { status, body } = await sendRequest(new URL(`${url.replace(/\/$/, '')}/chat/completions`), {
@@ -74,7 +65,7 @@ async function ask(
       ],
     }),
     withinMs,
-    answerMaxBytes: ANSWER_MAX_BYTES,
+    answerMaxBytes: SECOND_OPINION.answerMaxBytes,
   });
   if (status < 200 || status >= 300) throw new Error(`status ${status}`);
   const { choices } = answer.parse(JSON.parse(body.toString('utf8')));
@@ -94,7 +85,7 @@ const INSTRUCTIONS =
   'Responde solo JSON: {"scores":[{"id":1,"score":80}]}.';
 
 /** Numbers instead of ids, and nothing that says who anyone is. */
-const question = (order: OrderRow, asked: Found[]) => ({
+const question = (order: OrderRow, asked: ScoredService[]) => ({
   pedido: order.description,
   servicios: asked.map(({ service: { name, description } }, index) => ({
     id: index + 1,
@@ -103,16 +94,17 @@ const question = (order: OrderRow, asked: Found[]) => ({
   })),
 });
 
-function moved(found: Found, score: number | undefined): Found {
+function moved(found: ScoredService, score: number | undefined): ScoredService {
   if (score === undefined) return found;
-  const own = found.weighed.score;
-  const step = Math.max(-MOVED_MAX, Math.min(MOVED_MAX, Math.round((score - own) * TRUST)));
+  const own = found.scored.score;
+  const { movedMax, trust } = SECOND_OPINION;
+  const step = Math.max(-movedMax, Math.min(movedMax, Math.round((score - own) * trust)));
   const least = Math.min(own, NOTIFIED_FROM);
   const next = Math.max(least, Math.min(100, own + step));
   if (next === own) return found;
   const parts = [
-    ...found.weighed.parts,
+    ...found.scored.parts,
     { part: 'second_opinion', points: next - own, detail: 'Segunda opinión' },
   ];
-  return { ...found, weighed: { ...found.weighed, score: next, parts } };
+  return { ...found, scored: { ...found.scored, score: next, parts } };
 }

@@ -1,16 +1,15 @@
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate as othersWork } from 'node:timers/promises';
 import type { OrderRow, ScorePart, ServiceRow } from '../db/schema.ts';
 import { type Coverage, covers } from '../places/coverage.ts';
 import { scoreMatch } from './engine/comparison/match-score.ts';
 import type { WordStatistics } from './engine/comparison/text-score.ts';
 import { understandOrder, understandService } from './engine/understanding/understand.ts';
-import { remembering } from './memoise.ts';
+import { memoised } from './memoise.ts';
+import { CACHED } from './parameters.ts';
 
-const ORDERS_REMEMBERED = 2_000;
-const SERVICES_REMEMBERED = 20_000;
 const DAY_MS = 86_400_000;
 
-export interface Weighed {
+export interface PairScore {
   score: number;
   reasons: string[];
   parts: ScorePart[];
@@ -18,40 +17,41 @@ export interface Weighed {
 }
 
 /** A service that answers an order, and how well. */
-export interface Found {
+export interface ScoredService {
   service: ServiceRow;
-  weighed: Weighed;
-  /** When its provider was last told of an order; absent where nobody asked, or where they never were. */
-  lastTold?: Date | undefined;
+  scored: PairScore;
+  /** When its provider was last notified of an order; absent where nobody asked, or where they never were. */
+  lastNotified?: Date | undefined;
 }
 
 /** An order and a service that answers it. */
-export interface Fitting {
+export interface ScoredPair {
   order: OrderRow;
-  found: Found;
+  found: ScoredService;
 }
 
 /**
- * Of two scored alike, the one whose text fits better; then the one whose provider has not been told of an order for
- * longer, so that all have their turn where there are more than can be told; then the one with more reviews.
+ * Of two scored alike, the one whose text fits better; then the one whose provider has not been notified of an order
+ * for longer, so that all have their turn where there are more than can be notified; then the one with more reviews.
  */
-export const bestFirst = (a: Found, b: Found) =>
-  b.weighed.score - a.weighed.score ||
+export const bestFirst = (a: ScoredService, b: ScoredService) =>
+  b.scored.score - a.scored.score ||
   textPoints(b) - textPoints(a) ||
-  (a.lastTold?.getTime() ?? 0) - (b.lastTold?.getTime() ?? 0) ||
+  (a.lastNotified?.getTime() ?? 0) - (b.lastNotified?.getTime() ?? 0) ||
   b.service.totalReviews - a.service.totalReviews ||
   a.service.id.localeCompare(b.service.id);
 
-const textPoints = ({ weighed }: Found) => weighed.parts.find(({ part }) => part === 'text')?.points ?? 0;
+const textPoints = ({ scored }: ScoredService) =>
+  scored.parts.find(({ part }) => part === 'text')?.points ?? 0;
 
-export const orderUnderstood = remembering(
-  ORDERS_REMEMBERED,
+export const understandingOfOrder = memoised(
+  CACHED.orders,
   ({ description, country }: Pick<OrderRow, 'description' | 'country'>) => `${country}\n${description}`,
   ({ description, country }) => understandOrder(description, { country: country ?? undefined }),
 );
 
-export const serviceUnderstood = remembering(
-  SERVICES_REMEMBERED,
+export const understandingOfService = memoised(
+  CACHED.services,
   ({ name, description, country }: Pick<ServiceRow, 'name' | 'description' | 'country'>) =>
     `${country}\n${name}\n${description}`,
   (service) => understandService(service, { country: service.country ?? undefined }),
@@ -60,20 +60,20 @@ export const serviceUnderstood = remembering(
 export interface Circumstances {
   now: Date;
   statistics?: WordStatistics | undefined;
-  /** Weighs the texts alone, as if every service covered every place. */
+  /** Scores the texts alone, as if every service covered every place. */
   anywhere?: boolean;
 }
 
 /** How well a stored service answers a stored order. */
-export function weighPair(
+export function scorePair(
   order: OrderRow,
   service: ServiceRow,
   { now, statistics, anywhere }: Circumstances,
-): Weighed {
+): PairScore {
   const coverage = covers(service.coverage as Coverage, order.latitude, order.longitude);
   const { score, reasons, parts } = scoreMatch({
-    order: orderUnderstood(order),
-    service: serviceUnderstood(service),
+    order: understandingOfOrder(order),
+    service: understandingOfService(service),
     coverage,
     textsAlone: anywhere,
     urgency: order.urgency,
@@ -85,17 +85,17 @@ export function weighPair(
   return { score, reasons: [...reasons], parts: [...parts], distanceKm: coverage.distanceKm ?? null };
 }
 
-const BREATHE_EVERY = 20;
+/** Other work of the process waits for this many pairs at most. */
+const PAIRS_AT_A_TIME = 20;
 
-/** Weighs many pairs without keeping other work of the process waiting for all of them. */
-export async function weighAll(
+export async function scoreAll(
   pairs: readonly { order: OrderRow; service: ServiceRow }[],
   circumstances: Circumstances,
-): Promise<Weighed[]> {
-  const weighed: Weighed[] = [];
+): Promise<PairScore[]> {
+  const scores: PairScore[] = [];
   for (const { order, service } of pairs) {
-    weighed.push(weighPair(order, service, circumstances));
-    if (weighed.length % BREATHE_EVERY === 0) await breath();
+    scores.push(scorePair(order, service, circumstances));
+    if (scores.length % PAIRS_AT_A_TIME === 0) await othersWork();
   }
-  return weighed;
+  return scores;
 }

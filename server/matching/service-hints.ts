@@ -6,14 +6,9 @@ import { matches, type OrderRow, orders, type ScorePart, type ServiceRow } from 
 import type { Sql } from '../db/transaction.ts';
 import type { Coverage } from '../places/coverage.ts';
 import { tradeName } from './engine/lexicon/trade-name.ts';
-import { orderUnderstood, serviceUnderstood, weighPair } from './scoring.ts';
+import { SERVICE_HINTS } from './parameters.ts';
+import { scorePair, understandingOfOrder, understandingOfService } from './scoring.ts';
 import { stillFits } from './unfit.ts';
-
-const ORDERS_LOOKED_AT = 60;
-const WORDS_TRIED = 8;
-const HINTS_MAX = 6;
-/** Texts that agree as well as this lose nothing worth telling. */
-const TEXT_GOOD = 80;
 
 const COSTS: Readonly<Record<string, string>> = {
   text: 'Tu servicio no dice justo lo que pide',
@@ -27,7 +22,9 @@ export function costsOf(parts: readonly ScorePart[]): MatchCost[] {
   const text = parts.filter(({ part }) => part === 'text').reduce((sum, { points }) => sum + points, 0);
   const lost = parts
     .map(({ part, points }) => (part === 'text' ? { part, points: 0 } : { part, points: Math.round(points) }))
-    .concat(text > 0 && text < TEXT_GOOD ? [{ part: 'text', points: Math.round(text - 100) }] : []);
+    .concat(
+      text > 0 && text < SERVICE_HINTS.goodText ? [{ part: 'text', points: Math.round(text - 100) }] : [],
+    );
   return lost
     .filter(({ part, points }) => points < 0 && COSTS[part])
     .sort((a, b) => a.points - b.points)
@@ -41,7 +38,7 @@ export async function hintsOf(db: Sql, service: ServiceRow, now: Date): Promise<
     .innerJoin(orders, eq(orders.id, matches.orderId))
     .where(and(eq(matches.serviceId, service.id), isNull(orders.directServiceId), stillFits))
     .orderBy(desc(matches.createdAt))
-    .limit(ORDERS_LOOKED_AT);
+    .limit(SERVICE_HINTS.orders);
   const asked = rows.map(({ order }) => order);
   const hints = [
     ...textHints(service),
@@ -54,7 +51,7 @@ export async function hintsOf(db: Sql, service: ServiceRow, now: Date): Promise<
     trades: service.trades.flatMap((trade) => tradeName(trade) ?? []),
     orders: asked.length,
     costs: averageCosts(rows.map(({ parts }) => costsOf(parts))),
-    hints: hints.slice(0, HINTS_MAX),
+    hints: hints.slice(0, SERVICE_HINTS.most),
   };
 }
 
@@ -77,7 +74,7 @@ function textHints({ trades }: ServiceRow): ServiceHint[] {
 function placeHints(service: ServiceRow): ServiceHint[] {
   const { basis, unresolved, everywhere } = service.coverage as Coverage;
   const unknown = unresolved
-    .slice(0, 2)
+    .slice(0, SERVICE_HINTS.ofAKind)
     .map((name) => hint('place', `No encontramos «${name}»: elige esa zona de la lista o dibújala.`, 0));
   const broad = (basis === 'country' || basis === 'unknown') && !everywhere;
   return broad
@@ -87,18 +84,18 @@ function placeHints(service: ServiceRow): ServiceHint[] {
 
 function urgencyHints(service: ServiceRow, asked: OrderRow[]): ServiceHint[] {
   const urgent = asked.filter(({ urgency }) => urgency !== 'normal').length;
-  if (!urgent || serviceUnderstood(service).urgent) return [];
+  if (!urgent || understandingOfService(service).urgent) return [];
   return [hint('urgency', `Si atiendes urgencias, dilo: ${ordersText(urgent)} con apuro.`, urgent)];
 }
 
 /** Trades that orders near its own asked for and the service does not name. */
 function tradeHints(service: ServiceRow, asked: OrderRow[]): ServiceHint[] {
-  const offered = new Set(serviceUnderstood(service).trades.map(({ id }) => id));
-  const missing = asked.flatMap((order) => orderUnderstood(order).trades[0]?.id ?? []);
+  const offered = new Set(understandingOfService(service).trades.map(({ id }) => id));
+  const missing = asked.flatMap((order) => understandingOfOrder(order).trades[0]?.id ?? []);
   return [...Map.groupBy(missing, (id) => id)]
     .filter(([id]) => !offered.has(id))
     .sort((a, b) => b[1].length - a[1].length)
-    .slice(0, 2)
+    .slice(0, SERVICE_HINTS.ofAKind)
     .flatMap(([id, { length }]) => {
       const name = tradeName(id)?.toLocaleLowerCase('es');
       return name ? hint('trade', `Si también haces ${name}, dilo: ${ordersText(length)}.`, length) : [];
@@ -107,20 +104,20 @@ function tradeHints(service: ServiceRow, asked: OrderRow[]): ServiceHint[] {
 
 /** Words that would have raised the score of those orders, each tried out. */
 function wordHints(service: ServiceRow, asked: OrderRow[], now: Date): ServiceHint[] {
-  const own = new Set(serviceUnderstood(service).words.map(({ stem }) => stem));
+  const own = new Set(understandingOfService(service).words.map(({ stem }) => stem));
   const missing = asked.flatMap((order) =>
-    orderUnderstood(order).words.flatMap(({ stem, written }) =>
+    understandingOfOrder(order).words.flatMap(({ stem, written }) =>
       own.has(stem) ? [] : { stem, written, order },
     ),
   );
   return [...Map.groupBy(missing, ({ stem }) => stem).values()]
     .sort((a, b) => b.length - a.length)
-    .slice(0, WORDS_TRIED)
+    .slice(0, SERVICE_HINTS.words)
     .map((uses) => {
       const { written } = uses[0]!;
-      const taught = { ...service, description: `${service.description} ${written}.` };
+      const extended = { ...service, description: `${service.description} ${written}.` };
       const gains = uses.map(
-        ({ order }) => weighPair(order, taught, { now }).score - weighPair(order, service, { now }).score,
+        ({ order }) => scorePair(order, extended, { now }).score - scorePair(order, service, { now }).score,
       );
       return { written, orders: uses.length, gain: Math.max(...gains) };
     })

@@ -1,19 +1,17 @@
-import { understandService as understand } from './engine/understanding/understand.ts';
-
-const OFFERED_FROM = 0.5;
-const TRADES_MAX = 4;
+import { understandService } from './engine/understanding/understand.ts';
+import { STORED_TRADES } from './parameters.ts';
 
 /** What a service's words mean, as the database keeps it: the terms it is found by and the trades it offers. */
-export function understandService(
+export function serviceIndex(
   service: { name: string; description: string },
   country: string,
 ): { terms: string[]; trades: string[] } {
-  const { terms, trades } = understand(service, { country });
+  const { terms, trades } = understandService(service, { country });
   return {
     terms: [...terms],
     trades: trades
-      .filter(({ weight }) => weight >= OFFERED_FROM)
-      .slice(0, TRADES_MAX)
+      .filter(({ certainty }) => certainty >= STORED_TRADES.certaintyFrom)
+      .slice(0, STORED_TRADES.most)
       .map(({ id }) => id),
   };
 }

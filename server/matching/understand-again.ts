@@ -11,7 +11,7 @@ import { type Tx, transaction } from '../db/transaction.ts';
 import { enqueue, enqueueAll } from '../jobs/queue.ts';
 import { coverageCells } from '../places/cells.ts';
 import { resolveCoverage } from '../places/coverage.ts';
-import { understandService } from './service-index.ts';
+import { serviceIndex } from './service-index.ts';
 
 const KEY = 'matching_version';
 const JOB_KEY = 'understand_again';
@@ -37,7 +37,7 @@ export async function understandAgainIfChanged({ db }: Context): Promise<void> {
   if (row?.value !== version()) await enqueue(db, 'understand_again', { after: null }, JOB_KEY);
 }
 
-/** One batch of services after another, then the active orders; what it says twice it tells once. */
+/** One batch of services after another, then the active orders; nobody is notified twice. */
 export async function understandAgain(context: Context, after: string | null): Promise<void> {
   await transaction(context.db, async (tx) => {
     const batch = await tx
@@ -69,7 +69,7 @@ async function refreshed(tx: Tx, service: ServiceRow): Promise<void> {
   const next = {
     coverage,
     cells: coverageCells(coverage),
-    ...understandService(service, service.country ?? ''),
+    ...serviceIndex(service, service.country ?? ''),
   };
   const same = (['coverage', 'cells', 'terms', 'trades'] as const).every((key) =>
     isDeepStrictEqual(next[key], service[key]),
@@ -81,7 +81,7 @@ async function refreshed(tx: Tx, service: ServiceRow): Promise<void> {
     .where(eq(services.id, service.id));
 }
 
-/** Every active order with its place as this version writes it; the matching of each tells nobody twice. */
+/** Every active order with its place as this version writes it; the matching of each notifies nobody twice. */
 async function rematchActive({ places }: Context, tx: Tx): Promise<void> {
   const active = await tx
     .select({ id: orders.id, latitude: orders.latitude, longitude: orders.longitude })

@@ -2,16 +2,16 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { matches, orders } from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
 
-/** What a notification of a match is called while the order fits its reader, and once it has changed to something else. */
+/** The title of a match's notification while the order fits its reader, and once it no longer does. */
 export const NEW_ORDER_TITLE = 'Nuevo pedido para ti';
 export const CHANGED_ORDER_TITLE = 'Ya no coincide con tus servicios';
 
-/** That a match says what its order and its service say now: every list, figure and lesson asks this. */
+/** That a match says what its order and its service say now: every list, figure and outcome asks this. */
 export const stillFits = isNull(matches.unfitAt);
 
 /**
- * Takes score and reasons from matches whose order or service says something else now. The rows stay: whoever was told
- * of the order may still open it, and is not told twice when it fits again.
+ * Takes score and reasons from matches whose order or service says something else now. The rows stay: whoever was
+ * notified of the order may still open it, and is not notified twice when it fits again.
  */
 export async function unfit(tx: Sql, which: SQL | undefined, at: Date): Promise<string[]> {
   const rows = await tx
@@ -33,27 +33,27 @@ export async function unfitOfService(tx: Tx, serviceId: string, providerId: stri
     and(eq(matches.serviceId, serviceId), inArray(matches.orderId, looking)),
     at,
   );
-  await retell(tx, orderIds, providerId);
+  await refreshNotifications(tx, orderIds, providerId);
 }
 
 /** Lets the notifications of earlier matches say what holds now: the score of the best that fits, or that none does. */
-export async function retell(tx: Sql, orderIds: string[], providerId?: string): Promise<void> {
+export async function refreshNotifications(tx: Sql, orderIds: string[], providerId?: string): Promise<void> {
   if (!orderIds.length) return;
   await tx.execute(sql`
     update notifications n
     set title = now.title, data = now.data
     from (
-      select told.id, case when best.score is null then ${CHANGED_ORDER_TITLE} else ${NEW_ORDER_TITLE} end as title,
-        case when best.score is null then told.data - 'matchScore'
-          else told.data || jsonb_build_object('matchScore', best.score) end as data
+      select earlier.id, case when best.score is null then ${CHANGED_ORDER_TITLE} else ${NEW_ORDER_TITLE} end as title,
+        case when best.score is null then earlier.data - 'matchScore'
+          else earlier.data || jsonb_build_object('matchScore', best.score) end as data
       from (
         select order_id, provider_id, max(score) filter (where unfit_at is null) as score
         from matches where order_id = any(${sql.param(orderIds)}::uuid[])
           ${providerId ? sql`and provider_id = ${providerId}` : sql``}
         group by 1, 2
       ) best
-      join notifications told on told.data ->> 'orderId' = best.order_id::text and told.user_id = best.provider_id
-      where told.type = 'new_order_match'
+      join notifications earlier on earlier.data ->> 'orderId' = best.order_id::text and earlier.user_id = best.provider_id
+      where earlier.type = 'new_order_match'
     ) now
     where n.id = now.id and (n.title, n.data) is distinct from (now.title, now.data)`);
 }

@@ -1,19 +1,16 @@
-// Words of orders that no trade and no dictionary of ours knows: what to teach the lexicon next.
+// Words of orders that no trade and no dictionary of ours knows: what the lexicon lacks.
 import { count, countDistinct, desc, eq, gte, inArray, max, min } from 'drizzle-orm';
 import type { UnknownWord } from '../../contract/admin.ts';
 import { type OrderRow, orders, unknownWords } from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
 import { fold } from './engine/language/normalise.ts';
 import { lexicon } from './engine/lexicon/lexicon.ts';
-import { orderUnderstood } from './scoring.ts';
-
-const KEEPS_TURNING_UP = 2;
-const LISTED_MAX = 500;
-const EXAMPLES = 5;
+import { UNKNOWN_WORDS } from './parameters.ts';
+import { understandingOfOrder } from './scoring.ts';
 
 export function unknownIn(order: Pick<OrderRow, 'description' | 'country' | 'location'>) {
   const place = fold(order.location);
-  return orderUnderstood(order).words.filter(
+  return understandingOfOrder(order).words.filter(
     ({ stem, written }) => !isKnown(stem, written) && !place.includes(fold(written)),
   );
 }
@@ -54,9 +51,9 @@ export async function unknownWordList(db: Sql): Promise<UnknownWord[]> {
     })
     .from(unknownWords)
     .groupBy(unknownWords.stem)
-    .having(gte(count(), KEEPS_TURNING_UP))
+    .having(gte(count(), UNKNOWN_WORDS.ordersMin))
     .orderBy(desc(count()), desc(max(unknownWords.createdAt)))
-    .limit(LISTED_MAX);
+    .limit(UNKNOWN_WORDS.most);
   const still = rows.filter(({ stem, word }) => !isKnown(stem, word ?? stem));
   const having = await ordersHaving(
     db,
@@ -66,12 +63,14 @@ export async function unknownWordList(db: Sql): Promise<UnknownWord[]> {
     word: word ?? stem,
     orders: many,
     lastAt: lastAt!.toISOString(),
-    examples: (having.get(stem) ?? []).slice(0, EXAMPLES).map(({ id, title, description, createdAt }) => ({
-      id,
-      title,
-      description,
-      createdAt: createdAt.toISOString(),
-    })),
+    examples: (having.get(stem) ?? [])
+      .slice(0, UNKNOWN_WORDS.examples)
+      .map(({ id, title, description, createdAt }) => ({
+        id,
+        title,
+        description,
+        createdAt: createdAt.toISOString(),
+      })),
   }));
 }
 

@@ -16,7 +16,7 @@ import { badRequest, conflict } from '../failures.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { withinQuotas } from '../limits/quotas.ts';
 import { SERVICES_MOST } from '../limits/table.ts';
-import { understandService } from '../matching/service-index.ts';
+import { serviceIndex } from '../matching/service-index.ts';
 import { unfitOfService } from '../matching/unfit.ts';
 import { coverageCells } from '../places/cells.ts';
 import { resolveCoverage } from '../places/coverage.ts';
@@ -117,7 +117,7 @@ function prepared(context: Context, draft: Draft) {
     country,
     coverage,
     cells: coverageCells(coverage),
-    ...understandService(draft, country),
+    ...serviceIndex(draft, country),
   };
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { lexicon } from './lexicon/lexicon.ts';
 import { linkBetween } from './lexicon/links.ts';
 import { understandOrder, understandService } from './understanding/understand.ts';
-import type { TradeWeight } from './understanding/understanding.ts';
+import type { TradeCertainty } from './understanding/understanding.ts';
 
 interface OrderProbe {
   text: string;
@@ -27,8 +27,8 @@ const orders: OrderProbe[] = read('probes');
 const unseen: OrderProbe[] = read('unseen/probes');
 const services: ServiceProbe[] = read('service-probes');
 
-/** So sure of a trade that a plain provider of it is told. */
-const TOLD = 0.62;
+/** So sure of a trade that a plain provider of it is notified. */
+const NOTIFIED = 0.62;
 const LEAST: Readonly<Record<string, readonly [known: number, unseen: number]>> = {
   implicit: [0.95, 0.9],
   regional: [0.95, 0.92],
@@ -38,15 +38,17 @@ const LEAST: Readonly<Record<string, readonly [known: number, unseen: number]>> 
   noanswer: [0.6, 0.5],
 };
 
-const told = (trades: readonly TradeWeight[]) =>
-  trades.filter(({ weight }) => weight >= TOLD).map(({ id }) => id);
+const notified = (trades: readonly TradeCertainty[]) =>
+  trades.filter(({ certainty }) => certainty >= NOTIFIED).map(({ id }) => id);
 const understand = (probe: OrderProbe) => ({
   ...probe,
-  told: told(understandOrder(probe.text, probe).trades),
+  notified: notified(understandOrder(probe.text, probe).trades),
 });
 const understood = orders.map(understand);
-const hit = ({ trades, told }: { trades: string[][]; told: string[] }) =>
-  trades.length === 0 ? told.length === 0 : trades.every((any) => any.some((id) => told.includes(id)));
+const hit = ({ trades, notified }: { trades: string[][]; notified: string[] }) =>
+  trades.length === 0
+    ? notified.length === 0
+    : trades.every((any) => any.some((id) => notified.includes(id)));
 
 test('every probe speaks of trades that exist', () => {
   const known = lexicon().trades;
@@ -63,7 +65,7 @@ test.each(Object.entries(LEAST))('of the %s orders, enough reach their trades', 
     [unseen.map(understand), never],
   ] as const) {
     const mine = probes.filter((probe) => probe.kind === kind);
-    const missed = mine.filter((probe) => !hit(probe)).map(({ text, told }) => `${text} → ${told}`);
+    const missed = mine.filter((probe) => !hit(probe)).map(({ text, notified }) => `${text} → ${notified}`);
     expect(1 - missed.length / mine.length, missed.join('\n')).toBeGreaterThanOrEqual(least);
   }
 });
@@ -72,15 +74,15 @@ test('few orders also disturb a stranger to them', () => {
   const answerable = understood.filter(({ trades }) => trades.length > 0);
   const related = (one: string, other: string) =>
     Math.max(linkBetween(one, other, lexicon()), linkBetween(other, one, lexicon())) >= 0.5;
-  const noisy = answerable.filter(({ trades, told }) =>
-    told.some((id) => !trades.flat().some((asked) => related(asked, id))),
+  const noisy = answerable.filter(({ trades, notified }) =>
+    notified.some((id) => !trades.flat().some((asked) => related(asked, id))),
   );
   expect(noisy.length / answerable.length).toBeLessThanOrEqual(0.12);
 });
 
 test('services are known by what they offer', () => {
   const missed = services.filter((service) => {
-    const offered = understandService(service, service).trades.filter(({ weight }) => weight >= 0.75);
+    const offered = understandService(service, service).trades.filter(({ certainty }) => certainty >= 0.75);
     return !service.trades.every((id) => offered.some((trade) => trade.id === id));
   });
   expect(missed.length / services.length, missed.map(({ name }) => name).join('\n')).toBeLessThanOrEqual(

@@ -24,7 +24,7 @@ function aMatch(given: Partial<MatchInput> & { text?: string; name?: string; des
   });
 }
 
-test('says why, most telling first', () => {
+test('says why, most important first', () => {
   expect(aMatch({ urgency: 'urgent', rating: 4.8, totalReviews: 32 }).reasons).toEqual([
     'Hace arreglos de cañerías y grifería',
     'Menciona «canillas»',

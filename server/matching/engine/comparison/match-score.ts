@@ -3,7 +3,8 @@
 
 import { type Lexicon, lexicon as sharedLexicon } from '../lexicon/lexicon.ts';
 import type { Understanding } from '../understanding/understanding.ts';
-import { NO_STATISTICS, scoreText, type TextScore, type WordStatistics } from './text-score.ts';
+import { MATCH_SCORE, NOTIFIED_FROM } from './parameters.ts';
+import { NO_STATISTICS, scoreTexts, type TextScore, type WordStatistics } from './text-score.ts';
 
 /** Whether and how the service covers the order's place. */
 export interface PlaceFit {
@@ -39,22 +40,16 @@ export interface MatchScore {
   /** Whole, 0 to 100. */
   readonly score: number;
   readonly parts: readonly MatchPart[];
-  /** In Spanish, most telling first. */
+  /** In Spanish, most important first. */
   readonly reasons: readonly string[];
 }
-
-/** Below this the texts disagree, and no circumstance makes the pair worth telling; above the other, none unmakes it. */
-const CLEARLY_WRONG = 45;
-const CLEARLY_RIGHT = 60;
-/** From here a provider is notified of an order. */
-export const NOTIFIED_FROM = 50;
 
 const NOTHING: MatchScore = { score: 0, parts: [], reasons: [] };
 
 export function scoreMatch(match: MatchInput): MatchScore {
   if (!match.coverage.covered && !match.textsAlone) return NOTHING;
   const lexicon = match.lexicon ?? sharedLexicon();
-  const text = scoreText(match.order, match.service, match.statistics ?? NO_STATISTICS, lexicon);
+  const text = scoreTexts(match.order, match.service, match.statistics ?? NO_STATISTICS, lexicon);
   const circumstances = [
     placePart(match.coverage),
     reputationPart(match.rating, match.totalReviews),
@@ -62,19 +57,19 @@ export function scoreMatch(match: MatchInput): MatchScore {
     freshnessPart(match.serviceAgeDays),
   ].filter((part) => part !== undefined);
   const counted = [...textParts(text, lexicon), ...(match.textsAlone ? [] : circumstances)];
-  const moved = counted.reduce((sum, { points }) => sum + points, 0);
+  const total = counted.reduce((sum, { points }) => sum + points, 0);
   return {
-    score: Math.round(held(text.score, moved)),
+    score: heldByText(text.score, total),
     parts: counted,
     reasons: counted.map(({ detail }) => detail).filter((detail) => detail !== ''),
   };
 }
 
-/** What circumstances made of a score, held to what the texts clearly say. */
-export function held(text: number, moved: number): number {
-  const score = Math.max(0, Math.min(100, moved));
-  if (text < CLEARLY_WRONG) return Math.min(score, NOTIFIED_FROM - 1);
-  return text >= CLEARLY_RIGHT ? Math.max(score, NOTIFIED_FROM) : score;
+/** What all parts add up to, held on its side of the line where the texts alone are clearly wrong or clearly right. */
+export function heldByText(text: number, total: number): number {
+  const score = Math.round(Math.max(0, Math.min(100, total)));
+  if (text < MATCH_SCORE.clearlyWrong) return Math.min(score, NOTIFIED_FROM - 1);
+  return text >= MATCH_SCORE.clearlyRight ? Math.max(score, NOTIFIED_FROM) : score;
 }
 
 /** The trade first, then the words both use; the points stand with the first. */
@@ -100,44 +95,41 @@ function mentioned({ shared }: TextScore): string | undefined {
 
 function placePart(coverage: PlaceFit): MatchPart {
   const { basis, placeName, distanceKm } = coverage;
-  if (basis === 'everywhere') return { part: 'place', points: -3, detail: 'Trabaja a distancia' };
-  if (basis === 'country') return { part: 'place', points: -4, detail: 'Atiende en todo el país' };
+  if (basis === 'everywhere')
+    return { part: 'place', points: MATCH_SCORE.everywhere, detail: 'Trabaja a distancia' };
+  if (basis === 'country')
+    return { part: 'place', points: MATCH_SCORE.wholeCountry, detail: 'Atiende en todo el país' };
   const near = distanceKm !== undefined && distanceKm > 0;
   const detail = placeName ? `Cubre ${placeName}` : near ? `A ${kilometres(distanceKm)}` : 'Cubre tu zona';
-  return { part: 'place', points: near ? nearness(distanceKm) : 1, detail };
+  return { part: 'place', points: near ? nearness(distanceKm) : MATCH_SCORE.placeNamed, detail };
 }
 
 function nearness(distanceKm: number): number {
-  if (distanceKm <= 5) return 2;
-  return distanceKm <= 15 ? 1 : 0;
+  return MATCH_SCORE.distances.find(({ upToKm }) => distanceKm <= upToKm)?.points ?? 0;
 }
 
 function kilometres(distanceKm: number): string {
   return distanceKm < 1 ? 'menos de 1 km' : `${Math.round(distanceKm)} km`;
 }
 
-const USUAL_RATING = 4;
-const USUAL_REVIEWS = 5;
-
-/** Few reviews say little: they are mixed with five usual ones. */
+/** Few reviews say little: they are mixed with some usual ones. */
 function reputationPart(rating: number, totalReviews: number): MatchPart | undefined {
   if (totalReviews <= 0) return undefined;
-  const trusted = (USUAL_RATING * USUAL_REVIEWS + rating * totalReviews) / (USUAL_REVIEWS + totalReviews);
-  const points = Math.max(-4, Math.min(3, Math.round((trusted - USUAL_RATING) * 4)));
+  const { usualRating, usualReviews, pointsAStar, least, most } = MATCH_SCORE.reputation;
+  const trusted = (usualRating * usualReviews + rating * totalReviews) / (usualReviews + totalReviews);
+  const points = Math.max(least, Math.min(most, Math.round((trusted - usualRating) * pointsAStar)));
   const shown = rating.toLocaleString('es', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const detail =
-    rating >= USUAL_RATING ? `${shown} con ${totalReviews} ${totalReviews === 1 ? 'reseña' : 'reseñas'}` : '';
+    rating >= usualRating ? `${shown} con ${totalReviews} ${totalReviews === 1 ? 'reseña' : 'reseñas'}` : '';
   return { part: 'reputation', points, detail };
 }
 
 function urgencyPart({ urgency, order, service }: MatchInput): MatchPart | undefined {
   if ((urgency === 'normal' && !order.urgent) || !service.urgent) return undefined;
-  return { part: 'urgency', points: urgency === 'emergency' ? 3 : 2, detail: 'Responde urgencias' };
+  return { part: 'urgency', points: MATCH_SCORE.urgency[urgency], detail: 'Responde urgencias' };
 }
 
-const NEW_FOR_DAYS = 30;
-
 function freshnessPart(ageDays: number | undefined): MatchPart | undefined {
-  if (ageDays === undefined || ageDays > NEW_FOR_DAYS) return undefined;
-  return { part: 'freshness', points: 1, detail: 'Servicio nuevo' };
+  if (ageDays === undefined || ageDays > MATCH_SCORE.newForDays) return undefined;
+  return { part: 'freshness', points: MATCH_SCORE.newService, detail: 'Servicio nuevo' };
 }

@@ -2,9 +2,7 @@
 import { conceptsOfList } from '../language/concepts.ts';
 import { OTHERS_THAN } from '../understanding/people.ts';
 import type { Understanding } from '../understanding/understanding.ts';
-
-const REFUSED = 0.3;
-const LIMITED = 0.55;
+import { RESTRICTION } from './parameters.ts';
 
 const OF_NEW_THINGS = new Set(conceptsOfList('nuevo talla venta comprar docena mayor'));
 /** What is left of a match by a trade, from 0 to 1. */
@@ -16,11 +14,11 @@ export function restrictionOf(
   const asked = new Set(order.words.map(({ stem }) => stem));
   const others = service.only.flatMap((concept) => OTHERS_THAN.get(concept) ?? []);
   const refuses = service.refused.some((thing) => thing.every((concept) => asked.has(concept)));
-  if (service.mendsNothing && !buys(order)) return LIMITED;
-  if (refuses || others.some((concept) => order.people.includes(concept))) return REFUSED;
+  if (service.mendsNothing && !buys(order)) return RESTRICTION.limited;
+  if (refuses || others.some((concept) => order.people.includes(concept))) return RESTRICTION.refused;
   const free = service.only.length === 0 || others.length > 0;
   const asksForIt = service.only.some((concept) => asked.has(concept));
-  return free || asksForIt || (trade && asksThatPart(order, service, trade)) ? 1 : LIMITED;
+  return free || asksForIt || (trade && asksThatPart(order, service, trade)) ? 1 : RESTRICTION.limited;
 }
 
 /** Who wants a thing new says so, or its size; all others have one already. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { SMALL_LEXICON } from '../../../../tests/support/small-lexicon.ts';
 import { understandOrder, understandService } from '../understanding/understand.ts';
-import { NO_STATISTICS, scoreText } from './text-score.ts';
+import { NO_STATISTICS, scoreTexts } from './text-score.ts';
 
 const lexicon = SMALL_LEXICON;
 const scoreOf = (order: string, name: string, description: string) =>
-  scoreText(
+  scoreTexts(
     understandOrder(order, { lexicon }),
     understandService({ name, description }, { lexicon }),
     NO_STATISTICS,
@@ -14,7 +14,7 @@ const scoreOf = (order: string, name: string, description: string) =>
 
 const FRIDGE = 'se dañó la nevera y no enfría';
 
-test('the right trade is worth telling, a stranger is not', () => {
+test('the right trade is above the line, a stranger is not', () => {
   expect(
     scoreOf('se tapó la pileta y el agua no baja', 'Plomero Gustavo', 'Destapo piletas'),
   ).toBeGreaterThanOrEqual(75);
@@ -55,16 +55,16 @@ test('what no trade explains is found by its words', () => {
   expect(scoreOf(order, 'Ajedrez', 'Ajedrez por la tarde')).toBe(0);
 });
 
-test('a service among many that says what the order says is worth telling', () => {
+test('a service among many that says what the order says is above the line', () => {
   const order = 'cambiar la pila y la correa del reloj';
   const jeweller = 'Taller Inti';
   const rings = 'Ajuste de anillos y cadenas de oro.';
-  const also = scoreText(
+  const also = scoreTexts(
     understandOrder(order),
     understandService({ name: jeweller, description: `${rings} Cambio de pilas y correas de reloj.` }),
     NO_STATISTICS,
   ).score;
-  const not = scoreText(
+  const not = scoreTexts(
     understandOrder(order),
     understandService({ name: jeweller, description: rings }),
     NO_STATISTICS,
@@ -106,11 +106,11 @@ test.each([
     'Routers y redes de casa. No somos proveedor de internet.',
     true,
   ],
-])('%s: %s, %s', (order, name, description, told) => {
-  const { score } = scoreText(
+])('%s: %s, %s', (order, name, description, notified) => {
+  const { score } = scoreTexts(
     understandOrder(order),
     understandService({ name, description }),
     NO_STATISTICS,
   );
-  expect(score >= 50).toBe(told);
+  expect(score >= 50).toBe(notified);
 });

@@ -1,11 +1,12 @@
-// How well a service answers an order, by their texts alone: 50 is the line between telling the provider and
-// not; at 80 one would bet on it.
+// How well a service answers an order by their texts alone, from 0 to 100: from NOTIFIED_FROM on its provider should
+// know.
 import { type Lexicon, lexicon as sharedLexicon } from '../lexicon/lexicon.ts';
 import { linkBetween } from '../lexicon/links.ts';
 import { areNarrow, partsStandApart, worksAmong } from '../lexicon/specialities.ts';
 import { GENERALIST } from '../understanding/certainty.ts';
-import { COULD_SERVE, explained } from '../understanding/index-terms.ts';
+import { explained } from '../understanding/index-terms.ts';
 import type { TextWord, Understanding } from '../understanding/understanding.ts';
+import { TEXT_SCORE } from './parameters.ts';
 import { restrictionOf } from './restrictions.ts';
 
 export interface WordStatistics {
@@ -37,24 +38,7 @@ export interface TextScore {
 /** Where nobody has counted the services' words, the lexicon says how rare a word is. */
 export const NO_STATISTICS: WordStatistics = { total: 0, containing: () => 0 };
 
-const TRADE_POINTS = 78;
-const SPECIALITY_POINTS = 8;
-const WORD_POINTS = 12;
-/** From what certainty of the trade the same words confirm it, up to this much of what it lacks. */
-const LIKELY = { from: COULD_SERVE, to: 0.3 };
-const CONFIRMED = 0.8;
-const LISTED_FROM = 0.25;
-const LISTED = 1.08;
-const LEFT_OUT = 0.85;
-const OTHER_PART = 0.76;
-const OTHER_PART_APART = 0.5;
-const NARROW_PART = 0.6;
-const LINKED_WORDS = 0.5;
-const FEWEST_WORDS = 1.6;
-const WORDS_ALONE = 62;
-const WORDS_BESIDE_TRADES = 24;
-
-export function scoreText(
+export function scoreTexts(
   order: Understanding,
   service: Understanding,
   statistics: WordStatistics,
@@ -69,16 +53,18 @@ export function scoreText(
   const speciality = best ? specialityAgreement(order, service, best.offered) : 0;
   const restriction = restrictionOf(order, service, best?.offered);
   const byTrade = best
-    ? confirmed(best.value, agreement.value) *
-      (TRADE_POINTS +
-        SPECIALITY_POINTS * Math.max(0, speciality) +
-        WORD_POINTS * agreement.value * (best.linked ? LINKED_WORDS : 1)) *
+    ? confirmedByWords(best.value, agreement.value) *
+      (TEXT_SCORE.trade +
+        TEXT_SCORE.speciality * Math.max(0, speciality) +
+        TEXT_SCORE.words * agreement.value * (best.linked ? TEXT_SCORE.wordsOfNeighbours : 1)) *
       partFactor(order, service, best.offered, speciality)
     : 0;
   const unexplained = !explained(order.trades) || !explained(service.trades);
-  const byWords = agreement.value ** 0.8 * (unexplained ? WORDS_ALONE : WORDS_BESIDE_TRADES);
+  const byWords =
+    agreement.value ** TEXT_SCORE.wordsExponent *
+    (unexplained ? TEXT_SCORE.wordsAlone : TEXT_SCORE.wordsBesideTrades);
   return {
-    score: round(Math.min(98, Math.max(byTrade, byWords)) * restriction),
+    score: round(Math.min(TEXT_SCORE.most, Math.max(byTrade, byWords)) * restriction),
     parts: { trade: best?.value ?? 0, words: agreement.value, speciality, restriction },
     trade: best && byTrade >= byWords ? best.offered : undefined,
     shared: agreement.shared,
@@ -86,24 +72,27 @@ export function scoreText(
 }
 
 /** A service that says what the order says does it, however much else it names. */
-function confirmed(trade: number, words: number): number {
-  const likely = Math.max(0, Math.min(1, (trade - LIKELY.from) / (LIKELY.to - LIKELY.from)));
-  return trade + (1 - trade) * likely * CONFIRMED * words ** 2;
+function confirmedByWords(trade: number, words: number): number {
+  const { likelyFrom, likelyTo, confirmed, confirmingExponent } = TEXT_SCORE;
+  const likely = Math.max(0, Math.min(1, (trade - likelyFrom) / (likelyTo - likelyFrom)));
+  return trade + (1 - trade) * likely * confirmed * words ** confirmingExponent;
 }
 
 /** What is left to who does another part of the trade, or only one that was not asked for. */
 function partFactor(order: Understanding, service: Understanding, trade: string, speciality: number): number {
-  if (speciality < 0) return partsStandApart(trade) ? OTHER_PART_APART : OTHER_PART;
+  if (speciality < 0) return partsStandApart(trade) ? TEXT_SCORE.otherPartApart : TEXT_SCORE.otherPart;
   const asked = order.specialities[trade];
-  return !asked && areNarrow(trade, service.specialities[trade] ?? []) ? NARROW_PART : 1;
+  return !asked && areNarrow(trade, service.specialities[trade] ?? []) ? TEXT_SCORE.narrowPart : 1;
 }
 
 /** A handyman who lists what he does rather does that than what he leaves out. */
 function listing(asked: string, offered: string, service: Understanding): number {
   if (offered !== GENERALIST || asked === GENERALIST) return 1;
-  const listed = service.trades.filter(({ id, weight }) => id !== GENERALIST && weight >= LISTED_FROM);
+  const listed = service.trades.filter(
+    ({ id, certainty }) => id !== GENERALIST && certainty >= TEXT_SCORE.listedFrom,
+  );
   if (listed.length === 0) return 1;
-  return listed.some(({ id }) => id === asked) ? LISTED : LEFT_OUT;
+  return listed.some(({ id }) => id === asked) ? TEXT_SCORE.listed : TEXT_SCORE.notListed;
 }
 
 interface BestTrade {
@@ -117,8 +106,8 @@ function bestTrade(order: Understanding, service: Understanding, lexicon: Lexico
   for (const asked of order.trades) {
     for (const offered of service.trades) {
       const value =
-        asked.weight *
-        offered.weight *
+        asked.certainty *
+        offered.certainty *
         linkBetween(asked.id, offered.id, lexicon) *
         listing(asked.id, offered.id, service);
       if (value > (best?.value ?? 0)) best = { offered: offered.id, value, linked: asked.id !== offered.id };
@@ -147,7 +136,8 @@ function wordAgreement(
   }
   shared.sort((a, b) => b.rarity - a.rarity);
   return {
-    value: total === 0 ? 0 : common / Math.max(total * 0.6, common, FEWEST_WORDS),
+    value:
+      total === 0 ? 0 : common / Math.max(total * TEXT_SCORE.enoughWords, common, TEXT_SCORE.fewestWords),
     shared: shared.map(({ word }) => word),
   };
 }

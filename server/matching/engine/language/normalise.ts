@@ -21,7 +21,7 @@ const EMOJI_WORDS = readForms(JSON.parse(readWords('emojis.json')));
 const MEASURE =
   /\b\d+([.,/]\d+)*\s*(m2|mts2|mt2|m3|mts|mt|m|cm|mm|kms|km|kg|kgs|grs|gr|g|lts|lt|l|btu|frigorias|fg|w|watts|v|volts|pulgadas|tn|ton|usd|pesos|soles|bs|%)(?=$|[^a-z0-9ñ])/g;
 
-/** "Electricista clase D", "licencia categoría B" tell a rank: no lesson, and no "de". */
+/** "Electricista clase D", "licencia categoría B" are ranks: not a class to learn in, and no "de". */
 const RANK = /\b([Cc]lase|[Cc]ategoría) [A-F]\d?(?=[^\p{L}\d]|$)/gu;
 
 /**

@@ -214,7 +214,7 @@ function loneVerbFactor(
   return Math.min(1, Math.sqrt(VERB_USED_BY_FEW / (tradesByStem.get(stems[0] ?? '')?.size ?? 1)));
 }
 
-/** A phrase made only of words that all trades use tells little, the longer the more. */
+/** A phrase made only of words that all trades use says little, and more the longer it is. */
 function genericFactor({ kind, stems }: RawPhrase): number {
   if (stems.some((stem) => !GENERIC_STEMS.has(stem))) return 1;
   const { byLength, longer } = GENERIC_PHRASE_FACTORS[kind === 'symptom' ? 'symptom' : 'other'];

@@ -1,17 +1,16 @@
-// Sixth step: the evidence of each trade, with what experience says of it, after what the text refuses, what the
-// trade is not, and whether something is to be done, learnt, or bought.
+// Sixth step: how much the text says of each trade, by the lexicon's phrases and the trade model together, after what
+// the text refuses, what the trade is not, and whether something is to be done, learnt, or bought.
 
 import type { ConceptWord } from '../language/concept-word.ts';
 import { GENERIC_STEMS } from '../language/generic-words.ts';
 import { excludedTrades, type RowWord } from '../lexicon/exclusions.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
-import { type PhraseFound, type TradeEvidence, weigh } from './phrases.ts';
+import { EVIDENCE } from './parameters.ts';
+import { type PhraseFound, phraseEvidence, scaled, type TradeEvidence } from './phrases.ts';
 import { purposeOf, withPurpose } from './purpose.ts';
 import { NOBODY, probableTrades } from './trade-model.ts';
 
-const EXCLUDED = 0.15;
-
-export interface Heard {
+export interface AnalysedText {
   readonly role: 'order' | 'service';
   readonly words: readonly ConceptWord[];
   readonly row: readonly RowWord[];
@@ -20,84 +19,73 @@ export interface Heard {
   readonly country: string | undefined;
 }
 
-/** The trades of a text, or of one piece of it, best first. */
-export function judged(
-  { role, words, row, found, lexicon, country }: Heard,
-  piece?: number,
-): TradeEvidence[] {
+/** The evidence of each trade in a text, or in one piece of it, most first. */
+export function evidenceIn(text: AnalysedText, piece?: number): TradeEvidence[] {
+  const { role, words, row, found, lexicon } = text;
   const within = (word: { readonly piece: number }) => piece === undefined || word.piece === piece;
   const excluded = excludedTrades(row.filter(within), lexicon.exclusions);
   const mine = words.filter(within);
   // "Clases de inglés para mi hijo y de piano para mi hija": what goes on with "de" goes on learning.
   const purpose = purposeOf(mine[0]?.after === 'de' ? words : mine, role);
-  const said = weigh(words, found, lexicon, within);
-  const opening = words.indexOf(mine.find(({ concept }) => !GENERIC_STEMS.has(concept))!);
-  /** A service may well name two trades; an order names the one it wants in its first word. */
-  const names = ({ kinds, phrases }: TradeEvidence) =>
-    role === 'service'
-      ? kinds.has('name')
-      : phrases.some(
-          ({ phrase, positions, value }) =>
-            phrase.kind === 'name' && value >= OUTRIGHT && positions.includes(opening),
-        );
-  return withPurpose(
-    withLearnt(said, mine.filter(isOf(country, lexicon)), lexicon, role, names),
-    purpose,
-    lexicon,
-    role,
-  )
-    .map((one) => (excluded.has(one.trade) || refusedFamily(one.trade, words, lexicon) ? lessened(one) : one))
+  const evidence = withModel(phraseEvidence(words, found, lexicon, within), mine, text);
+  return withPurpose(evidence, purpose, lexicon, role)
+    .map((one) =>
+      excluded.has(one.trade) || refusedFamily(one.trade, words, lexicon)
+        ? scaled(one, EVIDENCE.excluded)
+        : one,
+    )
     .sort((a, b) => b.value - a.value || (a.trade < b.trade ? -1 : 1));
 }
 
-/** What was learnt of a text, told in the evidence that its certain trade gains; less where the lexicon says the same. */
-const LEARNT = { alone: 5, agreeing: 2 } as const;
-const AGREES_FROM = 0.2;
-/** Flattens what was learnt: the examples know one trade each, while two may serve. */
-const FLATTEN = 0.6;
-/** What the lexicon hears of a trade that the whole text makes improbable is worth this much. */
-const DOUBTED = 0.3;
-/** What is named is doubted less; the trade that an order names in its first word is heard even louder. */
-const NAMED = { service: 0.6, order: 1.3 } as const;
-const OUTRIGHT = 1.5;
-const UNDOUBTED_FROM = 0.3;
-
-/** What the words mean by experience, beside the lexicon's phrases in them. */
-function withLearnt(
-  said: readonly TradeEvidence[],
-  words: readonly ConceptWord[],
-  { trades }: Lexicon,
-  role: Heard['role'],
-  names: (evidence: TradeEvidence) => boolean,
+/** Adds what the trade model makes of the words, and doubts the phrases of trades that it finds improbable. */
+function withModel(
+  byPhrases: readonly TradeEvidence[],
+  mine: readonly ConceptWord[],
+  text: AnalysedText,
 ): TradeEvidence[] {
-  const probable = probableTrades(words);
-  if (probable.size === 0) return [...said];
-  const sure = (trade: string | undefined) => probable.get(trade ?? '') ?? 0;
-  const most = sure(said[0]?.trade) >= AGREES_FROM ? LEARNT.agreeing : LEARNT.alone;
+  const { role, country, lexicon } = text;
+  const probable = probableTrades(mine.filter(isUsedIn(country, lexicon)));
+  if (probable.size === 0) return [...byPhrases];
+  const { modelAlone, modelAgreeing, agreesFrom, flatten, likeSymptomFrom, named, doubted, undoubtedFrom } =
+    EVIDENCE;
+  const probability = (trade: string | undefined) => probable.get(trade ?? '') ?? 0;
+  const most = probability(byPhrases[0]?.trade) >= agreesFrom ? modelAgreeing : modelAlone;
   // Who offers writes much as who asks for nothing of ours ("hago tortas por encargo").
-  const somebody = role === 'service' ? 1 : 1 - sure(NOBODY);
+  const somebody = role === 'service' ? 1 : 1 - probability(NOBODY);
+  const known = lexicon.trades;
   const clarity = clarityOf(
-    Math.max(0, ...[...probable].map(([trade, share]) => (trades.has(trade) ? share : 0))),
+    Math.max(0, ...[...probable].map(([trade, share]) => (known.has(trade) ? share : 0))),
   );
-  const heard = new Map(said.map((one) => [one.trade, one]));
-  return [...new Set([...heard.keys(), ...probable.keys()])]
-    .filter((trade) => trades.has(trade))
+  const opening = text.words.indexOf(mine.find(({ concept }) => !GENERIC_STEMS.has(concept))!);
+  const evidenceOf = new Map(byPhrases.map((one) => [one.trade, one]));
+  return [...new Set([...evidenceOf.keys(), ...probable.keys()])]
+    .filter((trade) => known.has(trade))
     .map((trade) => {
-      const own = heard.get(trade) ?? unheard(trade);
-      const learnt = most * clarity * sure(trade) ** FLATTEN;
-      const floor = names(own) ? NAMED[role] : DOUBTED;
-      const trust = floor + (1 - floor) * Math.min(1, sure(trade) / UNDOUBTED_FROM);
+      const own = evidenceOf.get(trade) ?? noEvidence(trade);
+      const fromModel = most * clarity * probability(trade) ** flatten;
+      const floor = names(own, role, opening) ? named[role] : doubted;
+      const trust = floor + (1 - floor) * Math.min(1, probability(trade) / undoubtedFrom);
       return {
         ...own,
-        value: (own.value * trust + learnt) * somebody,
-        firm: (own.firm * trust + learnt) * somebody,
-        kinds: learnt >= TELLING ? new Set([...own.kinds, 'symptom' as const]) : own.kinds,
+        value: (own.value * trust + fromModel) * somebody,
+        firm: (own.firm * trust + fromModel) * somebody,
+        kinds: fromModel >= likeSymptomFrom ? new Set([...own.kinds, 'symptom' as const]) : own.kinds,
       };
     });
 }
 
+/** A service may well name two trades; an order names the one it wants in its first word. */
+function names({ kinds, phrases }: TradeEvidence, role: AnalysedText['role'], opening: number): boolean {
+  return role === 'service'
+    ? kinds.has('name')
+    : phrases.some(
+        ({ phrase, positions, value }) =>
+          phrase.kind === 'name' && value >= EVIDENCE.namedFrom && positions.includes(opening),
+      );
+}
+
 /** "Sanitario" is a trade in Uruguay and a thing in Spain: the examples speak of all countries at once. */
-const isOf = (country: string | undefined, lexicon: Lexicon) => (word: ConceptWord) => {
+const isUsedIn = (country: string | undefined, lexicon: Lexicon) => (word: ConceptWord) => {
   const alone = (lexicon.phrasesByStem.get(word.concept) ?? []).filter(
     ({ stems, kind }) => stems.length === 1 && kind === 'name',
   );
@@ -110,20 +98,14 @@ const isOf = (country: string | undefined, lexicon: Lexicon) => (word: ConceptWo
   );
 };
 
-/** Nobody is told of a guess: what may be any of ten trades counts little. */
-const GUESS = 0.1;
-const CLEAR = 0.4;
-const clarityOf = (most: number) => Math.max(0, Math.min(1, (most - GUESS) / (CLEAR - GUESS)));
-
-/** What was learnt says as much as a symptom of the lexicon. */
-const TELLING = 1;
-
-function unheard(trade: string): TradeEvidence {
-  return { trade, value: 0, firm: 0, kinds: new Set(), phrases: [] };
+/** Nobody is notified of a guess: what may be any of ten trades counts little. */
+function clarityOf(most: number): number {
+  const { guess, clear } = EVIDENCE;
+  return Math.max(0, Math.min(1, (most - guess) / (clear - guess)));
 }
 
-function lessened(evidence: TradeEvidence): TradeEvidence {
-  return { ...evidence, value: evidence.value * EXCLUDED, firm: evidence.firm * EXCLUDED };
+function noEvidence(trade: string): TradeEvidence {
+  return { trade, value: 0, firm: 0, kinds: new Set(), phrases: [] };
 }
 
 /** "No es para la casa" speaks of a whole family of trades. */

@@ -1,8 +1,7 @@
-// What a text is learnt by: its words, the nouns among them, and words that stand near each other.
+// What the trade model reads of a text: its words, the nouns among them, and words that stand near each other.
 import type { ConceptWord } from '../language/concept-word.ts';
+import { MODEL } from './parameters.ts';
 
-/** Two words farther apart say nothing together. */
-const NEAR = 2;
 const NUMBER = '#';
 
 export function featuresOf(words: readonly ConceptWord[]): string[] {
@@ -11,7 +10,7 @@ export function featuresOf(words: readonly ConceptWord[]): string[] {
   said.forEach((word, at) => {
     features.add(word.concept);
     if (word.form !== '') features.add(`=${word.form}`);
-    for (const next of said.slice(at + 1, at + 1 + NEAR))
+    for (const next of said.slice(at + 1, at + 1 + MODEL.pairWithin))
       if (next.sentence === word.sentence) features.add(pairOf(word.concept, next.concept));
   });
   return [...features];

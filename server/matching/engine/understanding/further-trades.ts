@@ -3,40 +3,35 @@
 
 import type { ConceptWord } from '../language/concept-word.ts';
 import { GENERALIST } from './certainty.ts';
-import { type Heard, judged } from './evidence.ts';
+import { type AnalysedText, evidenceIn } from './evidence.ts';
+import { FURTHER_TRADES, PHRASES_SHOWN } from './parameters.ts';
 import type { PhraseFound, TradeEvidence } from './phrases.ts';
 import { probableTrades } from './trade-model.ts';
-import type { TradeWeight } from './understanding.ts';
+import type { TradeCertainty } from './understanding.ts';
 
-const CLEARLY = 0.8;
-const FIRM = 1.3;
-/** Enough to be told when the order's own words confirm it, not by the trade alone. */
-const WEIGHT = 0.6;
-const KNOWN_FROM = 0.6;
-
-export function withOffersOf(heard: Heard, trades: readonly TradeWeight[]): TradeWeight[] {
+export function withFurtherTrades(text: AnalysedText, trades: readonly TradeCertainty[]): TradeCertainty[] {
   if (trades[0]?.id === GENERALIST) return [...trades];
   const offered = new Map(trades.map((one) => [one.id, one]));
-  for (const piece of new Set(heard.words.map((word) => word.piece))) {
-    const [first] = judged(heard, piece);
-    if (!first || (offered.get(first.trade)?.weight ?? 0) >= KNOWN_FROM) continue;
-    if (!isOffered(first, piece, heard)) continue;
+  for (const piece of new Set(text.words.map((word) => word.piece))) {
+    const [first] = evidenceIn(text, piece);
+    if (!first || (offered.get(first.trade)?.certainty ?? 0) >= FURTHER_TRADES.knownFrom) continue;
+    if (!isOffered(first, piece, text)) continue;
     offered.set(first.trade, {
       id: first.trade,
-      weight: WEIGHT,
-      evidence: [...new Set(first.phrases.slice(0, 4).map(({ phrase }) => phrase.text))],
+      certainty: FURTHER_TRADES.certainty,
+      evidence: [...new Set(first.phrases.slice(0, PHRASES_SHOWN).map(({ phrase }) => phrase.text))],
     });
   }
-  return [...offered.values()].sort((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
+  return [...offered.values()].sort((a, b) => b.certainty - a.certainty || (a.id < b.id ? -1 : 1));
 }
 
-function isOffered(first: TradeEvidence, piece: number, { words }: Heard): boolean {
-  if (first.firm < FIRM || !first.phrases.some((one) => namesWork(one, words))) return false;
+function isOffered(first: TradeEvidence, piece: number, { words }: AnalysedText): boolean {
+  if (first.firm < FURTHER_TRADES.firm || !first.phrases.some((one) => namesWork(one, words))) return false;
   const mine = words.filter((word) => word.piece === piece && !word.negated);
-  return (probableTrades(mine).get(first.trade) ?? 0) >= CLEARLY;
+  return (probableTrades(mine).get(first.trade) ?? 0) >= FURTHER_TRADES.clearly;
 }
 
-/** "Con seguros", "para peluqueros" and "tijeras de costura" tell of whom and what, not of a work. */
+/** "Con seguros", "para peluqueros" and "tijeras de costura" say for whom and with what, not which work. */
 function namesWork({ phrase, positions }: PhraseFound, words: readonly ConceptWord[]): boolean {
   const [start] = positions.map((at) => words[at]);
   return (

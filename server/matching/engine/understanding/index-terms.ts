@@ -5,24 +5,20 @@
 
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { linkBetween } from '../lexicon/links.ts';
-import type { TextWord, TradeWeight } from './understanding.ts';
-
-export const EXPLAINED = 0.5;
-/** A trade that serves an order by less is not asked. */
-export const COULD_SERVE = 0.2;
-const MOST_WORDS = 16;
+import { INDEX_TERMS } from './parameters.ts';
+import type { TextWord, TradeCertainty } from './understanding.ts';
 
 export function orderTerms(
-  trades: readonly TradeWeight[],
+  trades: readonly TradeCertainty[],
   words: readonly TextWord[],
   lexicon: Lexicon,
 ): string[] {
-  const served = trades.flatMap(({ id, weight }) =>
+  const served = trades.flatMap(({ id, certainty }) =>
     [id, ...Object.keys(lexicon.trades.get(id)?.near ?? {})].filter(
-      (other) => weight * linkBetween(id, other, lexicon) >= COULD_SERVE,
+      (other) => certainty * linkBetween(id, other, lexicon) >= INDEX_TERMS.servesFrom,
     ),
   );
-  const asked = words.slice(0, MOST_WORDS);
+  const asked = words.slice(0, INDEX_TERMS.words);
   return [
     ...new Set(served.map((id) => `t:${id}`)),
     ...asked.map(({ stem }) => `u:${stem}`),
@@ -30,7 +26,7 @@ export function orderTerms(
   ];
 }
 
-export function serviceTerms(trades: readonly TradeWeight[], words: readonly TextWord[]): string[] {
+export function serviceTerms(trades: readonly TradeCertainty[], words: readonly TextWord[]): string[] {
   return [
     ...trades.map(({ id }) => `t:${id}`),
     ...words.map(({ stem }) => `w:${stem}`),
@@ -38,6 +34,6 @@ export function serviceTerms(trades: readonly TradeWeight[], words: readonly Tex
   ];
 }
 
-export function explained(trades: readonly TradeWeight[]): boolean {
-  return (trades[0]?.weight ?? 0) >= EXPLAINED;
+export function explained(trades: readonly TradeCertainty[]): boolean {
+  return (trades[0]?.certainty ?? 0) >= INDEX_TERMS.explainedFrom;
 }

@@ -4,69 +4,62 @@ import type { ConceptWord } from '../language/concept-word.ts';
 import { GENERIC_STEMS } from '../language/generic-words.ts';
 import { fold } from '../language/normalise.ts';
 import { nounForm } from '../language/stem.ts';
-import { covered, MOSTLY_EXPLAINED, weights } from './certainty.ts';
-import { type Heard, judged } from './evidence.ts';
+import { certaintiesOf, covered } from './certainty.ts';
+import { type AnalysedText, evidenceIn } from './evidence.ts';
+import { CERTAINTY, NEEDS } from './parameters.ts';
 import type { TradeEvidence } from './phrases.ts';
 import { probableTrades } from './trade-model.ts';
 import type { Need } from './understanding.ts';
 
-const NEW_NEED_AT_LEAST = 1.3;
-const SAME_NEED = 0.5;
-const BARE_THING_AT_LEAST = 0.8;
-const NAMED_OUTRIGHT = 2;
-const CLEARLY = 0.8;
-const OUTRIGHT = 0.95;
-const FEW = 3;
-/** What a piece alone means must be possible in the whole text; what it only tells, likely. */
-const POSSIBLE = 0.0001;
-const LIKELY = 0.05;
-/** "Tengo una tienda de ropa" tells who asks, not what. */
+/** "Tengo una tienda de ropa" says who asks, not what. */
 const informs = ({ concept, negated }: ConceptWord) => !negated && !GENERIC_STEMS.has(concept);
 const POSSESSION = 'tener';
 const DENIAL = 'no';
 
-export function needsOf(heard: Heard, whole: readonly TradeEvidence[]): Need[] {
-  const { words } = heard;
+export function needsOf(text: AnalysedText, whole: readonly TradeEvidence[]): Need[] {
+  const { words } = text;
   const top = whole[0];
-  const needs: Need[] = [{ text: writtenBy(words), trades: weights(whole, words) }];
+  const needs: Need[] = [{ text: writtenBy(words), trades: certaintiesOf(whole, words) }];
   if (!top) return needs;
   const together = probableTrades(words);
   for (const piece of new Set(words.map((word) => word.piece))) {
     const mine = words.filter((word) => word.piece === piece);
-    const own = judged(heard, piece);
+    const own = evidenceIn(text, piece);
     const first = own[0];
     if (!first) continue;
     const fit = together.get(first.trade) ?? 0;
-    if (fit < LIKELY && isTold(piece, heard)) continue;
+    if (fit < NEEDS.likely && isNarrated(piece, text)) continue;
     // "Con instalación" alone is an electrician's; beside curtains it is not.
-    const clear = fit >= POSSIBLE && asksClearly(first, mine, heard);
-    if (!clear && !opensNeed(first, mine, heard)) continue;
+    const clear = fit >= NEEDS.possible && asksClearly(first, mine, text);
+    if (!clear && !opensNeed(first, mine, text)) continue;
     const already = needs.some(({ trades }) => {
       const leader = trades[0]?.id ?? '';
       if (leader === first.trade || belongsTo(leader, first, own)) return true;
-      return !clear && shared(leader, first, heard, piece);
+      return !clear && shared(leader, first, text, piece);
     });
-    if (!already) needs.push({ text: writtenBy(mine), trades: weights(own, mine) });
+    if (!already) needs.push({ text: writtenBy(mine), trades: certaintiesOf(own, mine) });
   }
   return needs;
 }
 
 /** "Bañar al perro y cuidarlo el finde": a work, or things alone, that by themselves mean one trade and no other. */
-function asksClearly(first: TradeEvidence, mine: readonly ConceptWord[], heard: Heard): boolean {
+function asksClearly(first: TradeEvidence, mine: readonly ConceptWord[], text: AnalysedText): boolean {
   const sure = probableTrades(mine).get(first.trade) ?? 0;
-  if (sure < CLEARLY) return false;
-  if (sure >= OUTRIGHT && mine.filter(informs).length > 1) return true;
-  return isWork(mine[0]) || (mine.length <= FEW && !mine.some(tells) && !governed(mine[0], heard));
+  if (sure < NEEDS.clearly) return false;
+  if (sure >= NEEDS.outright && mine.filter(informs).length > 1) return true;
+  return (
+    isWork(mine[0]) || (mine.length <= NEEDS.fewWords && !mine.some(narrates) && !governed(mine[0], text))
+  );
 }
 
 const WORK = /(ar|er|ir)(me|te|se|nos|lo|la|los|las|le|les){0,2}$/;
 const isWork = (word: ConceptWord | undefined) =>
   word !== undefined && WORK.test(fold(word.written)) && !NO_WORK.test(fold(word.written));
-/** Who tells what happens or what there is does not ask yet. */
-const TELLS =
+/** Who narrates what happens or what there is does not ask yet. */
+const NARRATES =
   /([óéí]|aron|ieron|aba|aban|ía|ían)$|^(tengo|tiene|tenemos|tienen|hay|está|están|es|son|fue|era)$/;
 /** Pronouns before a verb, and verbs of what happens, as nouns would be written. */
-const TELLING = new Set(
+const NARRATING = new Set(
   [
     'se me te nos le les es son está están hay',
     'sale salen huele huelen suena suenan entra anda prende arranca frena funciona sirve cierra abre cae pierde gotea',
@@ -77,10 +70,10 @@ const TELLING = new Set(
     .split(' ')
     .map((word) => nounForm(fold(word))),
 );
-const tells = ({ concept, written }: ConceptWord) => concept === DENIAL || TELLS.test(written);
+const narrates = ({ concept, written }: ConceptWord) => concept === DENIAL || NARRATES.test(written);
 
-/** Told, not asked: "y no aguanto el zapato", "lleno de migajas y lodo". A work is always asked. */
-function isTold(piece: number, { words, row }: Heard): boolean {
+/** Narrated, not asked: "y no aguanto el zapato", "lleno de migajas y lodo". A work is always asked. */
+function isNarrated(piece: number, { words, row }: AnalysedText): boolean {
   const mine = words.filter((word) => word.piece === piece);
   if (mine.some(isWork)) return false;
   const clause = mine[0]?.clause;
@@ -88,18 +81,18 @@ function isTold(piece: number, { words, row }: Heard): boolean {
     words.filter((word) => word.clause === clause && word.piece <= piece).map((word) => word.piece),
   );
   return (
-    words.some((word) => pieces.has(word.piece) && tells(word)) ||
-    row.some((word) => pieces.has(word.piece) && TELLING.has(word.form))
+    words.some((word) => pieces.has(word.piece) && narrates(word)) ||
+    row.some((word) => pieces.has(word.piece) && NARRATING.has(word.form))
   );
 }
 
 /** A name or a work opens a need; a bare thing only in a list that nothing governs; a symptom goes on with what was said. */
-function opensNeed(first: TradeEvidence, mine: readonly ConceptWord[], heard: Heard): boolean {
-  if (first.kinds.has('name') || first.kinds.has('action')) return first.firm >= NEW_NEED_AT_LEAST;
-  if (!first.kinds.has('object') || first.firm < BARE_THING_AT_LEAST) return false;
-  if (mine[0]?.concept === POSSESSION || governed(mine[0], heard)) return false;
+function opensNeed(first: TradeEvidence, mine: readonly ConceptWord[], text: AnalysedText): boolean {
+  if (first.kinds.has('name') || first.kinds.has('action')) return first.firm >= NEEDS.newNeedFrom;
+  if (!first.kinds.has('object') || first.firm < NEEDS.bareThingFrom) return false;
+  if (mine[0]?.concept === POSSESSION || governed(mine[0], text)) return false;
   const informative = mine.filter((word) => !GENERIC_STEMS.has(word.concept)).length;
-  return covered(first) >= informative * MOSTLY_EXPLAINED;
+  return covered(first) >= informative * CERTAINTY.mostlyExplained;
 }
 
 const GOVERNS = /(ar|er|ir|arlo|arla|cion|ura|eza|miento|arreglo|cambio|corte|lavado|traslado)$/;
@@ -108,7 +101,7 @@ const NO_WORK =
 const governs = (written: string) => GOVERNS.test(fold(written)) && !NO_WORK.test(fold(written));
 
 /** "Pintura de la fachada y las rejas", "mudanza: heladera, camas": things after a work or a name belong to it. */
-function governed(start: ConceptWord | undefined, { words, found }: Heard): boolean {
+function governed(start: ConceptWord | undefined, { words, found }: AnalysedText): boolean {
   if (!start || governs(start.written)) return false;
   const before = (word: ConceptWord | undefined) =>
     word !== undefined && word.sentence === start.sentence && word.piece < start.piece;
@@ -117,7 +110,7 @@ function governed(start: ConceptWord | undefined, { words, found }: Heard): bool
     found.some(
       ({ phrase, positions, value }) =>
         phrase.kind === 'name' &&
-        value >= NAMED_OUTRIGHT &&
+        value >= NEEDS.namedFrom &&
         positions.every((at) => before(words[at])) &&
         !(start.bare && isListed(words[positions[0] ?? 0]?.piece, words, positions)),
     )
@@ -136,11 +129,16 @@ function isListed(
 }
 
 function belongsTo(leader: string, first: TradeEvidence, own: readonly TradeEvidence[]): boolean {
-  return (own.find(({ trade }) => trade === leader)?.value ?? 0) >= SAME_NEED * first.value;
+  return (own.find(({ trade }) => trade === leader)?.value ?? 0) >= NEEDS.sameNeed * first.value;
 }
 
 /** Words that a phrase of an earlier need already uses are not another need. */
-function shared(leader: string, first: TradeEvidence, { found, words }: Heard, piece: number): boolean {
+function shared(
+  leader: string,
+  first: TradeEvidence,
+  { found, words }: AnalysedText,
+  piece: number,
+): boolean {
   const taken = new Set(
     found
       .filter(

@@ -5,6 +5,7 @@ import type { ConceptWord } from '../language/concept-word.ts';
 import { sameNoun } from '../language/concepts.ts';
 import { GENERIC_STEMS } from '../language/generic-words.ts';
 import type { Lexicon, Phrase, PhraseKind } from '../lexicon/lexicon.ts';
+import { PHRASES } from './parameters.ts';
 
 export interface PhraseFound {
   readonly phrase: Phrase;
@@ -15,27 +16,11 @@ export interface PhraseFound {
 export interface TradeEvidence {
   readonly trade: string;
   readonly value: number;
-  /** Value that came from whole phrases, not from hints of single words. */
+  /** Value that came from whole phrases, not from single words. */
   readonly firm: number;
   readonly kinds: ReadonlySet<PhraseKind>;
   readonly phrases: readonly PhraseFound[];
 }
-
-const OTHER_COUNTRY = 0.12;
-const UNKNOWN_COUNTRY = 0.6;
-/** "Amplia" has the root of "ampliaciones" but is no name of it. */
-const ONLY_THE_ROOT = 0.45;
-const SWALLOWED = 0.3;
-const REPEATED = 0.3;
-/** A list of things says little more than its first. */
-const MORE_THINGS = 0.5;
-const HINT = 1.3;
-const ONE_MISSING = 0.42;
-const MISSING_ALLOWED_FROM = 3;
-/** How many other words may stand between those of a phrase. */
-const SLACK: Readonly<Record<PhraseKind, number>> = { name: 2, object: 2, action: 4, symptom: 6 };
-/** Two words, one of them everybody's, are the phrase only when they stand close. */
-const SLACK_OF_TWO = 2;
 
 export function phrasesIn(
   words: readonly ConceptWord[],
@@ -95,7 +80,7 @@ function closest(
 
 function reachOf({ kind, stems }: Phrase): number {
   const loose = stems.length === 2 && stems.some((stem) => GENERIC_STEMS.has(stem));
-  return stems.length - 1 + Math.min(SLACK[kind], loose ? SLACK_OF_TWO : Number.POSITIVE_INFINITY);
+  return stems.length - 1 + Math.min(PHRASES.gap[kind], loose ? PHRASES.gapOfTwo : Number.POSITIVE_INFINITY);
 }
 
 function mayLackOne(
@@ -103,15 +88,17 @@ function mayLackOne(
   positions: readonly number[],
   words: readonly ConceptWord[],
 ): boolean {
-  if (stems.length < MISSING_ALLOWED_FROM || (kind !== 'symptom' && kind !== 'action')) return false;
-  return positions.filter((at) => !GENERIC_STEMS.has(words[at]?.concept ?? '')).length >= 2;
+  if (stems.length < PHRASES.mayLackOneFrom || (kind !== 'symptom' && kind !== 'action')) return false;
+  return (
+    positions.filter((at) => !GENERIC_STEMS.has(words[at]?.concept ?? '')).length >= PHRASES.specificWordsLeft
+  );
 }
 
 /** "No corre el agua" is not in "no sale, y corre agua": the no stands right before what it denies. */
 function deniesTheSame(found: readonly (number | undefined)[], no: number): boolean {
   const from = found[no];
   const to = found[no + 1];
-  return from !== undefined && to !== undefined && to > from && to - from <= 2;
+  return from !== undefined && to !== undefined && to > from && to - from <= PHRASES.denialWithin;
 }
 
 /** A name or a thing is said in one breath; a symptom may run through a sentence. */
@@ -122,7 +109,9 @@ function together(one: ConceptWord | undefined, other: ConceptWord | undefined, 
 /** "Hacer un cuarto" is not "un cuarto para hacer": a phrase with a word of all trades keeps its order. */
 function inOrder(positions: readonly number[]): boolean {
   return positions.every(
-    (at, index) => index === 0 || (at > (positions[index - 1] ?? 0) && at - (positions[index - 1] ?? 0) <= 2),
+    (at, index) =>
+      index === 0 ||
+      (at > (positions[index - 1] ?? 0) && at - (positions[index - 1] ?? 0) <= PHRASES.orderedWithin),
   );
 }
 
@@ -130,14 +119,14 @@ function worthOf(phrase: Phrase, positions: readonly number[], words: readonly C
   const focus = phrase.stems.includes('sin')
     ? 1
     : positions.reduce((sum, at) => sum + (words[at]?.focus ?? 1), 0) / positions.length;
-  return phrase.weight * focus * (positions.length < phrase.stems.length ? ONE_MISSING : 1);
+  return phrase.weight * focus * (positions.length < phrase.stems.length ? PHRASES.oneMissing : 1);
 }
 
-/** A thing or a name of one word must be that noun, in any number; people, in any gender. */
+/** A thing or a name of one word must be that noun ("amplia" is no "ampliaciones"), in any number; people, in any gender. */
 function nounFactor({ kind, stems, form }: Phrase, word: ConceptWord | undefined): number {
   if (stems.length > 1 || form === undefined || !word || word.form === '') return 1;
   if (sameNoun(word.concept, form, word.form)) return 1;
-  return kind === 'name' && withoutGender(form) === withoutGender(word.form) ? 1 : ONLY_THE_ROOT;
+  return kind === 'name' && withoutGender(form) === withoutGender(word.form) ? 1 : PHRASES.onlyTheRoot;
 }
 
 function withoutGender(form: string): string {
@@ -146,8 +135,8 @@ function withoutGender(form: string): string {
 
 function countryFactor(phrase: Phrase, country: string | undefined): number {
   if (!phrase.countries) return 1;
-  if (country === undefined) return UNKNOWN_COUNTRY;
-  return phrase.countries.has(country) ? 1 : OTHER_COUNTRY;
+  if (country === undefined) return PHRASES.unknownCountry;
+  return phrase.countries.has(country) ? 1 : PHRASES.otherCountry;
 }
 
 /** "Pintor de autos" leaves little to "pintor": a longer phrase of another trade takes the shorter one's words. */
@@ -161,7 +150,7 @@ function discounted(found: readonly PhraseFound[], words: readonly ConceptWord[]
         other.phrase.trade !== one.phrase.trade &&
         (one.phrase.kind !== 'name' || inOnePiece(other)) &&
         other.positions.length > one.positions.length &&
-        other.value >= one.value * 0.4 &&
+        other.value >= one.value * PHRASES.swallowsFrom &&
         one.positions.every((at) => other.positions.includes(at)) &&
         !long.some(
           (own) =>
@@ -169,20 +158,20 @@ function discounted(found: readonly PhraseFound[], words: readonly ConceptWord[]
             other.positions.every((at) => own.positions.includes(at)),
         ),
     );
-    return swallowed ? { ...one, value: one.value * SWALLOWED } : one;
+    return swallowed ? { ...one, value: one.value * PHRASES.swallowed } : one;
   });
 }
 
 interface Share {
   readonly value: number;
-  /** From a whole phrase, not from a hint. */
+  /** From a whole phrase, not from a word alone. */
   readonly firm: boolean;
   /** From one thing named by one word. */
   readonly thing: boolean;
 }
 
-/** What each trade gains: every word counts once, for the best phrase that uses it or as a hint alone. */
-export function weigh(
+/** What each trade gains: every word counts once, for the best phrase that uses it or by itself. */
+export function phraseEvidence(
   words: readonly ConceptWord[],
   found: readonly PhraseFound[],
   lexicon: Lexicon,
@@ -205,7 +194,7 @@ export function weigh(
   words.forEach((word, at) => {
     if (word.negated || !within(word)) return;
     for (const [trade, weight] of lexicon.wordWeights.get(word.concept) ?? [])
-      offer(trade, at, { value: weight * HINT * word.focus, firm: false, thing: false });
+      offer(trade, at, { value: weight * PHRASES.wordAlone * word.focus, firm: false, thing: false });
   });
   return [...shares]
     .map(([trade, byWord]) => evidence(trade, byWord, words, phrases.get(trade) ?? []))
@@ -225,7 +214,9 @@ function evidence(
   for (const [at, share] of [...byWord].sort((a, b) => b[1].value - a[1].value)) {
     const concept = words[at]?.concept ?? '';
     const gained =
-      share.value * (seen.has(concept) ? REPEATED : 1) * (share.thing && things > 0 ? MORE_THINGS : 1);
+      share.value *
+      (seen.has(concept) ? PHRASES.repeated : 1) *
+      (share.thing && things > 0 ? PHRASES.furtherThing : 1);
     if (share.thing) things += 1;
     seen.add(concept);
     value += gained;
@@ -233,4 +224,10 @@ function evidence(
   }
   const strongest = [...phrases].sort((a, b) => b.value - a.value);
   return { trade, value, firm, kinds: new Set(phrases.map(({ phrase }) => phrase.kind)), phrases: strongest };
+}
+
+export function scaled(evidence: TradeEvidence, factor: number): TradeEvidence {
+  return factor === 1
+    ? evidence
+    : { ...evidence, value: evidence.value * factor, firm: evidence.firm * factor };
 }

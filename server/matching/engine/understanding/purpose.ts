@@ -2,7 +2,8 @@
 
 import type { ConceptWord } from '../language/concept-word.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
-import type { TradeEvidence } from './phrases.ts';
+import { PURPOSE } from './parameters.ts';
+import { scaled, type TradeEvidence } from './phrases.ts';
 
 export type Purpose = 'learn' | 'trade' | 'do';
 
@@ -11,14 +12,6 @@ const LEARNING = new Set(['clas', 'aprend', 'enseñ', 'academ', 'capacit']);
 const SCHOOLS = new Set(['coleg', 'curs', 'conservator', 'institut']);
 const TEACHERS = new Set(['profesor', 'tutor']);
 const TRADING = new Set(['vend', 'compr', 'permut']);
-const NOT_LEARNING = 0.25;
-/** Who offers "Violín para niños" teaches it; who asks with "violín" alone hardly does. */
-const UNASKED_TEACHING = { order: 0.35, service: 0.8 } as const;
-/** Who teaches names the subject, which is also somebody else's trade. */
-const TAUGHT = 1.6;
-const NOT_TRADING = 0.3;
-/** A thing no other trade claims. */
-const CLAIMED_ALONE = 1.4;
 
 export function purposeOf(words: readonly ConceptWord[], role: 'order' | 'service' = 'order'): Purpose {
   const said = words.filter((word) => !word.negated);
@@ -57,18 +50,12 @@ function factorOf(
   role: 'order' | 'service',
 ): number {
   const onlyThings = evidence.kinds.size === 0 || (evidence.kinds.size === 1 && evidence.kinds.has('object'));
-  if (purpose === 'trade' && onlyThings) return NOT_TRADING;
+  if (purpose === 'trade' && onlyThings) return PURPOSE.notTrading;
   const teaches = lexicon.teaching.has(evidence.trade);
-  if (teaches && purpose === 'learn') return role === 'service' ? TAUGHT : 1;
+  if (teaches && purpose === 'learn') return role === 'service' ? PURPOSE.schoolTeaches : 1;
   if (teaches === (purpose === 'learn')) return 1;
-  if (!teaches) return NOT_LEARNING;
+  if (!teaches) return PURPOSE.notLearning;
   if (evidence.kinds.has('name') || evidence.kinds.has('symptom')) return 1;
-  const itsOwn = evidence.phrases.some(({ phrase }) => phrase.weight >= CLAIMED_ALONE);
-  return itsOwn && doing < evidence.value / 2 ? 1 : UNASKED_TEACHING[role];
-}
-
-function scaled(evidence: TradeEvidence, factor: number): TradeEvidence {
-  return factor === 1
-    ? evidence
-    : { ...evidence, value: evidence.value * factor, firm: evidence.firm * factor };
+  const itsOwn = evidence.phrases.some(({ phrase }) => phrase.weight >= PURPOSE.ownSubjectFrom);
+  return itsOwn && doing < evidence.value * PURPOSE.doneByOthers ? 1 : PURPOSE.unaskedTeaching[role];
 }

@@ -1,18 +1,15 @@
-// What the examples teach: how much each word speaks for each trade, all trades together (softmax regression over words,
+// The trade model: how much each word speaks for each trade, all trades together (softmax regression over words,
 // nouns and near pairs). It finds the trade of an order that never names one. `npm run learn` fits it: see training/.
 import { readFileSync } from 'node:fs';
 import type { ConceptWord } from '../language/concept-word.ts';
 import { featuresOf, isPair } from './features.ts';
 import { decodeModel, type TradeModel } from './model-file.ts';
+import { MODEL } from './parameters.ts';
 
 export const MODEL_FILE = new URL('./trade-model.bin', import.meta.url);
 
 /** The class of texts that no trade answers. */
 export const NOBODY = '_nadie';
-/** The length of every text's vector: how far apart the best and the worst trade of a clear text end. */
-const VECTOR_LENGTH = 6;
-const PAIR_WEIGHT = 0.7;
-const IMPROBABLE = 0.00005;
 
 let shared: TradeModel | undefined;
 
@@ -32,12 +29,12 @@ export function vectorOf<Known>(
   for (const feature of featuresOf(words)) {
     const found = known(feature);
     if (found === undefined) continue;
-    const value = rarityOf(found) * (isPair(feature) ? PAIR_WEIGHT : 1);
+    const value = rarityOf(found) * (isPair(feature) ? MODEL.pairWeight : 1);
     vector.push([found, value]);
     square += value ** 2;
   }
   const length = Math.sqrt(square) || 1;
-  return vector.map(([one, value]) => [one, (value / length) * VECTOR_LENGTH]);
+  return vector.map(([one, value]) => [one, (value / length) * MODEL.vectorLength]);
 }
 
 /** The probability of each trade, from 0 to 1, together 1; the improbable are left out. */
@@ -57,7 +54,7 @@ export function probableTrades(
   const all = shares.reduce((total, share) => total + share, 0);
   const probable = new Map<string, number>();
   shares.forEach((share, place) => {
-    if (share / all >= IMPROBABLE) probable.set(trades[place]!, share / all);
+    if (share / all >= MODEL.least) probable.set(trades[place]!, share / all);
   });
   return probable;
 }

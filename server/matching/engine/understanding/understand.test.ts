@@ -4,7 +4,7 @@ import { understandOrder, understandService } from './understand.ts';
 
 const asked = (text: string, country?: string) =>
   understandOrder(text, { lexicon: SMALL_LEXICON, country })
-    .trades.filter(({ weight }) => weight >= 0.5)
+    .trades.filter(({ certainty }) => certainty >= 0.5)
     .map(({ id }) => id);
 
 test.each([
@@ -40,24 +40,26 @@ test('things that a named work moves are not needs', () => {
     lexicon: SMALL_LEXICON,
   });
   expect(trades[0]?.id).toBe('mudanzas');
-  expect(trades.find(({ id }) => id === 'electrodomesticos')?.weight ?? 0).toBeLessThan(0.4);
+  expect(trades.find(({ id }) => id === 'electrodomesticos')?.certainty ?? 0).toBeLessThan(0.4);
 });
 
 test('what goes with a need is no need of its own', () => {
   const { trades } = understandOrder('Cortinas black out para dos dormitorios, con instalación');
-  expect(trades.filter(({ weight }) => weight >= 0.5).map(({ id }) => id)).toEqual(['persianas-cortinas']);
+  expect(trades.filter(({ certainty }) => certainty >= 0.5).map(({ id }) => id)).toEqual([
+    'persianas-cortinas',
+  ]);
 });
 
 test.each([
   ['La licuadora suena como moto y larga olor a quemado', 'electrodomesticos', 'mecanica-motos'],
   ['La uña del pie se me encarnó y no aguanto la zapatilla', 'podologia', 'zapateria'],
-])('«%s»: what is only told opens no need', (text, asked, told) => {
+])('«%s»: what is only narrated opens no need', (text, asked, narrated) => {
   const { trades } = understandOrder(text);
   expect(trades[0]?.id).toBe(asked);
-  expect(trades.find(({ id }) => id === told)?.weight ?? 0).toBeLessThan(0.4);
+  expect(trades.find(({ id }) => id === narrated)?.certainty ?? 0).toBeLessThan(0.4);
 });
 
-test('what is told and what is asked may be two needs', () => {
+test('what is narrated and what is asked may be two needs', () => {
   const { needs } = understandOrder('La canilla gotea y hay que tapizar dos sillones');
   expect(needs.flatMap(({ trades }) => trades[0]?.id)).toEqual(
     expect.arrayContaining(['plomeria', 'tapiceria']),
@@ -74,7 +76,7 @@ test('a second work that a service names is offered too, below the first', () =>
     description: 'Pilas, mallas y reparación de relojes antiguos. Soldamos cadenas de oro.',
   });
   expect(trades.map(({ id }) => id)).toEqual(['relojeria', 'joyeria']);
-  expect(trades[1]!.weight).toBeLessThan(trades[0]!.weight);
+  expect(trades[1]!.certainty).toBeLessThan(trades[0]!.certainty);
 });
 
 test('what a service works with is not what it offers', () => {
@@ -85,15 +87,15 @@ test('what a service works with is not what it offers', () => {
   expect(trades.map(({ id }) => id)).not.toContain('seguros');
 });
 
-test('the class of a licence is no lesson', () => {
+test('the class of a licence is not a class to learn in', () => {
   const { trades, purpose } = understandService({ name: 'Gasfíter clase B', description: 'Cañerías y gas.' });
   expect(purpose).toBe('do');
   expect(trades[0]?.id).toMatch(/^(plomeria|gas)$/);
 });
 
-test('the trade that an order names in its first word is heard, whatever else is told', () => {
+test('the trade that an order names in its first word is understood, whatever else is narrated', () => {
   const { trades } = understandOrder('Página web para una panadería y que alguien maneje las redes');
-  expect(trades.find(({ id }) => id === 'desarrollo-web')?.weight ?? 0).toBeGreaterThan(0.6);
+  expect(trades.find(({ id }) => id === 'desarrollo-web')?.certainty ?? 0).toBeGreaterThan(0.6);
 });
 
 test('every trade comes with the words that say so', () => {

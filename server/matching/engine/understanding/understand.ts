@@ -7,15 +7,17 @@ import { fold } from '../language/normalise.ts';
 import { type Lexicon, lexicon as sharedLexicon } from '../lexicon/lexicon.ts';
 import { specialitiesIn } from '../lexicon/specialities.ts';
 import { serviceTrades } from './certainty.ts';
-import { type Heard, judged } from './evidence.ts';
-import { withOffersOf } from './further-trades.ts';
+import { type AnalysedText, evidenceIn } from './evidence.ts';
+import { withFurtherTrades } from './further-trades.ts';
 import { orderTerms, serviceTerms } from './index-terms.ts';
 import { needsOf } from './needs.ts';
+import { TEXT } from './parameters.ts';
 import { peopleIn } from './people.ts';
-import { phrasesIn, weigh } from './phrases.ts';
+import { phraseEvidence, phrasesIn } from './phrases.ts';
 import { purposeOf } from './purpose.ts';
 import { read } from './reading.ts';
-import type { TextWord, TradeWeight, Understanding } from './understanding.ts';
+import { mendsNothing, refusedIn } from './refusals.ts';
+import type { TextWord, TradeCertainty, Understanding } from './understanding.ts';
 
 export interface UnderstandOptions {
   /** ISO code; words that mean different things by country are read as that country reads them. */
@@ -23,25 +25,22 @@ export interface UnderstandOptions {
   readonly lexicon?: Lexicon | undefined;
 }
 
-const MENDING = 'repar';
-const NAME_FOCUS = 1.5;
-const WEAK_FOCUS_RESCUE = 1.2;
-/** Keeps the description's sentences apart from the name's. */
+/** Keeps the description's sentences apart from the name's: no name has as many. */
 const AFTER_NAME = 1000;
 
 export function understandOrder(text: string, options: UnderstandOptions = {}): Understanding {
   const lexicon = options.lexicon ?? sharedLexicon();
   const { words: plainWords, row } = read(text, lexicon, 'order');
   const words = withFocusRescued(plainWords, lexicon, options.country);
-  const heard = {
-    role: 'order' as const,
+  const analysed: AnalysedText = {
+    role: 'order',
     words,
     row,
     found: phrasesIn(words, lexicon, options.country),
     lexicon,
     country: options.country,
   };
-  const needs = needsOf(heard, judged(heard));
+  const needs = needsOf(analysed, evidenceIn(analysed));
   const trades = strongest(needs.flatMap((need) => need.trades));
   return {
     role: 'order',
@@ -68,7 +67,7 @@ export function understandService(
   const name = read(service.name, lexicon, 'title');
   const description = read(service.description, lexicon, 'service');
   const words = [
-    ...name.words.map((word) => ({ ...word, focus: word.focus * NAME_FOCUS })),
+    ...name.words.map((word) => ({ ...word, focus: word.focus * TEXT.nameFocus })),
     ...description.words.map((word) => ({
       ...word,
       sentence: word.sentence + AFTER_NAME,
@@ -78,8 +77,8 @@ export function understandService(
   ];
   const found = phrasesIn(words, lexicon, options.country);
   const row = [...name.row, ...description.row.map((word) => ({ ...word, piece: word.piece + AFTER_NAME }))];
-  const heard: Heard = { role: 'service', words, row, found, lexicon, country: options.country };
-  const trades = withOffersOf(heard, serviceTrades(judged(heard)));
+  const analysed: AnalysedText = { role: 'service', words, row, found, lexicon, country: options.country };
+  const trades = withFurtherTrades(analysed, serviceTrades(evidenceIn(analysed)));
   const text = textWords(words);
   const offered = trades.map(({ id }) => id);
   const only = new Set([...name.only, ...description.only]);
@@ -111,17 +110,17 @@ function withFocusRescued(
 ): readonly ConceptWord[] {
   if (words.every((word) => word.focus === 1)) return words;
   const central = words.filter((word) => word.focus === 1);
-  const strength = weigh(central, phrasesIn(central, lexicon, country), lexicon)[0]?.firm ?? 0;
-  return strength >= WEAK_FOCUS_RESCUE ? words : words.map((word) => ({ ...word, focus: 1 }));
+  const strength = phraseEvidence(central, phrasesIn(central, lexicon, country), lexicon)[0]?.firm ?? 0;
+  return strength >= TEXT.centralFrom ? words : words.map((word) => ({ ...word, focus: 1 }));
 }
 
-function strongest(all: readonly TradeWeight[]): TradeWeight[] {
-  const byTrade = new Map<string, TradeWeight>();
-  for (const one of all) if (one.weight > (byTrade.get(one.id)?.weight ?? 0)) byTrade.set(one.id, one);
-  return [...byTrade.values()].sort((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
+function strongest(all: readonly TradeCertainty[]): TradeCertainty[] {
+  const byTrade = new Map<string, TradeCertainty>();
+  for (const one of all) if (one.certainty > (byTrade.get(one.id)?.certainty ?? 0)) byTrade.set(one.id, one);
+  return [...byTrade.values()].sort((a, b) => b.certainty - a.certainty || (a.id < b.id ? -1 : 1));
 }
 
-function reachable(trades: readonly TradeWeight[], lexicon: Lexicon): string[] {
+function reachable(trades: readonly TradeCertainty[], lexicon: Lexicon): string[] {
   return trades.flatMap(({ id }) => [id, ...Object.keys(lexicon.trades.get(id)?.near ?? {})]);
 }
 
@@ -140,38 +139,11 @@ function specialitiesOf(
 function textWords(words: readonly ConceptWord[]): TextWord[] {
   const byStem = new Map<string, TextWord>();
   for (const { concept, written, focus, negated } of words) {
-    if (negated || concept.length < 3 || GENERIC_STEMS.has(concept)) continue;
+    if (negated || concept.length < TEXT.shortestWord || GENERIC_STEMS.has(concept)) continue;
     const sofar = byStem.get(concept);
     if (!sofar || focus > sofar.focus) byStem.set(concept, { stem: concept, written, focus });
   }
   return [...byStem.values()];
-}
-
-/** What goes on with "de" is one thing; what is also said elsewhere is not refused. */
-function refusedIn(words: readonly ConceptWord[]): string[][] {
-  const said = new Set(words.filter((word) => !word.negated).map((word) => word.concept));
-  const things: string[][] = [];
-  words.forEach((word, at) => {
-    if (!word.negated || said.has(word.concept)) return;
-    if (word.after === 'de' && words[at - 1]?.negated && things.length > 0) things.at(-1)?.push(word.concept);
-    else things.push([word.concept]);
-  });
-  return things
-    .map((thing) => thing.filter((concept) => !GENERIC_STEMS.has(concept)))
-    .filter(({ length }) => length > 0);
-}
-
-/** "No hacemos reparaciones", of anything; not "no reparo heladeras", nor who mends besides. */
-function mendsNothing(words: readonly ConceptWord[]): boolean {
-  const mending = words.filter(({ concept }) => concept === MENDING);
-  return (
-    mending.length > 0 &&
-    mending.every(
-      ({ negated, piece }) =>
-        negated &&
-        words.every((word) => word.piece !== piece || !word.negated || GENERIC_STEMS.has(word.concept)),
-    )
-  );
 }
 
 const IN_A_HURRY =

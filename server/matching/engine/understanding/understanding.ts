@@ -1,17 +1,17 @@
 // What the engine knows of a text once it has read it.
 import type { Purpose } from './purpose.ts';
 
-export interface TradeWeight {
+export interface TradeCertainty {
   readonly id: string;
   /** 0 to 1: how surely the text is about this trade. */
-  readonly weight: number;
+  readonly certainty: number;
   /** The phrases that say so, strongest first, as the lexicon writes them. */
   readonly evidence: readonly string[];
 }
 
 export interface Need {
   readonly text: string;
-  readonly trades: readonly TradeWeight[];
+  readonly trades: readonly TradeCertainty[];
 }
 
 export interface TextWord {
@@ -23,7 +23,7 @@ export interface TextWord {
 
 export interface Understanding {
   readonly role: 'order' | 'service';
-  readonly trades: readonly TradeWeight[];
+  readonly trades: readonly TradeCertainty[];
   /** One for each separate thing asked; a service has one. */
   readonly needs: readonly Need[];
   readonly purpose: Purpose;

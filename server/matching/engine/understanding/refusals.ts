@@ -1,0 +1,32 @@
+// What a text says it is not about, and a service that it does not do.
+import type { ConceptWord } from '../language/concept-word.ts';
+import { GENERIC_STEMS } from '../language/generic-words.ts';
+
+const MENDING = 'repar';
+
+/** What goes on with "de" is one thing; what is also said elsewhere is not refused. */
+export function refusedIn(words: readonly ConceptWord[]): string[][] {
+  const said = new Set(words.filter((word) => !word.negated).map((word) => word.concept));
+  const things: string[][] = [];
+  words.forEach((word, at) => {
+    if (!word.negated || said.has(word.concept)) return;
+    if (word.after === 'de' && words[at - 1]?.negated && things.length > 0) things.at(-1)?.push(word.concept);
+    else things.push([word.concept]);
+  });
+  return things
+    .map((thing) => thing.filter((concept) => !GENERIC_STEMS.has(concept)))
+    .filter(({ length }) => length > 0);
+}
+
+/** "No hacemos reparaciones", of anything; not "no reparo heladeras", nor who mends besides. */
+export function mendsNothing(words: readonly ConceptWord[]): boolean {
+  const mending = words.filter(({ concept }) => concept === MENDING);
+  return (
+    mending.length > 0 &&
+    mending.every(
+      ({ negated, piece }) =>
+        negated &&
+        words.every((word) => word.piece !== piece || !word.negated || GENERIC_STEMS.has(word.concept)),
+    )
+  );
+}
