@@ -24,6 +24,8 @@ export const offer = z.object({
   providerId: id,
   status: z.enum(OFFER_STATUSES),
   price: z.number(),
+  /** Where its order is (ISO 3166): the price is in that country's currency. */
+  country: z.string().nullable().optional(),
   estimatedDuration: z.string().nullable(),
   message: z.string(),
   createdAt: timestamp,

@@ -106,6 +106,7 @@ export const orderWithService = z.object({
   offerId: id.nullable(),
   offerStatus: z.string().nullable(),
   offerPrice: z.number().nullable(),
+  orderCountry: z.string().nullable().optional(),
 });
 
 export const ordersWithService = endpoint({

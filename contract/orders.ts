@@ -95,6 +95,8 @@ export const order = z.object({
   longitude: z.number(),
   urgency,
   budget: z.string().nullable(),
+  /** Where its place lies (ISO 3166): prices on it are in that country's currency. */
+  country: z.string().nullable().optional(),
   status: z.enum(ORDER_STATUSES),
   cancelReason: z.string().nullable(),
   createdAt: timestamp,

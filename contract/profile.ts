@@ -28,6 +28,8 @@ export const userStats = z.object({
   completedJobs: z.number(),
   avgRating: z.number(),
   totalEarnings: z.number(),
+  /** Where it was earned (ISO 3166): currencies do not add up. */
+  earnings: z.array(z.object({ country: z.string().nullable(), total: z.number() })).optional(),
 });
 export type UserStats = z.output<typeof userStats>;
 

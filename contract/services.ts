@@ -128,6 +128,8 @@ export const service = z.object({
   /** Null for visitors who have not signed in. */
   phone: z.string().nullable(),
   basePrice: z.number().nullable(),
+  /** Where it works from (ISO 3166): its price is in that country's currency. */
+  country: z.string().nullable().optional(),
   coverageAreas: z.array(z.string()),
   predefinedZones: z.array(z.string()),
   servicePolygons: z.array(customArea),

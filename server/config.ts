@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
-import { CURRENCIES } from './currencies.ts';
+import { CURRENCIES } from '../contract/currencies.ts';
 import { readTrustedProxies } from './http/address.ts';
 
 const among = new Intl.ListFormat('es', { type: 'disjunction' });

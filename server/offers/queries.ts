@@ -30,7 +30,13 @@ const columns = {
     isActive: users.isActive,
     servicePhone: services.phone,
   },
-  order: { id: orders.id, title: orders.title, status: orders.status, userId: orders.userId },
+  order: {
+    id: orders.id,
+    title: orders.title,
+    status: orders.status,
+    userId: orders.userId,
+    country: orders.country,
+  },
   blocked: blockBetween(orders.userId, offers.providerId),
 };
 
@@ -38,7 +44,7 @@ interface OfferWithNames {
   offer: OfferRow;
   service: Pick<ServiceRow, 'id' | 'name' | 'rating' | 'totalReviews'>;
   provider: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'image' | 'isActive'> & { servicePhone: string };
-  order: Pick<OrderRow, 'id' | 'title' | 'status' | 'userId'>;
+  order: Pick<OrderRow, 'id' | 'title' | 'status' | 'userId' | 'country'>;
   blocked: boolean;
 }
 
@@ -52,6 +58,7 @@ function present({ offer, service, provider, order, blocked }: OfferWithNames, v
     providerId: offer.providerId,
     status: offer.status,
     price: offer.price,
+    country: order.country,
     estimatedDuration: offer.estimatedDuration,
     message: offer.message,
     createdAt: offer.createdAt.toISOString(),

@@ -64,6 +64,7 @@ export async function createDirectOrder(
       ...draft,
       userId: actor.id,
       directServiceId: service.id,
+      country: service.country,
       title: title || `Pedido directo para: ${service.name}`,
       matchedAt: context.clock(),
     });
@@ -104,9 +105,9 @@ async function insertOrder(context: Context, tx: Tx, values: typeof orders.$infe
   const [order] = await tx
     .insert(orders)
     .values({
+      country: context.places.countryAt(placeOf(values)),
       ...values,
       cells: context.places.pointCells(placeOf(values)),
-      country: context.places.countryAt(placeOf(values)),
       createdAt: context.clock(),
     })
     .returning();
@@ -135,7 +136,7 @@ export async function editOrder(
         ...wanted,
         ...(given.description && !order.directServiceId ? { title: titleOf(given.description) } : {}),
         cells: context.places.pointCells(placeOf(next)),
-        country: context.places.countryAt(placeOf(next)),
+        country: order.directServiceId ? order.country : context.places.countryAt(placeOf(next)),
         // Matched anew: the note on why few were notified was about the earlier text.
         ...(order.directServiceId ? {} : { matchedAt: null, reach: null }),
       })

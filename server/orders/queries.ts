@@ -7,7 +7,7 @@ import { abilities } from './rules.ts';
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /** The columns of an order that people see: lists leave out its analysed text and the note on its reach. */
-const { cells, terms, country, matchedAt, reach, completedOfferId, ...shown } = getTableColumns(orders);
+const { cells, terms, matchedAt, reach, completedOfferId, ...shown } = getTableColumns(orders);
 export const orderColumns = shown;
 
 export function presentOrder(row: Pick<OrderRow, keyof typeof shown>): Order {
@@ -22,6 +22,7 @@ export function presentOrder(row: Pick<OrderRow, keyof typeof shown>): Order {
     longitude: row.longitude,
     urgency: row.urgency,
     budget: row.budget,
+    country: row.country,
     status: row.status,
     cancelReason: row.cancelReason,
     createdAt: row.createdAt.toISOString(),

@@ -25,6 +25,7 @@ export async function ordersWithService(
       offerId: offers.id,
       offerStatus: offers.status,
       offerPrice: offers.price,
+      orderCountry: orders.country,
     })
     .from(orders)
     .leftJoin(offers, and(eq(offers.orderId, orders.id), eq(offers.serviceId, serviceId)))

@@ -6,17 +6,22 @@ import type { Sql } from '../db/transaction.ts';
 
 /** A person's figures: what they asked for and, as a provider, what they finished, earned and were rated. */
 export async function statsOf(db: Sql, userId: string): Promise<UserStats> {
-  const { rows } = await db.execute<{ [K in keyof UserStats]: string }>(sql`
+  const { rows } = await db.execute<Record<keyof UserStats, string> & Pick<UserStats, 'earnings'>>(sql`
     select
       (select count(*) from ${orders} o where o.user_id = ${userId} and o.status = 'active') as "activeOrders",
       (select count(*) from ${services} s where s.user_id = ${userId}) as "myServices",
       won.jobs as "completedJobs",
       won.earned as "totalEarnings",
+      won.earnings,
       (select coalesce(round(avg(r.rating), 2), 0) from ${reviews} r join ${services} s on s.id = r.service_id where s.user_id = ${userId}) as "avgRating"
     from (
-      select count(*) as jobs, coalesce(sum(f.price), 0) as earned
-      from ${offers} f join ${orders} o on o.completed_offer_id = f.id
-      where f.provider_id = ${userId} and o.status = 'completed'
+      select coalesce(sum(jobs), 0) as jobs, coalesce(sum(total), 0) as earned,
+        coalesce(json_agg(json_build_object('country', country, 'total', total) order by total desc), '[]') as earnings
+      from (
+        select o.country, count(*) as jobs, sum(f.price) as total
+        from ${offers} f join ${orders} o on o.completed_offer_id = f.id
+        where f.provider_id = ${userId} and o.status = 'completed' group by o.country
+      ) as by_country
     ) as won`);
   const [row] = rows;
   return {
@@ -25,6 +30,7 @@ export async function statsOf(db: Sql, userId: string): Promise<UserStats> {
     completedJobs: Number(row?.completedJobs),
     avgRating: Number(row?.avgRating),
     totalEarnings: Number(row?.totalEarnings),
+    earnings: row?.earnings,
   };
 }
 

@@ -9,7 +9,7 @@ import { tradeName } from '../matching/engine/lexicon/trade-name.ts';
 import { likeText } from '../orders/queries.ts';
 
 /** What people see of a service: where it works, resolved, and what it says, understood, are long and for matching alone. */
-const { coverage, cells, terms, trades, country, updatedAt, ...shown } = getTableColumns(services);
+const { coverage, cells, terms, trades, updatedAt, ...shown } = getTableColumns(services);
 
 export function presentService(
   row: Pick<ServiceRow, keyof typeof shown>,
@@ -24,6 +24,7 @@ export function presentService(
     description: row.description,
     phone: actor ? row.phone : null,
     basePrice: row.basePrice,
+    country: row.country,
     coverageAreas: row.coverageAreas,
     predefinedZones: row.predefinedZones,
     servicePolygons: row.servicePolygons,

@@ -35,7 +35,7 @@ test('a customer weighs offers: one accepted, one rejected, and the order moves 
   const hers = page.getByRole('article', { name: 'Oferta de Ana Benítez' });
   await expect(his).toContainText('Pendiente');
   await expect(his).toContainText('Puedo ir hoy a la tarde.');
-  await expect(hers).toContainText('$1500');
+  await expect(hers).toContainText('$1.500');
   expect(await statistics(page)).toMatchObject({ 'Ofertas recibidas': '2', Pendientes: '2', Aceptadas: '0' });
 
   const status = '**/api/offers/*/status';
@@ -230,7 +230,7 @@ test('a provider looks, discards, thinks again, offers, and only then may talk',
   await expect(offer).toBeDisabled();
   const mine = page.getByRole('region', { name: 'Estado de mi Oferta' });
   await expect(mine).toContainText('Pendiente');
-  await expect(mine).toContainText('$1200');
+  await expect(mine).toContainText('$1.200');
   await expect(mine.getByRole('heading')).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Chatear con el cliente' }).click();

@@ -181,7 +181,7 @@ test('an order already offered on says so and hides its buttons', async ({ as })
   const page = await as(pedro, { ...PHONE, colorScheme: 'dark' });
   await page.goto('/orders');
   const found = card(page, 'calle Rivera');
-  await expect(found.getByText(/^Ofertaste/)).toContainText('$1500');
+  await expect(found.getByText(/^Ofertaste/)).toContainText('$1.500');
   await expect(found.getByText('Pendiente')).toBeVisible();
   await expect(found.getByRole('button')).toHaveCount(0);
   await expectAccessible(page);

@@ -204,6 +204,21 @@ test('prices are written also while the settings of the installation cannot be r
   }
 });
 
+test('services of several countries say which pesos they ask for', async ({ as }) => {
+  const word = aWord();
+  const pedro = await aPerson('Pedro');
+  await aService(pedro, { name: `Letras ${word}`, basePrice: 1500 });
+  const page = await as(await aPerson('Clara'), PHONE);
+  await page.goto(`/services?search=${word}`);
+  await expect(page.getByText(/^Desde: \$1\.500 ?(Nuevo)?$/)).toBeVisible();
+  await aService(pedro, { name: `Carteles ${word}`, basePrice: 2300, phone: '+52 55 1234 5678' });
+  await page.reload();
+  await expect(page.getByText(/^Desde: \$1\.500.UYU/)).toBeVisible();
+  await page.getByRole('link', { name: /Carteles/ }).click();
+  await expect(page.getByText(/^Desde: \$2\.300.MXN/)).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('the profile of a service tells all there is before asking for it', async ({ as }) => {
   const pedro = await aPerson('Pedro', 'Rodríguez');
   const clara = await aPerson('Clara');

@@ -1,5 +1,6 @@
 import type { dashboardStats } from '../../contract/admin.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
+import { figure } from '../ui/text.ts';
 import styles from './DashboardTab.module.css';
 
 /** For none, one and more. */
@@ -14,13 +15,13 @@ export function DashboardFigures({ stats }: { stats: Stats }) {
         <Figure
           title="Total Usuarios"
           value={stats.totalUsers}
-          note={`${whole(stats.activeUsers)} activos este mes`}
+          note={`${figure(stats.activeUsers)} activos este mes`}
         />
         <Figure title="Órdenes" value={stats.totalOrders} note="publicadas en total" />
         <Figure
           title="Servicios"
           value={stats.totalServices}
-          note={`${whole(stats.totalOffers)} ${stats.totalOffers === 1 ? 'oferta realizada' : 'ofertas realizadas'}`}
+          note={`${figure(stats.totalOffers)} ${stats.totalOffers === 1 ? 'oferta realizada' : 'ofertas realizadas'}`}
         />
         <Figure
           title="Reclamos Pendientes"
@@ -40,7 +41,7 @@ function Figure({ title, value, note, isUrgent }: FigureProps) {
   return (
     <li className={styles.card} data-urgent={isUrgent || undefined}>
       <h2 className={styles.cardTitle}>{title}</h2>
-      <p className={styles.value}>{whole(value)}</p>
+      <p className={styles.value}>{figure(value)}</p>
       <p className={styles.note}>{note}</p>
     </li>
   );
@@ -65,11 +66,7 @@ function SummaryRow({ label, value }: { label: string; value: number }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{whole(value)}</dd>
+      <dd>{figure(value)}</dd>
     </div>
   );
-}
-
-function whole(value: number): string {
-  return value.toLocaleString('es-ES');
 }

@@ -1,4 +1,5 @@
 import type { JobFigures as Kind } from '../../contract/operations.ts';
+import { figure } from '../ui/text.ts';
 import { timeAgo } from '../ui/time.ts';
 import cards from './DashboardTab.module.css';
 import styles from './JobFigures.module.css';
@@ -50,7 +51,7 @@ function Figure({ title, value, note, isUrgent }: FigureProps) {
   return (
     <li className={cards.card} data-urgent={isUrgent || undefined}>
       <h2 className={cards.cardTitle}>{title}</h2>
-      <p className={cards.value}>{value.toLocaleString('es-ES')}</p>
+      <p className={cards.value}>{figure(value)}</p>
       <p className={cards.note}>{note}</p>
     </li>
   );
@@ -60,9 +61,9 @@ function Figure({ title, value, note, isUrgent }: FigureProps) {
 function figuresOf({ waiting, running, failed, oldestAt }: Kind): string {
   const since = oldestAt ? ` desde ${timeAgo(oldestAt)}` : '';
   return [
-    waiting && `${waiting.toLocaleString('es-ES')} en espera${since}`,
-    running && `${running.toLocaleString('es-ES')} en curso`,
-    failed && `${failed.toLocaleString('es-ES')} ${failed === 1 ? 'falló' : 'fallaron'}`,
+    waiting && `${figure(waiting)} en espera${since}`,
+    running && `${figure(running)} en curso`,
+    failed && `${figure(failed)} ${failed === 1 ? 'falló' : 'fallaron'}`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -55,7 +55,7 @@ function OrderBox({ match }: { match: AdminMatch }) {
         {match.orderBudget && (
           <li>
             <IconWallet {...ICON} />
-            <span>Presupuesto: {budgetText(match.orderBudget)}</span>
+            <span>Presupuesto: {budgetText(match.orderBudget, match.orderCountry)}</span>
           </li>
         )}
         <Who
@@ -84,7 +84,9 @@ function ServiceBox({ match }: { match: AdminMatch }) {
         <li>
           <IconWallet {...ICON} />
           <span>
-            {match.serviceBasePrice === null ? 'Sin precio base' : `Desde: ${money(match.serviceBasePrice)}`}
+            {match.serviceBasePrice === null
+              ? 'Sin precio base'
+              : `Desde: ${money(match.serviceBasePrice, match.serviceCountry)}`}
           </span>
         </li>
         <li>

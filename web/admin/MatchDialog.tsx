@@ -50,7 +50,9 @@ function OrderFacts({ match }: { match: AdminMatch }) {
       <Fact name="Título">{match.orderTitle || 'Sin título'}</Fact>
       <Fact name="Descripción">{match.orderDescription}</Fact>
       <Fact name="Ubicación">{match.orderLocation}</Fact>
-      <Fact name="Presupuesto">{match.orderBudget ? budgetText(match.orderBudget) : 'No especificado'}</Fact>
+      <Fact name="Presupuesto">
+        {match.orderBudget ? budgetText(match.orderBudget, match.orderCountry) : 'No especificado'}
+      </Fact>
       <Fact name="Urgencia">{labelOf(URGENCY_LABELS, match.orderUrgency) ?? 'Normal'}</Fact>
       <Fact name="Estado">{labelOf(ORDER_STATUS_LABELS, match.orderStatus) ?? 'Desconocido'}</Fact>
       <Fact name="Cliente">
@@ -68,7 +70,9 @@ function ServiceFacts({ match }: { match: AdminMatch }) {
       <Fact name="Nombre">{match.serviceName}</Fact>
       <Fact name="Descripción">{match.serviceDescription}</Fact>
       <Fact name="Precio base">
-        {match.serviceBasePrice === null ? 'No especificado' : money(match.serviceBasePrice)}
+        {match.serviceBasePrice === null
+          ? 'No especificado'
+          : money(match.serviceBasePrice, match.serviceCountry)}
       </Fact>
       <Fact name="Calificación">
         <Stars rating={match.serviceRating} totalReviews={match.serviceTotalReviews} />
@@ -90,7 +94,9 @@ function PhoneFact({ phone }: { phone: string | null }) {
 function OfferFacts({ match }: { match: AdminMatch }) {
   return (
     <Facts title="Oferta">
-      <Fact name="Precio">{match.offerPrice === null ? 'No especificado' : money(match.offerPrice)}</Fact>
+      <Fact name="Precio">
+        {match.offerPrice === null ? 'No especificado' : money(match.offerPrice, match.orderCountry)}
+      </Fact>
       <Fact name="Duración estimada">{match.offerEstimatedDuration || 'No especificada'}</Fact>
       <Fact name="Mensaje">{match.offerMessage}</Fact>
       <Fact name="Estado">

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { figure } from '../ui/text.ts';
 import styles from './Pager.module.css';
 
 type Props = {
@@ -26,9 +27,7 @@ export function Pager({ pagination: { page, totalPages, total }, onPage, label =
         <span>
           Página {page} de {totalPages}
         </span>
-        {total !== undefined && (
-          <span className={styles.total}>{total.toLocaleString('es-ES')} en total</span>
-        )}
+        {total !== undefined && <span className={styles.total}>{figure(total)} en total</span>}
       </p>
       <Button
         variant="default"

@@ -5,6 +5,7 @@ import { ADMIN_PAGE_SIZE, type UnknownWord } from '../../contract/admin.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { figure } from '../ui/text.ts';
 import { unknownWords } from './calls.ts';
 import studies from './MatchStudies.module.css';
 import { Pager } from './Pager.tsx';
@@ -64,7 +65,7 @@ function WordPages({ words }: { words: UnknownWord[] }) {
           <Accordion.Item key={word.word} value={word.word}>
             <Accordion.Control>
               <span className={styles.word}>{word.word}</span>
-              <span className={styles.count}>en {word.orders.toLocaleString('es-ES')} pedidos</span>
+              <span className={styles.count}>en {figure(word.orders)} pedidos</span>
             </Accordion.Control>
             <Accordion.Panel>
               <WordOrders word={word} />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { UnknownWord } from '../../contract/admin.ts';
+import { figure } from '../ui/text.ts';
 import { longDate, shortDate } from '../ui/time.ts';
 import { marked } from './marked.ts';
 import styles from './WordOrders.module.css';
@@ -27,8 +28,8 @@ export function WordOrders({ word: { word, orders, examples } }: { word: Unknown
       </ul>
       {orders > examples.length && (
         <p className={styles.more}>
-          {examples.length === 1 ? 'El último' : `Los últimos ${examples.length}`} de{' '}
-          {orders.toLocaleString('es-ES')} pedidos.
+          {examples.length === 1 ? 'El último' : `Los últimos ${examples.length}`} de {figure(orders)}{' '}
+          pedidos.
         </p>
       )}
     </>

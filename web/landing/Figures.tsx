@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Figures as Counted } from '../../contract/settings.ts';
 import { readSettings } from '../settings.ts';
+import { figure } from '../ui/text.ts';
 import styles from './LandingPage.module.css';
 
 const FIGURES = [
@@ -18,7 +19,7 @@ export function Figures() {
         {FIGURES.map(({ name, fixed, of }) => (
           <div key={name}>
             <dt>{of}</dt>
-            <dd>{real ? real[name].toLocaleString('es') : fixed}</dd>
+            <dd>{real ? figure(real[name]) : fixed}</dd>
           </div>
         ))}
       </dl>

@@ -23,7 +23,7 @@ export function MyOffer({ offer, onWithdrawn }: Props) {
   return (
     <div className={styles.offer}>
       <div className={styles.head}>
-        <p className={styles.price}>{money(offer.price)}</p>
+        <p className={styles.price}>{money(offer.price, offer.country)}</p>
         <StatusBadge of="offer" status={offer.status} />
       </div>
       <p className={styles.next}>{offerNextStep(offer)}</p>

@@ -55,7 +55,7 @@ export function OfferCard({ offer, onDecide, deciding }: Props) {
           )}
           <Stars rating={service.rating} totalReviews={service.reviews} compact />
         </div>
-        <p className={styles.price}>{money(offer.price)}</p>
+        <p className={styles.price}>{money(offer.price, offer.country)}</p>
       </header>
       <p className={styles.message}>{offer.message}</p>
       <div className={styles.facts}>

@@ -1,6 +1,7 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { DURATION_MAX, OFFER_MESSAGE_MAX } from '../../contract/offers.ts';
+import type { Order } from '../../contract/orders.ts';
 import type { Service } from '../../contract/services.ts';
 import { AmountField } from '../ui/AmountField.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -12,7 +13,7 @@ import styles from './OfferForm.module.css';
 import { type OfferDraft, type OfferProblems, offerProblems } from './offerDraft.ts';
 
 type Props = {
-  order: { id: string; title: string; budget: string | null };
+  order: Pick<Order, 'id' | 'title' | 'budget' | 'country'>;
   /** The reader's own active services; undefined while they load. */
   services: Service[] | undefined;
   draft: OfferDraft;
@@ -44,7 +45,9 @@ export function OfferForm({ order, services, draft, onDraft, onSubmit, onCancel,
       <p className={styles.order}>
         Para: <strong>{order.title}</strong>
         {order.budget && (
-          <span className={styles.budget}>Presupuesto del cliente: {budgetText(order.budget)}</span>
+          <span className={styles.budget}>
+            Presupuesto del cliente: {budgetText(order.budget, order.country)}
+          </span>
         )}
       </p>
       {services?.length === 0 && <NoServiceNotice />}
@@ -74,6 +77,7 @@ export function OfferForm({ order, services, draft, onDraft, onSubmit, onCancel,
       <div className={styles.pair}>
         <AmountField
           label="Precio"
+          country={order.country}
           min={0.01}
           value={draft.price}
           onChange={(price) => change('price', price)}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Offer } from '../../contract/offers.ts';
 import type { AvailableOrder } from '../../contract/orders.ts';
 import type { WaitingOffer } from '../offers/useWaitingOffers.ts';
-import { money } from '../ui/money.ts';
+import { useMoney } from '../ui/money.ts';
 import { ScoreRing } from '../ui/ScoreRing.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { MatchReasons } from './MatchReasons.tsx';
@@ -24,6 +24,7 @@ type Props = {
 
 export function AvailableOrderCard({ item, offer, waiting, onOffer, onDiscard }: Props) {
   const { order, match, offered, can } = item;
+  const money = useMoney();
   return (
     <OrderCard
       order={order}
@@ -34,9 +35,9 @@ export function AvailableOrderCard({ item, offer, waiting, onOffer, onDiscard }:
         offered || offer || waiting ? (
           <span className={styles.offers}>
             {offer
-              ? `Ofertaste ${money(offer.price)}`
+              ? `Ofertaste ${money(offer.price, order.country)}`
               : waiting
-                ? `Por enviar: ${money(waiting.price)}`
+                ? `Por enviar: ${money(waiting.price, order.country)}`
                 : 'Ya ofertaste'}
             <StatusBadge of="offer" status={offer?.status ?? 'pending'} />
           </span>

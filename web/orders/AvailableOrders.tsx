@@ -5,6 +5,7 @@ import { offersMadeBy } from '../offers/calls.ts';
 import { useWaitingOffers } from '../offers/useWaitingOffers.ts';
 import { useUser } from '../session/session.ts';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
+import { areMixed, MixedCurrencies } from '../ui/money.ts';
 import { useDialog } from '../ui/useDialog.ts';
 import { wonOrders } from '../won-orders/calls.ts';
 import { WorkInList } from '../won-orders/WorkInList.tsx';
@@ -58,26 +59,28 @@ export function AvailableOrders({ filters, search, isFiltered, onClear }: Props)
           empty={<NothingAvailable />}
         >
           {(rows) => (
-            <ul className={cards.list}>
-              {rows.map((item, position) => (
-                <li key={item.order.id}>
-                  {discardedIds.has(item.order.id) ? (
-                    <DiscardedRow title={item.order.title} onUndo={() => undo(item.order.id)} />
-                  ) : (
-                    <AvailableOrderCard
-                      item={item}
-                      offer={offers.find(({ orderId }) => orderId === item.order.id)}
-                      waiting={waiting.find(({ orderId }) => orderId === item.order.id)}
-                      onOffer={() => {
-                        setOffering(item);
-                        dialog.open();
-                      }}
-                      onDiscard={() => discard(item, position)}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
+            <MixedCurrencies value={areMixed(rows.map(({ order }) => order.country))}>
+              <ul className={cards.list}>
+                {rows.map((item, position) => (
+                  <li key={item.order.id}>
+                    {discardedIds.has(item.order.id) ? (
+                      <DiscardedRow title={item.order.title} onUndo={() => undo(item.order.id)} />
+                    ) : (
+                      <AvailableOrderCard
+                        item={item}
+                        offer={offers.find(({ orderId }) => orderId === item.order.id)}
+                        waiting={waiting.find(({ orderId }) => orderId === item.order.id)}
+                        onOffer={() => {
+                          setOffering(item);
+                          dialog.open();
+                        }}
+                        onDiscard={() => discard(item, position)}
+                      />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </MixedCurrencies>
           )}
         </OrdersList>
       )}

@@ -1,6 +1,7 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CompletionInfo, OrderDetail } from '../../contract/order-detail.ts';
+import type { Order } from '../../contract/orders.ts';
 import { RATING_LABELS } from '../../contract/reviews.ts';
 import { money } from '../ui/money.ts';
 import { Stars } from '../ui/Stars.tsx';
@@ -15,10 +16,10 @@ const TITLES: Record<OrderDetail['viewer'], string> = {
   provider: 'Trabajo Completado por Otro Proveedor',
 };
 
-type Props = { info: CompletionInfo; viewer: OrderDetail['viewer'] };
+type Props = { info: CompletionInfo; viewer: OrderDetail['viewer']; country: Order['country'] };
 
 /** How the work ended, shown to the customer, to who did it and to the others who offered. */
-export function CompletionCard({ info, viewer }: Props) {
+export function CompletionCard({ info, viewer, country }: Props) {
   const { completedOffer, review } = info;
   return (
     <section className={styles.card} aria-labelledby="order-completion">
@@ -31,7 +32,9 @@ export function CompletionCard({ info, viewer }: Props) {
       <p>
         {viewer === 'winner' ? 'Hiciste este trabajo' : `Lo hizo ${fullName(completedOffer.provider)}`} con{' '}
         <ServiceName {...completedOffer.service} />
-        {viewer !== 'provider' && completedOffer.price !== null && ` por ${money(completedOffer.price)}`}
+        {viewer !== 'provider' &&
+          completedOffer.price !== null &&
+          ` por ${money(completedOffer.price, country)}`}
         {viewer !== 'provider' &&
           completedOffer.estimatedDuration &&
           ` (duración estimada: ${completedOffer.estimatedDuration})`}

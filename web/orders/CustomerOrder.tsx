@@ -37,7 +37,13 @@ export function CustomerOrder({ detail }: { detail: OrderDetail }) {
         <OrderSummary order={order}>
           <OrderActions detail={detail} />
         </OrderSummary>
-        {detail.completionInfo && <CompletionCard info={detail.completionInfo} viewer={detail.viewer} />}
+        {detail.completionInfo && (
+          <CompletionCard
+            info={detail.completionInfo}
+            viewer={detail.viewer}
+            country={detail.order.country}
+          />
+        )}
         {stats.totalOffers === 0 && reached}
         <OrderTabs detail={detail} about={twoColumns ? null : about} />
       </div>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessageDollar } from '@tabler/icons-react';
 import type { ListedOrder } from '../../contract/orders.ts';
-import { money } from '../ui/money.ts';
+import { useMoney } from '../ui/money.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import styles from './OrderCard.module.css';
 import { OrderCard } from './OrderCard.tsx';
@@ -14,6 +14,8 @@ type Props = {
 };
 
 export function MyOrderCard({ order, lowestPrice, onCancel }: Props) {
+  const money = useMoney();
+  const from = lowestPrice === null ? null : money(lowestPrice, order.country);
   return (
     <OrderCard
       order={order}
@@ -23,7 +25,7 @@ export function MyOrderCard({ order, lowestPrice, onCancel }: Props) {
         <>
           <span className={styles.offers} data-waiting={isWaiting(order) || undefined}>
             <IconMessageDollar size={20} stroke={1.75} aria-hidden />
-            {offersText(order, lowestPrice)}
+            {offersText(order, from)}
           </span>
           {order.status === 'active' && order.can.cancel && (
             <Button variant="subtle" color="red" size="sm" onClick={onCancel}>
@@ -40,10 +42,10 @@ function isWaiting({ status, offers }: ListedOrder): boolean {
   return status === 'active' && offers.pending > 0;
 }
 
-function offersText(order: ListedOrder, lowestPrice: number | null): string {
+function offersText(order: ListedOrder, from: string | null): string {
   const { total, accepted } = order.offers;
   if (total === 0) return order.status === 'active' ? 'Esperando ofertas' : 'Sin ofertas';
   const counted = `${total} ${total === 1 ? 'oferta' : 'ofertas'}`;
   if (accepted > 0) return `${counted} · ${accepted === 1 ? '1 aceptada' : `${accepted} aceptadas`}`;
-  return isWaiting(order) && lowestPrice !== null ? `${counted} desde ${money(lowestPrice)}` : counted;
+  return isWaiting(order) && from ? `${counted} desde ${from}` : counted;
 }

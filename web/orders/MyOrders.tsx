@@ -6,6 +6,7 @@ import type { ListedOrder } from '../../contract/orders.ts';
 import { offersOnMyOrders } from '../offers/calls.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
+import { areMixed, MixedCurrencies } from '../ui/money.ts';
 import { useDialog } from '../ui/useDialog.ts';
 import { myOrders } from './calls.ts';
 import { openOffers } from './cancelVariant.ts';
@@ -58,20 +59,22 @@ export function MyOrders({ filters, search, isFiltered, onClear, onCreate }: Pro
         }
       >
         {(found) => (
-          <ul className={cards.list}>
-            {found.map((order) => (
-              <li key={order.id}>
-                <MyOrderCard
-                  order={order}
-                  lowestPrice={lowest.get(order.id) ?? null}
-                  onCancel={() => {
-                    setCancelling(order);
-                    dialog.open();
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
+          <MixedCurrencies value={areMixed(found.map(({ country }) => country))}>
+            <ul className={cards.list}>
+              {found.map((order) => (
+                <li key={order.id}>
+                  <MyOrderCard
+                    order={order}
+                    lowestPrice={lowest.get(order.id) ?? null}
+                    onCancel={() => {
+                      setCancelling(order);
+                      dialog.open();
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          </MixedCurrencies>
         )}
       </OrdersList>
       {cancelling && (

@@ -15,7 +15,7 @@ export function OfferedOrder({ detail }: { detail: OrderDetail }) {
     <div className={styles.columns}>
       <div className={styles.main}>
         <OrderSummary order={order} />
-        {completionInfo && <CompletionCard info={completionInfo} viewer={viewer} />}
+        {completionInfo && <CompletionCard info={completionInfo} viewer={viewer} country={order.country} />}
       </div>
       <aside className={styles.aside} aria-label="Sobre este pedido">
         {offers.map((offer) => (

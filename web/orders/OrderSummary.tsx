@@ -49,7 +49,7 @@ export function OrderSummary({ order, score, distanceKm, children }: Props) {
         {order.budget && (
           <li>
             <IconCoins size={20} stroke={1.75} aria-hidden />
-            Presupuesto: {budgetText(order.budget)}
+            Presupuesto: {budgetText(order.budget, order.country)}
           </li>
         )}
       </ul>

@@ -68,7 +68,7 @@ function MyOfferCard({ order }: { order: OrderForProvider }) {
         <MyOffer offer={order.myOffer} onWithdrawn={() => heading.current?.focus()} />
       ) : waiting ? (
         <p className={styles.waiting}>
-          Por enviar: {money(waiting.price)} <StatusBadge of="offer" status="pending" />
+          Por enviar: {money(waiting.price, order.country)} <StatusBadge of="offer" status="pending" />
         </p>
       ) : (
         <p className={styles.quiet}>

@@ -1,14 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import { money } from '../ui/money.ts';
+import type { UserStats } from '../../contract/profile.ts';
+import { sumText } from '../ui/money.ts';
 import styles from './Earnings.module.css';
 
-export function Earnings({ total }: { total: number }) {
+type Props = { stats: Pick<UserStats, 'totalEarnings' | 'earnings'> };
+
+/** What was earned, one sum for each currency: they do not add up. */
+export function Earnings({ stats: { totalEarnings, earnings } }: Props) {
+  const earned = earnings?.map(({ country, total }) => ({ country, amount: total }));
   return (
     <section className={styles.card} aria-labelledby="profile-earnings">
       <h2 id="profile-earnings" className={styles.title}>
         Ganancias Acumuladas
       </h2>
-      <p className={styles.amount}>{money(total)}</p>
+      <p className={styles.amount}>{sumText(earned ?? [{ amount: totalEarnings }])}</p>
       <p className={styles.note}>Lo que sumaron tus trabajos terminados</p>
       <Link to="/my-work" className={styles.months}>
         Ver mes por mes

@@ -5,7 +5,7 @@ import { offersMadeBy } from '../offers/calls.ts';
 import { useUser } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
-import { money } from '../ui/money.ts';
+import { areMixed, money } from '../ui/money.ts';
 import { RowSkeletons } from '../ui/Skeletons.tsx';
 import { longDate } from '../ui/time.ts';
 import { completedOrders } from './calls.ts';
@@ -34,6 +34,7 @@ function History() {
   const jobs = offers.data.filter(
     ({ status, order }) => status === 'accepted' && order.status === 'completed',
   );
+  const mixed = areMixed(jobs.map(({ country }) => country));
   if (orders.data.length + jobs.length === 0)
     return (
       <EmptyState drawing="star" title="Todavía no hay trabajos terminados">
@@ -43,8 +44,14 @@ function History() {
   return (
     <>
       <LinkedRows title="Trabajos que hiciste" isEmpty={jobs.length === 0}>
-        {jobs.map(({ id, order, service, price }) => (
-          <LinkedRow key={id} to="/my-orders/$id" id={order.id} title={order.title} figure={money(price)}>
+        {jobs.map(({ id, order, service, price, country }) => (
+          <LinkedRow
+            key={id}
+            to="/my-orders/$id"
+            id={order.id}
+            title={order.title}
+            figure={money(price, country, mixed)}
+          >
             Con {service.name}
           </LinkedRow>
         ))}

@@ -4,7 +4,7 @@ import { myServices } from '../offers/calls.ts';
 import { useCreate } from '../shell/CreateDialogs.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
-import { money } from '../ui/money.ts';
+import { areMixed, money } from '../ui/money.ts';
 import { RowSkeletons } from '../ui/Skeletons.tsx';
 import { LinkedRow, LinkedRows } from './LinkedRows.tsx';
 
@@ -49,15 +49,16 @@ function MyServices({ onClose }: Pick<Props, 'onClose'>) {
         Publica el primero y te avisaremos de los pedidos que le sirvan.
       </EmptyState>
     );
+  const mixed = areMixed(services.map(({ country }) => country));
   return (
     <LinkedRows isEmpty={false}>
-      {services.map(({ id, name, isActive, basePrice }) => (
+      {services.map(({ id, name, isActive, basePrice, country }) => (
         <LinkedRow
           key={id}
           to="/service/$id/manage"
           id={id}
           title={name}
-          figure={basePrice === null ? undefined : money(basePrice)}
+          figure={basePrice === null ? undefined : money(basePrice, country, mixed)}
         >
           {isActive ? 'Activo, visible para todos' : 'Pausado, nadie lo ve'}
         </LinkedRow>

@@ -26,7 +26,7 @@ export function ProfileScreen() {
       <StatCards stats={data} onRetry={() => refetch()} />
       <div className={styles.columns}>
         <div className={styles.aside}>
-          {data?.totalEarnings !== undefined && <Earnings total={data.totalEarnings} />}
+          {data?.totalEarnings !== undefined && <Earnings stats={data} />}
           <QuickActions />
           <ContactCard user={user} />
         </div>

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconBriefcase, IconChecks, IconProgress, IconStar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { UserStats } from '../../contract/profile.ts';
+import { figure } from '../ui/text.ts';
 import styles from './StatCards.module.css';
 
 type Props = { stats: UserStats | undefined; onRetry: () => void };
@@ -11,10 +12,10 @@ export function StatCards({ stats, onRetry }: Props) {
   const { completedJobs, avgRating, activeOrders, myServices } = stats;
   return (
     <dl className={styles.cards}>
-      <StatCard icon={<IconChecks {...ICON} />} label="Trabajos" value={whole(completedJobs)} />
+      <StatCard icon={<IconChecks {...ICON} />} label="Trabajos" value={figure(completedJobs)} />
       <StatCard icon={<IconStar {...ICON} />} label="Rating" value={(avgRating ?? 0).toFixed(1)} />
-      <StatCard icon={<IconProgress {...ICON} />} label="Activas" value={whole(activeOrders)} />
-      <StatCard icon={<IconBriefcase {...ICON} />} label="Servicios" value={whole(myServices)} />
+      <StatCard icon={<IconProgress {...ICON} />} label="Activas" value={figure(activeOrders)} />
+      <StatCard icon={<IconBriefcase {...ICON} />} label="Servicios" value={figure(myServices)} />
     </dl>
   );
 }
@@ -46,8 +47,4 @@ function StatsFailed({ onRetry }: { onRetry: () => void }) {
       </Button>
     </Alert>
   );
-}
-
-function whole(value: number): string {
-  return value.toLocaleString('es-ES');
 }

@@ -43,7 +43,7 @@ export function ServiceCard({ service, mine, onOrder }: Props) {
         <p className={styles.description}>{service.description}</p>
         <Coverage service={service} most={AREAS_SHOWN} />
         <p className={styles.price}>
-          <BasePrice amount={service.basePrice} />
+          <BasePrice service={service} />
           <RatingBadge service={service} />
         </p>
       </Link>

@@ -1,10 +1,8 @@
-import type { Settings } from '../../contract/settings.ts';
+import type { Home } from '../../contract/currencies.ts';
 import { readSettings } from '../settings.ts';
 import { setMoney } from '../ui/money.ts';
 
 const SETTINGS_KEY = 'echamano:settings';
-
-type Money = Pick<Settings, 'currency' | 'country'>;
 
 /** Takes over what the installation charges in: at once what this browser knew, and what the server says now. */
 export async function followSettings(): Promise<void> {
@@ -21,7 +19,7 @@ async function askSettings(): Promise<void> {
   setMoney(settings);
 }
 
-function knownSettings(): Money | null {
+function knownSettings(): Home | null {
   try {
     return moneyIn(JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? 'null'));
   } catch {
@@ -30,7 +28,7 @@ function knownSettings(): Money | null {
 }
 
 /** What an older version kept may be anything. */
-function moneyIn(answer: Partial<Money> | null): Money | null {
+function moneyIn(answer: Partial<Home> | null): Home | null {
   const { currency, country } = answer ?? {};
   return currency && country ? { currency, country } : null;
 }

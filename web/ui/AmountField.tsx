@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { understoodAmount } from './amountText.ts';
-import { currencySign, separators } from './money.ts';
+import { separators, signIn } from './money.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: string;
@@ -9,11 +9,13 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   min: number;
   /** What will become of the amount, as the browser understood it: 'Vas a ofrecer $1.500'. */
   echo: (amount: string) => string;
+  /** Where it is charged, when that is known. */
+  country?: string | null | undefined;
 };
 
 /** Asks for money in plain text, since a number field reads '1.500' as one and a half, and says what it understood. */
-export function AmountField({ value, onChange, echo, ...props }: Props) {
-  const understood = understoodAmount(value);
+export function AmountField({ value, onChange, echo, country, ...props }: Props) {
+  const understood = understoodAmount(value, country);
   return (
     <TextInput
       {...props}
@@ -21,7 +23,7 @@ export function AmountField({ value, onChange, echo, ...props }: Props) {
       step="0.01"
       autoComplete="off"
       placeholder={`0${separators().decimal}00`}
-      leftSection={currencySign()}
+      leftSection={signIn(country)}
       description={<span aria-live="polite">{understood ? echo(understood) : ''}</span>}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { figure } from './text.ts';
 
 export const STEPS = 60;
 export const STEP_MS = 25;
@@ -36,8 +37,4 @@ function Counting({ value }: { value: number }) {
 /** What the counter shows at a step, 0 to 60. */
 export function countAt(value: number, step: number): number {
   return Math.round((value * Math.min(step, STEPS)) / STEPS);
-}
-
-function figure(value: number): string {
-  return value.toLocaleString('es-ES');
 }

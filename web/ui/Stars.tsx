@@ -1,6 +1,7 @@
 import { IconStar, IconStarFilled, IconStarHalfFilled } from '@tabler/icons-react';
 import type { RATING_MAX } from '../../contract/reviews.ts';
 import styles from './Stars.module.css';
+import { figure } from './text.ts';
 
 /** Held to the contract's by its type: the landing loads nothing of reviews. */
 const STARS: typeof RATING_MAX = 5;
@@ -19,20 +20,20 @@ type Props = {
 export function Stars({ rating, totalReviews, compact = false }: Props) {
   const value = Number(rating) || 0;
   if (totalReviews === 0) return <span className={`${styles.stars} ${styles.reviews}`}>Sin reseñas</span>;
-  const figure = value.toLocaleString('es-ES', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const shown = value.toLocaleString('es-ES', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <span className={styles.stars}>
-      <span className={styles.row} role="img" aria-label={`${figure} de ${STARS} estrellas`}>
+      <span className={styles.row} role="img" aria-label={`${shown} de ${STARS} estrellas`}>
         {(compact ? [1] : PLACES).map((place) => (
           <Star key={place} filled={compact ? 1 : value - place + 1} />
         ))}
       </span>
       <span className={styles.value} aria-hidden="true">
-        {figure}
+        {shown}
       </span>
       {totalReviews !== undefined && (
         <span className={styles.reviews}>
-          ({totalReviews.toLocaleString('es-ES')} {totalReviews === 1 ? 'reseña' : 'reseñas'})
+          ({figure(totalReviews)} {totalReviews === 1 ? 'reseña' : 'reseñas'})
         </span>
       )}
     </span>

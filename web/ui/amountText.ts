@@ -1,4 +1,5 @@
-import { currencySign, money, separators } from './money.ts';
+import { currencySign, type Home } from '../../contract/currencies.ts';
+import { money, separators, signIn } from './money.ts';
 
 const CENTS_DIGITS = 2;
 /** Thousands in groups of three, all with the same mark between them. */
@@ -9,13 +10,10 @@ const GROUPED = /^[1-9]\d{0,2}([.,\s])\d{3}(?:\1\d{3})*$/;
  * '1500.50'. A mark before exactly three digits parts thousands where the country writes it so. Undefined when it is no
  * amount, or when it would only be one by dropping what was typed.
  */
-export function readAmount(
-  typed: string,
-  settings?: { currency: string; country: string },
-): string | undefined {
-  const { group } = separators(settings);
+export function readAmount(typed: string, home?: Home): string | undefined {
+  const { group } = separators(home);
   const bare = typed.trim();
-  const sign = [currencySign(settings), '$'].find((one) => bare.startsWith(one)) ?? '';
+  const sign = [home ? currencySign(home) : signIn(), '$'].find((one) => bare.startsWith(one)) ?? '';
   const [, minus = '', text = ''] = /^(-?)\s*(.*)$/.exec(bare.slice(sign.length).trim()) ?? [];
   const [, before = '', mark = '', after = ''] = /^(.*?)(?:([.,])(\d*))?$/.exec(text) ?? [];
   const partsThousands = after.length === 3 && (mark === group || before.includes(mark));
@@ -41,8 +39,8 @@ export function writeAmount(amount: number): string {
     : amount.toFixed(CENTS_DIGITS).replace('.', separators().decimal);
 }
 
-/** A typed amount as it was understood, its thousands always apart; undefined when it is none. */
-export function understoodAmount(typed: string): string | undefined {
+/** A typed amount as it was understood, charged in a country; undefined when it is none. */
+export function understoodAmount(typed: string, country?: string | null): string | undefined {
   const amount = readAmount(typed);
-  return amount === undefined ? undefined : money(amount, undefined, 'always');
+  return amount === undefined ? undefined : money(amount, country);
 }

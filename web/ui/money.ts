@@ -1,56 +1,58 @@
-/** What the installation charges in; the shell sets it once from the server's settings. */
-let installation = { currency: 'UYU', country: 'UY' };
+import { createContext, use } from 'react';
+import { currencyIn, currencySign, type Home, moneyText } from '../../contract/currencies.ts';
 
-export function setMoney(settings: { currency: string; country: string }): void {
+/** What the installation charges in; the shell sets it once from the server's settings. */
+let installation: Home = { currency: 'UYU', country: 'UY' };
+
+export function setMoney(settings: Home): void {
   installation = settings;
 }
 
 export const installationCountry = () => installation.country;
 
+type Country = string | null | undefined;
+
+/** An amount charged in a country, or at home when none is said. */
+export const money = (amount: string | number, country?: Country, named = false) =>
+  moneyText(amount, installation, { country, named });
+
+/** What is charged in a country. */
+export const currencyAt = (country: Country) => currencyIn(country, installation);
+
 /** What stands before an amount, as beside a field that asks for one. */
-export function currencySign(settings = installation): string {
-  const parts = new Intl.NumberFormat(`es-${settings.country}`, {
-    style: 'currency',
-    currency: settings.currency,
-    currencyDisplay: 'narrowSymbol',
-  }).formatToParts(0);
-  return parts.find(({ type }) => type === 'currency')?.value ?? settings.currency;
+export const signIn = (country?: Country) => currencySign(installation, currencyAt(country));
+
+/** Whether what is charged in these countries is charged in several currencies. */
+export const areMixed = (countries: readonly Country[]) => new Set(countries.map(currencyAt)).size > 1;
+
+/** What amounts add up to, one sum for each currency: '$1.500', or '$1.500 UYU + $900 MXN'. */
+export function sumText(charged: readonly { amount: number; country?: Country }[]): string {
+  const sums = Map.groupBy(charged, ({ country }) => currencyAt(country));
+  if (sums.size === 0) return money(0);
+  return [...sums.values()]
+    .map((of) => {
+      // Cents are added as whole numbers.
+      const cents = of.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+      return money(cents / 100, of[0]?.country, sums.size > 1);
+    })
+    .join(' + ');
 }
 
-/**
- * '$800', '$1500' and '$15.000' from the decimal string the server sends, as Spanish writes them; cents only when there
- * are some. A sign that has letters keeps its distance: 'S/ 80'.
- */
-export function money(
-  amount: string | number,
-  settings = installation,
-  useGrouping: 'min2' | 'always' = 'min2',
-): string {
-  const value = Number(amount);
-  const parts = new Intl.NumberFormat(`es-${settings.country}`, {
-    style: 'currency',
-    currency: settings.currency,
-    currencyDisplay: 'narrowSymbol',
-    useGrouping,
-    minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
-    maximumFractionDigits: 2,
-  }).formatToParts(value);
-  return parts
-    .filter(({ type }, index) => type !== 'literal' || !isBareSign(parts[index - 1]))
-    .map((part) => part.value)
-    .join('');
+/** Within a list that mixes currencies each amount says its own. */
+export const MixedCurrencies = createContext(false);
+
+/** As `money`, within a list. */
+export function useMoney() {
+  const mixed = use(MixedCurrencies);
+  return (amount: string | number, country?: Country) => money(amount, country, mixed);
 }
 
-/** What the installation's country writes between thousands and before cents. */
-export function separators(settings = installation): { group: string; decimal: string } {
-  const parts = new Intl.NumberFormat(`es-${settings.country}`, { useGrouping: 'always' }).formatToParts(
+/** What a country writes between thousands and before cents. */
+export function separators(home = installation): { group: string; decimal: string } {
+  const parts = new Intl.NumberFormat(`es-${home.country}`, { useGrouping: 'always' }).formatToParts(
     1e6 + 0.5,
   );
   const written = (wanted: Intl.NumberFormatPartTypes) =>
     parts.find(({ type }) => type === wanted)?.value ?? '';
   return { group: written('group'), decimal: written('decimal') };
-}
-
-function isBareSign(part: Intl.NumberFormatPart | undefined): boolean {
-  return part?.type === 'currency' && !/\p{L}/u.test(part.value);
 }

@@ -29,3 +29,8 @@ export function fullName(person: {
 export function initial(name: string): string {
   return [...name.trim()][0]?.toLocaleUpperCase('es') ?? '?';
 }
+
+/** A count, in groups from 1.000 on as amounts are. */
+export function figure(value: number): string {
+  return value.toLocaleString('es-ES', { useGrouping: 'always' });
+}

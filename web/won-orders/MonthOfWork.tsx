@@ -6,14 +6,14 @@ import type { Month } from './byMonth.ts';
 import styles from './MonthOfWork.module.css';
 
 /** What somebody finished in a month: how many, how much, and each job. */
-export function MonthOfWork({ month: { name, jobs, total } }: { month: Month }) {
+export function MonthOfWork({ month: { name, jobs, sum } }: { month: Month }) {
   const titleId = useId();
   return (
     <section className={styles.month} aria-labelledby={titleId}>
       <header className={styles.head}>
         <h3 id={titleId}>{name}</h3>
         <p>
-          {jobs.length === 1 ? '1 trabajo' : `${jobs.length} trabajos`} · <strong>{money(total)}</strong>
+          {jobs.length === 1 ? '1 trabajo' : `${jobs.length} trabajos`} · <strong>{sum}</strong>
         </p>
       </header>
       <ul className={styles.jobs}>
@@ -27,7 +27,7 @@ export function MonthOfWork({ month: { name, jobs, total } }: { month: Month }) 
                   {rating !== null && ` · ${rating} ${rating === 1 ? 'estrella' : 'estrellas'}`}
                 </span>
               </span>
-              <span className={styles.price}>{money(offer.price)}</span>
+              <span className={styles.price}>{money(offer.price, order.country)}</span>
             </Link>
           </li>
         ))}

@@ -11,8 +11,8 @@ test('finished jobs stand under their month with its exact sum', () => {
     job('2026-03-02T12:00:00Z', 0.2),
     job('2026-01-15T12:00:00Z', 1500),
   ]);
-  expect(months.map(({ name, jobs, total }) => [name, jobs.length, total])).toEqual([
-    ['marzo de 2026', 2, 0.3],
-    ['enero de 2026', 1, 1500],
+  expect(months.map(({ name, jobs, sum }) => [name, jobs.length, sum])).toEqual([
+    ['marzo de 2026', 2, '$0,30'],
+    ['enero de 2026', 1, '$1.500'],
   ]);
 });

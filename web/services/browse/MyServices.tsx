@@ -7,6 +7,7 @@ import { useCreate } from '../../shell/CreateDialogs.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
+import { areMixed, MixedCurrencies } from '../../ui/money.ts';
 import { ServiceCard } from '../ServiceCard.tsx';
 import { ServiceSkeletons } from './ServiceSkeletons.tsx';
 import styles from './ServicesScreen.module.css';
@@ -56,12 +57,14 @@ function List({ offer }: { offer: ReactNode }) {
       </EmptyState>
     );
   return (
-    <ul className={styles.grid}>
-      {services.map((service) => (
-        <li key={service.id} className={styles.item}>
-          <ServiceCard service={service} mine />
-        </li>
-      ))}
-    </ul>
+    <MixedCurrencies value={areMixed(services.map(({ country }) => country))}>
+      <ul className={styles.grid}>
+        {services.map((service) => (
+          <li key={service.id} className={styles.item}>
+            <ServiceCard service={service} mine />
+          </li>
+        ))}
+      </ul>
+    </MixedCurrencies>
   );
 }

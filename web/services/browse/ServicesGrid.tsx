@@ -6,6 +6,8 @@ import type { Service } from '../../../contract/services.ts';
 import { useUser } from '../../session/session.ts';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
+import { areMixed, MixedCurrencies } from '../../ui/money.ts';
+import { figure } from '../../ui/text.ts';
 import { useDialog } from '../../ui/useDialog.ts';
 import { services } from '../calls.ts';
 import { ServiceCard } from '../ServiceCard.tsx';
@@ -61,22 +63,24 @@ export function ServicesGrid({ filters, onClear }: Props) {
   return (
     <>
       <p className={styles.count} role="status">
-        {total.toLocaleString('es-ES')} {total === 1 ? 'servicio' : 'servicios'}
+        {figure(total)} {total === 1 ? 'servicio' : 'servicios'}
       </p>
-      <ul className={styles.grid}>
-        {found.map((service) => (
-          <li key={service.id} className={styles.item}>
-            <ServiceCard
-              service={service}
-              mine={service.userId === user.id}
-              onOrder={() => {
-                setOrdering(service);
-                orderDialog.open();
-              }}
-            />
-          </li>
-        ))}
-      </ul>
+      <MixedCurrencies value={areMixed(found.map(({ country }) => country))}>
+        <ul className={styles.grid}>
+          {found.map((service) => (
+            <li key={service.id} className={styles.item}>
+              <ServiceCard
+                service={service}
+                mine={service.userId === user.id}
+                onOrder={() => {
+                  setOrdering(service);
+                  orderDialog.open();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      </MixedCurrencies>
       <div ref={ref} className={styles.more}>
         {isFetchingNextPage && (
           <>

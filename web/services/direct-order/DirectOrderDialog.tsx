@@ -17,7 +17,7 @@ import {
   emptyDirectOrder,
 } from './directOrderDraft.ts';
 
-type Ordered = Pick<Service, 'id' | 'name' | 'basePrice'>;
+type Ordered = Pick<Service, 'id' | 'name' | 'basePrice' | 'country'>;
 type Props = { opened: boolean; onClose: () => void; service: Ordered };
 
 export function DirectOrderDialog({ opened, onClose, service }: Props) {
@@ -82,6 +82,7 @@ function SendDirectOrder({ onClose, service }: Omit<Props, 'opened'>) {
   return (
     <DirectOrderForm
       serviceName={service.name}
+      country={service.country}
       draft={draft}
       onChange={change}
       problem={problem}

@@ -23,6 +23,8 @@ const URGENCY_OPTIONS = URGENCIES.map((value) => ({
 
 type Props = {
   serviceName: string;
+  /** Where the service works from. */
+  country: string | null | undefined;
   draft: DirectOrderDraft;
   onChange: (part: Partial<DirectOrderDraft>) => void;
   problem: string | undefined;
@@ -36,7 +38,7 @@ type Props = {
 };
 
 export function DirectOrderForm(props: Props) {
-  const { serviceName, draft, onChange, problem, openOrders, sending } = props;
+  const { serviceName, country, draft, onChange, problem, openOrders, sending } = props;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -90,6 +92,7 @@ export function DirectOrderForm(props: Props) {
         />
         <AmountField
           label="Presupuesto (opcional)"
+          country={country}
           min={0}
           value={draft.budget}
           onChange={(budget) => onChange({ budget })}

@@ -76,7 +76,7 @@ function OrderRow({ order }: { order: OrderWithService }) {
         <time dateTime={order.orderCreatedAt}>{shortDate(order.orderCreatedAt)}</time>
         {order.offerStatus && (
           <span className={styles.offer}>
-            {order.offerPrice !== null && `Oferta de ${money(order.offerPrice)}`}
+            {order.offerPrice !== null && `Oferta de ${money(order.offerPrice, order.orderCountry)}`}
             <StatusBadge of="offer" status={order.offerStatus} />
           </span>
         )}

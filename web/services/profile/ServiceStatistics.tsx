@@ -1,6 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { Service } from '../../../contract/services.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { figure } from '../../ui/text.ts';
 import { shortDate } from '../../ui/time.ts';
 import { ratingText } from '../ratingText.ts';
 import styles from './ServiceScreen.module.css';
@@ -25,7 +26,7 @@ export function ServiceStatistics({ service, offersSent, withDate = false }: Pro
         </div>
         <div>
           <dt>Total de reseñas</dt>
-          <dd>{service.totalReviews.toLocaleString('es-ES')}</dd>
+          <dd>{figure(service.totalReviews)}</dd>
         </div>
         {offersSent !== undefined && (
           <div>

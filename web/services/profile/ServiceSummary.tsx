@@ -34,7 +34,7 @@ export function ServiceSummary({ service, children }: Props) {
       <ul className={styles.facts}>
         <li className={styles.price}>
           <IconCash size={20} stroke={1.75} aria-hidden />
-          <BasePrice amount={service.basePrice} />
+          <BasePrice service={service} />
         </li>
         <li>
           <IconUser size={20} stroke={1.75} aria-hidden />

@@ -1,0 +1,88 @@
+/** What each country charges in (ISO 3166 to ISO 4217). */
+const CURRENCY_OF = {
+  UY: 'UYU',
+  AR: 'ARS',
+  MX: 'MXN',
+  CO: 'COP',
+  CL: 'CLP',
+  PE: 'PEN',
+  BO: 'BOB',
+  PY: 'PYG',
+  VE: 'VES',
+  CR: 'CRC',
+  GT: 'GTQ',
+  HN: 'HNL',
+  NI: 'NIO',
+  PA: 'PAB',
+  DO: 'DOP',
+  CU: 'CUP',
+  US: 'USD',
+  EC: 'USD',
+  SV: 'USD',
+  PR: 'USD',
+  ES: 'EUR',
+} as const;
+
+/** The currencies an installation may keep its prices in. */
+export const CURRENCIES = [...new Set(Object.values(CURRENCY_OF))];
+
+const ofCountry = (country: string) => Object.entries(CURRENCY_OF).find(([iso]) => iso === country)?.[1];
+
+/** Where an installation is at home and what it charges in. */
+export interface Home {
+  readonly country: string;
+  readonly currency: string;
+}
+
+/**
+ * What is charged in a country: its own currency, as the installation charges in its country's own. One that chose
+ * another keeps every price in it.
+ */
+export function currencyIn(country: string | null | undefined, home: Home): string {
+  if (!country || home.currency !== ofCountry(home.country)) return home.currency;
+  return ofCountry(country) ?? home.currency;
+}
+
+/** What stands before an amount. */
+export function currencySign(home: Home, currency = home.currency): string {
+  const parts = format(home, currency).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+type Shown = {
+  /** Where it is charged; at home when nothing is said. */
+  country?: string | null | undefined;
+  /** Says which pesos they are, as beside those of another country. */
+  named?: boolean;
+};
+
+/**
+ * An amount as the installation's country writes it, in groups from 1.000 on, with cents only when there are some: '$800',
+ * '$1.500', '$15.000,50'. A sign that has letters keeps its distance: 'S/ 80'. Pesos of another country are named:
+ * '$1.500 MXN'.
+ */
+export function moneyText(amount: string | number, home: Home, { country, named }: Shown = {}): string {
+  const value = Number(amount);
+  const currency = currencyIn(country, home);
+  const parts = format(home, currency, Number.isInteger(value) ? 0 : 2).formatToParts(value);
+  const text = parts
+    .filter(({ type }, index) => type !== 'literal' || !isBareSign(parts[index - 1]))
+    .map((part) => part.value)
+    .join('');
+  const isShared = currencySign(home, currency) === '$';
+  return isShared && (named || currency !== home.currency) ? `${text}\u00a0${currency}` : text;
+}
+
+const format = ({ country }: Home, currency: string, cents = 0) =>
+  new Intl.NumberFormat(`es-${country}`, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    useGrouping: 'always',
+    minimumFractionDigits: cents,
+    maximumFractionDigits: cents,
+  });
+
+function isBareSign(part: Intl.NumberFormatPart | undefined): boolean {
+  return part?.type === 'currency' && !/\p{L}/u.test(part.value);
+}
