@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { BAD_SERVERS, outsideTcp } from '../../support/bad-servers.ts';
 import { anOrder, aPerson, aProvider } from '../../support/people.ts';
-import { again, callFrom, grown } from '../support/attackers.ts';
+import { again, callFrom, watchMemory } from '../support/attackers.ts';
 import type { Attack, Siege } from '../support/withstand.ts';
 
 /** Until an attack begins they refuse, and the market does without them. */
@@ -28,7 +28,7 @@ const hangingPlaces: Attack = {
   name: 'a geocoder whose answer has no end',
   async begin(target) {
     places = BAD_SERVERS['whose answer has no end']!;
-    const before = target.memory();
+    const grown = watchMemory(target, MEMORY_MAY_GROW_MB);
     let asked = 0;
     const end = again(10, () =>
       callFrom(target, '127.0.0.7')('GET', `/api/geocoding/search?q=calle%20${++asked}`),
@@ -37,7 +37,7 @@ const hangingPlaces: Attack = {
       const began = performance.now();
       const { status } = await target.call('GET', '/api/geocoding/search?q=Pocitos');
       const took = performance.now() - began;
-      const problems = grown(target, before, MEMORY_MAY_GROW_MB);
+      const problems = grown();
       await end();
       places = refusing;
       return status === 200 && took < 10_000
@@ -52,12 +52,12 @@ const reranker: Attack = {
   name: 'a matcher whose answer has no end',
   async begin(target, times) {
     matcher = BAD_SERVERS['whose answer has no end']!;
-    const before = target.memory();
+    const grown = watchMemory(target, MEMORY_MAY_GROW_MB);
     await aProvider(target);
     const customer = await aPerson(target);
     for (let n = 0; n < 4 * times; n++) await anOrder(target, customer);
     return async () => {
-      const problems = grown(target, before, MEMORY_MAY_GROW_MB);
+      const problems = grown();
       matcher = refusing;
       return problems;
     };

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { aPerson } from '../../support/people.ts';
-import { again, callFrom, grown } from '../support/attackers.ts';
+import { again, callFrom, watchMemory } from '../support/attackers.ts';
 import type { Attack, Siege } from '../support/withstand.ts';
 
 const HEAD =
@@ -49,7 +49,7 @@ const photos = (name: string, side: number): Attack => ({
   fault: 4,
   name,
   async begin(target) {
-    const before = target.memory();
+    const grown = watchMemory(target, 400);
     const body = aForm(side);
     const people = await Promise.all(Array.from({ length: 8 }, () => aPerson(target)));
     const end = again(people.length, (worker) =>
@@ -60,7 +60,7 @@ const photos = (name: string, side: number): Attack => ({
       }),
     );
     return async () => {
-      const problems = grown(target, before, 400);
+      const problems = grown();
       await end();
       return problems;
     };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { BAD_SERVERS } from '../../support/bad-servers.ts';
 import { aPerson, aProvider } from '../../support/people.ts';
-import { grown } from '../support/attackers.ts';
+import { watchMemory } from '../support/attackers.ts';
 import type { Attack, Siege } from '../support/withstand.ts';
 
 let port = 0;
@@ -51,7 +51,7 @@ const pushesTo = (name: string): Attack => ({
   fault: 1,
   name: `a push service ${name}`,
   async begin(target, times) {
-    const before = target.memory();
+    const grown = watchMemory(target, 250);
     const [victim, sender] = [await aProvider(target), await aPerson(target)];
     behave = BAD_SERVERS[name]!;
     for (let n = 0; n < 4; n++)
@@ -64,7 +64,7 @@ const pushesTo = (name: string): Attack => ({
         token: sender.token,
         body: { serviceId: victim.serviceId, description: 'Una pileta tapada', location: 'Pocitos' },
       });
-    return async () => grown(target, before, 250);
+    return async () => grown();
   },
 });
 

@@ -58,10 +58,20 @@ export const callFrom =
   ) =>
     send(target.url, { method, path, from, ...more });
 
-export const MEGABYTE = 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 
-/** What is wrong when a process holds this much more memory than before. */
-export function grown(target: Target, before: number, most: number): string[] {
-  const more = Math.round((target.memory() - before) / MEGABYTE);
-  return more <= most ? [] : [`memory grew by ${more} MB`];
+/** Watches how much a process holds from now on; what is answered tells whether it ever grew by more than this. */
+export function watchMemory(target: Target, mostMegabytes: number): () => string[] {
+  const before = target.memory();
+  let peak = before;
+  const look = () => {
+    peak = Math.max(peak, target.memory());
+  };
+  const timer = setInterval(look, 50);
+  return () => {
+    clearInterval(timer);
+    look();
+    const more = Math.round((peak - before) / MEGABYTE);
+    return more <= mostMegabytes ? [] : [`memory grew by ${more} MB`];
+  };
 }
