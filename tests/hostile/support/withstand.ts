@@ -56,7 +56,8 @@ export async function besiege(siege: Siege, postgresUrl: string, times = 1): Pro
   const rounds = async (count: number) => {
     const done: Round[] = [];
     // What was lost once tells enough.
-    for (let n = 0; n < count && done.every(wasWhole); n++) done.push(await bystander!.round());
+    for (let n = 0; n < count && done.every(wasWhole); n++)
+      done.push(await bystander!.round().catch(() => LOST));
     return done;
   };
   return {
@@ -73,14 +74,14 @@ export async function besiege(siege: Siege, postgresUrl: string, times = 1): Pro
         await rounds(1);
         quiet = await rounds(ROUNDS * times);
       } else if (times > 1) quiet = await rounds(ROUNDS * times);
-      const end = await attack.begin(target, times);
+      const end = await attack.begin(target, times).catch((error) => async () => [`it began with ${error}`]);
       let under: Round[];
       const began = performance.now();
       do {
         under = await rounds(times > 1 ? ROUNDS * times : ROUNDS_OF_THE_QUICK_FORM);
         // A neighbour on the same machine may have had their moment: a fault stays.
       } while (slowSteps(quiet, under).length && performance.now() - began < TRIES_WITHIN_MS);
-      const problems = await end();
+      const problems = await end().catch((error) => [`it ended with ${error}`]);
       if (target.server.process.exitCode !== null) problems.push('the server has ended');
       return { attack, quiet, under, problems: [...slowSteps(quiet, under), ...problems] };
     },
@@ -91,6 +92,9 @@ export async function besiege(siege: Siege, postgresUrl: string, times = 1): Pro
     },
   };
 }
+
+/** A round that could not even begin. */
+const LOST = Object.fromEntries(STEPS.map((step) => [step, Number.POSITIVE_INFINITY])) as Round;
 
 const wasWhole = (round: Round) => Object.values(round).every(Number.isFinite);
 
