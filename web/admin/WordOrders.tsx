@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { UnknownWord } from '../../contract/admin.ts';
 import { figure } from '../ui/text.ts';
 import { longDate, shortDate } from '../ui/time.ts';
-import { marked } from './marked.ts';
+import { highlight } from './highlight.ts';
 import styles from './WordOrders.module.css';
 
 /** The latest orders that had the word, in their own words. */
@@ -37,7 +37,7 @@ export function WordOrders({ word: { word, orders, examples } }: { word: Unknown
 }
 
 function Marked({ text, word }: { text: string; word: string }) {
-  return marked(text, word).map(({ at, part, isWord }) =>
+  return highlight(text, word).map(({ at, part, isWord }) =>
     isWord ? (
       <mark key={at} className={styles.mark}>
         {part}

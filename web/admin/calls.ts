@@ -17,6 +17,7 @@ import {
 import type { ClaimStatus } from '../../contract/claims.ts';
 import { call } from '../call.ts';
 import { queryClient, read, refresh } from '../query.ts';
+import { matchesWithDefaults, matchWithDefaults } from './matchDefaults.ts';
 import type { Trial } from './trial.ts';
 import {
   type ClaimsView,
@@ -26,7 +27,6 @@ import {
   type UsersView,
   usersQuery,
 } from './views.ts';
-import { wholeMatch, wholeMatches } from './wholeMatch.ts';
 
 /** Others change these without telling: read on each visit, with the former page in sight meanwhile. */
 const PAGE = { staleTime: 0, placeholderData: keepPreviousData };
@@ -45,11 +45,11 @@ export function userPage(view: UsersView) {
 }
 
 export function matchPage(view: MatchesView) {
-  return { ...read(listMatches, { query: { limit, ...matchesQuery(view) } }, wholeMatches), ...PAGE };
+  return { ...read(listMatches, { query: { limit, ...matchesQuery(view) } }, matchesWithDefaults), ...PAGE };
 }
 
 export function match(id: string) {
-  return read(getMatch, { params: { id } }, wholeMatch);
+  return read(getMatch, { params: { id } }, matchWithDefaults);
 }
 
 export function unknownWords() {

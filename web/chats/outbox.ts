@@ -4,7 +4,7 @@ import type { ChatMessage } from '../../contract/chats.ts';
 import { PASSING_REFUSALS } from '../../contract/live.ts';
 import { onLive, sendLive } from '../live/live.ts';
 import { confirmedBy } from './confirmedBy.ts';
-import { dropUnsent, keepUnsent, readUnsent, type Unsent } from './outboxStorage.ts';
+import { deleteUnsent, readUnsent, saveUnsent, type Unsent } from './outboxStorage.ts';
 
 /** What the server could not take at that moment is sent again by itself, a little later each time. */
 const AGAIN_AFTER_MS = 3_000;
@@ -44,7 +44,7 @@ export function post(message: Pick<Unsent, 'senderId' | 'receiverId' | 'orderId'
     storedId: null,
   };
   change([...unsent.filter(({ storedId }) => !storedId), written]);
-  void keepUnsent(written);
+  void saveUnsent(written);
   send(written);
 }
 
@@ -53,13 +53,13 @@ export function retry(clientId: string): void {
   if (!refused) return;
   const again = { ...refused, error: null };
   change(unsent.map((one) => (one === refused ? again : one)));
-  void keepUnsent(again);
+  void saveUnsent(again);
   send(again);
 }
 
 export function discard(clientId: string): void {
   change(unsent.filter((one) => one.clientId !== clientId));
-  void dropUnsent(clientId);
+  void deleteUnsent(clientId);
 }
 
 /** What is still on its way to somebody, the oldest first. */
@@ -100,14 +100,14 @@ function confirm(message: ChatMessage): void {
   const confirmed = confirmedBy(message, unsent);
   if (!confirmed) return;
   change(unsent.map((one) => (one === confirmed ? { ...one, error: null, storedId: message.id } : one)));
-  void dropUnsent(confirmed.clientId);
+  void deleteUnsent(confirmed.clientId);
 }
 
 function refuse(clientId: string, error: string): void {
   const refused = unsent.find((one) => one.clientId === clientId);
   if (!refused) return;
   change(unsent.map((one) => (one === refused ? { ...one, error } : one)));
-  void keepUnsent({ ...refused, error });
+  void saveUnsent({ ...refused, error });
 }
 
 function change(next: Unsent[]): void {

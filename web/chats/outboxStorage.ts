@@ -39,7 +39,7 @@ export async function readUnsent(): Promise<Unsent[]> {
   }
 }
 
-export async function keepUnsent(message: Unsent): Promise<void> {
+export async function saveUnsent(message: Unsent): Promise<void> {
   try {
     await (await database()).put('unsent', message);
   } catch {
@@ -47,7 +47,7 @@ export async function keepUnsent(message: Unsent): Promise<void> {
   }
 }
 
-export async function dropUnsent(clientId: string): Promise<void> {
+export async function deleteUnsent(clientId: string): Promise<void> {
   try {
     await (await database()).delete('unsent', clientId);
   } catch {

@@ -8,8 +8,8 @@ import { fullName } from '../ui/text.ts';
 import { OngoingWork } from '../won-orders/OngoingWork.tsx';
 import { Counters } from './Counters.tsx';
 import styles from './DashboardScreen.module.css';
+import { PendingTasks } from './PendingTasks.tsx';
 import { RecentOrders } from './RecentOrders.tsx';
-import { WhatNeedsMe } from './WhatNeedsMe.tsx';
 
 export function DashboardScreen() {
   const { createOrder, createService } = useCreate();
@@ -34,7 +34,7 @@ export function DashboardScreen() {
           </Button>
         </div>
       </header>
-      <WhatNeedsMe />
+      <PendingTasks />
       <OngoingWork />
       <Counters />
       <RecentOrders />

@@ -8,7 +8,7 @@ import { EXAMPLES } from './examples.ts';
 import { Figures } from './Figures.tsx';
 import styles from './LandingPage.module.css';
 import { MatchExample } from './MatchExample.tsx';
-import { keepNeed, NEED_MAX, readNeed } from './need.ts';
+import { NEED_MAX, readNeed, saveNeed } from './need.ts';
 
 type Props = {
   onAuthenticated: (session: SignedIn) => void;
@@ -97,7 +97,7 @@ function Hero({ onAsk, unreachable }: { onAsk: () => void; unreachable: boolean 
 
   function ask(event: FormEvent) {
     event.preventDefault();
-    keepNeed(field.current?.value ?? '');
+    saveNeed(field.current?.value ?? '');
     onAsk();
   }
 

@@ -6,7 +6,7 @@ const KEY = 'echamano:need';
 /** Written again, and held to it by its type: the landing loads nothing of orders. */
 export const NEED_MAX: typeof ORDER_DESCRIPTION_MAX = 255;
 
-export function keepNeed(text: string): void {
+export function saveNeed(text: string): void {
   const trimmed = text.trim();
   if (trimmed) sessionStorage.setItem(KEY, trimmed);
   else sessionStorage.removeItem(KEY);

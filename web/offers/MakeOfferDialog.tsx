@@ -46,9 +46,9 @@ function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'op
     mutate(
       { body, idempotencyKey: keyOf(body) },
       {
-        onSuccess: ({ kept }) => {
+        onSuccess: ({ queued }) => {
           forgetDraft();
-          if (kept) return onClose();
+          if (queued) return onClose();
           onSent();
           toast({
             title: '¡Oferta enviada!',

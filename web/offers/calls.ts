@@ -4,31 +4,34 @@ import { decideOffer, listOffers, makeOffer, type Offer, withdrawOffer } from '.
 import { listMyServices } from '../../contract/services.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
-import { wholeService } from '../services/wholeService.ts';
+import { serviceWithDefaults } from '../services/serviceDefaults.ts';
 import { rememberedUser } from '../session/rememberedUser.ts';
-import { sendOrKeep } from '../shell/outbox.ts';
-import { wholeOffer } from './wholeOffer.ts';
+import { sendOrQueue } from '../shell/outbox.ts';
+import { offerWithDefaults } from './offerDefaults.ts';
 
 const POLL_MS = 30_000;
 const AFTER_AN_OFFER_CHANGES = ['/api/offers', '/api/orders', '/api/users/stats'];
 
 export function offersMadeBy(providerId: string) {
-  return { ...read(listOffers, { query: { providerId } }, wholeOffers), refetchInterval: POLL_MS };
+  return { ...read(listOffers, { query: { providerId } }, offersWithDefaults), refetchInterval: POLL_MS };
 }
 
 export function offersOnMyOrders() {
-  return { ...read(listOffers, { query: { forMyOrders: 'true' } }, wholeOffers), refetchInterval: POLL_MS };
+  return {
+    ...read(listOffers, { query: { forMyOrders: 'true' } }, offersWithDefaults),
+    refetchInterval: POLL_MS,
+  };
 }
 
-function wholeOffers(offers: Offer[]): Offer[] {
-  return offers.map((offer) => wholeOffer(offer));
+function offersWithDefaults(offers: Offer[]): Offer[] {
+  return offers.map((offer) => offerWithDefaults(offer));
 }
 
 /** The services one may offer with. */
 export function myServices() {
   return {
     ...read(listMyServices, { query: { my: 'true' } }, (services) =>
-      services.map((service) => wholeService(service, rememberedUser()?.id)),
+      services.map((service) => serviceWithDefaults(service, rememberedUser()?.id)),
     ),
     refetchInterval: POLL_MS,
   };
@@ -37,7 +40,7 @@ export function myServices() {
 export function useMakeOffer() {
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<typeof makeOffer>; idempotencyKey: string }) =>
-      sendOrKeep(makeOffer, body, idempotencyKey),
+      sendOrQueue(makeOffer, body, idempotencyKey),
     onSuccess: () => void refresh(...AFTER_AN_OFFER_CHANGES),
   });
 }

@@ -1,5 +1,5 @@
 import { makeOffer } from '../../contract/offers.ts';
-import { useKept } from '../shell/outbox.ts';
+import { useQueued } from '../shell/outbox.ts';
 
 export interface WaitingOffer {
   orderId: string;
@@ -8,7 +8,7 @@ export interface WaitingOffer {
 
 /** The offers written without a network that have not left yet; one that was refused no longer counts. */
 export function useWaitingOffers(): WaitingOffer[] {
-  return useKept()
+  return useQueued()
     .filter(({ path, problem }) => path === makeOffer.path && !problem)
     .map(({ body }) => ({ orderId: String(body.orderId), price: Number(body.price) }));
 }

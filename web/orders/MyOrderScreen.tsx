@@ -8,14 +8,14 @@ import { orderDetail } from './calls.ts';
 import { OfferedOrder } from './OfferedOrder.tsx';
 import styles from './OrderDetail.module.css';
 import { OrderLoading } from './OrderLoading.tsx';
-import { wholeOrderDetail } from './wholeOrderDetail.ts';
+import { orderDetailWithDefaults } from './orderDetailDefaults.ts';
 
 /** An order with its offers and messages; providers who offered on it come here to see how it ended. */
 export function MyOrderScreen() {
   const { id = '' } = useParams({ strict: false });
   const user = useUser();
   const { data: reply, error, refetch } = useQuery(orderDetail(id));
-  const data = useMemo(() => reply && wholeOrderDetail(reply, user.id), [reply, user.id]);
+  const data = useMemo(() => reply && orderDetailWithDefaults(reply, user.id), [reply, user.id]);
   return (
     <div className={styles.screen}>
       <div className={styles.back}>

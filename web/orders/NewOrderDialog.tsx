@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { type createOrder, ORDER_DESCRIPTION_MAX, type Order } from '../../contract/orders.ts';
 import { failureText } from '../failureText.ts';
-import { keepNeed, readNeed } from '../landing/need.ts';
+import { readNeed, saveNeed } from '../landing/need.ts';
 import { useUser } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
@@ -54,10 +54,10 @@ function PublishOrder({ onClose }: { onClose: () => void }) {
     mutate(
       { body, idempotencyKey: keyOf(body) },
       {
-        onSuccess: ({ kept }) => {
+        onSuccess: ({ queued }) => {
           forgetDraft();
           onClose();
-          if (kept) return;
+          if (queued) return;
           toast({
             title: '¡Pedido creado!',
             message: 'Tu pedido ha sido publicado y los proveedores serán notificados.',
@@ -127,6 +127,6 @@ function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
 /** Only once: the next order starts empty. */
 function takeNeed(): string {
   const need = readNeed().slice(0, ORDER_DESCRIPTION_MAX);
-  keepNeed('');
+  saveNeed('');
   return need;
 }

@@ -7,8 +7,8 @@ import { BackLink } from '../ui/BackLink.tsx';
 import { orderForProvider, reportSeen } from './calls.ts';
 import styles from './OrderDetail.module.css';
 import { OrderLoading } from './OrderLoading.tsx';
+import { orderForProviderWithDefaults } from './orderDetailDefaults.ts';
 import { ProviderOrder } from './ProviderOrder.tsx';
-import { wholeOrderForProvider } from './wholeOrderDetail.ts';
 
 /** An order as a provider sees it. */
 export function OrderScreen() {
@@ -19,7 +19,7 @@ export function OrderScreen() {
     ...offersMadeBy(user.id),
     enabled: reply !== undefined && reply.myOffer === undefined,
   });
-  const data = useMemo(() => reply && wholeOrderForProvider(reply, offers ?? []), [reply, offers]);
+  const data = useMemo(() => reply && orderForProviderWithDefaults(reply, offers ?? []), [reply, offers]);
   const isSeen = data !== undefined && data.userId !== user.id;
   useEffect(() => {
     if (isSeen) reportSeen(id);

@@ -13,9 +13,9 @@ import {
 } from '../../contract/orders.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
-import { sendOrKeep } from '../shell/outbox.ts';
+import { sendOrQueue } from '../shell/outbox.ts';
+import { availableOrderWithDefaults, listedOrderWithDefaults } from './orderDefaults.ts';
 import { filterQuery, type OrderFilters } from './orderFilters.ts';
-import { wholeAvailableOrder, wholeListedOrder } from './wholeOrder.ts';
 
 const MY_ORDERS_POLL_MS = 30_000;
 const AVAILABLE_ORDERS_POLL_MS = 10_000;
@@ -27,7 +27,7 @@ const AFTER_AN_ORDER_CHANGES = ['/api/orders', '/api/offers', '/api/users/stats'
 export function myOrders(filters: OrderFilters) {
   return {
     ...read(listMyOrders, { query: { my: 'true', ...filterQuery(filters) } }, (orders) =>
-      orders.map(wholeListedOrder),
+      orders.map(listedOrderWithDefaults),
     ),
     refetchInterval: MY_ORDERS_POLL_MS,
     placeholderData: keepPreviousData,
@@ -37,7 +37,7 @@ export function myOrders(filters: OrderFilters) {
 export function availableOrders(filters: OrderFilters) {
   return {
     ...read(listAvailableOrders, { query: { available: 'true', ...filterQuery(filters) } }, (items) =>
-      items.map(wholeAvailableOrder),
+      items.map(availableOrderWithDefaults),
     ),
     refetchInterval: AVAILABLE_ORDERS_POLL_MS,
     placeholderData: keepPreviousData,
@@ -57,7 +57,7 @@ export function orderForProvider(id: string) {
 export function useCreateOrder() {
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<typeof createOrder>; idempotencyKey: string }) =>
-      sendOrKeep(createOrder, body, idempotencyKey),
+      sendOrQueue(createOrder, body, idempotencyKey),
     onSuccess: () => void refresh('/api/orders', '/api/users/stats'),
   });
 }

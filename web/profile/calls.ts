@@ -17,7 +17,7 @@ import {
   updateProfile,
 } from '../../contract/profile.ts';
 import { call } from '../call.ts';
-import { wholeListedOrder } from '../orders/wholeOrder.ts';
+import { listedOrderWithDefaults } from '../orders/orderDefaults.ts';
 import { queryClient, read, refresh } from '../query.ts';
 import { rememberUser } from '../session/rememberedUser.ts';
 import { uploadPhoto } from './uploadPhoto.ts';
@@ -40,7 +40,7 @@ export function sessions() {
 /** One's own orders that came to a good end. */
 export function completedOrders() {
   return read(listMyOrders, { query: { my: 'true', status: 'completed' } }, (orders) =>
-    orders.map(wholeListedOrder),
+    orders.map(listedOrderWithDefaults),
   );
 }
 

@@ -20,7 +20,7 @@ import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
 import { rememberedUser } from '../session/rememberedUser.ts';
 import type { ServiceFilters } from './browse/serviceFilters.ts';
-import { wholeService } from './wholeService.ts';
+import { serviceWithDefaults } from './serviceDefaults.ts';
 
 const REVIEWS_PER_PAGE = 20;
 export const OFFERS_COUNTED = LIST_MAX;
@@ -53,7 +53,7 @@ export function service(id: string) {
 }
 
 function whole(service: Service): Service {
-  return wholeService(service, rememberedUser()?.id);
+  return serviceWithDefaults(service, rememberedUser()?.id);
 }
 
 /** The newest reviews first, a page at a time. */

@@ -34,8 +34,8 @@ export function useUser(): User {
   return user;
 }
 
-/** The question travels while the app is still being prepared. */
-export function askWhoIsHere(): void {
+/** Asks who is signed in while the app is still loading. */
+export function loadCurrentUser(): void {
   if (readToken()) void queryClient.prefetchQuery(currentUser);
 }
 

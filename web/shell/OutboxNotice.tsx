@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconClockPause } from '@tabler/icons-react';
-import type { KeptWrite } from './database.ts';
+import type { QueuedWrite } from './database.ts';
 import styles from './OutboxNotice.module.css';
-import { discardKept, retryKept, useKept } from './outbox.ts';
+import { discardQueued, retryQueued, useQueued } from './outbox.ts';
 
 /** What was written without a network and has not left yet. */
 export function OutboxNotice() {
-  const writes = useKept();
+  const writes = useQueued();
   if (writes.length === 0) return null;
   return (
     <section className={styles.notice} aria-label="Pendiente de enviar">
@@ -19,7 +19,7 @@ export function OutboxNotice() {
   );
 }
 
-function Waiting({ write }: { write: KeptWrite }) {
+function Waiting({ write }: { write: QueuedWrite }) {
   return (
     <div className={styles.write}>
       <IconClockPause size={22} stroke={1.75} aria-hidden />
@@ -31,7 +31,7 @@ function Waiting({ write }: { write: KeptWrite }) {
   );
 }
 
-function Refused({ write }: { write: KeptWrite }) {
+function Refused({ write }: { write: QueuedWrite }) {
   return (
     <div className={styles.write} role="alert">
       <IconAlertTriangle size={22} stroke={1.75} aria-hidden />
@@ -40,10 +40,10 @@ function Refused({ write }: { write: KeptWrite }) {
         <span>{write.problem}</span>
       </p>
       <div className={styles.actions}>
-        <Button size="sm" variant="light" onClick={() => retryKept(write)}>
+        <Button size="sm" variant="light" onClick={() => retryQueued(write)}>
           Reintentar
         </Button>
-        <Button size="sm" variant="subtle" color="gray" onClick={() => discardKept(write)}>
+        <Button size="sm" variant="subtle" color="gray" onClick={() => discardQueued(write)}>
           Descartar
         </Button>
       </div>
@@ -52,6 +52,6 @@ function Refused({ write }: { write: KeptWrite }) {
 }
 
 /** The author's own words: an order's description or an offer's message. */
-function nameOf({ body }: KeptWrite): string {
+function nameOf({ body }: QueuedWrite): string {
   return `«${body.description ?? body.message ?? ''}»`;
 }

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** Something written without a network, waiting to be sent under its own idempotency key. */
-export interface KeptWrite {
+export interface QueuedWrite {
   /** The idempotency key: sending twice creates once. */
   id: string;
   userId: string;
@@ -23,7 +23,7 @@ export interface KeptReads {
 
 interface Schema extends DBSchema {
   reads: { key: string; value: KeptReads };
-  outbox: { key: string; value: KeptWrite; indexes: { byUser: string } };
+  outbox: { key: string; value: QueuedWrite; indexes: { byUser: string } };
 }
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined;

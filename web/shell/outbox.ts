@@ -8,11 +8,11 @@ import { failureText } from '../failureText.ts';
 import { refresh } from '../query.ts';
 import { rememberedUser } from '../session/rememberedUser.ts';
 import { toast } from '../ui/toast.ts';
-import { database, type KeptWrite } from './database.ts';
+import { database, type QueuedWrite } from './database.ts';
 import { sendInOrder } from './sendInOrder.ts';
 
 /** What may be written without a network: its words when it waits and when it leaves, and what it changes. */
-const KEPT = [
+const QUEUEABLE = [
   {
     endpoint: createOrder,
     waits: 'Tu pedido se publica en cuanto vuelva la conexión.',
@@ -39,102 +39,102 @@ const KEPT = [
   },
 ];
 
-type Keepable = typeof createOrder | typeof createDirectOrder | typeof makeOffer;
+type Queueable = typeof createOrder | typeof createDirectOrder | typeof makeOffer;
 
 /**
- * Makes the call; without a network it keeps the body in this browser instead, says so with a toast, and sends it
+ * Makes the call; without a network it queues the body in this browser instead, says so with a toast, and sends it
  * once, in order, when the network returns. A dialog closes on either answer; any other failure is thrown as
  * `call` throws it. Give the `idempotencyKey` of the attempt when there is one, so that a lost answer counts too.
  */
-export async function sendOrKeep<E extends Keepable>(
+export async function sendOrQueue<E extends Queueable>(
   endpoint: E,
   body: BodyOf<E>,
   idempotencyKey: string = newKey(),
-): Promise<{ kept: false; reply: ReplyOf<E> } | { kept: true }> {
+): Promise<{ queued: false; reply: ReplyOf<E> } | { queued: true }> {
   if (navigator.onLine) {
     try {
-      return { kept: false, reply: await call(endpoint, { body, idempotencyKey }) };
+      return { queued: false, reply: await call(endpoint, { body, idempotencyKey }) };
     } catch (error) {
       const cut = error instanceof ApiError && error.status === OFFLINE && !navigator.onLine;
       if (!cut) throw error;
     }
   }
-  await keep(endpoint.path, body as Record<string, unknown>, idempotencyKey);
+  await enqueue(endpoint.path, body as Record<string, unknown>, idempotencyKey);
   toast({ title: 'Guardado en este equipo', message: kindOf(endpoint.path)?.waits, kind: 'info' });
-  return { kept: true };
+  return { queued: true };
 }
 
 /** Sends what waits, if anything does; only one tab at a time. */
-export async function sendKept(): Promise<void> {
+export async function sendQueued(): Promise<void> {
   const user = rememberedUser();
   if (!user) return;
   const round = async () => {
-    await showKept();
+    await reloadQueued();
     if (!navigator.onLine) return;
-    await sendInOrder(kept, send, { sent: onSent, refused: onRefused });
+    await sendInOrder(queued, send, { sent: onSent, refused: onRefused });
   };
   if (navigator.locks) await navigator.locks.request('echamano:outbox', round);
   else await round();
 }
 
-export async function retryKept(write: KeptWrite): Promise<void> {
+export async function retryQueued(write: QueuedWrite): Promise<void> {
   await (await database()).put('outbox', { ...write, problem: '' });
-  await sendKept();
+  await sendQueued();
 }
 
-export async function discardKept({ id }: KeptWrite): Promise<void> {
+export async function discardQueued({ id }: QueuedWrite): Promise<void> {
   await (await database()).delete('outbox', id);
-  await showKept();
+  await reloadQueued();
 }
 
 /** What waits to be sent, oldest first. */
-export function useKept(): readonly KeptWrite[] {
-  return useSyncExternalStore(watchKept, () => kept);
+export function useQueued(): readonly QueuedWrite[] {
+  return useSyncExternalStore(watchQueued, () => queued);
 }
 
-let kept: KeptWrite[] = [];
+let queued: QueuedWrite[] = [];
 const watchers = new Set<() => void>();
 
-function watchKept(watcher: () => void): () => void {
+function watchQueued(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
 
 /** Reads what waits, so that whoever shows it has it. */
-export async function showKept(): Promise<void> {
+export async function reloadQueued(): Promise<void> {
   const user = rememberedUser();
   const mine = user ? await (await database()).getAllFromIndex('outbox', 'byUser', user.id) : [];
-  kept = mine.toSorted((a, b) => a.writtenAt.localeCompare(b.writtenAt));
+  queued = mine.toSorted((a, b) => a.writtenAt.localeCompare(b.writtenAt));
   for (const watcher of [...watchers]) watcher();
 }
 
-async function keep(path: string, body: Record<string, unknown>, id: string): Promise<void> {
+async function enqueue(path: string, body: Record<string, unknown>, id: string): Promise<void> {
   const user = rememberedUser();
   if (!user) throw new ApiError(OFFLINE, 'offline', '');
   const writtenAt = new Date().toISOString();
   await (await database()).put('outbox', { id, userId: user.id, path, body, writtenAt, problem: '' });
-  await showKept();
+  await reloadQueued();
 }
 
-async function send({ path, body, id }: KeptWrite): Promise<unknown> {
+async function send({ path, body, id }: QueuedWrite): Promise<unknown> {
   const kind = kindOf(path);
-  return kind && call<Keepable>(kind.endpoint, { body: body as BodyOf<Keepable>, idempotencyKey: id });
+  return kind && call<Queueable>(kind.endpoint, { body: body as BodyOf<Queueable>, idempotencyKey: id });
 }
 
-async function onSent(write: KeptWrite): Promise<void> {
-  await discardKept(write);
+async function onSent(write: QueuedWrite): Promise<void> {
+  await discardQueued(write);
   const kind = kindOf(write.path);
   if (!kind) return;
   toast({ ...kind.sent, kind: 'success' });
   void refresh(...kind.changes);
 }
 
-async function onRefused(write: KeptWrite, error: ApiError): Promise<void> {
+async function onRefused(write: QueuedWrite, error: ApiError): Promise<void> {
   const problem = failureText(error, kindOf(write.path)?.failure ?? 'Error');
   await (await database()).put('outbox', { ...write, problem });
-  await showKept();
+  await reloadQueued();
 }
 
 function kindOf(path: string) {
-  return KEPT.find(({ endpoint }) => endpoint.path === path);
+  return QUEUEABLE.find(({ endpoint }) => endpoint.path === path);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../call.ts';
-import type { KeptWrite } from './database.ts';
+import type { QueuedWrite } from './database.ts';
 import { sendInOrder } from './sendInOrder.ts';
 
 test('what was written offline goes out oldest first', async () => {
@@ -32,7 +32,7 @@ test('what was set aside is not tried again by itself', async () => {
   expect(round.tried).toEqual([]);
 });
 
-async function aRound(writes: KeptWrite[], failures: Record<string, Error> = {}) {
+async function aRound(writes: QueuedWrite[], failures: Record<string, Error> = {}) {
   const round = { tried: [] as string[], sent: [] as string[], refused: [] as string[] };
   await sendInOrder(
     writes,
@@ -48,7 +48,7 @@ async function aRound(writes: KeptWrite[], failures: Record<string, Error> = {})
   return round;
 }
 
-function aWrite(id: string, minute: number): KeptWrite {
+function aWrite(id: string, minute: number): QueuedWrite {
   return {
     id,
     userId: 'ana',

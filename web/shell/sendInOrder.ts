@@ -1,13 +1,13 @@
 import { ApiError, OFFLINE } from '../call.ts';
-import type { KeptWrite } from './database.ts';
+import type { QueuedWrite } from './database.ts';
 
 const UNAUTHORIZED = 401;
 const TOO_MANY = 429;
 const SERVER_TROUBLE = 500;
 
 export interface Outcome {
-  sent: (write: KeptWrite) => Promise<void>;
-  refused: (write: KeptWrite, error: ApiError) => Promise<void>;
+  sent: (write: QueuedWrite) => Promise<void>;
+  refused: (write: QueuedWrite, error: ApiError) => Promise<void>;
 }
 
 /**
@@ -15,8 +15,8 @@ export interface Outcome {
  * now ends the round, so that nothing overtakes it.
  */
 export async function sendInOrder(
-  writes: KeptWrite[],
-  send: (write: KeptWrite) => Promise<unknown>,
+  writes: QueuedWrite[],
+  send: (write: QueuedWrite) => Promise<unknown>,
   { sent, refused }: Outcome,
 ): Promise<void> {
   const waiting = writes

@@ -1,10 +1,10 @@
 import '../ui/theme.css';
 import { createRoot } from 'react-dom/client';
 import { rememberedUser } from '../session/rememberedUser.ts';
-import { askWhoIsHere, guardSession, signIn } from '../session/session.ts';
+import { guardSession, loadCurrentUser, signIn } from '../session/session.ts';
 import { App } from './App.tsx';
-import { forgetReadsOnLeaving, restoreReads } from './keptReads.ts';
-import { showKept } from './outbox.ts';
+import { reloadQueued } from './outbox.ts';
+import { clearQueriesOnSignOut, restoreQueries } from './savedQueries.ts';
 import { followSettings } from './settings.ts';
 
 /** The device's own storage answers in a few milliseconds, or is not worth waiting for; so is the first question. */
@@ -14,8 +14,8 @@ const PREPARE_WITHIN_MS = 400;
 export async function startApp(host: HTMLElement, session?: Parameters<typeof signIn>[0]): Promise<void> {
   if (session) signIn(session);
   guardSession();
-  forgetReadsOnLeaving();
-  askWhoIsHere();
+  clearQueriesOnSignOut();
+  loadCurrentUser();
   const tooLate = new Promise((resolve) => setTimeout(resolve, PREPARE_WITHIN_MS));
   await Promise.race([Promise.all([restoreLastSeen(), restoreUnsent(), followSettings()]), tooLate]);
   document.documentElement.dataset.view = 'app';
@@ -25,10 +25,10 @@ export async function startApp(host: HTMLElement, session?: Parameters<typeof si
 
 async function restoreLastSeen(): Promise<void> {
   const user = rememberedUser();
-  if (user) await restoreReads(user.id).catch(() => undefined);
+  if (user) await restoreQueries(user.id).catch(() => undefined);
 }
 
 /** What waits to be sent stands on top from the start, and pushes nothing when it comes. */
 async function restoreUnsent(): Promise<void> {
-  await showKept().catch(() => undefined);
+  await reloadQueued().catch(() => undefined);
 }

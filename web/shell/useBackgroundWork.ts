@@ -2,11 +2,11 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { readUnsent } from '../chats/outboxStorage.ts';
 import { startLive, useConnection } from '../live/live.ts';
-import { askToNotify, followNews } from '../live/news.ts';
+import { askToNotify, followLiveUpdates } from '../live/liveUpdates.ts';
 import { useUser } from '../session/session.ts';
-import { keepCode } from './keptCode.ts';
-import { keepReads } from './keptReads.ts';
-import { sendKept } from './outbox.ts';
+import { sendQueued } from './outbox.ts';
+import { precacheApp } from './precache.ts';
+import { saveQueries } from './savedQueries.ts';
 
 /** What goes on behind every screen for as long as somebody is signed in. */
 export function useBackgroundWork(): void {
@@ -15,7 +15,12 @@ export function useBackgroundWork(): void {
   const connection = useConnection();
 
   useEffect(() => {
-    const stops = [followNews((address) => history.push(address)), startLive(), keepReads(id), keepCode()];
+    const stops = [
+      followLiveUpdates((address) => history.push(address)),
+      startLive(),
+      saveQueries(id),
+      precacheApp(),
+    ];
     askToNotify();
     return () => {
       for (const stop of stops) stop();
@@ -26,7 +31,7 @@ export function useBackgroundWork(): void {
   const withinReach = connection === 'authenticated';
   // On arrival what waits is shown; in reach it is sent.
   useEffect(() => {
-    void sendKept();
+    void sendQueued();
     void sendMessagesLeft(id);
     if (withinReach) void renewPush(id);
   }, [withinReach, id]);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { GeoJSON, Marker, Pane, useMap, useMapEvents } from 'react-leaflet';
 import styles from './AreaMap.module.css';
 import { type BaseMap, type BaseProperties, baseMap } from './mapCalls.ts';
-import { withRoom } from './withRoom.ts';
+import { visibleLabels } from './visibleLabels.ts';
 
 const ATTRIBUTION = '© <a href="https://www.geonames.org" target="_blank" rel="noreferrer">GeoNames</a>';
 
@@ -51,7 +51,7 @@ function townsIn({ features }: BaseMap, map: LeafletMap, bounds: LatLngBounds): 
     .filter((feature): feature is Town => feature.geometry.type === 'Point')
     .filter((town) => bounds.contains(placeOf(town)))
     .sort((a, b) => (b.properties.population ?? 0) - (a.properties.population ?? 0));
-  return withRoom(inSight, (town) => map.latLngToContainerPoint(placeOf(town)));
+  return visibleLabels(inSight, (town) => map.latLngToContainerPoint(placeOf(town)));
 }
 
 function placeOf({ geometry: { coordinates } }: Town): [number, number] {

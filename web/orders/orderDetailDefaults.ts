@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderForProvider } from '../../contract/order-detail.ts';
 import type { Order } from '../../contract/orders.ts';
-import { type BareOffer, wholeOffer } from '../offers/wholeOffer.ts';
-import { abilitiesOfOwner, abilitiesOfProvider, type Bare, NOTHING } from './wholeOrder.ts';
+import { type BareOffer, offerWithDefaults } from '../offers/offerDefaults.ts';
+import { abilitiesOfOwner, abilitiesOfProvider, type Bare, NOTHING } from './orderDefaults.ts';
 
 export type DetailReply = Bare<
   Omit<OrderDetail, 'offers' | 'messages'>,
@@ -14,7 +14,7 @@ export type OrderReply = Order &
   Partial<Omit<OrderForProvider, keyof Order | 'myOffer'>> & { myOffer?: BareOffer | null };
 
 /** An order's detail with everything that its screen reads, by what the reply does tell. */
-export function wholeOrderDetail(reply: DetailReply, userId: string): OrderDetail {
+export function orderDetailWithDefaults(reply: DetailReply, userId: string): OrderDetail {
   const { order, offers, stats } = reply;
   const isMine = order.userId === userId;
   const isWinner = reply.completionInfo?.completedOffer.providerId === userId;
@@ -26,7 +26,7 @@ export function wholeOrderDetail(reply: DetailReply, userId: string): OrderDetai
     can,
     viewer: reply.viewer ?? (isMine ? 'customer' : isWinner ? 'winner' : 'provider'),
     customer: reply.customer ?? somebody(order.userId),
-    offers: offers.map((offer) => wholeOffer(offer, order, can.decideOffers)),
+    offers: offers.map((offer) => offerWithDefaults(offer, order, can.decideOffers)),
     messages: reply.messages.map((message) => ({
       ...message,
       receiverId:
@@ -39,7 +39,7 @@ export function wholeOrderDetail(reply: DetailReply, userId: string): OrderDetai
 }
 
 /** The same of an order as a provider sees it; `offers` are the provider's own, on any order. */
-export function wholeOrderForProvider(reply: OrderReply, offers: BareOffer[]): OrderForProvider {
+export function orderForProviderWithDefaults(reply: OrderReply, offers: BareOffer[]): OrderForProvider {
   const mine =
     reply.myOffer === undefined ? offers.find(({ orderId }) => orderId === reply.id) : reply.myOffer;
   const offered = reply.offered ?? Boolean(mine);
@@ -47,7 +47,7 @@ export function wholeOrderForProvider(reply: OrderReply, offers: BareOffer[]): O
     ...reply,
     customer: reply.customer ?? somebody(reply.userId),
     match: reply.match ?? null,
-    myOffer: mine ? wholeOffer(mine, reply, false) : null,
+    myOffer: mine ? offerWithDefaults(mine, reply, false) : null,
     offered,
     discarded: reply.discarded ?? false,
     can: reply.can ?? abilitiesOfProvider(reply.status, offered),

@@ -2,7 +2,7 @@
 const WAIT_MS = 1000;
 
 /** Has the worker fetch the rest of the app while nobody waits for it, so that all of it opens without a network. */
-export function keepCode(): () => void {
+export function precacheApp(): () => void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (!('serviceWorker' in navigator) || connection?.saveData) return () => undefined;
   const timer = setTimeout(async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Order, OrderAbilities } from '../../contract/orders.ts';
 import {
+  availableOrderWithDefaults,
   type BareAvailableOrder,
   type BareListedOrder,
-  wholeAvailableOrder,
-  wholeListedOrder,
-} from './wholeOrder.ts';
+  listedOrderWithDefaults,
+} from './orderDefaults.ts';
 
 const bare = (status: Order['status']) => ({ id: 'order', userId: 'clara', status }) as Order;
 const granted = (can: OrderAbilities) => Object.entries(can).flatMap(([name, may]) => (may ? name : []));
@@ -16,7 +16,7 @@ test.each([
   ['completed', []],
   ['cancelled', []],
 ] as const)('of a bare %s order of their own somebody may %s', (status, expected) => {
-  const { offers, can } = wholeListedOrder(bare(status) as BareListedOrder);
+  const { offers, can } = listedOrderWithDefaults(bare(status) as BareListedOrder);
   expect(offers).toEqual({ total: 0, pending: 0, accepted: 0 });
   expect(granted(can)).toEqual(expected);
 });
@@ -26,7 +26,7 @@ test.each([
   ['active', true, ['chat']],
   ['in_progress', undefined, []],
 ] as const)('on a bare %s order of others, offered: %s, somebody may %s', (status, offered, expected) => {
-  const available = wholeAvailableOrder({ order: bare(status), offered } as BareAvailableOrder);
+  const available = availableOrderWithDefaults({ order: bare(status), offered } as BareAvailableOrder);
   expect(available.offered).toBe(offered ?? false);
   expect(granted(available.can)).toEqual(expected);
 });
@@ -34,5 +34,5 @@ test.each([
 test('what came with an order stays', () => {
   const can = { cancel: false } as OrderAbilities;
   const offers = { total: 2, pending: 1, accepted: 1 };
-  expect(wholeListedOrder({ ...bare('active'), offers, can })).toMatchObject({ offers, can });
+  expect(listedOrderWithDefaults({ ...bare('active'), offers, can })).toMatchObject({ offers, can });
 });

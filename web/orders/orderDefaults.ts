@@ -6,12 +6,12 @@ export type BareListedOrder = Bare<ListedOrder, 'offers' | 'can'>;
 export type BareAvailableOrder = Bare<AvailableOrder, 'offered' | 'can'>;
 
 /** One's own order in a list, with what the market adds to it; without that, what its state grants to its owner. */
-export function wholeListedOrder(order: BareListedOrder): ListedOrder {
+export function listedOrderWithDefaults(order: BareListedOrder): ListedOrder {
   const offers = order.offers ?? { total: 0, pending: 0, accepted: 0 };
   return { ...order, offers, can: order.can ?? abilitiesOfOwner(order.status, offers.accepted) };
 }
 
-export function wholeAvailableOrder(item: BareAvailableOrder): AvailableOrder {
+export function availableOrderWithDefaults(item: BareAvailableOrder): AvailableOrder {
   const { order, offered = false } = item;
   return { ...item, offered, can: item.can ?? abilitiesOfProvider(order.status, offered) };
 }

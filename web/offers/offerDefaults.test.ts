@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { type BareOffer, wholeOffer } from './wholeOffer.ts';
+import { type BareOffer, offerWithDefaults } from './offerDefaults.ts';
 
 test.each([
   ['pending', true],
   ['accepted', false],
   ['rejected', false],
 ] as const)('a bare %s offer may be decided: %s', (status, decidable) => {
-  const { can, order } = wholeOffer({ id: 'offer', orderId: 'order', status } as BareOffer);
+  const { can, order } = offerWithDefaults({ id: 'offer', orderId: 'order', status } as BareOffer);
   expect(can).toEqual({ accept: decidable, reject: decidable, withdraw: false });
   expect(order.id).toBe('order');
 });
 
 test('what came with an offer stays', () => {
   const can = { accept: false, reject: false, withdraw: true };
-  expect(wholeOffer({ status: 'pending', can } as BareOffer).can).toBe(can);
+  expect(offerWithDefaults({ status: 'pending', can } as BareOffer).can).toBe(can);
 });

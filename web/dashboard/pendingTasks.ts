@@ -4,7 +4,7 @@ import type { AvailableOrder, ListedOrder } from '../../contract/orders.ts';
 import { fullName } from '../ui/text.ts';
 
 /** Something that waits for the reader: what, where exactly, and the address that solves it. */
-export interface Need {
+export interface PendingTask {
   kind: 'offers' | 'messages' | 'nearby';
   title: string;
   detail: string;
@@ -14,13 +14,13 @@ export interface Need {
 type Seen = { orders: ListedOrder[]; nearby: AvailableOrder[]; conversations: Conversation[] };
 
 /** In the order in which they deserve an answer; empty when the reader is up to date. */
-export function needsOf({ orders, nearby, conversations }: Seen): Need[] {
+export function pendingTasks({ orders, nearby, conversations }: Seen): PendingTask[] {
   return [offersToAnswer(orders), unreadMessages(conversations), ordersNearby(nearby)].filter(
-    (need) => need !== null,
+    (task) => task !== null,
   );
 }
 
-function offersToAnswer(orders: ListedOrder[]): Need | null {
+function offersToAnswer(orders: ListedOrder[]): PendingTask | null {
   const waiting = orders.filter(({ offers, can }) => can.decideOffers && offers.pending > 0);
   const [first] = waiting;
   if (!first) return null;
@@ -33,7 +33,7 @@ function offersToAnswer(orders: ListedOrder[]): Need | null {
   };
 }
 
-function unreadMessages(conversations: Conversation[]): Need | null {
+function unreadMessages(conversations: Conversation[]): PendingTask | null {
   const unread = conversations.filter((one) => one.unread > 0);
   const [latest] = unread;
   if (!latest) return null;
@@ -46,7 +46,7 @@ function unreadMessages(conversations: Conversation[]): Need | null {
   };
 }
 
-function ordersNearby(nearby: AvailableOrder[]): Need | null {
+function ordersNearby(nearby: AvailableOrder[]): PendingTask | null {
   const open = nearby.filter(({ offered }) => !offered);
   const [best] = open.toSorted((a, b) => b.match.matchScore - a.match.matchScore);
   if (!best) return null;

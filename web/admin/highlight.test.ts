@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { marked } from './marked.ts';
+import { highlight } from './highlight.ts';
 
 test('a word is found whatever its capitals and accents, and only whole', () => {
-  expect(marked('El Trilisquio y el trilísquio, no los trilisquios', 'trilisquio')).toEqual([
+  expect(highlight('El Trilisquio y el trilísquio, no los trilisquios', 'trilisquio')).toEqual([
     { at: 0, part: 'El ', isWord: false },
     { at: 3, part: 'Trilisquio', isWord: true },
     { at: 13, part: ' y el ', isWord: false },
@@ -12,6 +12,6 @@ test('a word is found whatever its capitals and accents, and only whole', () => 
 });
 
 test('a text without the word stays whole, an empty one is nothing', () => {
-  expect(marked('Nada de eso', 'trilisquio')).toEqual([{ at: 0, part: 'Nada de eso', isWord: false }]);
-  expect(marked('', 'trilisquio')).toEqual([]);
+  expect(highlight('Nada de eso', 'trilisquio')).toEqual([{ at: 0, part: 'Nada de eso', isWord: false }]);
+  expect(highlight('', 'trilisquio')).toEqual([]);
 });

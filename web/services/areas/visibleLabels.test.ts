@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withRoom } from './withRoom.ts';
+import { visibleLabels } from './visibleLabels.ts';
 
 test('a smaller town gives way to the larger one beside it, and both show once they stand apart', () => {
   const towns = [
@@ -7,6 +7,6 @@ test('a smaller town gives way to the larger one beside it, and both show once t
     { name: 'La Paz', x: 120, y: 110 },
     { name: 'Salto', x: 120, y: 140 },
   ];
-  expect(withRoom(towns, (town) => town).map(({ name }) => name)).toEqual(['Montevideo', 'Salto']);
-  expect(withRoom(towns, ({ x, y }) => ({ x: x * 4, y: y * 4 }))).toHaveLength(3);
+  expect(visibleLabels(towns, (town) => town).map(({ name }) => name)).toEqual(['Montevideo', 'Salto']);
+  expect(visibleLabels(towns, ({ x, y }) => ({ x: x * 4, y: y * 4 }))).toHaveLength(3);
 });

@@ -13,21 +13,21 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useUser } from '../session/session.ts';
 import { conversations, myOrders, nearbyOrders } from './calls.ts';
-import { type Need, needsOf } from './needs.ts';
-import styles from './WhatNeedsMe.module.css';
+import styles from './PendingTasks.module.css';
+import { type PendingTask, pendingTasks } from './pendingTasks.ts';
 
 const ICONS = { offers: IconMessageDollar, messages: IconMessages, nearby: IconMapPinSearch };
 
-const NEED_HEIGHT = '4.5rem';
+const TASK_HEIGHT = '4.5rem';
 /** Nobody has been here before to tell how much room it takes. */
 const UNKNOWN = 0;
 
 /** What waits for the reader, first of all; what cannot be read now is left out, since its own screen tells. */
-export function WhatNeedsMe() {
-  const { needs, loading, first, failed, nearbyFailed, retryNearby } = useQueries({
+export function PendingTasks() {
+  const { tasks, loading, first, failed, nearbyFailed, retryNearby } = useQueries({
     queries: [myOrders, nearbyOrders, conversations],
     combine: ([orders, nearby, chats]) => ({
-      needs: needsOf({
+      tasks: pendingTasks({
         orders: orders.data ?? [],
         nearby: nearby.data?.orders ?? [],
         conversations: chats.data ?? [],
@@ -47,10 +47,10 @@ export function WhatNeedsMe() {
     getInitialValueInEffect: false,
   });
   useEffect(() => {
-    if (!loading && !failed) setUsual(Math.max(1, needs.length));
-  }, [loading, failed, needs.length, setUsual]);
+    if (!loading && !failed) setUsual(Math.max(1, tasks.length));
+  }, [loading, failed, tasks.length, setUsual]);
 
-  if (needs.length === 0 && failed && !loading && !nearbyFailed) return null;
+  if (tasks.length === 0 && failed && !loading && !nearbyFailed) return null;
   return (
     <section
       aria-labelledby="needs"
@@ -58,20 +58,20 @@ export function WhatNeedsMe() {
       data-room-unknown={(first && usual === UNKNOWN) || undefined}
     >
       <h2 id="needs">Lo que te espera</h2>
-      {needs.length > 0 && !first && (
+      {tasks.length > 0 && !first && (
         <ul className={styles.list}>
-          {needs.map((need) => (
-            <li key={need.kind}>
-              <NeedLink need={need} />
+          {tasks.map((task) => (
+            <li key={task.kind}>
+              <TaskLink task={task} />
             </li>
           ))}
         </ul>
       )}
-      {(first || needs.length === 0) && loading && !nearbyFailed && (
+      {(first || tasks.length === 0) && loading && !nearbyFailed && (
         <div className={styles.list}>
           {Array.from({ length: Math.max(1, usual) }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike
-            <Skeleton key={index} height={NEED_HEIGHT} radius="lg" />
+            <Skeleton key={index} height={TASK_HEIGHT} radius="lg" />
           ))}
         </div>
       )}
@@ -84,7 +84,7 @@ export function WhatNeedsMe() {
           </Button>
         </div>
       )}
-      {needs.length === 0 && !loading && !failed && (
+      {tasks.length === 0 && !loading && !failed && (
         <p className={styles.calm}>
           <IconCircleCheck size={24} stroke={1.75} aria-hidden />
           Estás al día. Te avisamos en cuanto llegue una oferta, un mensaje o un pedido para ti.
@@ -94,10 +94,10 @@ export function WhatNeedsMe() {
   );
 }
 
-function NeedLink({ need: { kind, title, detail, link } }: { need: Need }) {
+function TaskLink({ task: { kind, title, detail, link } }: { task: PendingTask }) {
   const Icon = ICONS[kind];
   return (
-    <Link {...link} className={styles.need} data-kind={kind}>
+    <Link {...link} className={styles.task} data-kind={kind}>
       <span className={styles.icon}>
         <Icon size={24} stroke={1.75} aria-hidden />
       </span>

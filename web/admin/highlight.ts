@@ -9,7 +9,7 @@ export interface Piece {
 }
 
 /** The text cut around a word, whatever its capitals and accents. */
-export function marked(text: string, word: string): Piece[] {
+export function highlight(text: string, word: string): Piece[] {
   const whole = text.normalize('NFC');
   const sought = plain(word);
   const pieces: Piece[] = [];

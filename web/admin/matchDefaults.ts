@@ -2,11 +2,11 @@ import type { AdminMatch, getMatch, listMatches } from '../../contract/admin.ts'
 import type { ReplyOf } from '../../contract/endpoint.ts';
 
 /** Another version of the server may leave out, or answer null, what a match does without. */
-export function wholeMatch(match: ReplyOf<typeof getMatch>): ReplyOf<typeof getMatch> {
+export function matchWithDefaults(match: ReplyOf<typeof getMatch>): ReplyOf<typeof getMatch> {
   return { ...whole(match), scoreParts: match.scoreParts ?? [] };
 }
 
-export function wholeMatches(page: ReplyOf<typeof listMatches>): ReplyOf<typeof listMatches> {
+export function matchesWithDefaults(page: ReplyOf<typeof listMatches>): ReplyOf<typeof listMatches> {
   return { ...page, matches: page.matches.map(whole) };
 }
 

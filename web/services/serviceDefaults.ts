@@ -4,7 +4,7 @@ type Extra = 'phone' | 'basePrice' | 'predefinedZones' | 'servicePolygons' | 'us
 export type BareService = Omit<Service, Extra> & Partial<Pick<Service, Extra>>;
 
 /** A service with what the market adds to it; without that, its owner manages it and others ask and talk. */
-export function wholeService(service: BareService, readerId: string | undefined): Service {
+export function serviceWithDefaults(service: BareService, readerId: string | undefined): Service {
   const { userId, createdAt } = service;
   const mine = userId === readerId;
   return {

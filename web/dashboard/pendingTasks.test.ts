@@ -1,24 +1,26 @@
 import { expect, test } from 'vitest';
 import { type Conversation, NO_ORDER } from '../../contract/chats.ts';
 import type { AvailableOrder, ListedOrder } from '../../contract/orders.ts';
-import { needsOf } from './needs.ts';
+import { pendingTasks } from './pendingTasks.ts';
 
 const NOTHING = { orders: [], nearby: [], conversations: [] };
 
 test('nothing waits for whoever is up to date', () => {
   const answered = anOrder('Pintar la sala', { pending: 0 });
-  expect(needsOf({ ...NOTHING, orders: [answered], nearby: [aNearbyOrder('Gotera', 80, true)] })).toEqual([]);
+  expect(
+    pendingTasks({ ...NOTHING, orders: [answered], nearby: [aNearbyOrder('Gotera', 80, true)] }),
+  ).toEqual([]);
 });
 
 test('offers on one order lead to that order, offers on several to the list', () => {
   const leak = anOrder('Gotea la canilla', { pending: 2 });
   const paint = anOrder('Pintar la sala', { pending: 1 });
-  expect(needsOf({ ...NOTHING, orders: [leak] })[0]).toMatchObject({
+  expect(pendingTasks({ ...NOTHING, orders: [leak] })[0]).toMatchObject({
     title: '2 ofertas esperan tu respuesta',
     detail: 'Gotea la canilla',
     link: { to: '/my-orders/$id', params: { id: leak.id } },
   });
-  expect(needsOf({ ...NOTHING, orders: [leak, paint] })[0]).toMatchObject({
+  expect(pendingTasks({ ...NOTHING, orders: [leak, paint] })[0]).toMatchObject({
     title: '3 ofertas esperan tu respuesta',
     detail: 'En 2 pedidos',
     link: { to: '/orders', search: { tab: 'my-orders' } },
@@ -26,13 +28,13 @@ test('offers on one order lead to that order, offers on several to the list', ()
 });
 
 test('offers that can no longer be decided wait for nobody', () => {
-  expect(needsOf({ ...NOTHING, orders: [anOrder('Mudanza', { pending: 1, decideOffers: false })] })).toEqual(
-    [],
-  );
+  expect(
+    pendingTasks({ ...NOTHING, orders: [anOrder('Mudanza', { pending: 1, decideOffers: false })] }),
+  ).toEqual([]);
 });
 
 test('unread messages lead to the latest conversation, also one outside any order', () => {
-  const [need] = needsOf({ ...NOTHING, conversations: [aConversation(3)] });
+  const [need] = pendingTasks({ ...NOTHING, conversations: [aConversation(3)] });
   expect(need).toMatchObject({
     title: '3 mensajes sin leer',
     detail: 'Ana Pérez',
@@ -42,14 +44,14 @@ test('unread messages lead to the latest conversation, also one outside any orde
 
 test('orders nearby name the best match', () => {
   const nearby = [aNearbyOrder('Cambiar llave', 61), aNearbyOrder('Destapar pileta', 94)];
-  expect(needsOf({ ...NOTHING, nearby })[0]).toMatchObject({
+  expect(pendingTasks({ ...NOTHING, nearby })[0]).toMatchObject({
     title: '2 pedidos para tus servicios',
     detail: 'Destapar pileta',
   });
 });
 
 test('answering customers comes before reading, and reading before looking for work', () => {
-  const kinds = needsOf({
+  const kinds = pendingTasks({
     orders: [anOrder('Gotera', { pending: 1 })],
     nearby: [aNearbyOrder('Mudanza', 70)],
     conversations: [aConversation(1)],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Service } from '../../contract/services.ts';
-import { type BareService, wholeService } from './wholeService.ts';
+import { type BareService, serviceWithDefaults } from './serviceDefaults.ts';
 
 const bare = { id: 'service', userId: 'pedro', name: 'Gas y agua' } as BareService;
 
@@ -8,7 +8,7 @@ test.each([
   ['pedro', { manage: true, order: false, chat: false }],
   ['clara', { manage: false, order: true, chat: true }],
 ])('a bare service read by %s', (reader, can) => {
-  expect(wholeService(bare, reader)).toMatchObject({
+  expect(serviceWithDefaults(bare, reader)).toMatchObject({
     can,
     phone: null,
     basePrice: null,
@@ -20,5 +20,8 @@ test.each([
 
 test('what came with a service stays', () => {
   const can: Service['can'] = { manage: false, order: false, chat: false };
-  expect(wholeService({ ...bare, can, basePrice: 900 }, 'pedro')).toMatchObject({ can, basePrice: 900 });
+  expect(serviceWithDefaults({ ...bare, can, basePrice: 900 }, 'pedro')).toMatchObject({
+    can,
+    basePrice: 900,
+  });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { getMatch } from '../../contract/admin.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
-import { wholeMatch, wholeMatches } from './wholeMatch.ts';
+import { matchesWithDefaults, matchWithDefaults } from './matchDefaults.ts';
 
 type Match = ReplyOf<typeof getMatch>;
 
@@ -15,12 +15,12 @@ test.each([
   ['offerPrice', undefined, null],
   ['scoreParts', undefined, []],
 ] as const)('a match whose %s is %o', (field, given, expected) => {
-  expect(wholeMatch({ [field]: given } as unknown as Match)[field]).toEqual(expected);
+  expect(matchWithDefaults({ [field]: given } as unknown as Match)[field]).toEqual(expected);
 });
 
 test('each match of a page is completed', () => {
   const pagination = { page: 1, totalPages: 1, total: 1 };
-  const page = wholeMatches({ matches: [{} as Match], pagination });
+  const page = matchesWithDefaults({ matches: [{} as Match], pagination });
   expect(page.matches[0]?.matchReasons).toEqual([]);
   expect(page.pagination).toBe(pagination);
 });

@@ -3,7 +3,7 @@ const LABELS_MOST = 40;
 const ROOM = { x: 110, y: 22 };
 
 /** Of the things to label, the first ones that stand apart on screen. */
-export function withRoom<T>(things: T[], placeOf: (thing: T) => { x: number; y: number }): T[] {
+export function visibleLabels<T>(things: T[], placeOf: (thing: T) => { x: number; y: number }): T[] {
   const taken: { x: number; y: number }[] = [];
   return things.filter((thing) => {
     if (taken.length >= LABELS_MOST) return false;

@@ -8,7 +8,7 @@ type Announced = Pick<Notification, 'id' | 'type' | 'title' | 'message' | 'data'
 const ASKED_KEY = 'echamano:notification-permission-asked';
 
 /** What every signed-in screen does with live messages, wherever the person is; answers how to stop. */
-export function followNews(onOpen: (address: string) => void): () => void {
+export function followLiveUpdates(onOpen: (address: string) => void): () => void {
   const stops = [
     onLive('changed', ({ keys }) => refresh(...keys)),
     // A refused connection is a session that may have ended elsewhere.

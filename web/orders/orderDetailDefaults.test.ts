@@ -4,9 +4,9 @@ import type { Order, OrderStatus } from '../../contract/orders.ts';
 import {
   type DetailReply,
   type OrderReply,
-  wholeOrderDetail,
-  wholeOrderForProvider,
-} from './wholeOrderDetail.ts';
+  orderDetailWithDefaults,
+  orderForProviderWithDefaults,
+} from './orderDetailDefaults.ts';
 
 const order = (status: OrderStatus) => ({ id: 'o', userId: 'clara', title: 'Pileta', status }) as Order;
 const offer = (status: string) =>
@@ -27,7 +27,7 @@ test.each([
   ['pedro', 'active', 1, { edit: false, cancel: false, complete: false, decideOffers: false }],
 ] as const)('%s with an order that is %s and has %i accepted offers', (who, status, accepted, can) => {
   const reply = detail(status, { stats: { ...stats, acceptedOffers: accepted } });
-  expect(wholeOrderDetail(reply, who).can).toMatchObject(can);
+  expect(orderDetailWithDefaults(reply, who).can).toMatchObject(can);
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
 ])('%s looks as %s', (who, viewer) => {
   const completionInfo = { completedOffer: { providerId: 'pedro' }, review: null };
   const reply = detail('completed', { completionInfo } as unknown as Partial<DetailReply>);
-  expect(wholeOrderDetail(reply, who).viewer).toBe(viewer);
+  expect(orderDetailWithDefaults(reply, who).viewer).toBe(viewer);
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   ['active', 'rejected', false],
   ['cancelled', 'pending', false],
 ] as const)('on an order that is %s an offer that is %s can be decided: %s', (status, ofOffer, decidable) => {
-  const [shown] = wholeOrderDetail(detail(status, { offers: [offer(ofOffer)] }), 'clara').offers;
+  const [shown] = orderDetailWithDefaults(detail(status, { offers: [offer(ofOffer)] }), 'clara').offers;
   expect(shown?.can).toEqual({ accept: decidable, reject: decidable, withdraw: false });
   expect(shown?.order.status).toBe(status);
 });
@@ -54,7 +54,7 @@ test.each([
 test('a message is for the other side', () => {
   const said = (senderId: string) => ({ id: senderId, senderId, message: 'Hola', createdAt: '' });
   const reply = detail('active', { offers: [offer('pending')], messages: [said('clara'), said('pedro')] });
-  expect(wholeOrderDetail(reply, 'clara').messages.map(({ receiverId }) => receiverId)).toEqual([
+  expect(orderDetailWithDefaults(reply, 'clara').messages.map(({ receiverId }) => receiverId)).toEqual([
     'pedro',
     'clara',
   ]);
@@ -66,20 +66,20 @@ test.each([
   ['active', [offer('pending')], { offer: false, discard: false, chat: true }, 'pending'],
   ['active', [{ ...offer('pending'), orderId: 'other' }], { offer: true, chat: false }, undefined],
 ] as const)('an order that is %s, for a provider with the offers %j', (status, offers, can, mine) => {
-  const whole = wholeOrderForProvider(order(status), [...offers]);
+  const whole = orderForProviderWithDefaults(order(status), [...offers]);
   expect(whole.can).toMatchObject(can);
   expect(whole.myOffer?.status).toBe(mine);
   expect(whole.offered).toBe(mine !== undefined);
 });
 
 test('what the server says stands', () => {
-  const can = { ...wholeOrderForProvider(order('active'), []).can, offer: false };
+  const can = { ...orderForProviderWithDefaults(order('active'), []).can, offer: false };
   const matched = { ...order('active'), myOffer: null, offered: false, can } as OrderReply;
-  expect(wholeOrderForProvider(matched, [offer('pending')])).toMatchObject({
+  expect(orderForProviderWithDefaults(matched, [offer('pending')])).toMatchObject({
     myOffer: null,
     offered: false,
     can,
   });
   const reply = detail('active', { viewer: 'admin', can });
-  expect(wholeOrderDetail(reply, 'clara')).toMatchObject({ viewer: 'admin', can });
+  expect(orderDetailWithDefaults(reply, 'clara')).toMatchObject({ viewer: 'admin', can });
 });

@@ -5,12 +5,12 @@ import { database } from './database.ts';
 
 const SAVE_AFTER_MS = 200;
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
-const QUERIES_KEPT = 60;
+const QUERIES_SAVED = 60;
 /** Who is here is remembered apart; suggestions age at once, and what administrators see stays out of devices. */
-const NEVER_KEPT = ['/api/auth/', '/api/geocoding/', '/api/admin/'];
+const NEVER_SAVED = ['/api/auth/', '/api/geocoding/', '/api/admin/'];
 
 /** Puts back what this person last saw here, to be shown at once and read again as soon as there is a network. */
-export async function restoreReads(userId: string): Promise<void> {
+export async function restoreQueries(userId: string): Promise<void> {
   const kept = await (await database()).get('reads', userId);
   if (kept?.build !== build() || Date.now() - kept.savedAt > KEPT_FOR_MS) return;
   hydrate(queryClient, outdated(kept.state as DehydratedState));
@@ -20,7 +20,7 @@ export async function restoreReads(userId: string): Promise<void> {
 const LAST_MOMENTS = ['offline', 'pagehide', 'visibilitychange'];
 
 /** Saves what this person sees, a moment after it changes, until the answered function is called. */
-export function keepReads(userId: string): () => void {
+export function saveQueries(userId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const saveNow = () => {
     if (timer === undefined) return;
@@ -40,7 +40,7 @@ export function keepReads(userId: string): () => void {
 }
 
 /** Nothing seen stays behind once somebody leaves. */
-export function forgetReadsOnLeaving(): void {
+export function clearQueriesOnSignOut(): void {
   watchToken(() => {
     if (!readToken()) void database().then((open) => open.clear('reads'));
   });
@@ -55,14 +55,14 @@ async function save(userId: string): Promise<void> {
   });
   const queries = state.queries
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-    .slice(0, QUERIES_KEPT)
+    .slice(0, QUERIES_SAVED)
     .map((query) => ({ ...query, state: asLastSeen(query.state) }));
   await open.put('reads', { userId, build: build(), savedAt: Date.now(), state: { ...state, queries } });
 }
 
 /** Also what could not be read again meanwhile. */
 function isWorthKeeping({ state, queryKey }: Query): boolean {
-  return state.data !== undefined && !NEVER_KEPT.some((path) => String(queryKey[0]).startsWith(path));
+  return state.data !== undefined && !NEVER_SAVED.some((path) => String(queryKey[0]).startsWith(path));
 }
 
 const asLastSeen = (state: QueryState): QueryState => ({

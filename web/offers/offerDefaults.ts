@@ -4,7 +4,7 @@ type Extra = 'order' | 'can';
 export type BareOffer = Omit<Offer, Extra> & Partial<Pick<Offer, Extra>>;
 
 /** An offer with what the market adds to it; without that, whoever `decides` on its order may while it is pending. */
-export function wholeOffer(
+export function offerWithDefaults(
   offer: BareOffer,
   order: Offer['order'] = { id: offer.orderId, title: 'Pedido', status: '' },
   decides = true,
