@@ -30,6 +30,10 @@ export const chatMessage = z.object({
 });
 export type ChatMessage = z.output<typeof chatMessage>;
 
+/** The service that a conversation outside any order asks about, as far as anybody said. */
+const aboutService = z.object({ id, name: z.string() }).nullish();
+export type AboutService = NonNullable<z.output<typeof aboutService>>;
+
 export const readChat = endpoint({
   method: 'GET',
   path: '/api/chats/:orderId',
@@ -51,6 +55,7 @@ export const readChat = endpoint({
     /** What the reader may call them on: an offer's, an accepted offer's customer's, or a service's outside any order. */
     phone: z.string().nullable(),
     order: z.object({ id, title: z.string(), status: z.string(), mine: z.boolean() }).nullable(),
+    service: aboutService,
     online: z.boolean(),
     blocked: z.boolean(),
   }),
@@ -60,6 +65,7 @@ export const conversation = z.object({
   orderId: aboutOrder,
   orderTitle: z.string().nullable(),
   orderStatus: z.string().nullable(),
+  service: aboutService,
   counterpart: person,
   lastMessage: chatMessage,
   unread: z.number(),

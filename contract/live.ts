@@ -34,6 +34,8 @@ export const fromBrowser = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('chat_message'),
     orderId: aboutOrder.nullish(),
+    /** Outside any order, the service that the message asks about. */
+    serviceId: id.nullish(),
     receiverId: id,
     message: chatText,
     /** Made by the browser; a repeat is stored once. */

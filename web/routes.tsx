@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { User } from '../contract/accounts.ts';
+import type { AboutService } from '../contract/chats.ts';
 import { Home } from './shell/Home.tsx';
 import { LoginScreen } from './shell/LoginScreen.tsx';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
@@ -178,6 +179,13 @@ const chat = createRoute({
   component: lazyRouteComponent(() => import('./chats/ChatScreen.tsx'), 'ChatScreen'),
 });
 
+const messages = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/messages',
+  staticData: { title: 'Mensajes' },
+  component: lazyRouteComponent(() => import('./chats/MessagesScreen.tsx'), 'MessagesScreen'),
+});
+
 const services = createRoute({
   getParentRoute: () => signedIn,
   path: '/services',
@@ -254,6 +262,7 @@ const routeTree = root.addChildren([
     myWork,
     chatWithNobody,
     chat,
+    messages,
     services,
     service,
     manageService,
@@ -281,6 +290,10 @@ export function makeRouter(user: User | null, history: RouterHistory) {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof makeRouter>;
+  }
+  interface HistoryState {
+    /** The service that a conversation outside any order was opened from. */
+    service?: AboutService;
   }
   interface StaticDataRouteOption {
     /** Names the screen in the bar of phones, and in the browser's tab where `page` does not. */

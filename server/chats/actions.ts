@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type ChatMessage, NO_ORDER } from '../../contract/chats.ts';
 import { areBlocked } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
-import { blocks, type MessageRow, messages } from '../db/schema.ts';
+import { blocks, type MessageRow, messages, services } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, forbidden, notFound } from '../failures.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
@@ -26,7 +26,13 @@ export const orderIdOf = (given: OrderOrNone): string | null => (given && given 
 export async function sendMessage(
   context: Context,
   actor: Actor,
-  given: { orderId?: OrderOrNone; receiverId: string; message: string; clientId?: string | undefined },
+  given: {
+    orderId?: OrderOrNone;
+    serviceId?: string | null | undefined;
+    receiverId: string;
+    message: string;
+    clientId?: string | undefined;
+  },
 ): Promise<ChatMessage> {
   const orderId = orderIdOf(given.orderId);
   const store = async (tx: Tx) => {
@@ -37,6 +43,8 @@ export async function sendMessage(
       .insert(messages)
       .values({
         orderId,
+        serviceId:
+          orderId || !given.serviceId ? null : await offeredByReceiver(tx, given.serviceId, given.receiverId),
         senderId: actor.id,
         receiverId: given.receiverId,
         clientId: given.clientId ?? null,
@@ -56,6 +64,15 @@ export async function sendMessage(
   if (context.config.RATE_LIMITS === 'on' && !(await hasWritten(context.db, actor.id, given.receiverId)))
     spending.push({ quota: 'strangers' });
   return withinQuotas(context, actor, spending, () => transaction(context.db, store));
+}
+
+/** One asks somebody about a service of theirs; any other is none. */
+async function offeredByReceiver(tx: Sql, serviceId: string, receiverId: string): Promise<string | null> {
+  const [service] = await tx
+    .select({ id: services.id })
+    .from(services)
+    .where(and(eq(services.id, serviceId), eq(services.userId, receiverId), eq(services.isActive, true)));
+  return service?.id ?? null;
 }
 
 async function repeated(tx: Sql, senderId: string, clientId: string): Promise<ChatMessage> {

@@ -243,3 +243,25 @@ async function say(sender: Someone, orderId: string, receiver: Someone): Promise
   client.say({ type: 'chat_message', orderId, receiverId: receiver.id, message: 'Hola' });
   await client.receive('message_sent');
 }
+
+it('says which service a conversation outside any order asks about, and only of the one who is asked', async () => {
+  const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
+  const notTheirs = (await aProvider(market)).serviceId;
+  const mine = await connect(clara.token);
+  const ask = async (serviceId: string) => {
+    mine.say({ type: 'chat_message', receiverId: pedro.id, serviceId, message: '¿Trabajás los sábados?' });
+    await mine.receive('message_sent');
+  };
+  const asked = async () => {
+    const { body } = await market.call('GET', '/api/chats', { token: pedro.token });
+    return body[0].service;
+  };
+  await ask(notTheirs);
+  expect(await asked()).toBeNull();
+  await ask(pedro.serviceId);
+  expect(await asked()).toMatchObject({ id: pedro.serviceId });
+  const chat = await market.call('GET', `/api/chats/demo-order-id?receiverId=${clara.id}`, {
+    token: pedro.token,
+  });
+  expect(chat.body.service).toMatchObject({ id: pedro.serviceId });
+});

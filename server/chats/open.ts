@@ -7,7 +7,15 @@ import { blocks } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { badRequest, notFound } from '../failures.ts';
 import { requireTalk } from './actions.ts';
-import { type ChatOrder, chatOrder, conversationOf, findPerson, messagePage, phoneFor } from './queries.ts';
+import {
+  type ChatOrder,
+  chatOrder,
+  conversationOf,
+  findPerson,
+  messagePage,
+  phoneFor,
+  serviceAsked,
+} from './queries.ts';
 
 interface Query {
   receiverId?: string | undefined;
@@ -29,10 +37,11 @@ export async function openChat(
   const otherId = query.receiverId ?? (order && onlyCounterpart(order, actor.id));
   if (!otherId) throw badRequest('receiver_missing', 'Falta indicar con quién es la conversación');
   await requireTalk(db, orderId, actor.id, otherId);
-  const [page, counterpart, phone, online, blocked, apart] = await Promise.all([
+  const [page, counterpart, phone, service, online, blocked, apart] = await Promise.all([
     messagePage(db, conversationOf(orderId, actor.id, otherId), query),
     findPerson(db, otherId),
     phoneFor(db, order, actor.id, otherId),
+    order ? null : serviceAsked(db, actor.id, otherId),
     context.live.online(db, [otherId]),
     hasBlocked(db, actor.id, otherId),
     areBlocked(db, actor.id, otherId),
@@ -44,6 +53,7 @@ export async function openChat(
     order: order
       ? { id: order.id, title: order.title, status: order.status, mine: order.ownerId === actor.id }
       : null,
+    service,
     online: online.length > 0 && !apart,
     blocked,
   };

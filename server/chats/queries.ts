@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../contract/accounts.ts';
-import { type ChatMessage, type Conversation, NO_ORDER } from '../../contract/chats.ts';
+import { type AboutService, type ChatMessage, type Conversation, NO_ORDER } from '../../contract/chats.ts';
 import { personColumns, presentPerson } from '../accounts/queries.ts';
 import { type MessageRow, messages, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
@@ -128,6 +128,18 @@ export async function phoneFor(
   return row?.phone ?? null;
 }
 
+/** The service that two last asked each other about outside any order. */
+export async function serviceAsked(db: Sql, one: string, other: string): Promise<AboutService | null> {
+  const [row] = await db
+    .select({ id: services.id, name: services.name })
+    .from(messages)
+    .innerJoin(services, eq(services.id, messages.serviceId))
+    .where(conversationOf(null, one, other))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(1);
+  return row ?? null;
+}
+
 /** True when one has written to the other before, about whatever. */
 export async function hasWritten(db: Sql, senderId: string, receiverId: string): Promise<boolean> {
   const rows = await db
@@ -159,6 +171,7 @@ export async function conversationsOf(db: Sql, userId: string): Promise<Conversa
     .select({
       id: messages.id,
       orderId: messages.orderId,
+      serviceId: messages.serviceId,
       createdAt: messages.createdAt,
       otherId:
         sql<string>`case when ${messages.senderId} = ${userId} then ${messages.receiverId} else ${messages.senderId} end`.as(
@@ -173,6 +186,11 @@ export async function conversationsOf(db: Sql, userId: string): Promise<Conversa
     .from(mine)
     .orderBy(mine.orderId, mine.otherId, desc(mine.createdAt), desc(mine.id))
     .as('last');
+  const asked = await db
+    .selectDistinctOn([mine.otherId], { otherId: mine.otherId, id: services.id, name: services.name })
+    .from(mine)
+    .innerJoin(services, eq(services.id, mine.serviceId))
+    .orderBy(mine.otherId, desc(mine.createdAt), desc(mine.id));
   const rows = await db
     .select({
       message: messages,
@@ -190,10 +208,15 @@ export async function conversationsOf(db: Sql, userId: string): Promise<Conversa
     .from(messages)
     .where(and(eq(messages.receiverId, userId), isNull(messages.readAt)))
     .groupBy(messages.orderId, messages.senderId);
+  const serviceOf = (otherId: string) => {
+    const found = asked.find((one) => one.otherId === otherId);
+    return found ? { id: found.id, name: found.name } : null;
+  };
   return rows.map(({ message, order, person }) => ({
     orderId: message.orderId ?? NO_ORDER,
     orderTitle: order?.title ?? null,
     orderStatus: order?.status ?? null,
+    service: order ? null : serviceOf(person.id),
     counterpart: presentPerson(person),
     lastMessage: presentMessage(message),
     unread: unread.find((one) => one.orderId === message.orderId && one.senderId === person.id)?.count ?? 0,

@@ -493,6 +493,8 @@ export const messages = pgTable(
   {
     id: id(),
     orderId: uuid().references(() => orders.id, { onDelete: 'cascade' }),
+    /** Outside any order, the service that it asks about. */
+    serviceId: uuid().references(() => services.id, { onDelete: 'set null' }),
     senderId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -510,6 +512,7 @@ export const messages = pgTable(
     index('messages_order').on(table.orderId, table.createdAt, table.id),
     index('messages_sent').on(table.senderId, table.receiverId, table.createdAt, table.id),
     index('messages_received').on(table.receiverId, table.senderId, table.createdAt, table.id),
+    index('messages_service').on(table.serviceId).where(sql`service_id is not null`),
     index('messages_unread').on(table.receiverId).where(sql`read_at is null`),
   ],
 );

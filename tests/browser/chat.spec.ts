@@ -74,8 +74,10 @@ test('two people talk: what one says appears to the other, with ticks as it is r
   await report.getByRole('button', { name: 'Enviar denuncia' }).click();
   await expect(mine.getByText('Denuncia enviada')).toBeVisible();
   await expect(mine.getByRole('button', { name: 'Opciones' })).toBeFocused();
-  await mine.getByRole('button', { name: 'Volver a pedidos' }).click();
-  await expect(mine).toHaveURL('/orders');
+  await mine.getByRole('button', { name: 'Volver a mi pedido' }).click();
+  await expect(mine).toHaveURL(`/my-orders/${orderId}`);
+  await theirs.getByRole('button', { name: 'Volver a pedidos' }).click();
+  await expect(theirs).toHaveURL('/orders');
 });
 
 test('older messages come when one nears the top, twenty at a time and in place', async ({ as }) => {

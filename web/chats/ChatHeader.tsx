@@ -17,6 +17,7 @@ import { useDialog } from '../ui/useDialog.ts';
 import styles from './ChatHeader.module.css';
 import { OnlineAvatar } from './OnlineAvatar.tsx';
 import { useBlocking } from './useBlocking.ts';
+import { type ChatReply, wayBack } from './wayBack.ts';
 
 const ReportDialog = lazyDialog(async () => (await import('./ReportDialog.tsx')).ReportDialog);
 
@@ -25,6 +26,9 @@ const LIST_BESIDE = '(min-width: 62em)';
 
 type Props = {
   orderId: string;
+  order: ChatReply['order'];
+  /** Whether the reader is the one who asks. */
+  asCustomer: boolean;
   counterpartId: string;
   name: string;
   image: string | null;
@@ -40,9 +44,10 @@ type Props = {
 export function ChatHeader(props: Props) {
   const { orderId, counterpartId, name, image, role, online, typing, phone } = props;
   const navigate = useNavigate();
+  const { label, link } = wayBack(props.order, props.asCustomer);
   return (
     <header className={styles.header}>
-      <ActionIcon color="gray" aria-label="Volver a pedidos" onClick={() => navigate({ to: '/orders' })}>
+      <ActionIcon color="gray" aria-label={label} onClick={() => navigate(link)}>
         <IconArrowLeft size={22} stroke={1.75} aria-hidden />
       </ActionIcon>
       <OnlineAvatar name={name} image={image} online={online} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NO_ORDER } from '../../contract/chats.ts';
 import { ApiError, OFFLINE } from '../call.ts';
@@ -11,9 +11,9 @@ import { ChatHeader } from './ChatHeader.tsx';
 import { ChatLoading } from './ChatLoading.tsx';
 import styles from './ChatScreen.module.css';
 import { Composer } from './Composer.tsx';
-import { counterpartRole } from './counterpartRole.ts';
+import { counterpartRole, PROVIDER } from './counterpartRole.ts';
 import { MessageList } from './MessageList.tsx';
-import { OrderPin } from './OrderPin.tsx';
+import { OrderPin, ServicePin } from './OrderPin.tsx';
 import { post, useUnsent } from './outbox.ts';
 import { shownMessages } from './shownMessages.ts';
 import { useAnnouncement } from './useAnnouncement.ts';
@@ -41,24 +41,30 @@ export function Conversation({ orderId, counterpartId, online, conversations }: 
   const announcement = useAnnouncement(orderId, counterpartId);
   useMarkRead(orderId, counterpartId, history);
 
+  const openedFrom = useLocation({ select: ({ state }) => state.service });
+
   if (!chat && error) return <Failure error={error} />;
   if (!chat) return <ChatLoading ofOrder={orderId !== NO_ORDER} />;
+  const service = openedFrom ?? chat.service;
+  const role = counterpartRole(chat.order, history, counterpartId);
   const name = chat.counterpart ? fullName(chat.counterpart) : 'Alguien';
   return (
     <section className={styles.conversation} aria-label={`Conversación con ${name}`}>
       <ChatHeader
         orderId={orderId}
+        order={chat.order}
+        asCustomer={role === PROVIDER}
         counterpartId={counterpartId}
         name={name}
         image={chat.counterpart?.profileImage ?? null}
-        role={counterpartRole(chat.order, history, counterpartId)}
+        role={role}
         online={online ?? chat.online}
         typing={typing}
         blocked={chat.blocked}
         phone={chat.phone}
         conversations={conversations}
       />
-      {chat.order && <OrderPin order={chat.order} />}
+      {chat.order ? <OrderPin order={chat.order} /> : service && <ServicePin service={service} />}
       <MessageList
         messages={shownMessages(history, unsent, user.id)}
         counterpartName={name}
@@ -75,7 +81,9 @@ export function Conversation({ orderId, counterpartId, online, conversations }: 
         counterpartId={counterpartId}
         blocked={chat.blocked}
         onTyping={sendTyping}
-        onSend={(message) => post({ senderId: user.id, receiverId: counterpartId, orderId, message })}
+        onSend={(message) =>
+          post({ senderId: user.id, receiverId: counterpartId, orderId, serviceId: openedFrom?.id, message })
+        }
       />
     </section>
   );

@@ -13,7 +13,8 @@ import { OnlineAvatar } from './OnlineAvatar.tsx';
 const SKELETONS = 6;
 
 type Props = {
-  open: { orderId: string; receiverId: string };
+  /** The one in sight, if any. */
+  open?: { orderId: string; receiverId: string };
   online: Set<string> | undefined;
   /** Whether whatever holds it already says what it is. */
   untitled?: boolean;
@@ -54,14 +55,14 @@ export function ConversationList({ open, online, untitled = false }: Props) {
 type RowProps = { conversation: Conversation; open: Props['open']; isOnline: boolean };
 
 function Row({
-  conversation: { orderId, orderTitle, counterpart, lastMessage, unread },
+  conversation: { orderId, orderTitle, service, counterpart, lastMessage, unread },
   open,
   isOnline,
 }: RowProps) {
   const user = useUser();
   const name = fullName(counterpart);
   const lastWords = `${lastMessage.senderId === user.id ? 'Tú: ' : ''}${lastMessage.message}`;
-  const isOpen = open.orderId === orderId && open.receiverId === counterpart.id;
+  const isOpen = open?.orderId === orderId && open.receiverId === counterpart.id;
   return (
     <li>
       <Link
@@ -79,7 +80,9 @@ function Row({
               {notificationTime(lastMessage.createdAt)}
             </time>
           </span>
-          <span className={styles.about}>{orderTitle ?? 'Consulta directa'}</span>
+          <span className={styles.about}>
+            {orderTitle ?? (service ? `Consulta por «${service.name}»` : 'Consulta directa')}
+          </span>
           <span className={styles.line}>
             <span className={styles.last} data-unread={(unread > 0 && !isOpen) || undefined}>
               {isOpen ? 'Conversación abierta' : lastWords}

@@ -1,5 +1,6 @@
-import { IconChevronRight, IconClipboardText } from '@tabler/icons-react';
+import { IconBriefcase2, IconChevronRight, IconClipboardText } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { AboutService } from '../../contract/chats.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import styles from './OrderPin.module.css';
 
@@ -12,6 +13,17 @@ export function OrderPin({ order }: Props) {
       <IconClipboardText size={20} stroke={1.75} aria-hidden />
       <span className={styles.title}>{order.title}</span>
       <StatusBadge of="order" status={order.status} />
+      <IconChevronRight size={18} stroke={1.75} aria-hidden />
+    </Link>
+  );
+}
+
+/** A consultation outside any order names the service it is about. */
+export function ServicePin({ service }: { service: AboutService }) {
+  return (
+    <Link to="/service/$id" params={{ id: service.id }} className={styles.pin}>
+      <IconBriefcase2 size={20} stroke={1.75} aria-hidden />
+      <span className={styles.title}>Consulta por «{service.name}»</span>
       <IconChevronRight size={18} stroke={1.75} aria-hidden />
     </Link>
   );

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   blockPerson,
   CHAT_PAGE_SIZE,
@@ -12,6 +12,14 @@ import { read, refresh } from '../query.ts';
 
 export function conversations() {
   return read(listConversations);
+}
+
+export function useUnreadMessages(): number {
+  const { data } = useQuery({
+    ...conversations(),
+    select: (list) => list.reduce((sum, { unread }) => sum + unread, 0),
+  });
+  return data ?? 0;
 }
 
 /** The newest page of a conversation, with who it is with and what it is about. */

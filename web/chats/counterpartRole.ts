@@ -1,6 +1,6 @@
 import type { History } from './history.ts';
 
-const PROVIDER = 'Proveedor de Servicio';
+export const PROVIDER = 'Proveedor de Servicio';
 const CUSTOMER = 'Cliente';
 
 /** What the other one is here; outside an order, whoever wrote first is the customer. */

@@ -35,7 +35,9 @@ export async function startOutbox(userId: string): Promise<void> {
 }
 
 /** Writes a message down before sending it, so that a broken line or a closed page does not lose it. */
-export function post(message: Pick<Unsent, 'senderId' | 'receiverId' | 'orderId' | 'message'>): void {
+export function post(
+  message: Pick<Unsent, 'senderId' | 'receiverId' | 'orderId' | 'serviceId' | 'message'>,
+): void {
   const written: Unsent = {
     ...message,
     clientId: newId(),
@@ -92,8 +94,8 @@ function sendLater(clientId: string): boolean {
   return true;
 }
 
-function send({ clientId, orderId, receiverId, message }: Unsent): void {
-  sendLive({ type: 'chat_message', clientId, orderId, receiverId, message });
+function send({ clientId, orderId, serviceId, receiverId, message }: Unsent): void {
+  sendLive({ type: 'chat_message', clientId, orderId, serviceId, receiverId, message });
 }
 
 function confirm(message: ChatMessage): void {

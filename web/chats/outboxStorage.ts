@@ -7,6 +7,8 @@ export interface Unsent {
   receiverId: string;
   /** An order, or the address of a conversation outside any. */
   orderId: string;
+  /** Outside any order, the service that it asks about. */
+  serviceId?: string | undefined;
   message: string;
   createdAt: string;
   /** The server's refusal: it is not sent again unless asked. */

@@ -4,6 +4,7 @@ import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { Wordmark } from '../ui/Mark.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import styles from './PhoneTopBar.module.css';
+import { SectionLink } from './SectionLink.tsx';
 import { useScreen } from './useScreen.ts';
 
 const SideMenu = lazyDialog(async () => (await import('./SideMenu.tsx')).SideMenu);
@@ -31,6 +32,7 @@ export function PhoneTopBar() {
             <Wordmark size={28} />
           </Link>
         )}
+        <SectionLink section="messages" className={styles.messages} />
       </nav>
       {menu.wanted && <SideMenu opened={menu.opened} onClose={menu.close} />}
     </header>

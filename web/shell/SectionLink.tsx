@@ -1,8 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { useUnreadMessages } from '../chats/calls.ts';
 import { useUnreadCount } from '../notifications/calls.ts';
-import { badgeText } from '../ui/text.ts';
-import styles from './SectionLink.module.css';
+
 import { isWithin, SECTIONS } from './sections.ts';
+import { UnreadBadge } from './UnreadBadge.tsx';
 
 type Props = { section: keyof typeof SECTIONS; className?: string };
 
@@ -13,20 +14,14 @@ export function SectionLink({ section, className }: Props) {
     <Link {...link} className={className} data-here={here || undefined}>
       <Icon size={22} stroke={1.75} aria-hidden />
       {label}
-      {section === 'notifications' && <Unread />}
+      {(section === 'notifications' || section === 'messages') && <Unread section={section} />}
     </Link>
   );
 }
 
-function Unread() {
-  const unread = useUnreadCount();
-  if (unread === 0) return null;
-  return (
-    <>
-      <span className={styles.badge} aria-hidden="true">
-        {badgeText(unread)}
-      </span>
-      <span className="visually-hidden">{unread} sin leer</span>
-    </>
-  );
+/** How much waits behind a section, said beside its name. */
+function Unread({ section }: Pick<Props, 'section'>) {
+  const notifications = useUnreadCount();
+  const messages = useUnreadMessages();
+  return <UnreadBadge count={section === 'messages' ? messages : notifications} />;
 }

@@ -3,16 +3,19 @@ import {
   IconBriefcase2,
   IconLogout,
   IconMessageHeart,
+  IconMessages,
   IconSettings,
   IconShieldCheck,
   IconUser,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useUnreadMessages } from '../chats/calls.ts';
 import { signOut, useUser } from '../session/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { fullName } from '../ui/text.ts';
 import styles from './SideMenu.module.css';
 import { SCHEMES, useScheme } from './scheme.ts';
+import { UnreadBadge } from './UnreadBadge.tsx';
 
 type Props = { opened: boolean; onClose: () => void };
 
@@ -21,6 +24,7 @@ const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
 export function SideMenu({ opened, onClose }: Props) {
   const user = useUser();
   const name = fullName(user);
+  const unread = useUnreadMessages();
   return (
     <Drawer opened={opened} onClose={onClose} title="Menú" size="20rem" classNames={{ body: styles.body }}>
       <div className={styles.who}>
@@ -36,6 +40,14 @@ export function SideMenu({ opened, onClose }: Props) {
           to="/profile"
           label="Mi Perfil"
           leftSection={<IconUser {...ICON} />}
+          onClick={onClose}
+        />
+        <NavLink
+          component={Link}
+          to="/messages"
+          label="Mensajes"
+          leftSection={<IconMessages {...ICON} />}
+          rightSection={<UnreadBadge count={unread} />}
           onClick={onClose}
         />
         <NavLink

@@ -19,6 +19,7 @@ export function TopBar() {
           <SectionLink section="home" className={styles.link} />
           <SectionLink section="orders" className={styles.link} />
           <SectionLink section="services" className={styles.link} />
+          <SectionLink section="messages" className={styles.link} />
           <SectionLink section="notifications" className={styles.link} />
         </div>
         <LazyMenu trigger={CreateMenuButton} load={loadCreateMenu} />

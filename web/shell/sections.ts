@@ -1,4 +1,11 @@
-import { IconBell, IconBriefcase2, IconClipboardList, IconHome2, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBriefcase2,
+  IconClipboardList,
+  IconHome2,
+  IconMessages,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 
 export interface Section {
@@ -14,13 +21,19 @@ export const SECTIONS = {
     ...linkOptions({ to: '/orders', search: { tab: 'my-orders' } }),
     label: 'Pedidos',
     icon: IconClipboardList,
-    paths: ['/orders', '/my-orders', '/my-work', '/chat'],
+    paths: ['/orders', '/my-orders', '/my-work'],
   },
   services: {
     ...linkOptions({ to: '/services' }),
     label: 'Servicios',
     icon: IconBriefcase2,
     paths: ['/services', '/service'],
+  },
+  messages: {
+    ...linkOptions({ to: '/messages' }),
+    label: 'Mensajes',
+    icon: IconMessages,
+    paths: ['/messages', '/chat'],
   },
   notifications: {
     ...linkOptions({ to: '/notifications' }),

@@ -42,6 +42,7 @@ export function ServiceActions({ service, onOrder }: Props) {
               to: '/chat/$orderId',
               params: { orderId: NO_ORDER },
               search: { receiverId: service.userId },
+              state: { service: { id: service.id, name: service.name } },
             })
           }
         >

@@ -1,0 +1,66 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { say } from './support/deals.ts';
+import { anOffer, anOrder, aPerson, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
+
+test('the conversations have a door of their own, with how many messages wait behind it', async ({ as }) => {
+  const clara = await aPerson('Clara');
+  const pedro = await aPerson('Pedro', 'Rodríguez');
+  const orderId = await anOrder(clara, { description: 'Gotea la canilla del baño' });
+  await anOffer(pedro, orderId, await aService(pedro));
+  await say(pedro, clara, orderId, ['¿Es la de agua caliente?', '¿Hay llave de paso?']);
+
+  const desk = await as(clara, DESKTOP);
+  await desk.goto('/services');
+  await desk
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Mensajes 2 sin leer' })
+    .click();
+  await expect(desk).toHaveURL('/messages');
+  await expect(desk.getByRole('link', { name: /Pedro Rodríguez/ })).toContainText(
+    'Gotea la canilla del baño',
+  );
+  await expectAccessible(desk);
+
+  const phone = await as(clara, PHONE);
+  await phone.goto('/');
+  const bar = phone.getByRole('navigation', { name: 'Pantalla' });
+  await expect(bar.getByRole('link', { name: 'Mensajes 2 sin leer' })).toBeVisible();
+  await phone.getByRole('button', { name: 'Abrir menú' }).click();
+  await phone
+    .getByRole('dialog', { name: 'Menú' })
+    .getByRole('link', { name: /^Mensajes/ })
+    .click();
+  await phone.getByRole('link', { name: /Pedro Rodríguez/ }).click();
+  await expect(phone.getByRole('log').getByText('¿Hay llave de paso?')).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Mensajes', exact: true })).toBeVisible();
+  await phone.getByRole('button', { name: 'Volver a mi pedido' }).click();
+  await expect(phone).toHaveURL(`/my-orders/${orderId}`);
+});
+
+test('a consultation outside any order names the service it is about, to both', async ({ as }) => {
+  const clara = await aPerson('Clara');
+  const pedro = await aPerson('Pedro', 'Rodríguez');
+  await aService(pedro, {
+    name: 'Pintura Pedro',
+    description: 'Pinto paredes y techos por dentro y por fuera.',
+  });
+  const serviceId = await aService(pedro, { name: 'Sanitario Pedro' });
+  const page = await as(clara, PHONE);
+  await page.goto(`/service/${serviceId}`);
+  await page.getByRole('button', { name: 'Chat', exact: true }).click();
+  await expect(page).toHaveURL(`/chat/demo-order-id?receiverId=${pedro.id}`);
+  const pin = page.getByRole('link', { name: 'Consulta por «Sanitario Pedro»' });
+  await expect(pin).toBeVisible();
+  await page.getByPlaceholder('Escribe tu mensaje...').fill('¿Trabajás los sábados?');
+  await page.getByPlaceholder('Escribe tu mensaje...').press('Enter');
+  await expect(page.getByRole('log').getByRole('img', { name: 'Enviado' })).toBeVisible();
+
+  const theirs = await as(pedro, DESKTOP);
+  await theirs.goto('/messages');
+  await theirs.getByRole('link', { name: /Clara Benítez/ }).click();
+  await expect(theirs.getByRole('link', { name: 'Consulta por «Sanitario Pedro»' }).last()).toBeVisible();
+  await expectAccessible(theirs);
+
+  await page.getByRole('button', { name: 'Volver a pedidos' }).click();
+  await expect(page).toHaveURL('/orders?tab=my-orders');
+});

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { ConversationList } from './ConversationList.tsx';
+import { conversations } from './calls.ts';
+import styles from './MessagesScreen.module.css';
+import { useOnline } from './useOnline.ts';
+
+/** Everybody one talks with; a click opens the conversation. */
+export function MessagesScreen() {
+  const { data } = useQuery(conversations());
+  const online = useOnline((data ?? []).map(({ counterpart }) => counterpart.id));
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>Mensajes</h1>
+      <div className={styles.list}>
+        <ConversationList online={online} untitled />
+      </div>
+    </div>
+  );
+}
