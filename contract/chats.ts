@@ -37,7 +37,7 @@ export type AboutService = NonNullable<z.output<typeof aboutService>>;
 export const readChat = endpoint({
   method: 'GET',
   path: '/api/chats/:orderId',
-  access: 'owner',
+  access: 'user',
   summary:
     'Una página de la conversación, del mensaje más viejo al más nuevo; la página 1 es la más reciente',
   params: z.object({ orderId: aboutOrder }),

@@ -1,11 +1,8 @@
 import type * as z from 'zod';
 import './messages.ts';
 
-/**
- * Who may make a call. `owner` means signed in, and the record itself decides (its guard answers 404
- * or 403 to the others).
- */
-export type Access = 'public' | 'user' | 'owner' | 'admin';
+/** Who may make a call at all; what they may do with a record, its rules decide. */
+export type Access = 'public' | 'user' | 'admin';
 
 /** Of what people write in a form. */
 export const BODY_MAX = 64 * 1024;

@@ -66,7 +66,7 @@ export const listNotifications = endpoint({
 export const readNotification = endpoint({
   method: 'PUT',
   path: '/api/notifications/:id/read',
-  access: 'owner',
+  access: 'user',
   summary: 'Marca una notificación propia como leída',
   params: idParams,
   reply: notification,

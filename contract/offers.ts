@@ -46,7 +46,7 @@ export type Offer = z.output<typeof offer>;
 export const makeOffer = endpoint({
   method: 'POST',
   path: '/api/offers',
-  access: 'owner',
+  access: 'user',
   summary: 'Oferta en un pedido activo de otra persona con un servicio propio',
   body: z.object({
     orderId: id,
@@ -86,7 +86,7 @@ export const listOffers = endpoint({
 export const decideOffer = endpoint({
   method: 'PUT',
   path: '/api/offers/:id/status',
-  access: 'owner',
+  access: 'user',
   summary: 'Acepta o rechaza una oferta pendiente en un pedido propio',
   params: idParams,
   body: z.object({
@@ -98,7 +98,7 @@ export const decideOffer = endpoint({
 export const withdrawOffer = endpoint({
   method: 'DELETE',
   path: '/api/offers/:id',
-  access: 'owner',
+  access: 'user',
   summary: 'Retira una oferta propia mientras está pendiente',
   params: idParams,
   reply: z.object({ withdrawn: z.boolean() }),
@@ -107,7 +107,7 @@ export const withdrawOffer = endpoint({
 export const serviceOffers = endpoint({
   method: 'GET',
   path: '/api/services/:id/offers',
-  access: 'owner',
+  access: 'user',
   summary: 'Las ofertas hechas con un servicio propio',
   params: idParams,
   query: z.object({ limit: limitOf(100, LIST_MAX), after: id.optional() }),

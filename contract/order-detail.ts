@@ -69,7 +69,7 @@ export type OrderDetail = z.output<typeof orderDetail>;
 export const orderDetailCall = endpoint({
   method: 'GET',
   path: '/api/orders/:id/detail',
-  access: 'owner',
+  access: 'user',
   summary: 'El pedido entero para su dueño; lo propio para quien ofertó',
   params: idParams,
   reply: orderDetail,
@@ -91,7 +91,7 @@ export type OrderForProvider = z.output<typeof orderForProvider>;
 export const getOrder = endpoint({
   method: 'GET',
   path: '/api/orders/:id',
-  access: 'owner',
+  access: 'user',
   summary: 'Un pedido como lo ve un proveedor',
   params: idParams,
   reply: orderForProvider,
@@ -126,7 +126,7 @@ export const ordersWithService = endpoint({
 export const completeOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:id/complete',
-  access: 'owner',
+  access: 'user',
   summary: 'Confirma el trabajo de una oferta aceptada y lo califica',
   params: idParams,
   body: z.object({ offerId: id, rating, comment: reviewComment }),

@@ -217,7 +217,7 @@ export const listAvailableOrders = endpoint({ ...listOrders, reply: z.array(avai
 export const editOrder = endpoint({
   method: 'PATCH',
   path: '/api/orders/:id',
-  access: 'owner',
+  access: 'user',
   summary: 'Cambia un pedido propio mientras está activo',
   params: idParams,
   body: z
@@ -232,7 +232,7 @@ export const editOrder = endpoint({
 export const cancelOrder = endpoint({
   method: 'PATCH',
   path: '/api/orders/:id/cancel',
-  access: 'owner',
+  access: 'user',
   summary: 'Cancela un pedido propio; con ofertas, el motivo es obligatorio y llega a cada proveedor',
   params: idParams,
   body: z
@@ -250,7 +250,7 @@ export const cancelOrder = endpoint({
 export const discardOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:id/discard',
-  access: 'owner',
+  access: 'user',
   summary: 'Quita un pedido disponible de mi lista',
   params: idParams,
   reply: z.object({ discarded: z.boolean() }),
@@ -259,7 +259,7 @@ export const discardOrder = endpoint({
 export const restoreOrder = endpoint({
   method: 'DELETE',
   path: '/api/orders/:id/discard',
-  access: 'owner',
+  access: 'user',
   summary: 'Devuelve a mi lista un pedido descartado',
   params: idParams,
   reply: z.object({ discarded: z.boolean() }),
@@ -268,7 +268,7 @@ export const restoreOrder = endpoint({
 export const seeOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:id/seen',
-  access: 'owner',
+  access: 'user',
   summary: 'Cuenta que un proveedor abrió el pedido: su dueño ve cuántos lo vieron',
   params: idParams,
   reply: z.object({ seen: z.boolean() }),

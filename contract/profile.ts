@@ -100,7 +100,7 @@ export const listSessions = endpoint({
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/users/me/sessions/:id',
-  access: 'owner',
+  access: 'user',
   summary: 'Cierra una de mis sesiones',
   params: idParams,
   reply: done,

@@ -165,7 +165,7 @@ export const createService = endpoint({
 export const updateService = endpoint({
   method: 'PUT',
   path: '/api/services/:id',
-  access: 'owner',
+  access: 'user',
   summary: 'Cambia un servicio propio; lo que no se envía queda como estaba',
   bodyMax: SERVICE_BODY_MAX,
   params: idParams,
@@ -258,7 +258,7 @@ export type ServiceHints = z.output<typeof serviceHints>;
 export const hintsOfService = endpoint({
   method: 'GET',
   path: '/api/services/:id/hints',
-  access: 'owner',
+  access: 'user',
   summary: 'Qué le cuesta puntos a mi servicio y qué agregarle',
   params: idParams,
   reply: serviceHints,

@@ -15,7 +15,7 @@ import {
   mayTalkOutsideOrders,
   presentMessage,
 } from './queries.ts';
-import { mayTalk } from './rules.ts';
+import { conversationNotFound, mayTalk, samePerson } from './rules.ts';
 
 const CHATS = ['/api/chats'];
 
@@ -121,14 +121,14 @@ export async function requireTalk(
   actorId: string,
   otherId: string,
 ): Promise<void> {
-  if (actorId === otherId) throw badRequest('same_person', 'No puedes escribirte a ti mismo');
+  if (actorId === otherId) throw samePerson();
   const other = await findPerson(db, otherId);
-  if (!other) throw notFound('No encontramos la conversación');
+  if (!other) throw conversationNotFound();
   const order = orderId ? await chatOrder(db, orderId) : undefined;
   const allowed = orderId
     ? order !== undefined && mayTalk(order, actorId, otherId)
     : await mayTalkOutsideOrders(db, actorId, otherId);
-  if (!allowed) throw notFound('No encontramos la conversación');
+  if (!allowed) throw conversationNotFound();
 }
 
 export async function markRead(

@@ -5,7 +5,7 @@ import { areBlocked } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { blocks } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { badRequest, notFound } from '../failures.ts';
+import { badRequest } from '../failures.ts';
 import { requireTalk } from './actions.ts';
 import {
   type ChatOrder,
@@ -16,6 +16,7 @@ import {
   phoneFor,
   serviceAsked,
 } from './queries.ts';
+import { conversationNotFound } from './rules.ts';
 
 interface Query {
   receiverId?: string | undefined;
@@ -33,7 +34,7 @@ export async function openChat(
 ): Promise<ReplyOf<typeof readChat>> {
   const { db } = context;
   const order = orderId ? await chatOrder(db, orderId) : undefined;
-  if (orderId && !order) throw notFound('No encontramos la conversación');
+  if (orderId && !order) throw conversationNotFound();
   const otherId = query.receiverId ?? (order && onlyCounterpart(order, actor.id));
   if (!otherId) throw badRequest('receiver_missing', 'Falta indicar con quién es la conversación');
   await requireTalk(db, orderId, actor.id, otherId);

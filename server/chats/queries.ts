@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Person } from '../../contract/accounts.ts';
 import { type AboutService, type ChatMessage, type Conversation, NO_ORDER } from '../../contract/chats.ts';
 import { personColumns, presentPerson } from '../accounts/queries.ts';
@@ -150,15 +150,15 @@ export async function hasWritten(db: Sql, senderId: string, receiverId: string):
   return rows.length > 0;
 }
 
-/** True when the two already wrote to each other outside any order, or one of them offers a visible service. */
+/** That the two already wrote to each other outside any order, or that the other offers a visible service. */
+export const talkOutsideOrders = (one: SQLWrapper, other: SQLWrapper) => sql<boolean>`(
+  exists (select 1 from ${services} s where s.user_id = ${other} and s.is_active)
+  or exists (select 1 from ${messages} m where m.order_id is null and m.sender_id = ${other} and m.receiver_id = ${one})
+  or exists (select 1 from ${messages} m where m.order_id is null and m.sender_id = ${one} and m.receiver_id = ${other}))`;
+
 export async function mayTalkOutsideOrders(db: Sql, one: string, other: string): Promise<boolean> {
   const [row] = await db
-    .select({
-      yes: sql<boolean>`
-        exists (select 1 from ${services} s where s.user_id = ${other} and s.is_active)
-        or exists (select 1 from ${messages} m where m.order_id is null and m.sender_id = ${other} and m.receiver_id = ${one})
-        or exists (select 1 from ${messages} m where m.order_id is null and m.sender_id = ${one} and m.receiver_id = ${other})`,
-    })
+    .select({ yes: talkOutsideOrders(sql`${one}::uuid`, sql`${other}::uuid`) })
     .from(sql`(select 1) as nothing`);
   return row?.yes ?? false;
 }

@@ -1,3 +1,8 @@
+import { badRequest, notFound } from '../failures.ts';
+
+export const conversationNotFound = () => notFound('No encontramos la conversación');
+export const samePerson = () => badRequest('same_person', 'No puedes escribirte a ti mismo');
+
 /** What decides whether two people may talk about an order. */
 export interface ChatFacts {
   ownerId: string;

@@ -6,14 +6,14 @@ import { areBlocked } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { offers, orders, services } from '../db/schema.ts';
 import { type Tx, transaction, violates } from '../db/transaction.ts';
-import { badRequest, conflict, notFound } from '../failures.ts';
+import { badRequest } from '../failures.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
 import { notify } from '../notifications/actions.ts';
 import { recordEvent } from '../orders/events.ts';
-import { offerWithOrder, orderOpenTo } from '../orders/guards.ts';
-import { STATE_SENTENCES } from '../orders/rules.ts';
+import { offerWithOrder, orderFor } from '../orders/guards.ts';
+import { alreadyOffered } from '../orders/rules.ts';
 import { offerById } from './queries.ts';
-import { mayDecide, mayWithdraw, refuseOffer } from './rules.ts';
+import { refuseOnOffer, refuseService } from './rules.ts';
 
 /** Paths whose data an offer changes, for both sides. */
 const OFFER_READS = ['/api/offers', '/api/orders', '/api/notifications', '/api/users/stats'];
@@ -24,17 +24,17 @@ export async function makeOffer(
   given: ParsedBodyOf<typeof makeOfferCall>,
 ): Promise<Offer> {
   const offer = async (tx: Tx) => {
-    const order = await orderOpenTo(tx, actor, given.orderId);
+    const order = await orderFor(tx, actor, given.orderId, 'offer');
     const [service] = await tx.select().from(services).where(eq(services.id, given.serviceId));
     if (!service) throw badRequest('service_not_found', SERVICE_MISSING);
-    const refusal = refuseOffer({ actorId: actor.id, order, service });
+    const refusal = refuseService({ actorId: actor.id, order, service });
     if (refusal) throw refusal;
     const [stored] = await tx
       .insert(offers)
       .values({ ...given, providerId: actor.id, createdAt: context.clock() })
       .returning()
       .catch((error: unknown) => {
-        if (violates(error, 'offers_once')) throw conflict('already_offered', 'Ya ofertaste en este pedido');
+        if (violates(error, 'offers_once')) throw alreadyOffered();
         throw error;
       });
     await recordEvent(tx, actor, order.id, 'offer_made', { offerId: stored!.id, price: given.price });
@@ -68,15 +68,12 @@ export async function decideOffer(
 ): Promise<Offer> {
   return transaction(context.db, async (tx) => {
     const { offer, order } = await offerWithOrder(tx, offerId);
-    if (order.userId !== actor.id) throw notFound('No encontramos la oferta');
-    if (!mayDecide(order, offer, actor.id)) {
-      throw offer.status === 'pending'
-        ? conflict('order_closed', STATE_SENTENCES[order.status])
-        : conflict('offer_decided', 'La oferta ya no está pendiente');
-    }
-    const blocked = await areBlocked(tx, actor.id, offer.providerId);
-    if (status === 'accepted') await requireActive(tx, offer.providerId);
-    if (status === 'accepted' && blocked) throw providerGone();
+    const blocked = await areBlocked(tx, order.userId, offer.providerId);
+    const { isActive } = await userRow(tx, offer.providerId);
+    const ability = status === 'accepted' ? 'accept' : 'reject';
+    const facts = { actorId: actor.id, order, offer, providerIsThere: isActive && !blocked };
+    const refusal = refuseOnOffer(ability, facts);
+    if (refusal) throw refusal;
     const now = context.clock();
     await tx.update(offers).set({ status, decidedAt: now }).where(eq(offers.id, offer.id));
     if (status === 'accepted' && order.status === 'active') {
@@ -103,13 +100,6 @@ export async function decideOffer(
   });
 }
 
-async function requireActive(tx: Tx, providerId: string): Promise<void> {
-  const provider = await userRow(tx, providerId);
-  if (!provider.isActive) throw providerGone();
-}
-
-const providerGone = () => conflict('provider_gone', 'Este proveedor ya no está disponible');
-
 export async function withdrawOffer(
   context: Context,
   actor: Actor,
@@ -117,8 +107,8 @@ export async function withdrawOffer(
 ): Promise<{ withdrawn: boolean }> {
   return transaction(context.db, async (tx) => {
     const { offer, order } = await offerWithOrder(tx, offerId);
-    if (offer.providerId !== actor.id) throw notFound('No encontramos la oferta');
-    if (!mayWithdraw(offer, actor.id)) throw conflict('offer_decided', 'La oferta ya no está pendiente');
+    const refusal = refuseOnOffer('withdraw', { actorId: actor.id, order, offer });
+    if (refusal) throw refusal;
     await tx.delete(offers).where(and(eq(offers.id, offer.id), eq(offers.status, 'pending')));
     await recordEvent(tx, actor, order.id, 'offer_withdrawn', { price: offer.price });
     await context.live.changed(tx, [order.userId, actor.id], OFFER_READS);

@@ -12,7 +12,7 @@ import {
   users,
 } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { mayDecide, mayWithdraw } from './rules.ts';
+import { type OfferAbility, refuseOnOffer } from './rules.ts';
 
 const columns = {
   offer: offers,
@@ -50,7 +50,8 @@ interface OfferWithNames {
 
 function present({ offer, service, provider, order, blocked }: OfferWithNames, viewerId: string): Offer {
   const party = viewerId === order.userId || viewerId === provider.id;
-  const decidable = mayDecide(order, offer, viewerId);
+  const facts = { actorId: viewerId, order, offer, providerIsThere: provider.isActive && !blocked };
+  const may = (ability: OfferAbility) => !refuseOnOffer(ability, facts);
   return {
     id: offer.id,
     orderId: offer.orderId,
@@ -72,9 +73,9 @@ function present({ offer, service, provider, order, blocked }: OfferWithNames, v
     },
     order: { id: order.id, title: order.title, status: order.status },
     can: {
-      accept: decidable && provider.isActive && !blocked,
-      reject: decidable,
-      withdraw: mayWithdraw(offer, viewerId),
+      accept: may('accept'),
+      reject: may('reject'),
+      withdraw: may('withdraw'),
     },
   };
 }

@@ -1,7 +1,7 @@
 import * as contract from '../../contract/offers.ts';
 import { forbidden } from '../failures.ts';
 import type { Mount } from '../http/mount.ts';
-import { serviceOwnedBy } from '../services/guards.ts';
+import { serviceFor } from '../services/guards.ts';
 import * as actions from './actions.ts';
 import { offersOfProvider, offersOnOrdersOf, offersWithService } from './queries.ts';
 
@@ -21,7 +21,7 @@ export function offerRoutes(mount: Mount): void {
     actions.withdrawOffer(context, actor, params.id),
   );
   mount(contract.serviceOffers, async ({ context, actor, params, query }) => {
-    await serviceOwnedBy(context.db, actor, params.id);
+    await serviceFor(context.db, actor, params.id, 'manage');
     return offersWithService(context.db, params.id, actor.id, query);
   });
 }

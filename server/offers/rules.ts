@@ -1,33 +1,41 @@
-import type { OfferStatus } from '../../contract/offers.ts';
+import type { Offer, OfferStatus } from '../../contract/offers.ts';
 import type { OrderStatus } from '../../contract/orders.ts';
-import { badRequest, conflict, forbidden, type Refusal } from '../failures.ts';
+import { badRequest, conflict, forbidden, notFound, type Refusal } from '../failures.ts';
+import { isOpen, orderClosed } from '../orders/rules.ts';
 
-/** The order is what decides an offer's fate: while it lives its owner may still take a pending offer. */
-const DECIDABLE: OrderStatus[] = ['active', 'in_progress'];
-
-export function mayDecide(
-  order: { status: OrderStatus; userId: string },
-  offer: { status: OfferStatus },
-  actorId: string,
-): boolean {
-  return order.userId === actorId && DECIDABLE.includes(order.status) && offer.status === 'pending';
-}
-
-export function mayWithdraw(offer: { status: OfferStatus; providerId: string }, actorId: string): boolean {
-  return offer.providerId === actorId && offer.status === 'pending';
-}
+export type OfferAbility = keyof Offer['can'];
 
 export interface OfferFacts {
   actorId: string;
-  order: { userId: string; status: OrderStatus; directServiceId: string | null };
+  order: { userId: string; status: OrderStatus };
+  offer: { status: OfferStatus; providerId: string };
+  /** Active, and without a block between them and the order's owner: asked before an offer is accepted. */
+  providerIsThere?: boolean;
+}
+
+export const offerNotFound = () => notFound('No encontramos la oferta');
+
+/** Why the actor may not do this with an offer; nothing when they may. The actions ask it, and `can` in the replies. */
+export function refuseOnOffer(ability: OfferAbility, facts: OfferFacts): Refusal | undefined {
+  const { actorId, order, offer } = facts;
+  if (actorId !== (ability === 'withdraw' ? offer.providerId : order.userId)) return offerNotFound();
+  if (offer.status !== 'pending') return conflict('offer_decided', 'La oferta ya no está pendiente');
+  if (ability === 'withdraw') return undefined;
+  if (!isOpen(order.status)) return orderClosed(order.status);
+  return ability === 'accept' && !facts.providerIsThere
+    ? conflict('provider_gone', 'Este proveedor ya no está disponible')
+    : undefined;
+}
+
+export interface ServiceOfferFacts {
+  actorId: string;
+  order: { directServiceId: string | null };
   service: { id: string; userId: string; isActive: boolean };
 }
 
-/** Why this offer may not be made; nothing when it may. */
-export function refuseOffer({ actorId, order, service }: OfferFacts): Refusal | undefined {
-  if (order.userId === actorId) return forbidden('No puedes ofertar en tu propio pedido');
+/** Why an offer on an order that takes this person's may not be made with this service; nothing when it may. */
+export function refuseService({ actorId, order, service }: ServiceOfferFacts): Refusal | undefined {
   if (service.userId !== actorId) return forbidden('Ese servicio no es tuyo');
-  if (order.status !== 'active') return conflict('order_not_active', 'Este pedido ya no recibe ofertas');
   if (!service.isActive) return conflict('service_paused', 'Tu servicio está pausado: actívalo para ofertar');
   if (order.directServiceId && order.directServiceId !== service.id) {
     return badRequest('wrong_service', 'Este pedido es para otro de tus servicios');

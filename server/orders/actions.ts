@@ -6,20 +6,20 @@ import type {
   editOrder as editCall,
   Order,
 } from '../../contract/orders.ts';
-import { areBlocked, blockedWith } from '../blocks/queries.ts';
+import { blockedWith } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { matches, type OfferRow, type OrderRow, offers, orders } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
-import { badRequest, conflict, forbidden, notFound } from '../failures.ts';
+import { badRequest } from '../failures.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
 import { unfit } from '../matching/unfit.ts';
 import { type NewNotification, notify, rewriteOrderNotifications } from '../notifications/actions.ts';
-import { serviceSeenBy } from '../services/guards.ts';
+import { serviceFor } from '../services/guards.ts';
 import { recordEvent } from './events.ts';
-import { offersOf, orderOpenTo, orderOwnedBy } from './guards.ts';
+import { offersOf, orderFor, orderLockedFor } from './guards.ts';
 import { presentOrder } from './queries.ts';
-import { cancelVariant, mayBecome, needsReason, STATE_SENTENCES, titleOf } from './rules.ts';
+import { cancelVariant, needsReason, orderNotFound, refuse, titleOf } from './rules.ts';
 
 export const ORDER_READS = ['/api/orders', '/api/offers', '/api/notifications', '/api/users/stats'];
 const placeOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
@@ -54,11 +54,7 @@ export async function createDirectOrder(
   given: ParsedBodyOf<typeof directCall>,
 ): Promise<Order> {
   const { serviceId, title, ...draft } = given;
-  const service = await serviceSeenBy(context.db, actor, serviceId);
-  if (service.userId === actor.id)
-    throw badRequest('own_service', 'No puedes enviarte un pedido a tu propio servicio');
-  if (await areBlocked(context.db, actor.id, service.userId))
-    throw forbidden('No puedes enviarle pedidos a esta persona');
+  const service = await serviceFor(context.db, actor, serviceId, 'order');
   const send = async (tx: Tx) => {
     const order = await insertOrder(context, tx, {
       ...draft,
@@ -122,9 +118,7 @@ export async function editOrder(
   given: ParsedBodyOf<typeof editCall>,
 ): Promise<Order> {
   const edit = async (tx: Tx) => {
-    const order = await orderOwnedBy(tx, actor, orderId);
-    if (order.status !== 'active')
-      throw conflict('order_not_active', `${STATE_SENTENCES[order.status]}: no se puede editar`);
+    const order = await orderFor(tx, actor, orderId, 'edit');
     const wanted = definedOf(given);
     // Repeated by the network, or saved as it was: nobody is notified anew.
     if (Object.entries(wanted).every(([name, value]) => order[name as keyof OrderRow] === value))
@@ -184,8 +178,7 @@ export async function cancelOrder(
   reason: string | null,
 ): Promise<Order> {
   return transaction(context.db, async (tx) => {
-    const order = await orderOwnedBy(tx, actor, orderId);
-    if (!mayBecome(order.status, 'cancelled')) throw conflict('order_closed', STATE_SENTENCES[order.status]);
+    const order = await orderFor(tx, actor, orderId, 'cancel');
     const offered = await offersOf(tx, order.id);
     const open = {
       pending: withStatus(offered, 'pending').length,
@@ -268,12 +261,14 @@ export async function setDiscarded(
   discarded: boolean,
 ): Promise<{ discarded: boolean }> {
   return transaction(context.db, async (tx) => {
-    const order = await orderOpenTo(tx, actor, orderId);
+    const { row: order, relation } = await orderLockedFor(tx, actor, orderId);
+    const refusal = discarded && refuse('discard', relation);
+    if (refusal) throw refusal;
     const mine = await tx
       .select({ id: matches.id })
       .from(matches)
       .where(and(eq(matches.orderId, order.id), eq(matches.providerId, actor.id)));
-    if (!mine.length) throw notFound('No encontramos el pedido');
+    if (!mine.length) throw orderNotFound();
     await tx
       .update(matches)
       .set({ discardedAt: discarded ? context.clock() : null })

@@ -78,6 +78,7 @@ export async function availableOrders(
       offered,
       matched: true,
       directToOthers: false,
+      hasCounterpart: offered || order.directServiceId !== null,
     }),
   }));
 }

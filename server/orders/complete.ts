@@ -6,14 +6,13 @@ import { blockedWith } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { orders } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { badRequest, conflict } from '../failures.ts';
 import { type NewNotification, notify } from '../notifications/actions.ts';
 import { writeReview } from '../reviews/actions.ts';
 import { closeOffers, peopleOf } from './actions.ts';
 import { orderDetail } from './detail.ts';
 import { recordEvent } from './events.ts';
-import { offersOf, orderOwnedBy } from './guards.ts';
-import { mayBecome, STATE_SENTENCES } from './rules.ts';
+import { offersOf, orderFor } from './guards.ts';
+import { offerNotAccepted } from './rules.ts';
 
 const COMPLETION_READS = [
   '/api/orders',
@@ -31,15 +30,10 @@ export async function completeOrder(
   given: ParsedBodyOf<typeof completeCall>,
 ): Promise<OrderDetail> {
   return transaction(context.db, async (tx) => {
-    const order = await orderOwnedBy(tx, actor, orderId);
-    if (!mayBecome(order.status, 'completed')) throw conflict('order_closed', STATE_SENTENCES[order.status]);
+    const order = await orderFor(tx, actor, orderId, 'complete');
     const offered = await offersOf(tx, order.id);
     const winner = offered.find(({ id }) => id === given.offerId);
-    if (winner?.status !== 'accepted') {
-      throw badRequest('offer_not_accepted', 'Elige una oferta aceptada de este pedido', {
-        offerId: 'Elige una oferta aceptada',
-      });
-    }
+    if (winner?.status !== 'accepted') throw offerNotAccepted();
     await tx
       .update(orders)
       .set({ status: 'completed', completedAt: context.clock(), completedOfferId: winner.id })

@@ -1,18 +1,17 @@
-import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { CompletionInfo, OrderDetail, OrderForProvider } from '../../contract/order-detail.ts';
 import { presentPerson, userRow } from '../accounts/queries.ts';
 import { messagesOfOrder } from '../chats/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { matches, type OrderRow, offers, reviews, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { notFound } from '../failures.ts';
 import { stillFits } from '../matching/unfit.ts';
 import { offersOnOrder } from '../offers/queries.ts';
 import { bestMatch } from './available.ts';
 import { timelineOf } from './events.ts';
 import { orderSeenBy } from './guards.ts';
 import { presentOrder } from './queries.ts';
-import { abilities } from './rules.ts';
+import { abilities, orderNotFound } from './rules.ts';
 
 const MESSAGES_SHOWN = 100;
 
@@ -20,7 +19,7 @@ const MESSAGES_SHOWN = 100;
 export async function orderDetail({ db }: Context, actor: Actor, orderId: string): Promise<OrderDetail> {
   const { order, relation } = await orderSeenBy(db, actor, orderId);
   if (relation.viewer === 'stranger' || (relation.viewer === 'provider' && !relation.offered)) {
-    throw notFound('No encontramos el pedido');
+    throw orderNotFound();
   }
   const whole = relation.viewer !== 'provider';
   // One after the other: this also runs inside the transaction that completes an order, on its one connection.
@@ -53,7 +52,7 @@ export async function orderDetail({ db }: Context, actor: Actor, orderId: string
     completionInfo,
     timeline,
     reach,
-    can: abilities({ ...relation, status: order.status, acceptedOffers: withStatus('accepted') }),
+    can: abilities(relation),
   };
 }
 
@@ -123,7 +122,6 @@ export async function orderForProvider(
     bestMatch(db, actor.id, order.id),
     offersOnOrder(db, order.id, actor.id, actor.id),
   ]);
-  const acceptedOffers = relation.viewer === 'owner' ? await acceptedOn(db, order.id) : 0;
   return {
     ...presentOrder(order),
     customer: presentPerson(customer),
@@ -133,14 +131,6 @@ export async function orderForProvider(
     discarded: match?.discarded ?? false,
     // While it is looked for again nobody knows yet.
     noLongerFits: order.matchedAt !== null && (match?.noLongerFits ?? false),
-    can: abilities({ ...relation, status: order.status, acceptedOffers }),
+    can: abilities(relation),
   };
-}
-
-async function acceptedOn(db: Sql, orderId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(offers)
-    .where(and(eq(offers.orderId, orderId), eq(offers.status, 'accepted')));
-  return row?.count ?? 0;
 }

@@ -1,26 +1,35 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { OrderAbilities } from '../../contract/orders.ts';
 import { blockBetween } from '../blocks/queries.ts';
 import type { Actor } from '../context.ts';
 import { matches, type OfferRow, type OrderRow, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
-import { notFound } from '../failures.ts';
-import type { Viewer } from './rules.ts';
+import { offerNotFound } from '../offers/rules.ts';
+import { type AbilityFacts, orderNotFound, refuse } from './rules.ts';
 
-const orderNotFound = () => notFound('No encontramos el pedido');
-
-/** The owner's own order, locked until the transaction ends; 404 to everybody else. */
-export async function orderOwnedBy(tx: Tx, actor: Actor, orderId: string): Promise<OrderRow> {
-  const order = await lockedOrder(tx, orderId);
-  if (order.userId !== actor.id) throw orderNotFound();
-  return order;
+/** The order, locked until the transaction ends, for whoever may do this with it: as `can` says in the replies. */
+export async function orderFor(
+  tx: Tx,
+  actor: Actor,
+  orderId: string,
+  ability: keyof OrderAbilities,
+): Promise<OrderRow> {
+  const order = await orderLockedFor(tx, actor, orderId);
+  const refusal = refuse(ability, order.relation);
+  if (refusal) throw refusal;
+  return order.row;
 }
 
-/** The order, locked, for a provider who may deal with it: one they could see. */
-export async function orderOpenTo(tx: Tx, actor: Actor, orderId: string): Promise<OrderRow> {
-  const order = await lockedOrder(tx, orderId);
-  const { visible } = await relationTo(tx, actor, order);
-  if (!visible) throw orderNotFound();
-  return order;
+/** The order, locked, for whoever may see it. */
+export async function orderLockedFor(
+  tx: Tx,
+  actor: Actor,
+  orderId: string,
+): Promise<{ row: OrderRow; relation: Relation }> {
+  const row = await lockedOrder(tx, orderId);
+  const relation = await relationTo(tx, actor, row);
+  if (!relation.visible) throw orderNotFound();
+  return { row, relation };
 }
 
 async function lockedOrder(tx: Tx, orderId: string): Promise<OrderRow> {
@@ -29,12 +38,9 @@ async function lockedOrder(tx: Tx, orderId: string): Promise<OrderRow> {
   return order;
 }
 
-export interface Relation {
-  viewer: Viewer;
+/** All that decides what the actor may do with an order. */
+export interface Relation extends AbilityFacts {
   visible: boolean;
-  offered: boolean;
-  matched: boolean;
-  directToOthers: boolean;
 }
 
 /**
@@ -42,11 +48,10 @@ export interface Relation {
  * a deactivated person's, or of two with a block between them, only by whoever offered on it.
  */
 export async function relationTo(db: Sql, actor: Actor, order: OrderRow): Promise<Relation> {
-  if (order.userId === actor.id) {
-    return { viewer: 'owner', visible: true, offered: false, matched: false, directToOthers: false };
-  }
   const [facts] = await db
     .select({
+      acceptedOffers: sql<number>`(select count(*) from ${offers} o where o.order_id = ${order.id} and o.status = 'accepted')::int`,
+      hasOffers: sql<boolean>`exists (select 1 from ${offers} o where o.order_id = ${order.id})`,
       offered: sql<boolean>`exists (select 1 from ${offers} o where o.order_id = ${order.id} and o.provider_id = ${actor.id})`,
       matched: sql<boolean>`exists (select 1 from ${matches} m where m.order_id = ${order.id} and m.provider_id = ${actor.id})`,
       ownerIsActive: sql<boolean>`exists (select 1 from ${users} u where u.id = ${order.userId} and u.is_active)`,
@@ -54,21 +59,29 @@ export async function relationTo(db: Sql, actor: Actor, order: OrderRow): Promis
       directed: sql<boolean>`exists (select 1 from ${services} s where s.id = ${order.directServiceId} and s.user_id = ${actor.id})`,
     })
     .from(sql`(select 1) as nothing`);
-  const { offered, matched } = facts!;
+  const { acceptedOffers, hasOffers, offered, matched } = facts!;
+  const { status } = order;
+  const isDirect = order.directServiceId !== null;
+  if (order.userId === actor.id) {
+    const hasCounterpart = hasOffers || isDirect;
+    const nothing = { offered: false, matched: false, directToOthers: false };
+    return { viewer: 'owner', visible: true, status, acceptedOffers, ...nothing, hasCounterpart };
+  }
   const ownerIsThere = facts!.ownerIsActive && !facts!.blocked;
   const directed = facts!.directed && ownerIsThere;
-  const directToOthers = order.directServiceId !== null && !directed;
+  const directToOthers = isDirect && !directed;
   const isProvider = offered || directed || (matched && ownerIsThere && !directToOthers);
   const visible =
-    isProvider ||
-    actor.role === 'admin' ||
-    (ownerIsThere && order.status === 'active' && order.directServiceId === null);
+    isProvider || actor.role === 'admin' || (ownerIsThere && order.status === 'active' && !isDirect);
   return {
     viewer: isProvider ? 'provider' : actor.role === 'admin' ? 'admin' : 'stranger',
     visible,
+    status,
+    acceptedOffers,
     offered,
     matched,
     directToOthers,
+    hasCounterpart: offered || facts!.directed,
   };
 }
 
@@ -92,12 +105,12 @@ export function offersOf(tx: Tx, orderId: string): Promise<OfferRow[]> {
 /** An offer with its order, the order locked first so that all who decide wait in one line. */
 export async function offerWithOrder(tx: Tx, offerId: string): Promise<{ offer: OfferRow; order: OrderRow }> {
   const [found] = await tx.select({ orderId: offers.orderId }).from(offers).where(eq(offers.id, offerId));
-  if (!found) throw notFound('No encontramos la oferta');
+  if (!found) throw offerNotFound();
   const order = await lockedOrder(tx, found.orderId);
   const [offer] = await tx
     .select()
     .from(offers)
     .where(and(eq(offers.id, offerId), eq(offers.orderId, order.id)));
-  if (!offer) throw notFound('No encontramos la oferta');
+  if (!offer) throw offerNotFound();
   return { offer, order };
 }

@@ -99,6 +99,7 @@ export async function ordersOf(db: Sql, userId: string, filters: ListFilters): P
       offered: false,
       matched: false,
       directToOthers: false,
+      hasCounterpart: total !== null || order.directServiceId !== null,
     }),
   }));
 }

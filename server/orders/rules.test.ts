@@ -17,6 +17,7 @@ const facts = (viewer: Viewer, status: OrderStatus, more: Partial<AbilityFacts> 
   offered: false,
   matched: false,
   directToOthers: false,
+  hasCounterpart: more.offered ?? (more.acceptedOffers ?? 0) > 0,
   ...more,
 });
 const what = (given: AbilityFacts) =>
@@ -31,14 +32,14 @@ describe('what each person may do with an order', () => {
     [
       'its owner, active with an accepted offer',
       facts('owner', 'active', { acceptedOffers: 1 }),
-      ['cancel', 'complete', 'decideOffers', 'edit'],
+      ['cancel', 'chat', 'complete', 'decideOffers', 'edit'],
     ],
     [
       'its owner, in progress',
       facts('owner', 'in_progress', { acceptedOffers: 1 }),
-      ['cancel', 'complete', 'decideOffers'],
+      ['cancel', 'chat', 'complete', 'decideOffers'],
     ],
-    ['its owner, completed', facts('owner', 'completed', { acceptedOffers: 1 }), []],
+    ['its owner, completed', facts('owner', 'completed', { acceptedOffers: 1 }), ['chat']],
     ['its owner, cancelled', facts('owner', 'cancelled'), []],
     ['a matched provider, active', facts('provider', 'active', { matched: true }), ['discard', 'offer']],
     ['a provider who offered', facts('provider', 'active', { matched: true, offered: true }), ['chat']],

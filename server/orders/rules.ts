@@ -1,4 +1,6 @@
 import { ORDER_TITLE_MAX, type OrderAbilities, type OrderStatus } from '../../contract/orders.ts';
+import { conversationNotFound } from '../chats/rules.ts';
+import { badRequest, conflict, forbidden, notFound, type Refusal } from '../failures.ts';
 
 /** What an order may become from each state. Everything else that moves an order asks here. */
 const MOVES: Record<OrderStatus, OrderStatus[]> = {
@@ -11,6 +13,9 @@ const MOVES: Record<OrderStatus, OrderStatus[]> = {
 export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
   return MOVES[from].includes(to);
 }
+
+/** Its offers may still be decided, and it may still be cancelled or completed. */
+export const isOpen = (status: OrderStatus): boolean => mayBecome(status, 'cancelled');
 
 export const STATE_SENTENCES: Record<OrderStatus, string> = {
   active: 'El pedido está activo',
@@ -30,22 +35,66 @@ export interface AbilityFacts {
   matched: boolean;
   /** A direct order is only for the service it names. */
   directToOthers: boolean;
+  /** There is somebody with whom the viewer may talk about it. */
+  hasCounterpart: boolean;
 }
 
-/** What this viewer may do with the order now: the same answer for the reply and for the action. */
+export const orderNotFound = () => notFound('No encontramos el pedido');
+export const orderClosed = (status: OrderStatus) => conflict('order_closed', STATE_SENTENCES[status]);
+export const alreadyOffered = () => conflict('already_offered', 'Ya ofertaste en este pedido');
+export const offerNotAccepted = () =>
+  badRequest('offer_not_accepted', 'Elige una oferta aceptada de este pedido', {
+    offerId: 'Elige una oferta aceptada',
+  });
+const biddingClosed = () => conflict('order_not_active', 'Este pedido ya no recibe ofertas');
+
+type Rule = (facts: AbilityFacts) => Refusal | undefined;
+const ofOwner =
+  (rule: Rule): Rule =>
+  (facts) =>
+    facts.viewer === 'owner' ? rule(facts) : orderNotFound();
+const whileOpen = ofOwner(({ status }) => (isOpen(status) ? undefined : orderClosed(status)));
+
+/** Why a viewer may not do something with an order that they may see; nothing when they may. */
+const RULES: Record<keyof OrderAbilities, Rule> = {
+  edit: ofOwner(({ status }) =>
+    status === 'active'
+      ? undefined
+      : conflict('order_not_active', `${STATE_SENTENCES[status]}: no se puede editar`),
+  ),
+  cancel: whileOpen,
+  complete: (facts) => whileOpen(facts) ?? (facts.acceptedOffers > 0 ? undefined : offerNotAccepted()),
+  decideOffers: whileOpen,
+  offer: ({ viewer, status, offered, directToOthers }) => {
+    if (viewer === 'owner') return forbidden('No puedes ofertar en tu propio pedido');
+    if (viewer === 'admin') return forbidden('No puedes ofertar en un pedido que ves por administrar');
+    if (status !== 'active') return biddingClosed();
+    if (offered) return alreadyOffered();
+    return directToOthers ? orderNotFound() : undefined;
+  },
+  discard: ({ viewer, status, offered, matched }) => {
+    if (viewer === 'owner' || !matched) return orderNotFound();
+    if (status !== 'active') return biddingClosed();
+    return offered ? alreadyOffered() : undefined;
+  },
+  chat: ({ hasCounterpart }) => (hasCounterpart ? undefined : conversationNotFound()),
+};
+
+/** Asked by the actions, through their guard. */
+export const refuse = (ability: keyof OrderAbilities, facts: AbilityFacts): Refusal | undefined =>
+  RULES[ability](facts);
+
+/** The same answers, as replies carry them in `can`. */
 export function abilities(facts: AbilityFacts): OrderAbilities {
-  const owner = facts.viewer === 'owner';
-  const open = facts.status === 'active';
-  const alive = open || facts.status === 'in_progress';
-  const canOffer = !owner && facts.viewer !== 'admin' && open && !facts.offered && !facts.directToOthers;
+  const may = (ability: keyof OrderAbilities) => !refuse(ability, facts);
   return {
-    edit: owner && open,
-    cancel: owner && alive,
-    complete: owner && alive && facts.acceptedOffers > 0,
-    decideOffers: owner && alive,
-    offer: canOffer,
-    discard: !owner && open && facts.matched && !facts.offered,
-    chat: !owner && facts.offered,
+    edit: may('edit'),
+    cancel: may('cancel'),
+    complete: may('complete'),
+    decideOffers: may('decideOffers'),
+    offer: may('offer'),
+    discard: may('discard'),
+    chat: may('chat'),
   };
 }
 

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { ordersWithService as call } from '../../contract/order-detail.ts';
 import { offers, orders, services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { notFound } from '../failures.ts';
+import { serviceNotAvailable } from '../services/rules.ts';
 
 const SHOWN = 100;
 
@@ -14,7 +14,7 @@ export async function ordersWithService(
   serviceId: string,
 ): Promise<ReplyOf<typeof call>> {
   const [service] = await db.select({ id: services.id }).from(services).where(eq(services.id, serviceId));
-  if (!service) throw notFound('El servicio que buscas no existe o no está disponible.');
+  if (!service) throw serviceNotAvailable();
   const rows = await db
     .select({
       orderId: orders.id,

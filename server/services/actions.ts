@@ -22,7 +22,7 @@ import { coverageCells } from '../places/cells.ts';
 import { resolveCoverage } from '../places/coverage.ts';
 import { checkPolygon } from '../places/polygon.ts';
 import { zoneById } from '../places/zones.ts';
-import { serviceOwnedBy } from './guards.ts';
+import { serviceFor } from './guards.ts';
 import { countryOfPhone, digitsOf, storePhone } from './phone.ts';
 import { serviceById } from './queries.ts';
 
@@ -77,7 +77,7 @@ export async function updateService(
 ): Promise<Service> {
   await checkAreas(given.servicePolygons ?? []);
   return transaction(context.db, async (tx) => {
-    const before = await serviceOwnedBy(tx, actor, id);
+    const before = await serviceFor(tx, actor, id, 'manage');
     const { isActive = before.isActive, ...draft } = { ...given };
     const next = prepared(context, { ...before, ...draft });
     await tx

@@ -1,27 +1,48 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { Service } from '../../contract/services.ts';
+import { blockBetween } from '../blocks/queries.ts';
+import { talkOutsideOrders } from '../chats/queries.ts';
 import type { Actor } from '../context.ts';
 import { type ServiceRow, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { forbidden, notFound } from '../failures.ts';
+import { refuseOnService, serviceNotAvailable } from './rules.ts';
 
-const NOT_AVAILABLE = 'El servicio que buscas no existe o no está disponible.';
+const no = sql<boolean>`false`;
+/** Beside a service and its owner's row: what decides, with who they are, what the actor may do with it. */
+export const factsFor = (actor: Actor | null) => {
+  const actorId = actor && sql`${actor.id}::uuid`;
+  return {
+    available: sql<boolean>`(${services.isActive} and ${users.isActive})`,
+    blocked: actorId ? blockBetween(services.userId, actorId) : no,
+    mayTalk: actorId ? talkOutsideOrders(actorId, services.userId) : no,
+  };
+};
 
-/** A visible service, or a paused one to its own owner and to admins. */
-export async function serviceSeenBy(db: Sql, actor: Actor | null, id: string): Promise<ServiceRow> {
+async function serviceAndFacts(db: Sql, actor: Actor | null, id: string) {
   const [found] = await db
-    .select({ service: services, ownerIsActive: users.isActive })
+    .select({ service: services, facts: factsFor(actor) })
     .from(services)
     .innerJoin(users, eq(users.id, services.userId))
     .where(eq(services.id, id));
   const own = actor !== null && (found?.service.userId === actor.id || actor.role === 'admin');
-  if (!found || (!own && !(found.service.isActive && found.ownerIsActive))) throw notFound(NOT_AVAILABLE);
-  return found.service;
+  if (!found || (!own && !found.facts.available)) throw serviceNotAvailable();
+  return found;
 }
 
-/** One's own service; a visible one of somebody else answers 403, for its existence is no secret. */
-export async function serviceOwnedBy(db: Sql, actor: Actor, id: string): Promise<ServiceRow> {
-  const [service] = await db.select().from(services).where(eq(services.id, id));
-  if (!service || (!service.isActive && service.userId !== actor.id)) throw notFound(NOT_AVAILABLE);
-  if (service.userId !== actor.id) throw forbidden('No tienes permisos para gestionar este servicio.');
+/** A visible service, or a paused one to its own owner and to admins. */
+export async function serviceSeenBy(db: Sql, actor: Actor | null, id: string): Promise<ServiceRow> {
+  return (await serviceAndFacts(db, actor, id)).service;
+}
+
+/** A service that they see, for whoever may do this with it: as `can` says in the replies. */
+export async function serviceFor(
+  db: Sql,
+  actor: Actor,
+  id: string,
+  ability: keyof Service['can'],
+): Promise<ServiceRow> {
+  const { service, facts } = await serviceAndFacts(db, actor, id);
+  const refusal = refuseOnService(ability, { ...facts, actorId: actor.id, ownerId: service.userId });
+  if (refusal) throw refusal;
   return service;
 }

@@ -7,6 +7,8 @@ import { type ServiceRow, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { tradeName } from '../matching/engine/lexicon/trade-name.ts';
 import { likeText } from '../orders/queries.ts';
+import { factsFor } from './guards.ts';
+import { refuseOnService, type ServiceFacts } from './rules.ts';
 
 /** What people see of a service: where it works, resolved, and what it says, understood, are long and for matching alone. */
 const { coverage, cells, terms, trades, updatedAt, ...shown } = getTableColumns(services);
@@ -15,8 +17,10 @@ export function presentService(
   row: Pick<ServiceRow, keyof typeof shown>,
   owner: Person,
   actor: Actor | null,
+  known: Omit<ServiceFacts, 'actorId' | 'ownerId'>,
 ): Service {
-  const own = actor?.id === row.userId;
+  const facts = { ...known, actorId: actor?.id ?? null, ownerId: row.userId };
+  const may = (ability: keyof Service['can']) => !refuseOnService(ability, facts);
   return {
     id: row.id,
     userId: row.userId,
@@ -33,7 +37,7 @@ export function presentService(
     totalReviews: row.totalReviews,
     createdAt: row.createdAt.toISOString(),
     user: owner,
-    can: { manage: own, order: actor !== null && !own && row.isActive, chat: actor !== null && !own },
+    can: { manage: may('manage'), order: may('order'), chat: may('chat') },
   };
 }
 
@@ -46,14 +50,14 @@ async function servicesWhere(
   offset = 0,
 ): Promise<Service[]> {
   const rows = await db
-    .select({ service: shown, owner: personColumns })
+    .select({ service: shown, owner: personColumns, facts: factsFor(actor) })
     .from(services)
     .innerJoin(users, eq(users.id, services.userId))
     .where(where)
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
-  return rows.map(({ service, owner }) => presentService(service, presentPerson(owner), actor));
+  return rows.map(({ service, owner, facts }) => presentService(service, presentPerson(owner), actor, facts));
 }
 
 const OWN_MAX = 200;

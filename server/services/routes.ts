@@ -4,7 +4,7 @@ import type { Mount } from '../http/mount.ts';
 import { hintsOf } from '../matching/service-hints.ts';
 import { zones } from '../places/zones.ts';
 import * as actions from './actions.ts';
-import { serviceOwnedBy, serviceSeenBy } from './guards.ts';
+import { serviceFor, serviceSeenBy } from './guards.ts';
 import { browse, categories, serviceById, servicesOf } from './queries.ts';
 
 export function serviceRoutes(mount: Mount): void {
@@ -23,7 +23,7 @@ export function serviceRoutes(mount: Mount): void {
     return serviceById(context.db, actor, params.id);
   });
   mount(contract.hintsOfService, async ({ context, actor, params }) =>
-    hintsOf(context.db, await serviceOwnedBy(context.db, actor, params.id), context.clock()),
+    hintsOf(context.db, await serviceFor(context.db, actor, params.id, 'manage'), context.clock()),
   );
   mount(contract.updateService, ({ context, actor, params, body }) =>
     actions.updateService(context, actor, params.id, body),

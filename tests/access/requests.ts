@@ -35,7 +35,7 @@ const onOrder =
 
 /** An order whose providers have been looked for. */
 const onMatchedOrder: Ask = async (scene) => {
-  const { orderId } = await anOfferedOrder(scene);
+  const orderId = await anOrder(scene.market, scene.people.owner);
   await scene.market.settle();
   return { params: { id: orderId } };
 };

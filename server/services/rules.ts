@@ -1,0 +1,32 @@
+import type { Service } from '../../contract/services.ts';
+import { conversationNotFound, samePerson } from '../chats/rules.ts';
+import { badRequest, forbidden, notFound, type Refusal, signInFirst } from '../failures.ts';
+
+export const serviceNotAvailable = () => notFound('El servicio que buscas no existe o no está disponible.');
+
+export interface ServiceFacts {
+  actorId: string | null;
+  ownerId: string;
+  /** Not paused, and its owner's account is active. */
+  available: boolean;
+  /** There is a block between the two, made by either. */
+  blocked: boolean;
+  /** The two may talk outside any order. */
+  mayTalk: boolean;
+}
+
+/** Why the actor may not do this with a service that they see; nothing when they may. */
+export function refuseOnService(ability: keyof Service['can'], facts: ServiceFacts): Refusal | undefined {
+  const { actorId, ownerId, available, blocked, mayTalk } = facts;
+  if (actorId === null) return signInFirst();
+  const own = actorId === ownerId;
+  if (ability === 'manage')
+    return own ? undefined : forbidden('No tienes permisos para gestionar este servicio.');
+  if (ability === 'chat') {
+    if (own) return samePerson();
+    return mayTalk ? undefined : conversationNotFound();
+  }
+  if (own) return badRequest('own_service', 'No puedes enviarte un pedido a tu propio servicio');
+  if (blocked) return forbidden('No puedes enviarle pedidos a esta persona');
+  return available ? undefined : serviceNotAvailable();
+}
