@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { startEmbedded } from '../server/db/embedded.ts';
 import { migrateDatabase, openDatabase } from '../server/db/open.ts';
-import { attempt, knownOf, type Request, requestsTo } from '../tests/hostile/support/fuzzing.ts';
+import { attempt, isCostly, knownOf, type Request, requestsTo } from '../tests/hostile/support/fuzzing.ts';
 import { aScene } from '../tests/hostile/support/scene.ts';
 import { buildMarket } from '../tests/support/build-market.ts';
 import { allEndpoints } from '../tests/support/endpoints.ts';
@@ -54,7 +54,7 @@ try {
     // What others have made meanwhile is known from now on.
     const known = await knownOf(market);
     for (const endpoint of endpoints) {
-      const turn = endpoint.limit === 'credentials' ? COSTLY_TURN : TURN;
+      const turn = isCostly(endpoint) ? COSTLY_TURN : TURN;
       for (const request of fc.sample(requestsTo(endpoint, known), { seed: SEED + round, numRuns: turn })) {
         const problems = await attempt(scene, endpoint, request, (status) =>
           statuses.set(status, (statuses.get(status) ?? 0) + 1),

@@ -2,9 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allEndpoints, type NamedEndpoint } from '../support/endpoints.ts';
+import { allEndpoints } from '../support/endpoints.ts';
 import { openMarket } from '../support/market.ts';
-import { attempt, knownOf, requestsTo } from './support/fuzzing.ts';
+import { attempt, isCostly, knownOf, requestsTo } from './support/fuzzing.ts';
 import { aScene, type Scene } from './support/scene.ts';
 import type { Known } from './support/values.ts';
 
@@ -14,7 +14,6 @@ const endpoints = await allEndpoints();
 /** The same requests each time: chance has its turn in `npm run bench -- --only fuzz`. */
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 400);
-/** What hashes a password at each call. */
 const COSTLY_RUNS = Math.ceil(RUNS / 8);
 const MEMORY_MAY_GROW = 1.5;
 
@@ -36,8 +35,6 @@ describe(`any request, made at random (FUZZ_SEED=${seed})`, () => {
   });
   afterAll(() => console.log(`${requests} requests, FUZZ_SEED=${seed}`));
 
-  const runsOf = ({ limit }: NamedEndpoint) => (limit === 'credentials' ? COSTLY_RUNS : RUNS);
-
   it.each(endpoints)(
     '$call never fails of its own, answers in Spanish and gives nothing away',
     async (endpoint) => {
@@ -46,7 +43,7 @@ describe(`any request, made at random (FUZZ_SEED=${seed})`, () => {
           requests++;
           expect(await attempt(scene, endpoint, request)).toEqual([]);
         }),
-        { seed, numRuns: runsOf(endpoint), interruptAfterTimeLimit: 30_000 },
+        { seed, numRuns: isCostly(endpoint) ? COSTLY_RUNS : RUNS, interruptAfterTimeLimit: 30_000 },
       );
       before ??= memory();
     },

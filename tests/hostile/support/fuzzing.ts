@@ -112,6 +112,12 @@ function withQuery(query: unknown, tail: string): string {
   return pairs.length || tail ? `?${pairs.join('&')}${tail}` : '';
 }
 
+/** It hashes a password at each call, or makes its viewer sign in again. */
+export const isCostly = ({ limit, path }: NamedEndpoint) =>
+  limit === 'credentials' || path.endsWith('/logout');
+
+const ENDS_A_SESSION = /logout|delete|password|sessions|toggle-status|role/;
+
 /** Sends a request as its viewer and says what is wrong with the answer. */
 export async function attempt(
   scene: Scene,
@@ -131,7 +137,7 @@ export async function attempt(
   const answer: Seen = { status: response.statusCode, text: response.payload, headers: response.headers };
   const problems = problemsOf(scene, endpoint, request.viewer, answer);
   // Whoever ended a session, an account or a role begins again: the next request comes from a viewer of the same kind.
-  if (response.statusCode < 300 && endpoint.method !== 'GET' && /auth|users/.test(endpoint.path))
+  if (response.statusCode < 300 && endpoint.method !== 'GET' && ENDS_A_SESSION.test(endpoint.path))
     for (const viewer of VIEWERS) await renew(scene, viewer);
   return problems;
 }
