@@ -42,7 +42,7 @@ function runUnitTests(): void {
     ['run', '--passWithNoTests', ...reporters, ...parts],
     {
       REDIS_SERVER: redis ?? '',
-      ...(parts.some((part) => part.includes('hostile')) ? { HOSTILE: 'yes' } : {}),
+      ...(parts.some((part) => part.includes('faults')) ? { FAULTS: 'yes' } : {}),
     },
   );
   count(report, (result: { numPassedTests: number; numFailedTests: number }) => [

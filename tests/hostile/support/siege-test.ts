@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { SERVER_ROOT } from '../../support/server.ts';
 import { besiege, type Held, type Siege } from './withstand.ts';
-
-/** An old version may fall at once: there each attack has a server to itself. */
-const isAnotherVersion = process.env.SERVER_ROOT !== undefined;
 
 /** The quick form: each attack once, all of them on one server. */
 export function holdsAgainst(...sieges: Siege[]): void {
   const siege = together(sieges);
-  describe(isAnotherVersion ? `at ${SERVER_ROOT}` : 'meanwhile everybody else is answered', {
+  describe('meanwhile everybody else is answered', {
     timeout: 240_000,
   }, () => {
     let held: Held;
     beforeAll(async () => {
-      held = await besiege({ ...siege, apart: isAnotherVersion }, inject('postgresUrl'));
+      held = await besiege(siege, inject('postgresUrl'));
     });
     afterAll(() => held?.close());
     it.each(siege.attacks)('$fault: $name', async (attack) => {
