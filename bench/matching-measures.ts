@@ -1,4 +1,4 @@
-// The measures of a matching: how good the order of the list is, and how right it was to tell the provider.
+// The measures of a matching: how good the order of the list is, and how right it was to notify the provider.
 
 import { greatCircleDistance, UNITS } from 'h3-js';
 
@@ -57,10 +57,10 @@ export interface Measures {
   readonly ndcg: number | undefined;
   readonly recallAt10: number | undefined;
   readonly mrr: number | undefined;
-  /** Of the pairs told: how many were right, and how many of the right ones were told. */
+  /** Of the pairs notified: how many were right, and how many of the right ones were notified. */
   readonly precision: number | undefined;
   readonly recall: number | undefined;
-  /** Share of the orders nobody can serve that told nobody. */
+  /** Share of the orders nobody can serve that notified nobody. */
   readonly silent: number | undefined;
 }
 
@@ -75,16 +75,16 @@ export function measure(
   const rows = orders.map((order) => row(order, rankings.get(order.id) ?? [], min));
   const answerable = rows.filter(({ good }) => good > 0);
   const unanswerable = rows.filter(({ good }) => good === 0);
-  const told = sum(rows.map((one) => one.told));
+  const notified = sum(rows.map((one) => one.notified));
   const right = sum(rows.map((one) => one.right));
   const good = sum(rows.map((one) => one.good));
   return {
     ndcg: mean(answerable.map((one) => one.ndcg)),
     recallAt10: mean(answerable.map((one) => one.recallAt10)),
     mrr: mean(answerable.map((one) => one.reciprocal)),
-    precision: told > 0 ? right / told : undefined,
+    precision: notified > 0 ? right / notified : undefined,
     recall: good > 0 ? right / good : undefined,
-    silent: mean(unanswerable.map((one) => (one.told === 0 ? 1 : 0))),
+    silent: mean(unanswerable.map((one) => (one.notified === 0 ? 1 : 0))),
   };
 }
 
@@ -92,12 +92,12 @@ function row({ relevance }: Order, ranking: Ranking, min: number) {
   const ideal = Object.values(relevance).sort((a, b) => b - a);
   const good = ideal.filter((one) => one >= GOOD).length;
   const found = ranking.map(({ id }) => relevance[id] ?? 0);
-  const told = ranking.filter(({ score }) => score >= min);
+  const notified = ranking.filter(({ score }) => score >= min);
   const first = found.findIndex((one) => one >= GOOD);
   return {
     good,
-    told: told.length,
-    right: told.filter(({ id }) => (relevance[id] ?? 0) >= GOOD).length,
+    notified: notified.length,
+    right: notified.filter(({ id }) => (relevance[id] ?? 0) >= GOOD).length,
     ndcg: good > 0 ? gain(found) / gain(ideal) : 0,
     recallAt10:
       good > 0 ? found.slice(0, FIRST).filter((one) => one >= GOOD).length / Math.min(FIRST, good) : 0,

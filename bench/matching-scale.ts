@@ -16,7 +16,7 @@ import { orderCandidates, serviceCandidates } from '../server/matching/candidate
 import { matchOrder, matchService } from '../server/matching/match.ts';
 import { makePlaces } from '../server/places/places.ts';
 import { scaledMarket } from './scale/load.ts';
-import { dice, type Text, type Town, texts, towns } from './scale/made-up.ts';
+import { seededRandom, type Text, type Town, texts, towns } from './scale/made-up.ts';
 
 const SAMPLES = 60;
 const CROWDED_SAMPLES = 20;
@@ -95,7 +95,7 @@ try {
       `select pg_size_pretty(pg_table_size('services')) as table, pg_size_pretty(pg_relation_size('services_match_keys')) as index`,
     );
     console.log(
-      `\n${size.toLocaleString('es')} servicios ocupan ${rows[0]!.table}; su índice de encuentro, ${rows[0]!.index}`,
+      `\n${size.toLocaleString('es')} servicios ocupan ${rows[0]!.table}; el índice que los encuentra, ${rows[0]!.index}`,
     );
   }
 } finally {
@@ -119,13 +119,13 @@ function contextOn({ sql }: Database): Context {
 
 /** Orders or services for which the index finds about the same number at every size. */
 async function alike(market: Market, work: Work): Promise<Sample[]> {
-  const roll = dice(market.size);
+  const random = seededRandom(market.size);
   const samples: Sample[] = [];
   for (let tries = 0; samples.length < SAMPLES && tries < TRIES; tries++) {
     // Now a big town and a common trade, now small and rare: at every size some have the number that is wanted.
     const skew = 2 ** ((tries % 5) - 2);
-    const town = drawn.towns[Math.floor(roll() ** skew * drawn.towns.length)]!;
-    const text = drawn.texts[Math.floor(roll() ** skew * drawn.texts.length)]!;
+    const town = drawn.towns[Math.floor(random() ** skew * drawn.towns.length)]!;
+    const text = drawn.texts[Math.floor(random() ** skew * drawn.texts.length)]!;
     const found = (await market.database.sql.execute(work.query({ town, text }))).rows.length;
     if (found >= work.found.least && found <= work.found.most) samples.push({ town, text });
   }

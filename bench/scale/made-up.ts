@@ -35,7 +35,7 @@ export interface Text {
 }
 
 /** The same draw every time: figures of two runs compare. */
-export function dice(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -82,8 +82,8 @@ function coveragesOf({ name, country, lat, lng }: Pick<Town, 'name' | 'country' 
 }
 
 export function texts(): Text[] {
-  const roll = dice(7);
-  const some = (list: readonly string[]) => plain(list[Math.floor(roll() * list.length)] ?? '');
+  const random = seededRandom(7);
+  const some = (list: readonly string[]) => plain(list[Math.floor(random() * list.length)] ?? '');
   return [...lexicon().trades.values()]
     .sort((a, b) => b.objects.length - a.objects.length)
     .flatMap((trade, rank) =>

@@ -11,8 +11,8 @@ import { withOutcomes } from './outcomes.ts';
 import { isOneOf, type Pair } from './pairs.ts';
 import { KEPT_FROM, ORDERS_NOTIFIED_MAX } from './parameters.ts';
 import { explainReach } from './reach.ts';
-import { secondOpinion } from './reranker.ts';
 import { bestFirst, type ScoredPair, type ScoredService, scoreAll, understandingOfOrder } from './scoring.ts';
+import { secondOpinion } from './second-opinion.ts';
 import { refreshNotifications, unfit } from './unfit.ts';
 import { keepUnknownWords } from './unknown-words.ts';
 

@@ -13,9 +13,8 @@ export const PHRASE_WEIGHTS = {
 export const FURTHER_WORDS = { weight: 0.25, most: 2 } as const;
 
 /**
- * Trades that have the same phrase share its weight: how strongly each claims it beside a phrase that is no name and
- * holds in every country. `least` is what the claims of all
- * are taken for at least.
+ * Trades that have the same phrase share its weight: how strongly each claims it, beside 1 for a phrase that is no name
+ * and holds in every country. `least` is what the claims of all are taken for at least.
  */
 export const CLAIMS = { name: 3, someCountries: 0.5, least: 0.5 } as const;
 

@@ -6,8 +6,8 @@ import { BAD_SERVERS, outsideTcp } from '../../tests/support/bad-servers.ts';
 import { readConfig } from '../config.ts';
 import type { OrderRow, ServiceRow } from '../db/schema.ts';
 import { SECOND_OPINION } from './parameters.ts';
-import { secondOpinion } from './reranker.ts';
 import type { ScoredService } from './scoring.ts';
+import { secondOpinion } from './second-opinion.ts';
 
 interface Asked {
   key: string | undefined;
