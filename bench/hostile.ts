@@ -5,12 +5,12 @@ import { parseArgs } from 'node:util';
 import { startEmbedded } from '../server/db/embedded.ts';
 import { migrateDatabase, openDatabase } from '../server/db/open.ts';
 import { type Round, STEPS } from '../tests/hostile/support/bystander.ts';
-import { besiege, type Measured, type Siege } from '../tests/hostile/support/withstand.ts';
+import { type Measured, openScenario, type Scenario } from '../tests/hostile/support/run-attacks.ts';
 import { redisServer } from '../tests/support/redis.ts';
 
-/** How much larger and longer than the quick form, and which sieges: --times 5 [--siege geometry]. */
+/** How much larger and longer than the quick form, and which scenarios: --times 5 [--scenario geometry]. */
 const { values } = parseArgs({
-  options: { times: { type: 'string', default: '4' }, siege: { type: 'string', multiple: true } },
+  options: { times: { type: 'string', default: '4' }, scenario: { type: 'string', multiple: true } },
 });
 const times = Number(values.times);
 const FOLDER = join(import.meta.dirname, '..', 'tests', 'hostile', 'attacks');
@@ -51,20 +51,20 @@ try {
   );
   for (const file of globSync('*.ts', { cwd: FOLDER }).sort()) {
     const name = file.replace('.ts', '');
-    if (values.siege && !values.siege.includes(name)) continue;
+    if (values.scenario && !values.scenario.includes(name)) continue;
     if (name === 'redis' && !redisServer) {
       console.log('    sin REDIS_SERVER no se probó lo de Redis');
       continue;
     }
-    const { siege } = (await import(join(FOLDER, file))) as { siege: Siege };
-    const held = await besiege(siege, postgres.url, times);
+    const { scenario } = (await import(join(FOLDER, file))) as { scenario: Scenario };
+    const opened = await openScenario(scenario, postgres.url, times);
     try {
-      for (const attack of siege.attacks) {
+      for (const attack of scenario.attacks) {
         console.error(attack.name);
-        print(await held.withstand(attack));
+        print(await opened.run(attack));
       }
     } finally {
-      await held.close();
+      await opened.close();
     }
   }
 } finally {

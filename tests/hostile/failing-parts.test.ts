@@ -1,11 +1,11 @@
 import { describe } from 'vitest';
-import { siege as hanging } from './attacks/hanging.ts';
-import { siege as outgoing } from './attacks/outgoing.ts';
-import { canRun, siege as redis } from './attacks/redis.ts';
-import { siege as secrets } from './attacks/secrets.ts';
-import { holdsAgainst } from './support/siege-test.ts';
+import { scenario as hanging } from './attacks/hanging.ts';
+import { scenario as outgoing } from './attacks/outgoing.ts';
+import { canRun, scenario as redis } from './attacks/redis.ts';
+import { scenario as secrets } from './attacks/secrets.ts';
+import { testAttacks } from './support/attack-tests.ts';
 
-holdsAgainst(hanging, outgoing);
-holdsAgainst(secrets);
+testAttacks(hanging, outgoing);
+testAttacks(secrets);
 // Where this machine has no Redis there is nothing to stop.
-describe.runIf(canRun)('Redis', () => holdsAgainst(redis));
+describe.runIf(canRun)('Redis', () => testAttacks(redis));

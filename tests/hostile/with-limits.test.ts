@@ -1,8 +1,8 @@
-import { siege as guessing } from './attacks/guessing.ts';
-import { siege as harassment } from './attacks/harassment.ts';
-import { siege as letters } from './attacks/letters.ts';
-import { siege as proxies } from './attacks/proxies.ts';
-import { siege as static_ } from './attacks/static.ts';
-import { holdsAgainst } from './support/siege-test.ts';
+import { scenario as guessing } from './attacks/guessing.ts';
+import { scenario as harassment } from './attacks/harassment.ts';
+import { scenario as mails } from './attacks/mails.ts';
+import { scenario as proxies } from './attacks/proxies.ts';
+import { scenario as static_ } from './attacks/static.ts';
+import { testAttacks } from './support/attack-tests.ts';
 
-holdsAgainst(harassment, letters, guessing, proxies, static_);
+testAttacks(harassment, mails, guessing, proxies, static_);

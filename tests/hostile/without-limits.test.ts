@@ -1,11 +1,11 @@
-import { siege as deletion } from './attacks/deletion.ts';
-import { siege as edits } from './attacks/edits.ts';
-import { siege as geometry } from './attacks/geometry.ts';
-import { siege as images } from './attacks/images.ts';
-import { siege as listen } from './attacks/listen.ts';
-import { siege as sessions } from './attacks/sessions.ts';
-import { siege as slowBodies } from './attacks/slow-bodies.ts';
-import { siege as sockets } from './attacks/sockets.ts';
-import { holdsAgainst } from './support/siege-test.ts';
+import { scenario as deletion } from './attacks/deletion.ts';
+import { scenario as edits } from './attacks/edits.ts';
+import { scenario as geometry } from './attacks/geometry.ts';
+import { scenario as images } from './attacks/images.ts';
+import { scenario as listen } from './attacks/listen.ts';
+import { scenario as sessions } from './attacks/sessions.ts';
+import { scenario as slowBodies } from './attacks/slow-bodies.ts';
+import { scenario as sockets } from './attacks/sockets.ts';
+import { testAttacks } from './support/attack-tests.ts';
 
-holdsAgainst(edits, deletion, sessions, geometry, sockets, listen, slowBodies, images);
+testAttacks(edits, deletion, sessions, geometry, sockets, listen, slowBodies, images);

@@ -8,7 +8,7 @@ export interface Outside {
   connections(): number;
   /** Connections open now. */
   open(): number;
-  /** Drops every line that is open. */
+  /** Drops every open connection. */
   drop(): Promise<void>;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ export const outsideHttp = (listener: RequestListener): Promise<Outside> => list
 export const outsideTcp = (onConnection: (socket: Socket) => void): Promise<Outside> =>
   listening(
     createTcpServer((socket) => {
-      // What is said to it is read, or it would never notice that the line was closed.
+      // What is said to it is read, or it would never notice that the connection was closed.
       socket.resume();
       onConnection(socket);
     }),
@@ -58,9 +58,10 @@ const HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
 /** How a server may treat whoever asks it: none of these ever answers. */
 export const BAD_SERVERS: Record<string, (socket: Socket) => void> = {
   'that never answers': () => {},
-  'that drops the line at once': (socket) => socket.destroy(),
+  'that drops the connection at once': (socket) => socket.destroy(),
   'that sends headers and then nothing': (socket) => socket.write(`${HEAD}content-length: 20\r\n\r\n`),
-  'that sends headers and drops the line': (socket) => socket.end(`${HEAD}content-length: 20\r\n\r\n{"a"`),
+  'that sends headers and drops the connection': (socket) =>
+    socket.end(`${HEAD}content-length: 20\r\n\r\n{"a"`),
   'that sends one byte a moment': (socket) => {
     socket.write(`${HEAD}content-length: 100000\r\n\r\n`);
     const drip = setInterval(() => socket.write(' '), 20);

@@ -9,8 +9,8 @@ import {
   type Someone,
 } from '../../support/people.ts';
 import { anAdministrator } from '../support/attackers.ts';
+import type { Attack, Scenario } from '../support/run-attacks.ts';
 import type { Target } from '../support/target.ts';
-import type { Attack, Siege } from '../support/withstand.ts';
 
 const MARK = 'Quetzalcóatl 4321';
 
@@ -82,7 +82,7 @@ const deals: Attack = {
     const after = (await target.call('GET', '/api/notifications', { token: customer.token })).body;
     return async () => [
       ...(order.order.status === 'in_progress' ? ['the order is still in progress, with nobody'] : []),
-      ...(after.notifications.length > before.notifications.length ? [] : ['the customer was not told']),
+      ...(after.notifications.length > before.notifications.length ? [] : ['the customer was not notified']),
     ];
   },
 };
@@ -96,4 +96,4 @@ const lastAdministrator: Attack = {
   },
 };
 
-export const siege: Siege = { attacks: [traces, deals, lastAdministrator] };
+export const scenario: Scenario = { attacks: [traces, deals, lastAdministrator] };

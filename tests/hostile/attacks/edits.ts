@@ -1,10 +1,10 @@
 import { anOrder, aPerson, aProvider } from '../../support/people.ts';
 import { within } from '../support/attackers.ts';
-import type { Attack, Siege } from '../support/withstand.ts';
+import type { Attack, Scenario } from '../support/run-attacks.ts';
 
 const becomesAnother: Attack = {
   fault: 16,
-  name: 'an order that becomes another after its providers were told',
+  name: 'an order that becomes another after its providers were notified',
   async begin(target) {
     const [customer, provider] = [await aPerson(target), await aProvider(target)];
     const orderId = await anOrder(target, customer);
@@ -22,4 +22,4 @@ const becomesAnother: Attack = {
   },
 };
 
-export const siege: Siege = { attacks: [becomesAnother] };
+export const scenario: Scenario = { attacks: [becomesAnother] };

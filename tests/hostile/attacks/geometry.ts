@@ -1,6 +1,6 @@
 import { aPerson } from '../../support/people.ts';
 import { again, callFrom } from '../support/attackers.ts';
-import type { Attack, Siege } from '../support/withstand.ts';
+import type { Attack, Scenario } from '../support/run-attacks.ts';
 
 type Point = [lat: number, lng: number];
 
@@ -108,4 +108,4 @@ const oddRings: Attack = {
   },
 };
 
-export const siege: Siege = { attacks: [scribbles(600), scribbles(3000), oddRings, onAGrid] };
+export const scenario: Scenario = { attacks: [scribbles(600), scribbles(3000), oddRings, onAGrid] };

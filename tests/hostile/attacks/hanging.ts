@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { BAD_SERVERS, outsideTcp } from '../../support/bad-servers.ts';
 import { anOrder, aPerson, aProvider } from '../../support/people.ts';
 import { watchMemory } from '../support/attackers.ts';
-import type { Attack, Siege } from '../support/withstand.ts';
+import type { Attack, Scenario } from '../support/run-attacks.ts';
 
 /** Until the attack begins it refuses, and the market does without it. */
 const refusing = (socket: Socket) => socket.destroy();
@@ -39,7 +39,7 @@ const reranker: Attack = {
   },
 };
 
-export const siege: Siege = {
+export const scenario: Scenario = {
   apart: true,
   async open() {
     const silent = await outsideTcp(() => {});

@@ -1,6 +1,6 @@
 import { anOffer, anOrder, aPerson, aProvider, type Someone } from '../../support/people.ts';
+import type { Attack, Scenario } from '../support/run-attacks.ts';
 import type { Target } from '../support/target.ts';
-import type { Attack, Siege } from '../support/withstand.ts';
 
 const aDirectOrder = (target: Target, token: string, serviceId: string) =>
   target.call('POST', '/api/orders/direct', {
@@ -8,8 +8,13 @@ const aDirectOrder = (target: Target, token: string, serviceId: string) =>
     body: { serviceId, description: 'Una pileta tapada', location: 'Pocitos' },
   });
 
-/** What somebody was told because of somebody else. */
-async function toldBecauseOf(target: Target, person: Someone, pest: Someone, about: string): Promise<number> {
+/** Notifications that somebody got because of somebody else. */
+async function notificationsBecauseOf(
+  target: Target,
+  person: Someone,
+  pest: Someone,
+  about: string,
+): Promise<number> {
   const { rowCount } = await target.pool.query(
     `select 1 from notifications n where n.user_id = $1 and (n.data ->> 'senderId' = $2 or n.data ->> 'orderId' = $3
        or n.data ->> 'orderId' in (select id::text from orders where user_id = $2::uuid))`,
@@ -34,8 +39,8 @@ const blocked: Attack = {
     );
     if (offered) problems.push('their offer was taken');
     return async () => {
-      if (await toldBecauseOf(target, victim, pest, orderId))
-        problems.push('the one who blocked them was told');
+      if (await notificationsBecauseOf(target, victim, pest, orderId))
+        problems.push('the one who blocked them was notified');
       return problems;
     };
   },
@@ -58,4 +63,4 @@ const flood: Attack = {
   },
 };
 
-export const siege: Siege = { env: { RATE_LIMITS: 'on' }, attacks: [blocked, flood] };
+export const scenario: Scenario = { env: { RATE_LIMITS: 'on' }, attacks: [blocked, flood] };

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { aPerson } from '../../support/people.ts';
 import { again, callFrom, watchMemory } from '../support/attackers.ts';
-import type { Attack, Siege } from '../support/withstand.ts';
+import type { Attack, Scenario } from '../support/run-attacks.ts';
 
 const HEAD =
   '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
@@ -67,7 +67,7 @@ const photos = (name: string, side: number): Attack => ({
   },
 });
 
-export const siege: Siege = {
+export const scenario: Scenario = {
   attacks: [
     photos('eight photos at once of fifty megapixels each', 7070),
     photos('eight photos at once of twenty-three megapixels each', 4850),

@@ -1,35 +1,36 @@
 import { aPerson } from '../../support/people.ts';
 import { within } from '../support/attackers.ts';
-import { aLine } from '../support/bystander.ts';
+import { aLiveConnection } from '../support/bystander.ts';
+import type { Attack, Scenario } from '../support/run-attacks.ts';
 import type { Target } from '../support/target.ts';
-import type { Attack, Siege } from '../support/withstand.ts';
 
-/** Ends the connection on which the server hears of what to tell people. */
+/** Ends the connection on which the server listens for live messages. */
 const cut = (target: Target) =>
   target.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and (query ilike 'listen %' or application_name = 'echamano live')`,
   );
 
-const lostLine: Attack = {
+const lostConnection: Attack = {
   fault: 7,
-  name: 'the line that hears of news is lost, again and again',
+  name: 'the connection that listens for live messages is lost, again and again',
   async begin(target) {
-    const line = await aLine(target, await aPerson(target));
-    // Whoever may have missed something is told that everything may have changed.
-    const told = () => line.hear(({ type, data }) => type === 'changed' && data.keys.includes('/api'));
+    const connection = await aLiveConnection(target, await aPerson(target));
+    // Whoever may have missed something gets a message that everything may have changed.
+    const readsAgain = () =>
+      connection.receive(({ type, data }) => type === 'changed' && data.keys.includes('/api'));
     const timer = setInterval(() => void cut(target).catch(() => {}), 1500);
-    let heard = false;
-    told().then(() => {
-      heard = true;
+    let received = false;
+    readsAgain().then(() => {
+      received = true;
     });
     return async () => {
-      const problems = (await within(10_000, () => heard)) ? [] : ['nobody was told to read again'];
+      const problems = (await within(10_000, () => received)) ? [] : ['nobody was asked to read again'];
       clearInterval(timer);
-      line.end();
+      connection.end();
       return problems;
     };
   },
 };
 
-export const siege: Siege = { attacks: [lostLine] };
+export const scenario: Scenario = { attacks: [lostConnection] };

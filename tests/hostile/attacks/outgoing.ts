@@ -7,12 +7,12 @@ import { createServer } from 'node:tls';
 import { BAD_SERVERS } from '../../support/bad-servers.ts';
 import { aPerson, aProvider } from '../../support/people.ts';
 import { watchMemory } from '../support/attackers.ts';
-import type { Attack, Siege } from '../support/withstand.ts';
+import type { Attack, Scenario } from '../support/run-attacks.ts';
 
 let port = 0;
 let behave: (socket: Socket) => void = () => {};
 
-/** A push service that the installation believes, over TLS, which then treats whoever calls as told. */
+/** A push service that the installation believes, over TLS, which then treats whoever calls as its test says. */
 async function aPushService() {
   const folder = mkdtempSync(join(tmpdir(), 'echamano-push-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -68,11 +68,11 @@ const pushesTo = (name: string): Attack => ({
   },
 });
 
-export const siege: Siege = {
+export const scenario: Scenario = {
   open: aPushService,
   apart: true,
   attacks: [
-    pushesTo('that sends headers and drops the line'),
+    pushesTo('that sends headers and drops the connection'),
     pushesTo('that sends one byte a moment'),
     pushesTo('whose answer has no end'),
   ],

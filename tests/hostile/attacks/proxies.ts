@@ -1,10 +1,10 @@
 import { callFrom } from '../support/attackers.ts';
-import type { Attack, Siege } from '../support/withstand.ts';
+import type { Attack, Scenario } from '../support/run-attacks.ts';
 
 /** Sign-ins that one address may try in a minute, and then some. */
 const TRIES = 140;
 
-/** The header as a proxy passes it on: what it was told, then whom it saw. */
+/** The header as a proxy passes it on: what it was given, then whom it saw. */
 const pretending = (name: string, header: (n: number) => string): Attack => ({
   fault: 8,
   name,
@@ -21,7 +21,7 @@ const pretending = (name: string, header: (n: number) => string): Attack => ({
   },
 });
 
-export const siege: Siege = {
+export const scenario: Scenario = {
   env: { RATE_LIMITS: 'on', TRUST_PROXY: process.env.TARGET_TRUST_PROXY ?? '1' },
   attacks: [
     pretending('a visitor who pretends another address each time', (n) => `198.51.100.${n}, 203.0.113.7`),

@@ -2,25 +2,25 @@ import { existsSync } from 'node:fs';
 import { aPerson, aProvider } from '../../support/people.ts';
 import { aRedis, redisServer } from '../../support/redis.ts';
 import { within } from '../support/attackers.ts';
-import { aLine } from '../support/bystander.ts';
+import { aLiveConnection } from '../support/bystander.ts';
+import type { Attack, Scenario } from '../support/run-attacks.ts';
 import type { Target } from '../support/target.ts';
-import type { Attack, Siege } from '../support/withstand.ts';
 
 export const canRun = redisServer !== undefined && existsSync(redisServer);
 
 let redis: Awaited<ReturnType<typeof aRedis>>;
 
-/** Whether a message written now reaches its reader by the live line. */
+/** Whether a message written now reaches its reader by the live connection. */
 async function messagesArrive(target: Target): Promise<string[]> {
   const [customer, provider] = [await aPerson(target, 'Clara'), await aProvider(target)];
   const { body } = await target.call('POST', '/api/orders/direct', {
     token: customer.token,
     body: { serviceId: provider.serviceId, description: 'Una pileta tapada', location: 'Pocitos' },
   });
-  const [writer, reader] = [await aLine(target, customer), await aLine(target, provider)];
+  const [writer, reader] = [await aLiveConnection(target, customer), await aLiveConnection(target, provider)];
   let arrived = false;
   reader
-    .hear(({ type }) => type === 'new_message')
+    .receive(({ type }) => type === 'new_message')
     .then(() => {
       arrived = true;
     });
@@ -34,7 +34,7 @@ async function messagesArrive(target: Target): Promise<string[]> {
   const came = await within(10_000, () => arrived);
   writer.end();
   reader.end();
-  return came ? [] : ['a message was not told to its reader'];
+  return came ? [] : ['a message did not reach its reader'];
 }
 
 const stops = (name: string, stop: () => unknown, goOn: () => unknown): Attack => ({
@@ -71,7 +71,7 @@ const startsWithout: Attack = {
   },
 };
 
-export const siege: Siege = {
+export const scenario: Scenario = {
   env: { RATE_LIMITS: 'on' },
   async open() {
     redis = await aRedis();

@@ -1,11 +1,11 @@
 import { aPerson } from '../../support/people.ts';
 import { freePort } from '../../support/server.ts';
 import { within } from '../support/attackers.ts';
-import type { Attack, Siege } from '../support/withstand.ts';
+import type { Attack, Scenario } from '../support/run-attacks.ts';
 
 const failingMail: Attack = {
   fault: 9,
-  name: 'a mail server that refuses: nothing of a letter stands in the log',
+  name: 'a mail server that refuses: nothing of a mail stands in the log',
   async begin(target) {
     const { email } = await aPerson(target);
     await target.call('POST', '/api/auth/forgot-password', { body: { email } });
@@ -46,7 +46,7 @@ const setting: Attack = {
   },
 };
 
-export const siege: Siege = {
+export const scenario: Scenario = {
   open: async () => ({ env: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, LOG_LEVEL: 'info' } }),
   attacks: [failingMail, setting],
 };

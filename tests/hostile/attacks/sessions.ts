@@ -6,7 +6,7 @@ import pg from 'pg';
 import { anOffer, anOrder, aPerson, aProvider, decide } from '../../support/people.ts';
 import { ready, SERVER_ROOT, stop } from '../../support/server.ts';
 import { anAdministrator, stalled, within } from '../support/attackers.ts';
-import type { Attack, Siege } from '../support/withstand.ts';
+import type { Attack, Scenario } from '../support/run-attacks.ts';
 
 const run = (script: string, args: string[], databaseUrl: string, folder: string) =>
   promisify(execFile)(process.execPath, [join(SERVER_ROOT, 'scripts', script), ...args], {
@@ -96,18 +96,18 @@ const draining: Attack = {
       { ...target, url: node.url },
       `${head.join('\r\n')}\r\n\r\n${body.slice(0, 20)}`,
     );
-    let heard = '';
+    let received = '';
     socket.on('data', (data) => {
-      heard += data;
+      received += data;
     });
     await within(1000, () => false);
     const stopped = stop(node);
     await within(300, () => false);
     socket.write(`${body.slice(20)}    `);
-    const answered = await within(8000, () => heard.includes('201'));
+    const answered = await within(8000, () => received.includes('201'));
     socket.destroy();
     await stopped;
-    return async () => (answered ? [] : [`the request under way was cut off: ${heard.slice(0, 200)}`]);
+    return async () => (answered ? [] : [`the request under way was cut off: ${received.slice(0, 200)}`]);
   },
 };
 
@@ -133,4 +133,6 @@ const restoring: Attack = {
   },
 };
 
-export const siege: Siege = { attacks: [plainTokens, repeatedToggle, losersPrice, draining, restoring] };
+export const scenario: Scenario = {
+  attacks: [plainTokens, repeatedToggle, losersPrice, draining, restoring],
+};

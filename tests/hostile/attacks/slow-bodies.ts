@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import { aPerson } from '../../support/people.ts';
 import { stalled, within } from '../support/attackers.ts';
+import type { Attack, Scenario } from '../support/run-attacks.ts';
 import type { Target } from '../support/target.ts';
-import type { Attack, Siege } from '../support/withstand.ts';
 
-/** Cut in the end: nobody keeps a line by saying nothing. Node by itself takes one minute for headers, five for bodies. */
+/** Cut in the end: nobody keeps a connection by sending nothing. Node by itself takes one minute for headers, five for bodies. */
 const CUT_WITHIN_MS = 50_000;
 
 const begun = (lines: string[]) => lines.join('\r\n');
@@ -53,7 +53,7 @@ const unfinished = (name: string, count: number, text: (token: string, key: numb
   },
 });
 
-export const siege: Siege = {
+export const scenario: Scenario = {
   attacks: [
     unfinished('photos that do not finish arriving, each with a key', 30, photo),
     unfinished('orders that do not finish arriving', 60, order),

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import WebSocket from 'ws';
 import { aPerson, aProvider } from '../../support/people.ts';
 import { within } from '../support/attackers.ts';
-import { aLine } from '../support/bystander.ts';
+import { aLiveConnection } from '../support/bystander.ts';
+import type { Attack, Scenario } from '../support/run-attacks.ts';
 import type { Target } from '../support/target.ts';
-import type { Attack, Siege } from '../support/withstand.ts';
 
 async function aSocket(target: Target): Promise<WebSocket> {
   const socket = new WebSocket(`${target.url.replace('http', 'ws')}/ws`);
@@ -25,7 +25,7 @@ const leavesEarly: Attack = {
       await within(n % 8, () => false);
       socket.terminate();
     }
-    const watcher = await aLine(target, await aPerson(target));
+    const watcher = await aLiveConnection(target, await aPerson(target));
     return async () => {
       // Longer than the server says of somebody that they are online after their last sign.
       const gone = await within(5_000, async () => {
@@ -50,7 +50,7 @@ const staysOn: Attack = {
     const socket = await aSocket(target);
     socket.send(JSON.stringify({ type: 'auth', token: pest.token }));
     await once(socket, 'message');
-    // What ends the line is not listened to: no close is sent back.
+    // What ends the connection is ignored: no close is sent back.
     (socket as unknown as { _receiver: NodeJS.EventEmitter })._receiver.removeAllListeners('conclude');
     await target.call('POST', '/api/auth/logout', { token: pest.token });
     let sent = 0;
@@ -68,4 +68,4 @@ const staysOn: Attack = {
   },
 };
 
-export const siege: Siege = { attacks: [leavesEarly, staysOn] };
+export const scenario: Scenario = { attacks: [leavesEarly, staysOn] };

@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 import WebSocket from 'ws';
 import { again, within } from '../support/attackers.ts';
+import type { Attack, Scenario } from '../support/run-attacks.ts';
 import type { Target } from '../support/target.ts';
-import type { Attack, Siege } from '../support/withstand.ts';
 
 const read = (target: Target, path: string, from: string) =>
   new Promise<void>((resolve) => {
@@ -31,7 +31,7 @@ const visitors: Attack = {
 const SOCKETS = 2400;
 const sockets: Attack = {
   fault: 5,
-  name: 'one address that opens live lines without end',
+  name: 'one address that opens live connections without end',
   async begin(target) {
     let open = 0;
     const all: WebSocket[] = [];
@@ -52,7 +52,7 @@ const sockets: Attack = {
   },
 };
 
-export const siege: Siege = {
+export const scenario: Scenario = {
   env: { RATE_LIMITS: 'on' },
   attacks: [visitors, sockets],
 };

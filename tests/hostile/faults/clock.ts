@@ -48,18 +48,25 @@ export const jumpingClock: Fault = {
         await anOrder(market, customer);
         await market.settle();
       }
-      const { rows } = await market.database.pool.query<{ id: string; description: string; told: number }>(
+      const { rows } = await market.database.pool.query<{
+        id: string;
+        description: string;
+        notifications: number;
+      }>(
         `select o.id, o.description, (select count(*)::int from notifications n
-           where n.user_id = $2 and n.data ->> 'orderId' = o.id::text) as told
+           where n.user_id = $2 and n.data ->> 'orderId' = o.id::text) as notifications
          from orders o where o.user_id = $1 and o.description like '%cocina %-%'`,
         [customer.id, provider.id],
       );
       const count = counted(
         confirmed,
-        rows.filter(({ told }) => told > 0).map(({ id }) => id),
+        rows.filter(({ notifications }) => notifications > 0).map(({ id }) => id),
         rows.map(({ description }) => description),
       );
-      return { ...count, doubled: count.doubled + rows.filter(({ told }) => told > 1).length };
+      return {
+        ...count,
+        doubled: count.doubled + rows.filter(({ notifications }) => notifications > 1).length,
+      };
     } finally {
       await market.close();
       await postgres.stop();

@@ -6,12 +6,12 @@ import { outsideTcp } from '../../support/bad-servers.ts';
 import { aRedis, redisServer } from '../../support/redis.ts';
 import { within } from '../support/attackers.ts';
 import { jumpingClock } from './clock.ts';
-import { aPlace, type Place } from './place.ts';
+import { type FaultTarget, openFaultTarget } from './fault-target.ts';
 import { killedWorker } from './worker.ts';
 import { added, aWriter, type Count, type Fault } from './writers.ts';
 
 interface Part {
-  place: Place;
+  target: FaultTarget;
   /** Breaks, in the middle of writes. */
   hurt(): unknown;
   /** What an operator, or time, does then; the rest is the server's own matter. */
@@ -30,9 +30,9 @@ const broken = (name: string, open: () => Promise<Part>, missing?: string): Faul
   name,
   missing,
   async run(times) {
-    const { place, hurt, recover, close } = await open();
+    const { target, hurt, recover, close } = await open();
     try {
-      const writers = await Promise.all(Array.from({ length: WRITERS }, () => aWriter(place)));
+      const writers = await Promise.all(Array.from({ length: WRITERS }, () => aWriter(target)));
       const goesOn = async (by: number) => {
         const from = writers.map((writer) => writer.confirmed());
         const moved = () => writers.every((writer, at) => writer.confirmed() >= from[at]! + by);
@@ -48,30 +48,30 @@ const broken = (name: string, open: () => Promise<Part>, missing?: string): Faul
       for (const writer of writers) counts.push(await writer.audit());
       return counts.reduce(added);
     } finally {
-      await place.close();
+      await target.close();
       await close?.();
     }
   },
 });
 
 const node = broken('kill -9 of node', async () => {
-  const place = await aPlace();
+  const target = await openFaultTarget();
   return {
-    place,
+    target,
     async hurt() {
-      place.server().process.kill('SIGKILL');
-      await place.server().ended;
+      target.server().process.kill('SIGKILL');
+      await target.server().ended;
     },
-    recover: () => place.start(),
+    recover: () => target.start(),
   };
 });
 
 const postmaster = broken('kill -9 of PostgreSQL', async () => {
-  const place = await aPlace();
+  const target = await openFaultTarget();
   return {
-    place,
+    target,
     hurt() {
-      const file = join(place.folder, 'postgres', 'postmaster.pid');
+      const file = join(target.folder, 'postgres', 'postmaster.pid');
       process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGKILL');
     },
   };
@@ -83,7 +83,7 @@ const redis = broken(
     const server = await aRedis();
     await server.start();
     return {
-      place: await aPlace({ REDIS_URL: server.url, RATE_LIMITS: 'on' }),
+      target: await openFaultTarget({ REDIS_URL: server.url, RATE_LIMITS: 'on' }),
       hurt: () => server.kill(),
       recover: () => server.start(),
       close: () => server.kill(),
@@ -125,7 +125,7 @@ const fullDisk = broken(
     const folder = join(disk, 'data');
     const filler = join(disk, 'filler');
     return {
-      place: await aPlace({}, folder),
+      target: await openFaultTarget({}, folder),
       async hurt() {
         const { bavail, bsize } = statfsSync(disk);
         writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - 64 * 1024), 1));
@@ -141,7 +141,7 @@ const fullDisk = broken(
 const hanging = broken('mail, push, geocoder and reranker that hang', async () => {
   const silent = await outsideTcp(() => {});
   const address = `127.0.0.1:${silent.port}`;
-  const place = await aPlace({
+  const target = await openFaultTarget({
     SMTP_URL: `smtp://${address}`,
     PUSH_HOSTS: address,
     GEOCODER: 'nominatim',
@@ -149,13 +149,13 @@ const hanging = broken('mail, push, geocoder and reranker that hang', async () =
     MATCHER_URL: silent.url,
   });
   const body = { email: 'nadie@ejemplo.com', password: 'una-clave-buena', firstName: 'N', lastName: 'N' };
-  const { token } = (await place.call('POST', '/api/auth/register', { body })).body;
+  const { token } = (await target.call('POST', '/api/auth/register', { body })).body;
   return {
-    place,
+    target,
     async hurt() {
       await Promise.all([
-        place.call('POST', '/api/auth/forgot-password', { body: { email: body.email } }),
-        place.call('GET', '/api/geocoding/search?q=calle%20cualquiera', { token }),
+        target.call('POST', '/api/auth/forgot-password', { body: { email: body.email } }),
+        target.call('GET', '/api/geocoding/search?q=calle%20cualquiera', { token }),
       ]);
     },
     close: () => silent.close(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Api, aPerson, aProvider, type Provider, type Someone } from '../../support/people.ts';
-import { aLine, type Line } from '../support/bystander.ts';
+import { aLiveConnection, type LiveConnection } from '../support/bystander.ts';
 import { send } from '../support/send.ts';
 
 /** A try without an answer for so long is made again, with the same key. */
@@ -22,7 +22,7 @@ export interface Fault {
   run(times: number): Promise<Count>;
 }
 
-interface Place extends Api {
+interface MarketUnderTest extends Api {
   url: string;
 }
 
@@ -34,27 +34,30 @@ export interface Writer {
   audit(): Promise<Count>;
 }
 
-export async function aWriter(place: Place): Promise<Writer> {
-  const [customer, provider] = [await aPerson(place, 'Clara'), await aProvider(place)];
-  const { body } = await place.call('POST', '/api/orders/direct', {
+export async function aWriter(market: MarketUnderTest): Promise<Writer> {
+  const [customer, provider] = [await aPerson(market, 'Clara'), await aProvider(market)];
+  const { body } = await market.call('POST', '/api/orders/direct', {
     token: customer.token,
     body: { serviceId: provider.serviceId, description: 'Una pileta tapada', location: 'Pocitos' },
   });
   const talkId: string = body.id;
-  const line = await aLine(place, customer);
+  const connection = await aLiveConnection(market, customer);
   const orders = new Set<string>();
   const messages = new Set<string>();
   let over = false;
   const isOver = () => over;
-  const running = [publish(place, customer, orders, isOver), write(line, provider, talkId, messages, isOver)];
+  const running = [
+    publish(market, customer, orders, isOver),
+    write(connection, provider, talkId, messages, isOver),
+  ];
   return {
     confirmed: () => orders.size + messages.size,
     async audit() {
       over = true;
       await Promise.all(running);
-      line.end();
-      const kept = await ordersOf(place, customer);
-      const said = await messagesOf(place, customer, provider, talkId);
+      connection.end();
+      const kept = await ordersOf(market, customer);
+      const said = await messagesOf(market, customer, provider, talkId);
       return added(
         counted(
           orders,
@@ -67,7 +70,12 @@ export async function aWriter(place: Place): Promise<Writer> {
   };
 }
 
-async function publish(place: Place, { token }: Someone, confirmed: Set<string>, isOver: () => boolean) {
+async function publish(
+  market: MarketUnderTest,
+  { token }: Someone,
+  confirmed: Set<string>,
+  isOver: () => boolean,
+) {
   while (!isOver()) {
     const key = randomUUID();
     const order = {
@@ -77,7 +85,7 @@ async function publish(place: Place, { token }: Someone, confirmed: Set<string>,
       longitude: -56.15,
     };
     for (;;) {
-      const answer = await send(place.url, {
+      const answer = await send(market.url, {
         method: 'POST',
         path: '/api/orders',
         token,
@@ -96,7 +104,7 @@ async function publish(place: Place, { token }: Someone, confirmed: Set<string>,
 }
 
 async function write(
-  line: Line,
+  connection: LiveConnection,
   provider: Provider,
   orderId: string,
   confirmed: Set<string>,
@@ -104,7 +112,7 @@ async function write(
 ) {
   while (!isOver()) {
     const clientId = randomUUID();
-    const stored = line.hear(
+    const stored = connection.receive(
       ({ type, data }) => type === 'message_sent' && data.message.clientId === clientId,
     );
     let done = false;
@@ -112,7 +120,7 @@ async function write(
       done = true;
     });
     while (!done && !isOver()) {
-      line.say({ type: 'chat_message', orderId, receiverId: provider.id, message: clientId, clientId });
+      connection.say({ type: 'chat_message', orderId, receiverId: provider.id, message: clientId, clientId });
       await Promise.race([stored, wait(AGAIN_AFTER_MS / 4)]);
     }
     if (done) confirmed.add(clientId);
@@ -120,18 +128,21 @@ async function write(
   }
 }
 
-async function ordersOf(place: Place, { token }: Someone): Promise<{ id: string; description: string }[]> {
+async function ordersOf(
+  market: MarketUnderTest,
+  { token }: Someone,
+): Promise<{ id: string; description: string }[]> {
   const found: { id: string; description: string }[] = [];
   for (;;) {
     const after = found.length ? `&after=${found.at(-1)!.id}` : '';
-    const { body } = await place.call('GET', `/api/orders?my=true&limit=200${after}`, { token });
+    const { body } = await market.call('GET', `/api/orders?my=true&limit=200${after}`, { token });
     found.push(...body);
     if (body.length < 200) return found.filter(({ description }) => description.includes('cocina'));
   }
 }
 
 async function messagesOf(
-  place: Place,
+  market: MarketUnderTest,
   { token }: Someone,
   { id }: Provider,
   orderId: string,
@@ -139,7 +150,7 @@ async function messagesOf(
   const found: string[] = [];
   for (let before = ''; ; ) {
     const path = `/api/chats/${orderId}?receiverId=${id}&limit=100${before && `&before=${before}`}`;
-    const { body } = await place.call('GET', path, { token });
+    const { body } = await market.call('GET', path, { token });
     found.push(...body.messages.map(({ message }: { message: string }) => message));
     if (!body.hasMore) return found;
     before = body.messages[0].id;

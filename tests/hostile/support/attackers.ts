@@ -4,7 +4,7 @@ import { aPerson, type Someone } from '../../support/people.ts';
 import { send } from './send.ts';
 import type { Target } from './target.ts';
 
-/** Does something again and again, in so many places at once, until it is told to stop. */
+/** Does something again and again, in so many places at once, until it is stopped. */
 export function again(workers: number, work: (worker: number) => Promise<unknown>): () => Promise<void> {
   let over = false;
   const running = Array.from({ length: workers }, async (_, worker) => {

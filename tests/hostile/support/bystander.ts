@@ -36,7 +36,7 @@ export async function aBystander(target: Target): Promise<Bystander> {
   return {
     async round() {
       if (++rounds % ROUNDS_EACH === 0) {
-        customer.line.end();
+        customer.connection.end();
         customer = await aCustomerOf(target, provider);
       }
       const { email, token } = customer;
@@ -57,7 +57,7 @@ export async function aBystander(target: Target): Promise<Bystander> {
       return result as Round;
     },
     close() {
-      customer.line.end();
+      customer.connection.end();
       hears.end();
     },
   };
@@ -84,23 +84,26 @@ async function timed(work: () => Promise<unknown>, began = performance.now()): P
   return outcome === 'done' ? performance.now() - began : Number.POSITIVE_INFINITY;
 }
 
-export interface Line {
+export interface LiveConnection {
   say(message: object): void;
-  hear(test: (message: Heard) => boolean): Promise<Heard>;
-  /** The next message of this type, after all that was heard so far. */
-  next(type: string): Promise<Heard>;
+  receive(test: (message: LiveMessage) => boolean): Promise<LiveMessage>;
+  /** The next message of this type, after all that came so far. */
+  next(type: string): Promise<LiveMessage>;
   end(): void;
 }
 
-interface Heard {
+interface LiveMessage {
   type: string;
-  // biome-ignore lint/suspicious/noExplicitAny: any message of the line
+  // biome-ignore lint/suspicious/noExplicitAny: any live message
   data: Record<string, any>;
 }
 
-/** A live line that comes back whenever it ends, as a browser's does. */
-export async function aLine(target: Pick<Target, 'url'>, { token }: Someone): Promise<Line> {
-  const heard: Heard[] = [];
+/** A live connection that comes back whenever it ends, as a browser's does. */
+export async function aLiveConnection(
+  target: Pick<Target, 'url'>,
+  { token }: Someone,
+): Promise<LiveConnection> {
+  const received: LiveMessage[] = [];
   const waiting = new Set<() => void>();
   let over = false;
   let socket: WebSocket | undefined;
@@ -111,17 +114,17 @@ export async function aLine(target: Pick<Target, 'url'>, { token }: Someone): Pr
       if (!over) setTimeout(() => void connect().catch(() => {}), 200).unref();
     });
     socket.on('message', (data) => {
-      heard.push(JSON.parse(data.toString()));
+      received.push(JSON.parse(data.toString()));
       for (const wake of waiting) wake();
     });
     await once(socket, 'open');
     socket.send(JSON.stringify({ type: 'auth', token }));
   };
-  const line: Line = {
+  const connection: LiveConnection = {
     say: (message) => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message)),
-    async hear(test) {
+    async receive(test) {
       for (;;) {
-        const found = heard.find(test);
+        const found = received.find(test);
         if (found) return found;
         await new Promise<void>((resolve) => {
           const wake = () => {
@@ -133,8 +136,8 @@ export async function aLine(target: Pick<Target, 'url'>, { token }: Someone): Pr
       }
     },
     next(type) {
-      const from = heard.length;
-      return line.hear((message) => message.type === type && heard.indexOf(message) >= from);
+      const from = received.length;
+      return connection.receive((message) => message.type === type && received.indexOf(message) >= from);
     },
     end() {
       over = true;
@@ -142,16 +145,16 @@ export async function aLine(target: Pick<Target, 'url'>, { token }: Someone): Pr
     },
   };
   await connect();
-  await line.hear(({ type }) => type === 'auth_success');
-  return line;
+  await connection.receive(({ type }) => type === 'auth_success');
+  return connection;
 }
 
 async function aListener(target: Target, provider: Provider) {
-  const line = await aLine(target, provider);
+  const connection = await aLiveConnection(target, provider);
   return {
-    /** Settles once the provider was told of an order; a line that was away asks, as a browser does. */
+    /** Settles once the provider was notified of an order; a connection that was away asks, as a browser does. */
     async order(orderId: string): Promise<void> {
-      const told = line.hear(
+      const notified = connection.receive(
         ({ type, data }) => type === 'new_order_match' && data.notification.data.orderId === orderId,
       );
       const asked = async () => {
@@ -162,9 +165,9 @@ async function aListener(target: Target, provider: Provider) {
           if (list.some(({ data }) => data.orderId === orderId)) return;
         }
       };
-      await Promise.race([told, asked().catch(() => told)]);
+      await Promise.race([notified, asked().catch(() => notified)]);
     },
-    end: line.end,
+    end: connection.end,
   };
 }
 
@@ -173,11 +176,11 @@ async function aCustomerOf(target: Target, provider: Provider) {
   const person = await aPerson(target, 'Clara', 'Clienta');
   const direct = { serviceId: provider.serviceId, description: 'Una pileta tapada', location: 'Pocitos' };
   const { body } = await target.call('POST', '/api/orders/direct', { token: person.token, body: direct });
-  const line = await aLine(target, person);
+  const connection = await aLiveConnection(target, person);
   let written = 0;
   return {
     ...person,
-    line,
+    connection,
     async write() {
       const clientId = `${person.id}-${++written}`;
       const message = {
@@ -187,12 +190,12 @@ async function aCustomerOf(target: Target, provider: Provider) {
         message: 'Hola',
         clientId,
       };
-      const stored = line.hear(
+      const stored = connection.receive(
         ({ type, data }) => type === 'message_sent' && data.message.clientId === clientId,
       );
       // What was not confirmed goes out again: it is stored once.
-      const again = setInterval(() => line.say(message), 1000);
-      line.say(message);
+      const again = setInterval(() => connection.say(message), 1000);
+      connection.say(message);
       await stored.finally(() => clearInterval(again));
     },
   };

@@ -11,7 +11,7 @@ export interface Seen {
 /** What zod, Fastify and PostgreSQL say by themselves; people read Spanish. */
 const ENGLISH =
   /invalid|expected|required|too (big|small|long|large)|must |should |received|unexpected|not found|unsupported|unauthori[sz]ed|forbidden|bad request|syntax|out of range|violates|unterminated|malformed|error:/i;
-/** Whoever signs in or registers is told their own. */
+/** Whoever signs in or registers gets their own. */
 const ANSWERS_A_TOKEN = new Set(['POST /api/auth/login', 'POST /api/auth/register']);
 
 /** What is wrong with an answer, whatever was asked; empty when it may stand. */

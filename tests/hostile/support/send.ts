@@ -13,7 +13,7 @@ export interface Sent {
   withinMs?: number;
 }
 
-/** One request on a line of its own. No answer in time is an error. */
+/** One request on a connection of its own. No answer in time is an error. */
 export function send(url: string, sent: Sent): Promise<Answer> {
   const { method, path, token, body, headers = {}, from, withinMs = 60_000 } = sent;
   const payload = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body);

@@ -31,7 +31,7 @@ export interface TargetOptions {
   env?: Record<string, string>;
   /** Answer at once, though the server may not be ready for long. */
   unready?: boolean;
-  /** Another way to the database, such as a line that fails. */
+  /** Another way to the database, such as a connection that fails. */
   through?: (url: string) => Promise<string>;
 }
 

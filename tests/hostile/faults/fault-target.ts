@@ -6,7 +6,7 @@ import { freePort, postgresOf, ready, type Server, spawnServer, stop } from '../
 import { send } from '../support/send.ts';
 
 /** A server with a database of its own, at one address through all its lives. */
-export interface Place extends Api {
+export interface FaultTarget extends Api {
   url: string;
   folder: string;
   server(): Server;
@@ -14,14 +14,14 @@ export interface Place extends Api {
   close(): Promise<void>;
 }
 
-export async function aPlace(
+export async function openFaultTarget(
   env: Record<string, string> = {},
   folder = mkdtempSync(join(tmpdir(), 'echamano-fault-')),
-): Promise<Place> {
+): Promise<FaultTarget> {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   let server: Server;
-  const place: Place = {
+  const target: FaultTarget = {
     url,
     folder,
     server: () => server,
@@ -36,6 +36,6 @@ export async function aPlace(
       rmSync(folder, { recursive: true, force: true });
     },
   };
-  await place.start();
-  return place;
+  await target.start();
+  return target;
 }

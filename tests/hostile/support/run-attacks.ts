@@ -11,8 +11,8 @@ export interface Attack {
 }
 
 /** Attacks on one server, with what stands outside of it. */
-export interface Siege {
-  /** What the server is told of, such as the address of a mail server that hangs. */
+export interface Scenario {
+  /** What the server is configured with, such as the address of a mail server that hangs. */
   open?(): Promise<{ env: Record<string, string>; close?(): Promise<void> }>;
   env?: Record<string, string>;
   /** Each attack has a server to itself: one may leave nothing standing for the next. */
@@ -41,17 +41,21 @@ export interface Measured {
   problems: string[];
 }
 
-export interface Held {
+export interface OpenScenario {
   /** Runs one attack, with a bystander before and meanwhile. */
-  withstand(attack: Attack): Promise<Measured>;
+  run(attack: Attack): Promise<Measured>;
   close(): Promise<void>;
 }
 
-export async function besiege(siege: Siege, postgresUrl: string, times = 1): Promise<Held> {
-  const outside = await siege.open?.();
-  const open = () => openTarget({ postgresUrl, env: { ...siege.env, ...outside?.env } });
+export async function openScenario(
+  scenario: Scenario,
+  postgresUrl: string,
+  times = 1,
+): Promise<OpenScenario> {
+  const outside = await scenario.open?.();
+  const open = () => openTarget({ postgresUrl, env: { ...scenario.env, ...outside?.env } });
   // An old version may fall at once: there each attack has a server to itself.
-  const isApart = siege.apart || process.env.SERVER_ROOT !== undefined;
+  const isApart = scenario.apart || process.env.SERVER_ROOT !== undefined;
   let target = await open();
   let bystander: Bystander | undefined;
   let quiet: Round[] = [];
@@ -63,7 +67,7 @@ export async function besiege(siege: Siege, postgresUrl: string, times = 1): Pro
     return done;
   };
   return {
-    async withstand(attack) {
+    async run(attack) {
       if (isApart && bystander) {
         bystander.close();
         bystander = undefined;

@@ -2,24 +2,24 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { aPerson, PASSWORD } from '../../support/people.ts';
 import { callFrom, within } from '../support/attackers.ts';
+import type { Attack, Scenario } from '../support/run-attacks.ts';
 import type { Target } from '../support/target.ts';
-import type { Attack, Siege } from '../support/withstand.ts';
 
 const VICTIM = 'victima@ejemplo.com';
-const LETTERS_MOST = 6;
+const MAILS_MOST = 6;
 
-function lettersTo(target: Target, address: string): string[] {
+function mailsTo(target: Target, address: string): string[] {
   const outbox = join(target.folder, 'outbox');
   if (!existsSync(outbox)) return [];
   return readdirSync(outbox)
     .filter((name) => name.endsWith('.eml'))
     .map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=\n', ''))
-    .filter((letter) => letter.includes(`To: ${address}`));
+    .filter((mail) => mail.includes(`To: ${address}`));
 }
 
 const verification: Attack = {
   fault: 10,
-  name: "letters without end to somebody else's address, with an invitation in the name",
+  name: "mails without end to somebody else's address, with an invitation in the name",
   async begin(target) {
     const call = callFrom(target, '127.0.0.8');
     const { body } = await call('POST', '/api/auth/register', {
@@ -41,10 +41,10 @@ const verification: Attack = {
         );
         return rows.length === 0;
       });
-      const letters = lettersTo(target, VICTIM);
+      const mails = mailsTo(target, VICTIM);
       return [
-        ...(letters.length > LETTERS_MOST ? [`${letters.length} letters`] : []),
-        ...(letters.some((letter) => letter.includes('malo.example')) ? ['a letter carries their link'] : []),
+        ...(mails.length > MAILS_MOST ? [`${mails.length} mails`] : []),
+        ...(mails.some((mail) => mail.includes('malo.example')) ? ['a mail carries their link'] : []),
       ];
     };
   },
@@ -62,15 +62,15 @@ function readable(folder: string): string[] {
 
 const folder: Attack = {
   fault: 9,
-  name: 'another user of the machine who looks for letters in the data folder',
+  name: 'another user of the machine who looks for mails in the data folder',
   async begin(target) {
     const { email } = await aPerson(target);
     await target.call('POST', '/api/auth/forgot-password', { body: { email } });
     return async () => {
-      await within(10_000, () => lettersTo(target, email).length > 0);
+      await within(10_000, () => mailsTo(target, email).length > 0);
       return readable(target.folder);
     };
   },
 };
 
-export const siege: Siege = { env: { RATE_LIMITS: 'on' }, attacks: [verification, folder] };
+export const scenario: Scenario = { env: { RATE_LIMITS: 'on' }, attacks: [verification, folder] };
