@@ -11,7 +11,6 @@ import {
   transformWithOxc,
 } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { leanZod } from './scripts/lean-zod.ts';
 import { dark, light, tokensCss } from './web/ui/tokens.ts';
 
 const WEB = fileURLToPath(new URL('web', import.meta.url));
@@ -24,12 +23,20 @@ const PIECES = [
   /\/Icon(ArrowRight|Calendar|Check|ClockHour4|MapPin|Star|StarFilled|StarHalfFilled|Urgent)\.mjs/,
   /\/Icon(DeviceMobileDown|Refresh|Share2|WifiOff|X)\.mjs/,
 ];
+const isZod = (id: string) => id.includes('/node_modules/zod/');
 /** The first that fits takes a module, and all that it imports. Few files: each costs a request on a slow network. */
 const GROUPS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'pieces', test: (id: string) => PIECES.some((piece) => piece.test(id)) },
-  { name: 'contract', test: /\/contract\/accounts\.ts$|\/web\/(call|failureText|ui\/toast)\.ts$/ },
-  { name: 'check', test: /\/web\/ui\/check\.ts$/ },
+  {
+    name: 'call',
+    test: /\/contract\/(brand|codes|labels|live-connection|notification-kinds)\.ts$|\/web\/(call|failureText|ui\/toast)\.ts$/,
+  },
+  // Schemas and zod come with the first form, and only then.
+  {
+    name: (id: string, graph: Rolldown.ChunkingContext) =>
+      [id, ...(graph.getModuleInfo(id)?.importedIds ?? [])].some(isZod) ? 'forms' : null,
+  },
   { name: 'app', test: /\/web\/shell\/start\.tsx$/ },
   { name: 'home', test: /\/web\/dashboard\/DashboardScreen\.tsx$/ },
   { name: 'icons', test: /node_modules\/@tabler\// },
@@ -43,7 +50,7 @@ const SCRATCH = fileURLToPath(new URL(`node_modules/.cache/prerender-${process.p
 
 export default defineConfig({
   root: WEB,
-  plugins: [react(), leanZod(), page(), installable()],
+  plugins: [react(), page(), installable()],
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,
@@ -52,6 +59,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // A description of which nothing is used is left out, and zod with it where no form is checked.
+      treeshake: { moduleSideEffects: [{ test: /\/contract\//, sideEffects: false }] },
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: {
           groups: GROUPS.map((group, place) => ({ ...group, priority: GROUPS.length - place })),

@@ -25,13 +25,6 @@ export const VERIFY_LINK_INVALID = 'El enlace de verificación no es válido o h
 export const LINK_TOKEN_MAX = 512;
 const SECOND_STEP_CODE_MAX = 40;
 
-/** The code of the refusal that asks for the password again; the same call then goes through. */
-export const REAUTHENTICATE = 'reauthenticate';
-
-/** Codes of the answers of a sign-in that wants a second step, or was given a wrong one. */
-export const CODE_REQUIRED = 'totp_required';
-export const CODE_WRONG = 'totp_invalid';
-
 export const email = z
   .string({ error: EMAIL_MISSING })
   .trim()

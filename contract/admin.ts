@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ROLES } from './accounts.ts';
-import { CLAIM_STATUSES, claim } from './claims.ts';
+import { claim } from './claims.ts';
 import {
   flag,
   id,
@@ -14,7 +14,7 @@ import {
   timestamp,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { OFFER_STATUSES } from './offers.ts';
+import { CLAIM_STATUSES, OFFER_STATUSES } from './labels.ts';
 
 export const ADMIN_PAGE_SIZE = 10;
 const paged = { page, limit: limitOf(ADMIN_PAGE_SIZE, 100) };

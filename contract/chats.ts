@@ -2,11 +2,10 @@ import * as z from 'zod';
 import { person } from './accounts.ts';
 import { ID_WRONG, id, idParams, limitOf, page, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { NO_ORDER } from './notification-kinds.ts';
 
 export const CHAT_MESSAGE_MAX = 2000;
 export const CHAT_PAGE_SIZE = 20;
-/** The specification's address for a conversation with a service's owner outside any order. */
-export const NO_ORDER = 'demo-order-id';
 
 const MESSAGE_MISSING = 'Escribe un mensaje';
 export const chatText = z

@@ -1,16 +1,10 @@
 import * as z from 'zod';
 import { id, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { CLAIM_STATUSES } from './labels.ts';
 
 export const CLAIM_MAX = 255;
 export const CLAIM_WARNING_UNDER = 20;
-export const CLAIM_STATUSES = ['pending', 'reviewed', 'resolved'] as const;
-export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
-export const CLAIM_STATUS_LABELS: Record<ClaimStatus, string> = {
-  pending: 'Pendiente',
-  reviewed: 'Revisado',
-  resolved: 'Resuelto',
-};
 export const CLAIM_THANKS =
   'Tu mensaje ha sido enviado exitosamente. Agradecemos tu feedback para mejorar la plataforma.';
 

@@ -14,10 +14,12 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  Verb extends Method = Method,
+  Path extends string = string,
 > {
-  method: Method;
+  method: Verb;
   /** Fastify's form: `/api/orders/:id`. */
-  path: string;
+  path: Path;
   access: Access;
   summary: string;
   params?: Params;
@@ -44,12 +46,19 @@ export function endpoint<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
->(description: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  const Verb extends Method = Method,
+  const Path extends string = string,
+>(
+  description: Endpoint<Params, Query, Body, Reply, Verb, Path>,
+): Endpoint<Params, Query, Body, Reply, Verb, Path> {
   return description;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where any endpoint is meant, whatever its shapes
 export type AnyEndpoint = Endpoint<any, any, any, any>;
+
+/** `POST /api/orders`, as the browser names a call without loading its description. */
+export type AddressOf<E extends AnyEndpoint> = `${E['method']} ${E['path']}`;
 
 export type ReplyOf<E extends AnyEndpoint> = z.output<E['reply']>;
 export type BodyOf<E extends AnyEndpoint> = z.input<NonNullable<E['body']>>;

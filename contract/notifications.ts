@@ -1,25 +1,9 @@
 import * as z from 'zod';
-import { aboutOrder, NO_ORDER } from './chats.ts';
+import { aboutOrder } from './chats.ts';
 import { done, id, idParams, LIST_MAX, limitOf, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { NOTIFICATION_TYPES, type NotificationType } from './notification-kinds.ts';
 import { availableOrder } from './orders.ts';
-
-/** Every kind of notification: its type and where a click leads. A new kind is one entry here. */
-export const NOTIFICATION_ROUTES = {
-  new_order_match: 'order',
-  offer_accepted: 'order',
-  offer_rejected: 'order',
-  new_offer: 'my-order',
-  order_updated: 'order',
-  order_completed: 'my-order',
-  order_completed_by_other: 'my-order',
-  order_cancelled: 'my-order',
-  order_cancelled_with_pending_offers: 'my-order',
-  order_cancelled_with_accepted_offers: 'my-order',
-  new_message: 'chat',
-} as const;
-export type NotificationType = keyof typeof NOTIFICATION_ROUTES;
-export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_ROUTES) as NotificationType[];
 
 export const notification = z.object({
   id,
@@ -39,18 +23,6 @@ export const notification = z.object({
   }),
 });
 export type Notification = z.output<typeof notification>;
-
-/** The screen that a click on a notification opens. */
-export function notificationTarget({ type, data }: Pick<Notification, 'type' | 'data'>): string {
-  const route = NOTIFICATION_ROUTES[type];
-  if (route === 'chat') {
-    const senderId = data.senderId ?? data.message?.senderId ?? '';
-    return `/chat/${data.message?.orderId ?? NO_ORDER}?receiverId=${senderId}`;
-  }
-  // A newer server may send a type that this one does not know.
-  if (!route || !data.orderId) return '/notifications';
-  return route === 'order' ? `/orders/${data.orderId}` : `/my-orders/${data.orderId}`;
-}
 
 export const UNSUBSCRIBE_INVALID = 'El enlace para dejar de recibir correos no es válido.';
 

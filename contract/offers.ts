@@ -1,17 +1,10 @@
 import * as z from 'zod';
 import { amount, flag, id, idParams, LIST_MAX, limitOf, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { OFFER_STATUSES } from './labels.ts';
 
 export const OFFER_MESSAGE_MAX = 500;
 export const DURATION_MAX = 80;
-export const OFFER_STATUSES = ['pending', 'accepted', 'rejected', 'cancelled'] as const;
-export type OfferStatus = (typeof OFFER_STATUSES)[number];
-export const OFFER_STATUS_LABELS: Record<OfferStatus, string> = {
-  pending: 'Pendiente',
-  accepted: 'Aceptada',
-  rejected: 'Rechazada',
-  cancelled: 'Cancelada',
-};
 
 const PRICE_WRONG = 'Por favor ingresa un precio válido.';
 export const SERVICE_MISSING = 'Por favor selecciona un servicio válido.';

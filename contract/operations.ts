@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { id, limitOf, page, pagination, STATUS_WRONG, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { JOB_STATES } from './labels.ts';
 
 export const OPERATIONS_PAGE_SIZE = 20;
 const PAGE_MAX = 100;
@@ -10,14 +11,6 @@ const NUMBER_WRONG = 'El número no es válido';
 const number = z.string({ error: NUMBER_WRONG }).regex(/^\d{1,18}$/, NUMBER_WRONG);
 
 // Jobs -------------------------------------------------------------------------------------------------------------
-
-export const JOB_STATES = ['failed', 'waiting', 'running'] as const;
-export type JobState = (typeof JOB_STATES)[number];
-export const JOB_STATE_LABELS: Record<JobState, string> = {
-  failed: 'Falló',
-  waiting: 'En espera',
-  running: 'En curso',
-};
 
 const jobKind = z.string().max(60, 'El tipo de trabajo no es válido');
 

@@ -14,6 +14,7 @@ import {
   timestamp,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { ORDER_STATUSES, URGENCIES } from './labels.ts';
 
 export const ORDER_DESCRIPTION_MIN = 10;
 export const ORDER_DESCRIPTION_MAX = 255;
@@ -23,29 +24,6 @@ export const BUDGET_MAX = 40;
 export const CANCEL_REASON_MAX = 500;
 /** Where a direct order happens when the customer picks no place from the suggestions. */
 export const DIRECT_ORDER_FALLBACK = { latitude: -34.6037, longitude: -58.3816 };
-
-export const URGENCIES = ['normal', 'urgent', 'emergency'] as const;
-export type Urgency = (typeof URGENCIES)[number];
-/** The time each urgency promises. */
-export const URGENCY_TIMES: Record<Urgency, string> = {
-  normal: '1-3 días',
-  urgent: '24 horas',
-  emergency: 'Inmediato',
-};
-export const URGENCY_LABELS: Record<Urgency, string> = {
-  normal: 'Normal',
-  urgent: 'Urgente',
-  emergency: 'Emergencia',
-};
-
-export const ORDER_STATUSES = ['active', 'in_progress', 'completed', 'cancelled'] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
-export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
-  active: 'Activo',
-  in_progress: 'En Progreso',
-  completed: 'Completado',
-  cancelled: 'Cancelado',
-};
 
 const DESCRIPTION_TOO_SHORT = `La descripción debe tener al menos ${ORDER_DESCRIPTION_MIN} caracteres.`;
 const DESCRIPTION_TOO_LONG = `La descripción puede tener como máximo ${ORDER_DESCRIPTION_MAX} caracteres.`;

@@ -20,7 +20,7 @@ import {
   timestamp,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { NOTIFICATION_TYPES } from './notifications.ts';
+import { NOTIFICATION_TYPES } from './notification-kinds.ts';
 
 export const userStats = z.object({
   activeOrders: z.number(),

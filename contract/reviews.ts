@@ -6,13 +6,6 @@ import { endpoint } from './endpoint.ts';
 export const RATING_MAX = 5;
 export const REVIEW_COMMENT_MIN = 10;
 export const REVIEW_COMMENT_MAX = 1000;
-export const RATING_LABELS: Record<number, string> = {
-  1: 'Muy malo',
-  2: 'Malo',
-  3: 'Regular',
-  4: 'Bueno',
-  5: 'Excelente',
-};
 
 const RATING_MISSING = `Elige una calificación de 1 a ${RATING_MAX}`;
 export const rating = z

@@ -15,6 +15,7 @@ import {
   timestamp,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { SERVICE_SORTS } from './labels.ts';
 import { AREA_PART_MAX } from './places.ts';
 
 export const SERVICE_NAME_MIN = 5;
@@ -36,13 +37,6 @@ export const POLYGON_POINTS_MAX = 10_000;
 export const SERVICE_POINTS_MAX = 20_000;
 /** Drawn areas make it larger than any other form. */
 const SERVICE_BODY_MAX = 1024 * 1024;
-export const SERVICE_SORTS = ['rating', 'reviews', 'newest'] as const;
-export type ServiceSort = (typeof SERVICE_SORTS)[number];
-export const SERVICE_SORT_LABELS: Record<ServiceSort, string> = {
-  rating: 'Mejor valorados',
-  reviews: 'Más reseñas',
-  newest: 'Más recientes',
-};
 
 const NAME_TOO_SHORT = `El nombre del servicio debe tener al menos ${SERVICE_NAME_MIN} caracteres.`;
 const DESCRIPTION_TOO_SHORT = `La descripción debe tener al menos ${SERVICE_DESCRIPTION_MIN} caracteres.`;

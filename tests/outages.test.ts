@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { EVERYTHING } from '../contract/live.ts';
+import { EVERYTHING } from '../contract/live-connection.ts';
 import { transaction } from '../server/db/transaction.ts';
 import { makeBus } from '../server/live/bus.ts';
 import { eventually } from './support/eventually.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { orderDetailCall } from '../contract/order-detail.ts';
-import { cancelOrder, createOrder, listMyOrders } from '../contract/orders.ts';
+import type { orderDetailCall } from '../contract/order-detail.ts';
+import type { cancelOrder, createOrder, listMyOrders } from '../contract/orders.ts';
 import { type ApiError, call } from './call.ts';
 
 const ORDER = '0197f6a0-0000-7000-8000-000000000001';
@@ -22,32 +22,37 @@ function sent() {
 }
 
 test('the stored token travels as a Bearer credential, and cookies always do', async () => {
-  await call(listMyOrders);
+  await call<typeof listMyOrders>('GET /api/orders');
   expect(sent().headers.get('authorization')).toBe('Bearer a-token');
   expect(sent().credentials).toBe('include');
   token = null;
-  await call(listMyOrders);
+  await call<typeof listMyOrders>('GET /api/orders');
   expect(sent().headers.has('authorization')).toBe(false);
   expect(sent().credentials).toBe('include');
 });
 
 test('a JSON content type travels only with a body', async () => {
-  await call(cancelOrder, { params: { id: ORDER }, body: { reason: 'Ya lo resolví' } });
+  await call<typeof cancelOrder>('PATCH /api/orders/:id/cancel', {
+    params: { id: ORDER },
+    body: { reason: 'Ya lo resolví' },
+  });
   expect(sent()).toMatchObject({ address: `/api/orders/${ORDER}/cancel`, method: 'PATCH' });
   expect(sent().headers.get('content-type')).toBe('application/json');
   expect(server.mock.lastCall?.[1].body).toBe('{"reason":"Ya lo resolví"}');
-  await call(listMyOrders);
+  await call<typeof listMyOrders>('GET /api/orders');
   expect(sent().headers.has('content-type')).toBe(false);
 });
 
 test('what is null, missing or empty stays out of the query string', async () => {
-  await call(listMyOrders, { query: { my: 'true', status: undefined, location: '' } });
+  await call<typeof listMyOrders>('GET /api/orders', {
+    query: { my: 'true', status: undefined, location: '' },
+  });
   expect(sent().address).toBe('/api/orders?my=true');
 });
 
 test('a path names its record', async () => {
   server.mockResolvedValue(new Response('{}'));
-  await call(orderDetailCall, { params: { id: ORDER } });
+  await call<typeof orderDetailCall>('GET /api/orders/:id/detail', { params: { id: ORDER } });
   expect(sent().address).toBe(`/api/orders/${ORDER}/detail`);
 });
 
@@ -59,17 +64,20 @@ test.each([
   'a %i is an error with its status, what came back and the sentence for people',
   async (status, statusText, body, sentence) => {
     server.mockResolvedValue(new Response(body, { status, statusText }));
-    const failure = await call(createOrder).catch((error: ApiError) => error);
+    const failure = await call<typeof createOrder>('POST /api/orders').catch((error: ApiError) => error);
     expect(failure).toMatchObject({ status, sentence, message: `${status}: ${body}` });
   },
 );
 
 test('an empty answer says its status in words', async () => {
   server.mockResolvedValue(new Response('', { status: 503, statusText: 'Service Unavailable' }));
-  await expect(call(listMyOrders)).rejects.toThrow('503: Service Unavailable');
+  await expect(call<typeof listMyOrders>('GET /api/orders')).rejects.toThrow('503: Service Unavailable');
 });
 
 test('no network at all is distinguished from a refusal', async () => {
   server.mockRejectedValue(new TypeError('Failed to fetch'));
-  await expect(call(listMyOrders)).rejects.toMatchObject({ status: 0, sentence: '' });
+  await expect(call<typeof listMyOrders>('GET /api/orders')).rejects.toMatchObject({
+    status: 0,
+    sentence: '',
+  });
 });

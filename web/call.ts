@@ -1,5 +1,5 @@
-import { REAUTHENTICATE } from '../contract/accounts.ts';
-import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts';
+import { REAUTHENTICATE } from '../contract/codes.ts';
+import type { AddressOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts';
 import { askForPassword } from './session/reauthentication.ts';
 import { readToken } from './session/token.ts';
 
@@ -50,27 +50,29 @@ export interface CallInput<E extends AnyEndpoint> {
 }
 
 /**
- * Makes the call that `endpoint` describes and answers its reply; throws an ApiError on anything else. A call that
- * wants the password again is made again once the person has given it.
+ * Makes the call that the contract describes, as in `call<typeof login>('POST /api/auth/login', { body })`, and answers
+ * its reply; throws an ApiError on anything else. Only the description's type is needed: a screen that checks no form
+ * loads no schemas. A call that wants the password again is made again once the person has given it.
  */
-export async function call<E extends AnyEndpoint>(
-  endpoint: E,
+export async function call<E extends AnyEndpoint = never>(
+  address: AddressOf<E>,
   input: CallInput<E> = {},
 ): Promise<ReplyOf<E>> {
-  const response = await send(endpoint, input);
+  const response = await send(address, input);
   const text = await response.text();
   if (!response.ok) {
     const failure = failureOf(response, text);
-    if (failure.code === REAUTHENTICATE && (await askForPassword())) return call(endpoint, input);
+    if (failure.code === REAUTHENTICATE && (await askForPassword())) return call<E>(address, input);
     throw failure;
   }
   return text ? (JSON.parse(text) as ReplyOf<E>) : (undefined as ReplyOf<E>);
 }
 
-async function send<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
+async function send<E extends AnyEndpoint>(address: string, input: CallInput<E>): Promise<Response> {
+  const [method, path = ''] = address.split(' ');
   try {
-    return await fetch(addressOf(endpoint, input), {
-      method: endpoint.method,
+    return await fetch(pathOf(path, input.params) + queryText(input.query), {
+      method,
       headers: headersOf(input),
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
       credentials: 'include',
@@ -82,18 +84,16 @@ async function send<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Pr
   }
 }
 
-/** The endpoint's path with its params filled in, without the query string: also the first element of its query key. */
-export function pathOf<E extends AnyEndpoint>(endpoint: E, params?: ParamsOf<E>): string {
-  const values = (params ?? {}) as Record<string, string>;
-  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+/** A call's path with its params filled in, without the query string: also the first element of its query key. */
+export function pathOf(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-function addressOf<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): string {
-  const pairs = Object.entries((input.query ?? {}) as Record<string, unknown>)
+function queryText(query: Record<string, unknown> = {}): string {
+  const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== null && value !== '')
     .map(([name, value]): [string, string] => [name, String(value)]);
-  const path = pathOf(endpoint, input.params);
-  return pairs.length ? `${path}?${new URLSearchParams(pairs)}` : path;
+  return pairs.length ? `?${new URLSearchParams(pairs)}` : '';
 }
 
 function headersOf(input: { body?: unknown; idempotencyKey?: string }): Headers {
@@ -105,7 +105,8 @@ function headersOf(input: { body?: unknown; idempotencyKey?: string }): Headers 
   return headers;
 }
 
-function failureOf({ status, statusText }: Response, body: string): ApiError {
+/** What a refused call answered, whatever its form. */
+export function failureOf({ status, statusText }: Response, body: string): ApiError {
   try {
     const { error, message, code, fields } = JSON.parse(body) as {
       error?: string;

@@ -1,7 +1,7 @@
 import { notifyManager, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { orderDetailCall } from '../contract/order-detail.ts';
-import { listMyOrders } from '../contract/orders.ts';
+import type { orderDetailCall } from '../contract/order-detail.ts';
+import type { listMyOrders } from '../contract/orders.ts';
 import { ApiError } from './call.ts';
 import { myServices, offersMadeBy, offersOnMyOrders } from './offers/calls.ts';
 import { availableOrders, myOrders } from './orders/calls.ts';
@@ -55,14 +55,22 @@ test('a change is never sent twice by itself', () => {
 });
 
 test('data never goes stale by itself, nor on coming back to the window', () => {
-  const { options } = new QueryObserver(queryClient, queryClient.defaultQueryOptions(read(listMyOrders)));
+  const { options } = new QueryObserver(
+    queryClient,
+    queryClient.defaultQueryOptions(read<typeof listMyOrders>('/api/orders')),
+  );
   expect(options).toMatchObject({ staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false });
   expect(options.refetchInterval).toBeUndefined();
 });
 
 test('a read is known by its path and its query', () => {
-  expect(read(listMyOrders, { query: { my: 'true' } }).queryKey).toEqual(['/api/orders', { my: 'true' }]);
-  expect(read(orderDetailCall, { params: { id: 'uno' } }).queryKey).toEqual(['/api/orders/uno/detail']);
+  expect(read<typeof listMyOrders>('/api/orders', { query: { my: 'true' } }).queryKey).toEqual([
+    '/api/orders',
+    { my: 'true' },
+  ]);
+  expect(read<typeof orderDetailCall>('/api/orders/:id/detail', { params: { id: 'uno' } }).queryKey).toEqual([
+    '/api/orders/uno/detail',
+  ]);
 });
 
 test('the lists are read again every so often: available orders 10 s, the rest 30 s', () => {

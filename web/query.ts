@@ -1,5 +1,5 @@
 import { onlineManager, type Query, QueryClient, queryOptions } from '@tanstack/react-query';
-import type { AnyEndpoint, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts';
+import type { AddressOf, AnyEndpoint, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts';
 import { ApiError, call, pathOf } from './call.ts';
 
 export const READ_RETRIES = 3;
@@ -39,17 +39,17 @@ function isWorthRetrying(error: Error): boolean {
 }
 
 /**
- * The read that an endpoint describes: its key is [path, query], so that a path names all reads to refresh. `whole`
+ * The read of a path, as in `read<typeof getOrder>('/api/orders/:id', { params })`: its key is [path, query], so that a path names all reads to refresh. `whole`
  * adds what a bare answer may lack.
  */
-export function read<E extends AnyEndpoint>(
-  endpoint: E,
+export function read<E extends AnyEndpoint & { method: 'GET' } = never>(
+  path: E['path'],
   input: { params?: ParamsOf<E>; query?: QueryOf<E> } = {},
   whole = (reply: ReplyOf<E>): ReplyOf<E> => reply,
 ) {
   return queryOptions<ReplyOf<E>>({
-    queryKey: [pathOf(endpoint, input.params), ...(input.query ? [input.query] : [])],
-    queryFn: async ({ signal }) => whole(await call(endpoint, { ...input, signal })),
+    queryKey: [pathOf(path, input.params), ...(input.query ? [input.query] : [])],
+    queryFn: async ({ signal }) => whole(await call<E>(`GET ${path}` as AddressOf<E>, { ...input, signal })),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '../../contract/claims.ts';
+import type { ClaimStatus } from '../../contract/labels.ts';
 
 /** What people reported to the administration, and how far it got. */
 export interface DemoClaim {

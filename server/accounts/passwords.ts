@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { REAUTHENTICATE } from '../../contract/accounts.ts';
+import { REAUTHENTICATE } from '../../contract/codes.ts';
 import { FRESH_MINUTES } from '../../contract/security.ts';
 import type { Actor, Context } from '../context.ts';
 import { accounts, sessions } from '../db/schema.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { CODE_REQUIRED, CODE_WRONG } from '../../contract/accounts.ts';
+import { CODE_REQUIRED, CODE_WRONG } from '../../contract/codes.ts';
 import { BACKUP_CODES } from '../../contract/security.ts';
 import { recordAct } from '../admin/audit.ts';
 import type { Actor, Context } from '../context.ts';

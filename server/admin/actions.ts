@@ -1,6 +1,7 @@
 import { and, asc, eq, not } from 'drizzle-orm';
 import type { Role } from '../../contract/accounts.ts';
-import type { Claim, ClaimStatus } from '../../contract/claims.ts';
+import type { Claim } from '../../contract/claims.ts';
+import type { ClaimStatus } from '../../contract/labels.ts';
 import { requireFreshSession } from '../accounts/passwords.ts';
 import { mayMove } from '../claims/rules.ts';
 import type { Actor, Context } from '../context.ts';

@@ -1,7 +1,8 @@
 import { aliasedTable, and, count, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AdminMatch, AdminUser, getMatch, listMatches, listUsers } from '../../contract/admin.ts';
-import type { Claim, ClaimStatus } from '../../contract/claims.ts';
+import type { Claim } from '../../contract/claims.ts';
 import type { ParsedQueryOf, ReplyOf } from '../../contract/endpoint.ts';
+import type { ClaimStatus } from '../../contract/labels.ts';
 import { claims, matches, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { notFound } from '../failures.ts';

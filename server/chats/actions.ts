@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type ChatMessage, NO_ORDER } from '../../contract/chats.ts';
+import type { ChatMessage } from '../../contract/chats.ts';
+import { NO_ORDER } from '../../contract/notification-kinds.ts';
 import { areBlocked } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { blocks, type MessageRow, messages, services } from '../db/schema.ts';

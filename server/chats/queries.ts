@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Person } from '../../contract/accounts.ts';
-import { type AboutService, type ChatMessage, type Conversation, NO_ORDER } from '../../contract/chats.ts';
+import type { AboutService, ChatMessage, Conversation } from '../../contract/chats.ts';
+import { NO_ORDER } from '../../contract/notification-kinds.ts';
 import { personColumns, presentPerson } from '../accounts/queries.ts';
 import { type MessageRow, messages, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CLAIM_STATUSES, type ClaimStatus } from '../../contract/claims.ts';
+import { CLAIM_STATUSES, type ClaimStatus } from '../../contract/labels.ts';
 import { mayMove } from './rules.ts';
 
 it.each<[ClaimStatus, ClaimStatus[]]>([

@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '../../contract/claims.ts';
+import type { ClaimStatus } from '../../contract/labels.ts';
 
 /** Where a claim may go from each status; resolved is the end. */
 const MOVES: Record<ClaimStatus, ClaimStatus[]> = {

@@ -20,10 +20,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { ROLES } from '../../contract/accounts.ts';
-import { CLAIM_STATUSES } from '../../contract/claims.ts';
-import { NOTIFICATION_TYPES, type Notification } from '../../contract/notifications.ts';
-import { OFFER_STATUSES } from '../../contract/offers.ts';
-import { ORDER_STATUSES, URGENCIES } from '../../contract/orders.ts';
+import { CLAIM_STATUSES, OFFER_STATUSES, ORDER_STATUSES, URGENCIES } from '../../contract/labels.ts';
+import { NOTIFICATION_TYPES } from '../../contract/notification-kinds.ts';
+import type { Notification } from '../../contract/notifications.ts';
 import type { NotificationPreferences } from '../../contract/profile.ts';
 import type { CustomArea } from '../../contract/services.ts';
 

@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
-import { type FromServer, LIVE_PING_MS } from '../../contract/live.ts';
+import type { FromServer } from '../../contract/live.ts';
+import { LIVE_PING_MS } from '../../contract/live-connection.ts';
 import type { Actor } from '../context.ts';
 
 /** What a socket has not read yet may grow to this many bytes; then it is cut. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, gt, inArray, sql } from 'drizzle-orm';
-import { EVERYTHING, type FromServer, LIVE_CLOSE } from '../../contract/live.ts';
+import type { FromServer } from '../../contract/live.ts';
+import { EVERYTHING, LIVE_CLOSE } from '../../contract/live-connection.ts';
 import { openSessions } from '../accounts/open-sessions.ts';
 import type { Actor } from '../context.ts';
 import { users } from '../db/schema.ts';

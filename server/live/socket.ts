@@ -1,12 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RawData } from 'ws';
-import {
-  type FromBrowser,
-  type FromServer,
-  fromBrowser,
-  LIVE_AUTH_WITHIN_MS,
-  LIVE_CLOSE,
-} from '../../contract/live.ts';
+import { type FromBrowser, type FromServer, fromBrowser } from '../../contract/live.ts';
+import { LIVE_AUTH_WITHIN_MS, LIVE_CLOSE } from '../../contract/live-connection.ts';
 import { actorOfToken } from '../accounts/session.ts';
 import { blockedWith } from '../blocks/queries.ts';
 import { markRead, sendMessage, sendTyping } from '../chats/actions.ts';

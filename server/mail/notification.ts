@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { notificationTarget } from '../../contract/notifications.ts';
+import { notificationTarget } from '../../contract/notification-kinds.ts';
 import type { Context } from '../context.ts';
 import { notifications, users } from '../db/schema.ts';
 import { presentNotification } from '../notifications/queries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notificationTarget } from '../../contract/notifications.ts';
+import { notificationTarget } from '../../contract/notification-kinds.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anOffer, anOrder, aProvider } from '../../tests/support/people.ts';
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { OFFER_STATUSES, type OfferStatus } from '../../contract/offers.ts';
-import { ORDER_STATUSES } from '../../contract/orders.ts';
+import { OFFER_STATUSES, type OfferStatus, ORDER_STATUSES } from '../../contract/labels.ts';
 import { refuseOnOffer, refuseService, type ServiceOfferFacts } from './rules.ts';
 
 const facts = (

@@ -1,5 +1,5 @@
-import type { Offer, OfferStatus } from '../../contract/offers.ts';
-import type { OrderStatus } from '../../contract/orders.ts';
+import type { OfferStatus, OrderStatus } from '../../contract/labels.ts';
+import type { Offer } from '../../contract/offers.ts';
 import { badRequest, conflict, forbidden, notFound, type Refusal } from '../failures.ts';
 import { isOpen, orderClosed } from '../orders/rules.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ORDER_STATUSES, type OrderStatus } from '../../contract/orders.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../contract/labels.ts';
 import {
   type AbilityFacts,
   abilities,

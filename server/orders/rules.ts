@@ -1,4 +1,5 @@
-import { ORDER_TITLE_MAX, type OrderAbilities, type OrderStatus } from '../../contract/orders.ts';
+import type { OrderStatus } from '../../contract/labels.ts';
+import { ORDER_TITLE_MAX, type OrderAbilities } from '../../contract/orders.ts';
 import { conversationNotFound } from '../chats/rules.ts';
 import { badRequest, conflict, forbidden, notFound, type Refusal } from '../failures.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import webPush from 'web-push';
-import { notificationTarget } from '../../contract/notifications.ts';
+import { notificationTarget } from '../../contract/notification-kinds.ts';
 import type { Context } from '../context.ts';
 import { notifications, pushSubscriptions, sessions, users } from '../db/schema.ts';
 import { enqueue } from '../jobs/queue.ts';

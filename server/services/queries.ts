@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '../../contract/accounts.ts';
-import type { Service, ServiceQuery, ServiceSort } from '../../contract/services.ts';
+import type { ServiceSort } from '../../contract/labels.ts';
+import type { Service, ServiceQuery } from '../../contract/services.ts';
 import { personColumns, presentPerson } from '../accounts/queries.ts';
 import type { Actor } from '../context.ts';
 import { type ServiceRow, services, users } from '../db/schema.ts';

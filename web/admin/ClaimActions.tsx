@@ -1,4 +1,5 @@
-import { CLAIM_STATUS_LABELS, type Claim, type ClaimStatus } from '../../contract/claims.ts';
+import type { Claim } from '../../contract/claims.ts';
+import { CLAIM_STATUS_LABELS, type ClaimStatus } from '../../contract/labels.ts';
 import { failureText } from '../failureText.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { toast } from '../ui/toast.ts';

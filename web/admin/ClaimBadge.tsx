@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconEye, IconHourglass } from '@tabler/icons-react';
-import { CLAIM_STATUS_LABELS, type ClaimStatus } from '../../contract/claims.ts';
+import { CLAIM_STATUS_LABELS, type ClaimStatus } from '../../contract/labels.ts';
 import { Badge, type BadgeHue, type BadgeIcon } from '../ui/Badge.tsx';
 
 const LOOKS: Record<ClaimStatus, { hue: BadgeHue; icon: BadgeIcon }> = {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CLAIM_STATUSES, type Claim } from '../../contract/claims.ts';
+import type { Claim } from '../../contract/claims.ts';
+import { CLAIM_STATUSES } from '../../contract/labels.ts';
 import { fullName } from '../ui/text.ts';
 import { longDate, shortDate } from '../ui/time.ts';
 import { ClaimActions } from './ClaimActions.tsx';

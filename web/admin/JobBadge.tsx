@@ -1,5 +1,5 @@
 import { IconHourglass, IconPlayerPlay, IconX } from '@tabler/icons-react';
-import { JOB_STATE_LABELS, type JobState } from '../../contract/operations.ts';
+import { JOB_STATE_LABELS, type JobState } from '../../contract/labels.ts';
 import { Badge, type BadgeHue, type BadgeIcon } from '../ui/Badge.tsx';
 
 const LOOKS: Record<JobState, { hue: BadgeHue; icon: BadgeIcon }> = {

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { AdminMatch } from '../../contract/admin.ts';
-import { ORDER_STATUS_LABELS, URGENCY_LABELS } from '../../contract/orders.ts';
+import { ORDER_STATUS_LABELS, URGENCY_LABELS } from '../../contract/labels.ts';
 import { budgetText } from '../ui/budgetText.ts';
 import { money } from '../ui/money.ts';
 import { Phone } from '../ui/Phone.tsx';

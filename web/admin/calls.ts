@@ -3,18 +3,18 @@ import { v4 as newKey } from 'uuid';
 import type { Role } from '../../contract/accounts.ts';
 import {
   ADMIN_PAGE_SIZE,
-  dashboardStats,
-  getMatch,
-  listClaims,
-  listMatches,
-  listUnknownWords,
-  listUsers,
-  moveClaim,
-  replayMatches,
-  setRole,
-  toggleUser,
+  type dashboardStats,
+  type getMatch,
+  type listClaims,
+  type listMatches,
+  type listUnknownWords,
+  type listUsers,
+  type moveClaim,
+  type replayMatches,
+  type setRole,
+  type toggleUser,
 } from '../../contract/admin.ts';
-import type { ClaimStatus } from '../../contract/claims.ts';
+import type { ClaimStatus } from '../../contract/labels.ts';
 import { call } from '../call.ts';
 import { queryClient, read, refresh } from '../query.ts';
 import { matchesWithDefaults, matchWithDefaults } from './matchDefaults.ts';
@@ -33,39 +33,52 @@ const PAGE = { staleTime: 0, placeholderData: keepPreviousData };
 const limit = ADMIN_PAGE_SIZE;
 
 export function stats() {
-  return { ...read(dashboardStats), staleTime: 0 };
+  return { ...read<typeof dashboardStats>('/api/admin/dashboard/stats'), staleTime: 0 };
 }
 
 export function claimPage(view: ClaimsView) {
-  return { ...read(listClaims, { query: { limit, ...claimsQuery(view) } }), ...PAGE };
+  return {
+    ...read<typeof listClaims>('/api/admin/claims', { query: { limit, ...claimsQuery(view) } }),
+    ...PAGE,
+  };
 }
 
 export function userPage(view: UsersView) {
-  return { ...read(listUsers, { query: { limit, ...usersQuery(view) } }), ...PAGE };
+  return {
+    ...read<typeof listUsers>('/api/admin/users', { query: { limit, ...usersQuery(view) } }),
+    ...PAGE,
+  };
 }
 
 export function matchPage(view: MatchesView) {
-  return { ...read(listMatches, { query: { limit, ...matchesQuery(view) } }, matchesWithDefaults), ...PAGE };
+  return {
+    ...read<typeof listMatches>(
+      '/api/admin/matches',
+      { query: { limit, ...matchesQuery(view) } },
+      matchesWithDefaults,
+    ),
+    ...PAGE,
+  };
 }
 
 export function match(id: string) {
-  return read(getMatch, { params: { id } }, matchWithDefaults);
+  return read<typeof getMatch>('/api/admin/matches/:id', { params: { id } }, matchWithDefaults);
 }
 
 export function unknownWords() {
-  return { ...read(listUnknownWords), staleTime: 0 };
+  return { ...read<typeof listUnknownWords>('/api/admin/unknown-words'), staleTime: 0 };
 }
 
 export function replayed(trial: Trial) {
-  return { ...read(replayMatches, { query: trial }), ...PAGE };
+  return { ...read<typeof replayMatches>('/api/admin/matches/replay', { query: trial }), ...PAGE };
 }
 
 export function useMoveClaim() {
   return useMutation({
     mutationFn: ({ id, status }: { id: string; status: ClaimStatus }) =>
-      call(moveClaim, { params: { id }, body: { status } }),
+      call<typeof moveClaim>('PUT /api/admin/claims/:id', { params: { id }, body: { status } }),
     onSettled: () => {
-      void refresh(listClaims.path);
+      void refresh('/api/admin/claims');
       // At once, though nobody looks at them now.
       void queryClient.prefetchQuery(stats());
     },
@@ -75,8 +88,8 @@ export function useMoveClaim() {
 export function useSetRole() {
   return useMutation({
     mutationFn: ({ id, role }: { id: string; role: Role }) =>
-      call(setRole, { params: { id }, body: { role } }),
-    onSettled: () => void refresh(listUsers.path),
+      call<typeof setRole>('PUT /api/admin/users/:id/role', { params: { id }, body: { role } }),
+    onSettled: () => void refresh('/api/admin/users'),
   });
 }
 
@@ -84,7 +97,11 @@ export function useToggleUser() {
   return useMutation({
     // Both the wanted state and a key: whatever the network repeats, the account ends as asked.
     mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) =>
-      call(toggleUser, { params: { id }, body: { isActive }, idempotencyKey: newKey() }),
-    onSettled: () => void refresh(listUsers.path, dashboardStats.path),
+      call<typeof toggleUser>('PUT /api/admin/users/:id/toggle-status', {
+        params: { id },
+        body: { isActive },
+        idempotencyKey: newKey(),
+      }),
+    onSettled: () => void refresh('/api/admin/users', '/api/admin/dashboard/stats'),
   });
 }

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, useMutation } from '@tanstack/react-query';
 import {
-  discardJob,
-  listAudit,
-  listJobs,
+  type discardJob,
+  type listAudit,
+  type listJobs,
   OPERATIONS_PAGE_SIZE,
-  retryFailedJobs,
-  retryJob,
+  type retryFailedJobs,
+  type retryJob,
 } from '../../contract/operations.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
@@ -17,40 +17,47 @@ const JOBS_EVERY_MS = 5_000;
 
 export function jobPage(view: JobsView) {
   return {
-    ...read(listJobs, { query: { limit, ...jobsQuery(view) } }),
+    ...read<typeof listJobs>('/api/admin/jobs', { query: { limit, ...jobsQuery(view) } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: JOBS_EVERY_MS,
   };
 }
 
-const readAgain = { onSettled: () => void refresh(listJobs.path) };
+const readAgain = { onSettled: () => void refresh('/api/admin/jobs') };
 
 export function useRetryJob() {
   return useMutation({
-    mutationFn: (id: string) => call(retryJob, { params: { id } }),
+    mutationFn: (id: string) => call<typeof retryJob>('POST /api/admin/jobs/:id/retry', { params: { id } }),
     ...readAgain,
   });
 }
 
 export function useDiscardJob() {
   return useMutation({
-    mutationFn: (id: string) => call(discardJob, { params: { id } }),
+    mutationFn: (id: string) =>
+      call<typeof discardJob>('POST /api/admin/jobs/:id/discard', { params: { id } }),
     ...readAgain,
   });
 }
 
 export function useRetryFailedJobs() {
-  return useMutation({ mutationFn: () => call(retryFailedJobs, { body: {} }), ...readAgain });
+  return useMutation({
+    mutationFn: () => call<typeof retryFailedJobs>('POST /api/admin/jobs/retry-failed', { body: {} }),
+    ...readAgain,
+  });
 }
 
 /** The trail, the last first, and page after page what was before. */
 export function auditTrail(group: AuditView) {
   const narrowed = auditQuery(group);
   return infiniteQueryOptions({
-    queryKey: [listAudit.path, narrowed],
+    queryKey: ['/api/admin/audit', narrowed],
     queryFn: ({ pageParam, signal }) =>
-      call(listAudit, { query: { limit, ...narrowed, before: pageParam }, signal }),
+      call<typeof listAudit>('GET /api/admin/audit', {
+        query: { limit, ...narrowed, before: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,

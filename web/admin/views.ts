@@ -1,7 +1,7 @@
 import type { listClaims, listMatches, listUsers } from '../../contract/admin.ts';
-import { CLAIM_STATUSES } from '../../contract/claims.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
-import { type AuditGroup, JOB_STATES, type listAudit, type listJobs } from '../../contract/operations.ts';
+import { CLAIM_STATUSES, JOB_STATES } from '../../contract/labels.ts';
+import type { AuditGroup, listAudit, listJobs } from '../../contract/operations.ts';
 import { SCORE_BANDS } from '../ui/scoreBand.ts';
 
 /** What each list of the panel shows: its filter and its page. */

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { NO_ORDER } from '../../contract/chats.ts';
+import { NO_ORDER } from '../../contract/notification-kinds.ts';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { callLink } from '../ui/Phone.tsx';
 import { useDialog } from '../ui/useDialog.ts';

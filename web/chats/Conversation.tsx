@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { NO_ORDER } from '../../contract/chats.ts';
+import { NO_ORDER } from '../../contract/notification-kinds.ts';
 import { ApiError, OFFLINE } from '../call.ts';
 import { useUser } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
-  blockPerson,
+  type blockPerson,
   CHAT_PAGE_SIZE,
-  listConversations,
-  readChat,
-  reportPerson,
-  unblockPerson,
+  type listConversations,
+  type readChat,
+  type reportPerson,
+  type unblockPerson,
 } from '../../contract/chats.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
 
 export function conversations() {
-  return read(listConversations);
+  return read<typeof listConversations>('/api/chats');
 }
 
 export function useUnreadMessages(): number {
@@ -24,7 +24,10 @@ export function useUnreadMessages(): number {
 
 /** The newest page of a conversation, with who it is with and what it is about. */
 export function chat(orderId: string, receiverId: string) {
-  return read(readChat, { params: { orderId }, query: { page: 1, limit: CHAT_PAGE_SIZE, receiverId } });
+  return read<typeof readChat>('/api/chats/:orderId', {
+    params: { orderId },
+    query: { page: 1, limit: CHAT_PAGE_SIZE, receiverId },
+  });
 }
 
 /** What lies before the oldest message held: its id is steadier than pages, which move while messages arrive. */
@@ -33,13 +36,18 @@ export function olderMessages(
   receiverId: string,
   older: { page: number; before: string | undefined },
 ) {
-  return call(readChat, { params: { orderId }, query: { limit: CHAT_PAGE_SIZE, receiverId, ...older } });
+  return call<typeof readChat>('GET /api/chats/:orderId', {
+    params: { orderId },
+    query: { limit: CHAT_PAGE_SIZE, receiverId, ...older },
+  });
 }
 
 export function useBlock(personId: string) {
   return useMutation({
     mutationFn: (blocked: boolean) =>
-      call(blocked ? blockPerson : unblockPerson, { params: { id: personId } }),
+      blocked
+        ? call<typeof blockPerson>('PUT /api/users/:id/block', { params: { id: personId } })
+        : call<typeof unblockPerson>('DELETE /api/users/:id/block', { params: { id: personId } }),
     onSuccess: () => refresh('/api/chats'),
   });
 }
@@ -53,6 +61,11 @@ export function useReport(personId: string) {
       reason: string;
       orderId: string | null;
       idempotencyKey: string;
-    }) => call(reportPerson, { params: { id: personId }, body, idempotencyKey }),
+    }) =>
+      call<typeof reportPerson>('POST /api/users/:id/report', {
+        params: { id: personId },
+        body,
+        idempotencyKey,
+      }),
   });
 }

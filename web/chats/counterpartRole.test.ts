@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_ORDER } from '../../contract/chats.ts';
+import { NO_ORDER } from '../../contract/notification-kinds.ts';
 import { counterpartRole } from './counterpartRole.ts';
 import { NOTHING } from './history.ts';
 

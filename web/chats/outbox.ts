@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { v4 as newId } from 'uuid';
 import type { ChatMessage } from '../../contract/chats.ts';
-import { PASSING_REFUSALS } from '../../contract/live.ts';
+import { PASSING_REFUSALS } from '../../contract/live-connection.ts';
 import { onLive, sendLive } from '../live/live.ts';
 import { confirmedBy } from './confirmedBy.ts';
 import { deleteUnsent, readUnsent, saveUnsent, type Unsent } from './outboxStorage.ts';

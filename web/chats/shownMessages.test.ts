@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ChatMessage, NO_ORDER } from '../../contract/chats.ts';
+import type { ChatMessage } from '../../contract/chats.ts';
+import { NO_ORDER } from '../../contract/notification-kinds.ts';
 import type { Unsent } from './outboxStorage.ts';
 import { byDay, shownMessages } from './shownMessages.ts';
 

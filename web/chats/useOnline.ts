@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { PRESENCE_ASKED_MAX } from '../../contract/live.ts';
+import { PRESENCE_ASKED_MAX } from '../../contract/live-connection.ts';
 import { sendLive, useConnection, useLive } from '../live/live.ts';
 
 const ASK_EVERY_MS = 20_000;

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { sendClaim } from '../../contract/claims.ts';
+import type { sendClaim } from '../../contract/claims.ts';
 import { call } from '../call.ts';
 
 export function useSendClaim() {
   return useMutation({
     mutationFn: ({ message, idempotencyKey }: { message: string; idempotencyKey: string }) =>
-      call(sendClaim, { body: { message }, idempotencyKey }),
+      call<typeof sendClaim>('POST /api/contacts', { body: { message }, idempotencyKey }),
   });
 }

@@ -1,21 +1,25 @@
-import { listConversations } from '../../contract/chats.ts';
-import { notifiedOrders } from '../../contract/notifications.ts';
-import { listMyOrders } from '../../contract/orders.ts';
-import { getStats } from '../../contract/profile.ts';
+import type { listConversations } from '../../contract/chats.ts';
+import type { notifiedOrders } from '../../contract/notifications.ts';
+import type { listMyOrders } from '../../contract/orders.ts';
+import type { getStats } from '../../contract/profile.ts';
 import { availableOrderWithDefaults, listedOrderWithDefaults } from '../orders/orderDefaults.ts';
 import { read } from '../query.ts';
 
 const MY_ORDERS_POLL_MS = 30_000;
 const NEARBY_ORDERS_POLL_MS = 60_000;
 
-export const myStats = read(getStats);
+export const myStats = read<typeof getStats>('/api/users/stats');
 export const myOrders = {
-  ...read(listMyOrders, { query: { my: 'true' } }, (orders) => orders.map(listedOrderWithDefaults)),
+  ...read<typeof listMyOrders>('/api/orders', { query: { my: 'true' } }, (orders) =>
+    orders.map(listedOrderWithDefaults),
+  ),
   refetchInterval: MY_ORDERS_POLL_MS,
 };
 /** The available orders, at the slow pace of a screen that only counts them. */
 export const nearbyOrders = {
-  ...read(notifiedOrders, {}, ({ orders }) => ({ orders: orders.map(availableOrderWithDefaults) })),
+  ...read<typeof notifiedOrders>('/api/notifications/orders', {}, ({ orders }) => ({
+    orders: orders.map(availableOrderWithDefaults),
+  })),
   refetchInterval: NEARBY_ORDERS_POLL_MS,
 };
-export const conversations = read(listConversations);
+export const conversations = read<typeof listConversations>('/api/chats');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Conversation, NO_ORDER } from '../../contract/chats.ts';
+import type { Conversation } from '../../contract/chats.ts';
+import { NO_ORDER } from '../../contract/notification-kinds.ts';
 import type { AvailableOrder, ListedOrder } from '../../contract/orders.ts';
 import { pendingTasks } from './pendingTasks.ts';
 

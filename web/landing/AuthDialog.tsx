@@ -1,7 +1,8 @@
 import { useFocusTrap } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { CODE_REQUIRED, login, PASSWORD_HELP, register, type User } from '../../contract/accounts.ts';
+import { login, PASSWORD_HELP, register, type User } from '../../contract/accounts.ts';
+import { CODE_REQUIRED } from '../../contract/codes.ts';
 import { ApiError } from '../call.ts';
 import { toast } from '../ui/toast.ts';
 import styles from './AuthDialog.module.css';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { AnyEndpoint, BodyOf, ReplyOf } from '../../contract/endpoint.ts';
+import type { AddressOf, AnyEndpoint, BodyOf, ReplyOf } from '../../contract/endpoint.ts';
 import { ApiError, call, OFFLINE } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { fieldProblems, type Problems } from '../ui/fieldProblems.ts';
@@ -33,7 +33,7 @@ export function useSubmit<E extends AnyEndpoint>(
     if (Object.keys(found).length > 0) return focusFirst(form, found);
     setSending(true);
     try {
-      const reply = await call(endpoint, { body });
+      const reply = await call<E>(`${endpoint.method} ${endpoint.path}` as AddressOf<E>, { body });
       setSending(false);
       options.onReply(reply);
     } catch (error) {

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { FromBrowser, FromServer } from '../../contract/live.ts';
 import {
-  type FromBrowser,
-  type FromServer,
   LIVE_CLOSE,
   LIVE_PING_MS,
   LIVE_RETRIES,
   LIVE_RETRY_STEP_MS,
-} from '../../contract/live.ts';
+} from '../../contract/live-connection.ts';
 import { queryClient } from '../query.ts';
 import { readToken } from '../session/token.ts';
 

@@ -1,5 +1,5 @@
-import { me } from '../../contract/accounts.ts';
-import { type Notification, notificationTarget } from '../../contract/notifications.ts';
+import { notificationTarget } from '../../contract/notification-kinds.ts';
+import type { Notification } from '../../contract/notifications.ts';
 import { refresh } from '../query.ts';
 import { onLive } from './live.ts';
 
@@ -12,7 +12,7 @@ export function followLiveUpdates(onOpen: (address: string) => void): () => void
   const stops = [
     onLive('changed', ({ keys }) => refresh(...keys)),
     // A refused connection is a session that may have ended elsewhere.
-    onLive('auth_error', () => refresh(me.path)),
+    onLive('auth_error', () => refresh('/api/auth/me')),
     onLive('new_message', ({ message }) => refreshOrder(message.orderId)),
     onLive('message_sent', ({ message }) => refreshOrder(message.orderId)),
     onLive('new_order_match', ({ notification }) => {

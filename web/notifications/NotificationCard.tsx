@@ -12,11 +12,8 @@ import {
 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import {
-  type Notification,
-  type NotificationType,
-  notificationTarget,
-} from '../../contract/notifications.ts';
+import { type NotificationType, notificationTarget } from '../../contract/notification-kinds.ts';
+import type { Notification } from '../../contract/notifications.ts';
 import { RoundIcon } from '../ui/RoundIcon.tsx';
 import { notificationTime } from '../ui/time.ts';
 import type { Hue } from '../ui/tokens.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import {
+import type {
   listNotifications,
-  type Notification,
+  Notification,
   readAllNotifications,
   readNotification,
 } from '../../contract/notifications.ts';
@@ -13,7 +13,10 @@ import { withAllRead, withOneRead } from './markRead.ts';
 
 const NOTIFICATIONS_POLL_MS = 30_000;
 
-export const notifications = { ...read(listNotifications), refetchInterval: NOTIFICATIONS_POLL_MS };
+export const notifications = {
+  ...read<typeof listNotifications>('/api/notifications'),
+  refetchInterval: NOTIFICATIONS_POLL_MS,
+};
 
 export function useUnreadCount(): number {
   return useQuery({ ...notifications, select: ({ unreadCount }) => unreadCount }).data ?? 0;
@@ -22,19 +25,20 @@ export function useUnreadCount(): number {
 /** Shown as read at once; a refusal puts it back by reading again. */
 export function useMarkRead() {
   return useMutation({
-    mutationFn: (id: Notification['id']) => call(readNotification, { params: { id } }),
+    mutationFn: (id: Notification['id']) =>
+      call<typeof readNotification>('PUT /api/notifications/:id/read', { params: { id } }),
     onMutate: (id) => queryClient.setQueryData(notifications.queryKey, (list) => withOneRead(list, id)),
     onError: (error) => toastFailure(error, 'Error al marcar notificación como leída'),
-    onSettled: () => refresh(listNotifications.path),
+    onSettled: () => refresh('/api/notifications'),
   });
 }
 
 export function useMarkAllRead() {
   return useMutation({
-    mutationFn: () => call(readAllNotifications),
+    mutationFn: () => call<typeof readAllNotifications>('PUT /api/notifications/read-all'),
     onMutate: () => queryClient.setQueryData(notifications.queryKey, withAllRead),
     onError: (error) => toastFailure(error, 'Error al marcar todas las notificaciones como leídas'),
-    onSettled: () => refresh(listNotifications.path),
+    onSettled: () => refresh('/api/notifications'),
   });
 }
 

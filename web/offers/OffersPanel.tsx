@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import type { Offer, OfferStatus } from '../../contract/offers.ts';
+import type { OfferStatus } from '../../contract/labels.ts';
+import type { Offer } from '../../contract/offers.ts';
 import { failureText } from '../failureText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useTransientMessage } from '../ui/useTransientMessage.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { BodyOf } from '../../contract/endpoint.ts';
-import { decideOffer, listOffers, makeOffer, type Offer, withdrawOffer } from '../../contract/offers.ts';
-import { listMyServices } from '../../contract/services.ts';
+import type { decideOffer, listOffers, makeOffer, Offer, withdrawOffer } from '../../contract/offers.ts';
+import type { listMyServices } from '../../contract/services.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
 import { serviceWithDefaults } from '../services/serviceDefaults.ts';
@@ -13,12 +13,15 @@ const POLL_MS = 30_000;
 const AFTER_AN_OFFER_CHANGES = ['/api/offers', '/api/orders', '/api/users/stats'];
 
 export function offersMadeBy(providerId: string) {
-  return { ...read(listOffers, { query: { providerId } }, offersWithDefaults), refetchInterval: POLL_MS };
+  return {
+    ...read<typeof listOffers>('/api/offers', { query: { providerId } }, offersWithDefaults),
+    refetchInterval: POLL_MS,
+  };
 }
 
 export function offersOnMyOrders() {
   return {
-    ...read(listOffers, { query: { forMyOrders: 'true' } }, offersWithDefaults),
+    ...read<typeof listOffers>('/api/offers', { query: { forMyOrders: 'true' } }, offersWithDefaults),
     refetchInterval: POLL_MS,
   };
 }
@@ -30,7 +33,7 @@ function offersWithDefaults(offers: Offer[]): Offer[] {
 /** The services one may offer with. */
 export function myServices() {
   return {
-    ...read(listMyServices, { query: { my: 'true' } }, (services) =>
+    ...read<typeof listMyServices>('/api/services', { query: { my: 'true' } }, (services) =>
       services.map((service) => serviceWithDefaults(service, rememberedUser()?.id)),
     ),
     refetchInterval: POLL_MS,
@@ -40,7 +43,7 @@ export function myServices() {
 export function useMakeOffer() {
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<typeof makeOffer>; idempotencyKey: string }) =>
-      sendOrQueue(makeOffer, body, idempotencyKey),
+      sendOrQueue<typeof makeOffer>('/api/offers', body, idempotencyKey),
     onSuccess: () => void refresh(...AFTER_AN_OFFER_CHANGES),
   });
 }
@@ -48,14 +51,14 @@ export function useMakeOffer() {
 export function useDecideOffer() {
   return useMutation({
     mutationFn: ({ id, status }: { id: string; status: 'accepted' | 'rejected' }) =>
-      call(decideOffer, { params: { id }, body: { status } }),
+      call<typeof decideOffer>('PUT /api/offers/:id/status', { params: { id }, body: { status } }),
     onSettled: () => void refresh(...AFTER_AN_OFFER_CHANGES),
   });
 }
 
 export function useWithdrawOffer() {
   return useMutation({
-    mutationFn: (id: string) => call(withdrawOffer, { params: { id } }),
+    mutationFn: (id: string) => call<typeof withdrawOffer>('DELETE /api/offers/:id', { params: { id } }),
     onSettled: () => void refresh(...AFTER_AN_OFFER_CHANGES),
   });
 }

@@ -1,4 +1,3 @@
-import { makeOffer } from '../../contract/offers.ts';
 import { useQueued } from '../shell/outbox.ts';
 
 export interface WaitingOffer {
@@ -9,6 +8,6 @@ export interface WaitingOffer {
 /** The offers written without a network that have not left yet; one that was refused no longer counts. */
 export function useWaitingOffers(): WaitingOffer[] {
   return useQueued()
-    .filter(({ path, problem }) => path === makeOffer.path && !problem)
+    .filter(({ path, problem }) => path === '/api/offers' && !problem)
     .map(({ body }) => ({ orderId: String(body.orderId), price: Number(body.price) }));
 }

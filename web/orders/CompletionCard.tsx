@@ -1,8 +1,8 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { RATING_LABELS } from '../../contract/labels.ts';
 import type { CompletionInfo, OrderDetail } from '../../contract/order-detail.ts';
 import type { Order } from '../../contract/orders.ts';
-import { RATING_LABELS } from '../../contract/reviews.ts';
 import { money } from '../ui/money.ts';
 import { Stars } from '../ui/Stars.tsx';
 import { fullName } from '../ui/text.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { URGENCIES, URGENCY_TIMES } from '../../contract/orders.ts';
+import { URGENCIES, URGENCY_TIMES } from '../../contract/labels.ts';
 import { LocationPicker } from '../places/LocationPicker.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';

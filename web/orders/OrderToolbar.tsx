@@ -2,7 +2,7 @@ import { ActionIcon, Button, Indicator, Select, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconFilterOff, IconSearch } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { SEARCH_MAX } from '../../contract/common.ts';
-import { ORDER_STATUS_LABELS, ORDER_STATUSES, URGENCIES, URGENCY_TIMES } from '../../contract/orders.ts';
+import { ORDER_STATUS_LABELS, ORDER_STATUSES, URGENCIES, URGENCY_TIMES } from '../../contract/labels.ts';
 import styles from './OrderToolbar.module.css';
 import { countFilters, DATE_LABELS, DATE_PRESETS, NO_FILTERS, type OrderFilters } from './orderFilters.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import type { BodyOf } from '../../contract/endpoint.ts';
-import { completeOrder, getOrder, orderDetailCall } from '../../contract/order-detail.ts';
-import {
+import type { completeOrder, getOrder, orderDetailCall } from '../../contract/order-detail.ts';
+import type {
   cancelOrder,
   createOrder,
   discardOrder,
@@ -26,8 +26,10 @@ const AFTER_AN_ORDER_CHANGES = ['/api/orders', '/api/offers', '/api/users/stats'
 
 export function myOrders(filters: OrderFilters) {
   return {
-    ...read(listMyOrders, { query: { my: 'true', ...filterQuery(filters) } }, (orders) =>
-      orders.map(listedOrderWithDefaults),
+    ...read<typeof listMyOrders>(
+      '/api/orders',
+      { query: { my: 'true', ...filterQuery(filters) } },
+      (orders) => orders.map(listedOrderWithDefaults),
     ),
     refetchInterval: MY_ORDERS_POLL_MS,
     placeholderData: keepPreviousData,
@@ -36,8 +38,10 @@ export function myOrders(filters: OrderFilters) {
 
 export function availableOrders(filters: OrderFilters) {
   return {
-    ...read(listAvailableOrders, { query: { available: 'true', ...filterQuery(filters) } }, (items) =>
-      items.map(availableOrderWithDefaults),
+    ...read<typeof listAvailableOrders>(
+      '/api/orders',
+      { query: { available: 'true', ...filterQuery(filters) } },
+      (items) => items.map(availableOrderWithDefaults),
     ),
     refetchInterval: AVAILABLE_ORDERS_POLL_MS,
     placeholderData: keepPreviousData,
@@ -46,25 +50,29 @@ export function availableOrders(filters: OrderFilters) {
 
 /** An order as its customer sees it. */
 export function orderDetail(id: string) {
-  return { ...read(orderDetailCall, { params: { id } }), refetchInterval: ORDER_POLL_MS };
+  return {
+    ...read<typeof orderDetailCall>('/api/orders/:id/detail', { params: { id } }),
+    refetchInterval: ORDER_POLL_MS,
+  };
 }
 
 /** An order as a provider sees it. */
 export function orderForProvider(id: string) {
-  return { ...read(getOrder, { params: { id } }), refetchInterval: ORDER_POLL_MS };
+  return { ...read<typeof getOrder>('/api/orders/:id', { params: { id } }), refetchInterval: ORDER_POLL_MS };
 }
 
 export function useCreateOrder() {
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<typeof createOrder>; idempotencyKey: string }) =>
-      sendOrQueue(createOrder, body, idempotencyKey),
+      sendOrQueue<typeof createOrder>('/api/orders', body, idempotencyKey),
     onSuccess: () => void refresh('/api/orders', '/api/users/stats'),
   });
 }
 
 export function useEditOrder(id: string) {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof editOrder>) => call(editOrder, { params: { id }, body }),
+    mutationFn: (body: BodyOf<typeof editOrder>) =>
+      call<typeof editOrder>('PATCH /api/orders/:id', { params: { id }, body }),
     onSuccess: () => void refresh('/api/orders'),
   });
 }
@@ -73,7 +81,10 @@ export function useCancelOrder(id: string) {
   return useMutation({
     mutationFn: (typed: string) => {
       const reason = typed.trim();
-      return call(cancelOrder, { params: { id }, body: reason ? { reason } : {} });
+      return call<typeof cancelOrder>('PATCH /api/orders/:id/cancel', {
+        params: { id },
+        body: reason ? { reason } : {},
+      });
     },
     onSuccess: () => void refresh(...AFTER_AN_ORDER_CHANGES),
   });
@@ -81,19 +92,20 @@ export function useCancelOrder(id: string) {
 
 export function useCompleteOrder(id: string) {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof completeOrder>) => call(completeOrder, { params: { id }, body }),
+    mutationFn: (body: BodyOf<typeof completeOrder>) =>
+      call<typeof completeOrder>('POST /api/orders/:id/complete', { params: { id }, body }),
     onSuccess: () => void refresh(...AFTER_AN_ORDER_CHANGES, '/api/services'),
   });
 }
 
 /** Lets the customer see that one more provider has opened the order; nobody waits for it. */
 export function reportSeen(id: string): void {
-  call(seeOrder, { params: { id } }).catch(() => undefined);
+  call<typeof seeOrder>('POST /api/orders/:id/seen', { params: { id } }).catch(() => undefined);
 }
 
 export function useDiscardOrder() {
   return useMutation({
-    mutationFn: (id: string) => call(discardOrder, { params: { id } }),
+    mutationFn: (id: string) => call<typeof discardOrder>('POST /api/orders/:id/discard', { params: { id } }),
     scope: ONE_AFTER_THE_OTHER,
     onSuccess: () => void refresh('/api/orders', '/api/notifications/orders'),
   });
@@ -102,7 +114,8 @@ export function useDiscardOrder() {
 /** Done once the lists have the order again, so that it never misses from both. */
 export function useRestoreOrder() {
   return useMutation({
-    mutationFn: (id: string) => call(restoreOrder, { params: { id } }),
+    mutationFn: (id: string) =>
+      call<typeof restoreOrder>('DELETE /api/orders/:id/discard', { params: { id } }),
     scope: ONE_AFTER_THE_OTHER,
     onSuccess: () => refresh('/api/orders', '/api/notifications/orders'),
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { OrderStatus } from '../../contract/labels.ts';
 import type { Offer } from '../../contract/offers.ts';
-import type { Order, OrderStatus } from '../../contract/orders.ts';
+import type { Order } from '../../contract/orders.ts';
 import {
   type DetailReply,
   type OrderReply,

@@ -1,11 +1,6 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
-import {
-  createOrder,
-  ORDER_DESCRIPTION_MIN,
-  type Order,
-  orderDescription,
-  type Urgency,
-} from '../../contract/orders.ts';
+import type { Urgency } from '../../contract/labels.ts';
+import { createOrder, ORDER_DESCRIPTION_MIN, type Order, orderDescription } from '../../contract/orders.ts';
 import type { Place } from '../../contract/places.ts';
 import { check } from '../ui/check.ts';
 

@@ -1,4 +1,5 @@
-import { ORDER_STATUSES, type Order, type OrderStatus, type Urgency } from '../../contract/orders.ts';
+import { ORDER_STATUSES, type OrderStatus, type Urgency } from '../../contract/labels.ts';
+import type { Order } from '../../contract/orders.ts';
 
 export const DATE_LABELS = {
   all: 'Todas',

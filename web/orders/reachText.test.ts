@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Order, OrderStatus } from '../../contract/orders.ts';
+import type { OrderStatus } from '../../contract/labels.ts';
+import type { Order } from '../../contract/orders.ts';
 import { offersNextText, reachText } from './reachText.ts';
 
 const reach = { matched: 7, notified: 7, seen: 0, finished: true };

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Place, reversePlace, SUGGESTION_MIN, searchPlaces } from '../../contract/places.ts';
+import { type Place, type reversePlace, SUGGESTION_MIN, type searchPlaces } from '../../contract/places.ts';
 import { call } from '../call.ts';
 import { read } from '../query.ts';
 import type { Point } from './position.ts';
@@ -8,7 +8,7 @@ import type { Point } from './position.ts';
 export function placeSuggestions(text: string, wanted: boolean) {
   const q = text.trim();
   return queryOptions({
-    ...read(searchPlaces, { query: { q, suggest: 'true' } }),
+    ...read<typeof searchPlaces>('/api/geocoding/search', { query: { q, suggest: 'true' } }),
     enabled: wanted && q.length >= SUGGESTION_MIN,
     placeholderData: keepPreviousData,
     retry: false,
@@ -17,11 +17,11 @@ export function placeSuggestions(text: string, wanted: boolean) {
 
 /** The best answer to a whole address, or null. */
 export async function findPlace(text: string): Promise<Place | null> {
-  const places = await call(searchPlaces, { query: { q: text.trim() } });
+  const places = await call<typeof searchPlaces>('GET /api/geocoding/search', { query: { q: text.trim() } });
   return places[0] ?? null;
 }
 
 export async function addressAt(point: Point): Promise<string> {
-  const { address } = await call(reversePlace, { query: point });
+  const { address } = await call<typeof reversePlace>('GET /api/geocoding/reverse', { query: point });
   return address;
 }

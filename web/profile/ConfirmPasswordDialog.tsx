@@ -28,7 +28,7 @@ function ConfirmPassword({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(confirmPassword, { body: { password } }),
+    mutationFn: () => call<typeof confirmPassword>('POST /api/auth/confirm-password', { body: { password } }),
   });
 
   function confirm(event: FormEvent<HTMLFormElement>) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NotificationType } from '../../contract/notifications.ts';
+import type { NotificationType } from '../../contract/notification-kinds.ts';
 import type { NotificationPreferences } from '../../contract/profile.ts';
 import { failureText } from '../failureText.ts';
 import { LoadError } from '../ui/LoadError.tsx';

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { NotificationType } from '../../contract/notifications.ts';
+import type { NotificationType } from '../../contract/notification-kinds.ts';
 import type { NotificationPreferences } from '../../contract/profile.ts';
 import styles from './NotificationTable.module.css';
 import { CHOICE_GROUPS, type Channel, wants } from './notificationChoices.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { me, sendVerification, type User } from '../../contract/accounts.ts';
+import type { me, sendVerification, User } from '../../contract/accounts.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
-import { listMyOrders } from '../../contract/orders.ts';
-import {
+import type { listMyOrders } from '../../contract/orders.ts';
+import type {
   changePassword,
   deleteAccount,
   endSession,
@@ -11,7 +11,7 @@ import {
   getStats,
   listSessions,
   myActivity,
-  type NotificationPreferences,
+  NotificationPreferences,
   removeImage,
   setPreferences,
   updateProfile,
@@ -26,31 +26,36 @@ import { uploadPhoto } from './uploadPhoto.ts';
 const ON_EACH_VISIT = { staleTime: 0 };
 
 export function stats() {
-  return { ...read(getStats), ...ON_EACH_VISIT };
+  return { ...read<typeof getStats>('/api/users/stats'), ...ON_EACH_VISIT };
 }
 
 export function activity(limit: number) {
-  return { ...read(myActivity, { query: { limit } }), ...ON_EACH_VISIT, placeholderData: keepPreviousData };
+  return {
+    ...read<typeof myActivity>('/api/users/me/activity', { query: { limit } }),
+    ...ON_EACH_VISIT,
+    placeholderData: keepPreviousData,
+  };
 }
 
 export function sessions() {
-  return { ...read(listSessions), ...ON_EACH_VISIT };
+  return { ...read<typeof listSessions>('/api/users/me/sessions'), ...ON_EACH_VISIT };
 }
 
 /** One's own orders that came to a good end. */
 export function completedOrders() {
-  return read(listMyOrders, { query: { my: 'true', status: 'completed' } }, (orders) =>
+  return read<typeof listMyOrders>('/api/orders', { query: { my: 'true', status: 'completed' } }, (orders) =>
     orders.map(listedOrderWithDefaults),
   );
 }
 
 export function preferences() {
-  return read(getPreferences);
+  return read<typeof getPreferences>('/api/users/me/preferences');
 }
 
 export function useUpdateProfile() {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof updateProfile>) => call(updateProfile, { body }),
+    mutationFn: (body: BodyOf<typeof updateProfile>) =>
+      call<typeof updateProfile>('PATCH /api/users/me', { body }),
     onSuccess: showUser,
   });
 }
@@ -60,17 +65,21 @@ export function useUploadPhoto() {
 }
 
 export function useRemovePhoto() {
-  return useMutation({ mutationFn: () => call(removeImage), onSuccess: showUser });
+  return useMutation({
+    mutationFn: () => call<typeof removeImage>('DELETE /api/users/me/image'),
+    onSuccess: showUser,
+  });
 }
 
 export function useSendVerification() {
-  return useMutation({ mutationFn: () => call(sendVerification) });
+  return useMutation({ mutationFn: () => call<typeof sendVerification>('POST /api/auth/send-verification') });
 }
 
 export function useChangePassword() {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof changePassword>) => call(changePassword, { body }),
-    onSuccess: () => void refresh(listSessions.path),
+    mutationFn: (body: BodyOf<typeof changePassword>) =>
+      call<typeof changePassword>('PUT /api/users/me/password', { body }),
+    onSuccess: () => void refresh('/api/users/me/sessions'),
   });
 }
 
@@ -78,7 +87,8 @@ export function useChangePassword() {
 export function useSetPreferences() {
   const { queryKey } = preferences();
   return useMutation({
-    mutationFn: (body: NotificationPreferences) => call(setPreferences, { body }),
+    mutationFn: (body: NotificationPreferences) =>
+      call<typeof setPreferences>('PUT /api/users/me/preferences', { body }),
     onMutate: (chosen) => {
       const before = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(queryKey, chosen);
@@ -90,21 +100,25 @@ export function useSetPreferences() {
 
 export function useEndSession() {
   return useMutation({
-    mutationFn: (id: string) => call(endSession, { params: { id } }),
-    onSettled: () => void refresh(listSessions.path),
+    mutationFn: (id: string) =>
+      call<typeof endSession>('DELETE /api/users/me/sessions/:id', { params: { id } }),
+    onSettled: () => void refresh('/api/users/me/sessions'),
   });
 }
 
 export function useExportAccount() {
-  return useMutation({ mutationFn: () => call(exportAccount) });
+  return useMutation({ mutationFn: () => call<typeof exportAccount>('GET /api/users/me/export') });
 }
 
 export function useDeleteAccount() {
-  return useMutation({ mutationFn: (password: string) => call(deleteAccount, { body: { password } }) });
+  return useMutation({
+    mutationFn: (password: string) =>
+      call<typeof deleteAccount>('POST /api/users/me/delete', { body: { password } }),
+  });
 }
 
 /** The new name or photo appears everywhere, without asking again who this is. */
 function showUser(user: User): void {
-  queryClient.setQueryData(read(me).queryKey, user);
+  queryClient.setQueryData(read<typeof me>('/api/auth/me').queryKey, user);
   rememberUser(user);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTIFICATION_TYPES } from '../../contract/notifications.ts';
+import { NOTIFICATION_TYPES } from '../../contract/notification-kinds.ts';
 import { setPreferences } from '../../contract/profile.ts';
 import { CHOICE_GROUPS, wants, withChoice } from './notificationChoices.ts';
 

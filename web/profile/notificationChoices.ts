@@ -1,4 +1,4 @@
-import { NOTIFICATION_TYPES, type NotificationType } from '../../contract/notifications.ts';
+import { NOTIFICATION_TYPES, type NotificationType } from '../../contract/notification-kinds.ts';
 import type { CHANNELS, NotificationPreferences } from '../../contract/profile.ts';
 
 export type Channel = (typeof CHANNELS)[number];

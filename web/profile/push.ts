@@ -1,4 +1,4 @@
-import { pushKey, subscribePush, unsubscribePush } from '../../contract/profile.ts';
+import type { pushKey, subscribePush, unsubscribePush } from '../../contract/profile.ts';
 import { call } from '../call.ts';
 import { readToken } from '../session/token.ts';
 
@@ -21,7 +21,7 @@ export async function enablePush(userId: string): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
   const { pushManager } = await navigator.serviceWorker.ready;
-  const { publicKey } = await call(pushKey);
+  const { publicKey } = await call<typeof pushKey>('GET /api/push/key');
   // A subscription made with another installation's key would refuse ours.
   await (await pushManager.getSubscription())?.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
@@ -48,7 +48,7 @@ export async function renewPush(userId: string): Promise<void> {
 
 async function registerWithServer(subscription: PushSubscription, userId: string): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
-  await call(subscribePush, {
+  await call<typeof subscribePush>('POST /api/push/subscriptions', {
     body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
   });
   localStorage.setItem(ASKED_BY, userId);
@@ -57,7 +57,9 @@ async function registerWithServer(subscription: PushSubscription, userId: string
 export async function disablePush(): Promise<PushState> {
   const subscription = await (await registered())?.pushManager.getSubscription();
   if (!subscription) return 'off';
-  await call(unsubscribePush, { body: { endpoint: subscription.endpoint } });
+  await call<typeof unsubscribePush>('DELETE /api/push/subscriptions', {
+    body: { endpoint: subscription.endpoint },
+  });
   await subscription.unsubscribe();
   localStorage.removeItem(ASKED_BY);
   return 'off';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { BodyOf } from '../../contract/endpoint.ts';
-import {
+import type {
   cancelEmailChange,
   changeEmail,
   getSecurity,
@@ -14,37 +14,50 @@ import { read, refresh } from '../query.ts';
 
 /** Read again on each visit: a link may have been followed elsewhere meanwhile. */
 export function security() {
-  return { ...read(getSecurity), staleTime: 0 };
+  return { ...read<typeof getSecurity>('/api/users/me/security'), staleTime: 0 };
 }
 
-const readAgain = () => refresh(getSecurity.path);
+const readAgain = () => refresh('/api/users/me/security');
 
 export function useChangeEmail() {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof changeEmail>) => call(changeEmail, { body }),
+    mutationFn: (body: BodyOf<typeof changeEmail>) =>
+      call<typeof changeEmail>('POST /api/users/me/email', { body }),
     onSuccess: () => void readAgain(),
   });
 }
 
 export function useCancelEmailChange() {
-  return useMutation({ mutationFn: () => call(cancelEmailChange), onSettled: readAgain });
+  return useMutation({
+    mutationFn: () => call<typeof cancelEmailChange>('DELETE /api/users/me/email'),
+    onSettled: readAgain,
+  });
 }
 
 export function useStartSecondFactor() {
-  return useMutation({ mutationFn: () => call(startSecondFactor) });
+  return useMutation({
+    mutationFn: () => call<typeof startSecondFactor>('POST /api/users/me/second-factor'),
+  });
 }
 
 export function useTurnOnSecondFactor() {
   return useMutation({
-    mutationFn: (code: string) => call(turnOnSecondFactor, { body: { code } }),
+    mutationFn: (code: string) =>
+      call<typeof turnOnSecondFactor>('POST /api/users/me/second-factor/confirm', { body: { code } }),
     onSuccess: () => void readAgain(),
   });
 }
 
 export function useRenewBackupCodes() {
-  return useMutation({ mutationFn: () => call(renewBackupCodes), onSuccess: () => void readAgain() });
+  return useMutation({
+    mutationFn: () => call<typeof renewBackupCodes>('POST /api/users/me/second-factor/backup-codes'),
+    onSuccess: () => void readAgain(),
+  });
 }
 
 export function useTurnOffSecondFactor() {
-  return useMutation({ mutationFn: () => call(turnOffSecondFactor), onSettled: readAgain });
+  return useMutation({
+    mutationFn: () => call<typeof turnOffSecondFactor>('DELETE /api/users/me/second-factor'),
+    onSettled: readAgain,
+  });
 }

@@ -1,10 +1,10 @@
 import type { User } from '../../contract/accounts.ts';
-import { type Failure, failure } from '../../contract/common.ts';
-import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE, uploadImage } from '../../contract/profile.ts';
-import { ApiError, OFFLINE } from '../call.ts';
+import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE, type uploadImage } from '../../contract/profile.ts';
+import { ApiError, failureOf, OFFLINE } from '../call.ts';
 import { readToken } from '../session/token.ts';
-import { check } from '../ui/check.ts';
 import { shrinkPhoto } from './shrinkPhoto.ts';
+
+const PATH: (typeof uploadImage)['path'] = '/api/users/me/image';
 
 /** The one call whose body is a file: multipart, with the same token and the same failures as the others. */
 export async function uploadPhoto(file: File): Promise<User> {
@@ -12,19 +12,15 @@ export async function uploadPhoto(file: File): Promise<User> {
   if (photo.size > IMAGE_MAX_BYTES) throw new ApiError(413, 'image_too_large', IMAGE_TOO_LARGE);
   const body = new FormData();
   body.set('image', photo, file.name);
-  const response = await fetch(uploadImage.path, {
-    method: uploadImage.method,
+  const response = await fetch(PATH, {
+    method: 'POST',
     headers: { authorization: `Bearer ${readToken() ?? ''}` },
     credentials: 'include',
     body,
   }).catch(() => {
     throw new ApiError(OFFLINE, 'offline', '');
   });
-  const reply: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return reply as User;
-  throw refusalOf(response.status, check(failure, reply).data);
-}
-
-function refusalOf(status: number, failure: Failure | undefined): ApiError {
-  return new ApiError(status, failure?.code ?? 'unknown', failure?.error ?? '');
+  const text = await response.text();
+  if (!response.ok) throw failureOf(response, text);
+  return JSON.parse(text) as User;
 }

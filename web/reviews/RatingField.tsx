@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useId } from 'react';
-import { RATING_LABELS } from '../../contract/reviews.ts';
+import { RATING_LABELS } from '../../contract/labels.ts';
 import styles from './RatingField.module.css';
 
 const STARS = [1, 2, 3, 4, 5];

@@ -1,20 +1,20 @@
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { LIST_MAX } from '../../contract/common.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
-import { serviceOffers } from '../../contract/offers.ts';
-import { ordersWithService } from '../../contract/order-detail.ts';
-import { createDirectOrder } from '../../contract/orders.ts';
-import { serviceReviews } from '../../contract/reviews.ts';
+import type { serviceOffers } from '../../contract/offers.ts';
+import type { ordersWithService } from '../../contract/order-detail.ts';
+import type { createDirectOrder } from '../../contract/orders.ts';
+import type { serviceReviews } from '../../contract/reviews.ts';
 import {
-  browseServices,
-  createService,
-  getService,
-  hintsOfService,
-  listCategories,
-  predefinedZones,
+  type browseServices,
+  type createService,
+  type getService,
+  type hintsOfService,
+  type listCategories,
+  type predefinedZones,
   SERVICES_PAGE_SIZE,
   type Service,
-  updateService,
+  type updateService,
 } from '../../contract/services.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
@@ -29,10 +29,10 @@ const AFTER_A_SERVICE_CHANGES = ['/api/services', '/api/users/stats', '/api/cate
 
 export function services(filters: ServiceFilters) {
   return infiniteQueryOptions({
-    queryKey: [browseServices.path, filters, 'pages'],
+    queryKey: ['/api/services', filters, 'pages'],
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...filters, page: pageParam, limit: SERVICES_PAGE_SIZE };
-      const page = await call(browseServices, { query, signal });
+      const page = await call<typeof browseServices>('GET /api/services', { query, signal });
       return { ...page, services: page.services.map(whole) };
     },
     initialPageParam: 1,
@@ -41,15 +41,18 @@ export function services(filters: ServiceFilters) {
 }
 
 export function categories() {
-  return read(listCategories);
+  return read<typeof listCategories>('/api/categories');
 }
 
 export function zones() {
-  return queryOptions({ ...read(predefinedZones), staleTime: ZONES_FRESH_MS });
+  return queryOptions({
+    ...read<typeof predefinedZones>('/api/services/predefined-zones'),
+    staleTime: ZONES_FRESH_MS,
+  });
 }
 
 export function service(id: string) {
-  return read(getService, { params: { id } }, whole);
+  return read<typeof getService>('/api/services/:id', { params: { id } }, whole);
 }
 
 function whole(service: Service): Service {
@@ -62,37 +65,45 @@ export function reviewsOf(serviceId: string) {
   return infiniteQueryOptions({
     queryKey: [`/api/services/${serviceId}/reviews`, 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      call(serviceReviews, { params, query: { limit: REVIEWS_PER_PAGE, after: pageParam }, signal }),
+      call<typeof serviceReviews>('GET /api/services/:id/reviews', {
+        params,
+        query: { limit: REVIEWS_PER_PAGE, after: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.length === REVIEWS_PER_PAGE ? page.at(-1)?.id : undefined),
   });
 }
 
 export function offersWith(serviceId: string) {
-  return read(serviceOffers, { params: { id: serviceId }, query: { limit: OFFERS_COUNTED } });
+  return read<typeof serviceOffers>('/api/services/:id/offers', {
+    params: { id: serviceId },
+    query: { limit: OFFERS_COUNTED },
+  });
 }
 
 /** What its owner could add to a service. */
 export function hintsFor(serviceId: string) {
-  return read(hintsOfService, { params: { id: serviceId } });
+  return read<typeof hintsOfService>('/api/services/:id/hints', { params: { id: serviceId } });
 }
 
 /** The reader's own orders with a service, open and closed. */
 export function ordersWith(serviceId: string) {
-  return read(ordersWithService, { params: { serviceId } });
+  return read<typeof ordersWithService>('/api/orders/with-service/:serviceId', { params: { serviceId } });
 }
 
 export function useCreateService() {
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: { body: BodyOf<typeof createService>; idempotencyKey: string }) =>
-      call(createService, { body, idempotencyKey }),
+      call<typeof createService>('POST /api/services', { body, idempotencyKey }),
     onSuccess: () => void refresh(...AFTER_A_SERVICE_CHANGES),
   });
 }
 
 export function useUpdateService(id: string) {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof updateService>) => call(updateService, { params: { id }, body }),
+    mutationFn: (body: BodyOf<typeof updateService>) =>
+      call<typeof updateService>('PUT /api/services/:id', { params: { id }, body }),
     onSuccess: () => refresh(...AFTER_A_SERVICE_CHANGES),
   });
 }
@@ -105,7 +116,7 @@ export function useSendDirectOrder() {
     }: {
       body: BodyOf<typeof createDirectOrder>;
       idempotencyKey: string;
-    }) => call(createDirectOrder, { body, idempotencyKey }),
+    }) => call<typeof createDirectOrder>('POST /api/orders/direct', { body, idempotencyKey }),
     onSuccess: () => void refresh('/api/orders', '/api/users/stats'),
   });
 }

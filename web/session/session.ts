@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { logout, me, type User } from '../../contract/accounts.ts';
+import type { logout, me, User } from '../../contract/accounts.ts';
 import { ApiError, call, OFFLINE } from '../call.ts';
 import { queryClient, read } from '../query.ts';
 import { toast } from '../ui/toast.ts';
@@ -11,7 +11,12 @@ const UNAUTHORIZED = 401;
 const SLOW_NETWORK_MS = 2000;
 
 /** Asked once: a failure that came before the first screen is not asked about again by it. */
-const currentUser = { ...read(me), queryFn: fetchCurrentUser, retry: false, retryOnMount: false };
+const currentUser = {
+  ...read<typeof me>('/api/auth/me'),
+  queryFn: fetchCurrentUser,
+  retry: false,
+  retryOnMount: false,
+};
 
 export interface Session {
   user: User | null;
@@ -53,7 +58,7 @@ export function signIn({ token, user }: { token: string; user: User }): void {
 
 /** Leaving never waits for the network: the server is asked to end the session, and the browser forgets it at once. */
 export async function signOut(): Promise<void> {
-  const loggedOut = call(logout).catch(() => undefined);
+  const loggedOut = call<typeof logout>('POST /api/auth/logout').catch(() => undefined);
   history.replaceState(null, '', '/');
   forgetSession();
   toast({ title: 'Sesión cerrada', message: 'Has cerrado sesión correctamente.', kind: 'success' });
@@ -80,7 +85,7 @@ async function fetchCurrentUser({ signal }: { signal: AbortSignal }): Promise<Us
   const token = readToken();
   const slow = setTimeout(() => showRememberedUser(token), SLOW_NETWORK_MS);
   try {
-    const user = await call(me, { signal });
+    const user = await call<typeof me>('GET /api/auth/me', { signal });
     rememberUser(user);
     return user;
   } catch (error) {
@@ -111,7 +116,7 @@ function isUnauthorized(error: unknown): boolean {
 export function guardSession(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
-    if (event.query.queryKey[0] !== me.path) askAgainWhenRefused(event.action.error);
+    if (event.query.queryKey[0] !== '/api/auth/me') askAgainWhenRefused(event.action.error);
   });
   queryClient.getMutationCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error') askAgainWhenRefused(event.action.error);

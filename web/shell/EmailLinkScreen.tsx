@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { me } from '../../contract/accounts.ts';
-import { confirmEmail, LINK_INVALID, undoEmail } from '../../contract/security.ts';
+import { type confirmEmail, LINK_INVALID, type undoEmail } from '../../contract/security.ts';
 import { call } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { refresh } from '../query.ts';
@@ -18,7 +17,7 @@ export function ConfirmEmailScreen() {
   const { user } = useSession();
   return (
     <EmailLink
-      endpoint={confirmEmail}
+      path="/api/auth/confirm-email"
       title="Confirma tu correo nuevo"
       text="Desde ahora entrarás con él, y se cerrarán tus sesiones en otros equipos."
       button="Usar este correo"
@@ -37,7 +36,7 @@ export function ConfirmEmailScreen() {
 export function UndoEmailScreen() {
   return (
     <EmailLink
-      endpoint={undoEmail}
+      path="/api/auth/undo-email"
       title="¿No cambiaste tu correo?"
       text="Tu cuenta volverá a este correo, se cerrarán todas las sesiones y te enviaremos un enlace para elegir una contraseña nueva."
       button="Recuperar mi cuenta"
@@ -63,7 +62,7 @@ interface Words {
   text: string;
 }
 type Props = Words & {
-  endpoint: typeof confirmEmail | typeof undoEmail;
+  path: (typeof confirmEmail | typeof undoEmail)['path'];
   button: string;
   busy: string;
   done: Words;
@@ -73,11 +72,11 @@ type Props = Words & {
 };
 
 /** Nothing happens until the button is pressed: programs that look at mails follow links too. */
-function EmailLink({ endpoint, title, text, button, busy, done, failed, children }: Props) {
+function EmailLink({ path, title, text, button, busy, done, failed, children }: Props) {
   const { token = '' } = useSearch({ strict: false });
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => call(endpoint, { body: { token } }),
-    onSuccess: () => void refresh(me.path),
+    mutationFn: () => call<typeof confirmEmail | typeof undoEmail>(`POST ${path}`, { body: { token } }),
+    onSuccess: () => void refresh('/api/auth/me'),
   });
   const words = isSuccess
     ? done

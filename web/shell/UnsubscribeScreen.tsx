@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { UNSUBSCRIBE_INVALID, unsubscribeMail } from '../../contract/notifications.ts';
+import { UNSUBSCRIBE_INVALID, type unsubscribeMail } from '../../contract/notifications.ts';
 import { call } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -12,7 +12,9 @@ import { PageFrame } from './PageFrame.tsx';
 /** Where the link of a notification's mail leads, with or without a session. Opening it changes nothing yet. */
 export function UnsubscribeScreen() {
   const { token = '' } = useSearch({ strict: false });
-  const leaving = useMutation({ mutationFn: () => call(unsubscribeMail, { query: { token } }) });
+  const leaving = useMutation({
+    mutationFn: () => call<typeof unsubscribeMail>('POST /unsubscribe', { query: { token } }),
+  });
   if (leaving.isSuccess) {
     return (
       <PageFrame>

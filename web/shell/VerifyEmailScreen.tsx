@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { me, VERIFY_LINK_INVALID, verifyEmail } from '../../contract/accounts.ts';
+import { VERIFY_LINK_INVALID, type verifyEmail } from '../../contract/accounts.ts';
 import { call } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { refresh } from '../query.ts';
@@ -16,7 +16,7 @@ export function VerifyEmailScreen() {
   const { user } = useSession();
   const { token = '' } = useSearch({ strict: false });
   const { isPending, isFetching, error } = useQuery({
-    queryKey: [verifyEmail.path, token],
+    queryKey: ['/api/auth/verify-email', token],
     queryFn: () => verify(token),
     retry: false,
     staleTime: 'static',
@@ -47,7 +47,7 @@ export function VerifyEmailScreen() {
 }
 
 async function verify(token: string) {
-  const done = await call(verifyEmail, { body: { token } });
-  void refresh(me.path);
+  const done = await call<typeof verifyEmail>('POST /api/auth/verify-email', { body: { token } });
+  void refresh('/api/auth/me');
   return done;
 }

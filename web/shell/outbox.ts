@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { v4 as newKey } from 'uuid';
-import type { BodyOf, ReplyOf } from '../../contract/endpoint.ts';
-import { makeOffer } from '../../contract/offers.ts';
-import { createDirectOrder, createOrder } from '../../contract/orders.ts';
+import type { AddressOf, BodyOf, ReplyOf } from '../../contract/endpoint.ts';
+import type { makeOffer } from '../../contract/offers.ts';
+import type { createDirectOrder, createOrder } from '../../contract/orders.ts';
 import { ApiError, call, OFFLINE } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { refresh } from '../query.ts';
@@ -14,7 +14,7 @@ import { sendInOrder } from './sendInOrder.ts';
 /** What may be written without a network: its words when it waits and when it leaves, and what it changes. */
 const QUEUEABLE = [
   {
-    endpoint: createOrder,
+    path: '/api/orders',
     waits: 'Tu pedido se publica en cuanto vuelva la conexión.',
     sent: {
       title: '¡Pedido creado!',
@@ -24,20 +24,20 @@ const QUEUEABLE = [
     changes: ['/api/orders', '/api/users/stats'],
   },
   {
-    endpoint: createDirectOrder,
+    path: '/api/orders/direct',
     waits: 'Tu pedido se envía en cuanto vuelva la conexión.',
     sent: { title: '¡Pedido creado!', message: 'Tu pedido directo salió al volver la conexión.' },
     failure: 'Error al enviar el pedido directo',
     changes: ['/api/orders', '/api/users/stats'],
   },
   {
-    endpoint: makeOffer,
+    path: '/api/offers',
     waits: 'Tu oferta se envía en cuanto vuelva la conexión.',
     sent: { title: '¡Oferta enviada!', message: 'Tu oferta salió al volver la conexión.' },
     failure: 'Error al enviar la oferta',
     changes: ['/api/offers', '/api/orders', '/api/users/stats'],
   },
-];
+] as const;
 
 type Queueable = typeof createOrder | typeof createDirectOrder | typeof makeOffer;
 
@@ -46,21 +46,24 @@ type Queueable = typeof createOrder | typeof createDirectOrder | typeof makeOffe
  * once, in order, when the network returns. A dialog closes on either answer; any other failure is thrown as
  * `call` throws it. Give the `idempotencyKey` of the attempt when there is one, so that a lost answer counts too.
  */
-export async function sendOrQueue<E extends Queueable>(
-  endpoint: E,
+export async function sendOrQueue<E extends Queueable = never>(
+  path: E['path'],
   body: BodyOf<E>,
   idempotencyKey: string = newKey(),
 ): Promise<{ queued: false; reply: ReplyOf<E> } | { queued: true }> {
   if (navigator.onLine) {
     try {
-      return { queued: false, reply: await call(endpoint, { body, idempotencyKey }) };
+      return {
+        queued: false,
+        reply: await call<E>(`POST ${path}` as AddressOf<E>, { body, idempotencyKey }),
+      };
     } catch (error) {
       const cut = error instanceof ApiError && error.status === OFFLINE && !navigator.onLine;
       if (!cut) throw error;
     }
   }
-  await enqueue(endpoint.path, body as Record<string, unknown>, idempotencyKey);
-  toast({ title: 'Guardado en este equipo', message: kindOf(endpoint.path)?.waits, kind: 'info' });
+  await enqueue(path, body as Record<string, unknown>, idempotencyKey);
+  toast({ title: 'Guardado en este equipo', message: kindOf(path)?.waits, kind: 'info' });
   return { queued: true };
 }
 
@@ -118,7 +121,9 @@ async function enqueue(path: string, body: Record<string, unknown>, id: string):
 
 async function send({ path, body, id }: QueuedWrite): Promise<unknown> {
   const kind = kindOf(path);
-  return kind && call<Queueable>(kind.endpoint, { body: body as BodyOf<Queueable>, idempotencyKey: id });
+  return (
+    kind && call<Queueable>(`POST ${kind.path}`, { body: body as BodyOf<Queueable>, idempotencyKey: id })
+  );
 }
 
 async function onSent(write: QueuedWrite): Promise<void> {
@@ -136,5 +141,5 @@ async function onRefused(write: QueuedWrite, error: ApiError): Promise<void> {
 }
 
 function kindOf(path: string) {
-  return QUEUEABLE.find(({ endpoint }) => endpoint.path === path);
+  return QUEUEABLE.find((kind) => kind.path === path);
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { LIST_MAX } from '../../contract/common.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
-import { listWonOrders } from '../../contract/won-orders.ts';
+import type { listWonOrders } from '../../contract/won-orders.ts';
 import { call } from '../call.ts';
 import { read } from '../query.ts';
 
@@ -9,12 +9,12 @@ const POLL_MS = 30_000;
 
 type Filters = Omit<QueryOf<typeof listWonOrders>, 'limit' | 'after'>;
 
-export const inProgress = { ...read(listWonOrders), refetchInterval: POLL_MS };
+export const inProgress = { ...read<typeof listWonOrders>('/api/orders/won'), refetchInterval: POLL_MS };
 
 /** As the filters of the lists of orders narrow them. */
 export function wonOrders(filters: Filters) {
   return {
-    ...read(listWonOrders, { query: filters }),
+    ...read<typeof listWonOrders>('/api/orders/won', { query: filters }),
     refetchInterval: POLL_MS,
     placeholderData: keepPreviousData,
   };
@@ -22,9 +22,9 @@ export function wonOrders(filters: Filters) {
 
 /** Everything finished, a page at a time. */
 export const finished = infiniteQueryOptions({
-  queryKey: [listWonOrders.path, 'finished'],
+  queryKey: ['/api/orders/won', 'finished'],
   queryFn: ({ pageParam, signal }) =>
-    call(listWonOrders, {
+    call<typeof listWonOrders>('GET /api/orders/won', {
       query: { status: 'completed', limit: LIST_MAX, ...(pageParam && { after: pageParam }) },
       signal,
     }),

@@ -1,4 +1,4 @@
-import type { Urgency } from '../../../contract/orders.ts';
+import type { Urgency } from '../../../contract/labels.ts';
 
 /** Whose, how much, what they say and how long it takes; with their best matched service, or the one named. */
 export type DemoOffer = [of: string, price: number, says: string, takes?: string, service?: string];

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { AREA_NAMES_MISSING, AREA_PART_MAX, areaPolygon } from '../../../contract/places.ts';
+import { AREA_NAMES_MISSING, AREA_PART_MAX, type areaPolygon } from '../../../contract/places.ts';
 import { ApiError, call, OFFLINE } from '../../call.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -34,7 +34,7 @@ type Props = {
 export function GenerateArea({ draft, onChange, onGenerated, disabled }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ country, state, city, neighborhood }: GeographicNames) =>
-      call(areaPolygon, { query: { country, state, city, neighborhood } }),
+      call<typeof areaPolygon>('GET /api/geocoding/area', { query: { country, state, city, neighborhood } }),
     onSuccess: ({ coordinates }) => onGenerated(coordinates),
     onError: (error) => toast({ ...failureOf(error), kind: 'error' }),
   });

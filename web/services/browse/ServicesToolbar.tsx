@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { SEARCH_MAX } from '../../../contract/common.ts';
-import { SERVICE_SORT_LABELS, SERVICE_SORTS, type ServiceSort } from '../../../contract/services.ts';
+import { SERVICE_SORT_LABELS, SERVICE_SORTS, type ServiceSort } from '../../../contract/labels.ts';
 import { Categories } from './Categories.tsx';
 import styles from './ServicesToolbar.module.css';
 import type { ServiceFilters } from './serviceFilters.ts';

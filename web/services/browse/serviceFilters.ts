@@ -1,4 +1,4 @@
-import { SERVICE_SORTS, type ServiceSort } from '../../../contract/services.ts';
+import { SERVICE_SORTS, type ServiceSort } from '../../../contract/labels.ts';
 
 export interface ServiceFilters {
   search: string;

@@ -1,13 +1,8 @@
 import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
-import {
-  DIRECT_TITLE_MAX,
-  ORDER_DESCRIPTION_MAX,
-  URGENCIES,
-  URGENCY_LABELS,
-  URGENCY_TIMES,
-} from '../../../contract/orders.ts';
+import { URGENCIES, URGENCY_LABELS, URGENCY_TIMES } from '../../../contract/labels.ts';
+import { DIRECT_TITLE_MAX, ORDER_DESCRIPTION_MAX } from '../../../contract/orders.ts';
 import { PlacePicker } from '../../places/PlacePicker.tsx';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { BusyButton } from '../../ui/BusyButton.tsx';

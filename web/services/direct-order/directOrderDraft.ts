@@ -1,6 +1,7 @@
 import { money } from '../../../contract/common.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
-import { createDirectOrder, DIRECT_ORDER_FALLBACK, type Urgency } from '../../../contract/orders.ts';
+import type { Urgency } from '../../../contract/labels.ts';
+import { createDirectOrder, DIRECT_ORDER_FALLBACK } from '../../../contract/orders.ts';
 import type { Place } from '../../../contract/places.ts';
 import type { Service } from '../../../contract/services.ts';
 import { readAmount, writeAmount } from '../../ui/amountText.ts';

@@ -1,0 +1,65 @@
+// Every closed list of the domain, and what people read for each of its values. No schemas here: screens that check no
+// form load this without zod.
+
+export const URGENCIES = ['normal', 'urgent', 'emergency'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+/** The time each urgency promises. */
+export const URGENCY_TIMES: Record<Urgency, string> = {
+  normal: '1-3 días',
+  urgent: '24 horas',
+  emergency: 'Inmediato',
+};
+export const URGENCY_LABELS: Record<Urgency, string> = {
+  normal: 'Normal',
+  urgent: 'Urgente',
+  emergency: 'Emergencia',
+};
+export const ORDER_STATUSES = ['active', 'in_progress', 'completed', 'cancelled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
+  active: 'Activo',
+  in_progress: 'En Progreso',
+  completed: 'Completado',
+  cancelled: 'Cancelado',
+};
+
+export const OFFER_STATUSES = ['pending', 'accepted', 'rejected', 'cancelled'] as const;
+export type OfferStatus = (typeof OFFER_STATUSES)[number];
+export const OFFER_STATUS_LABELS: Record<OfferStatus, string> = {
+  pending: 'Pendiente',
+  accepted: 'Aceptada',
+  rejected: 'Rechazada',
+  cancelled: 'Cancelada',
+};
+
+export const SERVICE_SORTS = ['rating', 'reviews', 'newest'] as const;
+export type ServiceSort = (typeof SERVICE_SORTS)[number];
+export const SERVICE_SORT_LABELS: Record<ServiceSort, string> = {
+  rating: 'Mejor valorados',
+  reviews: 'Más reseñas',
+  newest: 'Más recientes',
+};
+
+export const RATING_LABELS: Record<number, string> = {
+  1: 'Muy malo',
+  2: 'Malo',
+  3: 'Regular',
+  4: 'Bueno',
+  5: 'Excelente',
+};
+
+export const CLAIM_STATUSES = ['pending', 'reviewed', 'resolved'] as const;
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
+export const CLAIM_STATUS_LABELS: Record<ClaimStatus, string> = {
+  pending: 'Pendiente',
+  reviewed: 'Revisado',
+  resolved: 'Resuelto',
+};
+
+export const JOB_STATES = ['failed', 'waiting', 'running'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+export const JOB_STATE_LABELS: Record<JobState, string> = {
+  failed: 'Falló',
+  waiting: 'En espera',
+  running: 'En curso',
+};
