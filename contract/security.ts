@@ -3,7 +3,7 @@ import { email, LINK_TOKEN_MAX, ownPassword as password, secondStepCode } from '
 import { done } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What could cost somebody their account wants a sign-in, or the password again, no older than this. */
+/** Sensitive changes need a sign-in, or the password given again, no older than this. */
 export const FRESH_MINUTES = 15;
 /** Where ADMIN_TOTP=required: an administrator without a second step may not administer yet. */
 export const SECOND_FACTOR_WANTED = 'totp_setup_required';

@@ -19,7 +19,7 @@ export class ConcurrencyLimit {
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running++;
     else if (this.#waiting.length >= this.#waitingMax) throw new Overloaded();
-    // Whoever ends hands its turn over: nobody who comes later can take it first.
+    // The place passes directly to the next one waiting: a later call cannot take it first.
     else await new Promise<void>((wake) => this.#waiting.push(wake));
     try {
       return await work();

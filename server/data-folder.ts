@@ -25,7 +25,7 @@ export function openDataFolder(dataDir: string): void {
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
 
-/** Answers whether others could read it before. What is not ours, or is everybody's like /tmp, is left as it is. */
+/** Answers whether others could read it before. A folder of another user, or a shared one such as /tmp, is left as it is. */
 function restrict(path: string, mode: number): boolean {
   const before = statSync(path, { throwIfNoEntry: false });
   if (!before || (before.mode & 0o7777) === mode || !isOurs(before)) return false;

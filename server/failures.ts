@@ -43,7 +43,7 @@ export const noSuchAddress = () => notFound('No encontramos esa dirección');
 export const unsupported = () => new Refusal(415, 'unsupported_media_type', 'Envía los datos como JSON');
 export const conflict = (code: string, message: string) => new Refusal(409, code, message);
 
-/** There is more to do than this node can: whoever asks may ask again shortly. */
+/** This node is overloaded: the call may be tried again shortly. */
 export class Overloaded extends Refusal {
   readonly retryAfterSeconds = 5;
 

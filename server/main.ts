@@ -18,7 +18,7 @@ import { startWarnings } from './operations/start-warnings.ts';
 import { logUncaught } from './operations/uncaught.ts';
 import { readSecret } from './secret.ts';
 
-/** What closes gets this long in all; then PostgreSQL is stopped, whoever still talks to it. */
+/** Closing may take this long in all; then PostgreSQL is stopped even if it is still in use. */
 const CLOSE_WITHIN_MS = 3_500;
 /** Whoever stops us kills us after ten seconds. */
 const STOP_WITHIN_MS = 9_000;
@@ -59,7 +59,7 @@ export async function start(config: Config): Promise<Running> {
     undo.push(async () => app.server.closeAllConnections());
     drain.push(() => {
       operations.readiness.stop();
-      // From here nobody new comes in; who is in gets an answer, and a line that is idle or ends its answer is closed.
+      // From here nobody new comes in; who is in gets an answer, and a connection that is idle or ends its answer is closed.
       if (app.server.listening) app.server.close();
       return app.close();
     });
@@ -134,7 +134,7 @@ export async function serve(): Promise<void> {
     process.exit(code);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void quit());
-  // Whoever started us is gone: nobody else will ever stop us.
+  // The parent process has ended: nothing else would stop this one.
   process.on('disconnect', () => void quit());
 
   running = await start(config);

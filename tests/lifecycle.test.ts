@@ -98,7 +98,7 @@ describe('starting', { timeout: 120_000 }, () => {
     const { token } = await send<{ token: string }>(server, '/api/auth/register', CLARA);
     await publishUnmatchable(server, token);
     const ended = stop(server);
-    // A line that is open hears 503; a new one is not taken any more.
+    // An open connection gets a 503; a new one is refused.
     const readiness = () =>
       fetch(`${server.url}/readyz`).then(
         ({ status }) => status,

@@ -123,7 +123,7 @@ export async function resetPassword(
   return (await userById(context.db, before.value)).email;
 }
 
-/** Mails the owner about a new password, and what somebody else may have asked for meanwhile is void. */
+/** Mails the owner about a new password, and drops pending changes of the address, which somebody else may have asked for. */
 export async function afterNewPassword(context: Context, db: Sql, userId: string): Promise<void> {
   const { email, firstName } = await userById(db, userId);
   await dropWaitingEmail(db, userId);

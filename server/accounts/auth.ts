@@ -53,7 +53,7 @@ export function makeAuth({ db, config, secret }: Pick<Context, 'db' | 'config' |
         await enqueue(db, 'send_mail', {
           to: owner.email,
           template: 'reset_password',
-          // To an address that nobody confirmed, only our own words: whoever registered it chose the name.
+          // An unconfirmed address gets only our own words: the name was chosen by whoever registered it.
           data: owner.emailVerified ? { firstName: owner.firstName } : {},
           sealedLink: sealed(`/reset-password?token=${encodeURIComponent(token)}`),
         });

@@ -52,7 +52,7 @@ export async function cancelEmail(context: Context, actor: Actor): Promise<void>
   await context.live.changed(context.db, [actor.id], ME);
 }
 
-/** What was asked for and not confirmed; also whoever chooses a new password wants none of it. */
+/** Drops a change that was asked for and not confirmed; a new password drops it too. */
 export async function dropWaitingEmail(db: Sql, userId: string): Promise<void> {
   await db.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isNull(emailChanges.confirmedAt)));
 }

@@ -25,7 +25,7 @@ export async function requirePassword(
   }
 }
 
-/** For what could cost somebody their account, on a telephone left open as well: they gave their password lately. */
+/** Guards sensitive changes, also on an unlocked phone: the password must have been given lately. */
 export async function requireFreshSession(db: Sql, actor: Actor): Promise<void> {
   const fresh = await db
     .select({ id: sessions.id })

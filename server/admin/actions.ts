@@ -85,7 +85,7 @@ export async function toggleUser(
   });
 }
 
-/** Somebody else, for whoever still is an administrator: all who change people wait in one line, so that one is left. */
+/** Locks all administrators before changing a person, so that at least one is always left. */
 async function otherPerson(tx: Tx, actor: Actor, userId: string): Promise<{ role: Role; isActive: boolean }> {
   if (userId === actor.id) throw forbidden('No puedes cambiar tu propia cuenta desde aquí');
   const admins = await tx

@@ -43,7 +43,7 @@ export interface Identity {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root: whoever is root lends it another identity, made if there is none. */
+/** PostgreSQL refuses to run as root: as root it runs under another user, made if there is none. */
 export function identityForPostgres(): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined;
   return findIdentity('postgres') ?? makeIdentity() ?? findIdentity('nobody');

@@ -38,7 +38,7 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedOptions {
-  /** Off only for databases that nobody will miss: tests and scratch work. */
+  /** Off only for tests and scratch databases, whose loss does not matter. */
   durable?: boolean;
   /** Where it listens; some free port unless given. */
   port?: number;
@@ -256,7 +256,7 @@ async function stopProcess(pid: number, child?: ChildProcess): Promise<void> {
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** The end of a process that is nobody's child of ours. */
+/** Settles when a process that is not our child has ended. */
 function endOf(pid: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setInterval(() => {

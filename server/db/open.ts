@@ -10,7 +10,7 @@ import { SlowQueries } from './slow-queries.ts';
 import type { Sql } from './transaction.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
-/** Any constant of ours: whoever holds it is the only one migrating. */
+/** The advisory lock of migrations; any constant serves. */
 const MIGRATION_LOCK = 7_214_001;
 /** One holds the lock while others work. */
 export const MIGRATION_CONNECTIONS = 3;

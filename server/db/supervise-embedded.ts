@@ -10,7 +10,7 @@ const LOCK_AGAIN_MS = 250;
 const LOCK_WITHIN_MS = 10_000;
 const TRIES = 5;
 const TRY_AGAIN_MS = 500;
-/** Whatever dies this often within this time is not mended by starting it again. */
+/** After so many deaths within this time another start would not help. */
 const DEATHS_MOST = 5;
 const DEATHS_WITHIN_MS = 10 * 60_000;
 

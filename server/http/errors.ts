@@ -33,7 +33,7 @@ const ACCOUNT_GONE = 'EC410';
 /** Of a larger body we do not even read the rest, in bytes. */
 const READ_TO_ITS_END = 64 * 1024 * 1024;
 
-/** Turns whatever a call throws into `{error, code, fields?}`; what nobody foresaw becomes a 500 that says nothing else. */
+/** Turns what a call throws into `{error, code, fields?}`; an unexpected error becomes a 500 without details. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.header('x-request-id', request.id);
   if (error instanceof TooMany) counted.refusals.inc({ route: request.routeOptions?.url ?? '(none)' });
@@ -42,7 +42,7 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   if (error instanceof Refusal) return reply.status(error.status).send(error.toReply());
   if (sqlState(error) === ACCOUNT_GONE) return reply.status(401).send(signInFirst().toReply());
   if (hasZodFastifySchemaValidationErrors(error)) return reply.status(400).send(invalid(error.validation));
-  // Whoever is cut off in the middle of sending never reads the answer.
+  // A client that is cut off while sending never reads the answer.
   if (error.statusCode === 413 && Number(request.headers['content-length']) <= READ_TO_ITS_END)
     reply.removeHeader('connection');
   if (isOverload(error)) {

@@ -14,7 +14,7 @@ const WAITING_MAX = 200;
 
 export type FairShare = <T>(request: FastifyRequest, call: () => Promise<T>) => Promise<T>;
 
-/** Whoever makes many slow calls at once waits for their own, not everybody else for them. */
+/** A caller with many slow calls waits for its own ones; others do not wait for them. */
 export function makeFairShare(config: Config): FairShare {
   if (config.RATE_LIMITS === 'off') return (_, call) => call();
   const limitOf = (request: FastifyRequest) =>

@@ -14,7 +14,7 @@ import { isLoopback, networkOf } from './address.ts';
 
 type Kind = NonNullable<Endpoint['limit']>;
 
-/** A call waits this long for Redis; after a second of silence the line is given up, and nobody waits until it is back. */
+/** A call waits this long for Redis; after a second of silence the connection is given up, and no call waits until it is back. */
 const REDIS_ANSWERS_WITHIN_MS = 250;
 const REDIS_SILENT_FOR_MS = 1000;
 const REDIS_CONNECTS_WITHIN_MS = 2000;
@@ -79,7 +79,7 @@ async function take(limiter: RateLimiterAbstract, key: string, price: number): P
   });
 }
 
-/** A line to Redis on which nobody waits: what it does not answer at once is counted here instead. */
+/** Redis without waiting: what it does not answer at once is counted by this node instead. */
 export function redisForLimits(url: string, log: FastifyBaseLogger): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,

@@ -64,7 +64,7 @@ export function makeMount(
         if (endpoint.access !== 'public' && !request.actor) throw signInFirst();
         if (endpoint.access === 'admin') await requireAdministrator(context, request.actor);
         await budgets.spend(request, endpoint.limit);
-        // What a person may see is for nobody's cache, neither a proxy's nor the browser's own.
+        // Personal answers must not be cached, by a proxy or by the browser.
         reply.header('cache-control', 'no-store');
       },
       preValidation: async (request) => {

@@ -15,7 +15,7 @@ export type Uploads = <T>(
   work: (file: Buffer) => Promise<T>,
 ) => Promise<T>;
 
-/** Files are read before a connection or a transaction is taken: whoever sends slowly holds nothing of the others. */
+/** Files are read before a connection or a transaction is taken: a slow upload holds nothing that others need. */
 export function makeUploads({ RATE_LIMITS }: Config): Uploads {
   const byPerson = new Map<string, number>();
   let underWay = 0;

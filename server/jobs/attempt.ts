@@ -1,6 +1,6 @@
 // One attempt at a job: how long it may take, and what is kept of why it failed.
 
-/** What a promise comes to, or a failure when that takes too long; whatever it still does then, nobody waits for it. */
+/** The result of a promise, or a failure when it takes too long; the work itself is not stopped. */
 export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`abandoned: it took longer than ${ms / 1000} s`)), ms);

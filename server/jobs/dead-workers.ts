@@ -1,5 +1,5 @@
 // A worker that is killed leaves its jobs locked. While it lives it holds a lock of PostgreSQL's in its own name, on the
-// connection by which it hears of new jobs: jobs whose worker holds none are free again, on whatever node they were.
+// connection that listens for new jobs: jobs whose worker holds none are released, on whatever node they were.
 import { EventEmitter } from 'node:events';
 import { sql } from 'drizzle-orm';
 import type { RunnerOptions, WorkerEventMap } from 'graphile-worker';
@@ -19,7 +19,7 @@ export function withWorkerLock() {
       client.query(LOCK, [workerPool.id, String(ASKED_AFTER_S)]).then(held.resolve, () => {});
     });
   });
-  // The connection goes back to the pool, and would keep the lock of a worker that is no more.
+  // The connection goes back to the pool and would keep the lock of a stopped worker.
   events.on('pool:listen:release', ({ client }: WorkerEventMap['pool:listen:release']) => {
     client.query('select pg_advisory_unlock_all()').catch(() => {});
   });
@@ -28,7 +28,7 @@ export function withWorkerLock() {
   return { events, preset: { plugins } satisfies RunnerOptions['preset'] };
 }
 
-/** Lets others do what dead workers had begun. */
+/** Releases the jobs of dead workers, for others to do. */
 export async function releaseJobsOfDeadWorkers(db: Sql): Promise<void> {
   await db.execute(sql`
     select graphile_worker.force_unlock_workers(array_agg(locked_by))

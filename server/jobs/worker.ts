@@ -71,7 +71,7 @@ export async function startWorker(
     const { events, preset } = withWorkerLock();
     const runner = await run({
       events,
-      // Without a batch graphile-worker lets a failure to write down a job's end pass by unheard, which ends the process.
+      // Without a batch graphile-worker lets a failure to write down a job's end unhandled, which ends the process.
       preset: { ...preset, worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       pgPool: pool,
       concurrency: QUEUES[queue].concurrency,
@@ -84,7 +84,7 @@ export async function startWorker(
       }),
     });
     countJobs(events);
-    // The database went: whatever it was asked just then, nobody knows which jobs it gave out. They are freed with the queue.
+    // The connection broke: which jobs were just given out is unknown. They are released when the queue starts again.
     events.once('pool:listen:error', () => void runner.stop().catch(() => {}));
     return runner;
   };

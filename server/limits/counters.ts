@@ -36,7 +36,7 @@ const counted = ({ consumedPoints, msBeforeNext }: RateLimiterRes): Counted => (
   opensIn: Math.ceil(msBeforeNext / 1000),
 });
 
-/** Who is counted is nobody's to read in the database or a backup: addresses and e-mails least of all. */
+/** Keys are hashed, so that neither database nor backup shows addresses or e-mails. */
 const keyOf = ({ secret }: Counting, who: string) =>
   createHmac('sha256', secret).update(`counted:${who}`).digest('base64url');
 

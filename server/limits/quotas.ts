@@ -74,7 +74,7 @@ async function standingOf({ db }: Counting, userId: string): Promise<Standing> {
 }
 
 const RELATIVE = new Intl.RelativeTimeFormat('es');
-/** "dentro de 3 horas", never sooner than it is true. */
+/** "dentro de 3 horas", rounded up. */
 export function inWords(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return minutes < 90 ? RELATIVE.format(minutes, 'minute') : RELATIVE.format(Math.ceil(minutes / 60), 'hour');

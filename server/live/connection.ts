@@ -48,7 +48,7 @@ export class Connection {
   }
 }
 
-/** A socket that misses a whole round of pings is dead: the network broke without a word. */
+/** A socket that answers no ping within a whole round is closed: its network broke unnoticed. */
 function keepAlive(socket: WebSocket): void {
   let answered = true;
   socket.on('pong', () => {

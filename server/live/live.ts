@@ -163,7 +163,7 @@ export function makeHub(db: Sql) {
     },
   };
 
-  /** Writes down whether somebody is here; whoever comes and goes meanwhile is written down as they are in the end. */
+  /** Stores whether a person is online; repeats when that changed meanwhile. */
   async function showPresence(userId: string): Promise<void> {
     const here = byUser.has(userId);
     await seen([userId], here).catch(() => {});

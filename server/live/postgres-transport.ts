@@ -10,7 +10,7 @@ const TEXTS = 'echamano_live';
 const NODES = 'echamano_nodes';
 /** PostgreSQL refuses notices of 8000 bytes or more; what is longer travels in pieces. */
 const PIECE_CHARACTERS = 1800;
-/** The pieces of one text arrive together; what is still not whole after this time never will be. */
+/** The pieces of one text arrive together; after this time an incomplete one is dropped. */
 const WHOLE_WITHIN_MS = 30_000;
 
 /** What a node says of itself with each heartbeat. */

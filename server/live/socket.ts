@@ -76,7 +76,7 @@ function serve(connection: Connection, context: Context, hub: Hub): void {
     }
     clearTimeout(deadline);
     if (isSignedIn(connection)) await hub.remove(connection);
-    // It may have been closed meanwhile; nobody would take it out again.
+    // It may have been closed meanwhile: added now, it would never be removed.
     if (!connection.isOpen) return;
     connection.actor = found;
     connection.checkedAt = performance.now();
@@ -126,7 +126,7 @@ function serve(connection: Connection, context: Context, hub: Hub): void {
 
 const isSignedIn = (connection: Connection): connection is SignedIn => connection.actor !== null;
 
-/** The newest socket is the one in somebody's hands: the oldest gives way. */
+/** Closes the oldest sockets of an account that has too many: the newest is the one in use. */
 function closeOldest(hub: Hub, userId: string): void {
   const open = hub.socketsOf(userId).filter(({ isOpen }) => isOpen);
   for (const oldest of open.slice(0, Math.max(0, open.length - SOCKETS.account + 1)))

@@ -94,7 +94,7 @@ async function leaveInOutbox(dataDir: string, mail: SendMailOptions): Promise<st
   const outbox = outboxOf(dataDir);
   await mkdir(outbox, { recursive: true, mode: 0o700 });
   const file = join(outbox, `${uuidv7()}.eml`);
-  // Whole or not at all: a reader never meets half a mail.
+  // Written under another name first, so that nobody reads half a mail.
   await writeFile(`${file}.part`, message as Buffer, { mode: PRIVATE_FILE });
   await rename(`${file}.part`, file);
   return file;

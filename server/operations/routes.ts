@@ -40,7 +40,7 @@ export function operationsRoutes(app: FastifyInstance, { readiness, metrics }: O
   });
 }
 
-/** Takes as long whatever the texts have in common. */
+/** Compares in constant time, so that the duration gives nothing away. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

@@ -33,7 +33,7 @@ export async function endDeals(context: Context, tx: Tx, actor: Actor): Promise<
         ),
       ),
     )
-    // In one order everywhere: two who decide never wait for each other in a circle.
+    // Always locked in the same order, so that two transactions cannot deadlock.
     .orderBy(asc(orders.id))
     .for('update');
   if (!open.length) return;
@@ -127,7 +127,7 @@ async function leaveOthers(context: Context, tx: Tx, actor: Actor, deals: Deal[]
   await context.live.changed(tx, [...new Set(left.map(({ order }) => order.userId))], ORDER_READS);
 }
 
-/** What a customer reads when somebody they had agreed with, or asked directly, is gone. */
+/** What a customer reads when somebody they had agreed with, or asked directly, deleted their account. */
 const WORDS = {
   active: (title: string) => ({
     title: 'Tu pedido vuelve a estar activo',

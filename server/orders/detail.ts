@@ -129,7 +129,7 @@ export async function orderForProvider(
     myOffer: mine[0] ?? null,
     offered: mine.length > 0,
     discarded: match?.discarded ?? false,
-    // While it is looked for again nobody knows yet.
+    // Unknown while it is being matched again.
     noLongerFits: order.matchedAt !== null && (match?.noLongerFits ?? false),
     can: abilities(relation),
   };

@@ -51,7 +51,7 @@ export function sendRequest(url: URL, question: OutgoingRequest): Promise<Outgoi
     };
     const deadline = setTimeout(() => giveUp('TOO_SLOW'), withinMs);
     request.on('error', ({ code }: NodeJS.ErrnoException) => giveUp(code ?? 'FAILED'));
-    // The end of every exchange, also of one whose line was dropped without a word.
+    // The end of every exchange, also of one whose connection broke unnoticed.
     request.on('close', () => giveUp('CUT_OFF'));
     request.on('response', (response) => {
       const chunks: Buffer[] = [];

@@ -13,7 +13,7 @@ export type Coverage = {
   countries: string[];
   circles: Circle[];
   areas: Area[];
-  /** What the provider wrote and nobody knows. */
+  /** Names that the provider wrote and no place has. */
   unresolved: string[];
   /** Whether the provider said where, or only their country is known. */
   basis: 'everywhere' | 'named' | 'country' | 'unknown';

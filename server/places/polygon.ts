@@ -18,7 +18,7 @@ const DUST = 0.01;
 const FINEST_DETAIL = 0.00002;
 const COARSEST_DETAIL = 0.03;
 
-/** A tenth of a metre: what is finer no map can tell apart, and geometry with such numbers may never end. */
+/** A tenth of a metre: finer coordinates show on no map, and the geometry library may not end on them. */
 const DECIMALS = 6;
 const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
 

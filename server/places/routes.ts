@@ -6,7 +6,7 @@ export function placeRoutes(mount: Mount): void {
   mount(contract.searchPlaces, async ({ context, query }) => {
     const near =
       query.lat !== undefined && query.lng !== undefined ? { lat: query.lat, lng: query.lng } : undefined;
-    // What is still being typed never leaves the house.
+    // Suggestions while typing are answered here: the outside service forbids them.
     if (query.suggest) return context.places.suggest(query.q, { near, limit: contract.SUGGESTIONS_MAX });
     return context.places.search(query.q, near);
   });

@@ -83,7 +83,7 @@ export async function eraseClaims(tx: Tx, who: Leaver): Promise<void> {
     where message like ${`%(${who.id}%`}`);
 }
 
-/** Looked-up places belong to nobody; those of this person's orders are forgotten all the same. */
+/** Deletes cached look-ups of the places of this person's orders. */
 export async function erasePlaces(tx: Tx, { orders }: Leaver): Promise<void> {
   const points = orders.map(
     ({ latitude, longitude }) => `reverse:${latitude.toFixed(4)},${longitude.toFixed(4)}`,

@@ -50,7 +50,7 @@ async function pushTo(
     ? context.config.APP_URL
     : 'mailto:hola@echamano.local';
   const options = { vapidDetails: { subject, publicKey, privateKey }, TTL: HOURS_WORTH_TELLING * 3600 };
-  // All at once: one that is slow keeps nobody else waiting.
+  // All at once, so that a slow service does not delay the others.
   const deliveries = open.map(async ({ subscription }) => {
     const isWanted = await deliver(context, subscription, JSON.stringify(payload), options);
     if (!isWanted)

@@ -115,7 +115,7 @@ async function countVisible(db: Sql, asked: SQL | undefined): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** What a deactivated person offers is nobody's to find. */
+/** Services of deactivated people are left out. */
 const ownerIsActive = sql`exists (select 1 from ${users} u where u.id = ${services.userId} and u.is_active)`;
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).slice(0, 6);
 const contains = (text: string) => sql`'%' || searchable(${likeText(text)}) || '%'`;

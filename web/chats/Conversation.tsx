@@ -26,7 +26,7 @@ const SERVER_FAILED = 500;
 type Props = {
   orderId: string;
   counterpartId: string;
-  /** Undefined until the live line has said. */
+  /** Undefined until the live connection has answered. */
   online: boolean | undefined;
   /** The list of conversations, for phones, where it has no place beside. */
   conversations: ReactNode;

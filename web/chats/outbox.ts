@@ -34,7 +34,7 @@ export async function startOutbox(userId: string): Promise<void> {
   sendAgain(userId);
 }
 
-/** Writes a message down before sending it, so that a broken line or a closed page does not lose it. */
+/** Writes a message down before sending it, so that a broken connection or a closed page does not lose it. */
 export function post(
   message: Pick<Unsent, 'senderId' | 'receiverId' | 'orderId' | 'serviceId' | 'message'>,
 ): void {

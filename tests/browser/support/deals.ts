@@ -44,7 +44,7 @@ export async function aDirectOrder(
   return id;
 }
 
-/** Says these things over the live line, each once the one before was stored. */
+/** Says these things over the live connection, each once the one before was stored. */
 export async function say(
   sender: Someone,
   receiver: Someone,
