@@ -22,7 +22,11 @@ export const SERVICE_NAME_MIN = 5;
 export const SERVICE_NAME_MAX = 120;
 export const SERVICE_DESCRIPTION_MIN = 10;
 export const SERVICE_DESCRIPTION_MAX = 300;
+/** Of a phone with its country's code; as people type it at home it may be shorter. */
 export const PHONE_MIN = 10;
+const PHONE_TYPED_MIN = 6;
+/** Of a phone within its country: what is shorter is only known by its code. */
+export const PHONE_NATIONAL_MIN = 8;
 /** How many a page of services holds. */
 export const SERVICES_PAGE_SIZE = 12;
 export const AREA_NAME_MAX = 120;
@@ -58,7 +62,7 @@ const description = z
 const phone = z
   .string({ error: PHONE_TOO_SHORT })
   .trim()
-  .min(PHONE_MIN, PHONE_TOO_SHORT)
+  .min(PHONE_TYPED_MIN, PHONE_TOO_SHORT)
   .max(PHONE_MAX, 'El teléfono es demasiado largo.')
   .regex(PHONE_FORM, 'El teléfono solo puede tener números, espacios y el signo +.');
 const BETWEEN_NAMES = /[,;/+&|()\n]|\s(?:y|e|o|-|–)\s/i;

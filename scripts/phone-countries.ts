@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import examples from 'libphonenumber-js/examples.mobile.json';
 import metadata from 'libphonenumber-js/metadata.min.json';
 
 /** Where Spanish is spoken; the United States stands before the others that share its +1. */
 const COUNTRIES = 'AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV US UY VE'.split(' ');
-const FILE = join(import.meta.dirname, '..', 'web', 'ui', 'phoneCountries.json');
+const file = (name: string) => join(import.meta.dirname, '..', 'web', 'ui', name);
 
 /** The part of libphonenumber's metadata that the browser needs: a tenth of the whole. */
 export function phoneCountries() {
@@ -20,4 +21,12 @@ export function phoneCountries() {
   };
 }
 
-if (import.meta.main) writeFileSync(FILE, `${JSON.stringify(phoneCountries())}\n`);
+/** A mobile number of each. */
+export function phoneExamples() {
+  return Object.fromEntries(Object.entries(examples).filter(([country]) => COUNTRIES.includes(country)));
+}
+
+if (import.meta.main) {
+  writeFileSync(file('phoneCountries.json'), `${JSON.stringify(phoneCountries())}\n`);
+  writeFileSync(file('phoneExamples.json'), `${JSON.stringify(phoneExamples())}\n`);
+}

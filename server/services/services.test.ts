@@ -12,6 +12,13 @@ const create = (token: string, body: object) => market.call('POST', '/api/servic
 const browse = async (query: string) => (await market.call('GET', `/api/services?${query}`)).body;
 
 describe('publishing a service', () => {
+  it('takes a phone as people of the country type it', async () => {
+    const owner = await aPerson(market);
+    const serviceId = await aService(market, owner, { phone: '099412733' });
+    const { body } = await market.call('GET', `/api/services/${serviceId}`, { token: owner.token });
+    expect(body.phone).toBe('+59899412733');
+  });
+
   it('keeps what was written, with the phone in one form', async () => {
     const { token, id } = await aPerson(market);
     const made = await create(token, {
@@ -42,6 +49,7 @@ describe('publishing a service', () => {
       { description: 'x'.repeat(301) },
       'La descripción puede tener como máximo 300 caracteres.',
     ],
+    ['a phone that is none', { phone: '09912345' }, 'El teléfono debe tener al menos 10 dígitos.'],
     ['a short phone', { phone: '12345' }, 'El teléfono debe tener al menos 10 dígitos.'],
     ['a negative price', { basePrice: -1 }, 'El importe no puede ser negativo'],
     ['an unknown zone', { predefinedZones: ['uy-atlantida-perdida'] }, 'Una de las zonas elegidas no existe'],

@@ -31,7 +31,8 @@ test('a provider publishes a service: what is missing, what fails, where they wo
   await description.fill('x'.repeat(400));
   await expect(dialog.getByText('300/300')).toBeVisible();
   await description.fill('Instalo y reparo calderas y estufas.');
-  await phone.fill('099123456');
+  await expect(phone).toHaveAttribute('placeholder', 'Ej: 094 231 234');
+  await phone.fill('09912345');
   await publish.click();
   await expectToast(page, 'Error de validación', 'El teléfono debe tener al menos 10 dígitos.');
   await phone.fill('099 123 4567');
@@ -321,3 +322,17 @@ async function openEditor(page: Page) {
   await expect(editor.getByLabel('Nombre del área')).toBeVisible();
   return editor;
 }
+
+test('a phone typed as at home, in one piece, is a phone', async ({ as }) => {
+  const page = await as(await aPerson('Pedro'), PHONE);
+  await page.goto('/services?my=true');
+  await page.getByRole('button', { name: 'Ofrecer Servicio' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nombre del servicio').fill('Sanitario Pedro');
+  await dialog.getByLabel('Descripción').fill('Destapo piletas y desagües.');
+  const phone = dialog.getByLabel('Teléfono de contacto');
+  await expect(phone).toHaveAttribute('placeholder', 'Ej: 094 231 234');
+  await phone.fill('099412733');
+  await dialog.getByRole('button', { name: 'Publicar Servicio' }).click();
+  await expectToast(page, '¡Servicio creado!');
+});

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { phoneCountries } from '../../scripts/phone-countries.ts';
+import { phoneCountries, phoneExamples } from '../../scripts/phone-countries.ts';
 import countries from './phoneCountries.json' with { type: 'json' };
-import { phoneText } from './phoneText.ts';
+import examples from './phoneExamples.json' with { type: 'json' };
+import { examplePhone, phoneDigits, phoneText } from './phoneText.ts';
 
 test.each([
   ['+59899123456', 'UY', '099 123 456'],
@@ -22,4 +23,20 @@ test.each([
 
 test('what the browser knows of numbers is what the library says now', () => {
   expect(countries, 'node scripts/phone-countries.ts').toEqual(phoneCountries());
+  expect(examples).toEqual(phoneExamples());
+});
+
+test.each([
+  ['099412733', 'UY', 11],
+  ['099 412 733', 'UY', 11],
+  ['2900 1234', 'UY', 11],
+  ['09912345', 'UY', 8],
+  ['11 2345-6789', 'AR', 12],
+])('%s in %s has %i digits', (typed, country, digits) => {
+  expect(phoneDigits(typed, country)).toBe(digits);
+});
+
+test('the example is a phone of the country', () => {
+  expect(examplePhone('UY')).toBe('094 231 234');
+  expect(phoneDigits(examplePhone('MX'), 'MX')).toBe(12);
 });

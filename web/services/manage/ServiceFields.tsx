@@ -2,6 +2,8 @@ import { Textarea, TextInput } from '@mantine/core';
 import { PHONE_MAX } from '../../../contract/common.ts';
 import { SERVICE_DESCRIPTION_MAX, SERVICE_NAME_MAX } from '../../../contract/services.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
+import { installationCountry } from '../../ui/money.ts';
+import { examplePhone } from '../../ui/phoneText.ts';
 import type { useDialog } from '../../ui/useDialog.ts';
 import { AreasField } from '../areas/AreasField.tsx';
 import { ZonesField } from '../areas/ZonesField.tsx';
@@ -46,7 +48,7 @@ export function ServiceFields({ draft, onChange, problems, areaEditor }: Props) 
       <div className={styles.pair}>
         <TextInput
           label="Teléfono de contacto"
-          placeholder="Ej: 099 123 4567"
+          placeholder={`Ej: ${examplePhone(installationCountry())}`}
           type="tel"
           autoComplete="tel"
           value={draft.phone}

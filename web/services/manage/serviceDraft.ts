@@ -2,12 +2,15 @@ import type { BodyOf } from '../../../contract/endpoint.ts';
 import {
   type CustomArea,
   createService,
+  PHONE_MIN,
+  PHONE_TOO_SHORT,
   type Service,
   type updateService,
 } from '../../../contract/services.ts';
 import { readAmount, writeAmount } from '../../ui/amountText.ts';
 import { check } from '../../ui/check.ts';
-import { phoneText } from '../../ui/phoneText.ts';
+import { installationCountry } from '../../ui/money.ts';
+import { phoneDigits, phoneText } from '../../ui/phoneText.ts';
 
 /** What a provider is writing about a service; amounts stay text until they are sent. */
 export interface ServiceDraft {
@@ -90,10 +93,12 @@ export type ServiceProblems = Partial<Record<keyof ServiceDraft, string | true>>
 
 /** The sentence for each field that cannot be sent yet, in the order of the form. */
 export function serviceProblems(draft: ServiceDraft): Partial<Record<keyof ServiceDraft, string>> {
-  const checked = check(createService.body, serviceBody(draft));
-  if (checked.success) return {};
+  const body = serviceBody(draft);
+  const checked = check(createService.body, body);
   const problems: Partial<Record<keyof ServiceDraft, string>> = {};
-  for (const { path, message } of checked.error.issues) problems[path[0] as keyof ServiceDraft] ??= message;
+  for (const { path, message } of checked.error?.issues ?? [])
+    problems[path[0] as keyof ServiceDraft] ??= message;
+  if (phoneDigits(body.phone, installationCountry()) < PHONE_MIN) problems.phone ??= PHONE_TOO_SHORT;
   return problems;
 }
 
