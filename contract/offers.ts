@@ -32,6 +32,8 @@ export const offer = z.object({
     phone: z.string().nullable(),
   }),
   order: z.object({ id, title: z.string(), status: z.string() }),
+  /** How well its service fits, for the order's owner alone; absent where matching did not look, or something changed since. */
+  fit: z.object({ score: z.number(), reasons: z.array(z.string()), place: z.string().optional() }).optional(),
   can: z.object({ accept: z.boolean(), reject: z.boolean(), withdraw: z.boolean() }),
 });
 export type Offer = z.output<typeof offer>;

@@ -2,6 +2,8 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Offer } from '../../contract/offers.ts';
 import { blockBetween } from '../blocks/queries.ts';
 import {
+  type MatchRow,
+  matches,
   type OfferRow,
   type OrderRow,
   offers,
@@ -12,6 +14,7 @@ import {
   users,
 } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import { stillFits } from '../matching/unfit.ts';
 import { type OfferAbility, refuseOnOffer } from './rules.ts';
 
 const columns = {
@@ -38,6 +41,7 @@ const columns = {
     country: orders.country,
   },
   blocked: blockBetween(orders.userId, offers.providerId),
+  match: { score: matches.score, parts: matches.parts },
 };
 
 interface OfferWithNames {
@@ -46,9 +50,13 @@ interface OfferWithNames {
   provider: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'image' | 'isActive'> & { servicePhone: string };
   order: Pick<OrderRow, 'id' | 'title' | 'status' | 'userId' | 'country'>;
   blocked: boolean;
+  match: Pick<MatchRow, 'score' | 'parts'> | null;
 }
 
-function present({ offer, service, provider, order, blocked }: OfferWithNames, viewerId: string): Offer {
+function present(
+  { offer, service, provider, order, blocked, match }: OfferWithNames,
+  viewerId: string,
+): Offer {
   const party = viewerId === order.userId || viewerId === provider.id;
   const facts = { actorId: viewerId, order, offer, providerIsThere: provider.isActive && !blocked };
   const may = (ability: OfferAbility) => !refuseOnOffer(ability, facts);
@@ -72,11 +80,27 @@ function present({ offer, service, provider, order, blocked }: OfferWithNames, v
       phone: party && !blocked ? provider.servicePhone : null,
     },
     order: { id: order.id, title: order.title, status: order.status },
+    fit: viewerId === order.userId ? fitOf(match) : undefined,
     can: {
       accept: may('accept'),
       reject: may('reject'),
       withdraw: may('withdraw'),
     },
+  };
+}
+
+const REASONS_SHOWN = 2;
+
+/** What speaks for an offer's service: where it works apart, and the stars last, since they stand beside its name. */
+function fitOf(match: OfferWithNames['match']): Offer['fit'] {
+  if (!match || match.parts.some(({ part }) => part === 'direct')) return undefined;
+  const said = match.parts.filter(({ detail, points }) => detail && points >= 0);
+  const others = said.filter(({ part }) => part !== 'place' && part !== 'reputation');
+  const reasons = [...others, ...said.filter(({ part }) => part === 'reputation')];
+  return {
+    score: match.score,
+    reasons: reasons.slice(0, REASONS_SHOWN).map(({ detail }) => detail),
+    place: match.parts.find(({ part }) => part === 'place')?.detail || undefined,
   };
 }
 
@@ -98,6 +122,10 @@ async function offersWhere(db: Sql, viewerId: string, where: SQL, { limit, after
     .innerJoin(services, eq(services.id, offers.serviceId))
     .innerJoin(users, eq(users.id, offers.providerId))
     .innerJoin(orders, eq(orders.id, offers.orderId))
+    .leftJoin(
+      matches,
+      and(eq(matches.orderId, offers.orderId), eq(matches.serviceId, offers.serviceId), stillFits),
+    )
     .where(and(where, older))
     .orderBy(desc(offers.createdAt), desc(offers.id))
     .limit(limit);

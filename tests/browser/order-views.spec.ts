@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { accept, anAgreement, say } from './support/deals.ts';
-import { anOffer, anOrder, aPerson, aService, expect, PHONE, test } from './support/market.ts';
+import { accept, anAgreement, complete, say } from './support/deals.ts';
+import { anOffer, anOrder, aPerson, api, aService, expect, PHONE, test } from './support/market.ts';
 import { retryOnceMended } from './support/network.ts';
 
 const UNKNOWN = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
@@ -403,3 +403,30 @@ async function hueOf(element: ReturnType<Page['getByRole']>): Promise<string> {
   );
   return red > green ? 'red' : 'green';
 }
+
+test('each offer says why it is there, where it works, and what it is among the others', async ({ as }) => {
+  const clara = await aPerson('Clara');
+  const pedro = await aPerson('Pedro');
+  const ana = await aPerson('Ana');
+  const service = await aService(pedro, { name: 'Destapaciones Pedro' });
+  await complete(clara, await anAgreement(clara, pedro, service));
+  const orderId = await anOrder(clara);
+  await anOffer(pedro, orderId, service);
+  const page = await as(clara, PHONE);
+  await page.goto(`/my-orders/${orderId}`);
+  const his = page.getByRole('article', { name: 'Oferta de Pedro Benítez' });
+  const reasons = his.getByRole('list', { name: 'Por qué encaja' });
+  await expect(reasons.getByRole('listitem')).toHaveCount(3);
+  await expect(reasons).toContainText('Hace ');
+  await expect(reasons).toContainText('Cubre Montevideo');
+  await expect(his.getByRole('img', { name: /% de coincidencia$/ })).toBeVisible();
+  await expect(his.getByText('La más barata')).toHaveCount(0);
+
+  const cheaper = { orderId, serviceId: await aService(ana), message: 'Voy mañana temprano', price: 1200 };
+  await api('POST', '/api/offers', ana.token, cheaper);
+  const hers = page.getByRole('article', { name: 'Oferta de Ana Benítez' });
+  await expect(hers.getByText('La más barata', { exact: true })).toBeVisible();
+  await expect(his.getByText('La mejor calificada', { exact: true })).toBeVisible();
+  await expect(his.getByText('La más barata')).toHaveCount(0);
+  await expectAccessible(page);
+});

@@ -1,27 +1,46 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconClock, IconMessageCircle, IconPhone, IconX } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconClock,
+  IconMapPin,
+  IconMessageCircle,
+  IconPhone,
+  IconStarFilled,
+  IconTag,
+  IconX,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Offer } from '../../contract/offers.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { Badge, type BadgeIcon } from '../ui/Badge.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { money } from '../ui/money.ts';
 import { callLink } from '../ui/Phone.tsx';
+import { ScoreRing } from '../ui/ScoreRing.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { fullName } from '../ui/text.ts';
 import { timeAgo } from '../ui/time.ts';
+import type { Distinction } from './distinctions.ts';
 import styles from './OfferCard.module.css';
 
 type Props = {
   offer: Offer;
+  /** What it is among the others. */
+  distinctions?: Distinction[] | undefined;
   onDecide: (status: 'accepted' | 'rejected') => void;
   deciding: boolean;
 };
 
+const DISTINCTION_ICONS: Record<Distinction, BadgeIcon> = {
+  'La más barata': IconTag,
+  'La mejor calificada': IconStarFilled,
+};
+
 /** An offer as the customer weighs it: who, how much, how long, in their words. */
-export function OfferCard({ offer, onDecide, deciding }: Props) {
+export function OfferCard({ offer, distinctions = [], onDecide, deciding }: Props) {
   const { provider, service, can } = offer;
   const name = fullName(provider);
   const chat = useRef<HTMLAnchorElement>(null);
@@ -57,6 +76,16 @@ export function OfferCard({ offer, onDecide, deciding }: Props) {
         </div>
         <p className={styles.price}>{money(offer.price, offer.country)}</p>
       </header>
+      {distinctions.length > 0 && (
+        <p className={styles.distinctions}>
+          {distinctions.map((distinction) => (
+            <Badge key={distinction} hue="brand" icon={DISTINCTION_ICONS[distinction]}>
+              {distinction}
+            </Badge>
+          ))}
+        </p>
+      )}
+      {offer.fit && <Fit fit={offer.fit} />}
       <p className={styles.message}>{offer.message}</p>
       <div className={styles.facts}>
         <StatusBadge of="offer" status={offer.status} />
@@ -109,5 +138,28 @@ export function OfferCard({ offer, onDecide, deciding }: Props) {
         )}
       </footer>
     </article>
+  );
+}
+
+/** Why it is among the offers: how well its service fits, two reasons and where it works. */
+function Fit({ fit: { score, reasons, place } }: { fit: NonNullable<Offer['fit']> }) {
+  return (
+    <div className={styles.fit}>
+      <ScoreRing score={score} size={48} />
+      <ul className={styles.reasons} aria-label="Por qué encaja">
+        {reasons.map((reason) => (
+          <li key={reason}>
+            <IconCheck size={18} stroke={2} aria-hidden />
+            <span>{reason}</span>
+          </li>
+        ))}
+        {place && (
+          <li>
+            <IconMapPin size={18} stroke={1.75} aria-hidden />
+            <span>{place}</span>
+          </li>
+        )}
+      </ul>
+    </div>
   );
 }

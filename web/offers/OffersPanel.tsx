@@ -6,6 +6,7 @@ import { failureText } from '../failureText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useTransientMessage } from '../ui/useTransientMessage.ts';
 import { useDecideOffer } from './calls.ts';
+import { distinctionsOf } from './distinctions.ts';
 import styles from './OfferCard.module.css';
 import { OfferCard } from './OfferCard.tsx';
 
@@ -24,6 +25,8 @@ export function OffersPanel({ offers, next }: Props) {
   const sorted = [...offers].sort(
     (a, b) => FIRST_TO_LAST[a.status] - FIRST_TO_LAST[b.status] || a.createdAt.localeCompare(b.createdAt),
   );
+
+  const distinctions = distinctionsOf(offers);
 
   function decide(id: string, status: 'accepted' | 'rejected') {
     mutate(
@@ -59,6 +62,7 @@ export function OffersPanel({ offers, next }: Props) {
             <li key={offer.id}>
               <OfferCard
                 offer={offer}
+                distinctions={distinctions.get(offer.id)}
                 deciding={isPending && variables.id === offer.id}
                 onDecide={(status) => decide(offer.id, status)}
               />

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { distinctionsOf } from './distinctions.ts';
+
+const offer = (id: string, price: number, rating = '0.00', status: 'pending' | 'rejected' = 'pending') => ({
+  id,
+  price,
+  status,
+  service: { id, name: id, rating, reviews: Number(rating) > 0 ? 3 : 0 },
+});
+
+test('of several offers one is the cheapest and one the best rated', () => {
+  expect([...distinctionsOf([offer('a', 900), offer('b', 1500, '4.80'), offer('c', 1200, '4.20')])]).toEqual([
+    ['a', ['La más barata']],
+    ['b', ['La mejor calificada']],
+  ]);
+});
+
+test.each([
+  ['one alone', [offer('a', 900, '5.00')]],
+  ['one and a rejected one', [offer('a', 900, '5.00'), offer('b', 950, '4.00', 'rejected')]],
+  ['equals', [offer('a', 900, '5.00'), offer('b', 900, '5.00')]],
+])('%s is nothing among others', (_, offers) => {
+  expect(distinctionsOf(offers).size).toBe(0);
+});
