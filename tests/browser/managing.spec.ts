@@ -51,6 +51,7 @@ test('an owner changes a service, pauses it, and everybody sees it as it is now'
   await expect(page.getByText('Error al actualizar el servicio')).toBeVisible();
   await expect(name).toHaveValue('Sanitaria y gas Pedro');
   await form.getByRole('switch', { name: 'Servicio activo' }).click();
+  await expect(page.getByRole('region', { name: 'Estadísticas' })).toContainText('Inactivo');
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await save.click();
   expect(Object.keys((await sent).postDataJSON()).sort()).toEqual(
@@ -64,7 +65,6 @@ test('an owner changes a service, pauses it, and everybody sees it as it is now'
   await hers.goto(`/service/${service}`);
   await expect(hers.getByText('Servicio no encontrado', { exact: true })).toBeVisible();
   await form.getByRole('switch', { name: 'Servicio activo' }).click();
-  await save.click();
   await expect(page.getByRole('region', { name: 'Estadísticas' })).not.toContainText('Inactivo');
   await hers.reload();
   await expect(hers.getByRole('heading', { name: 'Sanitaria y gas Pedro' })).toBeVisible();
@@ -184,4 +184,36 @@ test('nobody else manages it, and a service that is not there is not managed', a
   await expect(
     page.getByText('El servicio que intentas gestionar no existe o no está disponible.'),
   ).toBeVisible();
+});
+
+test('a pause acts at once, and what is not saved says so and asks before leaving', async ({ as }) => {
+  const pedro = await aPerson('Pedro');
+  const service = await aService(pedro);
+  const page = await as(pedro, PHONE);
+  await page.goto(`/service/${service}/manage`);
+  const pause = page.getByRole('switch', { name: 'Servicio activo' });
+  await pause.click();
+  await expect(page.getByText('En pausa: nadie lo ve y no recibe pedidos.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Estadísticas' })).toContainText('Inactivo');
+  await page.reload();
+  await expect(pause).not.toBeChecked();
+
+  const unsaved = page.getByText('Sin guardar', { exact: true });
+  await expect(unsaved).toHaveCount(0);
+  await page.getByLabel('Nombre del servicio').fill('Sanitaria Pedro e hijos');
+  await expect(unsaved).toBeVisible();
+  await page.getByRole('link', { name: 'Volver al perfil' }).click();
+  const asking = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' });
+  await expectAccessible(page);
+  await asking.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(page).toHaveURL(/manage$/);
+  await page.getByRole('link', { name: 'Volver al perfil' }).click();
+  await asking.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page).toHaveURL(`/service/${service}`);
+  await page.goBack();
+  await expect(unsaved).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+  await expect(unsaved).toHaveCount(0);
+  await page.getByRole('link', { name: 'Volver al perfil' }).click();
+  await expect(page.getByRole('heading', { name: 'Sanitaria Pedro e hijos' })).toBeVisible();
 });

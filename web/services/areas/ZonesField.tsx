@@ -15,13 +15,19 @@ import { zoneGroups, zonesText } from './zoneGroups.ts';
 const EXPANDED_AT_FIRST = ['Uruguay'];
 const SKELETONS = 4;
 
-type Props = { value: string[]; onChange: (zoneIds: string[]) => void; error?: string | true };
+type Props = {
+  value: string[];
+  onChange: (zoneIds: string[]) => void;
+  error?: string | true;
+  /** Opens with no country unfolded: what is chosen stands above. */
+  folded?: boolean;
+};
 
 /** Chooses among the known zones, by country; a search opens every country that has something. */
-export function ZonesField({ value, onChange, error }: Props) {
+export function ZonesField({ value, onChange, error, folded = false }: Props) {
   const { data, isError, refetch } = useQuery(zones());
   const [search, setSearch] = useState('');
-  const [expanded, setExpanded] = useState(EXPANDED_AT_FIRST);
+  const [expanded, setExpanded] = useState(folded ? [] : EXPANDED_AT_FIRST);
   const groups = zoneGroups(data ?? [], search);
   const searching = search.trim() !== '';
   const chosen = new Set(value);

@@ -1,5 +1,6 @@
-import { Button, Switch } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
+import { IconPencil } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { Service } from '../../../contract/services.ts';
 import { failureText } from '../../failureText.ts';
@@ -8,41 +9,42 @@ import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.ts';
 import { useUpdateService } from '../calls.ts';
+import { LeavingDialog } from './LeavingDialog.tsx';
 import styles from './ManageServiceForm.module.css';
+import { PauseSwitch } from './PauseSwitch.tsx';
 import { ServiceFields } from './ServiceFields.tsx';
 import {
   draftOf,
   lacksRequired,
   type ServiceDraft,
   type ServiceProblems,
+  serviceBody,
   serviceChanges,
   serviceProblems,
 } from './serviceDraft.ts';
 
-interface Changes extends ServiceDraft {
-  isActive: boolean;
-}
-
 /** Changes one's own service; what is not saved yet waits in this browser. */
 export function ManageServiceForm({ service }: { service: Service }) {
-  const saved: Changes = { ...draftOf(service), isActive: service.isActive };
-  const [changes, setChanges, forgetChanges] = useLocalStorage<Changes | null>({
+  const saved = draftOf(service);
+  const [changes, setChanges, forgetChanges] = useLocalStorage<ServiceDraft | null>({
     key: `echamano:service-changes:${service.id}`,
     defaultValue: null,
     getInitialValueInEffect: false,
   });
   const draft = changes ?? saved;
+  const unsaved =
+    changes !== null && JSON.stringify(serviceBody(changes)) !== JSON.stringify(serviceBody(saved));
   const [problems, setProblems] = useState<ServiceProblems>({});
   const areaEditor = useDialog();
   const { mutate, isPending } = useUpdateService(service.id);
 
-  function change(part: Partial<Changes>) {
+  function change(part: Partial<ServiceDraft>) {
     setProblems({});
     setChanges((current) => ({ ...(current ?? saved), ...part }));
   }
 
   function save() {
-    mutate(serviceChanges(saved, draft), {
+    mutate(serviceChanges(saved, { ...draft, isActive: service.isActive }), {
       onSuccess: () => {
         forgetChanges();
         toast({
@@ -86,20 +88,14 @@ export function ManageServiceForm({ service }: { service: Service }) {
       <h2 id="service-data" className={styles.heading}>
         Datos del servicio
       </h2>
-      <div className={styles.toggle} data-active={draft.isActive || undefined}>
-        <Switch
-          label="Servicio activo"
-          description={
-            draft.isActive
-              ? 'Visible para todos: recibe pedidos que encajan.'
-              : 'En pausa: nadie lo ve y no recibe pedidos.'
-          }
-          checked={draft.isActive}
-          onChange={(event) => change({ isActive: event.currentTarget.checked })}
-        />
-      </div>
-      <ServiceFields draft={draft} onChange={change} problems={problems} areaEditor={areaEditor} />
+      <PauseSwitch service={service} />
+      <ServiceFields draft={draft} onChange={change} problems={problems} areaEditor={areaEditor} published />
       <div className={styles.actions}>
+        {unsaved && (
+          <p className={styles.unsaved} role="status">
+            <IconPencil size={18} stroke={1.75} aria-hidden /> Sin guardar
+          </p>
+        )}
         {changes && (
           <Button
             variant="default"
@@ -115,6 +111,7 @@ export function ManageServiceForm({ service }: { service: Service }) {
           {isPending ? 'Guardando...' : 'Guardar Cambios'}
         </BusyButton>
       </div>
+      <LeavingDialog unsaved={unsaved} />
     </form>
   );
 }

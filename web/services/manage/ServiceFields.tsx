@@ -15,10 +15,12 @@ type Props = {
   onChange: (part: Partial<ServiceDraft>) => void;
   problems: ServiceProblems;
   areaEditor: ReturnType<typeof useDialog>;
+  /** Of a service that exists: the zones open folded to those chosen. */
+  published?: boolean;
 };
 
 /** What a service says of itself and where it reaches, to publish it or to change it. */
-export function ServiceFields({ draft, onChange, problems, areaEditor }: Props) {
+export function ServiceFields({ draft, onChange, problems, areaEditor, published = false }: Props) {
   return (
     <>
       <TextInput
@@ -81,6 +83,7 @@ export function ServiceFields({ draft, onChange, problems, areaEditor }: Props) 
           value={draft.predefinedZones}
           onChange={(predefinedZones) => onChange({ predefinedZones })}
           error={problems.predefinedZones}
+          folded={published}
         />
         <AreasField
           value={draft.servicePolygons}
