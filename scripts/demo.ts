@@ -1,6 +1,6 @@
+import { buildWebIfChanged } from '../build/build-web-if-changed.ts';
 import { readConfig } from '../server/config.ts';
 import { serve } from '../server/main.ts';
-import { buildWebIfChanged } from './build-web-if-changed.ts';
 import { DEMO_PASSWORD, emailOf, SHOWN_ACCOUNTS } from './demo/people.ts';
 import { prepareDemo } from './demo/prepare.ts';
 import { runScript } from './report.ts';

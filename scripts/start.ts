@@ -1,5 +1,5 @@
+import { buildWebIfChanged } from '../build/build-web-if-changed.ts';
 import { serve } from '../server/main.ts';
-import { buildWebIfChanged } from './build-web-if-changed.ts';
 import { runScript } from './report.ts';
 
 await runScript(async () => {

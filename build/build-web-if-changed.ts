@@ -5,13 +5,7 @@ import { join } from 'node:path';
 import { StartError } from '../server/db/binaries.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const SOURCES = [
-  'web/**/*',
-  'contract/**/*',
-  'vite.config.ts',
-  'package-lock.json',
-  'scripts/{build-web,lean-zod}.ts',
-];
+const SOURCES = ['web/**/*', 'contract/**/*', 'vite.config.ts', 'package-lock.json', 'build/*.ts'];
 const BUILT = join(ROOT, 'dist', 'web');
 const STAMP = join(ROOT, 'dist', 'web.sha256');
 /** Stands in the stamp's place where what was built is final and its sources are not at hand, as in an image. */
@@ -43,7 +37,7 @@ export function trustBuild(): void {
 
 /** In a process of its own: the build wants React's production form and a lot of memory, the server neither. */
 function buildApart(outDir: string): void {
-  const code = `import { buildWeb } from './scripts/build-web.ts'; await buildWeb({ outDir: ${JSON.stringify(outDir)} });`;
+  const code = `import { buildWeb } from './build/build-web.ts'; await buildWeb({ outDir: ${JSON.stringify(outDir)} });`;
   const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,0 +1,43 @@
+import { VitePWA } from 'vite-plugin-pwa';
+import { light } from '../web/ui/tokens.ts';
+
+/** Not worth keeping on a phone for the moments without a network. */
+const SELDOM = ['assets/*{AreaMap,AreaEditor,Admin,MatchDialog,LandingPage,AuthDialog}*'];
+
+/** The manifest and the service worker, which keeps the page and its icons at once and, for whoever uses the app, its files. */
+export function installable() {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: '.',
+    filename: 'sw.ts',
+    injectRegister: false,
+    includeManifestIcons: false,
+    injectManifest: {
+      globPatterns: ['index.html', 'favicon.svg', 'icon-192.png', 'assets/*.{js,css,woff2}'],
+      globIgnores: SELDOM,
+    },
+    manifest: {
+      id: '/',
+      name: 'Echamano',
+      short_name: 'Echamano',
+      description: 'Alguien cerca de ti sabe resolverlo.',
+      lang: 'es',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      theme_color: light.ground,
+      background_color: light.ground,
+      categories: ['lifestyle', 'business', 'social'],
+      icons: [
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        { src: '/icon-monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
+      ],
+      shortcuts: [
+        { name: 'Mis pedidos', url: '/orders?tab=my-orders' },
+        { name: 'Pedidos disponibles', url: '/orders?tab=available-orders' },
+      ],
+    },
+  });
+}
