@@ -19,7 +19,7 @@ let connection: Connection = 'connecting';
 let attempt = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let pingTimer: ReturnType<typeof setInterval> | undefined;
-let heardSincePing = true;
+let receivedSincePing = true;
 let missedSomething = false;
 /** The server said no: only the person coming back tries again. */
 let refused = false;
@@ -104,7 +104,7 @@ function connect(): void {
 }
 
 function receive(text: string): void {
-  heardSincePing = true;
+  receivedSincePing = true;
   const message = parse(text);
   if (!message) return;
   if (message.type === 'auth_success') welcome();
@@ -124,7 +124,7 @@ function parse(text: string): FromServer | null {
 function welcome(): void {
   attempt = 0;
   setConnection('authenticated');
-  pingTimer = setInterval(checkLine, LIVE_PING_MS);
+  pingTimer = setInterval(checkConnection, LIVE_PING_MS);
   if (missedSomething) queryClient.invalidateQueries();
   missedSomething = true;
 }
@@ -140,13 +140,13 @@ function giveUp(): void {
   setConnection('failed');
 }
 
-/** A connection that went quiet is dead even when the browser has not noticed yet. */
-function checkLine(): void {
-  if (!heardSincePing) {
+/** Gives up a silent connection, which the browser may still take for open. */
+function checkConnection(): void {
+  if (!receivedSincePing) {
     connect();
     return;
   }
-  heardSincePing = false;
+  receivedSincePing = false;
   sendLive({ type: 'ping' });
 }
 
@@ -180,10 +180,10 @@ function onSeenAgain(): void {
     connectAfresh();
     return;
   }
-  heardSincePing = false;
+  receivedSincePing = false;
   clearTimeout(probeTimer);
   probeTimer = setTimeout(() => {
-    if (!heardSincePing) connectAfresh();
+    if (!receivedSincePing) connectAfresh();
   }, PROBE_WITHIN_MS);
 }
 
@@ -198,7 +198,7 @@ function hangUp(): void {
   clearTimeout(retryTimer);
   clearTimeout(probeTimer);
   clearInterval(pingTimer);
-  heardSincePing = true;
+  receivedSincePing = true;
   const closing = socket;
   socket = null;
   closing?.close();

@@ -1,7 +1,7 @@
 import { badgeText } from '../ui/text.ts';
 import styles from './SectionLink.module.css';
 
-/** A count that waits, also for whoever only listens; nothing when nothing does. */
+/** The unread count, also for screen readers; nothing when there is none. */
 export function UnreadBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (
