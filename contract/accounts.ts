@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CODE_REQUIRED, CODE_WRONG } from './codes.ts';
 import { done, id, NAME_MAX, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -98,6 +99,7 @@ export const register = endpoint({
   secretReply: true,
   status: 201,
   limit: 'credentials',
+  refusals: { 400: ['common_password'], 409: ['email_taken'] },
 });
 
 export const login = endpoint({
@@ -115,6 +117,7 @@ export const login = endpoint({
   reply: signedIn,
   secretReply: true,
   limit: 'credentials',
+  refusals: { 401: ['invalid_credentials', CODE_WRONG], 403: ['account_disabled', CODE_REQUIRED] },
 });
 
 export const logout = endpoint({
@@ -154,6 +157,7 @@ export const resetPassword = endpoint({
   }),
   reply: done,
   limit: 'credentials',
+  refusals: { 400: ['invalid_token', 'common_password'] },
 });
 
 export const sendVerification = endpoint({
@@ -163,6 +167,7 @@ export const sendVerification = endpoint({
   summary: 'Envía de nuevo el correo que verifica la dirección',
   reply: done,
   limit: 'credentials',
+  refusals: { 409: ['already_verified'], 429: ['too_many_mails'] },
 });
 
 export const verifyEmail = endpoint({
@@ -173,4 +178,5 @@ export const verifyEmail = endpoint({
   body: z.object({ token: z.string().min(1).max(2048) }),
   reply: done,
   limit: 'credentials',
+  refusals: { 400: ['invalid_token'] },
 });

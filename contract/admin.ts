@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ROLES } from './accounts.ts';
 import { claim } from './claims.ts';
+import { REAUTHENTICATE } from './codes.ts';
 import {
   flag,
   id,
@@ -55,6 +56,7 @@ export const moveClaim = endpoint({
   params: idParams,
   body: z.object({ status: z.enum(CLAIM_STATUSES, { error: STATUS_WRONG }) }),
   reply: claim,
+  refusals: { 404: ['not_found'], 409: ['claim_closed'] },
 });
 
 export const adminUser = z.object({
@@ -93,6 +95,7 @@ export const setRole = endpoint({
   params: idParams,
   body: z.object({ role: z.enum(ROLES, { error: 'El rol debe ser user o admin' }) }),
   reply: z.object({ id, role: z.enum(ROLES) }),
+  refusals: { 403: [REAUTHENTICATE], 404: ['not_found'] },
 });
 
 export const toggleUser = endpoint({
@@ -104,6 +107,7 @@ export const toggleUser = endpoint({
   params: idParams,
   body: z.object({ isActive: z.boolean({ error: 'El estado debe ser true o false' }).optional() }).nullish(),
   reply: z.object({ id, isActive: z.boolean() }),
+  refusals: { 404: ['not_found'] },
 });
 
 export const adminMatch = z.object({
@@ -170,6 +174,7 @@ export const getMatch = endpoint({
   summary: 'Una coincidencia entera',
   params: idParams,
   reply: adminMatch.extend({ scoreParts: z.array(scorePart) }),
+  refusals: { 404: ['not_found'] },
 });
 
 const FACTOR_MAX = 3;

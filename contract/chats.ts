@@ -58,6 +58,7 @@ export const readChat = endpoint({
     online: z.boolean(),
     blocked: z.boolean(),
   }),
+  refusals: { 400: ['receiver_missing', 'same_person'], 404: ['not_found'] },
 });
 
 export const conversation = z.object({
@@ -86,6 +87,7 @@ export const blockPerson = endpoint({
   summary: 'Deja de tratar con una persona: ni mensajes, ni pedidos, ni ofertas, en ninguna dirección',
   params: idParams,
   reply: z.object({ blocked: z.boolean() }),
+  refusals: { 400: ['same_person'], 404: ['not_found'] },
 });
 
 export const unblockPerson = endpoint({
@@ -116,4 +118,5 @@ export const reportPerson = endpoint({
   reply: z.object({ message: z.string() }),
   status: 201,
   limit: 'write',
+  refusals: { 400: ['same_person'], 404: ['not_found'], 429: ['quota_reached'] },
 });

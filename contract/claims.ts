@@ -35,4 +35,5 @@ export const sendClaim = endpoint({
   reply: z.object({ message: z.string(), id }),
   status: 201,
   limit: 'write',
+  refusals: { 429: ['quota_reached'] },
 });

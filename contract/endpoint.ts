@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import './messages.ts';
+import type { Refusals } from './refusals.ts';
 
 /** Who may make a call at all; what they may do with a record, its rules decide. */
 export type Access = 'public' | 'user' | 'admin';
@@ -36,6 +37,8 @@ export interface Endpoint<
   anyBody?: true;
   /** Takes a file instead of a body: multipart, of at most so many bytes; `missing` is said when there is none. */
   upload?: { field: string; bytes: number; missing: string };
+  /** The refusals of its own, by status: with those that any call may give, `refusalsOf` lists them all. */
+  refusals?: Refusals;
   /** A stricter budget than the general one, for calls worth abusing. */
   limit?: 'credentials' | 'search' | 'write';
 }

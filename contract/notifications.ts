@@ -42,6 +42,7 @@ export const readNotification = endpoint({
   summary: 'Marca una notificación propia como leída',
   params: idParams,
   reply: notification,
+  refusals: { 404: ['not_found'] },
 });
 
 export const readAllNotifications = endpoint({
@@ -71,4 +72,5 @@ export const unsubscribeMail = endpoint({
   }),
   anyBody: true,
   reply: done,
+  refusals: { 400: ['invalid_token'] },
 });

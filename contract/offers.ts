@@ -62,6 +62,12 @@ export const makeOffer = endpoint({
   reply: offer,
   status: 201,
   limit: 'write',
+  refusals: {
+    400: ['service_not_found', 'wrong_service'],
+    404: ['not_found'],
+    409: ['order_not_active', 'already_offered', 'service_paused'],
+    429: ['quota_reached'],
+  },
 });
 
 export const listOffers = endpoint({
@@ -76,6 +82,7 @@ export const listOffers = endpoint({
     after: id.optional(),
   }),
   reply: z.array(offer),
+  refusals: { 403: ['forbidden'] },
 });
 
 export const decideOffer = endpoint({
@@ -88,6 +95,7 @@ export const decideOffer = endpoint({
     status: z.enum(['accepted', 'rejected'], { error: 'El estado debe ser accepted o rejected' }),
   }),
   reply: offer,
+  refusals: { 404: ['not_found'], 409: ['offer_decided', 'order_closed', 'provider_gone'] },
 });
 
 export const withdrawOffer = endpoint({
@@ -97,6 +105,7 @@ export const withdrawOffer = endpoint({
   summary: 'Retira una oferta propia mientras está pendiente',
   params: idParams,
   reply: z.object({ withdrawn: z.boolean() }),
+  refusals: { 404: ['not_found'], 409: ['offer_decided'] },
 });
 
 export const serviceOffers = endpoint({
@@ -107,4 +116,5 @@ export const serviceOffers = endpoint({
   params: idParams,
   query: z.object({ limit: limitOf(100, LIST_MAX), after: id.optional() }),
   reply: z.array(offer),
+  refusals: { 403: ['forbidden'], 404: ['not_found'] },
 });

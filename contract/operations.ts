@@ -63,6 +63,7 @@ export const retryJob = endpoint({
   summary: 'Prueba un trabajo de nuevo, ahora mismo y desde el principio',
   params: jobParams,
   reply: z.object({ id: number }),
+  refusals: { 404: ['not_found'], 409: ['job_running'] },
 });
 
 export const discardJob = endpoint({
@@ -72,6 +73,7 @@ export const discardJob = endpoint({
   summary: 'Descarta un trabajo: no se hará',
   params: jobParams,
   reply: z.object({ id: number }),
+  refusals: { 404: ['not_found'], 409: ['job_running'] },
 });
 
 export const retryFailedJobs = endpoint({

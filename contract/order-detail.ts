@@ -74,6 +74,7 @@ export const orderDetailCall = endpoint({
   summary: 'El pedido entero para su dueño; lo propio para quien ofertó',
   params: idParams,
   reply: orderDetail,
+  refusals: { 404: ['not_found'] },
 });
 
 /** An order as a provider sees it. */
@@ -96,6 +97,7 @@ export const getOrder = endpoint({
   summary: 'Un pedido como lo ve un proveedor',
   params: idParams,
   reply: orderForProvider,
+  refusals: { 404: ['not_found'] },
 });
 
 export const orderWithService = z.object({
@@ -122,6 +124,7 @@ export const ordersWithService = endpoint({
     closedOrders: z.array(orderWithService),
     totalOrders: z.number(),
   }),
+  refusals: { 404: ['not_found'] },
 });
 
 export const completeOrder = endpoint({
@@ -132,4 +135,5 @@ export const completeOrder = endpoint({
   params: idParams,
   body: z.object({ offerId: id, rating, comment: reviewComment }),
   reply: orderDetail,
+  refusals: { 400: ['offer_not_accepted'], 404: ['not_found'], 409: ['order_closed'] },
 });

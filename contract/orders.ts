@@ -133,6 +133,7 @@ export const createOrder = endpoint({
   reply: order,
   status: 201,
   limit: 'write',
+  refusals: { 429: ['quota_reached'] },
 });
 
 const DIRECT_INCOMPLETE = 'Por favor completa la descripción y ubicación';
@@ -163,6 +164,7 @@ export const createDirectOrder = endpoint({
   reply: order,
   status: 201,
   limit: 'write',
+  refusals: { 400: ['own_service'], 404: ['not_found'], 429: ['quota_reached'] },
 });
 
 export const orderFilters = z.object({
@@ -205,6 +207,7 @@ export const editOrder = endpoint({
     .refine((body) => (body.latitude === undefined) === (body.longitude === undefined), PLACE_MISSING),
   reply: order,
   limit: 'write',
+  refusals: { 404: ['not_found'], 409: ['order_not_active'], 429: ['quota_reached'] },
 });
 
 export const cancelOrder = endpoint({
@@ -223,6 +226,7 @@ export const cancelOrder = endpoint({
     })
     .nullish(),
   reply: order,
+  refusals: { 400: ['reason_required'], 404: ['not_found'], 409: ['order_closed'] },
 });
 
 export const discardOrder = endpoint({
@@ -232,6 +236,7 @@ export const discardOrder = endpoint({
   summary: 'Quita un pedido disponible de mi lista',
   params: idParams,
   reply: z.object({ discarded: z.boolean() }),
+  refusals: { 404: ['not_found'], 409: ['order_not_active', 'already_offered'] },
 });
 
 export const restoreOrder = endpoint({
@@ -241,6 +246,7 @@ export const restoreOrder = endpoint({
   summary: 'Devuelve a mi lista un pedido descartado',
   params: idParams,
   reply: z.object({ discarded: z.boolean() }),
+  refusals: { 404: ['not_found'] },
 });
 
 export const seeOrder = endpoint({

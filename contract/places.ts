@@ -71,4 +71,5 @@ export const areaPolygon = endpoint({
     .refine((names) => Object.values(names).some(Boolean), AREA_NAMES_MISSING),
   reply: z.object({ name: z.string(), coordinates: z.array(point) }),
   limit: 'search',
+  refusals: { 404: ['not_found'], 409: ['not_polygon'] },
 });

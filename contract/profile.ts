@@ -8,6 +8,7 @@ import {
   PASSWORD_MISSING,
   user,
 } from './accounts.ts';
+import { REAUTHENTICATE } from './codes.ts';
 import {
   done,
   ID_WRONG,
@@ -79,6 +80,7 @@ export const changePassword = endpoint({
   }),
   reply: done,
   limit: 'credentials',
+  refusals: { 400: ['wrong_password', 'common_password'] },
 });
 
 export const session = z.object({
@@ -104,6 +106,7 @@ export const endSession = endpoint({
   summary: 'Cierra una de mis sesiones',
   params: idParams,
   reply: done,
+  refusals: { 404: ['not_found'] },
 });
 
 export const CHANNELS = ['push', 'mail'] as const;
@@ -172,6 +175,7 @@ export const uploadImage = endpoint({
   upload: { field: 'image', bytes: IMAGE_MAX_BYTES, missing: 'Elige una imagen' },
   reply: user,
   limit: 'write',
+  refusals: { 400: ['invalid_image', 'image_too_detailed'] },
 });
 
 export const removeImage = endpoint({
@@ -188,6 +192,7 @@ export const exportAccount = endpoint({
   access: 'user',
   summary: 'Todo lo que Echamano guarda de mí',
   reply: z.record(z.string(), z.unknown()),
+  refusals: { 403: [REAUTHENTICATE] },
 });
 
 export const deleteAccount = endpoint({
@@ -198,6 +203,7 @@ export const deleteAccount = endpoint({
   body: z.object({ password: z.string().min(1, PASSWORD_MISSING).max(PASSWORD_MAX) }),
   reply: done,
   limit: 'credentials',
+  refusals: { 400: ['wrong_password'], 409: ['last_admin'] },
 });
 
 export const pushKey = endpoint({
@@ -219,6 +225,7 @@ export const subscribePush = endpoint({
   }),
   reply: done,
   status: 201,
+  refusals: { 400: ['unknown_push_service'] },
 });
 
 export const unsubscribePush = endpoint({

@@ -37,4 +37,5 @@ export const serviceReviews = endpoint({
   params: idParams,
   query: z.object({ limit: limitOf(100, LIST_MAX), after: id.optional() }),
   reply: z.array(review),
+  refusals: { 404: ['not_found'] },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { email, LINK_TOKEN_MAX, ownPassword as password, secondStepCode } from './accounts.ts';
+import { CODE_WRONG, REAUTHENTICATE } from './codes.ts';
 import { done } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -28,6 +29,7 @@ export const confirmPassword = endpoint({
   body: z.object({ password }),
   reply: done,
   limit: 'credentials',
+  refusals: { 400: ['wrong_password'] },
 });
 
 export const security = z.object({
@@ -54,6 +56,7 @@ export const changeEmail = endpoint({
   body: z.object({ email, password }),
   reply: done,
   limit: 'credentials',
+  refusals: { 400: ['wrong_password', 'same_email'], 429: ['too_many_mails'] },
 });
 
 export const cancelEmailChange = endpoint({
@@ -72,6 +75,7 @@ export const confirmEmail = endpoint({
   body: z.object({ token: linkToken }),
   reply: done,
   limit: 'credentials',
+  refusals: { 400: ['invalid_token'], 409: ['email_taken'] },
 });
 
 export const undoEmail = endpoint({
@@ -82,6 +86,7 @@ export const undoEmail = endpoint({
   body: z.object({ token: linkToken }),
   reply: done,
   limit: 'credentials',
+  refusals: { 400: ['invalid_token'], 409: ['email_taken'] },
 });
 
 export const startSecondFactor = endpoint({
@@ -92,6 +97,7 @@ export const startSecondFactor = endpoint({
   reply: z.object({ secret: z.string(), uri: z.string() }),
   secretReply: true,
   limit: 'credentials',
+  refusals: { 403: [REAUTHENTICATE], 409: ['already_on'] },
 });
 
 const backupCodes = z.object({ backupCodes: z.array(z.string()) });
@@ -105,6 +111,7 @@ export const turnOnSecondFactor = endpoint({
   reply: backupCodes,
   secretReply: true,
   limit: 'credentials',
+  refusals: { 400: [CODE_WRONG], 409: ['not_started'] },
 });
 
 export const renewBackupCodes = endpoint({
@@ -115,6 +122,7 @@ export const renewBackupCodes = endpoint({
   reply: backupCodes,
   secretReply: true,
   limit: 'credentials',
+  refusals: { 403: [REAUTHENTICATE], 409: ['not_on'] },
 });
 
 export const turnOffSecondFactor = endpoint({
@@ -123,4 +131,5 @@ export const turnOffSecondFactor = endpoint({
   access: 'user',
   summary: 'Desactiva la verificación en dos pasos',
   reply: done,
+  refusals: { 403: [REAUTHENTICATE] },
 });

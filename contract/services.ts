@@ -158,6 +158,7 @@ export const createService = endpoint({
   reply: service,
   status: 201,
   limit: 'write',
+  refusals: { 400: ['unknown_zone', 'invalid_area'], 409: ['too_many_services'], 429: ['quota_reached'] },
 });
 
 export const updateService = endpoint({
@@ -181,6 +182,7 @@ export const updateService = endpoint({
     .partial(),
   reply: service,
   limit: 'write',
+  refusals: { 400: ['unknown_zone', 'invalid_area'], 404: ['not_found'] },
 });
 
 const serviceQuery = z.object({
@@ -203,6 +205,7 @@ export const listServices = endpoint({
   summary: 'Los servicios visibles por páginas, o los propios (my=true)',
   query: serviceQuery,
   reply: z.union([z.array(service), servicePage]),
+  refusals: { 401: ['unauthorized'] },
 });
 export const listMyServices = endpoint({ ...listServices, reply: z.array(service) });
 export const browseServices = endpoint({ ...listServices, reply: servicePage });
@@ -214,6 +217,7 @@ export const getService = endpoint({
   summary: 'Un servicio con su proveedor',
   params: idParams,
   reply: service,
+  refusals: { 404: ['not_found'] },
 });
 
 export const predefinedZones = endpoint({
@@ -260,4 +264,5 @@ export const hintsOfService = endpoint({
   summary: 'Qué le cuesta puntos a mi servicio y qué agregarle',
   params: idParams,
   reply: serviceHints,
+  refusals: { 403: ['forbidden'], 404: ['not_found'] },
 });

@@ -2,10 +2,9 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
 import { BODY_MAX } from '../contract/endpoint.ts';
 import { LIVE_MESSAGE_MAX } from '../contract/live-connection.ts';
@@ -26,6 +25,7 @@ import { DEADLINES, type Deadlines, limitConnections, serverOptions } from './ht
 import { answerFailure } from './http/errors.ts';
 import { makeBudgets, redisForLimits, spendOutsideCalls } from './http/limits.ts';
 import { makeMount } from './http/mount.ts';
+import { describeCalls } from './http/openapi.ts';
 import { openapiPage } from './http/openapi-page.ts';
 import { webRoutes } from './http/web.ts';
 import { makeBus } from './live/bus.ts';
@@ -119,14 +119,7 @@ export async function buildApp({
     limits: { files: 1, fileSize: IMAGE_MAX_BYTES, fields: 5, fieldSize: FIELD_BYTES_MAX, headerPairs: 20 },
   });
   await app.register(websocket, { options: { maxPayload: LIVE_MESSAGE_MAX } });
-  await app.register(swagger, {
-    openapi: {
-      info: { title: 'Echamano', version: '1.0.0', description: 'Todas las llamadas del mercado.' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-      security: [{ bearer: [] }],
-    },
-    transform: jsonSchemaTransform,
-  });
+  const describeAll = describeCalls(app);
 
   const redis = config.REDIS_URL ? redisForLimits(config.REDIS_URL, app.log) : undefined;
   app.addHook('onClose', async () => redis?.disconnect());
@@ -149,7 +142,7 @@ export async function buildApp({
   liveRoute(app, context, hub);
   const operations = makeOperations(context, database, () => hub.state());
   operationsRoutes(app, operations);
-  openapiPage(app);
+  openapiPage(app, describeAll);
   await webRoutes(app, context, webFolder);
   return { app, context, operations };
 }

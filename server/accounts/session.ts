@@ -7,7 +7,7 @@ import { hashToken } from './hashed-tokens.ts';
 
 export type { Actor };
 
-const COOKIE = 'echamano_session';
+export const SESSION_COOKIE = 'echamano_session';
 export const REMEMBERED_DAYS = 30;
 const TOKEN_FORM = /^[A-Za-z0-9_-]{20,128}$/;
 
@@ -45,7 +45,7 @@ export async function findActor({ db }: Context, request: FastifyRequest): Promi
 /** The Bearer credential first, else the session cookie. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  return bearer ?? request.cookies[COOKIE];
+  return bearer ?? request.cookies[SESSION_COOKIE];
 }
 
 export function setSessionCookie(
@@ -54,7 +54,7 @@ export function setSessionCookie(
   context: Context,
   remembered: boolean,
 ): void {
-  reply.setCookie(COOKIE, token, {
+  reply.setCookie(SESSION_COOKIE, token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -64,5 +64,5 @@ export function setSessionCookie(
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {
-  reply.clearCookie(COOKIE, { path: '/' });
+  reply.clearCookie(SESSION_COOKIE, { path: '/' });
 }

@@ -1,31 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { fixedReply, lazy, sendFixed } from './fixed-reply.ts';
+import type { Document } from './openapi.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const CACHED = 'no-cache';
 
 /** `/openapi.json`, and a page to read it at `/api/docs`: plain HTML, nothing loaded from anywhere. */
-export function openapiPage(app: FastifyInstance): void {
-  const options = { schema: { hide: true }, compress: false as const };
-  const json = lazy(async () => fixedReply(JSON_TYPE, CACHED, JSON.stringify(app.swagger())));
-  const page = lazy(async () =>
-    fixedReply('text/html; charset=utf-8', CACHED, render(app.swagger() as unknown as Document)),
-  );
+export function openapiPage(app: FastifyInstance, describe: () => Promise<Document>): void {
+  const options = { compress: false as const };
+  const described = lazy(describe);
+  const json = lazy(async () => fixedReply(JSON_TYPE, CACHED, JSON.stringify(await described())));
+  const page = lazy(async () => fixedReply('text/html; charset=utf-8', CACHED, render(await described())));
   app.get('/openapi.json', options, async (request, reply) => sendFixed(request, reply, await json()));
   app.get('/api/docs', options, async (request, reply) => sendFixed(request, reply, await page()));
-}
-
-interface Operation {
-  summary?: string;
-  tags?: string[];
-  security?: unknown[];
-  parameters?: unknown;
-  requestBody?: unknown;
-  responses?: unknown;
-}
-interface Document {
-  info: { title: string; description: string };
-  paths: Record<string, Record<string, Operation>>;
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
@@ -38,14 +25,14 @@ function render({ info, paths }: Document): string {
       ...operation,
     })),
   );
-  const groups = Map.groupBy(calls, ({ tags }) => tags?.[0] ?? 'api');
+  const groups = Map.groupBy(calls, ({ tags }) => tags[0]!);
   const sections = [...groups].map(
     ([tag, list]) =>
       `<section><h2>${escaped(tag)}</h2>${list
         .map(
           (call) =>
-            `<details><summary><code>${call.method} ${escaped(call.path)}</code> ${escaped(call.summary ?? '')}${
-              call.security?.length === 0 ? ' <em>(público)</em>' : ''
+            `<details><summary><code>${call.method} ${escaped(call.path)}</code> ${escaped(call.summary)}${
+              call.security.length === 0 ? ' <em>(público)</em>' : ''
             }</summary><pre>${escaped(
               JSON.stringify(
                 { parameters: call.parameters, requestBody: call.requestBody, responses: call.responses },

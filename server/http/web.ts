@@ -10,9 +10,8 @@ import { images } from '../db/schema.ts';
 import { noSuchAddress } from '../failures.ts';
 import { baseMap } from '../places/base-map.ts';
 import { type FixedReply, fixedReply, lazy, sendFixed } from './fixed-reply.ts';
-import { schemaOf } from './mount.ts';
 
-const FIXED = { schema: { hide: true }, compress: false as const };
+const FIXED = { compress: false as const };
 const JSON_TYPE = 'application/json; charset=utf-8';
 const DAY = 'public, max-age=86400';
 const YEAR = 'public, max-age=31536000, immutable';
@@ -23,13 +22,13 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.
 /** The built web app, people's photos and what the browser needs to know of the installation. */
 export async function webRoutes(app: FastifyInstance, context: Context, folder: string): Promise<void> {
   const settings = settingsReply(context);
-  const described = { schema: schemaOf(getSettings), compress: false as const };
+  const described = { config: { describes: getSettings }, compress: false as const };
   app.get(getSettings.path, described, async (request, reply) => sendFixed(request, reply, await settings()));
 
   const map = lazy(async () => fixedReply(JSON_TYPE, DAY, JSON.stringify(baseMap())));
   app.get('/places/base.json', FIXED, async (request, reply) => sendFixed(request, reply, await map()));
 
-  app.get<{ Params: { id: string } }>('/images/:id', { schema: { hide: true } }, async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/images/:id', async (request, reply) => {
     const { id } = request.params;
     const [image] = isUuid(id) ? await context.db.select().from(images).where(eq(images.id, id)) : [];
     if (!image) {

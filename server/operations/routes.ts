@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Operations } from './operations.ts';
 import { PARTS, type Part } from './readiness.ts';
 
-const HIDDEN = { schema: { hide: true } };
 const NAMES: Record<Part, string> = {
   database: 'la base de datos',
   migrations: 'la versión de la base de datos',
@@ -12,11 +11,9 @@ const NAMES: Record<Part, string> = {
 
 /** What supervisors ask: whether this process lives, whether this node can serve people, and its figures. */
 export function operationsRoutes(app: FastifyInstance, { readiness, metrics }: Operations): void {
-  app.get('/healthz', HIDDEN, async (_, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  );
+  app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
-  app.get('/readyz', HIDDEN, async (request, reply) => {
+  app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (readiness.isStopping)
       return reply.status(503).send({ error: 'Este nodo se está deteniendo', code: 'stopping' });
@@ -28,7 +25,7 @@ export function operationsRoutes(app: FastifyInstance, { readiness, metrics }: O
     return reply.status(503).send({ error: `Todavía no está listo: ${names}`, code: 'not_ready', parts });
   });
 
-  app.get('/metrics', HIDDEN, async (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     if (!metrics) return reply.callNotFound();
     reply.header('cache-control', 'no-store');
     if (!isSame(request.headers.authorization ?? '', `Bearer ${metrics.token}`))

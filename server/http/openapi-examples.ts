@@ -1,0 +1,120 @@
+/** As much of a JSON schema as examples are made from. */
+export interface Schema {
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minItems?: number;
+  additionalProperties?: Schema;
+  minimum?: number;
+  default?: unknown;
+  examples?: unknown[];
+}
+
+/** What people write, by the name of the field; the rest follows from the form of a field. */
+const WRITTEN: Record<string, string | number> = {
+  email: 'clara@ejemplo.com',
+  password: 'una-clave-buena',
+  currentPassword: 'una-clave-buena',
+  newPassword: 'otra-clave-buena',
+  firstName: 'Clara',
+  lastName: 'Pérez',
+  phone: '+59899123456',
+  token: 'el-enlace-que-llegó-por-correo',
+  code: '123456',
+  description: 'Se me tapó la pileta de la cocina y el agua no baja',
+  title: 'Se me tapó la pileta de la cocina',
+  orderTitle: 'Se me tapó la pileta de la cocina',
+  location: 'Pocitos, Montevideo, Uruguay',
+  address: 'Pocitos, Montevideo, Uruguay',
+  latitude: -34.9105,
+  longitude: -56.15,
+  lat: -34.9105,
+  lng: -56.15,
+  budget: '1500',
+  price: 1500,
+  basePrice: 900,
+  estimatedDuration: '2 horas',
+  message: 'Puedo ir hoy a las cinco',
+  reason: 'Ya lo arreglé',
+  rating: 5,
+  comment: 'Llegó puntual y dejó todo limpio',
+  search: 'plomero',
+  q: 'Pocitos',
+  name: 'Sanitario en Pocitos',
+  serviceName: 'Sanitario en Pocitos',
+  country: 'Uruguay',
+  state: 'Montevideo',
+  city: 'Montevideo',
+  neighborhood: 'Pocitos',
+  coverageAreas: 'Pocitos',
+  predefinedZones: 'uy-montevideo',
+  endpoint: 'https://push.ejemplo.com/clara',
+  page: 1,
+  error: 'No encontramos el pedido',
+};
+
+const FORMATS: Record<string, string> = {
+  uuid: '0198c2f1-7a3b-7cc0-9d0e-1234567890ab',
+  'date-time': '2026-11-22T15:00:00.000Z',
+  email: 'clara@ejemplo.com',
+  uri: 'https://ejemplo.com',
+};
+
+/** One sentence for each kind of refusal. */
+export const REFUSED: Record<string, string> = {
+  400: 'La descripción debe tener al menos 10 caracteres.',
+  401: 'Inicia sesión para continuar',
+  403: 'No tienes permiso para hacer esto',
+  404: 'No encontramos el pedido',
+  408: 'La petición tardó demasiado en llegar',
+  409: 'El pedido ya fue cancelado',
+  413: 'Lo que enviaste es demasiado grande',
+  415: 'Envía los datos como JSON',
+  429: 'Hiciste demasiados intentos. Espera un momento y vuelve a probar.',
+  500: 'Algo salió mal de nuestro lado. Intenta de nuevo.',
+  503: 'Hay demasiado movimiento en este momento. Espera unos segundos y vuelve a intentarlo.',
+};
+
+const typeOf = ({ type }: Schema) => [type].flat().find((one) => one !== 'null');
+
+/** A value that a schema takes, as somebody would write it. */
+export function exampleOf(schema: Schema, name = ''): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return exampleOf(schema.anyOf.find((one) => typeOf(one)) ?? {}, name);
+  const written = WRITTEN[name];
+  switch (typeOf(schema)) {
+    case 'object': {
+      const { properties, required = [], additionalProperties: each = {} } = schema;
+      const fields = Object.entries(properties ?? Object.fromEntries(required.map((one) => [one, each])));
+      return Object.fromEntries(fields.map(([field, one]) => [field, exampleOf(one, field)]));
+    }
+    case 'array':
+      return Array(schema.minItems ?? 1).fill(exampleOf(schema.items ?? {}, name));
+    case 'boolean':
+      return schema.default ?? true;
+    case 'number':
+    case 'integer':
+      return typeof written === 'number' ? written : (schema.default ?? Math.max(1, schema.minimum ?? 1));
+    default:
+      return FORMATS[schema.format ?? ''] ?? (typeof written === 'string' ? written : 'texto');
+  }
+}
+
+/** The schema with an example beside each field whose name says what people write in it. */
+export function withExamples(schema: Schema, name = ''): Schema {
+  if (schema.anyOf) return { ...schema, anyOf: schema.anyOf.map((one) => withExamples(one, name)) };
+  if (schema.items) return { ...schema, items: withExamples(schema.items, name) };
+  if (schema.properties) {
+    const fields = Object.entries(schema.properties);
+    const properties = Object.fromEntries(fields.map(([field, one]) => [field, withExamples(one, field)]));
+    return { ...schema, properties };
+  }
+  const known = typeof WRITTEN[name] === (typeOf(schema) === 'integer' ? 'number' : typeOf(schema));
+  return known && !schema.enum && !schema.format ? { ...schema, examples: [WRITTEN[name]] } : schema;
+}
