@@ -22,6 +22,7 @@ export function refusalsOf(endpoint: AnyEndpoint): Refusals {
       ...(reads ? [] : ['forbidden']),
       ...(access === 'admin' ? ['forbidden', 'totp_setup_required'] : []),
     ],
+    404: [],
     408: reads ? [] : ['too_slow'],
     409: reads ? [] : ['idempotency_key_reused', 'reply_erased'],
     413: reads ? [] : ['too_large'],
