@@ -8,7 +8,8 @@ import { ready, type Server, spawnServer, stop } from './support/server.ts';
 
 /**
  * A data folder that version d0f8eb4 made, with its PostgreSQL, opened by this one. Left out of the comparison is what
- * was changed on purpose: whom a block keeps away, phones of ended orders, and scores, which outcomes go on moving.
+ * was changed on purpose: whom a block keeps away, who may write about an order,
+ * phones of ended orders, and scores, which outcomes go on moving.
  */
 interface Then {
   people: Record<string, { token: string }>;

@@ -161,11 +161,11 @@ describe('a push', () => {
 describe('a push service', () => {
   it.each([
     'that never answers',
-    'that sends headers and drops the line',
+    'that sends headers and drops the connection',
     'that sends one byte a moment',
     'whose answer has no end',
-  ])('%s keeps nobody else waiting', async (kind) => {
-    const outside = await outsideTcp(BAD_SERVERS[kind]!);
+  ] as const)('%s keeps nobody else waiting', async (kind) => {
+    const outside = await outsideTcp(BAD_SERVERS[kind]);
     const clara = await aCustomer(market);
     for (let n = 0; n < SUBSCRIPTIONS_MAX; n++) await subscribe(clara, `${outside.url}/${n}`);
     for (let n = 0; n < 5; n++) await causeNotification(clara);

@@ -27,7 +27,7 @@ test('the dashboard shows the figures of the installation and leads to what wait
   for (const tab of ['Dashboard', 'Reclamos', 'Usuarios', 'Matches'])
     await expect(page.getByRole('tab', { name: tab })).toBeVisible();
   for (const [title, value, note] of [
-    ['Total Usuarios', '1234', '56 activos este mes'],
+    ['Total Usuarios', '1.234', '56 activos este mes'],
     ['Órdenes', '78', ''],
     ['Servicios', '90', '12 ofertas'],
     ['Reclamos Pendientes', '5', ''],
@@ -213,7 +213,7 @@ test('matches show what was paired and why, narrowed by score and by offer', asy
     'Destapar pileta 1',
     `${'ñ'.repeat(100)}…`,
     'Pocitos, Montevideo',
-    '$2000',
+    '$2.000',
     'Clara Benítez',
     'clara@ejemplo.com',
     'Sanitario Pedro',
@@ -249,7 +249,7 @@ test('matches show what was paired and why, narrowed by score and by offer', asy
   await first.getByRole('button', { name: 'Ver Detalles' }).click();
   const dialog = page.getByRole('dialog');
   await expect(facts(page, 'Pedido')).toContainText(
-    `TítuloDestapar pileta 1Descripción${'ñ'.repeat(120)}UbicaciónPocitos, MontevideoPresupuesto$2000UrgenciaNormalEstadoActivo`,
+    `TítuloDestapar pileta 1Descripción${'ñ'.repeat(120)}UbicaciónPocitos, MontevideoPresupuesto$2.000UrgenciaNormalEstadoActivo`,
   );
   await expect(facts(page, 'Pedido')).toContainText('099 111 222');
   for (const text of [
@@ -262,7 +262,7 @@ test('matches show what was paired and why, narrowed by score and by offer', asy
   ])
     await expect(facts(page, 'Servicio')).toContainText(text);
   await expect(dialog).toContainText('Hace destapaciones');
-  for (const text of ['$1800', '2 horas', 'Voy hoy', 'Aceptada', '7 de marzo de 2026'])
+  for (const text of ['$1.800', '2 horas', 'Voy hoy', 'Aceptada', '7 de marzo de 2026'])
     await expect(facts(page, 'Oferta')).toContainText(text);
   await expectAccessible(page);
 });

@@ -75,7 +75,7 @@ test('a provider offers: what is missing, what fails, and a card that says so af
   release();
   await expectToast(page, '¡Oferta enviada!');
   await expect(dialog).toBeHidden();
-  await expect(card(page, 'calle Uruguay').getByText(/^Ofertaste/)).toContainText('1850,5');
+  await expect(card(page, 'calle Uruguay').getByText(/^Ofertaste/)).toContainText('$1.850,50');
   await expect(card(page, 'calle Uruguay').getByRole('button')).toHaveCount(0);
   await expect(card(page, 'calle Uruguay').getByRole('link')).toBeFocused();
 });

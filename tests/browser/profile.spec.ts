@@ -24,7 +24,7 @@ test('a provider sees who they are to others and what they have earned', async (
   await complete(clara, await anAgreement(clara, pedro, service), { rating: 4 });
   await anOrder(pedro);
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Ganancias Acumuladas' })).toContainText('$3000');
+  await expect(page.getByRole('region', { name: 'Ganancias Acumuladas' })).toContainText('$3.000');
   await expectFigures(page, { Trabajos: '2', Rating: '4.5', Activas: '1', Servicios: '1' });
 
   const contact = page.getByRole('region', { name: 'Información de Contacto' });

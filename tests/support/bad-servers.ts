@@ -56,7 +56,7 @@ async function listening(server: Server | HttpServer): Promise<Outside> {
 const HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
 
 /** How a server may treat whoever asks it: none of these ever answers. */
-export const BAD_SERVERS: Record<string, (socket: Socket) => void> = {
+export const BAD_SERVERS = {
   'that never answers': () => {},
   'that drops the connection at once': (socket) => socket.destroy(),
   'that sends headers and then nothing': (socket) => socket.write(`${HEAD}content-length: 20\r\n\r\n`),
@@ -81,4 +81,6 @@ export const BAD_SERVERS: Record<string, (socket: Socket) => void> = {
     socket.on('drain', pour);
     pour();
   },
-};
+} satisfies Record<string, (socket: Socket) => void>;
+
+export type BadServer = keyof typeof BAD_SERVERS;

@@ -26,7 +26,7 @@ const reranker: Attack = {
   fault: 6,
   name: 'a matcher whose answer has no end',
   async begin(target, times) {
-    matcher = BAD_SERVERS['whose answer has no end']!;
+    matcher = BAD_SERVERS['whose answer has no end'];
     const grown = watchMemory(target, MEMORY_MAY_GROW_MB);
     await aProvider(target);
     const customer = await aPerson(target);

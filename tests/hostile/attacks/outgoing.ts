@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
-import { BAD_SERVERS } from '../../support/bad-servers.ts';
+import { BAD_SERVERS, type BadServer } from '../../support/bad-servers.ts';
 import { aPerson, aProvider } from '../../support/people.ts';
 import { watchMemory } from '../support/attackers.ts';
 import type { Attack, Scenario } from '../support/run-attacks.ts';
@@ -47,13 +47,13 @@ const KEYS = {
 };
 
 /** Somebody's own notifications go to a push service of theirs. */
-const pushesTo = (name: string): Attack => ({
+const pushesTo = (name: BadServer): Attack => ({
   fault: 1,
   name: `a push service ${name}`,
   async begin(target, times) {
     const grown = watchMemory(target, 250);
     const [victim, sender] = [await aProvider(target), await aPerson(target)];
-    behave = BAD_SERVERS[name]!;
+    behave = BAD_SERVERS[name];
     for (let n = 0; n < 4; n++)
       await target.call('POST', '/api/push/subscriptions', {
         token: victim.token,
