@@ -26,6 +26,8 @@ export const VERIFY_LINK_INVALID = 'El enlace de verificación no es válido o h
 export const LINK_TOKEN_MAX = 512;
 const SECOND_STEP_CODE_MAX = 40;
 
+export const ACCOUNT_DISABLED = 'Tu cuenta está desactivada';
+
 export const email = z
   .string({ error: EMAIL_MISSING })
   .trim()

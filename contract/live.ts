@@ -55,6 +55,8 @@ export const fromServer = z.discriminatedUnion('type', [
   /** First elements of the query keys (addresses of calls) whose data is no longer current. */
   z.object({ type: z.literal('changed'), data: z.object({ keys: z.array(z.string()) }) }),
   z.object({ type: z.literal('error'), data: z.object({ error: z.string(), code: z.string() }) }),
+  /** Why the session that ends now does. */
+  z.object({ type: z.literal('session_ended'), data: z.object({ error: z.string() }) }),
   z.object({ type: z.literal('pong'), data: z.object({}) }),
 ]);
 export type FromServer = z.output<typeof fromServer>;

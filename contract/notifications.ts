@@ -45,6 +45,16 @@ export const readNotification = endpoint({
   refusals: { 404: ['not_found'] },
 });
 
+/** Whoever opens an order, or a conversation, has seen what its notifications told. */
+export const readNotificationsAbout = endpoint({
+  method: 'PUT',
+  path: '/api/notifications/read-about',
+  access: 'user',
+  summary: 'Marca como leídas mis notificaciones de un pedido o, con senderId, de una conversación',
+  body: z.object({ orderId: aboutOrder, senderId: id.nullish() }),
+  reply: z.object({ read: z.number() }),
+});
+
 export const readAllNotifications = endpoint({
   method: 'PUT',
   path: '/api/notifications/read-all',

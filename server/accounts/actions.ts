@@ -1,6 +1,11 @@
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
-import { RESET_LINK_INVALID, type User, VERIFY_LINK_INVALID } from '../../contract/accounts.ts';
+import {
+  ACCOUNT_DISABLED,
+  RESET_LINK_INVALID,
+  type User,
+  VERIFY_LINK_INVALID,
+} from '../../contract/accounts.ts';
 import type { Context } from '../context.ts';
 import { sessions, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
@@ -64,7 +69,7 @@ export async function signIn(
     });
   const [row] = await context.db.select().from(users).where(eq(users.id, user.id));
   try {
-    if (!row?.isActive) throw new Refusal(403, 'account_disabled', 'Tu cuenta está desactivada');
+    if (!row?.isActive) throw new Refusal(403, 'account_disabled', ACCOUNT_DISABLED);
     await requireSecondStep(context, row.id, code);
   } catch (error) {
     await context.db.delete(sessions).where(eq(sessions.token, hashToken(token)));

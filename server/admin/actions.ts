@@ -1,5 +1,5 @@
 import { and, asc, eq, not } from 'drizzle-orm';
-import type { Role } from '../../contract/accounts.ts';
+import { ACCOUNT_DISABLED, type Role } from '../../contract/accounts.ts';
 import type { Claim } from '../../contract/claims.ts';
 import type { ClaimStatus } from '../../contract/labels.ts';
 import { requireFreshSession } from '../accounts/passwords.ts';
@@ -71,6 +71,7 @@ export async function toggleUser(
         personId: userId,
       });
     if (!user!.isActive) {
+      await context.live.send(tx, [userId], { type: 'session_ended', data: { error: ACCOUNT_DISABLED } });
       const ended = await tx
         .delete(sessions)
         .where(eq(sessions.userId, userId))

@@ -1,5 +1,10 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Notification } from '../../contract/notifications.ts';
+import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import type { ParsedBodyOf } from '../../contract/endpoint.ts';
+import { NO_ORDER } from '../../contract/notification-kinds.ts';
+import type {
+  Notification,
+  readNotificationsAbout as readNotificationsAboutCall,
+} from '../../contract/notifications.ts';
 import { notBlockedWith } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { notifications } from '../db/schema.ts';
@@ -70,6 +75,61 @@ export async function readNotification(context: Context, actor: Actor, id: strin
     await context.live.changed(tx, [actor.id], NOTIFICATIONS);
     return presentNotification(row);
   });
+}
+
+/** Reads what somebody was notified of an order, or of a conversation when they say with whom. */
+export async function readNotificationsAbout(
+  context: Context,
+  actor: Actor,
+  { orderId, senderId }: ParsedBodyOf<typeof readNotificationsAboutCall>,
+): Promise<{ read: number }> {
+  const { type, data } = notifications;
+  const about = senderId
+    ? and(
+        eq(type, 'new_message'),
+        sql`${data} ->> 'senderId' = ${senderId}`,
+        sql`coalesce(${data} #>> '{message,orderId}', ${NO_ORDER}) = ${orderId}`,
+      )
+    : and(ne(type, 'new_message'), sql`${data} ->> 'orderId' = ${orderId}`);
+  return transaction(context.db, async (tx) => {
+    const rows = await tx
+      .update(notifications)
+      .set({ readAt: context.clock() })
+      .where(and(eq(notifications.userId, actor.id), isNull(notifications.readAt), about))
+      .returning({ id: notifications.id });
+    if (rows.length) await context.live.changed(tx, [actor.id], NOTIFICATIONS);
+    return { read: rows.length };
+  });
+}
+
+/** Takes back what was told of an offer that is no more. */
+export async function dropOfferNotification(
+  tx: Sql,
+  offer: { orderId: string; providerId: string },
+): Promise<void> {
+  const { type, data } = notifications;
+  await tx
+    .delete(notifications)
+    .where(
+      and(
+        eq(type, 'new_offer'),
+        sql`${data} ->> 'orderId' = ${offer.orderId}`,
+        sql`${data} ->> 'senderId' = ${offer.providerId}`,
+      ),
+    );
+}
+
+/** Nobody is left with a call to an order that is closed, unless they offered on it. */
+export async function dropMatchNotifications(tx: Sql, orderId: string, offered: string[]): Promise<void> {
+  await tx
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.type, 'new_order_match'),
+        sql`${notifications.data} ->> 'orderId' = ${orderId}`,
+        offered.length ? notInArray(notifications.userId, offered) : undefined,
+      ),
+    );
 }
 
 export async function readAllNotifications(context: Context, actor: Actor): Promise<{ read: number }> {

@@ -47,6 +47,29 @@ it('page without repeating or skipping those of the same moment', async () => {
   expect(seen).toHaveLength(3);
 });
 
+it('name who offered, how much and on what, go by opening the order, and go with a withdrawn offer', async () => {
+  const [clara, pedro, ana] = [await aCustomer(market), await aProvider(market), await aCustomer(market)];
+  const [orderId, other] = [await anOrder(market, clara), await anOrder(market, clara)];
+  const offerId = await anOffer(market, pedro, orderId);
+  await anOffer(market, pedro, other);
+  const about = (body: object, token = clara.token) =>
+    market.call('PUT', '/api/notifications/read-about', { token, body });
+  expect((await list(clara.token)).notifications[1]).toMatchObject({
+    title: 'Pedro ofertó $1.500',
+    message: expect.stringMatching(/^Sanitario Gustavo ofertó en «Se me tapó la pileta/),
+  });
+
+  expect((await about({ orderId: other }, ana.token)).body.read).toBe(0);
+  expect((await about({ orderId: other })).body).toEqual({ read: 1 });
+  expect((await about({ orderId: other })).body).toEqual({ read: 0 });
+  expect((await list(clara.token)).unreadCount).toBe(1);
+
+  await market.call('DELETE', `/api/offers/${offerId}`, { token: pedro.token });
+  const left = await list(clara.token);
+  expect(left.unreadCount).toBe(0);
+  expect(left.notifications.map(({ data }: { data: { orderId: string } }) => data.orderId)).toEqual([other]);
+});
+
 describe('a click leads', () => {
   const orderId = 'o';
   it.each([

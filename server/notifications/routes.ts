@@ -1,7 +1,7 @@
 import * as contract from '../../contract/notifications.ts';
 import type { Mount } from '../http/mount.ts';
 import { availableOrders } from '../orders/available.ts';
-import { readAllNotifications, readNotification } from './actions.ts';
+import { readAllNotifications, readNotification, readNotificationsAbout } from './actions.ts';
 import { notificationsOf } from './queries.ts';
 import { unsubscribeFromMail } from './unsubscribe.ts';
 
@@ -15,6 +15,9 @@ export function notificationRoutes(mount: Mount): void {
     orders: await availableOrders(context.db, actor.id, { limit: NOTIFIED_ORDERS_MAX }),
   }));
   mount(contract.readAllNotifications, ({ context, actor }) => readAllNotifications(context, actor));
+  mount(contract.readNotificationsAbout, ({ context, actor, body }) =>
+    readNotificationsAbout(context, actor, body),
+  );
   mount(contract.readNotification, ({ context, actor, params }) =>
     readNotification(context, actor, params.id),
   );

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { moneyText } from '../../contract/currencies.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import { type makeOffer as makeOfferCall, type Offer, SERVICE_MISSING } from '../../contract/offers.ts';
 import { userRow } from '../accounts/queries.ts';
@@ -8,7 +9,7 @@ import { offers, orders, services } from '../db/schema.ts';
 import { type Tx, transaction, violates } from '../db/transaction.ts';
 import { badRequest } from '../failures.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
-import { notify } from '../notifications/actions.ts';
+import { dropOfferNotification, notify } from '../notifications/actions.ts';
 import { recordEvent } from '../orders/events.ts';
 import { offerWithOrder, orderFor } from '../orders/guards.ts';
 import { alreadyOffered } from '../orders/rules.ts';
@@ -42,7 +43,7 @@ export async function makeOffer(
       {
         userId: order.userId,
         type: 'new_offer',
-        title: 'Nueva oferta',
+        title: `${(await userRow(tx, actor.id)).firstName} ofertó ${priceOn(context, order, given.price)}`,
         message: `${service.name} ofertó en «${order.title}»`,
         data: {
           orderId: order.id,
@@ -81,6 +82,8 @@ export async function decideOffer(
     }
     await recordEvent(tx, actor, order.id, `offer_${status}`, { offerId: offer.id });
     const notified = blocked ? [] : [offer.providerId];
+    const customer = (await userRow(tx, actor.id)).firstName;
+    const price = priceOn(context, order, offer.price);
     await notify(
       context,
       tx,
@@ -90,8 +93,8 @@ export async function decideOffer(
         title: status === 'accepted' ? '¡Oferta aceptada!' : 'Oferta rechazada',
         message:
           status === 'accepted'
-            ? `Aceptaron tu oferta en «${order.title}». Coordina los detalles por el chat.`
-            : `Tu oferta en «${order.title}» no fue elegida.`,
+            ? `${customer} aceptó tu oferta de ${price} en «${order.title}». Coordina los detalles por el chat.`
+            : `${customer} no eligió tu oferta de ${price} en «${order.title}».`,
         data: { orderId: order.id, location: order.location, urgency: order.urgency },
       })),
     );
@@ -99,6 +102,13 @@ export async function decideOffer(
     return offerById(tx, offer.id, actor.id);
   });
 }
+
+/** A price as notifications say it: where the order is, as this installation writes it. */
+export const priceOn = (
+  { config }: Pick<Context, 'config'>,
+  { country }: { country: string | null },
+  price: number,
+): string => moneyText(price, { country: config.COUNTRY, currency: config.CURRENCY }, { country });
 
 export async function withdrawOffer(
   context: Context,
@@ -110,6 +120,7 @@ export async function withdrawOffer(
     const refusal = refuseOnOffer('withdraw', { actorId: actor.id, order, offer });
     if (refusal) throw refusal;
     await tx.delete(offers).where(and(eq(offers.id, offer.id), eq(offers.status, 'pending')));
+    await dropOfferNotification(tx, offer);
     await recordEvent(tx, actor, order.id, 'offer_withdrawn', { price: offer.price });
     await context.live.changed(tx, [order.userId, actor.id], OFFER_READS);
     return { withdrawn: true };

@@ -14,7 +14,12 @@ import { badRequest } from '../failures.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
 import { unfit } from '../matching/unfit.ts';
-import { type NewNotification, notify, rewriteOrderNotifications } from '../notifications/actions.ts';
+import {
+  dropMatchNotifications,
+  type NewNotification,
+  notify,
+  rewriteOrderNotifications,
+} from '../notifications/actions.ts';
 import { serviceFor } from '../services/guards.ts';
 import { recordEvent } from './events.ts';
 import { offersOf, orderFor, orderLockedFor } from './guards.ts';
@@ -198,6 +203,7 @@ export async function cancelOrder(
     await closeOffers(tx, order.id, 'pending', 'rejected', now);
     await closeOffers(tx, order.id, 'accepted', 'cancelled', now);
     await recordEvent(tx, actor, order.id, 'order_cancelled', { reason });
+    await dropMatchNotifications(tx, order.id, providersOf(offered));
     const type = cancelVariant(open);
     const blocked = await blockedWith(tx, actor.id, providersOf(offered));
     // Of a block, only who has an agreement is notified that it ended, without what the other wrote.

@@ -42,7 +42,7 @@ export async function eraseNotifications(tx: Tx, who: Leaver): Promise<void> {
     where f.provider_id = ${who.id} and n.data ->> 'orderId' = f.order_id::text and n.type = 'new_offer'
       and starts_with(n.message, s.name || ' ofertó en ')`);
   await tx.execute(sql`
-    update notifications n set message = regexp_replace(n.message, '^.* ofertó en «', ${`${OFFER_OF_DELETED} ofertó en «`})
+    update notifications n set title = 'Nueva oferta', message = regexp_replace(n.message, '^.* ofertó en «', ${`${OFFER_OF_DELETED} ofertó en «`})
     where n.data ->> 'senderId' = ${who.id} and n.type = 'new_offer'`);
   await tx.execute(sql`
     update notifications n set title = ${`Mensaje de ${DELETED.firstName} ${DELETED.lastName}`}, message = ${DELETED.message}

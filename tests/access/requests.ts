@@ -201,6 +201,7 @@ export const REQUESTS: Record<string, Ask> = {
 
   'GET /api/notifications': nothing,
   'GET /api/notifications/orders': nothing,
+  'PUT /api/notifications/read-about': () => ({ body: { orderId: 'demo-order-id' } }),
   'PUT /api/notifications/read-all': () => ({ body: {} }),
   'PUT /api/notifications/:id/read': async (scene) => ({
     params: {

@@ -141,8 +141,10 @@ test('people are found, given and refused a role, turned off and on, but never o
     times: 1,
   });
   await row.getByRole('button', { name: 'Hacer Admin' }).click();
+  await page.getByRole('button', { name: 'Sí, hacer admin' }).click();
   await expect(page.getByText('Error al actualizar rol')).toBeVisible();
   await row.getByRole('button', { name: 'Hacer Admin' }).click();
+  await page.getByRole('button', { name: 'Sí, hacer admin' }).click();
   await expect(row.getByRole('cell').nth(1)).toHaveText('Admin');
   await page.getByRole('button', { name: 'Admins', exact: true }).click();
   await expect(row).toContainText(`Berta ${surname}`);
@@ -159,8 +161,10 @@ test('people are found, given and refused a role, turned off and on, but never o
     },
   );
   await row.getByRole('button', { name: 'Desactivar' }).click();
+  await page.getByRole('button', { name: 'Sí, desactivar' }).click();
   await expect(page.getByText('Error al cambiar estado del usuario')).toBeVisible();
   await row.getByRole('button', { name: 'Desactivar' }).click();
+  await page.getByRole('button', { name: 'Sí, desactivar' }).click();
   await expect(row).toContainText('Inactivo');
   await page.getByRole('button', { name: 'Inactivos', exact: true }).click();
   await row.getByRole('button', { name: 'Activar' }).click();
@@ -318,3 +322,14 @@ function aMatch(number: number, parts: Record<string, unknown>) {
     ...parts,
   };
 }
+
+test('whoever is deactivated while signed in is told why', async ({ as }) => {
+  const [alma, berta] = [await anAdministrator(), await aPerson('Berta')];
+  const page = await as(berta, PHONE);
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await api('PUT', `/api/admin/users/${berta.id}/toggle-status`, alma.token, { isActive: false });
+  await expect(page.getByRole('alert').filter({ hasText: 'Tu cuenta está desactivada' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ingresar' }).first()).toBeVisible();
+});

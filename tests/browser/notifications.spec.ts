@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { accept } from './support/deals.ts';
-import { anOffer, anOrder, aPerson, aService, expect, PHONE, type Someone, test } from './support/market.ts';
+import {
+  anOffer,
+  anOrder,
+  aPerson,
+  api,
+  aService,
+  expect,
+  PHONE,
+  type Someone,
+  test,
+} from './support/market.ts';
 import { retryOnceMended } from './support/network.ts';
 
 test('somebody new has no notifications, in both schemes', async ({ as }) => {
@@ -17,25 +27,27 @@ test('somebody new has no notifications, in both schemes', async ({ as }) => {
 });
 
 test('news are counted, lead where they belong and are read one by one or all together', async ({ as }) => {
-  const { clara, orderId } = await withTwoOffers();
+  const { clara, ana } = await withTwoOffers();
+  const orderId = await anOrder(clara, { description: 'Cambiar la cerradura de la puerta' });
+  await anOffer(ana, orderId, await serviceFar(ana));
   const page = await as(clara);
   await page.goto('/notifications');
-  await expect(page.getByText('2 nuevas')).toBeVisible();
-  await expect(unreadInBar(page)).toHaveText('2');
-  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByText('3 nuevas')).toBeVisible();
+  await expect(unreadInBar(page)).toHaveText('3');
+  await expect(page.getByRole('article')).toHaveCount(3);
   await expect(page.getByRole('article').first().locator('time')).toHaveText('Ahora');
   await expectAccessible(page);
 
   await page.getByRole('article').first().click();
   await expect(page).toHaveURL(`/my-orders/${orderId}`);
-  await expect(unreadInBar(page)).toHaveText('1');
+  await expect(unreadInBar(page)).toHaveText('2');
   await page.goBack();
-  await expect(page.getByText('1 nuevas')).toBeVisible();
+  await expect(page.getByText('2 nuevas')).toBeVisible();
   await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
   await expect(page.getByText(/nuevas/)).toHaveCount(0);
   await expect(unreadInBar(page)).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article')).toHaveCount(3);
   await expect(page.getByText(/nuevas/)).toHaveCount(0);
 });
 
@@ -47,6 +59,28 @@ test('a new one arrives by itself, and an accepted offer leads the provider to t
   await accept(offers.clara, offers.ids[0]);
   await page.getByRole('article').filter({ hasText: '¡Oferta aceptada!' }).click();
   await expect(page).toHaveURL(`/orders/${orderId}`);
+});
+
+test('opening what they tell of reads them, one that arrives passes by, and a withdrawn offer takes its own along', async ({
+  as,
+}) => {
+  const { clara, ana, pedro, orderId, offers } = await withTwoOffers();
+  const page = await as(clara, PHONE);
+  await page.goto('/contact');
+  await expect(unreadInBar(page)).toHaveText('2');
+  await api('DELETE', `/api/offers/${offers.ids[1]}`, ana.token);
+  await expect(unreadInBar(page)).toHaveText('1');
+  await page.goto('/orders?tab=my-orders');
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(`/my-orders/${orderId}`);
+  await expect(unreadInBar(page)).toHaveCount(0);
+
+  const other = await anOrder(clara, { description: 'Cambiar la cerradura de la puerta' });
+  await anOffer(pedro, other, await serviceFar(pedro));
+  const passing = page.getByRole('status').filter({ hasText: 'Pedro ofertó $1.500' });
+  await passing.getByRole('link', { name: /ofertó en «Cambiar la cerradura/ }).click();
+  await expect(page).toHaveURL(`/my-orders/${other}`);
+  await expect(unreadInBar(page)).toHaveCount(0);
 });
 
 test('each kind leads to its screen', async ({ as }) => {
@@ -167,7 +201,7 @@ async function withTwoOffers() {
     await anOffer(pedro, orderId, await serviceFar(pedro)),
     await anOffer(ana, orderId, await serviceFar(ana)),
   ];
-  return { clara, pedro, orderId, offers: { clara, ids } };
+  return { clara, pedro, ana, orderId, offers: { clara, ids } };
 }
 
 /** A service that matches no order, so that its owner hears only of their own deals. */

@@ -41,6 +41,7 @@ test('a customer weighs offers: one accepted, one rejected, and the order moves 
   const status = '**/api/offers/*/status';
   await page.route(status, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
   await his.getByRole('button', { name: 'Aceptar' }).click();
+  await page.getByRole('button', { name: 'Sí, aceptar' }).click();
   const alert = page.getByRole('tabpanel').getByRole('alert');
   await expect(alert).toHaveText('Error al actualizar la oferta');
   await expect(his.getByRole('button', { name: 'Aceptar' })).toBeFocused();
@@ -48,6 +49,7 @@ test('a customer weighs offers: one accepted, one rejected, and the order moves 
   await expect(alert).toHaveCount(0);
 
   await his.getByRole('button', { name: 'Aceptar' }).click();
+  await page.getByRole('button', { name: 'Sí, aceptar' }).click();
   const done = page.getByRole('tabpanel').getByRole('status');
   await expect(done).toHaveText('Oferta actualizada correctamente');
   expect(await hueOf(done)).toBe('green');
@@ -56,6 +58,10 @@ test('a customer weighs offers: one accepted, one rejected, and the order moves 
   await expect(page.getByText('En Progreso', { exact: true })).toBeVisible();
   await expect(done).toHaveCount(0);
   await hers.getByRole('button', { name: 'Rechazar' }).click();
+  await page.getByRole('button', { name: 'Volver', exact: true }).click();
+  await expect(hers).toContainText('Pendiente');
+  await hers.getByRole('button', { name: 'Rechazar' }).click();
+  await page.getByRole('button', { name: 'Sí, rechazar' }).click();
   await expect(hers).toContainText('Rechazada');
   await expect(hers.getByRole('link', { name: 'Chatear' })).toBeFocused();
   for (const offer of [his, hers])

@@ -44,6 +44,7 @@ for (const [size, options] of sizes) {
     await expect(mine.getByText('Pedro Rodríguez').first()).toBeVisible();
     await expectAccessible(mine);
     await mine.getByRole('button', { name: 'Aceptar', exact: true }).click();
+    await mine.getByRole('button', { name: 'Sí, aceptar' }).click();
     await expect(mine.getByText('Oferta actualizada correctamente')).toBeVisible();
 
     await mine

@@ -2,8 +2,10 @@ import type { AdminUser } from '../../contract/admin.ts';
 import { failureText } from '../failureText.ts';
 import { useUser } from '../session/session.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { fullName } from '../ui/text.ts';
 import { toast } from '../ui/toast.ts';
+import { useDialog } from '../ui/useDialog.ts';
 import { useSetRole, useToggleUser } from './calls.ts';
 import styles from './RowActions.module.css';
 
@@ -18,11 +20,12 @@ export function UserActions({ user }: { user: AdminUser }) {
   );
 }
 
-/** Both changes are undone by the same button, so neither asks first. */
+/** Who becomes an administrator sees everything: that is asked first. */
 function RoleButton({ user }: { user: AdminUser }) {
   const { mutate, isPending } = useSetRole();
   const toAdmin = user.role !== 'admin';
   const name = fullName(user);
+  const asking = useDialog();
 
   function change() {
     mutate(
@@ -36,15 +39,28 @@ function RoleButton({ user }: { user: AdminUser }) {
   }
 
   return (
-    <BusyButton variant="default" size="xs" busy={isPending} onClick={change}>
-      {toAdmin ? 'Hacer Admin' : 'Hacer Usuario'}
-    </BusyButton>
+    <>
+      <BusyButton variant="default" size="xs" busy={isPending} onClick={toAdmin ? asking.open : change}>
+        {toAdmin ? 'Hacer Admin' : 'Hacer Usuario'}
+      </BusyButton>
+      {asking.wanted && (
+        <ConfirmDialog
+          opened={asking.opened}
+          onClose={asking.close}
+          onConfirm={change}
+          title={`¿Hacer administrador a ${name}?`}
+          text={`${name} (${user.email}) podrá ver reclamos, datos de contacto y coincidencias, y cambiar a otros usuarios.`}
+          confirm="Sí, hacer admin"
+        />
+      )}
+    </>
   );
 }
 
 function ActiveButton({ user }: { user: AdminUser }) {
   const { mutate, isPending } = useToggleUser();
   const name = fullName(user);
+  const asking = useDialog();
 
   function toggle() {
     mutate(
@@ -58,15 +74,28 @@ function ActiveButton({ user }: { user: AdminUser }) {
   }
 
   return (
-    <BusyButton
-      variant="light"
-      color={user.isActive ? 'red' : 'brand'}
-      size="xs"
-      busy={isPending}
-      onClick={toggle}
-    >
-      {user.isActive ? 'Desactivar' : 'Activar'}
-    </BusyButton>
+    <>
+      <BusyButton
+        variant="light"
+        color={user.isActive ? 'red' : 'brand'}
+        size="xs"
+        busy={isPending}
+        onClick={user.isActive ? asking.open : toggle}
+      >
+        {user.isActive ? 'Desactivar' : 'Activar'}
+      </BusyButton>
+      {asking.wanted && (
+        <ConfirmDialog
+          opened={asking.opened}
+          onClose={asking.close}
+          onConfirm={toggle}
+          title={`¿Desactivar a ${name}?`}
+          text="Se cierra su sesión en todos lados y no podrá entrar. Sus servicios y pedidos dejan de verse mientras tanto."
+          confirm="Sí, desactivar"
+          color="red"
+        />
+      )}
+    </>
   );
 }
 

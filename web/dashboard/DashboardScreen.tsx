@@ -1,25 +1,35 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconBriefcase2, IconPencilPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useUser } from '../session/session.ts';
 import { preloadCreateDialogs, useCreate } from '../shell/CreateDialogs.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { fullName } from '../ui/text.ts';
 import { OngoingWork } from '../won-orders/OngoingWork.tsx';
 import { Counters } from './Counters.tsx';
+import { myStats } from './calls.ts';
 import styles from './DashboardScreen.module.css';
 import { PendingTasks } from './PendingTasks.tsx';
 import { RecentOrders } from './RecentOrders.tsx';
 
+/** Only for whoever has something of it to show: their code comes then. */
+const NewestReach = lazy(async () => ({ default: (await import('./NewestReach.tsx')).NewestReach }));
+const PausedServices = lazy(async () => ({ default: (await import('./PausedServices.tsx')).PausedServices }));
+
 export function DashboardScreen() {
   const { createOrder, createService } = useCreate();
+  const { data: stats } = useQuery(myStats);
+  const provides = (stats?.myServices ?? 0) > 0;
+  const asked = (stats?.activeOrders ?? 0) > 0;
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
         <Greeting />
         <div className={styles.create} onPointerEnter={preloadCreateDialogs}>
           <Button
-            color="accent"
+            {...(provides && !asked ? { variant: 'light' } : { color: 'accent' })}
             leftSection={<IconPencilPlus size={20} stroke={1.75} aria-hidden />}
             onClick={createOrder}
           >
@@ -34,6 +44,10 @@ export function DashboardScreen() {
           </Button>
         </div>
       </header>
+      <Suspense>
+        {asked && <NewestReach />}
+        {provides && <PausedServices />}
+      </Suspense>
       <PendingTasks />
       <OngoingWork />
       <Counters />

@@ -10,7 +10,7 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { longDate } from '../ui/time.ts';
-import { myOrders } from './calls.ts';
+import { myOrders, myStats } from './calls.ts';
 import styles from './RecentOrders.module.css';
 
 const SHOWN = 5;
@@ -33,6 +33,7 @@ export function RecentOrders() {
 function List() {
   const { data, isError } = useQuery(myOrders);
   const { createOrder } = useCreate();
+  const provides = (useQuery(myStats).data?.myServices ?? 0) > 0;
   if (!data && isError) {
     return (
       <LoadError
@@ -43,6 +44,15 @@ function List() {
     );
   }
   if (!data) return <Waiting />;
+  if (data.length === 0 && provides)
+    return (
+      <div className={styles.none}>
+        <p>No tienes pedidos recientes</p>
+        <Button variant="subtle" onClick={createOrder}>
+          Crear mi primer pedido
+        </Button>
+      </div>
+    );
   if (data.length === 0) {
     return (
       <EmptyState

@@ -8,7 +8,7 @@ import { EXAMPLES } from './examples.ts';
 import { Figures } from './Figures.tsx';
 import styles from './LandingPage.module.css';
 import { MatchExample } from './MatchExample.tsx';
-import { NEED_MAX, readNeed, saveNeed } from './need.ts';
+import { NEED_MAX, readNeed, saveNeed, saveOffering } from './need.ts';
 
 type Props = {
   onAuthenticated: (session: SignedIn) => void;
@@ -237,6 +237,7 @@ const SIDES = [
       ['Elige y conversa', 'Acuerda por chat, confirma cuando el trabajo esté hecho y califica.'],
     ],
     action: 'Pedir una mano',
+    offers: false,
   },
   {
     drawing: 'bell',
@@ -247,6 +248,7 @@ const SIDES = [
       ['Haz tu oferta', 'Pon tu precio, acuerda por chat y suma reseñas con cada trabajo.'],
     ],
     action: 'Ofrecer mis servicios',
+    offers: true,
   },
 ] as const;
 
@@ -273,7 +275,10 @@ function HowItWorks({ onJoin }: { onJoin: () => void }) {
               type="button"
               className={controls.solid}
               onPointerEnter={loadDialogEarly}
-              onClick={onJoin}
+              onClick={() => {
+                saveOffering(side.offers);
+                onJoin();
+              }}
             >
               {side.action}
             </button>

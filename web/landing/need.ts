@@ -15,3 +15,13 @@ export function saveNeed(text: string): void {
 export function readNeed(): string {
   return sessionStorage.getItem(KEY) ?? '';
 }
+
+/** A visitor who came to offer finds the form of their service once they have an account. */
+const OFFERS_KEY = 'echamano:offers';
+
+export function saveOffering(offers: boolean): void {
+  if (offers) sessionStorage.setItem(OFFERS_KEY, 'yes');
+  else sessionStorage.removeItem(OFFERS_KEY);
+}
+
+export const readOffering = (): boolean => sessionStorage.getItem(OFFERS_KEY) !== null;

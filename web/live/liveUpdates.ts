@@ -1,10 +1,15 @@
 import { notificationTarget } from '../../contract/notification-kinds.ts';
 import type { Notification } from '../../contract/notifications.ts';
+import { isAbout, visitOf } from '../notifications/visits.ts';
 import { refresh } from '../query.ts';
+import { endSession } from '../session/session.ts';
+import { toast } from '../ui/toast.ts';
 import { onLive } from './live.ts';
 
 type Announced = Pick<Notification, 'id' | 'type' | 'title' | 'message' | 'data'>;
 
+/** Where all of them stand. */
+const NOTIFICATIONS = '/notifications';
 const ASKED_KEY = 'echamano:notification-permission-asked';
 
 /** What every signed-in screen does with live messages, wherever the person is; answers how to stop. */
@@ -13,15 +18,19 @@ export function followLiveUpdates(onOpen: (address: string) => void): () => void
     onLive('changed', ({ keys }) => refresh(...keys)),
     // A refused connection is a session that may have ended elsewhere.
     onLive('auth_error', () => refresh('/api/auth/me')),
+    onLive('session_ended', ({ error }) => endSession(error)),
     onLive('new_message', ({ message }) => refreshOrder(message.orderId)),
     onLive('message_sent', ({ message }) => refreshOrder(message.orderId)),
     onLive('new_order_match', ({ notification }) => {
       refresh('/api/notifications');
-      announce({ ...notification, data: notification.data ?? {}, type: 'new_order_match' }, onOpen);
+      const match: Announced = { ...notification, data: notification.data ?? {}, type: 'new_order_match' };
+      announce(match, onOpen);
+      if (!document.hidden) show(match, onOpen);
     }),
     onLive('notification', ({ notification }) => {
       refresh('/api/notifications');
       if (document.hidden) announce(notification, onOpen);
+      else show(notification, onOpen);
     }),
   ];
   return () => {
@@ -40,6 +49,14 @@ export function askToNotify(): void {
   if (localStorage.getItem(ASKED_KEY)) return;
   localStorage.setItem(ASKED_KEY, 'yes');
   void window.Notification.requestPermission();
+}
+
+/** Whoever looks at another screen sees it pass by; on its own screen it is there already. */
+function show(notification: Announced, onOpen: (address: string) => void): void {
+  const visit = visitOf(`${location.pathname}${location.search}`);
+  if (location.pathname === NOTIFICATIONS || (visit && isAbout(notification, visit))) return;
+  const { title, message } = notification;
+  void toast({ title, message, passing: true, open: { address: notificationTarget(notification), onOpen } });
 }
 
 function announce(notification: Announced, onOpen: (address: string) => void): void {

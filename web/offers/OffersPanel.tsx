@@ -1,14 +1,21 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { OfferStatus } from '../../contract/labels.ts';
 import type { Offer } from '../../contract/offers.ts';
 import { failureText } from '../failureText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
+import { money } from '../ui/money.ts';
+import { fullName } from '../ui/text.ts';
+import { useDialog } from '../ui/useDialog.ts';
 import { useTransientMessage } from '../ui/useTransientMessage.ts';
 import { useDecideOffer } from './calls.ts';
 import { distinctionsOf } from './distinctions.ts';
 import styles from './OfferCard.module.css';
 import { OfferCard } from './OfferCard.tsx';
+
+const ConfirmDialog = lazyDialog(async () => (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog);
 
 const FIRST_TO_LAST: Record<OfferStatus, number> = { accepted: 0, pending: 1, rejected: 2, cancelled: 3 };
 
@@ -27,6 +34,8 @@ export function OffersPanel({ offers, next }: Props) {
   );
 
   const distinctions = distinctionsOf(offers);
+  const [asked, setAsked] = useState<Asked>();
+  const asking = useDialog();
 
   function decide(id: string, status: 'accepted' | 'rejected') {
     mutate(
@@ -64,12 +73,46 @@ export function OffersPanel({ offers, next }: Props) {
                 offer={offer}
                 distinctions={distinctions.get(offer.id)}
                 deciding={isPending && variables.id === offer.id}
-                onDecide={(status) => decide(offer.id, status)}
+                onDecide={(status) => {
+                  setAsked({ offer, status });
+                  asking.open();
+                }}
               />
             </li>
           ))}
         </ul>
       )}
+      {asked && asking.wanted && (
+        <ConfirmDialog
+          opened={asking.opened}
+          onClose={asking.close}
+          onConfirm={() => decide(asked.offer.id, asked.status)}
+          {...questionOf(asked)}
+        />
+      )}
     </>
   );
+}
+
+interface Asked {
+  offer: Offer;
+  status: 'accepted' | 'rejected';
+}
+
+/** Neither can be taken back: the provider is told at once. */
+function questionOf({ offer, status }: Asked) {
+  const name = fullName(offer.provider);
+  const price = money(offer.price, offer.country);
+  if (status === 'rejected')
+    return {
+      title: `¿Rechazar la oferta de ${name}?`,
+      text: `Son ${price}. Le avisamos que no la elegiste; no se puede deshacer.`,
+      confirm: 'Sí, rechazar',
+      color: 'red',
+    };
+  return {
+    title: `¿Aceptar la oferta de ${name}?`,
+    text: `Son ${price}. Le avisamos enseguida y tu pedido deja de recibir ofertas nuevas; no se puede deshacer.`,
+    confirm: 'Sí, aceptar',
+  };
 }

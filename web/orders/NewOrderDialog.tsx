@@ -19,9 +19,11 @@ type Props = {
   onClose: () => void;
   /** With an order, the dialog changes it instead of publishing a new one. */
   order?: Order;
+  /** Asks for the same as an earlier order, as a new one. */
+  again?: Order;
 };
 
-export function NewOrderDialog({ opened, onClose, order }: Props) {
+export function NewOrderDialog({ opened, onClose, order, again }: Props) {
   return (
     <Modal
       opened={opened}
@@ -29,25 +31,29 @@ export function NewOrderDialog({ opened, onClose, order }: Props) {
       title={order ? 'Editar pedido' : '¿Qué necesitas?'}
       size={DIALOG_WIDTH}
     >
-      {order ? <EditOrder order={order} onClose={onClose} /> : <PublishOrder onClose={onClose} />}
+      {order ? (
+        <EditOrder order={order} onClose={onClose} />
+      ) : (
+        <PublishOrder onClose={onClose} again={again} />
+      )}
     </Modal>
   );
 }
 
-function PublishOrder({ onClose }: { onClose: () => void }) {
+function PublishOrder({ onClose, again }: Pick<Props, 'onClose' | 'again'>) {
   const user = useUser();
   const [draft, setDraft, forgetDraft] = useLocalStorage<OrderDraft>({
-    key: `echamano:order-draft:${user.id}`,
-    defaultValue: EMPTY_DRAFT,
+    key: again ? `echamano:order-again:${again.id}` : `echamano:order-draft:${user.id}`,
+    defaultValue: again ? draftOf(again) : EMPTY_DRAFT,
     getInitialValueInEffect: false,
   });
   const { mutate, isPending, isSuccess } = useCreateOrder();
   const keyOf = useIdempotencyKey();
 
   useEffect(() => {
-    const need = takeNeed();
+    const need = again ? '' : takeNeed();
     if (need) setDraft((current) => ({ ...current, description: need }));
-  }, [setDraft]);
+  }, [setDraft, again]);
 
   function publish() {
     const body = orderBody(draft) as BodyOf<typeof createOrder>;

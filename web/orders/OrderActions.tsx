@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBan, IconCircleCheck, IconPencil } from '@tabler/icons-react';
+import { IconBan, IconCircleCheck, IconPencil, IconRepeat } from '@tabler/icons-react';
 import type { OrderDetail } from '../../contract/order-detail.ts';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
@@ -17,10 +17,12 @@ export function OrderActions({ detail }: { detail: OrderDetail }) {
   const editing = useDialog();
   const completing = useDialog();
   const cancelling = useDialog();
+  const again = useDialog();
+  const mayAskAgain = detail.viewer === 'customer' && !order.directServiceId && isOver(order.status);
 
   return (
     <>
-      {(can.edit || can.complete || can.cancel) && (
+      {(can.edit || can.complete || can.cancel || mayAskAgain) && (
         <div className={styles.actions}>
           {can.complete && (
             <Button
@@ -40,6 +42,15 @@ export function OrderActions({ detail }: { detail: OrderDetail }) {
               Editar
             </Button>
           )}
+          {mayAskAgain && (
+            <Button
+              color="accent"
+              leftSection={<IconRepeat size={20} stroke={1.75} aria-hidden />}
+              onClick={again.open}
+            >
+              Pedir de nuevo
+            </Button>
+          )}
           {can.cancel && (
             <Button
               variant="subtle"
@@ -53,6 +64,7 @@ export function OrderActions({ detail }: { detail: OrderDetail }) {
         </div>
       )}
       {editing.wanted && <NewOrderDialog opened={editing.opened} onClose={editing.close} order={order} />}
+      {again.wanted && <NewOrderDialog opened={again.opened} onClose={again.close} again={order} />}
       {completing.wanted && (
         <CompleteOrderDialog
           opened={completing.opened}
@@ -74,6 +86,8 @@ export function OrderActions({ detail }: { detail: OrderDetail }) {
     </>
   );
 }
+
+const isOver = (status: string) => status === 'completed' || status === 'cancelled';
 
 /** What stays of the order once its buttons go. */
 function heading(): HTMLElement | null {

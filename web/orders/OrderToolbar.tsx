@@ -4,7 +4,14 @@ import { useId, useRef, useState } from 'react';
 import { SEARCH_MAX } from '../../contract/common.ts';
 import { ORDER_STATUS_LABELS, ORDER_STATUSES, URGENCIES, URGENCY_TIMES } from '../../contract/labels.ts';
 import styles from './OrderToolbar.module.css';
-import { countFilters, DATE_LABELS, DATE_PRESETS, NO_FILTERS, type OrderFilters } from './orderFilters.ts';
+import {
+  countFilters,
+  DATE_LABELS,
+  DATE_PRESETS,
+  filtersInWords,
+  NO_FILTERS,
+  type OrderFilters,
+} from './orderFilters.ts';
 
 type Option<Field extends keyof OrderFilters> = { value: OrderFilters[Field]; label: string };
 
@@ -119,6 +126,11 @@ export function OrderToolbar({ search, onSearch, filters, onFilters, onClear }: 
           data={DATE_OPTIONS}
         />
       </div>
+      {inUse > 0 && (
+        <p className={styles.inWords} role="status">
+          Filtros puestos: {filtersInWords(filters)}
+        </p>
+      )}
       {(inUse > 0 || search.trim() !== '') && (
         <Button
           className={styles.clear}

@@ -1,4 +1,10 @@
-import { ORDER_STATUSES, type OrderStatus, type Urgency } from '../../contract/labels.ts';
+import {
+  ORDER_STATUS_LABELS,
+  ORDER_STATUSES,
+  type OrderStatus,
+  URGENCY_TIMES,
+  type Urgency,
+} from '../../contract/labels.ts';
 import type { Order } from '../../contract/orders.ts';
 
 export const DATE_LABELS = {
@@ -61,10 +67,24 @@ export function countFilters(filters: OrderFilters): number {
     .length;
 }
 
-/** Whether an order has the searched text in its title, description or location, whatever its accents. */
-export function isFound(order: Order, search: string): boolean {
+/** The filters left on, as whoever comes back to the list should read them: 'En Progreso · 24 horas'. */
+export function filtersInWords({ status, urgency, location, date }: OrderFilters): string {
+  return [
+    status !== 'all' && ORDER_STATUS_LABELS[status],
+    urgency !== 'all' && URGENCY_TIMES[urgency],
+    location.trim(),
+    date !== 'all' && DATE_LABELS[date],
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Whether an order has the searched text in its title, description or location, or in `more`, whatever its accents. */
+export function isFound(order: Order, search: string, more: string[] = []): boolean {
   const wanted = plain(search.trim());
-  return [order.title, order.description, order.location].some((text) => plain(text).includes(wanted));
+  return [order.title, order.description, order.location, ...more].some((text) =>
+    plain(text).includes(wanted),
+  );
 }
 
 function plain(text: string): string {

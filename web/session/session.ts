@@ -74,6 +74,14 @@ function expire(): void {
   });
 }
 
+/** Signed out by the server, which says why. */
+export function endSession(why: string): void {
+  history.replaceState(null, '', '/');
+  forgetSession();
+  const message = `${why}. Si crees que es un error, escribe a quien administra.`;
+  toast({ title: 'Sesión cerrada', message, kind: 'error' });
+}
+
 /** For a session that the server has already ended. */
 export function forgetSession(): void {
   forgetUser();

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { readNeed } from '../landing/need.ts';
+import { readNeed, readOffering, saveOffering } from '../landing/need.ts';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 
@@ -26,10 +26,12 @@ export function CreateDialogs({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening is the same in every render.
   const create = useMemo(() => ({ createOrder: openOrder, createService: openService }), []);
 
-  // What was written on the landing is waiting to be published.
+  // What was meant on the landing is waiting to be published.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival.
   useEffect(() => {
     if (readNeed()) openOrder();
+    else if (readOffering()) openService();
+    saveOffering(false);
   }, []);
 
   return (

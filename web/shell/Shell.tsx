@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useReadByVisiting } from '../notifications/useReadByVisiting.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { CreateDialogs } from './CreateDialogs.tsx';
 import { OutboxNotice } from './OutboxNotice.tsx';
@@ -21,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useFocusOnNewScreen();
   const atDesk = useMediaQuery(AT_DESK, false, { getInitialValueInEffect: false });
   useBackgroundWork();
+  useReadByVisiting();
   return (
     <CreateDialogs>
       <a className={styles.skip} href={`#${MAIN}`} onClick={() => main.current?.focus()}>

@@ -3,6 +3,7 @@ import '@mantine/notifications/styles.layer.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import styles from './Toaster.module.css';
@@ -22,13 +23,23 @@ const LOOKS = {
 
 const root = createRoot(document.body.appendChild(document.createElement('div')));
 let turn = 0;
+let answeredUntil = 0;
+let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /** One at a time: the one before leaves the page in the moment the new one arrives, with nothing to fade. */
-export function showToast({ title, message, kind = 'info' }: Toast): void {
+export function showToast(toast: Toast): void {
+  clearTimeout(waiting);
+  const left = toast.passing ? answeredUntil - Date.now() : 0;
+  if (left > 0) {
+    waiting = setTimeout(() => showToast(toast), left);
+    return;
+  }
+  if (!toast.passing) answeredUntil = Date.now() + SHOWN_FOR_MS;
+  const { title, message, kind = 'info', open } = toast;
   notifications.clean();
   notifications.show({
     title,
-    message,
+    message: open ? <Opening text={message} {...open} /> : message,
     ...LOOKS[kind],
     autoClose: SHOWN_FOR_MS,
     position: matchMedia(ROOMY).matches ? 'bottom-left' : 'top-center',
@@ -37,6 +48,21 @@ export function showToast({ title, message, kind = 'info' }: Toast): void {
   });
   turn++;
   flushSync(() => root.render(<Corner turn={turn} />));
+}
+
+/** What was told, as the link to it. */
+function Opening({ text, address, onOpen }: NonNullable<Toast['open']> & { text: string | undefined }) {
+  function follow(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    notifications.clean();
+    onOpen(address);
+  }
+  return (
+    <a href={address} className={styles.open} onClick={follow}>
+      {text}
+    </a>
+  );
 }
 
 /** A root of its own, so that a toast outlives the screen that asked for it, the landing included. */

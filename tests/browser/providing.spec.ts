@@ -1,0 +1,59 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { anOrder, aPerson, api, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
+
+test('who only provides is not asked for a first order, and reads and ends a pause on the home', async ({
+  as,
+}) => {
+  const pedro = await aPerson('Pedro', 'Rodríguez');
+  const serviceId = await aService(pedro);
+  await api('PUT', `/api/services/${serviceId}`, pedro.token, { isActive: false });
+  const page = await as(pedro, PHONE);
+  await page.goto('/');
+  const paused = page.getByRole('list', { name: 'Servicios en pausa' });
+  await expect(paused).toContainText('«Sanitario Pedro» está en pausa: no le llegan pedidos.');
+  await expect(page.getByText('Cuenta qué necesitas con tus palabras')).toHaveCount(0);
+  await expectAccessible(page);
+  await paused.getByRole('button', { name: 'Reactivar Sanitario Pedro' }).click();
+  await expect(paused).toHaveCount(0);
+  expect(await api<{ isActive: boolean }>('GET', `/api/services/${serviceId}`, pedro.token)).toMatchObject({
+    isActive: true,
+  });
+});
+
+test('who comes to offer finds the form of their service once they have an account', async ({ as }) => {
+  const page = await as(null, DESKTOP);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Ofrecer mis servicios' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nombre', { exact: true }).fill('Pedro');
+  await dialog.getByLabel('Apellido').fill('Rodríguez');
+  await dialog.getByLabel(/correo/i).fill(`pedro.${Date.now()}@ejemplo.com`);
+  await dialog.getByLabel('Contraseña', { exact: true }).fill('una-clave-buena');
+  await dialog.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ofrecer Servicio' })).toBeVisible();
+});
+
+test('after publishing, the home says how many were told, with the way to the order', async ({ as }) => {
+  const pedro = await aPerson('Pedro', 'Rodríguez');
+  await aService(pedro);
+  const clara = await aPerson('Clara');
+  const orderId = await anOrder(clara, { description: 'Gotea la canilla del baño y moja todo' });
+  const page = await as(clara, PHONE);
+  await page.goto('/');
+  const reach = page.getByRole('link', { name: /Avisamos a \d+ proveedor/ });
+  await expect(reach).toContainText('Gotea la canilla');
+  await expectAccessible(page);
+  await reach.click();
+  await expect(page).toHaveURL(`/my-orders/${orderId}`);
+});
+
+test('filters left on say so when one comes back', async ({ as }) => {
+  const clara = await aPerson('Clara');
+  const page = await as(clara, PHONE);
+  await page.goto('/orders?tab=my-orders&status=in_progress');
+  await page.getByRole('link', { name: 'Servicios' }).click();
+  await page.getByRole('link', { name: 'Pedidos' }).click();
+  await expect(page.getByText('Filtros puestos: En Progreso')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpiar filtros' }).click();
+  await expect(page.getByText(/Filtros puestos/)).toHaveCount(0);
+});

@@ -1,0 +1,38 @@
+import { IconChevronRight, IconSpeakerphone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ListedOrder } from '../../contract/orders.ts';
+import { orderDetail } from '../orders/calls.ts';
+import { reachText } from '../orders/reachText.ts';
+import { myOrders } from './calls.ts';
+import styles from './NewestReach.module.css';
+
+/** Afterwards what came of it is news of its own. */
+const NEWS_FOR_MS = 24 * 60 * 60 * 1000;
+
+/** How far the order that was just published got, with the way to it, while it waits for its first offer. */
+export function NewestReach() {
+  const { data } = useQuery(myOrders);
+  const [newest] = data ?? [];
+  return newest && isNews(newest) ? <Reach order={newest} /> : null;
+}
+
+function isNews({ status, offers, createdAt }: ListedOrder): boolean {
+  return status === 'active' && offers.total === 0 && Date.now() - Date.parse(createdAt) < NEWS_FOR_MS;
+}
+
+function Reach({ order }: { order: ListedOrder }) {
+  const { data } = useQuery(orderDetail(order.id));
+  const { title, lines } = reachText(data?.reach ?? { matched: 0, notified: 0, seen: 0, finished: false });
+  return (
+    <Link to="/my-orders/$id" params={{ id: order.id }} className={styles.reach}>
+      <IconSpeakerphone size={24} stroke={1.75} aria-hidden />
+      <span className={styles.words}>
+        <strong>{title}</strong>
+        <span className={styles.order}>{order.title}</span>
+        {lines[0] && <span>{lines[0]}</span>}
+      </span>
+      <IconChevronRight size={20} stroke={1.75} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,60 @@
+import { IconPlayerPause } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { failureText } from '../failureText.ts';
+import { myServices } from '../offers/calls.ts';
+import { useUpdateService } from '../services/calls.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { toast } from '../ui/toast.ts';
+import styles from './PausedServices.module.css';
+
+/** A paused service brings no orders, which nobody should wonder about. */
+export function PausedServices() {
+  const { data } = useQuery(myServices());
+  const paused = data?.filter(({ isActive }) => !isActive) ?? [];
+  if (paused.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="Servicios en pausa">
+      {paused.map(({ id, name }) => (
+        <li key={id} className={styles.paused}>
+          <IconPlayerPause size={20} stroke={1.75} aria-hidden />
+          <span>«{name}» está en pausa: no le llegan pedidos.</span>
+          <Resume id={id} name={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Resume({ id, name }: { id: string; name: string }) {
+  const { mutate, isPending } = useUpdateService(id);
+  function resume() {
+    mutate(
+      { isActive: true },
+      {
+        onSuccess: () =>
+          void toast({
+            title: 'Servicio reactivado',
+            message: `«${name}» vuelve a recibir pedidos.`,
+            kind: 'success',
+          }),
+        onError: (error) =>
+          void toast({
+            title: 'Error',
+            message: failureText(error, 'Error al actualizar el servicio'),
+            kind: 'error',
+          }),
+      },
+    );
+  }
+  return (
+    <BusyButton
+      variant="default"
+      size="sm"
+      busy={isPending}
+      onClick={resume}
+      aria-label={`Reactivar ${name}`}
+    >
+      Reactivar
+    </BusyButton>
+  );
+}

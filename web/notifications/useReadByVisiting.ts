@@ -1,0 +1,27 @@
+import { useDocumentVisibility } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { readNotificationsAbout } from '../../contract/notifications.ts';
+import { call } from '../call.ts';
+import { refresh } from '../query.ts';
+import { notifications } from './calls.ts';
+import { isAbout, visitOf } from './visits.ts';
+
+/** Whoever looks at what notifications tell of has read them, also those that arrive meanwhile. */
+export function useReadByVisiting(): void {
+  const address = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
+  const isLooking = useDocumentVisibility() === 'visible';
+  const { data } = useQuery(notifications);
+  const visit = visitOf(address);
+  const unread =
+    visit && isLooking ? data?.notifications.filter((one) => !one.isRead && isAbout(one, visit)).length : 0;
+  useEffect(() => {
+    const visited = visitOf(address);
+    if (!unread || !visited) return;
+    // What could not be read now is read at the next visit.
+    call<typeof readNotificationsAbout>('PUT /api/notifications/read-about', { body: visited })
+      .then(() => refresh('/api/notifications'))
+      .catch(() => undefined);
+  }, [address, unread]);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isAbout, visitOf } from './visits.ts';
+
+test.each([
+  ['/my-orders/a', { orderId: 'a', senderId: null }],
+  ['/orders/a', { orderId: 'a', senderId: null }],
+  ['/chat/a?receiverId=b', { orderId: 'a', senderId: 'b' }],
+  ['/chat/a', null],
+  ['/orders?tab=my-orders', null],
+  ['/', null],
+])('at %s one visits %o', (address, visit) => expect(visitOf(address)).toEqual(visit));
+
+test('an order is told of by all but its messages, a conversation by its own alone', () => {
+  const message = {
+    type: 'new_message',
+    data: { orderId: 'a', senderId: 'b', message: { orderId: 'a' } },
+  } as const;
+  const offer = { type: 'new_offer', data: { orderId: 'a', senderId: 'b' } } as const;
+  const [order, chat] = [visitOf('/my-orders/a')!, visitOf('/chat/a?receiverId=b')!];
+  expect([offer, message].map((one) => isAbout(one, order))).toEqual([true, false]);
+  expect([offer, message].map((one) => isAbout(one, chat))).toEqual([false, true]);
+  const outside = { type: 'new_message', data: { senderId: 'b', message: { orderId: null } } } as const;
+  expect(isAbout(outside, visitOf('/chat/demo-order-id?receiverId=b')!)).toBe(true);
+  expect(isAbout(outside, chat)).toBe(false);
+});

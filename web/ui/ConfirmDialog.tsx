@@ -1,0 +1,38 @@
+import { Button, Modal } from '@mantine/core';
+import { DialogActions } from './DialogActions.tsx';
+
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  /** What it does, and what cannot be taken back. */
+  text: string;
+  confirm: string;
+  /** What takes something away wears red. */
+  color?: string;
+};
+
+/** Asks before what one tap could not undo. */
+export function ConfirmDialog({ opened, onClose, onConfirm, title, text, confirm, color = 'brand' }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="md">
+      <p>{text}</p>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Volver
+        </Button>
+        <Button
+          color={color}
+          data-autofocus
+          onClick={() => {
+            onClose();
+            onConfirm();
+          }}
+        >
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Modal>
+  );
+}
