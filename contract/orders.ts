@@ -103,6 +103,8 @@ export const orderMatch = z.object({
   serviceId: id,
   serviceName: z.string(),
   distanceKm: z.number().nullable(),
+  /** Those of its reasons that took points. */
+  weakReasons: z.array(z.string()).optional(),
   costs: z.array(matchCost).optional(),
 });
 export type OrderMatch = z.output<typeof orderMatch>;

@@ -15,6 +15,7 @@ export function presentMatch(match: MatchRow, serviceName: string): OrderMatch {
     serviceId: match.serviceId,
     serviceName,
     distanceKm: match.distanceKm,
+    weakReasons: match.parts.filter(({ points, detail }) => points < 0 && detail).map(({ detail }) => detail),
     costs: costsOf(match.parts),
   };
 }

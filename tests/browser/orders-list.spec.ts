@@ -291,3 +291,18 @@ async function aMatch(description: string): Promise<{ pedro: Someone; orderId: s
   const orderId = await anOrder(await aPerson(), { description, ...SALTO });
   return { pedro, orderId, serviceId };
 }
+
+test('a card says each word once, and no urgency that nobody chose', async ({ as }) => {
+  const clara = await aPerson('Clara');
+  const description = 'Necesito una torta para quince, de tres pisos y con flores';
+  await anOrder(clara, { description });
+  const page = await as(clara, PHONE);
+  await page.goto('/orders?tab=my-orders');
+  const card = page.getByRole('article');
+  await expect(card.getByRole('heading')).toHaveText(description);
+  await expect(card.getByText(/torta/)).toHaveCount(1);
+  await expect(card.getByText('1-3 días')).toHaveCount(0);
+  const time = card.locator('time');
+  const before = await time.textContent();
+  await expect(time).not.toHaveText(before ?? '');
+});

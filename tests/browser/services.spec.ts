@@ -398,3 +398,19 @@ function aWord(): string {
   const letters = 'bcdfghjklmnpqrstvwz';
   return Array.from({ length: 9 }, () => letters[Math.floor(Math.random() * letters.length)]).join('');
 }
+
+test('a search that finds nobody becomes an order with the same words, and one that does is found again', async ({
+  as,
+}) => {
+  const word = aWord();
+  await aService(await aPerson('Pedro'), { name: `Letras ${word}` });
+  const page = await as(await aPerson('Clara'), PHONE);
+  await page.goto(`/services?search=${word}`);
+  await page.getByRole('link', { name: new RegExp(word) }).click();
+  await page.getByRole('link', { name: 'Servicios', exact: true }).first().click();
+  await expect(page.getByRole('searchbox')).toHaveValue(word);
+  await page.getByRole('searchbox').fill(`restaurar un ${word}${word}`);
+  await page.getByRole('button', { name: 'Pedirlo con estas palabras' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Qué necesitas?' });
+  await expect(dialog.getByRole('textbox').first()).toHaveValue(`restaurar un ${word}${word}`);
+});

@@ -6,7 +6,7 @@ import { failureText } from '../failureText.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { money } from '../ui/money.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
-import { timeAgo } from '../ui/time.ts';
+import { TimeAgo } from '../ui/TimeAgo.tsx';
 import { toast } from '../ui/toast.ts';
 import { useWithdrawOffer } from './calls.ts';
 import styles from './MyOffer.module.css';
@@ -35,7 +35,7 @@ export function MyOffer({ offer, onWithdrawn }: Props) {
             <IconClock size={18} stroke={1.75} aria-hidden /> {offer.estimatedDuration}
           </span>
         )}
-        <time dateTime={offer.createdAt}>{timeAgo(offer.createdAt)}</time>
+        <TimeAgo moment={offer.createdAt} />
       </p>
       {offer.can.withdraw && <Withdrawal offerId={offer.id} onWithdrawn={onWithdrawn} />}
     </div>

@@ -21,8 +21,8 @@ import { callLink } from '../ui/Phone.tsx';
 import { ScoreRing } from '../ui/ScoreRing.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { TimeAgo } from '../ui/TimeAgo.tsx';
 import { fullName } from '../ui/text.ts';
-import { timeAgo } from '../ui/time.ts';
 import type { Distinction } from './distinctions.ts';
 import styles from './OfferCard.module.css';
 
@@ -94,7 +94,7 @@ export function OfferCard({ offer, distinctions = [], onDecide, deciding }: Prop
             <IconClock size={18} stroke={1.75} aria-hidden /> {offer.estimatedDuration}
           </span>
         )}
-        <time dateTime={offer.createdAt}>{timeAgo(offer.createdAt)}</time>
+        <TimeAgo moment={offer.createdAt} />
       </div>
       <footer className={styles.actions}>
         {can.accept && (

@@ -57,7 +57,7 @@ export function AvailableOrderCard({ item, offer, waiting, onOffer, onDiscard }:
         )
       }
     >
-      <MatchReasons reasons={match.matchReasons.slice(0, REASONS_SHOWN)} />
+      <MatchReasons match={match} most={REASONS_SHOWN} />
     </OrderCard>
   );
 }

@@ -1,14 +1,23 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import type { OrderMatch } from '../../contract/orders.ts';
 import styles from './OrderCard.module.css';
 
-/** Why an order fits one's service, in the words of the matching. */
-export function MatchReasons({ reasons }: { reasons: string[] }) {
-  if (reasons.length === 0) return null;
+type Props = { match: Pick<OrderMatch, 'matchReasons' | 'weakReasons'>; most?: number };
+
+/** Why an order fits one's service, in the words of the matching: what speaks for it first, and no tick on the rest. */
+export function MatchReasons({ match: { matchReasons, weakReasons = [] }, most }: Props) {
+  if (matchReasons.length === 0) return null;
+  const isWeak = (reason: string) => weakReasons.includes(reason);
+  const reasons = [...matchReasons].sort((a, b) => Number(isWeak(a)) - Number(isWeak(b))).slice(0, most);
   return (
     <ul className={styles.reasons} aria-label="Por qué coincide">
       {reasons.map((reason) => (
-        <li key={reason}>
-          <IconCheck size={18} stroke={2} aria-hidden />
+        <li key={reason} data-weak={isWeak(reason) || undefined}>
+          {isWeak(reason) ? (
+            <IconMinus size={18} stroke={2} aria-hidden />
+          ) : (
+            <IconCheck size={18} stroke={2} aria-hidden />
+          )}
           {reason}
         </li>
       ))}

@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Order } from '../../contract/orders.ts';
 import cards from '../ui/cards.module.css';
-import { timeAgo } from '../ui/time.ts';
+import { TimeAgo } from '../ui/TimeAgo.tsx';
 import { UrgencyBadge } from '../ui/UrgencyBadge.tsx';
 import { distanceText } from './distance.ts';
 import styles from './OrderCard.module.css';
 import { orderLinkId } from './orderLink.ts';
+import { withoutRepeating } from './withoutRepeating.ts';
 
 type Props = {
   order: Order;
@@ -25,6 +26,7 @@ type Props = {
 /** What every card of an order says: title, place, how long ago, urgency; a click on any of it opens the order. */
 export function OrderCard({ order, to, score, badges, distanceKm, children, actions }: Props) {
   const titleId = `order-title-${order.id}`;
+  const { start, rest } = withoutRepeating(order);
   const distance = distanceText(distanceKm);
   return (
     <article className={styles.card} aria-labelledby={titleId}>
@@ -37,16 +39,17 @@ export function OrderCard({ order, to, score, badges, distanceKm, children, acti
         <header className={styles.head}>
           {score}
           <div className={styles.heading}>
-            <h2 id={titleId} className={styles.title}>
-              {order.title}
+            <h2 className={styles.title}>
+              <span id={titleId}>{start}</span>
+              {rest && <span className={styles.rest}>{rest}</span>}
             </h2>
             <div className={styles.badges}>
               {badges}
-              <UrgencyBadge urgency={order.urgency} />
+              {order.urgency !== 'normal' && <UrgencyBadge urgency={order.urgency} />}
             </div>
           </div>
         </header>
-        {order.description !== order.title && <p className={cards.excerpt}>{order.description}</p>}
+        {rest === undefined && <p className={cards.excerpt}>{order.description}</p>}
         <ul className={cards.facts}>
           <li title={order.location}>
             <IconMapPin size={18} stroke={1.75} aria-hidden />
@@ -55,7 +58,7 @@ export function OrderCard({ order, to, score, badges, distanceKm, children, acti
           {distance && <li>{distance}</li>}
           <li>
             <IconClock size={18} stroke={1.75} aria-hidden />
-            <time dateTime={order.createdAt}>{timeAgo(order.createdAt)}</time>
+            <TimeAgo moment={order.createdAt} />
           </li>
         </ul>
         {children}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Order } from '../../contract/orders.ts';
 import { budgetText } from '../ui/budgetText.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { TimeAgo } from '../ui/TimeAgo.tsx';
 import { shortId } from '../ui/text.ts';
-import { longDate, timeAgo } from '../ui/time.ts';
 import { UrgencyBadge } from '../ui/UrgencyBadge.tsx';
 import { distanceText } from './distance.ts';
 import styles from './OrderSummary.module.css';
@@ -42,9 +42,7 @@ export function OrderSummary({ order, score, distanceKm, children }: Props) {
         </li>
         <li>
           <IconClock size={20} stroke={1.75} aria-hidden />
-          <time dateTime={order.createdAt} title={longDate(order.createdAt)}>
-            {timeAgo(order.createdAt)}
-          </time>
+          <TimeAgo moment={order.createdAt} />
         </li>
         {order.budget && (
           <li>

@@ -35,7 +35,7 @@ export function ProviderOrder({ order }: { order: OrderForProvider }) {
         {match && match.matchReasons.length > 0 && (
           <section className={`${styles.card} ${styles.match}`} aria-labelledby="order-match">
             <h2 id="order-match">Por qué es para ti</h2>
-            <MatchReasons reasons={match.matchReasons} />
+            <MatchReasons match={match} />
             <p className={styles.quiet}>Coincide con tu servicio «{match.serviceName}».</p>
           </section>
         )}

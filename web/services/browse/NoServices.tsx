@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
+import { saveNeed } from '../../landing/need.ts';
+import { useCreate } from '../../shell/CreateDialogs.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useDialog } from '../../ui/useDialog.ts';
@@ -9,9 +11,14 @@ const CreateServiceDialog = lazyDialog(
   async () => (await import('../manage/CreateServiceDialog.tsx')).CreateServiceDialog,
 );
 
-type Props = { filtered: boolean; onClear: () => void };
+type Props = {
+  filtered: boolean;
+  /** What was looked for, when it was something. */
+  search: string;
+  onClear: () => void;
+};
 
-export function NoServices({ filtered, onClear }: Props) {
+export function NoServices({ filtered, search, onClear }: Props) {
   const dialog = useDialog();
   return (
     <>
@@ -29,7 +36,12 @@ export function NoServices({ filtered, onClear }: Props) {
                 Limpiar filtros
               </Button>
             )}
-            <Button color="accent" onClick={dialog.open}>
+            {search && <AskForIt words={search} />}
+            <Button
+              variant={search ? 'default' : 'filled'}
+              color={search ? undefined : 'accent'}
+              onClick={dialog.open}
+            >
               Ofrecer el primer servicio
             </Button>
           </div>
@@ -41,5 +53,21 @@ export function NoServices({ filtered, onClear }: Props) {
       </EmptyState>
       {dialog.wanted && <CreateServiceDialog opened={dialog.opened} onClose={dialog.close} />}
     </>
+  );
+}
+
+/** What nobody offers by that name may be asked for with the same words. */
+function AskForIt({ words }: { words: string }) {
+  const { createOrder } = useCreate();
+  return (
+    <Button
+      color="accent"
+      onClick={() => {
+        saveNeed(words);
+        createOrder();
+      }}
+    >
+      Pedirlo con estas palabras
+    </Button>
   );
 }

@@ -59,7 +59,8 @@ export function ServicesGrid({ filters, onClear }: Props) {
     );
   const found = unrepeated(data.pages.flatMap((page) => page.services));
   const total = data.pages.at(-1)?.pagination.total ?? found.length;
-  if (found.length === 0) return <NoServices filtered={isFiltered(filters)} onClear={onClear} />;
+  if (found.length === 0)
+    return <NoServices filtered={isFiltered(filters)} search={filters.search} onClear={onClear} />;
   return (
     <>
       <p className={styles.count} role="status">

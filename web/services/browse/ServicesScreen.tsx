@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { rememberSearch } from './lastSearch.ts';
 import { MyServices } from './MyServices.tsx';
 import { ServicesGrid } from './ServicesGrid.tsx';
 import styles from './ServicesScreen.module.css';
@@ -47,6 +48,7 @@ function useFilters() {
   const written = useRef(filterAddress(filters));
 
   useEffect(() => {
+    rememberSearch(settled);
     const address = filterAddress(settled);
     if (written.current === address || history.location.pathname !== PATH) return;
     written.current = address;

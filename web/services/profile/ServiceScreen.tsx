@@ -5,6 +5,7 @@ import { useUser } from '../../session/session.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useDialog } from '../../ui/useDialog.ts';
+import { lastSearch } from '../browse/lastSearch.ts';
 import { ordersWith, service as serviceQuery } from '../calls.ts';
 import { OrdersWithService } from './OrdersWithService.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
@@ -29,7 +30,9 @@ export function ServiceScreen() {
   return (
     <div className={styles.screen}>
       <header className={styles.bar}>
-        <BackLink to="/services">Servicios</BackLink>
+        <BackLink to="/services" search={lastSearch()}>
+          Servicios
+        </BackLink>
         <h1 className={styles.title}>Perfil del Servicio</h1>
       </header>
       {data && ready && <Profile service={data} />}

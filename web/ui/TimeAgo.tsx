@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { longDate, timeAgo } from './time.ts';
+
+const MINUTE_MS = 60_000;
+const SECONDS_APART_MS = 5_000;
+
+/** How long ago something was, which goes on while one looks: by seconds in its first minute, then by minutes. */
+export function TimeAgo({ moment }: { moment: string }) {
+  const [now, setNow] = useState(() => Date.now());
+  const isFresh = now - new Date(moment).getTime() < MINUTE_MS;
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), isFresh ? SECONDS_APART_MS : MINUTE_MS);
+    return () => clearInterval(timer);
+  }, [isFresh]);
+  return (
+    <time dateTime={moment} title={longDate(moment)}>
+      {timeAgo(moment, now)}
+    </time>
+  );
+}
