@@ -161,6 +161,28 @@ export const createService = endpoint({
   refusals: { 400: ['unknown_zone', 'invalid_area'], 409: ['too_many_services'], 429: ['quota_reached'] },
 });
 
+/** What a provider wrote of where they work, as matching reads it. */
+export const areasUnderstood = z.object({
+  understood: z.array(z.string()),
+  unknown: z.array(z.string()),
+});
+export type AreasUnderstood = z.output<typeof areasUnderstood>;
+
+export const readAreas = endpoint({
+  method: 'POST',
+  path: '/api/services/areas',
+  access: 'user',
+  summary: 'Qué lugares se entienden de las áreas escritas, y cuáles no',
+  body: z.object({
+    coverageAreas,
+    /** What is chosen beside them, and the phone's country, tell which of several places is meant. */
+    predefinedZones: chosenZones.default([]),
+    phone: z.string().max(PHONE_MAX).default(''),
+  }),
+  reply: areasUnderstood,
+  limit: 'search',
+});
+
 export const updateService = endpoint({
   method: 'PUT',
   path: '/api/services/:id',

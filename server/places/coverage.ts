@@ -107,6 +107,21 @@ export function resolveCoverage(given: {
   return coverage;
 }
 
+/** The places of a coverage by name, those of another country with it. */
+export function placesOf(coverage: Coverage, home: string): string[] {
+  const named = (name: string, iso: string | null | undefined) =>
+    iso && iso !== home ? `${name} (${countryNames.get(iso)})` : name;
+  const places = [
+    ...coverage.areas.map((area) =>
+      named(area.name, 'zone' in area ? zoneById(area.zone)?.iso : anchorOf(area)?.iso),
+    ),
+    ...coverage.circles.map(({ name, lat, lng }) => named(name, countryAt(lat, lng))),
+    ...coverage.countries.map((iso) => `todo ${countryNames.get(iso)}`),
+    ...(coverage.everywhere ? ['a distancia, en todas partes'] : []),
+  ];
+  return [...new Set(places)];
+}
+
 const inArea = (area: Area, lat: number, lng: number, here: string[]): boolean =>
   'zone' in area ? here.includes(area.zone) : booleanPointInPolygon([lng, lat], area.geometry);
 

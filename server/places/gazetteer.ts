@@ -1,6 +1,6 @@
 import { distanceKm } from './outlines.ts';
 import { findPlaces, type KnownPlace, type Near, placesAround, placesNamed } from './placeIndex.ts';
-import { normalise } from './spelling.ts';
+import { expandAbbreviations, normalise } from './spelling.ts';
 import { zoneById, zonesAt } from './zones.ts';
 
 export type Place = { address: string; lat: number; lng: number; approximate?: boolean };
@@ -10,7 +10,9 @@ export function addressOf({ name, city, state, country }: KnownPlace): string {
   return [name, whole, country].filter(Boolean).join(', ');
 }
 
-export function suggest(query: string, { near, limit = 5 }: { near?: Near; limit?: number } = {}): Place[] {
+type Wanted = { near?: Near; limit?: number };
+
+function named(query: string, { near, limit = 5 }: Wanted = {}): Place[] {
   const seen = new Set<string>();
   const places: Place[] = [];
   for (const known of findPlaces(query, limit * 3, near)) {
@@ -39,6 +41,28 @@ function onStreet(street: string, found: KnownPlace[]): Place[] {
   }));
 }
 
+/** What may be meant by what is typed so far: a place by its name, or a street in one. */
+export function suggest(query: string, wanted: Wanted = {}): Place[] {
+  const found = named(query, wanted);
+  return found.length > 0 ? found : search(query, wanted.near).slice(0, wanted.limit);
+}
+
+/** "pocitos", "pocitos montevideo": places of exactly this name, in what follows it. */
+function namedWithin(text: string, near?: Near): KnownPlace[] {
+  const words = text.split(/\s+/);
+  for (let cut = words.length; cut > 0; cut -= 1) {
+    const around = words.slice(cut).map(expandAbbreviations);
+    const found = placesNamed(words.slice(0, cut).join(' '), near).filter(({ city, state, country }) =>
+      around.every((word) => normalise(`${city ?? ''} ${state} ${country}`).includes(word)),
+    );
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** What follows the number of a door may be misspelt: "Gabriel Pereira 3000 montvideo". */
+const AFTER_DOOR = /^(.*\d\S*)\s+(\D{4,})$/;
+
 /** A full address as far as the gazetteer knows it: the town, with the street kept in the text. */
 export function search(query: string, near?: Near): Place[] {
   const parts = query
@@ -48,7 +72,7 @@ export function search(query: string, near?: Near): Place[] {
   const [first = ''] = parts;
   const street = isStreet(first) ? first : '';
   if (!street) {
-    const found = suggest(query, { near });
+    const found = named(query, { near });
     if (found.length > 0) return found;
   }
   for (let from = 1; from < parts.length; from += 1) {
@@ -58,11 +82,16 @@ export function search(query: string, near?: Near): Place[] {
   const words = first.split(/\s+/);
   for (let from = 1; from < words.length; from += 1) {
     const tail = words.slice(from).join(' ');
-    const found = /\d/.test(tail) ? [] : placesNamed(tail, near);
+    const found = /\d/.test(tail) ? [] : namedWithin(tail, near);
     if (found.length > 0) return onStreet(words.slice(0, from).join(' '), found);
   }
+  const [, door = '', after = ''] = AFTER_DOOR.exec(first) ?? [];
+  const misspelt = after ? findPlaces(after, 5, near) : [];
+  if (misspelt.length > 0) return onStreet(door, misspelt);
   const here = near && street ? nearestPlace(near.lat, near.lng) : undefined;
-  return here ? onStreet(street, [here]) : [];
+  // In which of its neighbourhoods a street lies is not known.
+  const town = here?.city ? placesNamed(here.city, near)[0] : here;
+  return town ? onStreet(street, [town]) : [];
 }
 
 const REACH_KM = { neighbourhood: 2.5, town: 35 };

@@ -4,11 +4,13 @@ import type { Mount } from '../http/mount.ts';
 import { hintsOf } from '../matching/service-hints.ts';
 import { zones } from '../places/zones.ts';
 import * as actions from './actions.ts';
+import { readAreas } from './areas.ts';
 import { serviceFor, serviceSeenBy } from './guards.ts';
 import { browse, categories, serviceById, servicesOf } from './queries.ts';
 
 export function serviceRoutes(mount: Mount): void {
   mount(contract.createService, ({ context, actor, body }) => actions.createService(context, actor, body));
+  mount(contract.readAreas, async ({ context, body }) => readAreas(context, body));
   mount(contract.listServices, async ({ context, actor, query }) => {
     if (!query.my) return browse(context.db, actor, query);
     if (!actor) throw signInFirst();

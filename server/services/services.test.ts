@@ -79,6 +79,29 @@ describe('publishing a service', () => {
   });
 });
 
+describe('the areas a provider writes', () => {
+  const readAs = async (coverageAreas: string[], beside = {}) => {
+    const { token } = await aPerson(market);
+    const { body } = await market.call('POST', '/api/services/areas', {
+      token,
+      body: { coverageAreas, ...beside },
+    });
+    return [body.understood, body.unknown];
+  };
+
+  it('are said back as they are understood, and what is no place by itself', async () => {
+    expect(await readAs(['Pocitos', 'Punta Carretas', 'la costa'])).toEqual([
+      ['Pocitos', 'Punta Carretas'],
+      ['la costa'],
+    ]);
+    expect(await readAs(['Palermo'], { phone: '+54 11 4321 5678' })).toEqual([['Palermo'], []]);
+    expect(await readAs(['Medellín'])).toEqual([['Medellín (Colombia)'], []]);
+    expect(await readAs(['todo el país'])).toEqual([['todo Uruguay'], []]);
+    expect(await readAs(['a distancia'])).toEqual([['a distancia, en todas partes'], []]);
+    expect(await readAs(['la costa'], { predefinedZones: ['uy-montevideo'] })).toEqual([[], ['la costa']]);
+  });
+});
+
 describe('changing a service', () => {
   it('keeps what is not sent and is only for its owner', async () => {
     const [pedro, other] = [await aProvider(market), await aPerson(market)];

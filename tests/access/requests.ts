@@ -182,6 +182,7 @@ export const REQUESTS: Record<string, Ask> = {
 
   'GET /api/services': nothing,
   'POST /api/services': () => ({ body: SERVICE }),
+  'POST /api/services/areas': () => ({ body: { coverageAreas: ['Pocitos', 'la costa'] } }),
   'GET /api/services/predefined-zones': nothing,
   'GET /api/services/:id': onService(),
   'PUT /api/services/:id': onService({ description: 'Destapo piletas y desagües.' }),

@@ -209,6 +209,35 @@ test('a whole address is searched with Enter or with the button, and each failur
   await expect(dialog.getByText('Cordón, Montevideo', { exact: true })).toBeVisible();
 });
 
+test('a street is found in its town and keeps its neighbourhood, and the next order offers it again', async ({
+  as,
+}) => {
+  const page = await as(await aPerson(), PHONE);
+  const dialog = await openDialog(page);
+  const field = dialog.getByLabel('Buscar ubicación');
+  await field.fill('Ellauri 500');
+  await field.press('Enter');
+  await expect(dialog.getByText('¿En qué ciudad o barrio es?')).toBeVisible();
+
+  const address = 'Bulevar Artigas 1500, Pocitos, Montevideo, Uruguay';
+  await field.fill('Bulevar Artigas 1500, Pocitos');
+  await dialog.getByRole('option', { name: address }).click();
+  for (const part of ['Bulevar Artigas 1500, Pocitos', 'Montevideo, Uruguay'])
+    await expect(dialog.getByText(part, { exact: true })).toBeVisible();
+  await expect(dialog.getByText('¿En qué ciudad o barrio es?')).toHaveCount(0);
+  await dialog.getByLabel('Descripción').fill('Gotea la canilla del baño');
+  await dialog.getByRole('button', { name: 'Publicar Pedido' }).click();
+  await expect(dialog).toBeHidden();
+
+  await openFrom(page);
+  await dialog.getByRole('group', { name: 'Últimos lugares' }).getByRole('button', { name: address }).click();
+  await expect(field).toHaveValue(address);
+  await expectAccessible(page);
+  await field.fill('Ellauri 500');
+  await field.press('Enter');
+  await expect(field).toHaveValue('Ellauri 500, Montevideo, Uruguay');
+});
+
 test('the device says where it is, by its address or by its coordinates', async ({ as }) => {
   const page = await as(await aPerson(), LOCATED);
   const dialog = await openDialog(page);

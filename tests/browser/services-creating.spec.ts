@@ -62,7 +62,9 @@ test('a provider publishes a service: what is missing, what fails, where they wo
   await page.unrouteAll();
 
   const release = await hold(page, CREATE);
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/services'),
+  );
   await publish.click();
   await expect(dialog.getByRole('button', { name: 'Creando...' })).toBeDisabled();
   expect((await sent).postDataJSON()).toEqual({
@@ -79,6 +81,35 @@ test('a provider publishes a service: what is missing, what fails, where they wo
   await expect(dialog).toBeHidden();
   const mine = page.getByRole('region', { name: 'Tus cifras' }).getByText('1', { exact: true });
   await expect(mine.first()).toBeVisible();
+});
+
+test('areas are said back as they are understood, and who names none is asked for the whole country', async ({
+  as,
+}) => {
+  const page = await as(await aPerson('Pedro'), PHONE);
+  const dialog = await openDialog(page);
+  await dialog.getByLabel('Nombre del servicio').fill('Gasista Pedro');
+  await dialog.getByLabel('Descripción').fill('Instalo y reparo calderas y estufas.');
+  await dialog.getByLabel('Teléfono de contacto').fill('099 123 456');
+  const areas = dialog.getByLabel('Áreas de cobertura');
+  await areas.fill('Pocitos, Punta Carretas, la costa');
+  await expect(dialog.getByText('Entendimos: Pocitos, Punta Carretas.')).toBeVisible();
+  await expect(dialog.getByText('No reconocemos: la costa.')).toBeVisible();
+  await expectAccessible(page);
+  await areas.fill('la costa');
+  await expect(dialog.getByText(/^Entendimos/)).toHaveCount(0);
+
+  await dialog.getByRole('button', { name: 'Publicar Servicio' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('¿Atiendes en todo el país?');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Elegir zonas' }).click();
+  await expect(areas).toBeFocused();
+  await areas.fill('');
+  await dialog.getByRole('button', { name: 'Publicar Servicio' }).click();
+  await dialog.getByRole('button', { name: 'Sí, en todo el país' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/services?my=true');
+  await expect(page.getByRole('article').getByText('Todo el país')).toBeVisible();
 });
 
 test('a provider draws an area on the map of Mexico City', async ({ as }) => {
@@ -272,6 +303,7 @@ test('pressing twice publishes once and complains of nothing', async ({ as }) =>
   await dialog.getByLabel('Teléfono de contacto').fill('099 123 4567');
   await dialog.getByLabel('Precio base (opcional)').fill('1.250');
   await expect(dialog.getByText('Se verá «Desde: $1.250»')).toBeVisible();
+  await dialog.getByLabel('Áreas de cobertura').fill('Salto');
   // The second press comes as soon as the first has succeeded: the form is empty and its dialog still closing.
   const complaints = await countToasts(page, 'Error de validación');
   const pressed = await page.evaluateHandle(() => {
@@ -284,7 +316,9 @@ test('pressing twice publishes once and complains of nothing', async ({ as }) =>
     }).observe(document.body, { attributes: true, childList: true, subtree: true });
     return second;
   });
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/services'),
+  );
   await dialog.getByRole('button', { name: 'Publicar Servicio' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ basePrice: '1250' });
   await expect(dialog).toHaveCount(0);
@@ -333,6 +367,7 @@ test('a phone typed as at home, in one piece, is a phone', async ({ as }) => {
   const phone = dialog.getByLabel('Teléfono de contacto');
   await expect(phone).toHaveAttribute('placeholder', 'Ej: 094 231 234');
   await phone.fill('099412733');
+  await dialog.getByLabel('Áreas de cobertura').fill('Salto');
   await dialog.getByRole('button', { name: 'Publicar Servicio' }).click();
   await expectToast(page, '¡Servicio creado!');
 });

@@ -1,11 +1,15 @@
 import { IconCurrentLocation, IconMapPinFilled, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Place } from '../../contract/places.ts';
+import { myOrders } from '../dashboard/calls.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { toast } from '../ui/toast.ts';
+import { LastPlaces } from './LastPlaces.tsx';
+import { lastPlaces } from './lastPlaces.ts';
 import styles from './PlacePicker.module.css';
 import { PlaceSearchBox } from './PlaceSearchBox.tsx';
-import { shortAddress } from './placeText.ts';
+import { addressStart, shortAddress } from './placeText.ts';
 import { useFindPlace } from './useFindPlace.ts';
 
 type Props = {
@@ -21,7 +25,16 @@ type Props = {
 
 /** Finds a place by suggestion, by a full search or by where the device is. */
 export function PlacePicker({ text, onText, place, onPlace, onClear, error, required }: Props) {
-  const { finding, search, locate, forget } = useFindPlace(onPlace);
+  const { data: orders = [] } = useQuery({ ...myOrders, refetchInterval: false });
+  const last = lastPlaces(orders);
+  const near = last[0] && { lat: last[0].lat, lng: last[0].lng };
+  const { finding, missed, search, locate, forget } = useFindPlace(onPlace, near);
+
+  function pick(picked: Place) {
+    forget();
+    onPlace(picked);
+    toast({ title: 'Ubicación seleccionada', message: picked.address, kind: 'success' });
+  }
 
   return (
     <div className={styles.picker}>
@@ -31,20 +44,18 @@ export function PlacePicker({ text, onText, place, onPlace, onClear, error, requ
           forget();
           onText(next);
         }}
-        onPick={(picked) => {
-          forget();
-          onPlace(picked);
-          toast({ title: 'Ubicación seleccionada', message: picked.address, kind: 'success' });
-        }}
+        near={near}
+        onPick={pick}
         onSearch={() => search(text)}
         onClear={() => {
           forget();
           onClear();
         }}
         clearable={text !== '' || place !== null}
-        error={error}
+        error={missed ? '¿En qué ciudad o barrio es? Escríbelo después de la calle, con una coma.' : error}
         required={required}
       />
+      {!place && text === '' && <LastPlaces places={last} onPick={pick} />}
       <div className={styles.buttons}>
         <BusyButton
           variant="light"
@@ -69,14 +80,14 @@ export function PlacePicker({ text, onText, place, onPlace, onClear, error, requ
 }
 
 function ChosenPlace({ place }: { place: Place }) {
+  const start = addressStart(place.address);
   return (
     <div className={styles.chosen}>
       <IconMapPinFilled size={20} aria-hidden />
       <div>
         <span className={styles.chosenLabel}>Ubicación seleccionada:</span>
-        <span className={styles.chosenAddress} title={place.address}>
-          {shortAddress(place.address)}
-        </span>
+        {start && <span className={styles.chosenAddress}>{start}</span>}
+        <span className={styles.chosenAddress}>{shortAddress(place.address)}</span>
         {place.approximate && (
           <span className={styles.approximate}>
             Es aproximada: no encontramos la dirección exacta. Puedes darla después, por el chat.

@@ -12,11 +12,14 @@ import {
 } from '../../contract/places.ts';
 import { placeSuggestions } from './calls.ts';
 import styles from './PlacePicker.module.css';
+import type { Point } from './position.ts';
 
 const NONE = -1;
 
 type Props = {
   text: string;
+  /** Of what is called alike, what is near comes first. */
+  near?: Point | undefined;
   onText: (text: string) => void;
   onPick: (place: Place) => void;
   onSearch: () => void;
@@ -32,6 +35,7 @@ const showWhole = (list: HTMLDivElement | null) => list?.scrollIntoView({ block:
 /** The address field with its list of suggestions: arrows move, Enter picks or searches, Escape closes. */
 export function PlaceSearchBox({
   text,
+  near,
   onText,
   onPick,
   onSearch,
@@ -44,7 +48,7 @@ export function PlaceSearchBox({
   const [typing, setTyping] = useState(false);
   const [highlighted, setHighlighted] = useState(NONE);
   const [settledText] = useDebouncedValue(text, SUGGESTION_DEBOUNCE_MS);
-  const { data = [], isError } = useQuery(placeSuggestions(settledText, typing));
+  const { data = [], isError } = useQuery(placeSuggestions(settledText, typing, near));
   const suggestions = isError ? [] : data.slice(0, SUGGESTIONS_MAX);
   const opened = typing && suggestions.length > 0 && text.trim().length >= SUGGESTION_MIN;
 

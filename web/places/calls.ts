@@ -4,20 +4,22 @@ import { call } from '../call.ts';
 import { read } from '../query.ts';
 import type { Point } from './position.ts';
 
-/** Suggestions while typing; a failure leaves the list empty and says nothing. */
-export function placeSuggestions(text: string, wanted: boolean) {
+/** Suggestions while typing, what is near a point first; a failure leaves the list empty and says nothing. */
+export function placeSuggestions(text: string, wanted: boolean, near?: Point) {
   const q = text.trim();
   return queryOptions({
-    ...read<typeof searchPlaces>('/api/geocoding/search', { query: { q, suggest: 'true' } }),
+    ...read<typeof searchPlaces>('/api/geocoding/search', { query: { q, suggest: 'true', ...near } }),
     enabled: wanted && q.length >= SUGGESTION_MIN,
     placeholderData: keepPreviousData,
     retry: false,
   });
 }
 
-/** The best answer to a whole address, or null. */
-export async function findPlace(text: string): Promise<Place | null> {
-  const places = await call<typeof searchPlaces>('GET /api/geocoding/search', { query: { q: text.trim() } });
+/** The best answer to a whole address, or null; a street that says no town is looked for near a point. */
+export async function findPlace(text: string, near?: Point): Promise<Place | null> {
+  const places = await call<typeof searchPlaces>('GET /api/geocoding/search', {
+    query: { q: text.trim(), ...near },
+  });
   return places[0] ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coordinatesText, shortAddress } from './placeText.ts';
+import { addressStart, coordinatesText, shortAddress } from './placeText.ts';
 
 test('an address of up to three parts shows whole', () => {
   expect(shortAddress('Pocitos, Montevideo, Uruguay')).toBe('Pocitos, Montevideo, Uruguay');
@@ -9,6 +9,13 @@ test('a longer address shows from its third part on', () => {
   expect(shortAddress('1234, Av. 18 de Julio, Cordón, Montevideo, Uruguay')).toBe(
     'Cordón, Montevideo, Uruguay',
   );
+});
+
+test('what comes before is not lost: the street, and the neighbourhood where it has its number with it', () => {
+  expect(addressStart('Bulevar Artigas 1500, Pocitos, Montevideo, Uruguay')).toBe(
+    'Bulevar Artigas 1500, Pocitos',
+  );
+  expect(addressStart('Pocitos, Montevideo, Uruguay')).toBe('');
 });
 
 test('a point with no address reads as its coordinates with six decimals', () => {

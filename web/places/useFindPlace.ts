@@ -9,41 +9,50 @@ import { currentPosition, type Point, positionFailure } from './position.ts';
 export type Finding = 'search' | 'position' | null;
 
 /** Finds one place, by its address or by the device; only the latest request may answer. */
-export function useFindPlace(onFound: (place: Place) => void) {
+export function useFindPlace(onFound: (place: Place) => void, near?: Point) {
   const [finding, setFinding] = useState<Finding>(null);
+  /** No place is called like what was looked for. */
+  const [missed, setMissed] = useState(false);
   const latest = useRef(0);
 
-  async function find(kind: Exclude<Finding, null>, look: () => Promise<Place | null>) {
+  async function find(kind: Exclude<Finding, null>, look: () => Promise<Found>) {
     const turn = ++latest.current;
     setFinding(kind);
+    setMissed(false);
     const place = await look();
     if (turn !== latest.current) return;
     setFinding(null);
     if (place) onFound(place);
+    else if (place === null) setMissed(true);
   }
 
   return {
     finding,
+    missed,
     forget: () => {
       latest.current++;
       setFinding(null);
+      setMissed(false);
     },
-    search: (text: string) => find('search', () => searched(text)),
+    search: (text: string) => find('search', () => searched(text, near)),
     locate: () => find('position', located),
   };
 }
 
-async function searched(text: string): Promise<Place | null> {
+/** Null when no place is called so, nothing when it could not be looked for. */
+type Found = Place | null | undefined;
+
+async function searched(text: string, near: Point | undefined): Promise<Found> {
   if (!text.trim()) {
     toast({
       title: 'Error de validación',
       message: QUERY_MISSING,
       kind: 'error',
     });
-    return null;
+    return undefined;
   }
   try {
-    const place = await findPlace(text);
+    const place = await findPlace(text, near);
     if (place) toast({ title: 'Ubicación encontrada', message: place.address, kind: 'success' });
     else
       toast({
@@ -58,7 +67,7 @@ async function searched(text: string): Promise<Place | null> {
       message: `Error: ${searchFailure(error)}. Intenta de nuevo.`,
       kind: 'error',
     });
-    return null;
+    return undefined;
   }
 }
 
@@ -69,20 +78,20 @@ function searchFailure(error: unknown): string {
   );
 }
 
-async function located(): Promise<Place | null> {
+async function located(): Promise<Found> {
   if (!navigator.geolocation) {
     toast({
       title: 'Geolocalización no disponible',
       message: 'Tu navegador no soporta geolocalización',
       kind: 'error',
     });
-    return null;
+    return undefined;
   }
   try {
     return await placeAt(await currentPosition());
   } catch (error) {
     toast({ title: 'Error de geolocalización', message: positionFailure(error), kind: 'error' });
-    return null;
+    return undefined;
   }
 }
 

@@ -10,6 +10,8 @@ import { phoneText } from '../../ui/phoneText.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.ts';
 import { useIdempotencyKey } from '../../useIdempotencyKey.ts';
+import { saysNoArea } from '../areas/areasRead.ts';
+import { inWholeCountry, WholeCountry } from '../areas/WholeCountry.tsx';
 import { useCreateService } from '../calls.ts';
 import styles from './CreateServiceDialog.module.css';
 import { ServiceFields } from './ServiceFields.tsx';
@@ -19,6 +21,7 @@ import {
   type ServiceProblems,
   serviceBody,
   serviceProblems,
+  WHERE_MISSING,
 } from './serviceDraft.ts';
 
 const DIALOG_WIDTH = 700;
@@ -56,13 +59,16 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
   const isSending = isPending || isSuccess;
   const keyOf = useIdempotencyKey();
 
+  const [asking, setAsking] = useState(false);
+
   function change(part: Partial<ServiceDraft>) {
     setProblems({});
+    setAsking(false);
     setDraft((current) => ({ ...current, ...part }));
   }
 
-  function publish() {
-    const body = serviceBody(draft);
+  function publish(wanted = draft) {
+    const body = serviceBody(wanted);
     mutate(
       { body, idempotencyKey: keyOf(body) },
       {
@@ -85,7 +91,7 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
     event.preventDefault();
     if (isSending) return;
     const [first] = Object.entries(serviceProblems(draft));
-    if (!first) return publish();
+    if (!first) return saysNoArea(draft) ? setAsking(true) : publish();
     const [field, sentence] = first;
     setProblems({ [field]: true });
     toast({ title: 'Error de validación', message: sentence, kind: 'error' });
@@ -96,12 +102,26 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <ServiceFields draft={draft} onChange={change} problems={problems} areaEditor={areaEditor} />
       <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <BusyButton type="submit" color="accent" busy={isSending}>
-          {isSending ? 'Creando...' : 'Publicar Servicio'}
-        </BusyButton>
+        {asking ? (
+          <WholeCountry
+            busy={isSending}
+            onConfirm={() => publish(inWholeCountry(draft))}
+            onChoose={(form) => {
+              setAsking(false);
+              setProblems({ coverageAreas: WHERE_MISSING });
+              focusFirstInvalid(form);
+            }}
+          />
+        ) : (
+          <>
+            <Button variant="default" onClick={onClose}>
+              Cancelar
+            </Button>
+            <BusyButton type="submit" color="accent" busy={isSending}>
+              {isSending ? 'Creando...' : 'Publicar Servicio'}
+            </BusyButton>
+          </>
+        )}
       </DialogActions>
     </form>
   );

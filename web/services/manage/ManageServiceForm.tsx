@@ -8,6 +8,8 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.ts';
+import { saysNoArea } from '../areas/areasRead.ts';
+import { inWholeCountry, WholeCountry } from '../areas/WholeCountry.tsx';
 import { useUpdateService } from '../calls.ts';
 import { LeavingDialog } from './LeavingDialog.tsx';
 import styles from './ManageServiceForm.module.css';
@@ -21,6 +23,7 @@ import {
   serviceBody,
   serviceChanges,
   serviceProblems,
+  WHERE_MISSING,
 } from './serviceDraft.ts';
 
 /** Changes one's own service; what is not saved yet waits in this browser. */
@@ -38,14 +41,18 @@ export function ManageServiceForm({ service }: { service: Service }) {
   const areaEditor = useDialog();
   const { mutate, isPending } = useUpdateService(service.id);
 
+  const [asking, setAsking] = useState(false);
+
   function change(part: Partial<ServiceDraft>) {
     setProblems({});
+    setAsking(false);
     setChanges((current) => ({ ...(current ?? saved), ...part }));
   }
 
-  function save() {
-    mutate(serviceChanges(saved, { ...draft, isActive: service.isActive }), {
+  function save(wanted = draft) {
+    mutate(serviceChanges(saved, { ...wanted, isActive: service.isActive }), {
       onSuccess: () => {
+        setAsking(false);
         forgetChanges();
         toast({
           title: 'Servicio actualizado',
@@ -67,7 +74,7 @@ export function ManageServiceForm({ service }: { service: Service }) {
     if (isPending) return;
     const found = serviceProblems(draft);
     const [first] = Object.entries(found);
-    if (!first) return save();
+    if (!first) return saysNoArea(draft) && !saysNoArea(saved) ? setAsking(true) : save();
     const [field, sentence] = first;
     const lacking = lacksRequired(draft);
     setProblems(lacking ? found : { [field]: true });
@@ -96,20 +103,34 @@ export function ManageServiceForm({ service }: { service: Service }) {
             <IconPencil size={18} stroke={1.75} aria-hidden /> Sin guardar
           </p>
         )}
-        {changes && (
-          <Button
-            variant="default"
-            onClick={() => {
-              setProblems({});
-              forgetChanges();
+        {asking ? (
+          <WholeCountry
+            busy={isPending}
+            onConfirm={() => save(inWholeCountry(draft))}
+            onChoose={(form) => {
+              setAsking(false);
+              setProblems({ coverageAreas: WHERE_MISSING });
+              focusFirstInvalid(form);
             }}
-          >
-            Descartar
-          </Button>
+          />
+        ) : (
+          <>
+            {changes && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  setProblems({});
+                  forgetChanges();
+                }}
+              >
+                Descartar
+              </Button>
+            )}
+            <BusyButton type="submit" busy={isPending}>
+              {isPending ? 'Guardando...' : 'Guardar Cambios'}
+            </BusyButton>
+          </>
         )}
-        <BusyButton type="submit" busy={isPending}>
-          {isPending ? 'Guardando...' : 'Guardar Cambios'}
-        </BusyButton>
       </div>
       <LeavingDialog unsaved={unsaved} />
     </form>

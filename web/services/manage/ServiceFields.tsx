@@ -5,6 +5,7 @@ import { AmountField } from '../../ui/AmountField.tsx';
 import { installationCountry } from '../../ui/money.ts';
 import { examplePhone } from '../../ui/phoneText.ts';
 import type { useDialog } from '../../ui/useDialog.ts';
+import { AreasEcho } from '../areas/AreasEcho.tsx';
 import { AreasField } from '../areas/AreasField.tsx';
 import { ZonesField } from '../areas/ZonesField.tsx';
 import styles from './ServiceFields.module.css';
@@ -71,14 +72,17 @@ export function ServiceFields({ draft, onChange, problems, areaEditor, published
         <h3 id="service-coverage" className={styles.heading}>
           ¿Dónde trabajas?
         </h3>
-        <TextInput
-          label="Áreas de cobertura"
-          placeholder="Ej: Pocitos, Punta Carretas, Buceo"
-          description="Separa con comas. También vale «todo el país» o «a distancia»."
-          value={draft.coverageAreas}
-          onChange={(event) => onChange({ coverageAreas: event.currentTarget.value })}
-          error={problems.coverageAreas}
-        />
+        <div className={styles.areas}>
+          <TextInput
+            label="Áreas de cobertura"
+            placeholder="Ej: Pocitos, Punta Carretas, Buceo"
+            description="Separa con comas. También vale «todo el país» o «a distancia»."
+            value={draft.coverageAreas}
+            onChange={(event) => onChange({ coverageAreas: event.currentTarget.value })}
+            error={problems.coverageAreas}
+          />
+          <AreasEcho draft={draft} />
+        </div>
         <ZonesField
           value={draft.predefinedZones}
           onChange={(predefinedZones) => onChange({ predefinedZones })}

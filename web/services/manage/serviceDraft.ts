@@ -88,6 +88,8 @@ export function areasIn(text: string): string[] {
   ];
 }
 
+export const WHERE_MISSING = 'Escribe tus barrios o ciudades, o elígelos en la lista.';
+
 /** A sentence stands under its field; `true` marks a field whose sentence a toast says. */
 export type ServiceProblems = Partial<Record<keyof ServiceDraft, string | true>>;
 

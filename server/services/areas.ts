@@ -1,0 +1,27 @@
+// What a provider writes of where they work, said back as matching will read it.
+import type { ParsedBodyOf } from '../../contract/endpoint.ts';
+import type { AreasUnderstood, readAreas as readAreasCall } from '../../contract/services.ts';
+import type { Context } from '../context.ts';
+import { placesOf, resolveCoverage } from '../places/coverage.ts';
+import { countryOfPhone, storePhone } from './phone.ts';
+
+export function readAreas(
+  { config }: Context,
+  { coverageAreas, predefinedZones, phone }: ParsedBodyOf<typeof readAreasCall>,
+): AreasUnderstood {
+  const country = countryOfPhone(storePhone(phone, config.COUNTRY)) ?? config.COUNTRY;
+  const chosen = resolveCoverage({ predefinedZones, country });
+  const coverage = resolveCoverage({ coverageAreas, predefinedZones, country });
+  const beside = new Set(predefinedZones);
+  const written = {
+    ...coverage,
+    areas: coverage.areas.filter((area) => !('zone' in area && beside.has(area.zone))),
+    // Nothing said means the whole country: nobody wrote that.
+    countries: coverage.basis === 'country' ? [] : coverage.countries,
+    everywhere: coverage.basis !== 'unknown' && coverage.everywhere,
+  };
+  return {
+    understood: placesOf(written, country),
+    unknown: coverage.unresolved.filter((name) => !chosen.unresolved.includes(name)),
+  };
+}

@@ -1,0 +1,22 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import type { Place } from '../../contract/places.ts';
+import styles from './PlacePicker.module.css';
+
+type Props = { places: Place[]; onPick: (place: Place) => void };
+
+/** The places one asked from before: most ask from home again. */
+export function LastPlaces({ places, onPick }: Props) {
+  if (places.length === 0) return null;
+  return (
+    <fieldset className={styles.last}>
+      <legend>Últimos lugares</legend>
+      {places.map((place) => (
+        <UnstyledButton key={place.address} className={styles.lastPlace} onClick={() => onPick(place)}>
+          <IconHistory size={20} stroke={1.75} aria-hidden />
+          <span>{place.address}</span>
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { readAreas } from '../../../contract/services.ts';
+import { call } from '../../call.ts';
+import { queryClient } from '../../query.ts';
+import { areasIn, type ServiceDraft } from '../manage/serviceDraft.ts';
+
+type Written = Pick<ServiceDraft, 'coverageAreas' | 'predefinedZones' | 'phone'>;
+
+/** What the market understands of the areas written in a draft. */
+export function areasRead({ coverageAreas, predefinedZones, phone }: Written) {
+  const body = { coverageAreas: areasIn(coverageAreas), predefinedZones, phone };
+  return queryOptions({
+    queryKey: ['/api/services/areas', body],
+    queryFn: ({ signal }) => call<typeof readAreas>('POST /api/services/areas', { body, signal }),
+    enabled: body.coverageAreas.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** No place at all: nothing chosen, nothing drawn, and nothing written that is one. */
+export function saysNoArea(draft: ServiceDraft): boolean {
+  if (draft.predefinedZones.length + draft.servicePolygons.length > 0) return false;
+  if (areasIn(draft.coverageAreas).length === 0) return true;
+  return queryClient.getQueryData(areasRead(draft).queryKey)?.understood.length === 0;
+}
