@@ -77,9 +77,10 @@ const isMoment = (text: string) => {
 };
 
 /** A calendar date or a moment, as the date filters send them. */
+export const DATE_WRONG = 'La fecha no es válida';
 export const moment = z
   .string()
-  .refine(isMoment, 'La fecha no es válida')
+  .refine(isMoment, DATE_WRONG)
   .transform((text) => new Date(text));
 
 export const done = z.object({ message: z.string() });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amount, flag, id, idParams, LIST_MAX, limitOf, timestamp } from './common.ts';
+import { amount, DATE_WRONG, flag, id, idParams, LIST_MAX, limitOf, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { OFFER_STATUSES } from './labels.ts';
 
@@ -22,6 +22,8 @@ export const offer = z.object({
   estimatedDuration: z.string().nullable(),
   message: z.string(),
   createdAt: timestamp,
+  /** When its provider last changed it. */
+  editedAt: timestamp.nullable().optional(),
   service: z.object({ id, name: z.string(), rating: z.string(), reviews: z.number() }),
   provider: z.object({
     id,
@@ -34,31 +36,37 @@ export const offer = z.object({
   order: z.object({ id, title: z.string(), status: z.string() }),
   /** How well its service fits, for the order's owner alone; absent where matching did not look, or something changed since. */
   fit: z.object({ score: z.number(), reasons: z.array(z.string()), place: z.string().optional() }).optional(),
-  can: z.object({ accept: z.boolean(), reject: z.boolean(), withdraw: z.boolean() }),
+  can: z.object({
+    accept: z.boolean(),
+    reject: z.boolean(),
+    withdraw: z.boolean(),
+    edit: z.boolean(),
+  }),
 });
 export type Offer = z.output<typeof offer>;
+
+const offerDraft = z.object({
+  serviceId: z.uuid({ error: SERVICE_MISSING }),
+  message: z
+    .string({ error: MESSAGE_MISSING })
+    .trim()
+    .min(1, MESSAGE_MISSING)
+    .max(OFFER_MESSAGE_MAX, `El mensaje puede tener como máximo ${OFFER_MESSAGE_MAX} caracteres.`),
+  price: amount(PRICE_WRONG, PRICE_WRONG).refine((price) => price > 0, PRICE_WRONG),
+  estimatedDuration: z
+    .string()
+    .trim()
+    .max(DURATION_MAX, `La duración puede tener como máximo ${DURATION_MAX} caracteres`)
+    .nullish()
+    .transform((text) => (text ? text : null)),
+});
 
 export const makeOffer = endpoint({
   method: 'POST',
   path: '/api/offers',
   access: 'user',
   summary: 'Oferta en un pedido activo de otra persona con un servicio propio',
-  body: z.object({
-    orderId: id,
-    serviceId: z.uuid({ error: SERVICE_MISSING }),
-    message: z
-      .string({ error: MESSAGE_MISSING })
-      .trim()
-      .min(1, MESSAGE_MISSING)
-      .max(OFFER_MESSAGE_MAX, `El mensaje puede tener como máximo ${OFFER_MESSAGE_MAX} caracteres.`),
-    price: amount(PRICE_WRONG, PRICE_WRONG).refine((price) => price > 0, PRICE_WRONG),
-    estimatedDuration: z
-      .string()
-      .trim()
-      .max(DURATION_MAX, `La duración puede tener como máximo ${DURATION_MAX} caracteres`)
-      .nullish()
-      .transform((text) => (text ? text : null)),
-  }),
+  body: offerDraft.extend({ orderId: id }),
   reply: offer,
   status: 201,
   limit: 'write',
@@ -93,9 +101,28 @@ export const decideOffer = endpoint({
   params: idParams,
   body: z.object({
     status: z.enum(['accepted', 'rejected'], { error: 'El estado debe ser accepted o rejected' }),
+    /** As whoever decides has read it: an offer that was edited since is refused. Without it, it is taken as it stands. */
+    editedAt: z.iso.datetime({ error: DATE_WRONG }).nullish(),
   }),
   reply: offer,
-  refusals: { 404: ['not_found'], 409: ['offer_decided', 'order_closed', 'provider_gone'] },
+  refusals: { 404: ['not_found'], 409: ['offer_decided', 'offer_edited', 'order_closed', 'provider_gone'] },
+});
+
+export const editOffer = endpoint({
+  method: 'PATCH',
+  path: '/api/offers/:id',
+  access: 'user',
+  summary: 'Cambia una oferta propia mientras está pendiente',
+  params: idParams,
+  body: offerDraft,
+  reply: offer,
+  limit: 'write',
+  refusals: {
+    400: ['service_not_found', 'wrong_service'],
+    404: ['not_found'],
+    409: ['offer_decided', 'service_paused'],
+    429: ['quota_reached'],
+  },
 });
 
 export const withdrawOffer = endpoint({

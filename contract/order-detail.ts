@@ -35,7 +35,17 @@ export const completionInfo = z.object({
     price: z.number().nullable(),
     estimatedDuration: z.string().nullable(),
   }),
-  review: z.object({ rating: z.number(), comment: z.string(), createdAt: timestamp }).nullable(),
+  review: z
+    .object({
+      id: id.optional(),
+      rating: z.number(),
+      comment: z.string(),
+      createdAt: timestamp,
+      editedAt: timestamp.nullable().optional(),
+      /** Until when the viewer may change it; absent where they may not. */
+      editableUntil: timestamp.optional(),
+    })
+    .nullable(),
 });
 export type CompletionInfo = z.output<typeof completionInfo>;
 

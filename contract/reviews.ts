@@ -6,6 +6,8 @@ import { endpoint } from './endpoint.ts';
 export const RATING_MAX = 5;
 export const REVIEW_COMMENT_MIN = 10;
 export const REVIEW_COMMENT_MAX = 1000;
+/** For so long after writing it, its author may change a review. */
+export const REVIEW_EDIT_HOURS = 48;
 
 const RATING_MISSING = `Elige una calificación de 1 a ${RATING_MAX}`;
 export const rating = z
@@ -25,6 +27,8 @@ export const review = z.object({
   rating: z.number(),
   comment: z.string(),
   createdAt: timestamp,
+  /** When its author last changed it. */
+  editedAt: timestamp.nullable().optional(),
   reviewer: person.pick({ firstName: true, lastName: true, profileImage: true }),
 });
 export type Review = z.output<typeof review>;
@@ -38,4 +42,16 @@ export const serviceReviews = endpoint({
   query: z.object({ limit: limitOf(100, LIST_MAX), after: id.optional() }),
   reply: z.array(review),
   refusals: { 404: ['not_found'] },
+});
+
+export const editReview = endpoint({
+  method: 'PATCH',
+  path: '/api/reviews/:id',
+  access: 'user',
+  summary: `Cambia una reseña propia durante ${REVIEW_EDIT_HOURS} horas; la calificación del servicio la sigue`,
+  params: idParams,
+  body: z.object({ rating, comment: reviewComment }),
+  reply: review,
+  limit: 'write',
+  refusals: { 404: ['not_found'], 409: ['review_closed'] },
 });

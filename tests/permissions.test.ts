@@ -154,9 +154,11 @@ describe('an offer', () => {
     accept: (viewer, path) => as(viewer, 'PUT', `${path}/status`, { status: 'accepted' }),
     reject: (viewer, path) => as(viewer, 'PUT', `${path}/status`, { status: 'rejected' }),
     withdraw: (viewer, path) => as(viewer, 'DELETE', path),
+    edit: (viewer, path) =>
+      as(viewer, 'PATCH', path, { serviceId: people[viewer].serviceId, message: 'Voy mañana', price: 950 }),
   };
 
-  it.each(Object.keys(OFFERS))('%s is decided and withdrawn as the reply says', async (state) => {
+  it.each(Object.keys(OFFERS))('%s is decided, edited and withdrawn as the reply says', async (state) => {
     for (const viewer of VIEWERS) {
       for (const [ability, act] of Object.entries(OFFER_ACTS)) {
         const { orderId, offerId } = await OFFERS[state]!();

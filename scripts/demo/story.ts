@@ -92,7 +92,7 @@ export function stepsOf(market: DemoMarket, order: DemoOrder, city: string, seed
     (keys ?? []).map(
       (key, index): Beat => ({
         pause: index ? PAUSE.edit : PAUSE.decision,
-        run: (context) => offering.decideOffer(context, owner, offerIds.get(key)!, status),
+        run: (context) => offering.decideOffer(context, owner, offerIds.get(key)!, { status }),
       }),
     );
 

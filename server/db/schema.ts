@@ -384,6 +384,8 @@ export const offers = pgTable(
     estimatedDuration: text(),
     status: text({ enum: OFFER_STATUSES }).notNull().default('pending'),
     decidedAt: moment(),
+    /** Its last change by its provider; null while it is as it was made. */
+    editedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -415,6 +417,7 @@ export const reviews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     rating: integer().notNull(),
     comment: text().notNull(),
+    editedAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -665,6 +668,7 @@ export type UserRow = typeof users.$inferSelect;
 export type ServiceRow = typeof services.$inferSelect;
 export type OrderRow = typeof orders.$inferSelect;
 export type OfferRow = typeof offers.$inferSelect;
+export type ReviewRow = typeof reviews.$inferSelect;
 export type MatchRow = typeof matches.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
 export type ClaimRow = typeof claims.$inferSelect;

@@ -15,7 +15,8 @@ const CONTRACT = join(import.meta.dirname, '..', '..', 'contract');
 const TAGS: Record<string, string> = {
   auth: 'Cuentas: registrarse, entrar, salir y recuperar la contraseña',
   orders: 'Pedidos: publicar, buscar, cambiar, cancelar y completar',
-  offers: 'Ofertas: hacerlas, aceptarlas, rechazarlas y retirarlas',
+  offers: 'Ofertas: hacerlas, cambiarlas, aceptarlas, rechazarlas y retirarlas',
+  reviews: 'Reseñas: cambiar las propias',
   services: 'Servicios: publicar, buscar y cambiar lo que alguien ofrece',
   categories: 'Los oficios que hay en el mercado',
   chats: 'Conversaciones; los mensajes se envían por `/ws`',

@@ -102,21 +102,40 @@ export async function readNotificationsAbout(
   });
 }
 
+/** The one notification of this kind about this order and, where it names one, from this person. */
+const sameAs = ({ userId, type, data }: Pick<NewNotification, 'userId' | 'type' | 'data'>) =>
+  and(
+    eq(notifications.userId, userId),
+    eq(notifications.type, type),
+    sql`${notifications.data} ->> 'orderId' = ${data.orderId}`,
+    data.senderId ? sql`${notifications.data} ->> 'senderId' = ${data.senderId}` : undefined,
+  );
+
+/**
+ * Lets the notification of something say what it says now. One that nobody has read yet changes where it stands; one that
+ * was read, or is no more, makes place for a new one: however often it changes, it is told once.
+ */
+export async function retell(context: Context, tx: Sql, now: NewNotification): Promise<void> {
+  const { title, message, data } = now;
+  const waiting = await tx
+    .update(notifications)
+    .set({ title, message, data })
+    .where(and(sameAs(now), isNull(notifications.readAt)))
+    .returning({ id: notifications.id });
+  if (waiting.length) return context.live.changed(tx, [now.userId], NOTIFICATIONS);
+  await tx.delete(notifications).where(sameAs(now));
+  await notify(context, tx, [now]);
+}
+
 /** Takes back what was told of an offer that is no more. */
 export async function dropOfferNotification(
   tx: Sql,
-  offer: { orderId: string; providerId: string },
+  order: { id: string; userId: string },
+  senderId: string,
 ): Promise<void> {
-  const { type, data } = notifications;
   await tx
     .delete(notifications)
-    .where(
-      and(
-        eq(type, 'new_offer'),
-        sql`${data} ->> 'orderId' = ${offer.orderId}`,
-        sql`${data} ->> 'senderId' = ${offer.providerId}`,
-      ),
-    );
+    .where(sameAs({ userId: order.userId, type: 'new_offer', data: { orderId: order.id, senderId } }));
 }
 
 /** Nobody is left with a call to an order that is closed, unless they offered on it. */

@@ -1,20 +1,26 @@
 import { and, eq } from 'drizzle-orm';
 import { moneyText } from '../../contract/currencies.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
-import { type makeOffer as makeOfferCall, type Offer, SERVICE_MISSING } from '../../contract/offers.ts';
+import {
+  type decideOffer as decideCall,
+  type editOffer as editCall,
+  type makeOffer as makeOfferCall,
+  type Offer,
+  SERVICE_MISSING,
+} from '../../contract/offers.ts';
 import { userRow } from '../accounts/queries.ts';
 import { areBlocked } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
-import { offers, orders, services } from '../db/schema.ts';
+import { type OrderRow, offers, orders, type ServiceRow, services } from '../db/schema.ts';
 import { type Tx, transaction, violates } from '../db/transaction.ts';
 import { badRequest } from '../failures.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
-import { dropOfferNotification, notify } from '../notifications/actions.ts';
+import { dropOfferNotification, type NewNotification, notify, retell } from '../notifications/actions.ts';
 import { recordEvent } from '../orders/events.ts';
 import { offerWithOrder, orderFor } from '../orders/guards.ts';
 import { alreadyOffered } from '../orders/rules.ts';
 import { offerById } from './queries.ts';
-import { refuseOnOffer, refuseService } from './rules.ts';
+import { refuseOnOffer, refuseService, refuseUnread } from './rules.ts';
 
 /** Paths whose data an offer changes, for both sides. */
 const OFFER_READS = ['/api/offers', '/api/orders', '/api/notifications', '/api/users/stats'];
@@ -26,10 +32,7 @@ export async function makeOffer(
 ): Promise<Offer> {
   const offer = async (tx: Tx) => {
     const order = await orderFor(tx, actor, given.orderId, 'offer');
-    const [service] = await tx.select().from(services).where(eq(services.id, given.serviceId));
-    if (!service) throw badRequest('service_not_found', SERVICE_MISSING);
-    const refusal = refuseService({ actorId: actor.id, order, service });
-    if (refusal) throw refusal;
+    const service = await serviceToOffer(tx, actor, order, given.serviceId);
     const [stored] = await tx
       .insert(offers)
       .values({ ...given, providerId: actor.id, createdAt: context.clock() })
@@ -39,18 +42,11 @@ export async function makeOffer(
         throw error;
       });
     await recordEvent(tx, actor, order.id, 'offer_made', { offerId: stored!.id, price: given.price });
+    const provider = await userRow(tx, actor.id);
     await notify(context, tx, [
       {
-        userId: order.userId,
-        type: 'new_offer',
-        title: `${(await userRow(tx, actor.id)).firstName} ofertó ${priceOn(context, order, given.price)}`,
-        message: `${service.name} ofertó en «${order.title}»`,
-        data: {
-          orderId: order.id,
-          senderId: actor.id,
-          location: order.location,
-          urgency: order.urgency,
-        },
+        ...aboutOffer(order, actor, service),
+        title: `${provider.firstName} ofertó ${priceOn(context, order, given.price)}`,
       },
     ]);
     await context.live.changed(tx, [order.userId, actor.id], OFFER_READS);
@@ -60,12 +56,76 @@ export async function makeOffer(
   return withinQuotas(context, actor, spending, () => transaction(context.db, offer));
 }
 
+async function serviceToOffer(tx: Tx, actor: Actor, order: OrderRow, serviceId: string): Promise<ServiceRow> {
+  const [service] = await tx.select().from(services).where(eq(services.id, serviceId));
+  if (!service) throw badRequest('service_not_found', SERVICE_MISSING);
+  const refusal = refuseService({ actorId: actor.id, order, service });
+  if (refusal) throw refusal;
+  return service;
+}
+
+const aboutOffer = (
+  order: OrderRow,
+  provider: Actor,
+  service: Pick<ServiceRow, 'name'>,
+): Omit<NewNotification, 'title'> => ({
+  userId: order.userId,
+  type: 'new_offer',
+  message: `${service.name} ofertó en «${order.title}»`,
+  data: { orderId: order.id, senderId: provider.id, location: order.location, urgency: order.urgency },
+});
+
+/** Changes a pending offer. Its customer's notification says the new price, and rings again only if it had been read. */
+export async function editOffer(
+  context: Context,
+  actor: Actor,
+  offerId: string,
+  given: ParsedBodyOf<typeof editCall>,
+): Promise<Offer> {
+  const edit = async (tx: Tx) => {
+    const { offer, order } = await offerWithOrder(tx, offerId);
+    const refusal = refuseOnOffer('edit', { actorId: actor.id, order, offer });
+    if (refusal) throw refusal;
+    // Repeated by the network, or saved as it was: nobody is told.
+    const isSame = Object.entries(given).every(
+      ([name, value]) => offer[name as keyof typeof given] === value,
+    );
+    if (isSame) return offerById(tx, offer.id, actor.id);
+    // An offer made before its service was paused still stands.
+    const [service] =
+      given.serviceId === offer.serviceId
+        ? await tx.select().from(services).where(eq(services.id, offer.serviceId))
+        : [await serviceToOffer(tx, actor, order, given.serviceId)];
+    await tx
+      .update(offers)
+      .set({ ...given, editedAt: context.clock() })
+      .where(eq(offers.id, offer.id));
+    await recordEvent(tx, actor, order.id, 'offer_edited', {
+      offerId: offer.id,
+      from: offer.price,
+      price: given.price,
+    });
+    if (!(await areBlocked(tx, order.userId, actor.id))) {
+      const provider = await userRow(tx, actor.id);
+      await retell(context, tx, {
+        ...aboutOffer(order, actor, service!),
+        title: `${provider.firstName} cambió su oferta: ${priceOn(context, order, given.price)}`,
+      });
+    }
+    await context.live.changed(tx, [order.userId, actor.id], OFFER_READS);
+    return offerById(tx, offer.id, actor.id);
+  };
+  return withinQuotas(context, actor, [{ quota: 'offerEditsEach', each: offerId }], () =>
+    transaction(context.db, edit),
+  );
+}
+
 /** Accepts or rejects a pending offer. The first acceptance puts the order in progress and closes its bidding. */
 export async function decideOffer(
   context: Context,
   actor: Actor,
   offerId: string,
-  status: 'accepted' | 'rejected',
+  { status, editedAt }: ParsedBodyOf<typeof decideCall>,
 ): Promise<Offer> {
   return transaction(context.db, async (tx) => {
     const { offer, order } = await offerWithOrder(tx, offerId);
@@ -73,7 +133,7 @@ export async function decideOffer(
     const { isActive } = await userRow(tx, offer.providerId);
     const ability = status === 'accepted' ? 'accept' : 'reject';
     const facts = { actorId: actor.id, order, offer, providerIsThere: isActive && !blocked };
-    const refusal = refuseOnOffer(ability, facts);
+    const refusal = refuseOnOffer(ability, facts) ?? refuseUnread(offer, editedAt);
     if (refusal) throw refusal;
     const now = context.clock();
     await tx.update(offers).set({ status, decidedAt: now }).where(eq(offers.id, offer.id));
@@ -120,7 +180,7 @@ export async function withdrawOffer(
     const refusal = refuseOnOffer('withdraw', { actorId: actor.id, order, offer });
     if (refusal) throw refusal;
     await tx.delete(offers).where(and(eq(offers.id, offer.id), eq(offers.status, 'pending')));
-    await dropOfferNotification(tx, offer);
+    await dropOfferNotification(tx, order, offer.providerId);
     await recordEvent(tx, actor, order.id, 'offer_withdrawn', { price: offer.price });
     await context.live.changed(tx, [order.userId, actor.id], OFFER_READS);
     return { withdrawn: true };

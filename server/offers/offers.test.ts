@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
@@ -138,6 +138,83 @@ it('can be withdrawn while pending, and made again', async () => {
   expect(
     (await market.call('DELETE', `/api/offers/${agreed.offerId}`, { token: agreed.provider.token })).status,
   ).toBe(409);
+});
+
+describe('is edited', () => {
+  const edit = (token: string, id: string, body: object) =>
+    market.call('PATCH', `/api/offers/${id}`, { token, body });
+  const notices = async (token: string) =>
+    (await market.call('GET', '/api/notifications', { token })).body.notifications;
+
+  async function aPendingOffer() {
+    const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
+    const orderId = await anOrder(market, clara);
+    const id = await anOffer(market, pedro, orderId);
+    const kept = {
+      serviceId: pedro.serviceId,
+      message: 'Puedo ir hoy',
+      price: 1500,
+      estimatedDuration: '2 horas',
+    };
+    return { clara, pedro, orderId, id, kept };
+  }
+
+  it('while pending, by whoever made it, and its customer is told once', async () => {
+    const { clara, pedro, orderId, id, kept } = await aPendingOffer();
+    expect((await edit(clara.token, id, kept)).status).toBe(404);
+    expect((await edit(pedro.token, id, kept)).body).toMatchObject({ price: 1500, editedAt: null });
+    for (const price of [1400, 1300])
+      expect((await edit(pedro.token, id, { ...kept, price })).body).toMatchObject({
+        price,
+        message: 'Puedo ir hoy',
+        editedAt: expect.any(String),
+      });
+    expect(await notices(clara.token)).toMatchObject([
+      { title: 'Pedro cambió su oferta: $1.300', isRead: false },
+    ]);
+    await market.call('PUT', '/api/notifications/read-about', { token: clara.token, body: { orderId } });
+    await edit(pedro.token, id, { ...kept, price: 1200 });
+    expect(await notices(clara.token)).toMatchObject([
+      { title: 'Pedro cambió su oferta: $1.200', isRead: false },
+    ]);
+    await decide(market, clara, id, 'accepted');
+    expect((await edit(pedro.token, id, kept)).body.code).toBe('offer_decided');
+  });
+
+  it('or accepted as it was read, never both', async () => {
+    const { clara, pedro, id, kept } = await aPendingOffer();
+    const accept = (editedAt: string | null) =>
+      market.call('PUT', `/api/offers/${id}/status`, {
+        token: clara.token,
+        body: { status: 'accepted', editedAt },
+      });
+    const [edited, accepted] = await Promise.all([
+      edit(pedro.token, id, { ...kept, price: 2900 }),
+      accept(null),
+    ]);
+    expect([edited.status, accepted.status].sort()).toEqual([200, 409]);
+    const { body: offers } = await market.call('GET', '/api/offers?forMyOrders=true', { token: clara.token });
+    const [offer] = offers;
+    expect([offer.price, offer.status]).toEqual(
+      edited.status === 200 ? [2900, 'pending'] : [1500, 'accepted'],
+    );
+    if (edited.status === 200) expect((await accept(offer.editedAt)).status).toBe(200);
+  });
+
+  it('with another service of its own, and with a paused one only where it was made with it', async () => {
+    const { pedro, id, kept } = await aPendingOffer();
+    const serviceId = await aService(market, pedro);
+    await market.call('PUT', `/api/services/${pedro.serviceId}`, {
+      token: pedro.token,
+      body: { isActive: false },
+    });
+    expect((await edit(pedro.token, id, { ...kept, price: 1400 })).status).toBe(200);
+    expect((await edit(pedro.token, id, { ...kept, serviceId })).body.serviceId).toBe(serviceId);
+    expect((await edit(pedro.token, id, kept)).body.code).toBe('service_paused');
+    expect(
+      (await edit(pedro.token, id, { ...kept, serviceId: (await aProvider(market)).serviceId })).status,
+    ).toBe(403);
+  });
 });
 
 it('lists what I offered, what I received and what a service of mine offered, never what others did', async () => {

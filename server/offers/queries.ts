@@ -71,6 +71,7 @@ function present(
     estimatedDuration: offer.estimatedDuration,
     message: offer.message,
     createdAt: offer.createdAt.toISOString(),
+    editedAt: offer.editedAt?.toISOString() ?? null,
     service: { id: service.id, name: service.name, rating: service.rating, reviews: service.totalReviews },
     provider: {
       id: provider.id,
@@ -85,6 +86,7 @@ function present(
       accept: may('accept'),
       reject: may('reject'),
       withdraw: may('withdraw'),
+      edit: may('edit'),
     },
   };
 }

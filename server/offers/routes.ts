@@ -15,7 +15,10 @@ export function offerRoutes(mount: Mount): void {
     return offersOfProvider(context.db, actor.id, query);
   });
   mount(contract.decideOffer, ({ context, actor, params, body }) =>
-    actions.decideOffer(context, actor, params.id, body.status),
+    actions.decideOffer(context, actor, params.id, body),
+  );
+  mount(contract.editOffer, ({ context, actor, params, body }) =>
+    actions.editOffer(context, actor, params.id, body),
   );
   mount(contract.withdrawOffer, ({ context, actor, params }) =>
     actions.withdrawOffer(context, actor, params.id),

@@ -18,13 +18,25 @@ export const offerNotFound = () => notFound('No encontramos la oferta');
 /** Why the actor may not do this with an offer; nothing when they may. The actions ask it, and `can` in the replies. */
 export function refuseOnOffer(ability: OfferAbility, facts: OfferFacts): Refusal | undefined {
   const { actorId, order, offer } = facts;
-  if (actorId !== (ability === 'withdraw' ? offer.providerId : order.userId)) return offerNotFound();
+  const isProviders = ability === 'withdraw' || ability === 'edit';
+  if (actorId !== (isProviders ? offer.providerId : order.userId)) return offerNotFound();
   if (offer.status !== 'pending') return conflict('offer_decided', 'La oferta ya no está pendiente');
-  if (ability === 'withdraw') return undefined;
+  if (isProviders) return undefined;
   if (!isOpen(order.status)) return orderClosed(order.status);
   return ability === 'accept' && !facts.providerIsThere
     ? conflict('provider_gone', 'Este proveedor ya no está disponible')
     : undefined;
+}
+
+/** Why an offer that whoever decides read at `seen` may not be decided any more; undefined where they do not say. */
+export function refuseUnread(
+  offer: { editedAt: Date | null },
+  seen: string | null | undefined,
+): Refusal | undefined {
+  const isRead = seen === undefined || seen === (offer.editedAt?.toISOString() ?? null);
+  return isRead
+    ? undefined
+    : conflict('offer_edited', 'La oferta cambió mientras la mirabas: léela de nuevo antes de decidir');
 }
 
 export interface ServiceOfferFacts {

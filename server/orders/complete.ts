@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import type { completeOrder as completeCall, OrderDetail } from '../../contract/order-detail.ts';
-import { RATING_MAX } from '../../contract/reviews.ts';
 import { blockedWith } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { orders } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { type NewNotification, notify } from '../notifications/actions.ts';
-import { writeReview } from '../reviews/actions.ts';
+import { notify } from '../notifications/actions.ts';
+import { ratedNotification, writeReview } from '../reviews/actions.ts';
 import { closeOffers, peopleOf } from './actions.ts';
 import { orderDetail } from './detail.ts';
 import { recordEvent } from './events.ts';
@@ -48,23 +47,16 @@ export async function completeOrder(
     await notify(
       context,
       tx,
-      notified.map(
-        ({ providerId }): NewNotification => ({
-          userId: providerId,
-          ...(providerId === winner.providerId
-            ? {
-                type: 'order_completed',
-                title: 'Trabajo completado',
-                message: `Confirmaron tu trabajo en «${order.title}» con ${given.rating} de ${RATING_MAX} estrellas.`,
-              }
-            : {
-                type: 'order_completed_by_other',
-                title: 'Pedido completado',
-                message: `«${order.title}» lo completó otro proveedor.`,
-              }),
-          data: { orderId: order.id, location: order.location, urgency: order.urgency },
-        }),
-      ),
+      notified.map(({ providerId }) => {
+        const rated = ratedNotification(order, providerId, given.rating);
+        if (providerId === winner.providerId) return rated;
+        return {
+          ...rated,
+          type: 'order_completed_by_other',
+          title: 'Pedido completado',
+          message: `«${order.title}» lo completó otro proveedor.`,
+        };
+      }),
     );
     await context.live.changed(tx, await peopleOf(tx, order, offered), COMPLETION_READS);
     return orderDetail({ ...context, db: tx }, actor, order.id);

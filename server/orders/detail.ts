@@ -3,10 +3,11 @@ import type { CompletionInfo, OrderDetail, OrderForProvider } from '../../contra
 import { presentPerson, userRow } from '../accounts/queries.ts';
 import { messagesOfOrder } from '../chats/queries.ts';
 import type { Actor, Context } from '../context.ts';
-import { matches, type OrderRow, offers, reviews, services, users } from '../db/schema.ts';
+import { matches, type OrderRow, offers, type ReviewRow, reviews, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { stillFits } from '../matching/unfit.ts';
 import { offersOnOrder } from '../offers/queries.ts';
+import { editableUntil, refuseEdit } from '../reviews/rules.ts';
 import { bestMatch } from './available.ts';
 import { timelineOf } from './events.ts';
 import { orderSeenBy } from './guards.ts';
@@ -16,7 +17,11 @@ import { abilities, orderNotFound } from './rules.ts';
 const MESSAGES_SHOWN = 100;
 
 /** The whole order for its owner (and admins); for a provider who offered, their own part and the completion card. */
-export async function orderDetail({ db }: Context, actor: Actor, orderId: string): Promise<OrderDetail> {
+export async function orderDetail(
+  { db, clock }: Context,
+  actor: Actor,
+  orderId: string,
+): Promise<OrderDetail> {
   const { order, relation } = await orderSeenBy(db, actor, orderId);
   if (relation.viewer === 'stranger' || (relation.viewer === 'provider' && !relation.offered)) {
     throw orderNotFound();
@@ -26,7 +31,7 @@ export async function orderDetail({ db }: Context, actor: Actor, orderId: string
   const customer = await userRow(db, order.userId);
   const offered = await offersOnOrder(db, order.id, actor.id, whole ? undefined : actor.id);
   const messages = await messagesOfOrder(db, order.id, actor.id, MESSAGES_SHOWN);
-  const completionInfo = await completionOf(db, order, whole ? null : actor.id);
+  const completionInfo = await completionOf(db, order, actor, whole, clock());
   const timeline = whole ? await timelineOf(db, order.id) : [];
   const reach = whole ? await reachOf(db, order) : null;
   const withStatus = (status: string) => offered.filter((offer) => offer.status === status).length;
@@ -66,7 +71,9 @@ function viewerOf(viewer: string, completion: CompletionInfo | null, actor: Acto
 async function completionOf(
   db: Sql,
   order: OrderRow,
-  providerId: string | null,
+  viewer: Actor,
+  whole: boolean,
+  now: Date,
 ): Promise<CompletionInfo | null> {
   if (!order.completedOfferId) return null;
   const [row] = await db
@@ -76,7 +83,7 @@ async function completionOf(
       service: { id: services.id, name: services.name },
       price: offers.price,
       estimatedDuration: offers.estimatedDuration,
-      review: { rating: reviews.rating, comment: reviews.comment, createdAt: reviews.createdAt },
+      review: reviews,
     })
     .from(offers)
     .innerJoin(users, eq(users.id, offers.providerId))
@@ -85,9 +92,21 @@ async function completionOf(
     .where(eq(offers.id, order.completedOfferId));
   if (!row) return null;
   const { review, ...offer } = row;
-  const lost = providerId !== null && providerId !== offer.providerId;
+  const lost = !whole && viewer.id !== offer.providerId;
   const completedOffer = lost ? { ...offer, price: null, estimatedDuration: null } : offer;
-  return { completedOffer, review: review && { ...review, createdAt: review.createdAt.toISOString() } };
+  return { completedOffer, review: review && presentReview(review, viewer, now) };
+}
+
+function presentReview(review: ReviewRow, viewer: Actor, now: Date): CompletionInfo['review'] {
+  const { id, rating, comment, createdAt, editedAt } = review;
+  return {
+    id,
+    rating,
+    comment,
+    createdAt: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+    ...(refuseEdit(viewer.id, review, now) ? {} : { editableUntil: editableUntil(review).toISOString() }),
+  };
 }
 
 async function reachOf(db: Sql, order: OrderRow) {

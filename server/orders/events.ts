@@ -13,8 +13,10 @@ const SENTENCES = {
   offer_made: 'Nueva oferta recibida',
   offer_accepted: 'Oferta aceptada',
   offer_rejected: 'Oferta rechazada',
+  offer_edited: 'Oferta cambiada',
   offer_withdrawn: 'Oferta retirada',
   order_completed: 'Trabajo completado',
+  review_edited: 'Reseña cambiada',
   order_cancelled: 'Pedido cancelado',
   provider_left: 'Un proveedor eliminó su cuenta',
 } as const;
@@ -27,8 +29,10 @@ const OWN_SENTENCES: Record<EventKind, string> = {
   offer_made: 'Hiciste una oferta',
   offer_accepted: 'Aceptaste una oferta',
   offer_rejected: 'Rechazaste una oferta',
+  offer_edited: 'Cambiaste una oferta',
   offer_withdrawn: 'Retiraste una oferta',
   order_completed: 'Confirmaste un trabajo',
+  review_edited: 'Cambiaste una reseña',
   order_cancelled: 'Cancelaste un pedido',
   provider_left: 'Eliminaste tu cuenta',
 };
@@ -36,6 +40,7 @@ const OWN_SENTENCES: Record<EventKind, string> = {
 /** After these, what came of the order's matches is worked out anew. */
 const TEACHES: ReadonlySet<EventKind> = new Set([
   'offer_made',
+  'offer_edited',
   'offer_accepted',
   'offer_withdrawn',
   'order_completed',

@@ -1,7 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
+import type { ParsedBodyOf } from '../../contract/endpoint.ts';
+import { type editReview as editCall, RATING_MAX, type Review } from '../../contract/reviews.ts';
+import { areBlocked } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
-import { type OfferRow, reviews, services } from '../db/schema.ts';
-import type { Tx } from '../db/transaction.ts';
+import { type OfferRow, type OrderRow, offers, orders, reviews, services } from '../db/schema.ts';
+import { type Tx, transaction } from '../db/transaction.ts';
+import { type NewNotification, retell } from '../notifications/actions.ts';
+import { recordEvent } from '../orders/events.ts';
+import { reviewById } from './queries.ts';
+import { refuseEdit, reviewNotFound } from './rules.ts';
+
+const REVIEW_READS = ['/api/orders', '/api/services', '/api/users/stats', '/api/notifications'];
 
 /** Writes the review of a finished work; the service's rating and count follow in the same transaction. */
 export async function writeReview(
@@ -20,13 +29,58 @@ export async function writeReview(
     comment,
     createdAt: context.clock(),
   });
-  // The service's row is locked first: two reviews at once both count.
-  await tx.select({ id: services.id }).from(services).where(eq(services.id, offer.serviceId)).for('update');
+  await countStars(tx, offer.serviceId);
+}
+
+/** What whoever did the work is told of how it was rated. */
+export const ratedNotification = (order: OrderRow, providerId: string, rating: number): NewNotification => ({
+  userId: providerId,
+  type: 'order_completed',
+  title: 'Trabajo completado',
+  message: `Confirmaron tu trabajo en «${order.title}» con ${rating} de ${RATING_MAX} estrellas.`,
+  data: { orderId: order.id, location: order.location, urgency: order.urgency },
+});
+
+/** Changes one's own review while it is fresh; the service's rating, and what its provider was told of it, follow. */
+export async function editReview(
+  context: Context,
+  actor: Actor,
+  reviewId: string,
+  { rating, comment }: ParsedBodyOf<typeof editCall>,
+): Promise<Review> {
+  return transaction(context.db, async (tx) => {
+    const [review] = await tx.select().from(reviews).where(eq(reviews.id, reviewId)).for('update');
+    if (!review) throw reviewNotFound();
+    const refusal = refuseEdit(actor.id, review, context.clock());
+    if (refusal) throw refusal;
+    if (review.rating === rating && review.comment === comment) return reviewById(tx, review.id);
+    await tx
+      .update(reviews)
+      .set({ rating, comment, editedAt: context.clock() })
+      .where(eq(reviews.id, review.id));
+    await countStars(tx, review.serviceId);
+    const [done] = await tx
+      .select({ order: orders, providerId: offers.providerId })
+      .from(offers)
+      .innerJoin(orders, eq(orders.id, offers.orderId))
+      .where(eq(offers.id, review.offerId));
+    const { order, providerId } = done!;
+    await recordEvent(tx, actor, order.id, 'review_edited', { from: review.rating, rating });
+    if (review.rating !== rating && !(await areBlocked(tx, actor.id, providerId)))
+      await retell(context, tx, ratedNotification(order, providerId, rating));
+    await context.live.changed(tx, [actor.id, providerId], REVIEW_READS);
+    return reviewById(tx, review.id);
+  });
+}
+
+/** The service's row is locked first: two reviews at once both count. */
+async function countStars(tx: Tx, serviceId: string): Promise<void> {
+  await tx.select({ id: services.id }).from(services).where(eq(services.id, serviceId)).for('update');
   await tx
     .update(services)
     .set({
-      rating: sql`(select round(avg(r.rating), 2) from ${reviews} r where r.service_id = ${offer.serviceId})`,
-      totalReviews: sql`(select count(*) from ${reviews} r where r.service_id = ${offer.serviceId})`,
+      rating: sql`(select round(avg(r.rating), 2) from ${reviews} r where r.service_id = ${serviceId})`,
+      totalReviews: sql`(select count(*) from ${reviews} r where r.service_id = ${serviceId})`,
     })
-    .where(eq(services.id, offer.serviceId));
+    .where(eq(services.id, serviceId));
 }

@@ -1,9 +1,9 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Review } from '../../contract/reviews.ts';
 import { reviews, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 
-export async function reviewsOfService(
+export function reviewsOfService(
   db: Sql,
   serviceId: string,
   { limit, after }: { limit: number; after?: string | undefined },
@@ -14,6 +14,14 @@ export async function reviewsOfService(
         sql`(select v.created_at, v.id from ${reviews} v where v.id = ${after})`,
       )
     : undefined;
+  return reviewsWhere(db, and(eq(reviews.serviceId, serviceId), older)!, limit);
+}
+
+export async function reviewById(db: Sql, id: string): Promise<Review> {
+  return (await reviewsWhere(db, eq(reviews.id, id), 1))[0]!;
+}
+
+async function reviewsWhere(db: Sql, where: SQL, limit: number): Promise<Review[]> {
   const rows = await db
     .select({
       review: reviews,
@@ -21,7 +29,7 @@ export async function reviewsOfService(
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.reviewerId))
-    .where(and(eq(reviews.serviceId, serviceId), older))
+    .where(where)
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit);
   return rows.map(({ review, reviewer }) => ({
@@ -29,6 +37,7 @@ export async function reviewsOfService(
     rating: review.rating,
     comment: review.comment,
     createdAt: review.createdAt.toISOString(),
+    editedAt: review.editedAt?.toISOString() ?? null,
     reviewer,
   }));
 }

@@ -29,6 +29,14 @@ async function anAgreedOrder(scene: Scene) {
   return made;
 }
 
+async function aReview(scene: Scene): Promise<string> {
+  const { orderId, offerId } = await anAgreedOrder(scene);
+  const body = { offerId, rating: 5, comment: 'Quedó todo muy bien' };
+  const { token } = scene.people.owner;
+  const answer = await scene.market.call('POST', `/api/orders/${orderId}/complete`, { token, body });
+  return answer.body.completionInfo.review.id;
+}
+
 const onOrder =
   (body?: unknown): Ask =>
   async (scene) => ({ params: { id: (await anOfferedOrder(scene)).orderId }, body });
@@ -178,6 +186,10 @@ export const REQUESTS: Record<string, Ask> = {
     params: { id: (await anOfferedOrder(scene)).offerId },
     body: { status: 'accepted' },
   }),
+  'PATCH /api/offers/:id': async (scene) => ({
+    params: { id: (await anOfferedOrder(scene)).offerId },
+    body: { serviceId: scene.provider.serviceId, message: 'Puedo ir mañana', price: 1400 },
+  }),
   'DELETE /api/offers/:id': async (scene) => ({ params: { id: (await anOfferedOrder(scene)).offerId } }),
 
   'GET /api/services': nothing,
@@ -190,6 +202,10 @@ export const REQUESTS: Record<string, Ask> = {
   'GET /api/services/:id/offers': onService(),
   'GET /api/services/:id/reviews': onService(),
   'GET /api/categories': nothing,
+  'PATCH /api/reviews/:id': async (scene) => ({
+    params: { id: await aReview(scene) },
+    body: { rating: 4, comment: 'Quedó bien, pero tarde' },
+  }),
 
   'GET /api/chats': nothing,
   'GET /api/chats/:orderId': async (scene, viewer) => ({

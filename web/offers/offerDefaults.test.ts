@@ -7,11 +7,11 @@ test.each([
   ['rejected', false],
 ] as const)('a bare %s offer may be decided: %s', (status, decidable) => {
   const { can, order } = offerWithDefaults({ id: 'offer', orderId: 'order', status } as BareOffer);
-  expect(can).toEqual({ accept: decidable, reject: decidable, withdraw: false });
+  expect(can).toEqual({ accept: decidable, reject: decidable, withdraw: false, edit: false });
   expect(order.id).toBe('order');
 });
 
 test('what came with an offer stays', () => {
-  const can = { accept: false, reject: false, withdraw: true };
+  const can = { accept: false, reject: false, withdraw: true, edit: true };
   expect(offerWithDefaults({ status: 'pending', can } as BareOffer).can).toBe(can);
 });

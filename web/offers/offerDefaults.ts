@@ -13,6 +13,6 @@ export function offerWithDefaults(
   return {
     ...offer,
     order: offer.order ?? order,
-    can: offer.can ?? { accept: decidable, reject: decidable, withdraw: false },
+    can: offer.can ?? { accept: decidable, reject: decidable, withdraw: false, edit: false },
   };
 }

@@ -5,6 +5,7 @@ import {
   IconClipboardPlus,
   IconPencil,
   IconSpeakerphone,
+  IconStarHalfFilled,
   IconTag,
   IconTagOff,
   IconThumbDown,
@@ -22,6 +23,8 @@ const LOOKS: Record<string, { icon: BadgeIcon; hue: BadgeHue }> = {
   offer_made: { icon: IconTag, hue: 'amber' },
   offer_accepted: { icon: IconThumbUp, hue: 'brand' },
   offer_rejected: { icon: IconThumbDown, hue: 'red' },
+  offer_edited: { icon: IconPencil, hue: 'amber' },
+  review_edited: { icon: IconStarHalfFilled, hue: 'brand' },
   offer_withdrawn: { icon: IconTagOff, hue: 'quiet' },
 };
 

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { openMarket } from '../../tests/support/market.ts';
+import { anAgreement, type Someone } from '../../tests/support/people.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+let ahead = 0;
+const market = openMarket({ clock: () => new Date(Date.now() + ahead) });
+
+const edit = ({ token }: Someone, id: string, rating: number) =>
+  market.call('PATCH', `/api/reviews/${id}`, { token, body: { rating, comment: 'Volvió y quedó muy bien' } });
+
+it('is changed by who wrote it for two days; its service and what its provider was told follow', async () => {
+  const { customer, provider, orderId, offerId } = await anAgreement(market);
+  const reviewOf = async ({ token }: Someone) =>
+    (await market.call('GET', `/api/orders/${orderId}/detail`, { token })).body.completionInfo.review;
+  const told = async () =>
+    (await market.call('GET', '/api/notifications', { token: provider.token })).body.notifications.filter(
+      ({ type }: { type: string }) => type === 'order_completed',
+    );
+  await market.call('POST', `/api/orders/${orderId}/complete`, {
+    token: customer.token,
+    body: { offerId, rating: 2, comment: 'Llegó muy tarde' },
+  });
+  const { id } = await reviewOf(customer);
+  expect(await reviewOf(customer)).toMatchObject({ rating: 2, editableUntil: expect.any(String) });
+  expect(await reviewOf(provider)).not.toHaveProperty('editableUntil');
+
+  expect((await edit(provider, id, 5)).status).toBe(404);
+  const [five, four] = await Promise.all([edit(customer, id, 5), edit(customer, id, 4)]);
+  expect([five.status, four.status]).toEqual([200, 200]);
+  const { rating } = await reviewOf(customer);
+  const service = await market.call('GET', `/api/services/${provider.serviceId}`);
+  expect(service.body).toMatchObject({ rating: `${rating}.00`, totalReviews: 1 });
+  expect(await told()).toMatchObject([{ message: expect.stringContaining(`con ${rating} de 5`) }]);
+
+  ahead = 2 * DAY_MS;
+  expect((await edit(customer, id, 1)).body).toMatchObject({ code: 'review_closed' });
+  expect(await reviewOf(customer)).not.toHaveProperty('editableUntil');
+});
