@@ -88,6 +88,8 @@ export type Order = z.output<typeof order>;
 /** One's own order in a list, with what its card needs. */
 export const listedOrder = order.extend({
   offers: z.object({ total: z.number(), pending: z.number(), accepted: z.number() }),
+  /** Who offered or was asked, with what service and of what trade: people remember an old order by them. */
+  keywords: z.array(z.string()).optional(),
   can: orderAbilities,
 });
 export type ListedOrder = z.output<typeof listedOrder>;

@@ -4,7 +4,11 @@ import {
   flag,
   id,
   idParams,
+  LATITUDE_WRONG,
+  LONGITUDE_WRONG,
+  latitude,
   limitOf,
+  longitude,
   money,
   PHONE_FORM,
   PHONE_MAX,
@@ -287,4 +291,18 @@ export const hintsOfService = endpoint({
   params: idParams,
   reply: serviceHints,
   refusals: { 403: ['forbidden'], 404: ['not_found'] },
+});
+
+export const serviceReaches = endpoint({
+  method: 'GET',
+  path: '/api/services/:id/reaches',
+  access: 'user',
+  summary: 'Si un servicio dice que atiende en un punto, para avisar antes de un pedido directo',
+  params: idParams,
+  query: z.object({
+    lat: z.coerce.number({ error: LATITUDE_WRONG }).pipe(latitude),
+    lng: z.coerce.number({ error: LONGITUDE_WRONG }).pipe(longitude),
+  }),
+  reply: z.object({ reaches: z.boolean() }),
+  refusals: { 404: ['not_found'] },
 });

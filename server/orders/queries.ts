@@ -1,7 +1,8 @@
 import { and, count, desc, eq, getTableColumns, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { ListedOrder, Order, OrderFilters } from '../../contract/orders.ts';
-import { type OrderRow, offers, orders } from '../db/schema.ts';
+import { type OrderRow, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import { tradeWords } from '../matching/engine/lexicon/trade-name.ts';
 import { abilities } from './rules.ts';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
@@ -70,6 +71,14 @@ function endOf(moment: Date): Date {
   return midnight ? new Date(moment.getTime() + 86_400_000 - 1) : moment;
 }
 
+/** Whoever offered on an order, or was asked directly, and the service it was with. */
+const providersOn = sql<{ names: string[]; trades: string[] }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'names', jsonb_build_array(u.first_name || ' ' || u.last_name, s.name), 'trades', s.trades)), '[]')
+  from ${services} s join ${users} u on u.id = s.user_id
+  where s.id in (
+    select o.service_id from ${offers} o where o.order_id = ${orders.id} union select ${orders.directServiceId}))`;
+
 export async function ordersOf(db: Sql, userId: string, filters: ListFilters): Promise<ListedOrder[]> {
   const counts = db
     .select({
@@ -83,14 +92,23 @@ export async function ordersOf(db: Sql, userId: string, filters: ListFilters): P
     .groupBy(offers.orderId)
     .as('counts');
   const rows = await db
-    .select({ order: orderColumns, total: counts.total, pending: counts.pending, accepted: counts.accepted })
+    .select({
+      order: orderColumns,
+      total: counts.total,
+      pending: counts.pending,
+      accepted: counts.accepted,
+      providers: providersOn,
+    })
     .from(orders)
     .leftJoinLateral(counts, sql`true`)
     .where(and(eq(orders.userId, userId), filtered(filters)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(filters.limit);
-  return rows.map(({ order, total, pending, accepted }) => ({
+  return rows.map(({ order, total, pending, accepted, providers }) => ({
     ...presentOrder(order),
+    keywords: [
+      ...new Set(providers.flatMap(({ names, trades }) => [...names, ...trades.flatMap(tradeWords)])),
+    ],
     offers: { total: total ?? 0, pending: pending ?? 0, accepted: accepted ?? 0 },
     can: abilities({
       viewer: 'owner',

@@ -2,6 +2,7 @@ import * as contract from '../../contract/services.ts';
 import { signInFirst } from '../failures.ts';
 import type { Mount } from '../http/mount.ts';
 import { hintsOf } from '../matching/service-hints.ts';
+import { type Coverage, covers } from '../places/coverage.ts';
 import { zones } from '../places/zones.ts';
 import * as actions from './actions.ts';
 import { readAreas } from './areas.ts';
@@ -27,6 +28,10 @@ export function serviceRoutes(mount: Mount): void {
   mount(contract.hintsOfService, async ({ context, actor, params }) =>
     hintsOf(context.db, await serviceFor(context.db, actor, params.id, 'manage'), context.clock()),
   );
+  mount(contract.serviceReaches, async ({ context, actor, params, query }) => {
+    const { coverage } = await serviceSeenBy(context.db, actor, params.id);
+    return { reaches: covers(coverage as Coverage, query.lat, query.lng).covered };
+  });
   mount(contract.updateService, ({ context, actor, params, body }) =>
     actions.updateService(context, actor, params.id, body),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
-import { anAgreement, aPerson, aProvider, aService } from '../../tests/support/people.ts';
+import { aCustomer, anAgreement, aPerson, aProvider, aService } from '../../tests/support/people.ts';
 
 const market = openMarket();
 const draft = {
@@ -191,6 +191,15 @@ it('hides what a deactivated person offers', async () => {
   expect((await market.call('POST', '/api/orders/direct', { token: clara.token, body: direct })).status).toBe(
     404,
   );
+});
+
+it('says whether it reaches a place', async () => {
+  const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
+  const reaches = async (lat: number, lng: number) =>
+    (await market.call('GET', `/api/services/${pedro.serviceId}/reaches?lat=${lat}&lng=${lng}`, clara)).body;
+  expect(await reaches(-34.91, -56.15)).toEqual({ reaches: true });
+  expect(await reaches(-31.38, -57.96)).toEqual({ reaches: false });
+  expect(await reaches(200, 0)).toMatchObject({ code: 'invalid' });
 });
 
 it('offers the zones of Uruguay and Argentina to choose from', async () => {

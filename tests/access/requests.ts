@@ -199,6 +199,10 @@ export const REQUESTS: Record<string, Ask> = {
   'GET /api/services/:id': onService(),
   'PUT /api/services/:id': onService({ description: 'Destapo piletas y desagües.' }),
   'GET /api/services/:id/hints': onService(),
+  'GET /api/services/:id/reaches': ({ provider }) => ({
+    params: { id: provider.serviceId },
+    query: { lat: String(POCITOS.latitude), lng: String(POCITOS.longitude) },
+  }),
   'GET /api/services/:id/offers': onService(),
   'GET /api/services/:id/reviews': onService(),
   'GET /api/categories': nothing,

@@ -1,5 +1,6 @@
-import { anAgreement, complete } from './support/deals.ts';
-import { anOrder, aPerson, aService, expect, PHONE, test } from './support/market.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { aDirectOrder, anAgreement, complete } from './support/deals.ts';
+import { anOffer, anOrder, aPerson, api, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
 
 test('an old order is found by who did it, and asked for again with its own words', async ({ as }) => {
   const clara = await aPerson('Clara');
@@ -11,7 +12,7 @@ test('an old order is found by who did it, and asked for again with its own word
   await complete(clara, done);
   const page = await as(clara, PHONE);
   await page.goto('/orders?tab=my-orders');
-  for (const words of ['rodriguez', 'sanitario']) {
+  for (const words of ['rodriguez', 'plomero pedro']) {
     await page.getByRole('searchbox', { name: 'Buscar pedidos' }).fill(words);
     await expect(page.getByRole('article')).toHaveText([/Gotea la canilla/]);
   }
@@ -23,4 +24,69 @@ test('an old order is found by who did it, and asked for again with its own word
   await expect(page.getByText('¡Pedido creado!')).toBeVisible();
   await page.goto('/orders?tab=my-orders');
   await expect(page.getByRole('article').filter({ hasText: 'Gotea la canilla' })).toHaveCount(2);
+});
+
+test('an offer is changed without losing its text, and whoever reads it accepts what it says now', async ({
+  as,
+}) => {
+  const [clara, pedro] = [await aPerson('Clara'), await aPerson('Pedro', 'Rodríguez')];
+  const orderId = await anOrder(clara, { description: 'Gotea la canilla del baño' });
+  await anOffer(pedro, orderId, await aService(pedro));
+  const customer = await as(clara, DESKTOP);
+  await customer.goto(`/my-orders/${orderId}`);
+  await customer.getByRole('button', { name: 'Aceptar' }).click();
+  const provider = await as(pedro, PHONE);
+  await provider.goto(`/orders/${orderId}`);
+  await provider.getByRole('button', { name: 'Cambiar oferta' }).click();
+  const dialog = provider.getByRole('dialog', { name: 'Cambiar mi oferta' });
+  await expect(dialog.getByLabel('Mensaje')).not.toHaveValue('');
+  await dialog.getByLabel('Precio').fill('2.900');
+  await expectAccessible(provider);
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(provider.getByText('$2.900')).toBeVisible();
+
+  const offer = customer.getByRole('article', { name: 'Oferta de Pedro Rodríguez' });
+  await expect(offer).toContainText('$2.900');
+  await customer.getByRole('button', { name: 'Sí, aceptar' }).click();
+  await expect(customer.getByText('La oferta cambió mientras la mirabas')).toBeVisible();
+  await expect(offer).toContainText('Cambiada');
+  await offer.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(customer.getByRole('dialog')).toContainText('Son $2.900.');
+  await customer.getByRole('button', { name: 'Sí, aceptar' }).click();
+  await expect(offer.getByRole('button', { name: 'Aceptar' })).toHaveCount(0);
+  await expect(provider.getByRole('button', { name: 'Cambiar oferta' })).toHaveCount(0);
+});
+
+test('a fresh review is changed by who wrote it, and the service shows the new stars', async ({ as }) => {
+  const [clara, pedro] = [await aPerson('Clara'), await aPerson('Pedro')];
+  const serviceId = await aService(pedro);
+  const done = await anAgreement(clara, pedro, serviceId);
+  await complete(clara, done, { rating: 2, comment: 'Llegó tarde y goteaba.' });
+  const page = await as(clara, PHONE);
+  await page.goto(`/my-orders/${done.orderId}`);
+  await page.getByRole('button', { name: 'Cambiar reseña' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cambiar mi reseña' });
+  await expect(dialog.getByLabel('Comentario')).toHaveValue('Llegó tarde y goteaba.');
+  await dialog.getByRole('radio', { name: '5 Excelente' }).check();
+  await dialog.getByLabel('Comentario').fill('Volvió y lo dejó como nuevo.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Volvió y lo dejó como nuevo.')).toBeVisible();
+  expect(await api('GET', `/api/services/${serviceId}`, clara.token)).toMatchObject({ rating: '5.00' });
+});
+
+test('a direct order is asked for again of the same service', async ({ as }) => {
+  const [clara, pedro] = [await aPerson('Clara'), await aPerson('Pedro')];
+  const orderId = await aDirectOrder(clara, await aService(pedro), { budget: '1500.50' });
+  await api('PATCH', `/api/orders/${orderId}/cancel`, clara.token, {});
+  const page = await as(clara, PHONE);
+  await page.goto(`/my-orders/${orderId}`);
+  await page.getByRole('button', { name: 'Pedir de nuevo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pedido directo' });
+  await expect(dialog.getByLabel('Descripción')).toHaveValue('Necesito que vengas a mirar la canilla');
+  await expect(dialog.getByLabel('Presupuesto')).toHaveValue('1500,50');
+  await dialog.getByRole('button', { name: 'Enviar Pedido' }).click();
+  await expect(page.getByText('Pedido directo enviado exitosamente...')).toBeVisible();
 });

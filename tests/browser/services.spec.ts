@@ -363,6 +363,29 @@ test('a direct order is prefilled, asks for what it needs, and again when anothe
   await expectNotified(pedro, clara, 2);
 });
 
+test('a direct order to a place where the service does not work says so before it is sent', async ({
+  as,
+}) => {
+  const [clara, pedro] = [await aPerson('Clara'), await aPerson('Pedro')];
+  const service = await aService(pedro, { name: 'Cañerías Pedro', coverageAreas: ['Montevideo'] });
+  const page = await as(clara, PHONE);
+  const dialog = await openDirectOrder(page, service);
+  const word = dialog.getByText('Quizás no llegue hasta ahí');
+  const pick = async (text: string, option: RegExp) => {
+    await dialog.getByLabel('Buscar ubicación').fill(text);
+    await page.getByRole('option', { name: option }).first().click();
+  };
+  await pick('Rivera', /Rivera/);
+  await expect(word).toBeVisible();
+  await expectAccessible(page);
+  await pick('Pocitos', /Pocitos, Montevideo/);
+  await expect(word).toHaveCount(0);
+  await pick('Rivera', /Rivera/);
+  await dialog.getByLabel('Descripción').fill('Se rompió el caño del baño');
+  await dialog.getByRole('button', { name: 'Enviar Pedido' }).click();
+  await expect(page.getByText('Pedido directo enviado exitosamente...')).toBeVisible();
+});
+
 async function openDirectOrder(page: Page, service: string) {
   await page.goto(`/service/${service}`);
   await page.getByRole('button', { name: 'Pedido directo' }).click();

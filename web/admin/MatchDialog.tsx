@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import type { AdminMatch } from '../../contract/admin.ts';
 import { ORDER_STATUS_LABELS, URGENCY_LABELS } from '../../contract/labels.ts';
 import { budgetText } from '../ui/budgetText.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import { money } from '../ui/money.ts';
 import { Phone } from '../ui/Phone.tsx';
 import { ScoreRing } from '../ui/ScoreRing.tsx';
@@ -18,7 +18,7 @@ type Props = { opened: boolean; onClose: () => void; match: AdminMatch };
 
 export function MatchDialog({ opened, onClose, match }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Detalles del Match" size="xl">
+    <Dialog opened={opened} onClose={onClose} title="Detalles del Match" size="xl">
       <div className={styles.details}>
         <div className={styles.head}>
           <ScoreRing score={match.matchScore} size={64} />
@@ -40,7 +40,7 @@ export function MatchDialog({ opened, onClose, match }: Props) {
         <ScoreParts matchId={match.matchId} expected={match.matchReasons.length} />
         {match.offerId && <OfferFacts match={match} />}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

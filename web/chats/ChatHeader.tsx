@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer, Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowLeft,
@@ -13,6 +13,7 @@ import { type ReactNode, useRef } from 'react';
 import { NO_ORDER } from '../../contract/notification-kinds.ts';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { callLink } from '../ui/Phone.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import styles from './ChatHeader.module.css';
 import { OnlineAvatar } from './OnlineAvatar.tsx';
@@ -126,7 +127,7 @@ function Options({ counterpartId, orderId, name, blocked, conversations }: Optio
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Drawer
+      <Sheet
         opened={list.opened}
         onClose={list.close}
         title="Conversaciones"
@@ -134,7 +135,7 @@ function Options({ counterpartId, orderId, name, blocked, conversations }: Optio
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its links close it */}
         <div onClick={list.close}>{conversations}</div>
-      </Drawer>
+      </Sheet>
       {report.wanted && (
         <ReportDialog
           opened={report.opened}

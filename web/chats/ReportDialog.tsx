@@ -1,10 +1,11 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import { REPORT_MAX, reportPerson } from '../../contract/chats.ts';
 import { failureTextOrExpired } from '../failureText.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { check } from '../ui/check.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
@@ -23,9 +24,9 @@ type Props = {
 
 export function ReportDialog({ opened, onClose, ...report }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Denunciar" size="md">
+    <Dialog opened={opened} onClose={onClose} title="Denunciar" size="md">
       <Report onClose={onClose} {...report} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -5,6 +5,7 @@ import { login, PASSWORD_HELP, register, type User } from '../../contract/accoun
 import { CODE_REQUIRED } from '../../contract/codes.ts';
 import { ApiError } from '../call.ts';
 import { toast } from '../ui/toast.ts';
+import { useBackCloses } from '../ui/useBackCloses.ts';
 import styles from './AuthDialog.module.css';
 import controls from './controls.module.css';
 import { Field } from './Field.tsx';
@@ -39,6 +40,7 @@ export function AuthDialog({ opened, tab, onTab, onClose, onAuthenticated }: Aut
   useFocusBack(opened);
   useStillPage(opened);
   useEscape(opened, onClose);
+  useBackCloses(opened, onClose);
 
   if (!opened) return null;
   return (

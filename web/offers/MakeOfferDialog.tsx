@@ -1,33 +1,47 @@
-import { Modal } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import type { Offer } from '../../contract/offers.ts';
+import type { Order } from '../../contract/orders.ts';
 import { failureText } from '../failureText.ts';
 import { useUser } from '../session/session.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
-import { myServices, useMakeOffer } from './calls.ts';
+import { myServices, useEditOffer, useMakeOffer } from './calls.ts';
 import { OfferForm } from './OfferForm.tsx';
-import { EMPTY_OFFER, type OfferDraft, offerBody } from './offerDraft.ts';
+import { draftOf, EMPTY_OFFER, type OfferDraft, offerBody } from './offerDraft.ts';
 
 type Props = {
   opened: boolean;
   onClose: () => void;
   /** Closes it too, once the offer has arrived. */
   onSent: () => void;
-  order: { id: string; title: string; budget: string | null };
+  order: Pick<Order, 'id' | 'title' | 'budget' | 'country'>;
+  /** With one's own offer, the dialog changes it instead of making one. */
+  offer?: Offer | null;
   /** The service that matched the order, chosen beforehand. */
   matchedServiceId?: string;
 };
 
-export function MakeOfferDialog({ opened, onClose, ...rest }: Props) {
+export function MakeOfferDialog({ opened, onClose, offer, ...rest }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Hacer una oferta" size="lg" returnFocus={false}>
-      <MakeOffer onClose={onClose} {...rest} />
-    </Modal>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={offer ? 'Cambiar mi oferta' : 'Hacer una oferta'}
+      size="lg"
+      returnFocus={false}
+    >
+      {offer ? (
+        <EditOffer onClose={onClose} offer={offer} {...rest} />
+      ) : (
+        <MakeOffer onClose={onClose} {...rest} />
+      )}
+    </Dialog>
   );
 }
 
-function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'opened'>) {
+function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'opened' | 'offer'>) {
   const user = useUser();
   const { data: services } = useQuery(myServices());
   const active = services?.filter(({ isActive }) => isActive);
@@ -36,7 +50,7 @@ function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'op
     defaultValue: { ...EMPTY_OFFER, serviceId: matchedServiceId ?? '' },
     getInitialValueInEffect: false,
   });
-  const { mutate, isPending, isSuccess } = useMakeOffer();
+  const { mutate, isPending, isSuccess, error } = useMakeOffer();
   const keyOf = useIdempotencyKey();
   const isGone = active?.every(({ id }) => id !== draft.serviceId);
   const offer = isGone ? { ...draft, serviceId: '' } : draft;
@@ -56,8 +70,6 @@ function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'op
             kind: 'success',
           });
         },
-        onError: (error) =>
-          toast({ title: 'Error', message: failureText(error, 'Error al enviar la oferta'), kind: 'error' }),
       },
     );
   }
@@ -72,6 +84,45 @@ function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'op
       onCancel={onClose}
       // What was sent stays refused while the dialog closes: a double click would check the emptied form.
       submitting={isPending || isSuccess}
+      failure={error && failureText(error, 'Error al enviar la oferta')}
+      labels={{ submit: 'Enviar Oferta', submitting: 'Enviando...' }}
+    />
+  );
+}
+
+function EditOffer({ order, offer, onClose, onSent }: Omit<Props, 'opened' | 'offer'> & { offer: Offer }) {
+  const { data: services } = useQuery(myServices());
+  const [draft, setDraft, forgetDraft] = useLocalStorage<OfferDraft>({
+    // What was being changed of an earlier state of it is not what is changed now.
+    key: `echamano:offer-edit:${offer.id}:${offer.editedAt ?? ''}`,
+    defaultValue: draftOf(offer),
+    getInitialValueInEffect: false,
+  });
+  const { mutate, isPending, isSuccess, error } = useEditOffer(offer.id);
+
+  function save() {
+    const { orderId: _, ...body } = offerBody(order.id, draft);
+    mutate(body, {
+      onSuccess: () => {
+        forgetDraft();
+        onSent();
+        toast({ title: 'Oferta actualizada', message: 'El cliente ya la ve así.', kind: 'success' });
+      },
+    });
+  }
+
+  return (
+    <OfferForm
+      order={order}
+      // One made before its service was paused still stands.
+      services={services?.filter(({ id, isActive }) => isActive || id === offer.serviceId)}
+      draft={draft}
+      onDraft={setDraft}
+      onSubmit={save}
+      onCancel={onClose}
+      submitting={isPending || isSuccess}
+      failure={error && failureText(error, 'Error al guardar la oferta')}
+      labels={{ submit: 'Guardar cambios', submitting: 'Guardando...' }}
     />
   );
 }

@@ -1,25 +1,32 @@
 import { Button } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
+import { IconClock, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Offer } from '../../contract/offers.ts';
+import type { Order } from '../../contract/orders.ts';
 import { failureText } from '../failureText.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { money } from '../ui/money.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
-import { TimeAgo } from '../ui/TimeAgo.tsx';
 import { toast } from '../ui/toast.ts';
+import { useDialog } from '../ui/useDialog.ts';
 import { useWithdrawOffer } from './calls.ts';
 import styles from './MyOffer.module.css';
+import { OfferTime } from './OfferTime.tsx';
 import { offerNextStep } from './offerNextStep.ts';
+
+const MakeOfferDialog = lazyDialog(async () => (await import('./MakeOfferDialog.tsx')).MakeOfferDialog);
 
 type Props = {
   offer: Offer;
+  order: Pick<Order, 'id' | 'title' | 'budget' | 'country'>;
   /** It goes away together with the buttons of its withdrawal. */
   onWithdrawn: () => void;
 };
 
 /** One's own offer on somebody's order: how it stands and what comes next. */
-export function MyOffer({ offer, onWithdrawn }: Props) {
+export function MyOffer({ offer, order, onWithdrawn }: Props) {
+  const editing = useDialog();
   return (
     <div className={styles.offer}>
       <div className={styles.head}>
@@ -35,9 +42,30 @@ export function MyOffer({ offer, onWithdrawn }: Props) {
             <IconClock size={18} stroke={1.75} aria-hidden /> {offer.estimatedDuration}
           </span>
         )}
-        <TimeAgo moment={offer.createdAt} />
+        <OfferTime offer={offer} />
       </p>
-      {offer.can.withdraw && <Withdrawal offerId={offer.id} onWithdrawn={onWithdrawn} />}
+      <div className={styles.actions}>
+        {offer.can.edit && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+            onClick={editing.open}
+          >
+            Cambiar oferta
+          </Button>
+        )}
+        {offer.can.withdraw && <Withdrawal offerId={offer.id} onWithdrawn={onWithdrawn} />}
+      </div>
+      {editing.wanted && (
+        <MakeOfferDialog
+          opened={editing.opened}
+          onClose={editing.close}
+          onSent={editing.close}
+          order={order}
+          offer={offer}
+        />
+      )}
     </div>
   );
 }

@@ -21,10 +21,10 @@ import { callLink } from '../ui/Phone.tsx';
 import { ScoreRing } from '../ui/ScoreRing.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
-import { TimeAgo } from '../ui/TimeAgo.tsx';
 import { fullName } from '../ui/text.ts';
 import type { Distinction } from './distinctions.ts';
 import styles from './OfferCard.module.css';
+import { OfferTime } from './OfferTime.tsx';
 
 type Props = {
   offer: Offer;
@@ -94,7 +94,7 @@ export function OfferCard({ offer, distinctions = [], onDecide, deciding }: Prop
             <IconClock size={18} stroke={1.75} aria-hidden /> {offer.estimatedDuration}
           </span>
         )}
-        <TimeAgo moment={offer.createdAt} />
+        <OfferTime offer={offer} />
       </div>
       <footer className={styles.actions}>
         {can.accept && (

@@ -7,6 +7,7 @@ import { AmountField } from '../ui/AmountField.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { budgetText } from '../ui/budgetText.ts';
 import { DialogActions } from '../ui/DialogActions.tsx';
+import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
 import { NoServiceNotice } from './NoServiceNotice.tsx';
 import styles from './OfferForm.module.css';
@@ -21,9 +22,13 @@ type Props = {
   onSubmit: () => void;
   onCancel: () => void;
   submitting: boolean;
+  /** Why it could not be sent; it stays until it is sent again. */
+  failure: string | null;
+  labels: { submit: string; submitting: string };
 };
 
-export function OfferForm({ order, services, draft, onDraft, onSubmit, onCancel, submitting }: Props) {
+export function OfferForm(props: Props) {
+  const { order, services, draft, onDraft, onSubmit, onCancel, submitting, failure, labels } = props;
   const [problems, setProblems] = useState<OfferProblems>({});
 
   function change(field: keyof OfferDraft, value: string) {
@@ -93,12 +98,13 @@ export function OfferForm({ order, services, draft, onDraft, onSubmit, onCancel,
           maxLength={DURATION_MAX}
         />
       </div>
+      {failure && <DialogFailure title="Error">{failure}</DialogFailure>}
       <DialogActions>
         <Button variant="default" onClick={onCancel}>
           Cancelar
         </Button>
         <BusyButton type="submit" color="accent" busy={submitting}>
-          {submitting ? 'Enviando...' : 'Enviar Oferta'}
+          {submitting ? labels.submitting : labels.submit}
         </BusyButton>
       </DialogActions>
     </form>

@@ -37,9 +37,9 @@ export function OffersPanel({ offers, next }: Props) {
   const [asked, setAsked] = useState<Asked>();
   const asking = useDialog();
 
-  function decide(id: string, status: 'accepted' | 'rejected') {
+  function decide({ id, editedAt }: Offer, status: 'accepted' | 'rejected') {
     mutate(
-      { id, status },
+      { id, status, editedAt },
       {
         onSuccess: () => show({ text: 'Oferta actualizada correctamente', kind: 'success' }),
         onError: (error) =>
@@ -86,7 +86,7 @@ export function OffersPanel({ offers, next }: Props) {
         <ConfirmDialog
           opened={asking.opened}
           onClose={asking.close}
-          onConfirm={() => decide(asked.offer.id, asked.status)}
+          onConfirm={() => decide(asked.offer, asked.status)}
           {...questionOf(asked)}
         />
       )}

@@ -1,6 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import type { BodyOf } from '../../contract/endpoint.ts';
-import type { decideOffer, listOffers, makeOffer, Offer, withdrawOffer } from '../../contract/offers.ts';
+import type {
+  decideOffer,
+  editOffer,
+  listOffers,
+  makeOffer,
+  Offer,
+  withdrawOffer,
+} from '../../contract/offers.ts';
 import type { listMyServices } from '../../contract/services.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
@@ -50,8 +57,16 @@ export function useMakeOffer() {
 
 export function useDecideOffer() {
   return useMutation({
-    mutationFn: ({ id, status }: { id: string; status: 'accepted' | 'rejected' }) =>
-      call<typeof decideOffer>('PUT /api/offers/:id/status', { params: { id }, body: { status } }),
+    mutationFn: ({ id, ...body }: { id: string } & BodyOf<typeof decideOffer>) =>
+      call<typeof decideOffer>('PUT /api/offers/:id/status', { params: { id }, body }),
+    onSettled: () => void refresh(...AFTER_AN_OFFER_CHANGES),
+  });
+}
+
+export function useEditOffer(id: string) {
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof editOffer>) =>
+      call<typeof editOffer>('PATCH /api/offers/:id', { params: { id }, body }),
     onSettled: () => void refresh(...AFTER_AN_OFFER_CHANGES),
   });
 }

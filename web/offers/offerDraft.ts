@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
-import { makeOffer } from '../../contract/offers.ts';
-import { readAmount } from '../ui/amountText.ts';
+import { makeOffer, type Offer } from '../../contract/offers.ts';
+import { readAmount, writeAmount } from '../ui/amountText.ts';
 import { check } from '../ui/check.ts';
 
 export interface OfferDraft {
@@ -11,6 +11,15 @@ export interface OfferDraft {
 }
 
 export const EMPTY_OFFER: OfferDraft = { serviceId: '', message: '', price: '', estimatedDuration: '' };
+
+export function draftOf(offer: Offer): OfferDraft {
+  return {
+    serviceId: offer.serviceId,
+    message: offer.message,
+    price: writeAmount(offer.price),
+    estimatedDuration: offer.estimatedDuration ?? '',
+  };
+}
 
 export type OfferProblems = Partial<Record<keyof OfferDraft, string>>;
 

@@ -1,9 +1,10 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import { CANCEL_REASON_MAX } from '../../contract/orders.ts';
 import { failureTextOrExpired } from '../failureText.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
@@ -23,9 +24,9 @@ type Props = {
 
 export function CancelOrderDialog({ opened, onClose, ...rest }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Cancelar pedido" size="lg" returnFocus={false}>
+    <Dialog opened={opened} onClose={onClose} title="Cancelar pedido" size="lg" returnFocus={false}>
       <CancelOrder onClose={onClose} {...rest} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Alert, Button, Modal } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Offer } from '../../contract/offers.ts';
 import { failureTextOrExpired } from '../failureText.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './CompleteOrderForm.module.css';
@@ -21,13 +22,13 @@ type Props = {
 export function CompleteOrderDialog({ opened, onClose, onCompleted, order, offers }: Props) {
   const accepted = offers.filter(({ status }) => status === 'accepted');
   return (
-    <Modal opened={opened} onClose={onClose} title="Confirmar trabajo" size="lg" returnFocus={false}>
+    <Dialog opened={opened} onClose={onClose} title="Confirmar trabajo" size="lg" returnFocus={false}>
       {accepted.length > 0 ? (
         <CompleteOrder onClose={onClose} onCompleted={onCompleted} order={order} offers={accepted} />
       ) : (
         <NoAcceptedOffers onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

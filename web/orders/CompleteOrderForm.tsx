@@ -1,8 +1,8 @@
-import { Button, Radio, Textarea } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import type { Offer } from '../../contract/offers.ts';
-import { REVIEW_COMMENT_MAX, REVIEW_COMMENT_MIN } from '../../contract/reviews.ts';
+import { CommentField } from '../reviews/CommentField.tsx';
 import { RatingField } from '../reviews/RatingField.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
@@ -68,21 +68,10 @@ export function CompleteOrderForm({ order, offers, submitting, failure, onSubmit
         </div>
       </Radio.Group>
       <RatingField value={draft.rating} onChange={(rating) => change({ rating })} error={problems.rating} />
-      <Textarea
-        label="Comentario"
-        placeholder="¿Cómo fue el trabajo? Ayuda a otras personas a elegir"
-        description={
-          !problems.comment &&
-          (draft.comment.trim().length < REVIEW_COMMENT_MIN
-            ? `Mínimo ${REVIEW_COMMENT_MIN} caracteres`
-            : `${draft.comment.length}/${REVIEW_COMMENT_MAX}`)
-        }
+      <CommentField
         value={draft.comment}
-        onChange={(event) => change({ comment: event.currentTarget.value })}
+        onChange={(comment) => change({ comment })}
         error={problems.comment}
-        maxLength={REVIEW_COMMENT_MAX}
-        minRows={3}
-        maxRows={10}
       />
       {failure && <DialogFailure>{failure}</DialogFailure>}
       <DialogActions>

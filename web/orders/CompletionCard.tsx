@@ -1,13 +1,20 @@
-import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPencil, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { RATING_LABELS } from '../../contract/labels.ts';
 import type { CompletionInfo, OrderDetail } from '../../contract/order-detail.ts';
 import type { Order } from '../../contract/orders.ts';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { money } from '../ui/money.ts';
 import { Stars } from '../ui/Stars.tsx';
 import { fullName } from '../ui/text.ts';
-import { longDate } from '../ui/time.ts';
+import { dayAndTime, longDate } from '../ui/time.ts';
+import { useDialog } from '../ui/useDialog.ts';
 import styles from './CompletionCard.module.css';
+
+const EditReviewDialog = lazyDialog(
+  async () => (await import('../reviews/EditReviewDialog.tsx')).EditReviewDialog,
+);
 
 const TITLES: Record<OrderDetail['viewer'], string> = {
   customer: 'Trabajo Completado',
@@ -46,11 +53,39 @@ export function CompletionCard({ info, viewer, country }: Props) {
             <Stars rating={review.rating} />
             <span>{RATING_LABELS[review.rating]}</span>
             <time dateTime={review.createdAt}>{longDate(review.createdAt)}</time>
+            {review.editedAt && <span>Cambiada</span>}
           </figcaption>
           <blockquote>{review.comment}</blockquote>
         </figure>
       )}
+      {review?.id && review.editableUntil && (
+        <EditReview review={{ ...review, id: review.id }} until={review.editableUntil} />
+      )}
     </section>
+  );
+}
+
+function EditReview({
+  review,
+  until,
+}: {
+  review: Parameters<typeof EditReviewDialog>[0]['review'];
+  until: string;
+}) {
+  const editing = useDialog();
+  return (
+    <div className={styles.edit}>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+        onClick={editing.open}
+      >
+        Cambiar reseña
+      </Button>
+      <span className={styles.until}>Puedes cambiarla hasta el {dayAndTime(until)}.</span>
+      {editing.wanted && <EditReviewDialog opened={editing.opened} onClose={editing.close} review={review} />}
+    </div>
   );
 }
 

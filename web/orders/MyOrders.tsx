@@ -7,7 +7,6 @@ import { offersOnMyOrders } from '../offers/calls.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { areMixed, MixedCurrencies } from '../ui/money.ts';
-import { fullName } from '../ui/text.ts';
 import { useDialog } from '../ui/useDialog.ts';
 import { myOrders } from './calls.ts';
 import { openOffers } from './cancelVariant.ts';
@@ -34,7 +33,7 @@ export function MyOrders({ filters, search, isFiltered, onClear, onCreate }: Pro
   const { data: offers = [] } = useQuery(offersOnMyOrders());
   const [cancelling, setCancelling] = useState<ListedOrder | null>(null);
   const dialog = useDialog();
-  const rows = data?.filter((order) => isFound(order, search, namesOn(order.id, offers)));
+  const rows = data?.filter((order) => isFound(order, search, order.keywords));
   const lowest = lowestPrices(offers);
 
   return (
@@ -96,11 +95,4 @@ function lowestPrices(offers: Offer[]): Map<string, number> {
   for (const { status, orderId, price } of offers)
     if (status === 'pending') lowest.set(orderId, Math.min(price, lowest.get(orderId) ?? price));
   return lowest;
-}
-
-/** Who offered and with what service: people remember an old order by them. */
-function namesOn(orderId: string, offers: Offer[]): string[] {
-  return offers
-    .filter((offer) => offer.orderId === orderId)
-    .flatMap(({ provider, service }) => [fullName(provider), service.name]);
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect } from 'react';
 import type { BodyOf } from '../../contract/endpoint.ts';
@@ -6,6 +5,7 @@ import { type createOrder, ORDER_DESCRIPTION_MAX, type Order } from '../../contr
 import { failureText } from '../failureText.ts';
 import { readNeed, saveNeed } from '../landing/need.ts';
 import { useUser } from '../session/session.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import { useCreateOrder, useEditOrder } from './calls.ts';
@@ -25,7 +25,7 @@ type Props = {
 
 export function NewOrderDialog({ opened, onClose, order, again }: Props) {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={order ? 'Editar pedido' : '¿Qué necesitas?'}
@@ -36,7 +36,7 @@ export function NewOrderDialog({ opened, onClose, order, again }: Props) {
       ) : (
         <PublishOrder onClose={onClose} again={again} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -22,6 +22,7 @@ export function OfferedOrder({ detail }: { detail: OrderDetail }) {
           <section key={offer.id} className={styles.card} aria-labelledby={`my-offer-${offer.id}`}>
             <h2 id={`my-offer-${offer.id}`}>Estado de mi Oferta</h2>
             <MyOffer
+              order={order}
               offer={offer}
               // Without an offer this view is not theirs any more.
               onWithdrawn={() => navigate({ to: '/orders/$id', params: { id: order.id }, replace: true })}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconBan, IconCircleCheck, IconPencil, IconRepeat } from '@tabler/icons-react';
+import { IconBan, IconCircleCheck, IconPencil } from '@tabler/icons-react';
 import type { OrderDetail } from '../../contract/order-detail.ts';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
+import { AskAgain } from './AskAgain.tsx';
 import styles from './OrderDetail.module.css';
 
 const NewOrderDialog = lazyDialog(async () => (await import('./NewOrderDialog.tsx')).NewOrderDialog);
@@ -17,8 +18,7 @@ export function OrderActions({ detail }: { detail: OrderDetail }) {
   const editing = useDialog();
   const completing = useDialog();
   const cancelling = useDialog();
-  const again = useDialog();
-  const mayAskAgain = detail.viewer === 'customer' && !order.directServiceId && isOver(order.status);
+  const mayAskAgain = detail.viewer === 'customer' && isOver(order.status);
 
   return (
     <>
@@ -42,15 +42,7 @@ export function OrderActions({ detail }: { detail: OrderDetail }) {
               Editar
             </Button>
           )}
-          {mayAskAgain && (
-            <Button
-              color="accent"
-              leftSection={<IconRepeat size={20} stroke={1.75} aria-hidden />}
-              onClick={again.open}
-            >
-              Pedir de nuevo
-            </Button>
-          )}
+          {mayAskAgain && <AskAgain order={order} />}
           {can.cancel && (
             <Button
               variant="subtle"
@@ -64,7 +56,6 @@ export function OrderActions({ detail }: { detail: OrderDetail }) {
         </div>
       )}
       {editing.wanted && <NewOrderDialog opened={editing.opened} onClose={editing.close} order={order} />}
-      {again.wanted && <NewOrderDialog opened={again.opened} onClose={again.close} again={order} />}
       {completing.wanted && (
         <CompleteOrderDialog
           opened={completing.opened}

@@ -65,7 +65,7 @@ function MyOfferCard({ order }: { order: OrderForProvider }) {
         Estado de mi Oferta
       </h2>
       {order.myOffer ? (
-        <MyOffer offer={order.myOffer} onWithdrawn={() => heading.current?.focus()} />
+        <MyOffer offer={order.myOffer} order={order} onWithdrawn={() => heading.current?.focus()} />
       ) : waiting ? (
         <p className={styles.waiting}>
           Por enviar: {money(waiting.price, order.country)} <StatusBadge of="offer" status="pending" />

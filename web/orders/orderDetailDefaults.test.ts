@@ -48,7 +48,7 @@ test.each([
   ['cancelled', 'pending', false],
 ] as const)('on an order that is %s an offer that is %s can be decided: %s', (status, ofOffer, decidable) => {
   const [shown] = orderDetailWithDefaults(detail(status, { offers: [offer(ofOffer)] }), 'clara').offers;
-  expect(shown?.can).toEqual({ accept: decidable, reject: decidable, withdraw: false });
+  expect(shown?.can).toEqual({ accept: decidable, reject: decidable, withdraw: false, edit: false });
   expect(shown?.order.status).toBe(status);
 });
 

@@ -45,6 +45,13 @@ test.each(['canilla', 'PIERDE', 'bano', 'cordon', '  '])('the search «%s» find
   expect(isFound(order, search)).toBe(true);
 });
 
+test('the search finds it by who came and their trade, in any order', () => {
+  const keywords = ['Pedro Rodríguez', 'Arreglos del Sur', 'plomero'];
+  for (const search of ['rodriguez', 'plomero pedro', 'canilla rodríguez'])
+    expect(isFound(order, search, keywords)).toBe(true);
+  expect(isFound(order, 'plomero ana', keywords)).toBe(false);
+});
+
 test('the search leaves out what does not say it', () => {
   expect(isFound(order, 'electricista')).toBe(false);
 });

@@ -79,12 +79,12 @@ export function filtersInWords({ status, urgency, location, date }: OrderFilters
     .join(' · ');
 }
 
-/** Whether an order has the searched text in its title, description or location, or in `more`, whatever its accents. */
+/** Whether an order has each searched word in its title, description or location, or in `more`, whatever its accents. */
 export function isFound(order: Order, search: string, more: string[] = []): boolean {
-  const wanted = plain(search.trim());
-  return [order.title, order.description, order.location, ...more].some((text) =>
-    plain(text).includes(wanted),
-  );
+  const texts = [order.title, order.description, order.location, ...more].map(plain);
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => texts.some((text) => text.includes(word)));
 }
 
 function plain(text: string): string {

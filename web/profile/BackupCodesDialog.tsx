@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { toast } from '../ui/toast.ts';
 import form from './Form.module.css';
@@ -27,7 +28,7 @@ export function BackupCodesDialog({ opened, onClose, codes }: Props) {
   }
 
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title="Guarda tus códigos de respaldo"
@@ -61,7 +62,7 @@ export function BackupCodesDialog({ opened, onClose, codes }: Props) {
           </Button>
         </DialogActions>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { changeEmail, EMAIL_LINK_HOURS } from '../../contract/security.ts';
 import { ApiError } from '../call.ts';
 import { failureTextOrExpired } from '../failureText.ts';
 import { useUser } from '../session/session.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { fieldProblems, type Problems } from '../ui/fieldProblems.ts';
@@ -19,9 +20,9 @@ type Props = { opened: boolean; onClose: () => void };
 export function ChangeEmailDialog({ opened, onClose }: Props) {
   const [email, setEmail] = useState('');
   return (
-    <Modal opened={opened} onClose={onClose} title="Cambiar correo">
+    <Dialog opened={opened} onClose={onClose} title="Cambiar correo">
       <ChangeEmail email={email} onEmail={setEmail} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Modal, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { PASSWORD_HELP } from '../../contract/accounts.ts';
 import { ApiError } from '../call.ts';
 import { failureTextOrExpired } from '../failureText.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import type { Problems } from '../ui/fieldProblems.ts';
@@ -20,9 +21,9 @@ const NOTHING_TYPED = { currentPassword: '', newPassword: '', confirmPassword: '
 
 export function ChangePasswordDialog({ opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Cambiar contraseña">
+    <Dialog opened={opened} onClose={onClose} title="Cambiar contraseña">
       <ChangePassword onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { confirmPassword } from '../../contract/security.ts';
@@ -6,6 +6,7 @@ import { ApiError, call } from '../call.ts';
 import { failureTextOrExpired } from '../failureText.ts';
 import { answerPassword } from '../session/reauthentication.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { fieldProblems, type Problems } from '../ui/fieldProblems.ts';
@@ -18,9 +19,9 @@ type Props = { opened: boolean; onClose: () => void };
 /** Asks for the password before what could cost somebody their account; then that goes on by itself. */
 export function ConfirmPasswordDialog({ opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Confirma que eres tú">
+    <Dialog opened={opened} onClose={onClose} title="Confirma que eres tú">
       <ConfirmPassword onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

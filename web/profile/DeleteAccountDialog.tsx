@@ -1,10 +1,11 @@
-import { Button, Modal, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { deleteAccount } from '../../contract/profile.ts';
 import { ApiError } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { forgetSession } from '../session/session.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { fieldProblems, type Problems } from '../ui/fieldProblems.ts';
@@ -18,9 +19,9 @@ type Props = { opened: boolean; onClose: () => void };
 
 export function DeleteAccountDialog({ opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="¿Eliminar tu cuenta?">
+    <Dialog opened={opened} onClose={onClose} title="¿Eliminar tu cuenta?">
       <DeleteAccount onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import { NAME_MAX, PHONE_MAX } from '../../contract/common.ts';
@@ -7,6 +7,7 @@ import { ApiError } from '../call.ts';
 import { failureTextOrExpired } from '../failureText.ts';
 import { useUser } from '../session/session.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { fieldProblems, type Problems } from '../ui/fieldProblems.ts';
@@ -21,9 +22,9 @@ type Props = { opened: boolean; onClose: () => void };
 
 export function EditProfileDialog({ opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Editar Perfil" size="lg">
+    <Dialog opened={opened} onClose={onClose} title="Editar Perfil" size="lg">
       <EditProfile onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

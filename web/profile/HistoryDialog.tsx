@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { offersMadeBy } from '../offers/calls.ts';
 import { useUser } from '../session/session.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { areMixed, money } from '../ui/money.ts';
@@ -15,9 +15,9 @@ type Props = { opened: boolean; onClose: () => void };
 
 export function HistoryDialog({ opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Historial" size="lg">
+    <Dialog opened={opened} onClose={onClose} title="Historial" size="lg">
       <History />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { myServices } from '../offers/calls.ts';
 import { useCreate } from '../shell/CreateDialogs.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { areMixed, money } from '../ui/money.ts';
@@ -12,9 +13,9 @@ type Props = { opened: boolean; onClose: () => void };
 
 export function MyServicesDialog({ opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Mis servicios" size="lg">
+    <Dialog opened={opened} onClose={onClose} title="Mis servicios" size="lg">
       <MyServices onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

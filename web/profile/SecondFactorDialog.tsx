@@ -1,9 +1,10 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { TOTP_SECONDS, turnOnSecondFactor } from '../../contract/security.ts';
 import { ApiError } from '../call.ts';
 import { failureTextOrExpired } from '../failureText.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { fieldProblems, type Problems } from '../ui/fieldProblems.ts';
@@ -18,9 +19,9 @@ type Props = Setup & { opened: boolean; onClose: () => void };
 
 export function SecondFactorDialog({ opened, onClose, ...setup }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Activar la verificación en dos pasos">
+    <Dialog opened={opened} onClose={onClose} title="Activar la verificación en dos pasos">
       <TurnOn {...setup} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -4,6 +4,7 @@ import type { BodyOf } from '../../contract/endpoint.ts';
 import type { serviceOffers } from '../../contract/offers.ts';
 import type { ordersWithService } from '../../contract/order-detail.ts';
 import type { createDirectOrder } from '../../contract/orders.ts';
+import type { Place } from '../../contract/places.ts';
 import type { serviceReviews } from '../../contract/reviews.ts';
 import {
   type browseServices,
@@ -14,6 +15,7 @@ import {
   type predefinedZones,
   SERVICES_PAGE_SIZE,
   type Service,
+  type serviceReaches,
   type updateService,
 } from '../../contract/services.ts';
 import { call } from '../call.ts';
@@ -80,6 +82,15 @@ export function offersWith(serviceId: string) {
     params: { id: serviceId },
     query: { limit: OFFERS_COUNTED },
   });
+}
+
+/** Whether a service says that it goes to a place. */
+export function reaches(serviceId: string, place: Place | null) {
+  const query = { lat: String(place?.lat), lng: String(place?.lng) };
+  return {
+    ...read<typeof serviceReaches>('/api/services/:id/reaches', { params: { id: serviceId }, query }),
+    enabled: place !== null,
+  };
 }
 
 /** What its owner could add to a service. */

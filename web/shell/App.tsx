@@ -1,6 +1,8 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
+// Before the router, which is to write its own entries through it.
+import '../ui/dialogHistory.ts';
 import { useMemo } from 'react';
 import type { User } from '../../contract/accounts.ts';
 import { queryClient } from '../query.ts';

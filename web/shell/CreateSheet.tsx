@@ -1,6 +1,7 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBriefcase2, IconPencilPlus } from '@tabler/icons-react';
 import { type RefObject, useEffect } from 'react';
+import { Sheet } from '../ui/Sheet.tsx';
 import { preloadCreateDialogs, useCreate } from './CreateDialogs.tsx';
 import styles from './CreateSheet.module.css';
 
@@ -22,7 +23,7 @@ export function CreateSheet({ opened, onClose, opener }: Props) {
   }
 
   return (
-    <Drawer
+    <Sheet
       opened={opened}
       onClose={onClose}
       position="bottom"
@@ -49,6 +50,6 @@ export function CreateSheet({ opened, onClose, opener }: Props) {
       <Button variant="subtle" color="gray" size="lg" onClick={onClose}>
         Cancelar
       </Button>
-    </Drawer>
+    </Sheet>
   );
 }

@@ -1,4 +1,4 @@
-import { Drawer, NavLink, SegmentedControl } from '@mantine/core';
+import { NavLink, SegmentedControl } from '@mantine/core';
 import {
   IconBriefcase2,
   IconLogout,
@@ -12,6 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { useUnreadMessages } from '../chats/calls.ts';
 import { signOut, useUser } from '../session/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
 import { fullName } from '../ui/text.ts';
 import styles from './SideMenu.module.css';
 import { SCHEMES, useScheme } from './scheme.ts';
@@ -26,7 +27,7 @@ export function SideMenu({ opened, onClose }: Props) {
   const name = fullName(user);
   const unread = useUnreadMessages();
   return (
-    <Drawer opened={opened} onClose={onClose} title="Menú" size="20rem" classNames={{ body: styles.body }}>
+    <Sheet opened={opened} onClose={onClose} title="Menú" size="20rem" classNames={{ body: styles.body }}>
       <div className={styles.who}>
         <Avatar name={name} image={user.profileImage} size={48} />
         <div>
@@ -88,7 +89,7 @@ export function SideMenu({ opened, onClose }: Props) {
         leftSection={<IconLogout {...ICON} />}
         onClick={signOut}
       />
-    </Drawer>
+    </Sheet>
   );
 }
 

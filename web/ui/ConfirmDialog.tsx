@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Dialog } from './Dialog.tsx';
 import { DialogActions } from './DialogActions.tsx';
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 /** Asks before what one tap could not undo. */
 export function ConfirmDialog({ opened, onClose, onConfirm, title, text, confirm, color = 'brand' }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="md">
+    <Dialog opened={opened} onClose={onClose} title={title} size="md">
       <p>{text}</p>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
@@ -33,6 +34,6 @@ export function ConfirmDialog({ opened, onClose, onConfirm, title, text, confirm
           {confirm}
         </Button>
       </DialogActions>
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 
 /** What failed, read aloud and brought into sight over the buttons of its dialog. */
-export function DialogFailure({ children }: { children: string }) {
+export function DialogFailure({ title, children }: { title?: string; children: string }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
     alert.current?.scrollIntoView({ block: 'nearest' });
@@ -13,6 +13,7 @@ export function DialogFailure({ children }: { children: string }) {
       ref={alert}
       color="red"
       role="alert"
+      title={title}
       icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
     >
       {children}

@@ -47,6 +47,12 @@ export function longDate(moment: Moment): string {
   return new Date(moment).toLocaleDateString('es-ES', { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
+/** '7 de marzo a las 09:05' */
+export function dayAndTime(moment: Moment): string {
+  const day = new Date(moment).toLocaleDateString('es-ES', { day: 'numeric', month: 'long' });
+  return `${day} a las ${clockTime(moment)}`;
+}
+
 /** 'marzo de 2025', for 'Miembro desde'. */
 export function monthAndYear(moment: Moment): string {
   return new Date(moment).toLocaleDateString('es-ES', { month: 'long', year: 'numeric' });

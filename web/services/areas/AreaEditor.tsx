@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, TextInput } from '@mantine/core';
+import { Alert, Button, TextInput } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import {
@@ -9,6 +9,7 @@ import {
   SERVICE_POLYGONS_MAX,
 } from '../../../contract/services.ts';
 import { useUser } from '../../session/session.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -41,9 +42,9 @@ type Props = {
 /** Draws areas on a map, or generates them from the names of places. */
 export function AreaEditor({ opened, onClose, areas, onChange }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Áreas de servicio" size={DIALOG_WIDTH}>
+    <Dialog opened={opened} onClose={onClose} title="Áreas de servicio" size={DIALOG_WIDTH}>
       <Editor onClose={onClose} areas={areas} onChange={onChange} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,44 +1,54 @@
-import { Modal } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Order } from '../../../contract/orders.ts';
 import type { Service } from '../../../contract/services.ts';
 import { failureText } from '../../failureText.ts';
 import { queryClient } from '../../query.ts';
 import { useUser } from '../../session/session.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useIdempotencyKey } from '../../useIdempotencyKey.ts';
-import { ordersWith, useSendDirectOrder } from '../calls.ts';
+import { ordersWith, reaches, useSendDirectOrder } from '../calls.ts';
 import { DirectOrderForm } from './DirectOrderForm.tsx';
 import {
   type DirectOrderDraft,
   directOrderBody,
   directOrderProblem,
+  draftOf,
   emptyDirectOrder,
 } from './directOrderDraft.ts';
 
 type Ordered = Pick<Service, 'id' | 'name' | 'basePrice' | 'country'>;
-type Props = { opened: boolean; onClose: () => void; service: Ordered };
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  service: Ordered;
+  /** Asks for the same as an earlier order, as a new one. */
+  again?: Order;
+};
 
-export function DirectOrderDialog({ opened, onClose, service }: Props) {
+export function DirectOrderDialog({ opened, onClose, ...rest }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Pedido directo" size="lg">
-      <SendDirectOrder onClose={onClose} service={service} />
-    </Modal>
+    <Dialog opened={opened} onClose={onClose} title="Pedido directo" size="lg">
+      <SendDirectOrder onClose={onClose} {...rest} />
+    </Dialog>
   );
 }
 
-function SendDirectOrder({ onClose, service }: Omit<Props, 'opened'>) {
+function SendDirectOrder({ onClose, service, again }: Omit<Props, 'opened'>) {
   const user = useUser();
   const navigate = useNavigate();
   const [draft, setDraft, forgetDraft] = useLocalStorage<DirectOrderDraft>({
-    key: `echamano:direct-order-draft:${user.id}:${service.id}`,
-    defaultValue: emptyDirectOrder(service),
+    key: again ? `echamano:order-again:${again.id}` : `echamano:direct-order-draft:${user.id}:${service.id}`,
+    defaultValue: again ? draftOf(again) : emptyDirectOrder(service),
     getInitialValueInEffect: false,
   });
   const [problem, setProblem] = useState<string>();
   const [openOrders, setOpenOrders] = useState(0);
   const [checking, setChecking] = useState(false);
+  const reached = useQuery(reaches(service.id, draft.place));
   const { mutate, isPending, isSuccess } = useSendDirectOrder();
   const keyOf = useIdempotencyKey();
 
@@ -86,6 +96,7 @@ function SendDirectOrder({ onClose, service }: Omit<Props, 'opened'>) {
       draft={draft}
       onChange={change}
       problem={problem}
+      outOfReach={draft.place !== null && reached.data?.reaches === false}
       openOrders={openOrders}
       // What was sent stays refused while the dialog closes: a double click would check the emptied form.
       sending={checking || isPending || isSuccess}

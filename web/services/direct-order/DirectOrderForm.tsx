@@ -1,5 +1,5 @@
 import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconMapPinOff } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { URGENCIES, URGENCY_LABELS, URGENCY_TIMES } from '../../../contract/labels.ts';
 import { DIRECT_TITLE_MAX, ORDER_DESCRIPTION_MAX } from '../../../contract/orders.ts';
@@ -23,6 +23,8 @@ type Props = {
   draft: DirectOrderDraft;
   onChange: (part: Partial<DirectOrderDraft>) => void;
   problem: string | undefined;
+  /** The place is none where the service says that it works. */
+  outOfReach: boolean;
   /** Orders already open with the service; above 0 the form asks before sending one more. */
   openOrders: number;
   sending: boolean;
@@ -33,7 +35,7 @@ type Props = {
 };
 
 export function DirectOrderForm(props: Props) {
-  const { serviceName, country, draft, onChange, problem, openOrders, sending } = props;
+  const { serviceName, country, draft, onChange, problem, outOfReach, openOrders, sending } = props;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -76,6 +78,17 @@ export function DirectOrderForm(props: Props) {
         onClear={() => onChange({ location: '', place: null })}
         error={Boolean(problem) && !draft.location.trim()}
       />
+      {outOfReach && (
+        <Alert
+          role="status"
+          color="amber"
+          title="Quizás no llegue hasta ahí"
+          icon={<IconMapPinOff size={20} stroke={1.75} aria-hidden />}
+        >
+          {serviceName} no menciona {draft.location} entre los lugares donde trabaja. Puedes enviarlo igual y
+          preguntarle.
+        </Alert>
+      )}
       <div className={styles.pair}>
         <NativeSelect
           label="Urgencia"

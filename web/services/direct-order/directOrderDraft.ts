@@ -1,7 +1,7 @@
 import { money } from '../../../contract/common.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { Urgency } from '../../../contract/labels.ts';
-import { createDirectOrder, DIRECT_ORDER_FALLBACK } from '../../../contract/orders.ts';
+import { createDirectOrder, DIRECT_ORDER_FALLBACK, type Order } from '../../../contract/orders.ts';
 import type { Place } from '../../../contract/places.ts';
 import type { Service } from '../../../contract/services.ts';
 import { readAmount, writeAmount } from '../../ui/amountText.ts';
@@ -25,6 +25,22 @@ export function emptyDirectOrder(service: Pick<Service, 'name' | 'basePrice'>): 
     place: null,
     urgency: 'normal',
     budget: service.basePrice === null ? '' : writeAmount(service.basePrice),
+  };
+}
+
+/** Asks for the same as an earlier direct order; one that said where in words alone has coordinates of nobody's. */
+export function draftOf(order: Order): DirectOrderDraft {
+  const { title, description, location, latitude, longitude, urgency, budget } = order;
+  const known = latitude !== DIRECT_ORDER_FALLBACK.latitude || longitude !== DIRECT_ORDER_FALLBACK.longitude;
+  const place = known ? { address: location, lat: latitude, lng: longitude } : null;
+  const amount = Number(budget);
+  return {
+    title,
+    description,
+    location,
+    place,
+    urgency,
+    budget: amount ? writeAmount(amount) : (budget ?? ''),
   };
 }
 

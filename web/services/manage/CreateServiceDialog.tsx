@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../failureText.ts';
 import { useUser } from '../../session/session.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts';
 import { phoneText } from '../../ui/phoneText.ts';
@@ -31,7 +32,7 @@ type Props = { opened: boolean; onClose: () => void };
 export function CreateServiceDialog({ opened, onClose }: Props) {
   const areaEditor = useDialog();
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title="Ofrecer Servicio"
@@ -40,7 +41,7 @@ export function CreateServiceDialog({ opened, onClose }: Props) {
       attributes={{ content: { inert: areaEditor.opened } }}
     >
       <CreateService onClose={onClose} areaEditor={areaEditor} />
-    </Modal>
+    </Dialog>
   );
 }
 

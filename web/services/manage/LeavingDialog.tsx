@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: going back may be what it asks about.
 import { Button, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { DialogActions } from '../../ui/DialogActions.tsx';

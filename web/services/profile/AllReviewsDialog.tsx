@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Service } from '../../../contract/services.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { reviewsOf } from '../calls.ts';
 import styles from './ReviewRow.module.css';
@@ -15,9 +15,9 @@ type Props = {
 
 export function AllReviewsDialog({ opened, onClose, service }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={`Reseñas de ${service.name}`} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={`Reseñas de ${service.name}`} size="lg">
       <AllReviews service={service} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -5,7 +5,11 @@ import { fullName } from '../../ui/text.ts';
 import { longDate } from '../../ui/time.ts';
 import styles from './ReviewRow.module.css';
 
-export function ReviewRow({ review: { reviewer, rating, comment, createdAt } }: { review: Review }) {
+export function ReviewRow({
+  review: { reviewer, rating, comment, createdAt, editedAt },
+}: {
+  review: Review;
+}) {
   const name = fullName(reviewer);
   return (
     <article className={styles.review}>
@@ -15,6 +19,7 @@ export function ReviewRow({ review: { reviewer, rating, comment, createdAt } }: 
           <h3 className={styles.name}>{name}</h3>
           <time className={styles.date} dateTime={createdAt}>
             {longDate(createdAt)}
+            {editedAt && ' · Cambiada'}
           </time>
         </header>
         <Stars rating={rating} />

@@ -5,3 +5,8 @@ export function tradeName(id: string): string | undefined {
   const label = lexicon().trades.get(id)?.label;
   return label && label.charAt(0).toLocaleUpperCase('es') + label.slice(1);
 }
+
+const COUNTRIES = /\s*\[.*\]$/;
+/** What people call those who do it, in every country. */
+export const tradeWords = (id: string): string[] =>
+  (lexicon().trades.get(id)?.names ?? []).map((name) => name.replace(COUNTRIES, ''));

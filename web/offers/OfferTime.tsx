@@ -1,0 +1,12 @@
+import type { Offer } from '../../contract/offers.ts';
+import { TimeAgo } from '../ui/TimeAgo.tsx';
+
+/** How long ago it was made or, since then what it says is another thing, changed. */
+export function OfferTime({ offer }: { offer: Offer }) {
+  if (!offer.editedAt) return <TimeAgo moment={offer.createdAt} />;
+  return (
+    <span>
+      Cambiada <TimeAgo moment={offer.editedAt} />
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconRepeat } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Order } from '../../contract/orders.ts';
+import { service } from '../services/calls.ts';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
+import { useDialog } from '../ui/useDialog.ts';
+
+const NewOrderDialog = lazyDialog(async () => (await import('./NewOrderDialog.tsx')).NewOrderDialog);
+const DirectOrderDialog = lazyDialog(
+  async () => (await import('../services/direct-order/DirectOrderDialog.tsx')).DirectOrderDialog,
+);
+
+/** Asks for the same once more: of the same service where it was for one that still takes orders, of everybody otherwise. */
+export function AskAgain({ order }: { order: Order }) {
+  const again = useDialog();
+  const asked = useQuery({
+    ...service(order.directServiceId ?? ''),
+    enabled: order.directServiceId !== null,
+  });
+  const dialog = { opened: again.opened, onClose: again.close, again: order };
+  return (
+    <>
+      <Button
+        color="accent"
+        leftSection={<IconRepeat size={20} stroke={1.75} aria-hidden />}
+        disabled={asked.isLoading}
+        onClick={again.open}
+      >
+        Pedir de nuevo
+      </Button>
+      {again.wanted &&
+        (asked.data?.can.order ? (
+          <DirectOrderDialog {...dialog} service={asked.data} />
+        ) : (
+          <NewOrderDialog {...dialog} />
+        ))}
+    </>
+  );
+}

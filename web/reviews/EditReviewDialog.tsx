@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { BodyOf } from '../../contract/endpoint.ts';
+import { editReview } from '../../contract/reviews.ts';
+import { call } from '../call.ts';
+import { failureText } from '../failureText.ts';
+import { refresh } from '../query.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import { DialogFailure } from '../ui/DialogFailure.tsx';
+import { fieldProblems, type Problems } from '../ui/fieldProblems.ts';
+import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
+import { toast } from '../ui/toast.ts';
+import { CommentField } from './CommentField.tsx';
+import styles from './EditReviewDialog.module.css';
+import { RatingField } from './RatingField.tsx';
+
+type Draft = BodyOf<typeof editReview>;
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  review: Draft & { id: string; editedAt?: string | null };
+};
+
+/** Changes one's own review while it is fresh. */
+export function EditReviewDialog({ opened, onClose, review }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Cambiar mi reseña" size="lg">
+      <EditReview onClose={onClose} review={review} />
+    </Dialog>
+  );
+}
+
+function EditReview({ onClose, review: { id, rating, comment, editedAt } }: Omit<Props, 'opened'>) {
+  const [draft, setDraft, forgetDraft] = useLocalStorage<Draft>({
+    key: `echamano:review-edit:${id}:${editedAt ?? ''}`,
+    defaultValue: { rating, comment },
+    getInitialValueInEffect: false,
+  });
+  const [problems, setProblems] = useState<Problems>({});
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (body: Draft) => call<typeof editReview>('PATCH /api/reviews/:id', { params: { id }, body }),
+    onSuccess: () => void refresh('/api/orders', '/api/services', '/api/users/stats'),
+  });
+
+  function change(part: Partial<Draft>) {
+    setProblems({});
+    setDraft({ ...draft, ...part });
+  }
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending || isSuccess) return;
+    const found = fieldProblems(editReview.body, draft);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return focusFirstInvalid(event.currentTarget);
+    mutate(draft, {
+      onSuccess: () => {
+        forgetDraft();
+        onClose();
+        toast({
+          title: 'Reseña actualizada',
+          message: 'La calificación del servicio la sigue.',
+          kind: 'success',
+        });
+      },
+    });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <RatingField
+        value={draft.rating}
+        onChange={(next) => change({ rating: next })}
+        error={problems.rating}
+      />
+      <CommentField
+        value={draft.comment}
+        onChange={(next) => change({ comment: next })}
+        error={problems.comment}
+      />
+      {error && (
+        <DialogFailure title="Error">{failureText(error, 'Error al guardar la reseña')}</DialogFailure>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Volver
+        </Button>
+        <BusyButton type="submit" busy={isPending || isSuccess}>
+          {isPending ? 'Guardando...' : 'Guardar cambios'}
+        </BusyButton>
+      </DialogActions>
+    </form>
+  );
+}
