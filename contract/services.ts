@@ -9,6 +9,7 @@ import {
   latitude,
   limitOf,
   longitude,
+  moment,
   money,
   PHONE_FORM,
   PHONE_MAX,
@@ -43,6 +44,8 @@ export const POLYGON_POINTS_MIN = 3;
 export const POLYGON_POINTS_MAX = 10_000;
 /** Over all areas of a service. */
 export const SERVICE_POINTS_MAX = 20_000;
+export const PAUSE_DAYS_MAX = 365;
+export const PAUSE_WRONG = 'Elige un día de los próximos doce meses';
 /** Drawn areas make it larger than any other form. */
 const SERVICE_BODY_MAX = 1024 * 1024;
 
@@ -136,6 +139,8 @@ export const service = z.object({
   predefinedZones: z.array(z.string()),
   servicePolygons: z.array(customArea),
   isActive: z.boolean(),
+  /** Of a pause that ends by itself: when. */
+  pausedUntil: timestamp.nullable().optional(),
   rating: z.string(),
   totalReviews: z.number(),
   createdAt: timestamp,
@@ -204,11 +209,13 @@ export const updateService = endpoint({
       predefinedZones: chosenZones,
       servicePolygons,
       isActive: z.boolean(),
+      /** Pauses it until then; null takes the date away. */
+      pausedUntil: moment.nullable(),
     })
     .partial(),
   reply: service,
   limit: 'write',
-  refusals: { 400: ['unknown_zone', 'invalid_area'], 404: ['not_found'] },
+  refusals: { 400: ['unknown_zone', 'invalid_area', 'invalid_pause'], 404: ['not_found'] },
 });
 
 const serviceQuery = z.object({

@@ -238,6 +238,8 @@ export const services = pgTable(
     predefinedZones: text().array().notNull().default([]),
     servicePolygons: jsonb().$type<CustomArea[]>().notNull().default([]),
     isActive: boolean().notNull().default(true),
+    /** Of a pause that ends by itself: when. */
+    pausedUntil: moment(),
     rating: numeric({ precision: 3, scale: 2 }).notNull().default('0.00'),
     totalReviews: integer().notNull().default(0),
     /** Where it works, resolved: see places/coverage.ts. */
@@ -251,8 +253,10 @@ export const services = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    check('services_paused_until', sql`${table.pausedUntil} is null or not ${table.isActive}`),
     check('services_base_price', sql`${table.basePrice} >= 0`),
     check('services_rating', sql`${table.rating} between 0 and 5`),
+    index('services_paused_until').on(table.pausedUntil).where(sql`paused_until is not null`),
     index('services_owner').on(table.userId, table.createdAt, table.id),
     index('services_by_rating').on(table.rating, table.totalReviews, table.id).where(sql`is_active`),
     index('services_by_reviews').on(table.totalReviews, table.id).where(sql`is_active`),
@@ -293,6 +297,8 @@ export const orders = pgTable(
     cells: cells().notNull().default([]),
     terms: text().array().notNull().default([]),
     country: text(),
+    /** So far around its place its customer also looks for providers; 0 until they widen it. */
+    widerKm: integer().notNull().default(0),
     /** When its providers were last looked for; null while that is still to happen. */
     matchedAt: moment(),
     /** Why few were notified and what a wider area would add; null when enough were. */
@@ -306,6 +312,7 @@ export const orders = pgTable(
   (table) => [
     check('orders_status', oneOf('status', ORDER_STATUSES)),
     check('orders_urgency', oneOf('urgency', URGENCIES)),
+    check('orders_wider_km', sql`${table.widerKm} >= 0`),
     check('orders_latitude', sql`${table.latitude} between -90 and 90`),
     check('orders_longitude', sql`${table.longitude} between -180 and 180`),
     check('orders_completed', sql`(status = 'completed') = (completed_offer_id is not null)`),

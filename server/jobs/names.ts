@@ -4,6 +4,7 @@ import type { Jobs } from './queue.ts';
 const NAMES: Record<keyof Jobs, string> = {
   match_order: 'Buscar proveedores para un pedido',
   match_service: 'Buscar pedidos para un servicio',
+  resume_service: 'Reactivar un servicio en pausa',
   explain_reach: 'Explicar el alcance de un pedido',
   match_again: 'Volver a buscar proveedores',
   learn: 'Aprender de un pedido',

@@ -6,6 +6,7 @@ import type { TemplateName } from '../mail/templates.ts';
 export interface Jobs {
   match_order: { orderId: string };
   match_service: { serviceId: string };
+  resume_service: { serviceId: string };
   explain_reach: { orderId: string };
   /** The same as `match_order`, for orders that a new version finds: nobody waits for it. */
   match_again: { orderId: string };
@@ -51,6 +52,7 @@ export const QUEUE_OF: Record<keyof Jobs, QueueName> = {
   learn: 'matching',
   push_notification: 'notifications',
   mail_notification: 'notifications',
+  resume_service: 'services',
   match_service: 'services',
   explain_reach: 'services',
   sweep: 'maintenance',
@@ -66,21 +68,26 @@ const attemptsOf = (name: keyof Jobs) =>
 
 /**
  * Adds a job with the database or transaction at hand: inside a transaction it exists exactly if that commits.
- * Jobs with the same `key` that still wait are merged into one.
+ * Jobs with the same `key` that still wait are merged into one. One with a moment waits for it.
  */
-export const enqueue = <Name extends keyof Jobs>(db: Sql, name: Name, payload: Jobs[Name], key?: string) =>
-  enqueueAll(db, name, [{ payload, key }]);
+export const enqueue = <Name extends keyof Jobs>(
+  db: Sql,
+  name: Name,
+  payload: Jobs[Name],
+  key?: string,
+  at?: Date,
+) => enqueueAll(db, name, [{ payload, key, at }]);
 
 /** Adds many jobs at once; no two with the same `key`. */
 export async function enqueueAll<Name extends keyof Jobs>(
   db: Sql,
   name: Name,
-  jobs: { payload: Jobs[Name]; key?: string | undefined }[],
+  jobs: { payload: Jobs[Name]; key?: string | undefined; at?: Date | undefined }[],
 ): Promise<void> {
   if (!jobs.length) return;
   await db.execute(sql`
     select count(*) from graphile_worker.add_jobs((
       select array_agg(
-        (${name}, payload, null, null, ${attemptsOf(name)}, key, ${URGENCY.indexOf(name)}, null)::graphile_worker.job_spec)
-      from json_to_recordset(${JSON.stringify(jobs)}::json) as job (payload json, key text)))`);
+        (${name}, payload, null, at, ${attemptsOf(name)}, key, ${URGENCY.indexOf(name)}, null)::graphile_worker.job_spec)
+      from json_to_recordset(${JSON.stringify(jobs)}::json) as job (payload json, key text, at timestamptz)))`);
 }

@@ -10,6 +10,7 @@ import { explainReach } from '../matching/reach.ts';
 import { understandAgain, understandAgainIfChanged } from '../matching/understand-again.ts';
 import { matchUnmatched } from '../matching/unmatched.ts';
 import { pushNotification } from '../push/push.ts';
+import { resumeOverdue, resumeService } from '../services/pause.ts';
 import { failureReason, withTimeout } from './attempt.ts';
 import { releaseJobsOfDeadWorkers, withWorkerLock } from './dead-workers.ts';
 import { startHeartbeat } from './heartbeat.ts';
@@ -42,6 +43,7 @@ export async function startWorker(
   const tasks: Tasks = {
     match_order: ({ orderId }) => matchOrder(context, orderId),
     match_service: ({ serviceId }) => matchService(context, serviceId),
+    resume_service: ({ serviceId }) => resumeService(context, serviceId),
     explain_reach: ({ orderId }) => explainReach(context, orderId),
     match_again: ({ orderId }) => matchOrder(context, orderId),
     understand_again: ({ after }) => understandAgain(context, after),
@@ -123,8 +125,9 @@ function logFailure(
   log.error({ err: error, job: { id, kind, attempt, of } }, 'A job failed');
 }
 
-/** Every hour: matches what a crash may have left unmatched, and forgets what is past its time. */
+/** Every hour: matches what a crash may have left unmatched, ends pauses, and forgets what is past its time. */
 async function sweep({ db }: Context): Promise<void> {
   await matchUnmatched(db);
+  await resumeOverdue(db);
   if (await forgetRows(db)) await enqueue(db, 'sweep', {}, 'sweep_on');
 }

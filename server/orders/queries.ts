@@ -8,7 +8,7 @@ import { abilities } from './rules.ts';
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /** The columns of an order that people see: lists leave out its analysed text and the note on its reach. */
-const { cells, terms, matchedAt, reach, completedOfferId, ...shown } = getTableColumns(orders);
+const { cells, terms, matchedAt, reach, widerKm, completedOfferId, ...shown } = getTableColumns(orders);
 export const orderColumns = shown;
 
 export function presentOrder(row: Pick<OrderRow, keyof typeof shown>): Order {

@@ -224,6 +224,7 @@ export const PERSONAL_DATA: PersonalData[] = [
           trades: [],
           country: null,
           isActive: false,
+          pausedUntil: null,
         })
         .where(eq(db.services.userId, id)),
   },

@@ -23,10 +23,10 @@ import { resolveCoverage } from '../places/coverage.ts';
 import { checkPolygon } from '../places/polygon.ts';
 import { zoneById } from '../places/zones.ts';
 import { serviceFor } from './guards.ts';
+import { resumeLater, SERVICE_READS } from './pause.ts';
 import { countryOfPhone, digitsOf, storePhone } from './phone.ts';
 import { serviceById } from './queries.ts';
-
-const SERVICE_READS = ['/api/services', '/api/categories', '/api/users/stats'];
+import { pauseAfter, refusePause } from './rules.ts';
 
 type Draft = ParsedBodyOf<typeof createCall>;
 
@@ -76,18 +76,22 @@ export async function updateService(
   given: ParsedBodyOf<typeof updateCall>,
 ): Promise<Service> {
   await checkAreas(given.servicePolygons ?? []);
+  const refusal = refusePause(given.pausedUntil, context.clock());
+  if (refusal) throw refusal;
   return transaction(context.db, async (tx) => {
     const before = await serviceFor(tx, actor, id, 'manage');
-    const { isActive = before.isActive, ...draft } = { ...given };
+    const { isActive, pausedUntil, ...draft } = { ...given };
     const next = prepared(context, { ...before, ...draft });
+    const pause = pauseAfter(before, { isActive, pausedUntil });
     await tx
       .update(services)
-      .set({ ...next, isActive })
+      .set({ ...next, ...pause })
       .where(eq(services.id, id));
+    if (pausedUntil) await resumeLater(tx, id, pausedUntil);
     if (MATCHED_BY.some((column) => !isDeepStrictEqual(next[column], before[column])))
       await unfitOfService(tx, id, actor.id, context.clock());
     await enqueue(tx, 'match_service', { serviceId: id }, `match_service:${id}`);
-    await context.live.changed(tx, [actor.id], [...SERVICE_READS, '/api/orders']);
+    await context.live.changed(tx, [actor.id], SERVICE_READS);
     return serviceById(tx, actor, id);
   });
 }

@@ -34,6 +34,7 @@ export function presentService(
     predefinedZones: row.predefinedZones,
     servicePolygons: row.servicePolygons,
     isActive: row.isActive,
+    pausedUntil: row.pausedUntil?.toISOString() ?? null,
     rating: row.rating,
     totalReviews: row.totalReviews,
     createdAt: row.createdAt.toISOString(),

@@ -1,8 +1,32 @@
-import type { Service } from '../../contract/services.ts';
+import { PAUSE_DAYS_MAX, PAUSE_WRONG, type Service } from '../../contract/services.ts';
 import { conversationNotFound, samePerson } from '../chats/rules.ts';
 import { badRequest, forbidden, notFound, type Refusal, signInFirst } from '../failures.ts';
 
 export const serviceNotAvailable = () => notFound('El servicio que buscas no existe o no está disponible.');
+
+export interface Pause {
+  isActive: boolean;
+  pausedUntil: Date | null;
+}
+
+/** Whether a service is seen after a change, and until when not: a day pauses it, and being seen has none. */
+export function pauseAfter(
+  before: Pause,
+  { isActive = before.isActive, pausedUntil }: Partial<Pause>,
+): Pause {
+  if (pausedUntil) return { isActive: false, pausedUntil };
+  return { isActive, pausedUntil: isActive || pausedUntil === null ? null : before.pausedUntil };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whether a pause may be wanted until then. */
+export function refusePause(until: Date | null | undefined, now: Date): Refusal | undefined {
+  if (!until) return undefined;
+  const ms = until.getTime() - now.getTime();
+  if (ms > 0 && ms <= PAUSE_DAYS_MAX * DAY_MS) return undefined;
+  return badRequest('invalid_pause', PAUSE_WRONG, { pausedUntil: PAUSE_WRONG });
+}
 
 export interface ServiceFacts {
   actorId: string | null;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { openMarket } from '../../tests/support/market.ts';
-import { aCustomer, anAgreement, aPerson, aProvider, aService } from '../../tests/support/people.ts';
+import { aCustomer, anAgreement, anOrder, aPerson, aProvider, aService } from '../../tests/support/people.ts';
 
 const market = openMarket();
 const draft = {
@@ -126,6 +127,60 @@ describe('changing a service', () => {
     expect(
       (await market.call('PUT', path, { token: other.token, body: { name: 'Ahora es mío' } })).status,
     ).toBe(404);
+  });
+});
+
+describe('a pause until a day', () => {
+  const paused = async () => {
+    const pedro = await aProvider(market);
+    const change = (body: object) =>
+      market.call('PUT', `/api/services/${pedro.serviceId}`, { token: pedro.token, body });
+    return { ...pedro, change };
+  };
+  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const DAY = 86_400_000;
+
+  it('hides the service and ends by itself, with the orders published meanwhile', async () => {
+    const pedro = await paused();
+    const clara = await aPerson(market);
+    const { body } = await pedro.change({ pausedUntil: inMs(3000) });
+    expect(body).toMatchObject({ isActive: false, pausedUntil: expect.any(String) });
+    const orderId = await anOrder(market, clara);
+    const available = async () => {
+      const { body } = await market.call('GET', '/api/orders?available=true', { token: pedro.token });
+      return JSON.stringify(body).includes(orderId);
+    };
+    expect(await available()).toBe(false);
+    await eventually(available);
+    const service = await market.call('GET', `/api/services/${pedro.serviceId}`);
+    expect(service.body).toMatchObject({ isActive: true, pausedUntil: null });
+  });
+
+  it('is kept by what else is saved, moved by another day, and ended by hand', async () => {
+    const { serviceId, change } = await paused();
+    const until = inMs(2 * DAY);
+    await change({ pausedUntil: inMs(DAY) });
+    expect((await change({ pausedUntil: until })).body.pausedUntil).toBe(until);
+    const { rows } = await market.database.pool.query(
+      `select run_at from graphile_worker.jobs where key = $1`,
+      [`resume_service:${serviceId}`],
+    );
+    expect(rows.map(({ run_at }) => run_at.toISOString())).toEqual([until]);
+    const kept = { isActive: false, pausedUntil: until };
+    expect((await change({ name: 'Sanitario y gas', isActive: false })).body).toMatchObject(kept);
+    expect((await change({ pausedUntil: null })).body).toMatchObject({ isActive: false, pausedUntil: null });
+    await change({ pausedUntil: until });
+    expect((await change({ isActive: true })).body).toMatchObject({ isActive: true, pausedUntil: null });
+  });
+
+  it('ends within a year, and has not ended yet', async () => {
+    const { change } = await paused();
+    for (const pausedUntil of [inMs(-1000), inMs(400 * DAY)])
+      expect(await change({ pausedUntil })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_pause', fields: { pausedUntil: expect.any(String) } },
+      });
+    expect((await change({ pausedUntil: 'mañana' })).status).toBe(400);
   });
 });
 

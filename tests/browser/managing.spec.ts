@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { anAgreement, complete } from './support/deals.ts';
-import { aPerson, aService, expect, PHONE, test, today } from './support/market.ts';
+import { aPerson, api, aService, expect, PHONE, test, today } from './support/market.ts';
 import { retryOnceMended } from './support/network.ts';
 
 const UNKNOWN = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
@@ -184,6 +184,35 @@ test('nobody else manages it, and a service that is not there is not managed', a
   await expect(
     page.getByText('El servicio que intentas gestionar no existe o no está disponible.'),
   ).toBeVisible();
+});
+
+test('a service is paused until a day, says so everywhere, and comes back by itself', async ({ as }) => {
+  const pedro = await aPerson('Pedro');
+  const service = await aService(pedro);
+  const page = await as(pedro, PHONE);
+  await page.goto(`/service/${service}/manage`);
+  await page.getByRole('button', { name: 'Pausar hasta…' }).click();
+  const day = new Date(Date.now() + 10 * 86_400_000);
+  const zone = { timeZone: 'America/Montevideo' };
+  const said = `En pausa hasta el ${day.toLocaleDateString('es-ES', { ...zone, day: 'numeric', month: 'long' })}`;
+  const until = page.getByLabel('Vuelve a estar activo el');
+  await until.press('Enter');
+  await expect(page.getByText('Elige un día de los próximos doce meses')).toBeVisible();
+  await expectAccessible(page);
+  await until.fill(day.toLocaleDateString('sv-SE', zone));
+  await page.getByRole('button', { name: 'Pausar', exact: true }).click();
+  await expect(page.getByText(`${said}: nadie lo ve.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cambiar la fecha' })).toBeVisible();
+  await page.goto('/services?my=true');
+  await expect(page.getByRole('article').getByText(said)).toBeVisible();
+  await page.goto('/');
+  const paused = page.getByRole('list', { name: 'Servicios en pausa' });
+  await expect(paused).toContainText(said.replace('En', 'en'));
+
+  await api('PUT', `/api/services/${service}`, pedro.token, {
+    pausedUntil: new Date(Date.now() + 1000).toISOString(),
+  });
+  await expect(paused).toHaveCount(0);
 });
 
 test('a pause acts at once, and what is not saved says so and asks before leaving', async ({ as }) => {

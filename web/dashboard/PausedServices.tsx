@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../failureText.ts';
 import { myServices } from '../offers/calls.ts';
 import { useUpdateService } from '../services/calls.ts';
+import { pauseText } from '../services/pauseText.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './PausedServices.module.css';
@@ -14,11 +15,13 @@ export function PausedServices() {
   if (paused.length === 0) return null;
   return (
     <ul className={styles.list} aria-label="Servicios en pausa">
-      {paused.map(({ id, name }) => (
-        <li key={id} className={styles.paused}>
+      {paused.map((service) => (
+        <li key={service.id} className={styles.paused}>
           <IconPlayerPause size={20} stroke={1.75} aria-hidden />
-          <span>«{name}» está en pausa: no le llegan pedidos.</span>
-          <Resume id={id} name={name} />
+          <span>
+            «{service.name}» está {pauseText(service).toLocaleLowerCase('es')}: no le llegan pedidos.
+          </span>
+          <Resume id={service.id} name={service.name} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { IconBriefcase2, IconEyeOff } from '@tabler/icons-react';
 import type { Service } from '../../contract/services.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { pauseText } from './pauseText.ts';
 import styles from './ServiceCard.module.css';
 
 /** Tells an owner that a service is theirs, and whether anybody else sees it. */
@@ -12,7 +13,7 @@ export function OwnBadges({ service }: { service: Service }) {
       </Badge>
       {!service.isActive && (
         <Badge hue="quiet" icon={IconEyeOff}>
-          En pausa
+          {pauseText(service)}
         </Badge>
       )}
     </div>

@@ -49,8 +49,20 @@ export function longDate(moment: Moment): string {
 
 /** '7 de marzo a las 09:05' */
 export function dayAndTime(moment: Moment): string {
-  const day = new Date(moment).toLocaleDateString('es-ES', { day: 'numeric', month: 'long' });
-  return `${day} a las ${clockTime(moment)}`;
+  return `${dayAndMonth(moment)} a las ${clockTime(moment)}`;
+}
+
+/** '7 de marzo', of a day that is less than a year away. */
+export function dayAndMonth(moment: Moment): string {
+  return new Date(moment).toLocaleDateString('es-ES', { day: 'numeric', month: 'long' });
+}
+
+/** '2025-03-07', as date fields hold it: so many days after today, where the reader is. */
+export function dayFromToday(days: number, now = Date.now()): string {
+  const day = new Date(now);
+  day.setDate(day.getDate() + days);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
 /** 'marzo de 2025', for 'Miembro desde'. */

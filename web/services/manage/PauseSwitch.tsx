@@ -1,42 +1,50 @@
 import { Switch } from '@mantine/core';
-import type { Service } from '../../../contract/services.ts';
+import type { BodyOf } from '../../../contract/endpoint.ts';
+import type { Service, updateService } from '../../../contract/services.ts';
 import { failureText } from '../../failureText.ts';
 import { toast } from '../../ui/toast.ts';
 import { useUpdateService } from '../calls.ts';
+import { pauseText } from '../pauseText.ts';
 import styles from './PauseSwitch.module.css';
+import { PauseUntil } from './PauseUntil.tsx';
 
-/** Shows or hides a service at once, apart from what else is being changed. */
+/** Shows or hides a service at once, also until a day, apart from what else is being changed. */
 export function PauseSwitch({ service }: { service: Service }) {
   const { mutate, isPending, variables } = useUpdateService(service.id);
-  const isActive = isPending ? (variables.isActive ?? service.isActive) : service.isActive;
+  const isActive = isPending ? (variables.isActive ?? false) : service.isActive;
 
-  function change(wanted: boolean) {
+  function change(wanted: BodyOf<typeof updateService>) {
     if (isPending) return;
-    mutate(
-      { isActive: wanted },
-      {
-        onError: (error) =>
-          toast({
-            title: 'Error',
-            message: failureText(error, 'Error al actualizar el servicio'),
-            kind: 'error',
-          }),
-      },
-    );
+    mutate(wanted, {
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          message: failureText(error, 'Error al actualizar el servicio'),
+          kind: 'error',
+        }),
+    });
   }
 
   return (
     <div className={styles.toggle} data-active={isActive || undefined}>
       <Switch
         label="Servicio activo"
-        description={
-          isActive
-            ? 'Visible para todos: recibe pedidos que encajan.'
-            : 'En pausa: nadie lo ve y no recibe pedidos.'
-        }
+        description={descriptionOf(isActive, service)}
         checked={isActive}
-        onChange={(event) => change(event.currentTarget.checked)}
+        onChange={(event) => change({ isActive: event.currentTarget.checked })}
+      />
+      <PauseUntil
+        key={`${service.isActive} ${service.pausedUntil}`}
+        service={service}
+        busy={isPending}
+        onPause={(pausedUntil) => change({ isActive: false, pausedUntil })}
       />
     </div>
   );
+}
+
+function descriptionOf(isActive: boolean, service: Service): string {
+  if (isActive) return 'Visible para todos: recibe pedidos que encajan.';
+  if (!service.pausedUntil) return 'En pausa: nadie lo ve y no recibe pedidos.';
+  return `${pauseText(service)}: nadie lo ve. Ese día vuelve a recibir pedidos, sin que hagas nada.`;
 }
