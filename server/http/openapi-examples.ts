@@ -45,6 +45,7 @@ const WRITTEN: Record<string, string | number> = {
   comment: 'Llegó puntual y dejó todo limpio',
   search: 'plomero',
   q: 'Pocitos',
+  pausedUntil: '2026-12-01T03:00:00.000Z',
   name: 'Sanitario en Pocitos',
   serviceName: 'Sanitario en Pocitos',
   country: 'Uruguay',
