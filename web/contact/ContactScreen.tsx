@@ -7,6 +7,7 @@ import { failureText } from '../failureText.ts';
 import { useUser } from '../session/session.ts';
 import { check } from '../ui/check.ts';
 import { Drawing } from '../ui/Drawing.tsx';
+import { FieldError } from '../ui/FieldError.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
 import { toast } from '../ui/toast.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
@@ -39,7 +40,7 @@ function ClaimForm() {
     getInitialValueInEffect: false,
   });
   const [problem, setProblem] = useState<string>();
-  const { mutate, isPending } = useSendClaim();
+  const { mutate, isPending, error } = useSendClaim();
   const keyOf = useIdempotencyKey();
   const form = useRef<HTMLFormElement>(null);
 
@@ -63,8 +64,6 @@ function ClaimForm() {
           form.current?.focus({ preventScroll: true });
           toast({ title: '¡Mensaje enviado!', message: reply.message || CLAIM_THANKS, kind: 'success' });
         },
-        onError: (error) =>
-          toast({ title: 'Error', message: failureText(error, 'Error al enviar el mensaje'), kind: 'error' }),
       },
     );
   }
@@ -77,7 +76,10 @@ function ClaimForm() {
         description={<Remaining characters={CLAIM_MAX - message.length} />}
         value={message}
         onChange={(event) => write(event.currentTarget.value)}
-        error={problem}
+        error={
+          problem ??
+          (error && <FieldError title="Error">{failureText(error, 'Error al enviar el mensaje')}</FieldError>)
+        }
         maxLength={CLAIM_MAX}
         minRows={5}
         maxRows={12}

@@ -31,6 +31,7 @@ type PanelProps = {
   onAuthenticated: (session: SignedIn) => void;
 };
 
+const UNAUTHORIZED = 401;
 const EMPTY: Draft = { email: '', password: '', firstName: '', lastName: '', rememberMe: false };
 
 /** Stays mounted while closed, so that nothing typed is lost by a click outside. */
@@ -113,11 +114,15 @@ function LoginForm({ draft, onDraft, onAuthenticated }: PanelProps) {
   const { email, password, rememberMe } = draft;
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [code, setCode] = useState('');
-  const { submit, sending, problems } = useSubmit(
+  const { submit, sending, errors } = useSubmit(
     login,
     { email, password, rememberMe, ...(step === 'code' ? { code } : {}) },
     {
       failure: 'Credenciales inválidas',
+      afterwards: (error) =>
+        error instanceof ApiError && error.status === UNAUTHORIZED && step === 'password'
+          ? { password: 'Revisa tu correo y tu contraseña.' }
+          : undefined,
       answers: (error) => {
         const wanted = error instanceof ApiError && error.code === CODE_REQUIRED;
         if (wanted) setStep('code');
@@ -132,7 +137,7 @@ function LoginForm({ draft, onDraft, onAuthenticated }: PanelProps) {
   if (step === 'code') {
     return (
       <form className={form.form} noValidate onSubmit={submit}>
-        <CodeField value={code} onChange={setCode} error={problems.code} />
+        <CodeField value={code} onChange={setCode} error={errors.code} />
         <button type="submit" className={`${controls.solid} ${controls.wide}`} disabled={sending}>
           {sending ? 'Iniciando...' : 'Iniciar Sesión'}
         </button>
@@ -144,7 +149,7 @@ function LoginForm({ draft, onDraft, onAuthenticated }: PanelProps) {
   }
   return (
     <form className={form.form} noValidate onSubmit={submit}>
-      <EmailField draft={draft} onDraft={onDraft} error={problems.email} />
+      <EmailField draft={draft} onDraft={onDraft} error={errors.email} />
       <Field
         label="Contraseña"
         name="password"
@@ -152,7 +157,7 @@ function LoginForm({ draft, onDraft, onAuthenticated }: PanelProps) {
         autoComplete="current-password"
         value={password}
         onChange={(event) => onDraft({ password: event.target.value })}
-        error={problems.password}
+        error={errors.password}
       />
       <div className={form.row}>
         <label className={form.check}>
@@ -178,7 +183,7 @@ function LoginForm({ draft, onDraft, onAuthenticated }: PanelProps) {
 function RegisterForm({ draft, onDraft, onAuthenticated }: PanelProps) {
   const { email, password, firstName, lastName } = draft;
   const [need] = useState(readNeed);
-  const { submit, sending, problems } = useSubmit(
+  const { submit, sending, errors } = useSubmit(
     register,
     { email, password, firstName, lastName },
     {
@@ -209,7 +214,7 @@ function RegisterForm({ draft, onDraft, onAuthenticated }: PanelProps) {
           data-autofocus
           value={firstName}
           onChange={(event) => onDraft({ firstName: event.target.value })}
-          error={problems.firstName}
+          error={errors.firstName}
         />
         <Field
           label="Apellido"
@@ -217,10 +222,10 @@ function RegisterForm({ draft, onDraft, onAuthenticated }: PanelProps) {
           autoComplete="family-name"
           value={lastName}
           onChange={(event) => onDraft({ lastName: event.target.value })}
-          error={problems.lastName}
+          error={errors.lastName}
         />
       </div>
-      <EmailField draft={draft} onDraft={onDraft} error={problems.email} />
+      <EmailField draft={draft} onDraft={onDraft} error={errors.email} />
       <Field
         label="Contraseña"
         name="password"
@@ -229,7 +234,7 @@ function RegisterForm({ draft, onDraft, onAuthenticated }: PanelProps) {
         help={PASSWORD_HELP}
         value={password}
         onChange={(event) => onDraft({ password: event.target.value })}
-        error={problems.password}
+        error={errors.password}
       />
       <button type="submit" className={`${controls.solid} ${controls.wide}`} disabled={sending}>
         {sending ? 'Creando cuenta...' : 'Crear cuenta'}
@@ -238,7 +243,7 @@ function RegisterForm({ draft, onDraft, onAuthenticated }: PanelProps) {
   );
 }
 
-type CodeProps = { value: string; onChange: (code: string) => void; error?: string };
+type CodeProps = { value: string; onChange: (code: string) => void; error?: ReactNode };
 
 /** The second step of those who switched it on; it takes the focus, and with it is read aloud. */
 function CodeField({ value, onChange, error }: CodeProps) {
@@ -279,7 +284,7 @@ function CodeField({ value, onChange, error }: CodeProps) {
   );
 }
 
-function EmailField({ draft, onDraft, error }: Omit<PanelProps, 'onAuthenticated'> & { error?: string }) {
+function EmailField({ draft, onDraft, error }: Omit<PanelProps, 'onAuthenticated'> & { error?: ReactNode }) {
   return (
     <Field
       label="Correo electrónico"

@@ -1,12 +1,12 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type InputHTMLAttributes, useId, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import styles from './Form.module.css';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   label: string;
   name: string;
   help?: string;
-  error?: string;
+  error?: ReactNode;
   /** A secret that is shown together with another, whose button this is when it has `toggle`. */
   reveal?: { shown: boolean; toggle?: () => void };
 };
@@ -28,7 +28,7 @@ export function Field({ label, help, error, reveal, type = 'text', ...input }: P
           type={secret && shown ? 'text' : type}
           aria-required
           aria-invalid={error !== undefined}
-          aria-describedby={note && `${id}-note`}
+          aria-describedby={note ? `${id}-note` : undefined}
         />
         {secret && toggle && (
           <button
@@ -48,7 +48,7 @@ export function Field({ label, help, error, reveal, type = 'text', ...input }: P
         <p
           id={`${id}-note`}
           className={error ? styles.error : styles.help}
-          role={error ? 'alert' : undefined}
+          role={typeof error === 'string' ? 'alert' : undefined}
         >
           {note}
         </p>

@@ -11,7 +11,7 @@ import { useSubmit } from './useSubmit.ts';
 export function ForgotPasswordScreen() {
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
-  const { submit, sending, problems } = useSubmit(
+  const { submit, sending, errors } = useSubmit(
     forgotPassword,
     { email },
     {
@@ -52,7 +52,7 @@ export function ForgotPasswordScreen() {
           spellCheck={false}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          error={problems.email}
+          error={errors.email}
         />
         <button type="submit" className={`${controls.solid} ${controls.wide}`} disabled={sending}>
           {sending ? 'Enviando...' : 'Enviar enlace'}

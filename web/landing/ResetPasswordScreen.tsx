@@ -28,7 +28,7 @@ function ChoosePassword({ token }: { token: string }) {
   const [shown, setShown] = useState(false);
   const [changed, setChanged] = useState(false);
   const [failed, setFailed] = useState(false);
-  const { submit, sending, problems } = useSubmit(
+  const { submit, sending, errors } = useSubmit(
     resetPassword,
     { token, newPassword },
     {
@@ -68,7 +68,7 @@ function ChoosePassword({ token }: { token: string }) {
           help={PASSWORD_HELP}
           value={newPassword}
           onChange={(event) => setNewPassword(event.target.value)}
-          error={problems.newPassword}
+          error={errors.newPassword}
           reveal={{ shown, toggle: () => setShown(!shown) }}
         />
         <Field
@@ -78,7 +78,7 @@ function ChoosePassword({ token }: { token: string }) {
           autoComplete="new-password"
           value={repeated}
           onChange={(event) => setRepeated(event.target.value)}
-          error={problems.confirmPassword}
+          error={errors.confirmPassword}
           reveal={{ shown }}
         />
         <button type="submit" className={`${controls.solid} ${controls.wide}`} disabled={sending}>

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AddressOf, AnyEndpoint, BodyOf, ReplyOf } from '../../contract/endpoint.ts';
 import { ApiError, call, OFFLINE } from '../call.ts';
 import { failureText } from '../failureText.ts';
+import { fieldErrors } from '../ui/FieldError.tsx';
 import { fieldProblems, type Problems } from '../ui/fieldProblems.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -16,12 +17,16 @@ export function useSubmit<E extends AnyEndpoint>(
     /** What the call itself cannot see; shown alone, before the rest. */
     check?: () => Problems;
     onFailure?: () => void;
+    /** What stays by a field of a failure that a toast tells. */
+    afterwards?: (error: unknown) => Problems | undefined;
     /** True for a refusal that the form answers by itself: nothing is said of it. */
     answers?: (error: unknown) => boolean;
   },
 ) {
   const [sending, setSending] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
+  /** The server named the fields: what it says stands by them alone. */
+  const [refused, setRefused] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -30,6 +35,7 @@ export function useSubmit<E extends AnyEndpoint>(
     const first = options.check?.() ?? {};
     const found = Object.keys(first).length > 0 ? first : fieldProblems(endpoint.body, body);
     setProblems(found);
+    setRefused(false);
     if (Object.keys(found).length > 0) return focusFirst(form, found);
     setSending(true);
     try {
@@ -38,10 +44,13 @@ export function useSubmit<E extends AnyEndpoint>(
       options.onReply(reply);
     } catch (error) {
       if (options.answers?.(error)) return setSending(false);
-      toast({ title: 'Error', message: reasonOf(error, options.failure), kind: 'error' });
+      const fields = error instanceof ApiError ? error.fields : {};
+      const named = [...form.querySelectorAll('input')].some(({ name }) => fields[name]);
+      if (!named) toast({ title: 'Error', message: reasonOf(error, options.failure), kind: 'error' });
       flushSync(() => {
         setSending(false);
-        setProblems(error instanceof ApiError ? error.fields : {});
+        setProblems(options.afterwards?.(error) ?? fields);
+        setRefused(named);
       });
       // A disabled button loses the focus it had.
       pressed?.focus();
@@ -49,7 +58,8 @@ export function useSubmit<E extends AnyEndpoint>(
     }
   }
 
-  return { submit, sending, problems };
+  const errors: Record<string, ReactNode> = refused ? fieldErrors(problems, 'Error') : problems;
+  return { submit, sending, errors };
 }
 
 function focusFirst(form: HTMLFormElement, problems: Problems): void {

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ORDER_DESCRIPTION_MAX } from '../../contract/orders.ts';
 import styles from './DescriptionField.module.css';
 import { missingCharacters } from './orderDraft.ts';
@@ -6,10 +7,10 @@ import { missingCharacters } from './orderDraft.ts';
 type Props = {
   value: string;
   onChange: (value: string) => void;
-  invalid: boolean;
+  error: ReactNode;
 };
 
-export function DescriptionField({ value, onChange, invalid }: Props) {
+export function DescriptionField({ value, onChange, error }: Props) {
   const missing = missingCharacters(value);
   return (
     <Textarea
@@ -29,7 +30,7 @@ export function DescriptionField({ value, onChange, invalid }: Props) {
       }
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      error={invalid}
+      error={error}
       required
       withAsterisk={false}
       maxLength={ORDER_DESCRIPTION_MAX}

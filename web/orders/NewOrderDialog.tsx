@@ -47,7 +47,7 @@ function PublishOrder({ onClose, again }: Pick<Props, 'onClose' | 'again'>) {
     defaultValue: again ? draftOf(again) : EMPTY_DRAFT,
     getInitialValueInEffect: false,
   });
-  const { mutate, isPending, isSuccess } = useCreateOrder();
+  const { mutate, isPending, isSuccess, error } = useCreateOrder();
   const keyOf = useIdempotencyKey();
 
   useEffect(() => {
@@ -70,8 +70,6 @@ function PublishOrder({ onClose, again }: Pick<Props, 'onClose' | 'again'>) {
             kind: 'success',
           });
         },
-        onError: (error) =>
-          toast({ title: 'Error', message: failureText(error, 'Error al crear el pedido'), kind: 'error' }),
       },
     );
   }
@@ -84,6 +82,7 @@ function PublishOrder({ onClose, again }: Pick<Props, 'onClose' | 'again'>) {
       onCancel={onClose}
       // What was sent stays refused while the dialog closes: a double click would check the emptied form.
       submitting={isPending || isSuccess}
+      failure={error && failureText(error, 'Error al crear el pedido')}
       labels={{ submit: 'Publicar Pedido', submitting: 'Creando...' }}
     />
   );
@@ -95,7 +94,7 @@ function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
     defaultValue: draftOf(order),
     getInitialValueInEffect: false,
   });
-  const { mutate, isPending, isSuccess } = useEditOrder(order.id);
+  const { mutate, isPending, isSuccess, error } = useEditOrder(order.id);
 
   function finish() {
     forgetDraft();
@@ -112,8 +111,6 @@ function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
         });
         finish();
       },
-      onError: (error) =>
-        toast({ title: 'Error', message: failureText(error, 'Error al guardar el pedido'), kind: 'error' }),
     });
   }
 
@@ -125,6 +122,7 @@ function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
       onCancel={finish}
       // What was sent stays refused while the dialog closes: a double click would check the emptied form.
       submitting={isPending || isSuccess}
+      failure={error && failureText(error, 'Error al guardar el pedido')}
       labels={{ submit: 'Guardar cambios', submitting: 'Guardando...' }}
     />
   );

@@ -4,8 +4,9 @@ import { URGENCIES, URGENCY_TIMES } from '../../contract/labels.ts';
 import { LocationPicker } from '../places/LocationPicker.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
+import { DialogFailure } from '../ui/DialogFailure.tsx';
+import { fieldErrors } from '../ui/FieldError.tsx';
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
-import { toast } from '../ui/toast.ts';
 import { DescriptionField } from './DescriptionField.tsx';
 import styles from './OrderForm.module.css';
 import { type OrderDraft, type OrderProblems, orderProblems } from './orderDraft.ts';
@@ -16,15 +17,19 @@ type Props = {
   onSubmit: () => void;
   onCancel: () => void;
   submitting: boolean;
+  /** Why it could not be sent; it stays until it is sent again. */
+  failure: string | null;
   labels: { submit: string; submitting: string };
 };
 
 /** The fields of an order, to publish it or to change it. */
-export function OrderForm({ draft, onDraft, onSubmit, onCancel, submitting, labels }: Props) {
+export function OrderForm({ draft, onDraft, onSubmit, onCancel, submitting, failure, labels }: Props) {
   const [problems, setProblems] = useState<OrderProblems>({});
+  const errors = fieldErrors(problems);
 
   function change(part: Partial<OrderDraft>) {
-    setProblems({});
+    const mended = Object.fromEntries(Object.keys(part).map((field) => [field, undefined]));
+    setProblems({ ...problems, ...mended });
     onDraft({ ...draft, ...part });
   }
 
@@ -32,10 +37,8 @@ export function OrderForm({ draft, onDraft, onSubmit, onCancel, submitting, labe
     event.preventDefault();
     if (submitting) return;
     const found = orderProblems(draft);
-    const sentence = found.description ?? found.place;
     setProblems(found);
-    if (!sentence) return onSubmit();
-    toast({ title: 'Error de validación', message: sentence, kind: 'error' });
+    if (!found.description && !found.place) return onSubmit();
     focusFirstInvalid(event.currentTarget);
   }
 
@@ -44,17 +47,13 @@ export function OrderForm({ draft, onDraft, onSubmit, onCancel, submitting, labe
       <DescriptionField
         value={draft.description}
         onChange={(description) => change({ description })}
-        invalid={Boolean(problems.description)}
+        error={errors.description}
       />
       <section className={styles.where} aria-labelledby="order-where">
         <h3 id="order-where" className={styles.heading}>
           ¿Donde estás?
         </h3>
-        <LocationPicker
-          value={draft.place}
-          onChange={(place) => change({ place })}
-          error={problems.place && 'Elige un lugar de la lista, búscalo o usa tu ubicación.'}
-        />
+        <LocationPicker value={draft.place} onChange={(place) => change({ place })} error={errors.place} />
       </section>
       <select
         hidden
@@ -70,6 +69,7 @@ export function OrderForm({ draft, onDraft, onSubmit, onCancel, submitting, labe
           </option>
         ))}
       </select>
+      {failure && <DialogFailure title="Error">{failure}</DialogFailure>}
       <DialogActions>
         <Button variant="default" onClick={onCancel}>
           Cancelar

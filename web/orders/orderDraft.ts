@@ -34,10 +34,7 @@ export function orderBody(draft: OrderDraft): Partial<BodyOf<typeof createOrder>
   };
 }
 
-export interface OrderProblems {
-  description?: string;
-  place?: string;
-}
+export type OrderProblems = Partial<Record<'description' | 'place', string | undefined>>;
 
 /** The sentence for each field that cannot be sent yet. */
 export function orderProblems(draft: OrderDraft): OrderProblems {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Place } from '../../contract/places.ts';
 import { myOrders } from '../dashboard/calls.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { FieldError } from '../ui/FieldError.tsx';
 import { toast } from '../ui/toast.ts';
 import { LastPlaces } from './LastPlaces.tsx';
 import { lastPlaces } from './lastPlaces.ts';
@@ -28,7 +29,7 @@ export function PlacePicker({ text, onText, place, onPlace, onClear, error, requ
   const { data: orders = [] } = useQuery({ ...myOrders, refetchInterval: false });
   const last = lastPlaces(orders);
   const near = last[0] && { lat: last[0].lat, lng: last[0].lng };
-  const { finding, missed, search, locate, forget } = useFindPlace(onPlace, near);
+  const { finding, problem, search, locate, forget } = useFindPlace(onPlace, near);
 
   function pick(picked: Place) {
     forget();
@@ -52,7 +53,16 @@ export function PlacePicker({ text, onText, place, onPlace, onClear, error, requ
           onClear();
         }}
         clearable={text !== '' || place !== null}
-        error={missed ? '¿En qué ciudad o barrio es? Escríbelo después de la calle, con una coma.' : error}
+        error={
+          problem ? (
+            <>
+              <FieldError title={problem.title}>{problem.message}</FieldError>
+              {problem.hint}
+            </>
+          ) : (
+            error
+          )
+        }
         required={required}
       />
       {!place && text === '' && <LastPlaces places={last} onPick={pick} />}

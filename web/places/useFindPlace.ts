@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Place, QUERY_MISSING } from '../../contract/places.ts';
 import { ApiError } from '../call.ts';
+import { INVALID } from '../ui/FieldError.tsx';
 import { toast } from '../ui/toast.ts';
 import { addressAt, findPlace } from './calls.ts';
 import { coordinatesText } from './placeText.ts';
@@ -11,63 +12,55 @@ export type Finding = 'search' | 'position' | null;
 /** Finds one place, by its address or by the device; only the latest request may answer. */
 export function useFindPlace(onFound: (place: Place) => void, near?: Point) {
   const [finding, setFinding] = useState<Finding>(null);
-  /** No place is called like what was looked for. */
-  const [missed, setMissed] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
   const latest = useRef(0);
 
   async function find(kind: Exclude<Finding, null>, look: () => Promise<Found>) {
     const turn = ++latest.current;
     setFinding(kind);
-    setMissed(false);
-    const place = await look();
+    setProblem(undefined);
+    const found = await look();
     if (turn !== latest.current) return;
     setFinding(null);
-    if (place) onFound(place);
-    else if (place === null) setMissed(true);
+    if ('title' in found) setProblem(found);
+    else onFound(found);
   }
 
   return {
     finding,
-    missed,
+    problem,
     forget: () => {
       latest.current++;
       setFinding(null);
-      setMissed(false);
+      setProblem(undefined);
     },
     search: (text: string) => find('search', () => searched(text, near)),
     locate: () => find('position', located),
   };
 }
 
-/** Null when no place is called so, nothing when it could not be looked for. */
-type Found = Place | null | undefined;
+/** Why there is no place, to stand by the field, and what may help. */
+interface Problem {
+  title: string;
+  message: string;
+  hint?: string;
+}
+type Found = Place | Problem;
 
 async function searched(text: string, near: Point | undefined): Promise<Found> {
-  if (!text.trim()) {
-    toast({
-      title: 'Error de validación',
-      message: QUERY_MISSING,
-      kind: 'error',
-    });
-    return undefined;
-  }
+  if (!text.trim()) return { title: INVALID, message: QUERY_MISSING };
   try {
     const place = await findPlace(text, near);
-    if (place) toast({ title: 'Ubicación encontrada', message: place.address, kind: 'success' });
-    else
-      toast({
+    if (!place)
+      return {
         title: 'Sin resultados',
         message: 'No se encontró la dirección especificada. Intenta con una dirección más específica.',
-        kind: 'error',
-      });
+        hint: '¿En qué ciudad o barrio es? Escríbelo después de la calle, con una coma.',
+      };
+    toast({ title: 'Ubicación encontrada', message: place.address, kind: 'success' });
     return place;
   } catch (error) {
-    toast({
-      title: 'Error de búsqueda',
-      message: `Error: ${searchFailure(error)}. Intenta de nuevo.`,
-      kind: 'error',
-    });
-    return undefined;
+    return { title: 'Error de búsqueda', message: `Error: ${searchFailure(error)}. Intenta de nuevo.` };
   }
 }
 
@@ -79,19 +72,15 @@ function searchFailure(error: unknown): string {
 }
 
 async function located(): Promise<Found> {
-  if (!navigator.geolocation) {
-    toast({
+  if (!navigator.geolocation)
+    return {
       title: 'Geolocalización no disponible',
       message: 'Tu navegador no soporta geolocalización',
-      kind: 'error',
-    });
-    return undefined;
-  }
+    };
   try {
     return await placeAt(await currentPosition());
   } catch (error) {
-    toast({ title: 'Error de geolocalización', message: positionFailure(error), kind: 'error' });
-    return undefined;
+    return { title: 'Error de geolocalización', message: positionFailure(error) };
   }
 }
 

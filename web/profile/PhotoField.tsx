@@ -1,11 +1,12 @@
 import '@mantine/dropzone/styles.layer.css';
 import { Dropzone, IMAGE_MIME_TYPE } from '@mantine/dropzone';
 import { IconCamera, IconTrash } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { User } from '../../contract/accounts.ts';
 import { failureText } from '../failureText.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { FieldError } from '../ui/FieldError.tsx';
 import { fullName } from '../ui/text.ts';
 import { toast } from '../ui/toast.ts';
 import { useRemovePhoto, useUploadPhoto } from './calls.ts';
@@ -19,24 +20,27 @@ export function PhotoField({ user }: { user: User }) {
   const removal = useRemovePhoto();
   const openFiles = useRef<() => void>(null);
   const choose = useRef<HTMLButtonElement>(null);
+  const [failure, setFailure] = useState('');
   const isBusy = upload.isPending || removal.isPending;
 
   function send([file]: File[]) {
     if (!file) return;
+    setFailure('');
     upload.mutate(file, {
-      onSuccess: () => toastPhoto('Foto actualizada', 'success'),
-      onError: (error) => toastPhoto(failureText(error, UPLOAD_FAILED), 'error'),
+      onSuccess: () => toastPhoto('Foto actualizada'),
+      onError: (error) => setFailure(failureText(error, UPLOAD_FAILED)),
     });
   }
 
   function remove() {
+    setFailure('');
     removal.mutate(undefined, {
       onSuccess: () => {
         // The button that removed it goes away with it.
         choose.current?.focus();
-        toastPhoto('Foto quitada', 'success');
+        toastPhoto('Foto quitada');
       },
-      onError: (error) => toastPhoto(failureText(error, 'Error al quitar la foto'), 'error'),
+      onError: (error) => setFailure(failureText(error, 'Error al quitar la foto')),
     });
   }
 
@@ -47,7 +51,7 @@ export function PhotoField({ user }: { user: User }) {
       aria-label="Foto de perfil"
       openRef={openFiles}
       onDrop={send}
-      onReject={() => toastPhoto('Elige una imagen JPG, PNG o WebP.', 'error')}
+      onReject={() => setFailure('Elige una imagen JPG, PNG o WebP.')}
       accept={IMAGE_MIME_TYPE}
       multiple={false}
       disabled={isBusy}
@@ -83,12 +87,11 @@ export function PhotoField({ user }: { user: User }) {
             </BusyButton>
           )}
           <p className={styles.hint}>También puedes arrastrarla hasta aquí.</p>
+          {failure && <FieldError title="Error">{failure}</FieldError>}
         </div>
       </div>
     </Dropzone>
   );
 }
 
-function toastPhoto(message: string, kind: 'success' | 'error'): void {
-  void toast({ title: kind === 'error' ? 'Error' : 'Perfil', message, kind });
-}
+const toastPhoto = (message: string) => void toast({ title: 'Perfil', message, kind: 'success' });

@@ -11,6 +11,7 @@ import {
 import { useUser } from '../../session/session.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
+import { FieldError, INVALID } from '../../ui/FieldError.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { toast } from '../../ui/toast.ts';
 import styles from './AreaEditor.module.css';
@@ -54,6 +55,7 @@ function Editor({ onClose, areas, onChange }: Omit<Props, 'opened'>) {
   const centre = useRef<Point | null>(null);
   const [drawing, setDrawing] = useState(false);
   const [nameMissing, setNameMissing] = useState(false);
+  const [pointsMissing, setPointsMissing] = useState(false);
   const [draft, setDraft, forgetDraft] = useLocalStorage<AreaDraft>({
     key: `echamano:area-draft:${user.id}`,
     defaultValue: EMPTY_AREA,
@@ -70,13 +72,13 @@ function Editor({ onClose, areas, onChange }: Omit<Props, 'opened'>) {
 
   function change(part: Partial<AreaDraft>) {
     setNameMissing(false);
+    setPointsMissing(false);
     setDraft((current) => ({ ...current, ...part }));
   }
 
   function hasName(): boolean {
     if (draft.name.trim()) return true;
     setNameMissing(true);
-    toast({ title: 'Error de validación', message: AREA_NAME_MISSING, kind: 'error' });
     nameField.current?.focus();
     return false;
   }
@@ -90,6 +92,7 @@ function Editor({ onClose, areas, onChange }: Omit<Props, 'opened'>) {
   }
 
   function addPoint(point: Point) {
+    setPointsMissing(false);
     setDraft((current) => ({ ...current, points: withoutRepeats([...current.points, rounded(point)]) }));
   }
 
@@ -107,7 +110,7 @@ function Editor({ onClose, areas, onChange }: Omit<Props, 'opened'>) {
   function complete() {
     if (!hasName()) return;
     if (isComplete(draft.points)) return add(draft.points);
-    toast({ title: 'Error de validación', message: AREA_POINTS_MISSING, kind: 'error' });
+    setPointsMissing(true);
   }
 
   return (
@@ -121,7 +124,7 @@ function Editor({ onClose, areas, onChange }: Omit<Props, 'opened'>) {
         placeholder="Ej: Mi zona de reparto"
         value={draft.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
-        error={nameMissing}
+        error={nameMissing && <FieldError title={INVALID}>{AREA_NAME_MISSING}</FieldError>}
         maxLength={AREA_NAME_MAX}
         data-autofocus
       />
@@ -142,6 +145,7 @@ function Editor({ onClose, areas, onChange }: Omit<Props, 'opened'>) {
             change({ points: [] });
           }}
         />
+        {pointsMissing && <FieldError title={INVALID}>{AREA_POINTS_MISSING}</FieldError>}
         <Suspense fallback={<Loading label="Cargando mapa..." className={styles.map} />}>
           <AreaMap
             areas={areas}

@@ -1,5 +1,6 @@
 import { Button, Input } from '@mantine/core';
 import { IconPolygon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { CustomArea } from '../../../contract/services.ts';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import type { useDialog } from '../../ui/useDialog.ts';
@@ -12,7 +13,7 @@ const AreaEditor = lazyDialog(async () => (await import('./AreaEditor.tsx')).Are
 type Props = {
   value: CustomArea[];
   onChange: (areas: CustomArea[]) => void;
-  error?: string | true;
+  error?: ReactNode;
   /** Held above, for a dialog that holds this field must know when the editor covers it. */
   editor: ReturnType<typeof useDialog>;
 };
@@ -31,7 +32,7 @@ export function AreasField({ value, onChange, error, editor }: Props) {
       >
         Dibujar o generar un área
       </Button>
-      {typeof error === 'string' && <Input.Error role="alert">{error}</Input.Error>}
+      {error && <Input.Error role={typeof error === 'string' ? 'alert' : undefined}>{error}</Input.Error>}
       {editor.wanted && (
         <AreaEditor opened={editor.opened} onClose={editor.close} areas={value} onChange={onChange} />
       )}

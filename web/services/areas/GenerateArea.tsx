@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AREA_NAMES_MISSING, AREA_PART_MAX, type areaPolygon } from '../../../contract/places.ts';
 import { ApiError, call, OFFLINE } from '../../call.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { FieldError, INVALID } from '../../ui/FieldError.tsx';
 import styles from './AreaEditor.module.css';
 import {
   type AreaDraft,
@@ -32,20 +33,17 @@ type Props = {
 
 /** Asks for the outline of a place by its names. */
 export function GenerateArea({ draft, onChange, onGenerated, disabled }: Props) {
-  const { mutate, isPending } = useMutation({
+  const [missing, setMissing] = useState(false);
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ country, state, city, neighborhood }: GeographicNames) =>
       call<typeof areaPolygon>('GET /api/geocoding/area', { query: { country, state, city, neighborhood } }),
     onSuccess: ({ coordinates }) => onGenerated(coordinates),
-    onError: (error) => toast({ ...failureOf(error), kind: 'error' }),
   });
 
   function generate() {
     if (smallestName(draft)) return mutate(draft);
-    toast({
-      title: 'Error de validación',
-      message: AREA_NAMES_MISSING,
-      kind: 'error',
-    });
+    reset();
+    setMissing(true);
   }
 
   return (
@@ -60,7 +58,10 @@ export function GenerateArea({ draft, onChange, onGenerated, disabled }: Props) 
             label={FIELDS[field].label}
             placeholder={FIELDS[field].placeholder}
             value={draft[field]}
-            onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+            onChange={(event) => {
+              setMissing(false);
+              onChange({ [field]: event.currentTarget.value });
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || isPending) return;
               event.preventDefault();
@@ -71,6 +72,8 @@ export function GenerateArea({ draft, onChange, onGenerated, disabled }: Props) 
           />
         ))}
       </div>
+      {missing && <FieldError title={INVALID}>{AREA_NAMES_MISSING}</FieldError>}
+      {error && <FieldError title={failureOf(error).title}>{failureOf(error).message}</FieldError>}
       <div className={styles.buttons}>
         <BusyButton
           variant="light"

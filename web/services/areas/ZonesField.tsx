@@ -1,6 +1,7 @@
 import { Accordion, Input, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Flag } from '../../ui/Flag.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
@@ -18,7 +19,7 @@ const SKELETONS = 4;
 type Props = {
   value: string[];
   onChange: (zoneIds: string[]) => void;
-  error?: string | true;
+  error?: ReactNode;
   /** Opens with no country unfolded: what is chosen stands above. */
   folded?: boolean;
 };
@@ -106,7 +107,7 @@ export function ZonesField({ value, onChange, error, folded = false }: Props) {
           );
         })}
       </Accordion>
-      {typeof error === 'string' && <Input.Error role="alert">{error}</Input.Error>}
+      {error && <Input.Error role={typeof error === 'string' ? 'alert' : undefined}>{error}</Input.Error>}
     </fieldset>
   );
 }

@@ -6,6 +6,8 @@ import { useUser } from '../../session/session.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
+import { DialogFailure } from '../../ui/DialogFailure.tsx';
+import { fieldErrors } from '../../ui/FieldError.tsx';
 import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts';
 import { phoneText } from '../../ui/phoneText.ts';
 import { toast } from '../../ui/toast.ts';
@@ -23,6 +25,7 @@ import {
   serviceBody,
   serviceProblems,
   WHERE_MISSING,
+  without,
 } from './serviceDraft.ts';
 
 const DIALOG_WIDTH = 700;
@@ -55,7 +58,7 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
     getInitialValueInEffect: false,
   });
   const [problems, setProblems] = useState<ServiceProblems>({});
-  const { mutate, isPending, isSuccess } = useCreateService();
+  const { mutate, isPending, isSuccess, error } = useCreateService();
   // What was sent stays refused while the dialog closes: a double click would check the emptied form.
   const isSending = isPending || isSuccess;
   const keyOf = useIdempotencyKey();
@@ -63,7 +66,7 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
   const [asking, setAsking] = useState(false);
 
   function change(part: Partial<ServiceDraft>) {
-    setProblems({});
+    setProblems(without(problems, part));
     setAsking(false);
     setDraft((current) => ({ ...current, ...part }));
   }
@@ -82,8 +85,6 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
           });
           onClose();
         },
-        onError: (error) =>
-          toast({ title: 'Error', message: failureText(error, 'Error al crear el servicio'), kind: 'error' }),
       },
     );
   }
@@ -91,17 +92,18 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
-    const [first] = Object.entries(serviceProblems(draft));
-    if (!first) return saysNoArea(draft) ? setAsking(true) : publish();
-    const [field, sentence] = first;
-    setProblems({ [field]: true });
-    toast({ title: 'Error de validación', message: sentence, kind: 'error' });
+    const found = serviceProblems(draft);
+    setProblems(found);
+    if (Object.keys(found).length === 0) return saysNoArea(draft) ? setAsking(true) : publish();
     focusFirstInvalid(event.currentTarget);
   }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <ServiceFields draft={draft} onChange={change} problems={problems} areaEditor={areaEditor} />
+      <ServiceFields draft={draft} onChange={change} errors={fieldErrors(problems)} areaEditor={areaEditor} />
+      {error && (
+        <DialogFailure title="Error">{failureText(error, 'Error al crear el servicio')}</DialogFailure>
+      )}
       <DialogActions>
         {asking ? (
           <WholeCountry

@@ -5,6 +5,8 @@ import { type FormEvent, useState } from 'react';
 import type { Service } from '../../../contract/services.ts';
 import { failureText } from '../../failureText.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
+import { DialogFailure } from '../../ui/DialogFailure.tsx';
+import { fieldErrors } from '../../ui/FieldError.tsx';
 import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.ts';
@@ -24,6 +26,7 @@ import {
   serviceChanges,
   serviceProblems,
   WHERE_MISSING,
+  without,
 } from './serviceDraft.ts';
 
 /** Changes one's own service; what is not saved yet waits in this browser. */
@@ -39,12 +42,12 @@ export function ManageServiceForm({ service }: { service: Service }) {
     changes !== null && JSON.stringify(serviceBody(changes)) !== JSON.stringify(serviceBody(saved));
   const [problems, setProblems] = useState<ServiceProblems>({});
   const areaEditor = useDialog();
-  const { mutate, isPending } = useUpdateService(service.id);
+  const { mutate, isPending, error } = useUpdateService(service.id);
 
   const [asking, setAsking] = useState(false);
 
   function change(part: Partial<ServiceDraft>) {
-    setProblems({});
+    setProblems(without(problems, part));
     setAsking(false);
     setChanges((current) => ({ ...(current ?? saved), ...part }));
   }
@@ -60,12 +63,6 @@ export function ManageServiceForm({ service }: { service: Service }) {
           kind: 'success',
         });
       },
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          message: failureText(error, 'Error al actualizar el servicio'),
-          kind: 'error',
-        }),
     });
   }
 
@@ -73,20 +70,15 @@ export function ManageServiceForm({ service }: { service: Service }) {
     event.preventDefault();
     if (isPending) return;
     const found = serviceProblems(draft);
-    const [first] = Object.entries(found);
-    if (!first) return saysNoArea(draft) && !saysNoArea(saved) ? setAsking(true) : save();
-    const [field, sentence] = first;
-    const lacking = lacksRequired(draft);
-    setProblems(lacking ? found : { [field]: true });
-    toast(
-      lacking
-        ? {
-            title: 'Campos requeridos',
-            message: 'Por favor completa todos los campos obligatorios.',
-            kind: 'error',
-          }
-        : { title: 'Error de validación', message: sentence, kind: 'error' },
-    );
+    setProblems(found);
+    if (Object.keys(found).length === 0)
+      return saysNoArea(draft) && !saysNoArea(saved) ? setAsking(true) : save();
+    if (lacksRequired(draft))
+      toast({
+        title: 'Campos requeridos',
+        message: 'Por favor completa todos los campos obligatorios.',
+        kind: 'error',
+      });
     focusFirstInvalid(event.currentTarget);
   }
 
@@ -96,7 +88,16 @@ export function ManageServiceForm({ service }: { service: Service }) {
         Datos del servicio
       </h2>
       <PauseSwitch service={service} />
-      <ServiceFields draft={draft} onChange={change} problems={problems} areaEditor={areaEditor} published />
+      <ServiceFields
+        draft={draft}
+        onChange={change}
+        errors={fieldErrors(problems)}
+        areaEditor={areaEditor}
+        published
+      />
+      {error && (
+        <DialogFailure title="Error">{failureText(error, 'Error al actualizar el servicio')}</DialogFailure>
+      )}
       <div className={styles.actions}>
         {unsaved && (
           <p className={styles.unsaved} role="status">

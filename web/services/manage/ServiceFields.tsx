@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { PHONE_MAX } from '../../../contract/common.ts';
 import { SERVICE_DESCRIPTION_MAX, SERVICE_NAME_MAX } from '../../../contract/services.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
@@ -9,19 +10,19 @@ import { AreasEcho } from '../areas/AreasEcho.tsx';
 import { AreasField } from '../areas/AreasField.tsx';
 import { ZonesField } from '../areas/ZonesField.tsx';
 import styles from './ServiceFields.module.css';
-import type { ServiceDraft, ServiceProblems } from './serviceDraft.ts';
+import type { ServiceDraft } from './serviceDraft.ts';
 
 type Props = {
   draft: ServiceDraft;
   onChange: (part: Partial<ServiceDraft>) => void;
-  problems: ServiceProblems;
+  errors: Partial<Record<keyof ServiceDraft, ReactNode>>;
   areaEditor: ReturnType<typeof useDialog>;
   /** Of a service that exists: the zones open folded to those chosen. */
   published?: boolean;
 };
 
 /** What a service says of itself and where it reaches, to publish it or to change it. */
-export function ServiceFields({ draft, onChange, problems, areaEditor, published = false }: Props) {
+export function ServiceFields({ draft, onChange, errors, areaEditor, published = false }: Props) {
   return (
     <>
       <TextInput
@@ -29,7 +30,7 @@ export function ServiceFields({ draft, onChange, problems, areaEditor, published
         placeholder="Ej: Sanitaria y destapaciones"
         value={draft.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
-        error={problems.name}
+        error={errors.name}
         maxLength={SERVICE_NAME_MAX}
         data-autofocus
       />
@@ -43,7 +44,7 @@ export function ServiceFields({ draft, onChange, problems, areaEditor, published
         }
         value={draft.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
-        error={problems.description}
+        error={errors.description}
         maxLength={SERVICE_DESCRIPTION_MAX}
         minRows={4}
         maxRows={10}
@@ -56,7 +57,7 @@ export function ServiceFields({ draft, onChange, problems, areaEditor, published
           autoComplete="tel"
           value={draft.phone}
           onChange={(event) => onChange({ phone: event.currentTarget.value })}
-          error={problems.phone}
+          error={errors.phone}
           maxLength={PHONE_MAX}
         />
         <AmountField
@@ -65,7 +66,7 @@ export function ServiceFields({ draft, onChange, problems, areaEditor, published
           value={draft.basePrice}
           onChange={(basePrice) => onChange({ basePrice })}
           echo={(amount) => `Se verá «Desde: ${amount}»`}
-          error={problems.basePrice}
+          error={errors.basePrice}
         />
       </div>
       <section className={styles.coverage} aria-labelledby="service-coverage">
@@ -79,20 +80,20 @@ export function ServiceFields({ draft, onChange, problems, areaEditor, published
             description="Separa con comas. También vale «todo el país» o «a distancia»."
             value={draft.coverageAreas}
             onChange={(event) => onChange({ coverageAreas: event.currentTarget.value })}
-            error={problems.coverageAreas}
+            error={errors.coverageAreas}
           />
           <AreasEcho draft={draft} />
         </div>
         <ZonesField
           value={draft.predefinedZones}
           onChange={(predefinedZones) => onChange({ predefinedZones })}
-          error={problems.predefinedZones}
+          error={errors.predefinedZones}
           folded={published}
         />
         <AreasField
           value={draft.servicePolygons}
           onChange={(servicePolygons) => onChange({ servicePolygons })}
-          error={problems.servicePolygons}
+          error={errors.servicePolygons}
           editor={areaEditor}
         />
       </section>

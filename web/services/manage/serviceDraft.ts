@@ -90,14 +90,13 @@ export function areasIn(text: string): string[] {
 
 export const WHERE_MISSING = 'Escribe tus barrios o ciudades, o elígelos en la lista.';
 
-/** A sentence stands under its field; `true` marks a field whose sentence a toast says. */
-export type ServiceProblems = Partial<Record<keyof ServiceDraft, string | true>>;
+export type ServiceProblems = Partial<Record<keyof ServiceDraft, string | undefined>>;
 
 /** The sentence for each field that cannot be sent yet, in the order of the form. */
-export function serviceProblems(draft: ServiceDraft): Partial<Record<keyof ServiceDraft, string>> {
+export function serviceProblems(draft: ServiceDraft): ServiceProblems {
   const body = serviceBody(draft);
   const checked = check(createService.body, body);
-  const problems: Partial<Record<keyof ServiceDraft, string>> = {};
+  const problems: ServiceProblems = {};
   for (const { path, message } of checked.error?.issues ?? [])
     problems[path[0] as keyof ServiceDraft] ??= message;
   if (phoneDigits(body.phone, installationCountry()) < PHONE_MIN) problems.phone ??= PHONE_TOO_SHORT;
@@ -107,4 +106,9 @@ export function serviceProblems(draft: ServiceDraft): Partial<Record<keyof Servi
 /** Whether the fields without which a service cannot stand are blank. */
 export function lacksRequired({ name, description, phone }: ServiceDraft): boolean {
   return [name, description, phone].some((text) => text.trim() === '');
+}
+
+/** The problems left once these fields are written anew. */
+export function without(problems: ServiceProblems, part: Partial<ServiceDraft>): ServiceProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in part)));
 }
