@@ -14,6 +14,20 @@ export const timelineEvent = z.object({
   createdAt: timestamp,
 });
 
+/** So many kilometres around its place an order may look for providers. */
+export const WIDER_KM = [10, 25, 50] as const;
+
+/** A service to ask directly, when nobody fits an order. */
+export const similarService = z.object({
+  id,
+  name: z.string(),
+  provider: person,
+  rating: z.string(),
+  totalReviews: z.number(),
+  why: z.string(),
+});
+export type SimilarService = z.output<typeof similarService>;
+
 /** How far an order reached: providers that fit, that were notified and that have opened it. */
 export const orderReach = z.object({
   matched: z.number(),
@@ -24,6 +38,10 @@ export const orderReach = z.object({
   why: z.string().optional(),
   /** How many providers more there are this much farther away. */
   wider: z.object({ km: z.number(), adds: z.number() }).optional(),
+  /** So far around its place providers are looked for already; absent until it was widened. */
+  withinKm: z.number().optional(),
+  /** Given when nobody was notified. */
+  similar: z.array(similarService).optional(),
 });
 
 export const completionInfo = z.object({
@@ -85,6 +103,20 @@ export const orderDetailCall = endpoint({
   params: idParams,
   reply: orderDetail,
   refusals: { 404: ['not_found'] },
+});
+
+const WIDER_WRONG = `Elige cuánto ampliar: ${WIDER_KM.join(', ')} km`;
+
+export const widenOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/widen',
+  access: 'user',
+  summary: 'Busca proveedores también hasta tantos kilómetros alrededor',
+  params: idParams,
+  body: z.object({ km: z.literal(WIDER_KM, { error: WIDER_WRONG }) }),
+  reply: orderDetail,
+  limit: 'write',
+  refusals: { 404: ['not_found'], 409: ['order_not_active', 'direct_order'] },
 });
 
 /** An order as a provider sees it. */

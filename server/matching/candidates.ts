@@ -2,12 +2,13 @@ import { desc, inArray, type SQL, sql } from 'drizzle-orm';
 import { notBlockedWith } from '../blocks/queries.ts';
 import { type OrderRow, orders, type ServiceRow, services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { type Coverage, covers } from '../places/coverage.ts';
+import type { Coverage } from '../places/coverage.ts';
+import { type Around, reaches } from './around.ts';
 import { CANDIDATES_MAX, FETCHED_MAX } from './parameters.ts';
 
 const TIERS = [1, 2, 3] as const;
 
-type Asking = Pick<OrderRow, 'userId' | 'cells' | 'terms' | 'latitude' | 'longitude'>;
+type Asking = Pick<OrderRow, 'userId' | 'cells' | 'terms'> & Around;
 
 /**
  * The visible services that share a place and a concept with an order: what an exact look is worth taking at.
@@ -24,8 +25,7 @@ async function bestOfMany(db: Sql, order: Asking): Promise<ServiceRow[]> {
   const passes = [...TIERS.map((tier) => ({ tier, words })), ...TIERS.map((tier) => ({ tier, words: [] }))];
   for (const { tier, words } of passes) {
     for (const service of await fetched(db, order, order.terms, [tier], words)) {
-      if (covers(service.coverage as Coverage, order.latitude, order.longitude).covered)
-        found.set(service.id, service);
+      if (reaches(service.coverage as Coverage, order).covered) found.set(service.id, service);
     }
     if (found.size >= CANDIDATES_MAX) break;
   }

@@ -1,5 +1,7 @@
 // Every number of matching outside the engine: who is kept, notified, looked for, and how outcomes move a score.
 
+import { WIDER_KM } from '../../contract/order-detail.ts';
+
 /** From this score on a match is kept: below it nobody would look twice. `NOTIFIED_FROM` is the engine's. */
 export const KEPT_FROM = 30;
 /** Providers notified of one order, and orders that a new service is notified of: it finds the others in its list. */
@@ -19,9 +21,11 @@ export const STORED_TRADES = { certaintyFrom: 0.5, most: 4 } as const;
 /** Few were notified of an order: below this many. Then wider rings are tried, each at eight points, over so many services. */
 export const REACH = {
   enough: 3,
-  widerKm: [10, 25, 50],
+  widerKm: WIDER_KM,
   bearings: [0, 45, 90, 135, 180, 225, 270, 315],
   services: 60,
+  /** When nobody was notified: services shown that do something alike. */
+  similar: 3,
 } as const;
 
 /** What outcomes teach: docs/decisions/021-learning.md says why so little. */

@@ -51,6 +51,51 @@ it('says how many more there are a little farther away', async () => {
   expect(reach.why).toMatch(/; ampliar 10 km suma 1\.$/);
 });
 
+it('widens an order when its customer says so: who is a little farther away is notified, once', async () => {
+  const customer = await aCustomer(market);
+  const durazno = { location: 'Durazno, Uruguay', latitude: -33.38, longitude: -56.52 };
+  const near = await aProvider(market, square(durazno.latitude + 0.09, durazno.longitude));
+  const orderId = await anOrder(market, customer, durazno);
+  const widen = (km: number, { token }: Someone = customer) =>
+    market.call('POST', `/api/orders/${orderId}/widen`, { token, body: { km } });
+  expect(await reachOf(customer, orderId)).toMatchObject({ notified: 0, wider: { km: 10, adds: 1 } });
+  expect((await widen(10)).body.reach).toMatchObject({ withinKm: 10, finished: false });
+  expect((await widen(10)).status).toBe(200);
+  expect(await reachOf(customer, orderId)).toMatchObject({ notified: 1, withinKm: 10, finished: true });
+  const { body } = await market.call('GET', '/api/orders?available=true', { token: near.token });
+  expect(body[0].match.matchReasons).toContain('Cubre Mi zona, a menos de 10 km');
+  // Who starts to work there afterwards finds it too.
+  await aProvider(market, square(durazno.latitude - 0.09, durazno.longitude));
+  expect(await reachOf(customer, orderId)).toMatchObject({ notified: 2 });
+  expect([(await widen(12)).status, (await widen(25, near)).status]).toEqual([400, 404]);
+
+  const moved = { location: 'Salto, Uruguay', latitude: -31.38, longitude: -57.96 };
+  await market.call('PATCH', `/api/orders/${orderId}`, { token: customer.token, body: moved });
+  expect(await reachOf(customer, orderId)).not.toHaveProperty('withinKm');
+});
+
+it('offers services that do the same elsewhere, when nobody fits', async () => {
+  const customer = await aCustomer(market);
+  const away = await aProvider(market, {
+    name: 'Sanitario de Colonia',
+    coverageAreas: ['Colonia del Sacramento'],
+  });
+  const orderId = await anOrder(market, customer, {
+    location: 'Melo, Uruguay',
+    latitude: -32.37,
+    longitude: -54.17,
+  });
+  const { similar } = await reachOf(customer, orderId);
+  expect(similar.map(({ name }: { name: string }) => name)).toContain('Sanitario de Colonia');
+  expect(similar[0].why).toMatch(/, en otra zona$/);
+  await market.call('PUT', `/api/services/${away.serviceId}`, {
+    token: away.token,
+    body: { isActive: false },
+  });
+  const names = (await reachOf(customer, orderId)).similar.map(({ name }: { name: string }) => name);
+  expect(names).not.toContain('Sanitario de Colonia');
+});
+
 it('asks for other words when it understood nothing', async () => {
   const customer = await aCustomer(market);
   const orderId = await anOrder(market, customer, { ...RIVERA, description: 'Zurubí blandengue trilisco' });

@@ -1,11 +1,10 @@
 // Why few providers were notified of an order, and what a wider area would add.
-import { destination } from '@turf/turf';
 import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { matches, type OrderRow, orders, type ReachNote, type ServiceRow, services } from '../db/schema.ts';
+import { matches, type OrderRow, orders, type ReachNote, services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { pointCells } from '../places/cells.ts';
-import { type Coverage, covers } from '../places/coverage.ts';
+import type { Coverage } from '../places/coverage.ts';
+import { orderCells, reaches } from './around.ts';
 import { serviceCandidates } from './candidates.ts';
 import { NOTIFIED_FROM } from './engine/comparison/parameters.ts';
 import { lexicon } from './engine/lexicon/lexicon.ts';
@@ -74,44 +73,28 @@ function placeOf({ location }: OrderRow): string {
 /** The nearest distance at which more providers would be notified, and how many. */
 async function wider(db: Sql, order: OrderRow, now: Date): Promise<ReachNote['wider']> {
   const { terms } = understandingOfOrder(order);
-  if (!terms.length) return null;
-  const rings = REACH.widerKm.map((km) => ({ km, points: ringAround(order, km) }));
-  const cells = new Set(
-    rings.flatMap(({ points }) => points.flatMap(({ lat, lng }) => pointCells(lat, lng))),
-  );
+  const rings = REACH.widerKm.filter((km) => km > order.widerKm);
+  if (!terms.length || !rings.length) return null;
   const query = serviceCandidates({
     userId: order.userId,
-    cells: [...cells],
+    cells: orderCells({ ...order, widerKm: rings.at(-1)! }),
     terms: [...terms],
     tiers: [1, 2, 3],
   });
   const { rows } = await db.execute<{ id: string }>(query);
   const ids = rows.map(({ id }) => id);
   if (!ids.length) return null;
-  const near = (await db.select().from(services).where(inArray(services.id, ids)))
-    .filter((service) => !reaches(service, [{ lat: order.latitude, lng: order.longitude }]))
+  const beyond = (await db.select().from(services).where(inArray(services.id, ids)))
+    .filter(({ coverage }) => !reaches(coverage as Coverage, order).covered)
     .slice(0, REACH.services);
-  const scores = await scoreAll(
-    near.map((service) => ({ order, service })),
-    { now, anywhere: true },
-  );
-  const fitting = near.filter((_, index) => scores[index]!.score >= NOTIFIED_FROM);
-  for (const [index, { km }] of rings.entries()) {
-    const points = rings.slice(0, index + 1).flatMap((ring) => ring.points);
-    const providers = new Set(
-      fitting.filter((service) => reaches(service, points)).map(({ userId }) => userId),
+  for (const km of rings) {
+    const scores = await scoreAll(
+      beyond.map((service) => ({ order: { ...order, widerKm: km }, service })),
+      { now },
     );
-    if (providers.size) return { km, adds: providers.size };
+    const fitting = beyond.filter((_, index) => scores[index]!.score >= NOTIFIED_FROM);
+    const adds = new Set(fitting.map(({ userId }) => userId)).size;
+    if (adds) return { km, adds };
   }
   return null;
 }
-
-function ringAround({ latitude, longitude }: OrderRow, km: number): { lat: number; lng: number }[] {
-  return REACH.bearings.map((bearing) => {
-    const [lng = 0, lat = 0] = destination([longitude, latitude], km, bearing).geometry.coordinates;
-    return { lat, lng };
-  });
-}
-
-const reaches = ({ coverage }: ServiceRow, points: { lat: number; lng: number }[]) =>
-  points.some(({ lat, lng }) => covers(coverage as Coverage, lat, lng).covered);

@@ -1,6 +1,7 @@
 import { setImmediate as othersWork } from 'node:timers/promises';
 import type { OrderRow, ScorePart, ServiceRow } from '../db/schema.ts';
-import { type Coverage, covers } from '../places/coverage.ts';
+import type { Coverage } from '../places/coverage.ts';
+import { reaches } from './around.ts';
 import { scoreMatch } from './engine/comparison/match-score.ts';
 import type { WordStatistics } from './engine/comparison/text-score.ts';
 import { understandOrder, understandService } from './engine/understanding/understand.ts';
@@ -70,7 +71,7 @@ export function scorePair(
   service: ServiceRow,
   { now, statistics, anywhere }: Circumstances,
 ): PairScore {
-  const coverage = covers(service.coverage as Coverage, order.latitude, order.longitude);
+  const coverage = reaches(service.coverage as Coverage, order);
   const { score, reasons, parts } = scoreMatch({
     order: understandingOfOrder(order),
     service: understandingOfService(service),

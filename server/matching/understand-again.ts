@@ -11,6 +11,7 @@ import { type Tx, transaction } from '../db/transaction.ts';
 import { enqueue, enqueueAll } from '../jobs/queue.ts';
 import { coverageCells } from '../places/cells.ts';
 import { resolveCoverage } from '../places/coverage.ts';
+import { orderCells } from './around.ts';
 import { serviceIndex } from './service-index.ts';
 
 const KEY = 'matching_version';
@@ -55,7 +56,7 @@ export async function understandAgain(context: Context, after: string | null): P
       await enqueue(tx, 'understand_again', { after: batch.at(-1)!.id }, JOB_KEY);
       return;
     }
-    await rematchActive(context, tx);
+    await rematchActive(tx);
     const value = version();
     await tx
       .insert(installation)
@@ -82,13 +83,18 @@ async function refreshed(tx: Tx, service: ServiceRow): Promise<void> {
 }
 
 /** Every active order with its place as this version writes it; the matching of each notifies nobody twice. */
-async function rematchActive({ places }: Context, tx: Tx): Promise<void> {
+async function rematchActive(tx: Tx): Promise<void> {
   const active = await tx
-    .select({ id: orders.id, latitude: orders.latitude, longitude: orders.longitude })
+    .select({
+      id: orders.id,
+      latitude: orders.latitude,
+      longitude: orders.longitude,
+      widerKm: orders.widerKm,
+    })
     .from(orders)
     .where(and(eq(orders.status, 'active'), isNull(orders.directServiceId)));
-  for (const { id, latitude, longitude } of active) {
-    const cells = places.pointCells({ lat: latitude, lng: longitude });
+  for (const { id, ...place } of active) {
+    const cells = orderCells(place);
     await tx
       .update(orders)
       .set({ cells, matchedAt: null, updatedAt: sql`${orders.updatedAt}` })

@@ -13,6 +13,7 @@ import { type Tx, transaction } from '../db/transaction.ts';
 import { badRequest } from '../failures.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
+import { orderCells } from '../matching/around.ts';
 import { unfit } from '../matching/unfit.ts';
 import {
   dropMatchNotifications,
@@ -129,12 +130,15 @@ export async function editOrder(
     if (Object.entries(wanted).every(([name, value]) => order[name as keyof OrderRow] === value))
       return presentOrder(order);
     const next = { ...order, ...wanted };
+    // How far it looks was said of the place where it was.
+    if (next.latitude !== order.latitude || next.longitude !== order.longitude) next.widerKm = 0;
     const [changed] = await tx
       .update(orders)
       .set({
         ...wanted,
         ...(given.description && !order.directServiceId ? { title: titleOf(given.description) } : {}),
-        cells: context.places.pointCells(placeOf(next)),
+        widerKm: next.widerKm,
+        cells: orderCells(next),
         country: order.directServiceId ? order.country : context.places.countryAt(placeOf(next)),
         // Matched anew: the note on why few were notified was about the earlier text.
         ...(order.directServiceId ? {} : { matchedAt: null, reach: null }),

@@ -5,6 +5,7 @@ import { messagesOfOrder } from '../chats/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { matches, type OrderRow, offers, type ReviewRow, reviews, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import { similarServices } from '../matching/similar.ts';
 import { stillFits } from '../matching/unfit.ts';
 import { offersOnOrder } from '../offers/queries.ts';
 import { editableUntil, refuseEdit } from '../reviews/rules.ts';
@@ -118,7 +119,10 @@ async function reachOf(db: Sql, order: OrderRow) {
     })
     .from(matches)
     .where(eq(matches.orderId, order.id));
+  const nobody = order.status === 'active' && order.matchedAt !== null && row?.notified === 0;
   return {
+    ...(order.widerKm ? { withinKm: order.widerKm } : {}),
+    ...(nobody && !order.directServiceId ? { similar: await similarServices(db, order) } : {}),
     matched: row?.matched ?? 0,
     notified: row?.notified ?? 0,
     seen: row?.seen ?? 0,

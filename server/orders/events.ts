@@ -9,6 +9,7 @@ import { enqueue } from '../jobs/queue.ts';
 const SENTENCES = {
   order_created: 'Pedido publicado',
   order_edited: 'Pedido editado',
+  order_widened: 'Búsqueda ampliada',
   order_matched: 'Proveedores avisados',
   offer_made: 'Nueva oferta recibida',
   offer_accepted: 'Oferta aceptada',
@@ -25,6 +26,7 @@ export type EventKind = keyof typeof SENTENCES;
 const OWN_SENTENCES: Record<EventKind, string> = {
   order_created: 'Publicaste un pedido',
   order_edited: 'Editaste un pedido',
+  order_widened: 'Ampliaste la búsqueda de un pedido',
   order_matched: 'Avisamos a proveedores de tu pedido',
   offer_made: 'Hiciste una oferta',
   offer_accepted: 'Aceptaste una oferta',
@@ -72,12 +74,15 @@ export async function timelineOf(
     .limit(200);
   return rows.map(({ kind, data, createdAt }) => ({
     kind,
-    text:
-      kind === 'order_matched'
-        ? `Avisamos a ${data.notified} ${data.notified === 1 ? 'proveedor' : 'proveedores'}`
-        : SENTENCES[kind as EventKind],
+    text: sentenceOf(kind as EventKind, data),
     createdAt: createdAt.toISOString(),
   }));
+}
+
+function sentenceOf(kind: EventKind, { notified, km }: Data): string {
+  if (kind === 'order_matched')
+    return `Avisamos a ${notified} ${notified === 1 ? 'proveedor' : 'proveedores'}`;
+  return kind === 'order_widened' ? `Búsqueda ampliada a ${km} km` : SENTENCES[kind];
 }
 
 /** What a person did lately, and what others did on their orders. */

@@ -7,6 +7,7 @@ import { availableOrders } from './available.ts';
 import { completeOrder } from './complete.ts';
 import { orderDetail, orderForProvider } from './detail.ts';
 import { ordersOf } from './queries.ts';
+import { widenOrder } from './widen.ts';
 import { ordersWithService } from './with-service.ts';
 import { wonOrders } from './won.ts';
 
@@ -27,6 +28,9 @@ export function orderRoutes(mount: Mount): void {
   mount(contract.seeOrder, ({ context, actor, params }) => actions.markSeen(context, actor, params.id));
   mount(contract.editOrder, ({ context, actor, params, body }) =>
     actions.editOrder(context, actor, params.id, body),
+  );
+  mount(detail.widenOrder, ({ context, actor, params, body }) =>
+    widenOrder(context, actor, params.id, body.km),
   );
   mount(contract.cancelOrder, ({ context, actor, params, body }) =>
     actions.cancelOrder(context, actor, params.id, body?.reason || null),

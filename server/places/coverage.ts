@@ -21,7 +21,7 @@ export type Coverage = {
 export type Covered = {
   covered: boolean;
   placeName?: string;
-  distanceKm?: number;
+  distanceKm?: number | undefined;
   basis: 'everywhere' | 'country' | 'circle' | 'area' | 'none';
 };
 

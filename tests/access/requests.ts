@@ -159,6 +159,7 @@ export const REQUESTS: Record<string, Ask> = {
   'GET /api/orders/:id/detail': onOrder(),
   'PATCH /api/orders/:id': onOrder({ description: 'Se me tapó la pileta del baño' }),
   'PATCH /api/orders/:id/cancel': onOrder({ reason: 'Ya lo arreglé yo' }),
+  'POST /api/orders/:id/widen': onOrder({ km: 10 }),
   'POST /api/orders/:id/complete': async (scene) => {
     const { orderId, offerId } = await anAgreedOrder(scene);
     return { params: { id: orderId }, body: { offerId, rating: 5, comment: 'Quedó todo muy bien' } };

@@ -94,9 +94,10 @@ test('a customer reads how far an order got, and why no farther', async ({ as })
   for (const line of [
     '2 personas ya vieron tu pedido.',
     'Otros 3 que encajan menos también pueden verlo.',
-    why,
+    'Solo un proveedor ofrece plomería en Rivera por ahora.',
   ])
     await expect(reach.getByText(line, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ampliar a 10 km: suma 3 proveedores' })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -57,3 +57,33 @@ test('filters left on say so when one comes back', async ({ as }) => {
   await page.getByRole('button', { name: 'Limpiar filtros' }).click();
   await expect(page.getByText(/Filtros puestos/)).toHaveCount(0);
 });
+
+test('when nobody fits, a button looks farther away and says what it did, and similar services are shown', async ({
+  as,
+}) => {
+  const florida = { location: 'Florida, Uruguay', latitude: -34.0956, longitude: -56.2142 };
+  const around = [
+    [-0.02, -0.02],
+    [-0.02, 0.02],
+    [0.02, 0.02],
+    [0.02, -0.02],
+  ].map(([up, along]) => ({ lat: florida.latitude + 0.09 + up!, lng: florida.longitude + along! }));
+  await aService(await aPerson('Pedro'), {
+    coverageAreas: [],
+    servicePolygons: [{ id: 'a', name: 'Sarandí', coordinates: around }],
+  });
+  const clara = await aPerson('Clara');
+  const orderId = await anOrder(clara, florida);
+  const page = await as(clara, PHONE);
+  await page.goto(`/my-orders/${orderId}`);
+  const reach = page.getByRole('region', { name: 'Alcance del pedido' });
+  await expect(reach).toContainText('Todavía no hay proveedores para este pedido');
+  await expect(reach.getByRole('link', { name: /en otra zona/ }).first()).toBeVisible();
+  await expect(reach.getByRole('button', { name: 'Contar más' })).toBeVisible();
+  await expectAccessible(page);
+  await reach.getByRole('button', { name: 'Ampliar a 10 km: suma 1 proveedor' }).click();
+  await expect(reach).toContainText('Ampliamos a 10 km: avisamos a 1 proveedor más.');
+  await expect(reach).toContainText('Avisamos a 1 proveedor');
+  await page.reload();
+  await expect(reach).toContainText('También buscamos hasta a 10 km.');
+});

@@ -23,7 +23,7 @@ const TWO_COLUMNS = '(min-width: 62em)';
 export function CustomerOrder({ detail }: { detail: OrderDetail }) {
   const twoColumns = useMediaQuery(TWO_COLUMNS, undefined, { getInitialValueInEffect: false });
   const { reach, order, stats } = detail;
-  const reached = reach && order.status === 'active' && <OrderReach reach={reach} />;
+  const reached = reach && order.status === 'active' && <OrderReach detail={detail} reach={reach} />;
   const about = (
     <aside className={styles.aside} aria-label="Sobre este pedido">
       <OrderStats stats={stats} />

@@ -1,20 +1,30 @@
 import { IconSpeakerphone } from '@tabler/icons-react';
 import type { OrderDetail } from '../../contract/order-detail.ts';
+import { NobodyFits } from './NobodyFits.tsx';
 import styles from './OrderReach.module.css';
 import { reachText } from './reachText.ts';
+import { WidenOrder } from './WidenOrder.tsx';
 
-/** How many providers know about one's order. */
-export function OrderReach({ reach }: { reach: NonNullable<OrderDetail['reach']> }) {
+type Props = { detail: OrderDetail; reach: NonNullable<OrderDetail['reach']> };
+
+/** How many providers know about one's order, and what would bring it to more. */
+export function OrderReach({ detail, reach }: Props) {
   const { title, lines } = reachText(reach);
   return (
-    <div className={styles.reach} role="status">
+    <section className={styles.reach} aria-label="Alcance del pedido">
       <IconSpeakerphone size={24} stroke={1.75} aria-hidden />
-      <p>
-        <strong>{title}</strong>
-        {lines.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </p>
-    </div>
+      <div className={styles.body}>
+        <p role="status">
+          <strong>{title}</strong>
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+        {detail.can.edit && !detail.order.directServiceId && (
+          <WidenOrder orderId={detail.order.id} reach={reach} />
+        )}
+        {reach.similar && <NobodyFits detail={detail} similar={reach.similar} />}
+      </div>
+    </section>
   );
 }

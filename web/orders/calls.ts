@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import type { BodyOf } from '../../contract/endpoint.ts';
-import type { completeOrder, getOrder, orderDetailCall } from '../../contract/order-detail.ts';
+import type { completeOrder, getOrder, orderDetailCall, widenOrder } from '../../contract/order-detail.ts';
 import type {
   cancelOrder,
   createOrder,
@@ -74,6 +74,14 @@ export function useEditOrder(id: string) {
     mutationFn: (body: BodyOf<typeof editOrder>) =>
       call<typeof editOrder>('PATCH /api/orders/:id', { params: { id }, body }),
     onSuccess: () => void refresh('/api/orders'),
+  });
+}
+
+export function useWidenOrder(id: string) {
+  return useMutation({
+    mutationFn: (km: BodyOf<typeof widenOrder>['km']) =>
+      call<typeof widenOrder>('POST /api/orders/:id/widen', { params: { id }, body: { km } }),
+    onSuccess: () => refresh('/api/orders'),
   });
 }
 

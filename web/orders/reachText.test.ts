@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderStatus } from '../../contract/labels.ts';
 import type { Order } from '../../contract/orders.ts';
-import { offersNextText, reachText } from './reachText.ts';
+import { offersNextText, reachText, widenedText } from './reachText.ts';
 
 const reach = { matched: 7, notified: 7, seen: 0, finished: true };
 
@@ -41,7 +41,20 @@ test('when few were notified, or nobody, the reason and what a wider area would 
     why,
     'En cuanto se sume uno que encaje, le avisamos.',
   ]);
+  const wider = { km: 10, adds: 3 };
+  expect(reachText({ ...reach, matched: 1, notified: 1, why, wider }).lines).toContain(
+    'Nadie ofrece plomería en Rivera todavía.',
+  );
   expect(reachText({ ...reach, matched: 0, notified: 0 }).lines).toEqual([
     'En cuanto se sume uno que encaje, le avisamos. Un poco más de detalle puede ayudar.',
   ]);
+});
+
+test('a wider search says how far it goes, and just after it what it did', () => {
+  const wide = { ...reach, withinKm: 10, notified: 3 };
+  expect(widenedText(reach, null)).toBe('');
+  expect(widenedText(wide, null)).toBe('También buscamos hasta a 10 km.');
+  expect(widenedText({ ...wide, finished: false }, 2)).toBe('Buscando hasta a 10 km…');
+  expect(widenedText(wide, 2)).toBe('Ampliamos a 10 km: avisamos a 1 proveedor más.');
+  expect(widenedText(wide, 3)).toBe('Ampliamos a 10 km: por ahora nadie más encaja.');
 });

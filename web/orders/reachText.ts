@@ -4,7 +4,8 @@ type Reach = NonNullable<OrderDetail['reach']>;
 
 /** How far an order got, why no farther, and what to expect next. */
 export function reachText(reach: Reach): { title: string; lines: string[] } {
-  const { matched, notified, seen, finished, why } = reach;
+  const { matched, notified, seen, finished } = reach;
+  const why = whyText(reach);
   if (!finished && notified === 0)
     return { title: 'Buscando a quienes pueden ayudarte', lines: ['Suele tardar unos segundos.'] };
   const others = matched > notified ? [othersText(matched - notified)] : [];
@@ -27,6 +28,21 @@ export function reachText(reach: Reach): { title: string; lines: string[] } {
       ...(why ? [why] : []),
     ],
   };
+}
+
+/** Why few were notified; what a wider area would add, the button says that does it. */
+function whyText({ why, wider }: Reach): string | undefined {
+  return wider ? why?.replace(`; ampliar ${wider.km} km suma ${wider.adds}`, '') : why;
+}
+
+/** How far around its place an order looks and, just after it was widened, how many more that told. */
+export function widenedText({ withinKm, notified, finished }: Reach, notifiedBefore: number | null): string {
+  if (!withinKm) return '';
+  if (notifiedBefore === null) return `También buscamos hasta a ${withinKm} km.`;
+  if (!finished) return `Buscando hasta a ${withinKm} km…`;
+  const more = notified - notifiedBefore;
+  if (more <= 0) return `Ampliamos a ${withinKm} km: por ahora nadie más encaja.`;
+  return `Ampliamos a ${withinKm} km: avisamos a ${more} ${more === 1 ? 'proveedor' : 'proveedores'} más.`;
 }
 
 function othersText(count: number): string {

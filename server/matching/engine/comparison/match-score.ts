@@ -10,7 +10,9 @@ import { NO_STATISTICS, scoreTexts, type TextScore, type WordStatistics } from '
 export interface PlaceFit {
   readonly covered: boolean;
   readonly placeName?: string;
-  readonly distanceKm?: number;
+  readonly distanceKm?: number | undefined;
+  /** It covers no more than what is this near to the place, as far as the order looks. */
+  readonly withinKm?: number | undefined;
   readonly basis: 'everywhere' | 'country' | 'circle' | 'area' | 'none';
 }
 
@@ -99,6 +101,12 @@ function placePart(coverage: PlaceFit): MatchPart {
     return { part: 'place', points: MATCH_SCORE.everywhere, detail: 'Trabaja a distancia' };
   if (basis === 'country')
     return { part: 'place', points: MATCH_SCORE.wholeCountry, detail: 'Atiende en todo el país' };
+  if (coverage.withinKm !== undefined)
+    return {
+      part: 'place',
+      points: nearness(coverage.withinKm),
+      detail: `${placeName ? `Cubre ${placeName}` : 'Trabaja cerca'}, a menos de ${kilometres(coverage.withinKm)}`,
+    };
   const near = distanceKm !== undefined && distanceKm > 0;
   const detail = placeName ? `Cubre ${placeName}` : near ? `A ${kilometres(distanceKm)}` : 'Cubre tu zona';
   return { part: 'place', points: near ? nearness(distanceKm) : MATCH_SCORE.placeNamed, detail };

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { OrderDetail } from '../../contract/order-detail.ts';
+import type { Actor, Context } from '../context.ts';
+import { orders } from '../db/schema.ts';
+import { type Tx, transaction } from '../db/transaction.ts';
+import { conflict } from '../failures.ts';
+import { enqueue } from '../jobs/queue.ts';
+import { withinQuotas } from '../limits/quotas.ts';
+import { orderCells } from '../matching/around.ts';
+import { ORDER_READS } from './actions.ts';
+import { orderDetail } from './detail.ts';
+import { recordEvent } from './events.ts';
+import { orderFor } from './guards.ts';
+
+/** Looks for an order's providers farther around its place; who knows of it already is not told twice. */
+export async function widenOrder(
+  context: Context,
+  actor: Actor,
+  orderId: string,
+  km: number,
+): Promise<OrderDetail> {
+  const widen = async (tx: Tx) => {
+    const order = await orderFor(tx, actor, orderId, 'edit');
+    if (order.directServiceId)
+      throw conflict('direct_order', 'Este pedido es solo para un servicio: no se busca a nadie más');
+    // Repeated by the network, or by a second tap.
+    if (order.widerKm >= km) return;
+    await tx
+      .update(orders)
+      .set({
+        widerKm: km,
+        cells: orderCells({ ...order, widerKm: km }),
+        // Matched anew: the note on why few were notified was about the smaller area.
+        matchedAt: null,
+        reach: null,
+      })
+      .where(eq(orders.id, order.id));
+    await recordEvent(tx, actor, order.id, 'order_widened', { km });
+    await enqueue(tx, 'match_order', { orderId }, `match_order:${orderId}`);
+    await context.live.changed(tx, [actor.id], ORDER_READS);
+  };
+  await withinQuotas(context, actor, [{ quota: 'editsEach', each: orderId }], () =>
+    transaction(context.db, widen),
+  );
+  return orderDetail(context, actor, orderId);
+}

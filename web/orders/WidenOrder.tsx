@@ -1,0 +1,55 @@
+import { IconArrowsMaximize } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type OrderDetail, WIDER_KM } from '../../contract/order-detail.ts';
+import { failureText } from '../failureText.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { toast } from '../ui/toast.ts';
+import { useWidenOrder } from './calls.ts';
+import styles from './OrderReach.module.css';
+import { widenedText } from './reachText.ts';
+
+type Reach = NonNullable<OrderDetail['reach']>;
+type Props = { orderId: string; reach: Reach };
+
+/** Looks for providers farther around an order's place, and says how many more that told. */
+export function WidenOrder({ orderId, reach }: Props) {
+  const { mutate, isPending } = useWidenOrder(orderId);
+  const [notifiedBefore, setNotifiedBefore] = useState<number | null>(null);
+  const { wider } = reach;
+  const km = WIDER_KM.find((one) => one === wider?.km);
+
+  function widen() {
+    if (!km || isPending) return;
+    const { notified } = reach;
+    mutate(km, {
+      onSuccess: () => setNotifiedBefore(notified),
+      onError: (error) =>
+        void toast({
+          title: 'Error',
+          message: failureText(error, 'No se pudo ampliar la búsqueda'),
+          kind: 'error',
+        }),
+    });
+  }
+
+  const told = widenedText(reach, notifiedBefore);
+  return (
+    <>
+      <p className={styles.widened} role="status">
+        {told}
+      </p>
+      {wider && km && (
+        <BusyButton
+          className={styles.widen}
+          color="accent"
+          busy={isPending}
+          leftSection={<IconArrowsMaximize size={20} stroke={1.75} aria-hidden />}
+          onClick={widen}
+        >
+          {`Ampliar a ${km} km: suma ${wider.adds}`}
+          <span className={styles.whom}>&nbsp;{wider.adds === 1 ? 'proveedor' : 'proveedores'}</span>
+        </BusyButton>
+      )}
+    </>
+  );
+}
