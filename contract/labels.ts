@@ -63,3 +63,6 @@ export const JOB_STATE_LABELS: Record<JobState, string> = {
   waiting: 'En espera',
   running: 'En curso',
 };
+
+/** So many kilometres around its place an order may look for providers. */
+export const WIDER_KM = [10, 25, 50] as const;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { person } from './accounts.ts';
 import { id, idParams, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { ORDER_STATUSES } from './labels.ts';
+import { ORDER_STATUSES, WIDER_KM } from './labels.ts';
 import { offer } from './offers.ts';
 import { order, orderAbilities, orderMatch } from './orders.ts';
 import { rating, reviewComment } from './reviews.ts';
@@ -13,9 +13,6 @@ export const timelineEvent = z.object({
   text: z.string(),
   createdAt: timestamp,
 });
-
-/** So many kilometres around its place an order may look for providers. */
-export const WIDER_KM = [10, 25, 50] as const;
 
 /** A service to ask directly, when nobody fits an order. */
 export const similarService = z.object({

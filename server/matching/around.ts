@@ -3,12 +3,14 @@ import { destination } from '@turf/turf';
 import type { OrderRow } from '../db/schema.ts';
 import { pointCells } from '../places/cells.ts';
 import { type Coverage, type Covered, covers } from '../places/coverage.ts';
-import { REACH } from './parameters.ts';
+import { zonesAt } from '../places/zones.ts';
+import { memoised } from './memoise.ts';
+import { CACHED, REACH } from './parameters.ts';
 
 export type Around = Pick<OrderRow, 'latitude' | 'longitude' | 'widerKm'>;
 type Point = { lat: number; lng: number };
 
-export function ringAround({ latitude, longitude }: Around, km: number): Point[] {
+function ringAround({ latitude, longitude }: Around, km: number): Point[] {
   return REACH.bearings.map((bearing) => {
     const [lng = 0, lat = 0] = destination([longitude, latitude], km, bearing).geometry.coordinates;
     return { lat, lng };
@@ -16,6 +18,16 @@ export function ringAround({ latitude, longitude }: Around, km: number): Point[]
 }
 
 const ringsOf = (order: Around) => REACH.widerKm.filter((km) => km <= order.widerKm);
+
+/** With the zones that hold them: many services are asked about the same few points. */
+const pointsAround = memoised(
+  CACHED.widened,
+  ({ latitude, longitude, widerKm }: Around) => `${latitude} ${longitude} ${widerKm}`,
+  (order) =>
+    ringsOf(order).flatMap((km) =>
+      ringAround(order, km).map(({ lat, lng }) => ({ km, lat, lng, zones: zonesAt(lat, lng) })),
+    ),
+);
 
 /** The places to store for an order: a service may reach it only if they overlap with the service's. */
 export function orderCells(order: Around): bigint[] {
@@ -30,11 +42,9 @@ export function orderCells(order: Around): bigint[] {
 export function reaches(coverage: Coverage, order: Around): Covered & { withinKm?: number } {
   const there = covers(coverage, order.latitude, order.longitude);
   if (there.covered) return there;
-  for (const km of ringsOf(order)) {
-    for (const { lat, lng } of ringAround(order, km)) {
-      const near = covers(coverage, lat, lng);
-      if (near.covered) return { ...near, distanceKm: undefined, withinKm: km };
-    }
+  for (const { km, lat, lng, zones } of pointsAround(order)) {
+    const near = covers(coverage, lat, lng, zones);
+    if (near.covered) return { ...near, distanceKm: undefined, withinKm: km };
   }
   return there;
 }

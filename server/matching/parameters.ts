@@ -1,6 +1,6 @@
 // Every number of matching outside the engine: who is kept, notified, looked for, and how outcomes move a score.
 
-import { WIDER_KM } from '../../contract/order-detail.ts';
+import { WIDER_KM } from '../../contract/labels.ts';
 
 /** From this score on a match is kept: below it nobody would look twice. `NOTIFIED_FROM` is the engine's. */
 export const KEPT_FROM = 30;
@@ -67,5 +67,5 @@ export const SERVICE_HINTS = {
 /** Unknown words shown to administrators: those of so many orders, and so many examples of each. */
 export const UNKNOWN_WORDS = { ordersMin: 2, most: 500, examples: 5 } as const;
 
-/** Understandings kept in memory: some kB each. */
-export const CACHED = { orders: 2_000, services: 20_000 } as const;
+/** Understandings kept in memory: some kB each; and the points around orders that look farther. */
+export const CACHED = { orders: 2_000, services: 20_000, widened: 500 } as const;

@@ -133,8 +133,12 @@ function kmToArea(area: Area, lat: number, lng: number): number {
 const rounded = (km: number) => Math.round(km * 10) / 10;
 
 /** Whether a service reaches a point; the narrowest thing it says of it comes first. */
-export function covers(coverage: Coverage, lat: number, lng: number): Covered {
-  const here = zonesAt(lat, lng);
+export function covers(
+  coverage: Coverage,
+  lat: number,
+  lng: number,
+  here: string[] = zonesAt(lat, lng),
+): Covered {
   const areas = coverage.areas
     .filter((area) => inArea(area, lat, lng, here))
     .map((area) => ({

@@ -1,6 +1,7 @@
 import { IconArrowsMaximize } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type OrderDetail, WIDER_KM } from '../../contract/order-detail.ts';
+import { WIDER_KM } from '../../contract/labels.ts';
+import type { OrderDetail } from '../../contract/order-detail.ts';
 import { failureText } from '../failureText.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { toast } from '../ui/toast.ts';

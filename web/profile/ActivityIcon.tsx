@@ -1,5 +1,6 @@
 import {
   IconActivity,
+  IconArrowsMaximize,
   IconBan,
   IconCircleCheck,
   IconClipboardPlus,
@@ -17,6 +18,7 @@ import { RoundIcon } from '../ui/RoundIcon.tsx';
 const LOOKS: Record<string, { icon: BadgeIcon; hue: BadgeHue }> = {
   order_created: { icon: IconClipboardPlus, hue: 'blue' },
   order_edited: { icon: IconPencil, hue: 'blue' },
+  order_widened: { icon: IconArrowsMaximize, hue: 'blue' },
   order_matched: { icon: IconSpeakerphone, hue: 'accent' },
   order_completed: { icon: IconCircleCheck, hue: 'brand' },
   order_cancelled: { icon: IconBan, hue: 'quiet' },
