@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { ROLES } from './accounts.ts';
-import { claim } from './claims.ts';
 import { REAUTHENTICATE } from './codes.ts';
 import {
   flag,
@@ -15,7 +14,7 @@ import {
   timestamp,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { CLAIM_STATUSES, OFFER_STATUSES } from './labels.ts';
+import { OFFER_STATUSES } from './labels.ts';
 
 export const ADMIN_PAGE_SIZE = 10;
 const paged = { page, limit: limitOf(ADMIN_PAGE_SIZE, 100) };
@@ -34,29 +33,6 @@ export const dashboardStats = endpoint({
     totalReviews: z.number(),
     pendingClaims: z.number(),
   }),
-});
-
-export const listClaims = endpoint({
-  method: 'GET',
-  path: '/api/admin/claims',
-  access: 'admin',
-  summary: 'Los reclamos por páginas',
-  query: z.object({
-    ...paged,
-    status: z.enum(CLAIM_STATUSES, { error: STATUS_WRONG }).optional(),
-  }),
-  reply: z.object({ claims: z.array(claim), pagination }),
-});
-
-export const moveClaim = endpoint({
-  method: 'PUT',
-  path: '/api/admin/claims/:id',
-  access: 'admin',
-  summary: 'Marca un reclamo como revisado o resuelto',
-  params: idParams,
-  body: z.object({ status: z.enum(CLAIM_STATUSES, { error: STATUS_WRONG }) }),
-  reply: claim,
-  refusals: { 404: ['not_found'], 409: ['claim_closed'] },
 });
 
 export const adminUser = z.object({

@@ -23,6 +23,9 @@ const CURRENCY_OF = {
   ES: 'EUR',
 } as const;
 
+/** Where the market is at home (ISO 3166). */
+export const COUNTRIES: readonly string[] = Object.keys(CURRENCY_OF);
+
 /** The currencies an installation may keep its prices in. */
 export const CURRENCIES = [...new Set(Object.values(CURRENCY_OF))];
 

@@ -56,6 +56,16 @@ export const CLAIM_STATUS_LABELS: Record<ClaimStatus, string> = {
   resolved: 'Resuelto',
 };
 
+export const CLAIM_KINDS = ['complaint', 'suggestion', 'question', 'report', 'other'] as const;
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
+export const CLAIM_KIND_LABELS: Record<ClaimKind, string> = {
+  complaint: 'Queja',
+  suggestion: 'Sugerencia',
+  question: 'Consulta',
+  report: 'Denuncia',
+  other: 'Otro',
+};
+
 export const JOB_STATES = ['failed', 'waiting', 'running'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 export const JOB_STATE_LABELS: Record<JobState, string> = {

@@ -16,9 +16,24 @@ export const NOTIFICATION_ROUTES = {
   order_cancelled_with_pending_offers: 'my-order',
   order_cancelled_with_accepted_offers: 'my-order',
   new_message: 'chat',
+  claim_answered: 'claim',
+  announcement: 'notifications',
 } as const;
 export type NotificationType = keyof typeof NOTIFICATION_ROUTES;
 export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_ROUTES) as NotificationType[];
+
+export const CHANNELS = ['push', 'mail'] as const;
+export type Channel = (typeof CHANNELS)[number];
+/** What answers somebody is mailed unless they refuse; of the rest, mails are for whoever asks for them. */
+export const MAILED_UNLESS_REFUSED: readonly NotificationType[] = ['claim_answered'];
+
+type Choices = Partial<Record<Channel, Partial<Record<string, boolean>>>>;
+
+/** Whether a person gets notifications of this type outside the app, by what they chose and else by what is usual. */
+export function wants(chosen: Choices, channel: Channel, type: NotificationType): boolean {
+  return chosen[channel]?.[type] ?? (channel === 'push' || MAILED_UNLESS_REFUSED.includes(type));
+}
+
 /** The screen that a click on a notification opens. */
 export function notificationTarget({ type, data }: Pick<Notification, 'type' | 'data'>): string {
   const route = NOTIFICATION_ROUTES[type];
@@ -26,6 +41,8 @@ export function notificationTarget({ type, data }: Pick<Notification, 'type' | '
     const senderId = data.senderId ?? data.message?.senderId ?? '';
     return `/chat/${data.message?.orderId ?? NO_ORDER}?receiverId=${senderId}`;
   }
+  if (route === 'claim') return data.claimId ? `/contact?claim=${data.claimId}` : '/contact';
+  if (route === 'notifications') return '/notifications';
   // A newer server may send a type that this one does not know.
   if (!route || !data.orderId) return '/notifications';
   return route === 'order' ? `/orders/${data.orderId}` : `/my-orders/${data.orderId}`;

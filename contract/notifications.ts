@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { aboutOrder } from './chats.ts';
-import { done, id, idParams, LIST_MAX, limitOf, timestamp } from './common.ts';
+import { done, ID_WRONG, id, idParams, LIST_MAX, limitOf, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from './notification-kinds.ts';
 import { availableOrder } from './orders.ts';
@@ -18,6 +18,7 @@ export const notification = z.object({
     matchScore: z.number().optional(),
     urgency: z.string().optional(),
     senderId: id.optional(),
+    claimId: id.optional(),
     /** Those about no order were once kept with none. */
     message: z.object({ orderId: aboutOrder.nullable(), senderId: id.optional() }).optional(),
   }),
@@ -45,13 +46,18 @@ export const readNotification = endpoint({
   refusals: { 404: ['not_found'] },
 });
 
-/** Whoever opens an order, or a conversation, has seen what its notifications told. */
+const readAbout = z
+  .object({ orderId: aboutOrder.optional(), senderId: id.nullish(), claimId: id.optional() })
+  .refine(({ orderId, claimId }) => orderId ?? claimId, { error: ID_WRONG, path: ['orderId'] });
+
+/** Whoever opens an order, a conversation or a claim has seen what its notifications told. */
 export const readNotificationsAbout = endpoint({
   method: 'PUT',
   path: '/api/notifications/read-about',
   access: 'user',
-  summary: 'Marca como leídas mis notificaciones de un pedido o, con senderId, de una conversación',
-  body: z.object({ orderId: aboutOrder, senderId: id.nullish() }),
+  summary:
+    'Marca como leídas mis notificaciones de un pedido, con senderId de una conversación, o de un mensaje mío a quien administra',
+  body: readAbout,
   reply: z.object({ read: z.number() }),
 });
 

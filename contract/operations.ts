@@ -97,7 +97,8 @@ export const AUDIT_GROUPS = {
     'second_factor_on',
     'second_factor_off',
   ],
-  claims: ['claim_reviewed', 'claim_resolved'],
+  claims: ['claim_reviewed', 'claim_resolved', 'claim_answered'],
+  announcements: ['announcement_sent'],
   jobs: ['job_retried', 'job_discarded', 'jobs_retried'],
   data: ['backup_saved', 'backup_restored'],
 } as const;

@@ -21,7 +21,7 @@ import {
   timestamp,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { NOTIFICATION_TYPES } from './notification-kinds.ts';
+import { CHANNELS, NOTIFICATION_TYPES } from './notification-kinds.ts';
 
 export const userStats = z.object({
   activeOrders: z.number(),
@@ -109,7 +109,6 @@ export const endSession = endpoint({
   refusals: { 404: ['not_found'] },
 });
 
-export const CHANNELS = ['push', 'mail'] as const;
 export const notificationPreferences = z.record(
   z.enum(CHANNELS),
   z.partialRecord(z.enum(NOTIFICATION_TYPES as [string, ...string[]]), z.boolean()),

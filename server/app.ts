@@ -13,6 +13,7 @@ import { makeAuth } from './accounts/auth.ts';
 import { boundHashing } from './accounts/hashing.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { announcementRoutes } from './announcements/routes.ts';
 import { chatRoutes } from './chats/routes.ts';
 import { claimRoutes } from './claims/routes.ts';
 import type { Config } from './config.ts';
@@ -139,6 +140,7 @@ export async function buildApp({
   placeRoutes(mount);
   profileRoutes(mount);
   adminRoutes(mount);
+  announcementRoutes(mount);
   liveRoute(app, context, hub);
   const operations = makeOperations(context, database, () => hub.state());
   operationsRoutes(app, operations);

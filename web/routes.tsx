@@ -34,6 +34,18 @@ interface ServicesSearch {
 interface ChatSearch {
   receiverId?: string;
 }
+interface ContactSearch {
+  /** The message of one's own to open. */
+  claim?: string;
+  /** The order that one comes to speak of. */
+  order?: string;
+}
+interface AdminSearch {
+  tab?: string;
+  /** Opens the claims narrowed by this filter, or the people who match these words. */
+  filter?: string;
+  search?: string;
+}
 interface TokenSearch {
   token?: string;
 }
@@ -232,6 +244,7 @@ const contact = createRoute({
   getParentRoute: () => signedIn,
   path: '/contact',
   staticData: { title: 'Sugerencias' },
+  validateSearch: (search): ContactSearch => ({ claim: textIn(search.claim), order: textIn(search.order) }),
   component: lazyRouteComponent(() => import('./contact/ContactScreen.tsx'), 'ContactScreen'),
 });
 
@@ -239,6 +252,11 @@ const admin = createRoute({
   getParentRoute: () => signedIn,
   path: '/admin',
   staticData: { title: 'Administración' },
+  validateSearch: (search): AdminSearch => ({
+    tab: textIn(search.tab),
+    filter: textIn(search.filter),
+    search: textIn(search.search),
+  }),
   beforeLoad: ({ context }) => {
     if (context.user?.role !== 'admin') throw redirect({ to: '/', replace: true });
   },

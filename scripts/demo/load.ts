@@ -4,8 +4,14 @@ import { createService, updateService } from '../../contract/services.ts';
 import { registerUser } from '../../server/accounts/actions.ts';
 import { makeAuth } from '../../server/accounts/auth.ts';
 import { actorOfToken } from '../../server/accounts/session.ts';
-import { moveClaim, promote, toggleUser } from '../../server/admin/actions.ts';
-import { reportPerson, sendClaim } from '../../server/claims/actions.ts';
+import { promote, toggleUser } from '../../server/admin/actions.ts';
+import {
+  answerClaim,
+  moveClaim,
+  reportPerson,
+  sendClaim,
+  writeInClaim,
+} from '../../server/claims/actions.ts';
 import type { Actor, Context } from '../../server/context.ts';
 import { claims } from '../../server/db/schema.ts';
 import type { Live } from '../../server/live/live.ts';
@@ -153,30 +159,37 @@ function publishing(
   ]);
 }
 
-/** A claim and what the admin did with it some hours later. */
-function claiming(market: DemoMarket, { by, ago, says, status, against }: DemoClaim, seed: number): Story {
+/** A claim, what the admin did with it some hours later, and what its author had to add. */
+function claiming(market: DemoMarket, claim: DemoClaim, seed: number): Story {
+  const { by, ago, says, kind, status, against, answer, adds } = claim;
   const sender = market.person(by);
+  const admin = market.person(ADMIN);
   let id = '';
   const move = (to: 'reviewed' | 'resolved') => ({
     pause: 9,
-    run: (context: Context) => moveClaim(context, market.person(ADMIN), id, to),
+    run: (context: Context) => moveClaim(context, admin, id, to),
   });
   return timed(market, ago, seed, [
     {
       pause: 0,
       run: async (context) => {
-        if (!against) ({ id } = await sendClaim(context, sender, says));
+        if (!against) ({ id } = await sendClaim(context, sender, { message: says, kind }));
         else {
           await reportPerson(context, sender, market.person(against).id, { reason: says });
           const mine = await context.db.select().from(claims).where(eq(claims.userId, sender.id));
           id = known(
-            mine.find(({ message }) => message.endsWith(says)),
+            mine.find(({ message }) => message === says),
             says,
           ).id;
         }
       },
     },
-    ...(status === 'pending' ? [] : [move('reviewed')]),
+    ...(answer
+      ? [{ pause: 9, run: (context: Context) => answerClaim(context, admin, id, { message: answer }) }]
+      : status === 'pending'
+        ? []
+        : [move('reviewed')]),
+    ...(adds ? [{ pause: 3, run: (context: Context) => writeInClaim(context, sender, id, adds) }] : []),
     ...(status === 'resolved' ? [move('resolved')] : []),
   ]);
 }

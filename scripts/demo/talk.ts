@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '../../contract/labels.ts';
+import type { ClaimKind, ClaimStatus } from '../../contract/labels.ts';
 
 /** What people reported to the administration, and how far it got. */
 export interface DemoClaim {
@@ -6,8 +6,12 @@ export interface DemoClaim {
   ago: number;
   says: string;
   status: ClaimStatus;
-  /** Set when it denounces somebody. */
+  kind?: Exclude<ClaimKind, 'report'>;
+  /** Set when it reports somebody. */
   against?: string;
+  /** What the admin answered, and what its author wrote then. */
+  answer?: string;
+  adds?: string;
 }
 
 /** A conversation with a service's owner outside any order; lines as in an order's chat. */
@@ -23,6 +27,8 @@ export const CLAIMS: DemoClaim[] = [
     by: 'alejandra',
     ago: 86,
     says: 'Cobró, dejó el enchufe quemado y no responde. Dice ser electricista y no muestra matrícula.',
+    answer:
+      'Gracias por avisarnos, Alejandra. Hablamos con él y pausamos su cuenta mientras no muestre la matrícula.',
     status: 'resolved',
     against: 'braulio',
   },
@@ -30,24 +36,34 @@ export const CLAIMS: DemoClaim[] = [
     by: 'clara',
     ago: 79,
     says: 'Estaría buenísimo poder guardar mis proveedores favoritos para volver a llamarlos.',
+    kind: 'suggestion',
+    answer:
+      'Nos gusta la idea y la anotamos. Mientras tanto, en «Mis trabajos» y en tus pedidos terminados encuentras a quienes ya conociste.',
     status: 'reviewed',
   },
   {
     by: 'graciela',
     ago: 70,
     says: 'Muy linda página pero la letra es chica para los que ya no vemos tan bien. ¿Se puede agrandar?',
+    kind: 'suggestion',
+    answer:
+      'Sí: con el gesto de ampliar de tu celular la letra crece y todo se acomoda. ¡Gracias por escribirnos!',
     status: 'resolved',
   },
   {
     by: 'paco',
     ago: 46,
     says: 'me dejaron la sala mojada y quiero que me regresen mi dinero',
+    kind: 'complaint',
+    answer: 'Lamentamos lo que pasó. ¿Nos cuentas cuánto pagaste y si hablaste con él después?',
+    adds: 'pagué 800 y ya no me contesta los mensajes',
     status: 'reviewed',
   },
   {
     by: 'micaela',
     ago: 33,
     says: 'Me ofertó alguien sin matrícula para una conexión eléctrica peligrosa. Deberían pedirla.',
+    answer: 'Gracias, Micaela. Su cuenta está desactivada.',
     status: 'resolved',
     against: 'braulio',
   },
@@ -62,18 +78,22 @@ export const CLAIMS: DemoClaim[] = [
     by: 'martin',
     ago: 28,
     says: 'Excelente el servicio, me sacó de un apuro con el auto en la rambla. ¡Sigan así!',
+    kind: 'suggestion',
     status: 'resolved',
   },
   {
     by: 'valeria',
     ago: 19,
     says: 'Cuando estoy paseando perros no puedo mirar el celular, ¿podrían mandar los avisos por mail?',
+    kind: 'suggestion',
+    answer: 'Ya se puede: en tu perfil, Notificaciones, marca la columna Correo en lo que quieras recibir.',
     status: 'reviewed',
   },
   {
     by: 'andres',
     ago: 11,
     says: 'Sería útil poner fotos de trabajos anteriores en el perfil del servicio.',
+    kind: 'suggestion',
     status: 'pending',
   },
   {
@@ -87,15 +107,23 @@ export const CLAIMS: DemoClaim[] = [
     by: 'sofia',
     ago: 5,
     says: 'Puse mal una reseña, ¿la puedo editar? Le quería poner 5 y no 4 a Norma',
+    kind: 'question',
     status: 'pending',
   },
   {
     by: 'lupita',
     ago: 2,
     says: 'Me encanta la aplicación, ya me llegaron ocho pedidos de pastel. Nomás falta poder poner fotos',
+    kind: 'suggestion',
     status: 'pending',
   },
-  { by: 'camilo', ago: 0.4, says: 'no me llega el correo para verificar la cuenta', status: 'pending' },
+  {
+    by: 'camilo',
+    ago: 0.4,
+    says: 'no me llega el correo para verificar la cuenta',
+    kind: 'question',
+    status: 'pending',
+  },
 ];
 
 export const CONVERSATIONS: DemoConversation[] = [

@@ -1,37 +1,14 @@
 import { and, asc, eq, not } from 'drizzle-orm';
 import { ACCOUNT_DISABLED, type Role } from '../../contract/accounts.ts';
-import type { Claim } from '../../contract/claims.ts';
-import type { ClaimStatus } from '../../contract/labels.ts';
 import { requireFreshSession } from '../accounts/passwords.ts';
-import { mayMove } from '../claims/rules.ts';
 import type { Actor, Context } from '../context.ts';
-import { claims, sessions, users } from '../db/schema.ts';
+import { sessions, users } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
-import { conflict, forbidden, notFound } from '../failures.ts';
+import { forbidden, notFound } from '../failures.ts';
 import { recordAct } from './audit.ts';
-import { claimById } from './queries.ts';
 
 const ADMIN_READS = ['/api/admin'];
 const ROLE_ACTS = { admin: 'role_given', user: 'role_taken' } as const;
-
-export async function moveClaim(
-  context: Context,
-  actor: Actor,
-  id: string,
-  status: ClaimStatus,
-): Promise<Claim> {
-  return transaction(context.db, async (tx) => {
-    const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('update');
-    if (!claim) throw notFound('No encontramos el reclamo');
-    if (!mayMove(claim.status, status)) throw conflict('claim_closed', 'El reclamo ya no admite ese cambio');
-    await tx.update(claims).set({ status }).where(eq(claims.id, id));
-    await recordAct(tx, actor, status === 'resolved' ? 'claim_resolved' : 'claim_reviewed', {
-      personId: claim.userId,
-    });
-    await context.live.changed(tx, [actor.id], ADMIN_READS);
-    return claimById(tx, id);
-  });
-}
 
 export async function setRole(
   context: Context,

@@ -2,6 +2,7 @@
 import { aliasedTable, and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { ParsedQueryOf, ReplyOf } from '../../contract/endpoint.ts';
 import { AUDIT_GROUPS, type AuditKind, type listAudit } from '../../contract/operations.ts';
+import { audienceText } from '../announcements/audience.ts';
 import type { Actor } from '../context.ts';
 import { adminEvents, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
@@ -35,6 +36,13 @@ const SENTENCES: Record<AuditKind, (data: Record<string, string | number>) => st
   second_factor_off: () => 'Quitó la verificación en dos pasos',
   claim_reviewed: () => 'Marcó un reclamo como revisado',
   claim_resolved: () => 'Resolvió un reclamo',
+  claim_answered: () => 'Respondió un reclamo',
+  announcement_sent: ({ count, providers, country, trade }) =>
+    `Envió un mensaje a ${many(count, 'persona', 'personas')}: ${audienceText({
+      providers: providers === 'true',
+      country: country === undefined ? null : String(country),
+      trade: trade === undefined ? null : String(trade),
+    })}`,
   job_retried: ({ job }) => `Reintentó un trabajo: ${jobName(String(job))}`,
   job_discarded: ({ job }) => `Descartó un trabajo: ${jobName(String(job))}`,
   jobs_retried: ({ count }) => `Reintentó ${many(count, 'trabajo que falló', 'trabajos que fallaron')}`,

@@ -1,9 +1,7 @@
 import { aliasedTable, and, count, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AdminMatch, AdminUser, getMatch, listMatches, listUsers } from '../../contract/admin.ts';
-import type { Claim } from '../../contract/claims.ts';
 import type { ParsedQueryOf, ReplyOf } from '../../contract/endpoint.ts';
-import type { ClaimStatus } from '../../contract/labels.ts';
-import { claims, matches, offers, orders, services, users } from '../db/schema.ts';
+import { matches, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { notFound } from '../failures.ts';
 import { stillFits } from '../matching/unfit.ts';
@@ -43,45 +41,6 @@ const paginationOf = ({ page, limit }: Paged, total: number) => ({
   total,
 });
 const offsetOf = ({ page, limit }: Paged) => (page - 1) * limit;
-
-const claimColumns = {
-  id: claims.id,
-  message: claims.message,
-  status: claims.status,
-  createdAt: claims.createdAt,
-  userFirstName: users.firstName,
-  userLastName: users.lastName,
-  userEmail: users.email,
-};
-
-export async function claimPage(db: Sql, query: Paged & { status?: ClaimStatus | undefined }) {
-  const where = query.status && eq(claims.status, query.status);
-  const [rows, [total]] = await Promise.all([
-    db
-      .select(claimColumns)
-      .from(claims)
-      .innerJoin(users, eq(users.id, claims.userId))
-      .where(where)
-      .orderBy(desc(claims.createdAt), desc(claims.id))
-      .limit(query.limit)
-      .offset(offsetOf(query)),
-    db.select({ count: count() }).from(claims).where(where),
-  ]);
-  return {
-    claims: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
-    pagination: paginationOf(query, total?.count ?? 0),
-  };
-}
-
-export async function claimById(db: Sql, id: string): Promise<Claim> {
-  const [row] = await db
-    .select(claimColumns)
-    .from(claims)
-    .innerJoin(users, eq(users.id, claims.userId))
-    .where(eq(claims.id, id));
-  if (!row) throw notFound('No encontramos el reclamo');
-  return { ...row, createdAt: row.createdAt.toISOString() };
-}
 
 export async function userPage(
   db: Sql,

@@ -7,14 +7,10 @@ import { unknownWordList } from '../matching/unknown-words.ts';
 import * as actions from './actions.ts';
 import { auditPage } from './audit.ts';
 import * as jobs from './jobs.ts';
-import { claimPage, dashboardStats, matchById, matchPage, userPage } from './queries.ts';
+import { dashboardStats, matchById, matchPage, userPage } from './queries.ts';
 
 export function adminRoutes(mount: Mount): void {
   mount(contract.dashboardStats, ({ context }) => dashboardStats(context.db));
-  mount(contract.listClaims, ({ context, query }) => claimPage(context.db, query));
-  mount(contract.moveClaim, ({ context, actor, params, body }) =>
-    actions.moveClaim(context, actor, params.id, body.status),
-  );
   mount(contract.listUsers, ({ context, query }) => userPage(context.db, query));
   mount(contract.setRole, ({ context, actor, params, body }) =>
     actions.setRole(context, actor, params.id, body.role),

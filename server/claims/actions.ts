@@ -1,17 +1,29 @@
+import { and, count, eq, inArray } from 'drizzle-orm';
+import { CLAIM_REPLIES_MAX, type Claim, type sendClaim as sendClaimCall } from '../../contract/claims.ts';
+import type { ParsedBodyOf } from '../../contract/endpoint.ts';
+import type { ClaimStatus } from '../../contract/labels.ts';
+import { recordAct } from '../admin/audit.ts';
 import { findPerson } from '../chats/queries.ts';
 import type { Actor, Context } from '../context.ts';
-import { claims } from '../db/schema.ts';
-import { badRequest, notFound } from '../failures.ts';
+import { claimReplies, claims, orders } from '../db/schema.ts';
+import { type Sql, type Tx, transaction } from '../db/transaction.ts';
+import { badRequest, conflict, notFound } from '../failures.ts';
 import { withinQuotas } from '../limits/quotas.ts';
+import { notify } from '../notifications/actions.ts';
+import { orderSeenBy } from '../orders/guards.ts';
+import { administratorIds, claimById, claimNotFound } from './queries.ts';
+import { mayMove, statusAfterAnswer } from './rules.ts';
 
-export async function sendClaim(context: Context, actor: Actor, message: string): Promise<{ id: string }> {
-  return withinQuotas(context, actor, [{ quota: 'claims' }], async () => {
-    const [row] = await context.db
-      .insert(claims)
-      .values({ userId: actor.id, message, createdAt: context.clock() })
-      .returning({ id: claims.id });
-    return { id: row!.id };
-  });
+const ADMIN_READS = ['/api/admin'];
+const OWN_CLAIMS = ['/api/contacts'];
+
+export async function sendClaim(
+  context: Context,
+  actor: Actor,
+  { message, kind, orderId }: ParsedBodyOf<typeof sendClaimCall>,
+): Promise<{ id: string }> {
+  if (orderId) await orderSeenBy(context.db, actor, orderId);
+  return store(context, actor, { message, kind, orderId });
 }
 
 /** A report of somebody's conduct is a claim that names them. */
@@ -22,13 +34,140 @@ export async function reportPerson(
   { reason, orderId }: { reason: string; orderId?: string | null | undefined },
 ): Promise<{ message: string }> {
   if (otherId === actor.id) throw badRequest('same_person', 'No puedes denunciarte a ti mismo');
-  const other = await findPerson(context.db, otherId);
-  if (!other) throw notFound('No encontramos a esa persona');
-  const about = orderId ? `, pedido ${orderId.slice(0, 8)}` : '';
-  await sendClaim(
-    context,
-    actor,
-    `Denuncia a ${other.firstName} ${other.lastName} (${otherId}${about}): ${reason}`,
-  );
+  if (!(await findPerson(context.db, otherId))) throw notFound('No encontramos a esa persona');
+  await store(context, actor, {
+    message: reason,
+    kind: 'report',
+    personId: otherId,
+    orderId: orderId ? await orderOfEither(context.db, orderId, [actor.id, otherId]) : null,
+  });
   return { message: 'Gracias por avisarnos. Lo vamos a revisar.' };
+}
+
+function store(
+  context: Context,
+  actor: Actor,
+  given: Partial<typeof claims.$inferInsert> & { message: string },
+) {
+  return withinQuotas(context, actor, [{ quota: 'claims' }], () =>
+    transaction(context.db, async (tx) => {
+      const now = context.clock();
+      const [row] = await tx
+        .insert(claims)
+        .values({ ...given, userId: actor.id, createdAt: now, updatedAt: now })
+        .returning({ id: claims.id });
+      await sayChanged(context, tx, actor.id);
+      return { id: row!.id };
+    }),
+  );
+}
+
+/** Whatever block stands between the two meanwhile, the order they speak of is one of theirs; any other is none. */
+async function orderOfEither(db: Sql, orderId: string, owners: string[]): Promise<string | null> {
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), inArray(orders.userId, owners)));
+  return order?.id ?? null;
+}
+
+export async function writeInClaim(
+  context: Context,
+  actor: Actor,
+  id: string,
+  message: string,
+): Promise<{ id: string }> {
+  return withinQuotas(context, actor, [{ quota: 'claimReplies' }], () =>
+    transaction(context.db, async (tx) => {
+      const claim = await lockedClaim(tx, id);
+      if (claim.userId !== actor.id) throw claimNotFound();
+      const reply = await addReply(context, tx, actor, { claimId: id, message, fromAdministration: false });
+      await tx.update(claims).set({ awaitsReply: true, updatedAt: context.clock() }).where(eq(claims.id, id));
+      await sayChanged(context, tx, actor.id);
+      return reply;
+    }),
+  );
+}
+
+/** Answers in its author's thread, in a notification and by mail. */
+export async function answerClaim(
+  context: Context,
+  actor: Actor,
+  id: string,
+  { message, resolve = false }: { message: string; resolve?: boolean | undefined },
+): Promise<{ id: string; status: ClaimStatus }> {
+  return withinQuotas(context, actor, [{ quota: 'claimAnswers' }], () =>
+    transaction(context.db, async (tx) => {
+      const claim = await lockedClaim(tx, id);
+      const status = statusAfterAnswer(claim.status, resolve);
+      const reply = await addReply(context, tx, actor, { claimId: id, message, fromAdministration: true });
+      await setStatus(context, tx, id, status);
+      await recordAct(tx, actor, 'claim_answered', { personId: claim.userId });
+      if (status === 'resolved' && claim.status !== 'resolved')
+        await recordAct(tx, actor, 'claim_resolved', { personId: claim.userId });
+      await notify(context, tx, [
+        {
+          userId: claim.userId,
+          type: 'claim_answered',
+          title: 'Respondimos tu mensaje',
+          message,
+          data: { claimId: id },
+        },
+      ]);
+      await sayChanged(context, tx, claim.userId);
+      return { ...reply, status };
+    }),
+  );
+}
+
+export async function moveClaim(
+  context: Context,
+  actor: Actor,
+  id: string,
+  status: ClaimStatus,
+): Promise<Claim> {
+  return transaction(context.db, async (tx) => {
+    const claim = await lockedClaim(tx, id);
+    if (!mayMove(claim.status, status)) throw conflict('claim_closed', 'El reclamo ya no admite ese cambio');
+    await setStatus(context, tx, id, status);
+    await recordAct(tx, actor, status === 'resolved' ? 'claim_resolved' : 'claim_reviewed', {
+      personId: claim.userId,
+    });
+    await sayChanged(context, tx, claim.userId);
+    return claimById(tx, id);
+  });
+}
+
+async function lockedClaim(tx: Tx, id: string): Promise<typeof claims.$inferSelect> {
+  const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for('update');
+  if (!claim) throw claimNotFound();
+  return claim;
+}
+
+async function addReply(
+  context: Context,
+  tx: Tx,
+  actor: Actor,
+  reply: { claimId: string; message: string; fromAdministration: boolean },
+): Promise<{ id: string }> {
+  const [already] = await tx
+    .select({ count: count() })
+    .from(claimReplies)
+    .where(eq(claimReplies.claimId, reply.claimId));
+  if (already!.count >= CLAIM_REPLIES_MAX)
+    throw conflict('thread_full', 'Esta conversación ya es muy larga. Escríbenos un mensaje nuevo.');
+  const [row] = await tx
+    .insert(claimReplies)
+    .values({ ...reply, authorId: actor.id, createdAt: context.clock() })
+    .returning({ id: claimReplies.id });
+  return { id: row!.id };
+}
+
+const setStatus = (context: Context, tx: Tx, id: string, status: ClaimStatus) =>
+  tx.update(claims).set({ status, awaitsReply: false, updatedAt: context.clock() }).where(eq(claims.id, id));
+
+/** To whoever wrote it, and to all who administer. */
+async function sayChanged(context: Context, tx: Tx, authorId: string): Promise<void> {
+  await context.live.changed(tx, [authorId], OWN_CLAIMS);
+  await context.live.changed(tx, await administratorIds(tx), ADMIN_READS);
 }

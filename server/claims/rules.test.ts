@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CLAIM_STATUSES, type ClaimStatus } from '../../contract/labels.ts';
-import { mayMove } from './rules.ts';
+import { mayMove, statusAfterAnswer } from './rules.ts';
 
 it.each<[ClaimStatus, ClaimStatus[]]>([
   ['pending', ['reviewed', 'resolved']],
@@ -8,4 +8,15 @@ it.each<[ClaimStatus, ClaimStatus[]]>([
   ['resolved', []],
 ])('a %s claim goes on to %o', (from, expected) => {
   expect(CLAIM_STATUSES.filter((to) => mayMove(from, to))).toEqual(expected);
+});
+
+it.each<[ClaimStatus, boolean, ClaimStatus]>([
+  ['pending', false, 'reviewed'],
+  ['pending', true, 'resolved'],
+  ['reviewed', false, 'reviewed'],
+  ['reviewed', true, 'resolved'],
+  ['resolved', false, 'resolved'],
+  ['resolved', true, 'resolved'],
+])('a %s claim that is answered (and resolved: %s) is %s', (from, resolve, expected) => {
+  expect(statusAfterAnswer(from, resolve)).toBe(expected);
 });

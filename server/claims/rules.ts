@@ -10,3 +10,9 @@ const MOVES: Record<ClaimStatus, ClaimStatus[]> = {
 export function mayMove(from: ClaimStatus, to: ClaimStatus): boolean {
   return MOVES[from].includes(to);
 }
+
+/** What an answer makes of a claim: whoever answers has reviewed it. */
+export function statusAfterAnswer(from: ClaimStatus, resolve: boolean): ClaimStatus {
+  const to = resolve ? 'resolved' : 'reviewed';
+  return mayMove(from, to) ? to : from;
+}

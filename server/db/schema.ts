@@ -20,7 +20,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { ROLES } from '../../contract/accounts.ts';
-import { CLAIM_STATUSES, OFFER_STATUSES, ORDER_STATUSES, URGENCIES } from '../../contract/labels.ts';
+import type { Audience } from '../../contract/announcements.ts';
+import {
+  CLAIM_KINDS,
+  CLAIM_STATUSES,
+  OFFER_STATUSES,
+  ORDER_STATUSES,
+  URGENCIES,
+} from '../../contract/labels.ts';
 import { NOTIFICATION_TYPES } from '../../contract/notification-kinds.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import type { NotificationPreferences } from '../../contract/profile.ts';
@@ -561,13 +568,59 @@ export const claims = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     message: text().notNull(),
     status: text({ enum: CLAIM_STATUSES }).notNull().default('pending'),
+    kind: text({ enum: CLAIM_KINDS }).notNull().default('other'),
+    /** Whom it reports. */
+    personId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    orderId: uuid().references(() => orders.id, { onDelete: 'set null' }),
+    /** Its author wrote last, and no administrator has looked after it since. */
+    awaitsReply: boolean().notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     check('claims_status', oneOf('status', CLAIM_STATUSES)),
+    check('claims_kind', oneOf('kind', CLAIM_KINDS)),
+    index('claims_user').on(table.userId, table.updatedAt, table.id),
+    index('claims_awaiting').on(table.createdAt, table.id).where(sql`awaits_reply`),
     index('claims_newest').on(table.createdAt, table.id),
     index('claims_by_status').on(table.status, table.createdAt, table.id),
+  ],
+);
+
+/** What whoever administers said to all or to a group; `cursor` is the last person who got it. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: id(),
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    message: text().notNull(),
+    audience: jsonb().$type<Audience>().notNull(),
+    recipients: integer().notNull(),
+    sent: integer().notNull().default(0),
+    cursor: uuid(),
+    finishedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('announcements_newest').on(table.createdAt, table.id)],
+);
+
+/** What both sides wrote after a claim's first message. */
+export const claimReplies = pgTable(
+  'claim_replies',
+  {
+    id: id(),
+    claimId: uuid()
+      .notNull()
+      .references(() => claims.id, { onDelete: 'cascade' }),
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    fromAdministration: boolean().notNull(),
+    message: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('claim_replies_claim').on(table.claimId, table.createdAt, table.id),
+    index('claim_replies_author').on(table.authorId),
   ],
 );
 

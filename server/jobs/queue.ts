@@ -21,6 +21,7 @@ export interface Jobs {
   };
   push_notification: { notificationId: string };
   mail_notification: { notificationId: string };
+  announce: { announcementId: string };
   sweep: Record<string, never>;
 }
 
@@ -53,6 +54,7 @@ export const QUEUE_OF: Record<keyof Jobs, QueueName> = {
   push_notification: 'notifications',
   mail_notification: 'notifications',
   resume_service: 'services',
+  announce: 'notifications',
   match_service: 'services',
   explain_reach: 'services',
   sweep: 'maintenance',
@@ -83,11 +85,13 @@ export async function enqueueAll<Name extends keyof Jobs>(
   db: Sql,
   name: Name,
   jobs: { payload: Jobs[Name]; key?: string | undefined; at?: Date | undefined }[],
+  /** Some of very many let every other job of their queue go first. */
+  { yields = false } = {},
 ): Promise<void> {
   if (!jobs.length) return;
   await db.execute(sql`
     select count(*) from graphile_worker.add_jobs((
       select array_agg(
-        (${name}, payload, null, at, ${attemptsOf(name)}, key, ${URGENCY.indexOf(name)}, null)::graphile_worker.job_spec)
+        (${name}, payload, null, at, ${attemptsOf(name)}, key, ${URGENCY.indexOf(name) + (yields ? URGENCY.length : 0)}, null)::graphile_worker.job_spec)
       from json_to_recordset(${JSON.stringify(jobs)}::json) as job (payload json, key text, at timestamptz)))`);
 }

@@ -17,6 +17,8 @@ const GEOCODED_DAYS = 90;
 const GEOCODED_MAX = 50_000;
 const READ_NOTIFICATION_DAYS = 90;
 const UNREAD_NOTIFICATION_DAYS = 365;
+/** As long as the notifications that tell of them. */
+const ANNOUNCEMENT_DAYS = UNREAD_NOTIFICATION_DAYS;
 const CLOSED_ORDER_MATCHES_DAYS = 365;
 /** As long as a browser keeps the cookie that names it. */
 const UNKNOWN_WORD_DAYS = 365;
@@ -46,6 +48,8 @@ export const TABLES: Record<string, Rule> = {
   reviews: { kept: 'what ratings are made of' },
   messages: { kept: 'what two people wrote to each other' },
   claims: { kept: 'what people wrote to the administration' },
+  announcements: { goes: sql`finished_at < ${before(ANNOUNCEMENT_DAYS)}` },
+  claim_replies: { kept: 'the thread of a claim, as long as the claim; both sides together are bounded' },
   matches: {
     goes: sql`created_at < ${before(CLOSED_ORDER_MATCHES_DAYS)} and exists (
       select from orders where orders.id = matches.order_id

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Job, Logger, run } from 'graphile-worker';
+import { sendAnnouncement } from '../announcements/send.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { makeMailer } from '../mail/mail.ts';
@@ -51,6 +52,7 @@ export async function startWorker(
     send_mail: (payload) => mailer.send(payload),
     push_notification: ({ notificationId }) => pushNotification(context, notificationId),
     mail_notification: ({ notificationId }) => mailNotification(context, mailer, notificationId),
+    announce: ({ announcementId }) => sendAnnouncement(context, announcementId),
     sweep: () => sweep(context),
   };
   let stopped = false;

@@ -71,6 +71,9 @@ export const QUOTAS = {
   messagesEach: { fresh: 1000, known: 3000, thing: 'mensajes a una misma persona' },
   services: { fresh: 30, known: 60, thing: 'servicios nuevos' },
   claims: { fresh: 10, known: 20, thing: 'mensajes a quienes administran' },
+  claimReplies: { fresh: 30, known: 60, thing: 'respuestas a quienes administran' },
+  announcements: { fresh: 5, known: 10, thing: 'mensajes a muchas personas' },
+  claimAnswers: { fresh: 500, known: 500, thing: 'respuestas a reclamos' },
 } as const;
 export const QUOTA_WINDOW = DAY;
 

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { notificationTarget } from '../../contract/notification-kinds.ts';
+import { MAILED_UNLESS_REFUSED, notificationTarget, wants } from '../../contract/notification-kinds.ts';
 import type { Context } from '../context.ts';
 import { notifications, users } from '../db/schema.ts';
 import { presentNotification } from '../notifications/queries.ts';
 import { unsubscribeLink } from '../notifications/unsubscribe.ts';
 import type { Mailer } from './mail.ts';
 
-/** Mails a notification to whoever asked for that and has not read it meanwhile. */
+const CHOSE = 'Recibes este correo porque lo elegiste en tu perfil. Allí puedes cambiarlo.';
+const WROTE = 'Recibes este correo porque nos escribiste. En tu perfil puedes elegir no recibirlos.';
+
+/** Mails a notification to whoever wants that and has not read it meanwhile. */
 export async function mailNotification(
   context: Context,
   mailer: Mailer,
@@ -20,13 +23,14 @@ export async function mailNotification(
     .where(eq(notifications.id, notificationId));
   if (!found) return;
   const { notification, user } = found;
-  if (notification.readAt || !user.isActive || !user.preferences.mail?.[notification.type]) return;
-  const { title, message } = notification;
-  const link = `${config.APP_URL}${notificationTarget(presentNotification(notification))}`;
+  const { type, title, message, ...presented } = presentNotification(notification);
+  if (presented.isRead || !user.isActive || !wants(user.preferences, 'mail', type)) return;
+  const link = `${config.APP_URL}${notificationTarget({ type, ...presented })}`;
+  const why = MAILED_UNLESS_REFUSED.includes(type) ? WROTE : CHOSE;
   const unsubscribe = unsubscribeLink(context, user.id);
   await mailer.send({
     to: user.email,
     template: 'notification',
-    data: { title, message, link, unsubscribe },
+    data: { title, message, link, why, unsubscribe },
   });
 }

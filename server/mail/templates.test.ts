@@ -64,7 +64,10 @@ describe('a mail of a notification', () => {
     expect((await wishes(clara)).body.mail).toEqual({ new_offer: true });
     const answer = await market.call('POST', path, { body, headers: { 'content-type': type } });
     expect(answer).toMatchObject({ status: 200, body: { message: expect.stringContaining('más correos') } });
-    expect((await wishes(clara)).body).toEqual({ push: { new_offer: false }, mail: {} });
+    expect((await wishes(clara)).body).toEqual({
+      push: { new_offer: false },
+      mail: { claim_answered: false },
+    });
     await anOffer(market, await aProvider(market), await anOrder(market, clara));
     // The one about her address, and the one with the link.
     expect(await mailsTo(market, clara.email)).toHaveLength(2);

@@ -112,9 +112,9 @@ const TEMPLATES = {
   notification: (data: Data): Content => ({
     subject: data.title!,
     heading: data.title!,
-    paragraphs: [data.message!],
+    paragraphs: data.message!.split('\n').filter((line) => line.trim()),
     button: { label: 'Ver en Echamano', link: data.link! },
-    footnote: 'Recibes este correo porque lo elegiste en tu perfil. Allí puedes cambiarlo.',
+    footnote: data.why!,
     unsubscribe: data.unsubscribe,
   }),
 };

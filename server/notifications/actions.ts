@@ -39,6 +39,40 @@ export async function notify(context: Context, tx: Sql, list: NewNotification[])
   );
 }
 
+/**
+ * The same for a page of people who all get one message: live to those who are here, outside the app to those who can be
+ * reached there, and there only after what somebody waits for.
+ */
+export async function notifyMany(context: Context, tx: Sql, list: NewNotification[]): Promise<void> {
+  if (!list.length) return;
+  const rows = await tx
+    .insert(notifications)
+    .values(list.map((one) => ({ ...one, createdAt: context.clock() })))
+    .returning();
+  const online = new Set(
+    await context.live.online(
+      tx,
+      list.map(({ userId }) => userId),
+    ),
+  );
+  for (const row of rows.filter(({ userId }) => online.has(userId)))
+    await context.live.send(tx, [row.userId], {
+      type: 'notification',
+      data: { notification: presentNotification(row) },
+    });
+  const { rows: reachable } = await tx.execute<{ id: string }>(sql`
+    select n.id from notifications n join users u on u.id = n.user_id
+    where n.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])
+      and (u.preferences -> 'mail' ->> n.type = 'true'
+        or exists (select from push_subscriptions p where p.user_id = u.id))`);
+  await enqueueAll(
+    tx,
+    'push_notification',
+    reachable.map(({ id }) => ({ payload: { notificationId: id } })),
+    { yields: true },
+  );
+}
+
 /** Lets earlier notifications of an order say what the order says now; unless it is for one service alone, its score was of what it said. */
 export async function rewriteOrderNotifications(
   tx: Sql,
@@ -77,20 +111,22 @@ export async function readNotification(context: Context, actor: Actor, id: strin
   });
 }
 
-/** Reads what somebody was notified of an order, or of a conversation when they say with whom. */
+/** Reads what somebody was notified of a claim of theirs, of an order, or of a conversation when they say with whom. */
 export async function readNotificationsAbout(
   context: Context,
   actor: Actor,
-  { orderId, senderId }: ParsedBodyOf<typeof readNotificationsAboutCall>,
+  { orderId = NO_ORDER, senderId, claimId }: ParsedBodyOf<typeof readNotificationsAboutCall>,
 ): Promise<{ read: number }> {
   const { type, data } = notifications;
-  const about = senderId
-    ? and(
-        eq(type, 'new_message'),
-        sql`${data} ->> 'senderId' = ${senderId}`,
-        sql`coalesce(${data} #>> '{message,orderId}', ${NO_ORDER}) = ${orderId}`,
-      )
-    : and(ne(type, 'new_message'), sql`${data} ->> 'orderId' = ${orderId}`);
+  const about = claimId
+    ? sql`${data} ->> 'claimId' = ${claimId}`
+    : senderId
+      ? and(
+          eq(type, 'new_message'),
+          sql`${data} ->> 'senderId' = ${senderId}`,
+          sql`coalesce(${data} #>> '{message,orderId}', ${NO_ORDER}) = ${orderId}`,
+        )
+      : and(ne(type, 'new_message'), sql`${data} ->> 'orderId' = ${orderId}`);
   return transaction(context.db, async (tx) => {
     const rows = await tx
       .update(notifications)

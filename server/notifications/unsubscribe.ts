@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { MAILED_UNLESS_REFUSED } from '../../contract/notification-kinds.ts';
 import { UNSUBSCRIBE_INVALID, unsubscribeMail } from '../../contract/notifications.ts';
 import { getPreferences } from '../../contract/profile.ts';
 import type { Context } from '../context.ts';
@@ -13,12 +14,14 @@ export const unsubscribeLink = (
   userId: string,
 ): string => `${config.APP_URL}${unsubscribeMail.path}?token=${seal(secret, 'unsubscribe', userId)}`;
 
+const REFUSED = Object.fromEntries(MAILED_UNLESS_REFUSED.map((type) => [type, false]));
+
 export async function unsubscribeFromMail({ db, secret, live }: Context, token: string): Promise<void> {
   const userId = ownerOf(secret, token);
   await transaction(db, async (tx) => {
     await tx
       .update(users)
-      .set({ preferences: sql`jsonb_set(${users.preferences}, '{mail}', '{}')` })
+      .set({ preferences: sql`jsonb_set(${users.preferences}, '{mail}', ${JSON.stringify(REFUSED)}::jsonb)` })
       .where(eq(users.id, userId));
     await live.changed(tx, [userId], [getPreferences.path]);
   });

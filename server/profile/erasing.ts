@@ -74,15 +74,6 @@ export async function eraseIdempotencyKeys(tx: Tx, who: Leaver): Promise<void> {
         or exists (select 1 from services s where s.user_id = ${who.id} and k.reply::text like '%' || s.id || '%'))`);
 }
 
-/** Their own claims go; where others' name them, the name does. */
-export async function eraseClaims(tx: Tx, who: Leaver): Promise<void> {
-  await tx.execute(sql`delete from claims where user_id = ${who.id}`);
-  await tx.execute(sql`
-    update claims
-    set message = replace(message, ${`${who.firstName} ${who.lastName} (${who.id}`}, ${`${DELETED.firstName} ${DELETED.lastName} (${who.id}`})
-    where message like ${`%(${who.id}%`}`);
-}
-
 /** Deletes cached look-ups of the places of this person's orders. */
 export async function erasePlaces(tx: Tx, { orders }: Leaver): Promise<void> {
   const points = orders.map(

@@ -6,7 +6,6 @@ import * as db from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
 import { DELETED } from './deleted-texts.ts';
 import {
-  eraseClaims,
   eraseIdempotencyKeys,
   eraseJobs,
   eraseNotifications,
@@ -39,6 +38,9 @@ const userColumns = (() => {
   const { preferences: _preferences, ...shown } = getTableColumns(db.users);
   return shown;
 })();
+const { awaitsReply: _awaitsReply, ...claimColumns } = getTableColumns(db.claims);
+/** Not which administrator answered. */
+const { authorId: _authorId, ...claimReplyColumns } = getTableColumns(db.claimReplies);
 const ownOrders = (userId: string) => sql`select id from orders where user_id = ${userId}`;
 
 export const PERSONAL_DATA: PersonalData[] = [
@@ -75,8 +77,47 @@ export const PERSONAL_DATA: PersonalData[] = [
   },
   {
     table: db.claims,
-    shown: { as: 'claims', read: (sql, me) => sql.select().from(db.claims).where(eq(db.claims.userId, me)) },
-    erase: eraseClaims,
+    shown: {
+      as: 'claims',
+      read: (sql, me) => sql.select(claimColumns).from(db.claims).where(eq(db.claims.userId, me)),
+    },
+    // With their threads. Where others' report this person, their name is that of the account.
+    erase: (tx, { id }) => tx.delete(db.claims).where(eq(db.claims.userId, id)),
+  },
+  {
+    table: db.claimReplies,
+    shown: {
+      as: 'claimReplies',
+      read: (read, me) =>
+        read
+          .select(claimReplyColumns)
+          .from(db.claimReplies)
+          .where(
+            or(
+              eq(db.claimReplies.authorId, me),
+              sql`${db.claimReplies.claimId} in (select id from claims where user_id = ${me})`,
+            ),
+          ),
+    },
+    erase: {
+      stays: 'what an administrator answered others is the word of the administration, without a name',
+    },
+  },
+  {
+    table: db.announcements,
+    shown: {
+      as: 'announcements',
+      read: (sql, me) =>
+        sql
+          .select({
+            title: db.announcements.title,
+            message: db.announcements.message,
+            createdAt: db.announcements.createdAt,
+          })
+          .from(db.announcements)
+          .where(eq(db.announcements.authorId, me)),
+    },
+    erase: { stays: 'what the administration said to many, without a name' },
   },
   {
     table: db.messages,

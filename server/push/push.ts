@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import webPush from 'web-push';
-import { notificationTarget } from '../../contract/notification-kinds.ts';
+import { notificationTarget, wants } from '../../contract/notification-kinds.ts';
 import type { Context } from '../context.ts';
 import { notifications, pushSubscriptions, sessions, users } from '../db/schema.ts';
-import { enqueue } from '../jobs/queue.ts';
+import { enqueueAll } from '../jobs/queue.ts';
 import { presentNotification } from '../notifications/queries.ts';
 import { counted } from '../operations/metrics.ts';
 import { type NoResponse, sendRequest } from '../outgoing/request.ts';
@@ -11,6 +11,8 @@ import { pushKeys } from './keys.ts';
 import { pushServiceOf } from './rules.ts';
 
 const HOURS_WORTH_TELLING = 12;
+/** A push message carries 4 KB at most, sealed, in any alphabet; the app has the rest. */
+const BODY_MAX = 300;
 const GONE = new Set([404, 410]);
 /** A push service has nothing to say but a status. */
 const LIMITS = { withinMs: 5_000, answerMaxBytes: 16 * 1024 };
@@ -22,12 +24,17 @@ export async function pushNotification(context: Context, notificationId: string)
   const [user] = await context.db.select().from(users).where(eq(users.id, row.userId));
   if (!user?.isActive) return;
   const notification = presentNotification(row);
-  if (user.preferences.mail?.[row.type])
-    await enqueue(context.db, 'mail_notification', { notificationId }, `mail:${notificationId}`);
-  if (user.preferences.push?.[row.type] === false) return;
+  if (wants(user.preferences, 'mail', notification.type))
+    await enqueueAll(
+      context.db,
+      'mail_notification',
+      [{ payload: { notificationId }, key: `mail:${notificationId}` }],
+      { yields: row.type === 'announcement' },
+    );
+  if (!wants(user.preferences, 'push', notification.type)) return;
   await pushTo(context, row.userId, {
     title: row.title,
-    body: row.message,
+    body: row.message.slice(0, BODY_MAX),
     url: notificationTarget(notification),
   });
 }

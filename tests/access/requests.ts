@@ -78,6 +78,10 @@ async function aClaim({ market, people }: Scene): Promise<string> {
   return (await market.call('POST', '/api/contacts', { token: people.owner.token, body })).body.id;
 }
 
+const onClaim =
+  (body?: unknown): Ask =>
+  async (scene) => ({ params: { id: await aClaim(scene) }, body });
+
 async function aMatch({ market, people }: Scene): Promise<string> {
   await market.settle();
   const { body } = await market.call('GET', '/api/admin/matches', { token: people.admin.token });
@@ -278,12 +282,19 @@ export const REQUESTS: Record<string, Ask> = {
   'POST /api/push/subscriptions': () => ({ body: SUBSCRIPTION }),
   'DELETE /api/push/subscriptions': () => ({ body: { endpoint: SUBSCRIPTION.endpoint } }),
   'POST /api/contacts': () => ({ body: { message: 'Me gusta cómo funciona esto' } }),
+  'GET /api/contacts': nothing,
+  'GET /api/contacts/:id': onClaim(),
+  'POST /api/contacts/:id/messages': onClaim({ message: 'Y me olvidé de contarles algo' }),
 
   'GET /api/admin/dashboard/stats': nothing,
   'GET /api/admin/claims': nothing,
-  'PUT /api/admin/claims/:id': async (scene) => ({
-    params: { id: await aClaim(scene) },
-    body: { status: 'reviewed' },
+  'GET /api/admin/claims/:id': onClaim(),
+  'PUT /api/admin/claims/:id': onClaim({ status: 'reviewed' }),
+  'POST /api/admin/claims/:id/messages': onClaim({ message: 'Gracias, lo miramos hoy' }),
+  'GET /api/admin/announcements': nothing,
+  'GET /api/admin/announcements/audience': nothing,
+  'POST /api/admin/announcements': () => ({
+    body: { title: 'Novedades', message: `Algo nuevo ${++counter}`, audience: {} },
   }),
   'GET /api/admin/users': nothing,
   'PUT /api/admin/users/:id/role': onSomebody({ role: 'admin' }),

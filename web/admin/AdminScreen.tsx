@@ -7,7 +7,7 @@ import { DashboardTab } from './DashboardTab.tsx';
 import { MatchesTab } from './MatchesTab.tsx';
 import { RowsWaiting } from './RowsWaiting.tsx';
 import { UsersTab } from './UsersTab.tsx';
-import { FIRST_CLAIMS, FIRST_MATCHES, FIRST_USERS } from './views.ts';
+import { CLAIM_FILTERS, type ClaimsView, FIRST_CLAIMS, FIRST_MATCHES, FIRST_USERS } from './views.ts';
 
 // Few come here for these.
 const JobsTab = lazy(async () => ({ default: (await import('./JobsTab.tsx')).JobsTab }));
@@ -25,11 +25,19 @@ type Tab = keyof typeof TABS;
 
 export function AdminScreen() {
   const navigate = useNavigate();
-  const { tab: wanted } = useSearch({ strict: false });
+  const { tab: wanted, filter, search } = useSearch({ strict: false });
   const tab: Tab = isTab(wanted) ? wanted : 'dashboard';
-  const [claims, setClaims] = useState(FIRST_CLAIMS);
+  const [claims, setClaims] = useState<ClaimsView>(() => ({
+    ...FIRST_CLAIMS,
+    filter: isClaimFilter(filter) ? filter : FIRST_CLAIMS.filter,
+  }));
   const [users, setUsers] = useState(FIRST_USERS);
   const [matches, setMatches] = useState(FIRST_MATCHES);
+
+  // A link to somebody, from wherever they are named.
+  useEffect(() => {
+    if (search) setUsers({ ...FIRST_USERS, search });
+  }, [search]);
 
   const list = useRef<HTMLDivElement>(null);
 
@@ -89,6 +97,10 @@ export function AdminScreen() {
       </Tabs>
     </div>
   );
+}
+
+function isClaimFilter(text: unknown): text is ClaimsView['filter'] {
+  return typeof text === 'string' && Object.hasOwn(CLAIM_FILTERS, text);
 }
 
 function isTab(text: unknown): text is Tab {

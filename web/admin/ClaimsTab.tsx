@@ -1,14 +1,18 @@
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Claim } from '../../contract/claims.ts';
-import { CLAIM_STATUSES } from '../../contract/labels.ts';
+import { CLAIM_KIND_LABELS, CLAIM_KINDS, CLAIM_STATUSES } from '../../contract/labels.ts';
+import { ClaimBadge } from '../contact/ClaimBadge.tsx';
 import { fullName } from '../ui/text.ts';
 import { longDate, shortDate } from '../ui/time.ts';
+import { useDialog } from '../ui/useDialog.ts';
 import { ClaimActions } from './ClaimActions.tsx';
-import { ClaimBadge } from './ClaimBadge.tsx';
+import { ClaimDialog } from './ClaimDialog.tsx';
+import { ClaimMessage } from './ClaimMessage.tsx';
 import { claimPage } from './calls.ts';
 import { type Column, DataTable } from './DataTable.tsx';
 import { FilterButtons } from './FilterButtons.tsx';
-import { LongText } from './LongText.tsx';
 import { PagedList } from './PagedList.tsx';
 import tab from './Tab.module.css';
 import { CLAIM_FILTERS, type ClaimsView } from './views.ts';
@@ -17,14 +21,33 @@ type Props = { view: ClaimsView; onView: (view: ClaimsView) => void };
 
 export function ClaimsTab({ view, onView }: Props) {
   const read = useQuery(claimPage(view));
+  // Here and not in its row, which a filter may take away once it is answered.
+  const [shown, setShown] = useState<Claim>();
+  const thread = useDialog();
+
+  function open(claim: Claim) {
+    setShown(claim);
+    thread.open();
+  }
+
   return (
     <div className={tab.tab}>
-      <FilterButtons
-        label="Filtrar reclamos"
-        options={CLAIM_FILTERS}
-        chosen={view.filter}
-        onChoose={(filter) => onView({ filter, page: 1 })}
-      />
+      <div className={tab.toolbar}>
+        <FilterButtons
+          label="Filtrar reclamos"
+          options={CLAIM_FILTERS}
+          chosen={view.filter}
+          onChoose={(filter) => onView({ ...view, filter, page: 1 })}
+        />
+        <NativeSelect
+          aria-label="Tipo de reclamo"
+          value={view.kind ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onView({ ...view, kind: CLAIM_KINDS.find((kind) => kind === value), page: 1 })
+          }
+          data={KIND_OPTIONS}
+        />
+      </div>
       <PagedList
         read={read}
         rows={read.data?.claims}
@@ -33,13 +56,21 @@ export function ClaimsTab({ view, onView }: Props) {
         noun="reclamos"
         empty={{ title: 'No hay reclamos', text: 'Cuando alguien escriba desde Sugerencias, lo verás aquí.' }}
       >
-        {(rows) => <DataTable label="Reclamos" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />}
+        {(rows) => (
+          <DataTable label="Reclamos" columns={columnsWith(open)} rows={rows} keyOf={({ id }) => id} />
+        )}
       </PagedList>
+      {shown && <ClaimDialog key={shown.id} opened={thread.opened} onClose={thread.close} claim={shown} />}
     </div>
   );
 }
 
-const COLUMNS: Column<Claim>[] = [
+const KIND_OPTIONS = [
+  { value: '', label: 'De cualquier tipo' },
+  ...CLAIM_KINDS.map((value) => ({ value, label: CLAIM_KIND_LABELS[value] })),
+];
+
+const columnsWith = (onOpen: (claim: Claim) => void): Column<Claim>[] => [
   {
     id: 'name',
     title: 'Usuario',
@@ -64,7 +95,12 @@ const COLUMNS: Column<Claim>[] = [
     cell: ({ status }) => <ClaimBadge status={status} />,
     sortBy: ({ status }) => CLAIM_STATUSES.indexOf(status),
   },
-  { id: 'message', title: 'Mensaje', part: 'text', cell: ({ message }) => <LongText text={message} /> },
+  {
+    id: 'message',
+    title: 'Mensaje',
+    part: 'text',
+    cell: (claim) => <ClaimMessage claim={claim} onOpen={() => onOpen(claim)} />,
+  },
   {
     id: 'date',
     title: 'Fecha',

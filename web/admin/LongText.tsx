@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './LongText.module.css';
 
@@ -8,14 +9,12 @@ export function LongText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   if (text.length <= FITS) return text;
   return (
-    <button
-      type="button"
-      className={styles.message}
-      aria-expanded={isOpen}
-      title={isOpen ? 'Plegar' : 'Leer entero'}
-      onClick={() => setOpen(!isOpen)}
-    >
-      {text}
+    <button type="button" className={styles.long} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <span className={styles.words}>{text}</span>
+      <span className={styles.opens}>
+        {isOpen ? 'Plegar' : 'Leer entero'}
+        <IconChevronDown size={16} stroke={2} aria-hidden />
+      </span>
     </button>
   );
 }

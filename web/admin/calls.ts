@@ -5,15 +5,15 @@ import {
   ADMIN_PAGE_SIZE,
   type dashboardStats,
   type getMatch,
-  type listClaims,
   type listMatches,
   type listUnknownWords,
   type listUsers,
-  type moveClaim,
   type replayMatches,
   type setRole,
   type toggleUser,
 } from '../../contract/admin.ts';
+import type { answerClaim, listClaims, moveClaim, readClaim } from '../../contract/claims.ts';
+import type { BodyOf } from '../../contract/endpoint.ts';
 import type { ClaimStatus } from '../../contract/labels.ts';
 import { call } from '../call.ts';
 import { queryClient, read, refresh } from '../query.ts';
@@ -41,6 +41,10 @@ export function claimPage(view: ClaimsView) {
     ...read<typeof listClaims>('/api/admin/claims', { query: { limit, ...claimsQuery(view) } }),
     ...PAGE,
   };
+}
+
+export function claimThread(id: string) {
+  return { ...read<typeof readClaim>('/api/admin/claims/:id', { params: { id } }), staleTime: 0 };
 }
 
 export function userPage(view: UsersView) {
@@ -77,12 +81,26 @@ export function useMoveClaim() {
   return useMutation({
     mutationFn: ({ id, status }: { id: string; status: ClaimStatus }) =>
       call<typeof moveClaim>('PUT /api/admin/claims/:id', { params: { id }, body: { status } }),
-    onSettled: () => {
-      void refresh('/api/admin/claims');
-      // At once, though nobody looks at them now.
-      void queryClient.prefetchQuery(stats());
-    },
+    onSettled: refreshClaims,
   });
+}
+
+export function useAnswerClaim(id: string) {
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...body }: BodyOf<typeof answerClaim> & { idempotencyKey: string }) =>
+      call<typeof answerClaim>('POST /api/admin/claims/:id/messages', {
+        params: { id },
+        body,
+        idempotencyKey,
+      }),
+    onSettled: refreshClaims,
+  });
+}
+
+function refreshClaims(): void {
+  void refresh('/api/admin/claims');
+  // At once, though nobody looks at them now.
+  void queryClient.prefetchQuery(stats());
 }
 
 export function useSetRole() {

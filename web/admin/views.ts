@@ -1,6 +1,7 @@
-import type { listClaims, listMatches, listUsers } from '../../contract/admin.ts';
+import type { listMatches, listUsers } from '../../contract/admin.ts';
+import type { listClaims } from '../../contract/claims.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
-import { CLAIM_STATUSES, JOB_STATES } from '../../contract/labels.ts';
+import { CLAIM_STATUSES, type ClaimKind, JOB_STATES } from '../../contract/labels.ts';
 import type { AuditGroup, listAudit, listJobs } from '../../contract/operations.ts';
 import { SCORE_BANDS } from '../ui/scoreBand.ts';
 
@@ -15,12 +16,20 @@ export const CLAIM_FILTERS = {
   pending: 'Pendientes',
   reviewed: 'Revisados',
   resolved: 'Resueltos',
+  awaiting: 'Esperan respuesta',
 } as const;
-export type ClaimsView = View<keyof typeof CLAIM_FILTERS>;
+export interface ClaimsView extends View<keyof typeof CLAIM_FILTERS> {
+  kind?: ClaimKind | undefined;
+}
 export const FIRST_CLAIMS: ClaimsView = { filter: 'all', page: 1 };
 
-export function claimsQuery({ filter, page }: ClaimsView): QueryOf<typeof listClaims> {
-  return { page, status: CLAIM_STATUSES.find((status) => status === filter) };
+export function claimsQuery({ filter, kind, page }: ClaimsView): QueryOf<typeof listClaims> {
+  return {
+    page,
+    status: CLAIM_STATUSES.find((status) => status === filter),
+    kind,
+    awaitsReply: filter === 'awaiting' ? 'true' : undefined,
+  };
 }
 
 export const USER_FILTERS = {
@@ -87,6 +96,7 @@ export const AUDIT_FILTERS = {
   all: 'Todo',
   people: 'Usuarios',
   claims: 'Reclamos',
+  announcements: 'Mensajes',
   jobs: 'Trabajos',
   data: 'Respaldos',
 } as const satisfies Record<AuditGroup | 'all', string>;

@@ -1,10 +1,46 @@
-import { useMutation } from '@tanstack/react-query';
-import type { sendClaim } from '../../contract/claims.ts';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import type { listMyClaims, readMyClaim, sendClaim, writeInClaim } from '../../contract/claims.ts';
+import type { BodyOf } from '../../contract/endpoint.ts';
+import type { getOrder } from '../../contract/order-detail.ts';
+import type { listMyOrders } from '../../contract/orders.ts';
+import type { listWonOrders } from '../../contract/won-orders.ts';
 import { call } from '../call.ts';
+import { read, refresh } from '../query.ts';
+
+export const myOrders = read<typeof listMyOrders>('/api/orders', { query: { my: 'true' } });
+export const wonOrders = read<typeof listWonOrders>('/api/orders/won');
+export const orderNamed = (id: string) => read<typeof getOrder>('/api/orders/:id', { params: { id } });
+
+export function myClaims(page: number) {
+  return {
+    ...read<typeof listMyClaims>('/api/contacts', { query: { page } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  };
+}
+
+export function myClaim(id: string) {
+  return { ...read<typeof readMyClaim>('/api/contacts/:id', { params: { id } }), staleTime: 0 };
+}
+
+const refreshMine = () => void refresh('/api/contacts');
 
 export function useSendClaim() {
   return useMutation({
+    mutationFn: ({ idempotencyKey, ...body }: BodyOf<typeof sendClaim> & { idempotencyKey: string }) =>
+      call<typeof sendClaim>('POST /api/contacts', { body, idempotencyKey }),
+    onSettled: refreshMine,
+  });
+}
+
+export function useWriteInClaim(id: string) {
+  return useMutation({
     mutationFn: ({ message, idempotencyKey }: { message: string; idempotencyKey: string }) =>
-      call<typeof sendClaim>('POST /api/contacts', { body: { message }, idempotencyKey }),
+      call<typeof writeInClaim>('POST /api/contacts/:id/messages', {
+        params: { id },
+        body: { message },
+        idempotencyKey,
+      }),
+    onSettled: refreshMine,
   });
 }

@@ -6,17 +6,23 @@ import {
   IconCircleCheck,
   IconMapPinSearch,
   IconMessageDollar,
+  IconMessageReport,
   IconMessages,
 } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useUser } from '../session/session.ts';
-import { conversations, myOrders, nearbyOrders } from './calls.ts';
+import { conversations, myOrders, nearbyOrders, waitingClaims } from './calls.ts';
 import styles from './PendingTasks.module.css';
 import { type PendingTask, pendingTasks } from './pendingTasks.ts';
 
-const ICONS = { offers: IconMessageDollar, messages: IconMessages, nearby: IconMapPinSearch };
+const ICONS = {
+  claims: IconMessageReport,
+  offers: IconMessageDollar,
+  messages: IconMessages,
+  nearby: IconMapPinSearch,
+};
 
 const TASK_HEIGHT = '4.5rem';
 /** Nobody has been here before to tell how much room it takes. */
@@ -24,25 +30,31 @@ const UNKNOWN = 0;
 
 /** What waits for the reader, first of all; what cannot be read now is left out, since its own screen tells. */
 export function PendingTasks() {
+  const { id, role } = useUser();
+  const administers = role === 'admin';
   const { tasks, loading, first, failed, nearbyFailed, retryNearby } = useQueries({
-    queries: [myOrders, nearbyOrders, conversations],
-    combine: ([orders, nearby, chats]) => ({
-      tasks: pendingTasks({
-        orders: orders.data ?? [],
-        nearby: nearby.data?.orders ?? [],
-        conversations: chats.data ?? [],
-      }),
-      loading: [orders, nearby, chats].some(({ isPending }) => isPending),
-      first: [orders, nearby, chats].some(({ isPending, failureCount }) => isPending && failureCount === 0),
-      failed: [orders, nearby, chats].some(({ isError, data }) => isError && !data),
-      nearbyFailed: nearby.isError && !nearby.data,
-      retryNearby: nearby.refetch,
-    }),
+    queries: [myOrders, nearbyOrders, conversations, { ...waitingClaims, enabled: administers }],
+    combine: ([orders, nearby, chats, claims]) => {
+      const reads = [orders, nearby, chats, ...(administers ? [claims] : [])];
+      return {
+        tasks: pendingTasks({
+          orders: orders.data ?? [],
+          nearby: nearby.data?.orders ?? [],
+          conversations: chats.data ?? [],
+          claims: claims.data,
+        }),
+        loading: reads.some(({ isPending }) => isPending),
+        first: reads.some(({ isPending, failureCount }) => isPending && failureCount === 0),
+        failed: reads.some(({ isError, data }) => isError && !data),
+        nearbyFailed: nearby.isError && !nearby.data,
+        retryNearby: nearby.refetch,
+      };
+    },
   });
 
   // All at once, in the room they took last time: what is below does not jump.
   const [usual, setUsual] = useLocalStorage({
-    key: `echamano:needs:${useUser().id}`,
+    key: `echamano:needs:${id}`,
     defaultValue: UNKNOWN,
     getInitialValueInEffect: false,
   });

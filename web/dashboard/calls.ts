@@ -1,4 +1,5 @@
 import type { listConversations } from '../../contract/chats.ts';
+import type { listClaims } from '../../contract/claims.ts';
 import type { notifiedOrders } from '../../contract/notifications.ts';
 import type { listMyOrders } from '../../contract/orders.ts';
 import type { getStats } from '../../contract/profile.ts';
@@ -20,6 +21,11 @@ export const nearbyOrders = {
   ...read<typeof notifiedOrders>('/api/notifications/orders', {}, ({ orders }) => ({
     orders: orders.map(availableOrderWithDefaults),
   })),
+  refetchInterval: NEARBY_ORDERS_POLL_MS,
+};
+/** For administrators: the newest claim that nobody has looked after, and how many wait. */
+export const waitingClaims = {
+  ...read<typeof listClaims>('/api/admin/claims', { query: { awaitsReply: 'true', limit: 1 } }),
   refetchInterval: NEARBY_ORDERS_POLL_MS,
 };
 export const conversations = read<typeof listConversations>('/api/chats');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Conversation } from '../../contract/chats.ts';
+import type { Claim } from '../../contract/claims.ts';
 import { NO_ORDER } from '../../contract/notification-kinds.ts';
 import type { AvailableOrder, ListedOrder } from '../../contract/orders.ts';
 import { pendingTasks } from './pendingTasks.ts';
@@ -11,6 +12,17 @@ test('nothing waits for whoever is up to date', () => {
   expect(
     pendingTasks({ ...NOTHING, orders: [answered], nearby: [aNearbyOrder('Gotera', 80, true)] }),
   ).toEqual([]);
+});
+
+test('an administrator reads how many claims wait, first of all', () => {
+  const message = 'Me cobraron dos veces';
+  const claims = { claims: [{ message } as Claim], pagination: { page: 1, totalPages: 6, total: 6 } };
+  const offered = anOrder('Gotea la canilla', { pending: 1 });
+  expect(pendingTasks({ ...NOTHING, orders: [offered], claims })[0]).toMatchObject({
+    title: '6 reclamos esperan respuesta',
+    detail: message,
+    link: { to: '/admin', search: { tab: 'claims', filter: 'awaiting' } },
+  });
 });
 
 test('offers on one order lead to that order, offers on several to the list', () => {

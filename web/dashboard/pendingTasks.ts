@@ -1,23 +1,48 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { Conversation } from '../../contract/chats.ts';
+import type { listClaims } from '../../contract/claims.ts';
+import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { AvailableOrder, ListedOrder } from '../../contract/orders.ts';
 import { fullName } from '../ui/text.ts';
 
 /** Something that waits for the reader: what, where exactly, and the address that solves it. */
 export interface PendingTask {
-  kind: 'offers' | 'messages' | 'nearby';
+  kind: 'claims' | 'offers' | 'messages' | 'nearby';
   title: string;
   detail: string;
-  link: ReturnType<typeof linkToOrders | typeof linkToMyOrder | typeof linkToOrder | typeof linkToChat>;
+  link: ReturnType<
+    typeof linkToClaims | typeof linkToOrders | typeof linkToMyOrder | typeof linkToOrder | typeof linkToChat
+  >;
 }
 
-type Seen = { orders: ListedOrder[]; nearby: AvailableOrder[]; conversations: Conversation[] };
+type Seen = {
+  orders: ListedOrder[];
+  nearby: AvailableOrder[];
+  conversations: Conversation[];
+  /** Only administrators have them. */
+  claims?: ReplyOf<typeof listClaims> | undefined;
+};
 
 /** In the order in which they deserve an answer; empty when the reader is up to date. */
-export function pendingTasks({ orders, nearby, conversations }: Seen): PendingTask[] {
-  return [offersToAnswer(orders), unreadMessages(conversations), ordersNearby(nearby)].filter(
-    (task) => task !== null,
-  );
+export function pendingTasks({ orders, nearby, conversations, claims }: Seen): PendingTask[] {
+  return [
+    claimsToAnswer(claims),
+    offersToAnswer(orders),
+    unreadMessages(conversations),
+    ordersNearby(nearby),
+  ].filter((task) => task !== null);
+}
+
+function claimsToAnswer(claims: Seen['claims']): PendingTask | null {
+  const [newest] = claims?.claims ?? [];
+  if (!claims || !newest) return null;
+  const count = claims.pagination.total;
+  return {
+    kind: 'claims',
+    title: count === 1 ? '1 reclamo espera respuesta' : `${count} reclamos esperan respuesta`,
+    detail: newest.message,
+    link: linkToClaims(),
+  };
 }
 
 function offersToAnswer(orders: ListedOrder[]): PendingTask | null {
@@ -56,6 +81,10 @@ function ordersNearby(nearby: AvailableOrder[]): PendingTask | null {
     detail: best.order.title,
     link: open.length === 1 ? linkToOrder(best.order.id) : linkToOrders('available-orders'),
   };
+}
+
+function linkToClaims() {
+  return linkOptions({ to: '/admin', search: { tab: 'claims', filter: 'awaiting' } });
 }
 
 function linkToOrders(tab: 'my-orders' | 'available-orders') {

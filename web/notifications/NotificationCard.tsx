@@ -5,7 +5,9 @@ import {
   IconCircleCheck,
   IconMessage,
   IconMessageDollar,
+  IconMessageReply,
   IconPencil,
+  IconSpeakerphone,
   IconThumbUp,
   IconX,
   type TablerIcon,
@@ -34,6 +36,8 @@ const LOOKS: Record<NotificationType, Look> = {
   order_cancelled_with_pending_offers: { icon: IconBan, hue: 'red' },
   order_cancelled_with_accepted_offers: { icon: IconBan, hue: 'red' },
   new_message: { icon: IconMessage, hue: 'blue' },
+  announcement: { icon: IconSpeakerphone, hue: 'amber' },
+  claim_answered: { icon: IconMessageReply, hue: 'brand' },
 };
 
 /** What a newer server may send. */

@@ -6,6 +6,8 @@ test.each([
   ['/orders/a', { orderId: 'a', senderId: null }],
   ['/chat/a?receiverId=b', { orderId: 'a', senderId: 'b' }],
   ['/chat/a', null],
+  ['/contact?claim=c', { claimId: 'c' }],
+  ['/contact', null],
   ['/orders?tab=my-orders', null],
   ['/', null],
 ])('at %s one visits %o', (address, visit) => expect(visitOf(address)).toEqual(visit));
@@ -19,6 +21,12 @@ test('an order is told of by all but its messages, a conversation by its own alo
   const [order, chat] = [visitOf('/my-orders/a')!, visitOf('/chat/a?receiverId=b')!];
   expect([offer, message].map((one) => isAbout(one, order))).toEqual([true, false]);
   expect([offer, message].map((one) => isAbout(one, chat))).toEqual([false, true]);
+  const answer = { type: 'claim_answered', data: { claimId: 'c' } } as const;
+  expect([order, chat, visitOf('/contact?claim=c')!].map((one) => isAbout(answer, one))).toEqual([
+    false,
+    false,
+    true,
+  ]);
   const outside = { type: 'new_message', data: { senderId: 'b', message: { orderId: null } } } as const;
   expect(isAbout(outside, visitOf('/chat/demo-order-id?receiverId=b')!)).toBe(true);
   expect(isAbout(outside, chat)).toBe(false);

@@ -1,11 +1,8 @@
 import { NO_ORDER } from '../../contract/notification-kinds.ts';
 import type { Notification } from '../../contract/notifications.ts';
 
-/** What a screen shows that notifications may tell of: an order, or a conversation with somebody. */
-export interface Visit {
-  orderId: string;
-  senderId: string | null;
-}
+/** What a screen shows that notifications may tell of: an order, a conversation with somebody, or a claim. */
+export type Visit = { orderId: string; senderId: string | null } | { claimId: string };
 
 const ORDER = /^\/(?:my-)?orders\/([^/?]+)/;
 const CHAT = /^\/chat\/([^/?]+)/;
@@ -14,15 +11,17 @@ const CHAT = /^\/chat\/([^/?]+)/;
 export function visitOf(address: string): Visit | null {
   const order = ORDER.exec(address)?.[1];
   if (order) return { orderId: order, senderId: null };
+  const { pathname, searchParams } = new URL(address, 'http://here');
+  const claimId = pathname === '/contact' ? searchParams.get('claim') : null;
+  if (claimId) return { claimId };
   const chat = CHAT.exec(address)?.[1];
-  const senderId = new URL(address, 'http://here').searchParams.get('receiverId');
+  const senderId = searchParams.get('receiverId');
   return chat && senderId ? { orderId: chat, senderId } : null;
 }
 
-export function isAbout(
-  { type, data }: Pick<Notification, 'type' | 'data'>,
-  { orderId, senderId }: Visit,
-): boolean {
+export function isAbout({ type, data }: Pick<Notification, 'type' | 'data'>, visit: Visit): boolean {
+  if ('claimId' in visit) return data.claimId === visit.claimId;
+  const { orderId, senderId } = visit;
   if (senderId === null) return type !== 'new_message' && data.orderId === orderId;
   const from = data.senderId ?? data.message?.senderId;
   return type === 'new_message' && from === senderId && (data.message?.orderId ?? NO_ORDER) === orderId;

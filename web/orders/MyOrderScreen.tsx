@@ -5,6 +5,7 @@ import { useUser } from '../session/session.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { CustomerOrder } from './CustomerOrder.tsx';
 import { orderDetail } from './calls.ts';
+import { HelpLink } from './HelpLink.tsx';
 import { OfferedOrder } from './OfferedOrder.tsx';
 import styles from './OrderDetail.module.css';
 import { OrderLoading } from './OrderLoading.tsx';
@@ -30,6 +31,7 @@ export function MyOrderScreen() {
       ) : (
         <OfferedOrder detail={data} />
       )}
+      {data && <HelpLink orderId={id} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { offersMadeBy } from '../offers/calls.ts';
 import { useUser } from '../session/session.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { orderForProvider, reportSeen } from './calls.ts';
+import { HelpLink } from './HelpLink.tsx';
 import styles from './OrderDetail.module.css';
 import { OrderLoading } from './OrderLoading.tsx';
 import { orderForProviderWithDefaults } from './orderDetailDefaults.ts';
@@ -39,6 +40,7 @@ export function OrderScreen() {
       ) : (
         <OrderLoading error={error} otherwise="Error al obtener la orden" onRetry={refetch} />
       )}
+      {data && <HelpLink orderId={id} />}
     </div>
   );
 }

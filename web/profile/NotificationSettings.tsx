@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NotificationType } from '../../contract/notification-kinds.ts';
+import type { Channel, NotificationType } from '../../contract/notification-kinds.ts';
 import type { NotificationPreferences } from '../../contract/profile.ts';
 import { failureText } from '../failureText.ts';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -7,7 +7,7 @@ import { RowSkeletons } from '../ui/Skeletons.tsx';
 import { toast } from '../ui/toast.ts';
 import { preferences, useSetPreferences } from './calls.ts';
 import { NotificationTable } from './NotificationTable.tsx';
-import { type Channel, withChoice } from './notificationChoices.ts';
+import { withChoice } from './notificationChoices.ts';
 import { PushSwitch } from './PushSwitch.tsx';
 import { SettingsPart } from './SettingsPart.tsx';
 import { usePush } from './usePush.ts';

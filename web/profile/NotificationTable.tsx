@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
-import type { NotificationType } from '../../contract/notification-kinds.ts';
+import { type Channel, type NotificationType, wants } from '../../contract/notification-kinds.ts';
 import type { NotificationPreferences } from '../../contract/profile.ts';
 import styles from './NotificationTable.module.css';
-import { CHOICE_GROUPS, type Channel, wants } from './notificationChoices.ts';
+import { CHOICE_GROUPS } from './notificationChoices.ts';
 
 const COLUMNS: { channel: Channel; title: string; by: string }[] = [
   { channel: 'push', title: 'Aviso', by: 'con un aviso' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { NOTIFICATION_TYPES } from '../../contract/notification-kinds.ts';
+import { NOTIFICATION_TYPES, wants } from '../../contract/notification-kinds.ts';
 import { setPreferences } from '../../contract/profile.ts';
-import { CHOICE_GROUPS, wants, withChoice } from './notificationChoices.ts';
+import { CHOICE_GROUPS, withChoice } from './notificationChoices.ts';
 
 const NOTHING_CHOSEN = { push: {}, mail: {} };
 
@@ -18,7 +18,11 @@ test('silencing a browser for one notice leaves the others, and the mail, as the
   expect(setPreferences.body?.safeParse(chosen).success).toBe(true);
 });
 
-test('mail comes only to those who asked for it', () => {
+test('mail comes only to those who asked for it, but for answers, which come until refused', () => {
+  expect(wants(NOTHING_CHOSEN, 'mail', 'claim_answered')).toBe(true);
+  expect(wants(withChoice(NOTHING_CHOSEN, 'mail', 'claim_answered', false), 'mail', 'claim_answered')).toBe(
+    false,
+  );
   expect(wants(NOTHING_CHOSEN, 'mail', 'new_offer')).toBe(false);
   expect(wants(withChoice(NOTHING_CHOSEN, 'mail', 'new_offer', true), 'mail', 'new_offer')).toBe(true);
 });

@@ -1,14 +1,17 @@
-import { NOTIFICATION_TYPES, type NotificationType } from '../../contract/notification-kinds.ts';
-import type { CHANNELS, NotificationPreferences } from '../../contract/profile.ts';
+import {
+  type Channel,
+  NOTIFICATION_TYPES,
+  type NotificationType,
+} from '../../contract/notification-kinds.ts';
+import type { NotificationPreferences } from '../../contract/profile.ts';
 
-export type Channel = (typeof CHANNELS)[number];
-
-type Role = 'customer' | 'provider' | 'both';
+type Role = 'customer' | 'provider' | 'both' | 'administration';
 
 export const ROLE_TITLES: Record<Role, string> = {
   customer: 'Cuando pides una mano',
   provider: 'Cuando ofreces tus servicios',
   both: 'Conversaciones',
+  administration: 'De quienes administran Echamano',
 };
 
 /** How each kind of notification reads in the settings, and whom it concerns. */
@@ -30,26 +33,17 @@ const CHOICES: Record<NotificationType, { role: Role; label: string }> = {
     label: 'Se cancela un pedido con mi oferta aceptada',
   },
   new_message: { role: 'both', label: 'Me escriben un mensaje' },
+  announcement: { role: 'administration', label: 'Cuentan algo a todos' },
+  claim_answered: { role: 'administration', label: 'Responden a una sugerencia o queja mía' },
 };
 
-export const CHOICE_GROUPS = (['customer', 'provider', 'both'] as const).map((role) => ({
+export const CHOICE_GROUPS = (Object.keys(ROLE_TITLES) as Role[]).map((role) => ({
   title: ROLE_TITLES[role],
   choices: NOTIFICATION_TYPES.filter((type) => CHOICES[type].role === role).map((type) => ({
     type,
     label: CHOICES[type].label,
   })),
 }));
-
-/** What the server does for whoever has not chosen: subscribed browsers get pushes, nobody gets mails. */
-const UNCHOSEN: Record<Channel, boolean> = { push: true, mail: false };
-
-export function wants(
-  preferences: NotificationPreferences,
-  channel: Channel,
-  type: NotificationType,
-): boolean {
-  return preferences[channel]?.[type] ?? UNCHOSEN[channel];
-}
 
 export function withChoice(
   preferences: NotificationPreferences,

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { Audience, announce as announceCall } from '../../contract/announcements.ts';
+import type { ParsedBodyOf, ReplyOf } from '../../contract/endpoint.ts';
+import { requireFreshSession } from '../accounts/passwords.ts';
+import { recordAct } from '../admin/audit.ts';
+import type { Actor, Context } from '../context.ts';
+import { announcements } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { badRequest } from '../failures.ts';
+import { enqueue } from '../jobs/queue.ts';
+import { withinQuotas } from '../limits/quotas.ts';
+import { audienceCount, sameLately } from './queries.ts';
+
+const READS = ['/api/admin/announcements'];
+/** Two who send the same at once wait for each other; any constant serves. */
+const ONE_AT_A_TIME = 7_214_016;
+
+/** Writes down what is to be said to many; the queue sends it, page by page. */
+export async function announce(
+  context: Context,
+  actor: Actor,
+  { title, message, audience: asked }: ParsedBodyOf<typeof announceCall>,
+): Promise<ReplyOf<typeof announceCall>> {
+  await requireFreshSession(context.db, actor);
+  const audience: Audience = {
+    providers: asked.providers,
+    country: asked.country ?? null,
+    trade: asked.trade ?? null,
+  };
+  const said = { title, message, audience };
+  const before = await sameLately(context.db, said);
+  if (before) return { ...before, alreadySent: true };
+  return withinQuotas(context, actor, [{ quota: 'announcements' }], () =>
+    transaction(context.db, async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`);
+      const meanwhile = await sameLately(tx, said);
+      if (meanwhile) return { ...meanwhile, alreadySent: true };
+      const recipients = await audienceCount(tx, audience, actor.id);
+      if (recipients === 0) throw badRequest('audience_empty', 'Ese mensaje no le llegaría a nadie');
+      const [row] = await tx
+        .insert(announcements)
+        .values({ ...said, authorId: actor.id, recipients, createdAt: context.clock() })
+        .returning({ id: announcements.id });
+      const { id } = row!;
+      await recordAct(tx, actor, 'announcement_sent', {
+        data: {
+          count: recipients,
+          ...(audience.providers ? { providers: 'true' } : {}),
+          ...(audience.country ? { country: audience.country } : {}),
+          ...(audience.trade ? { trade: audience.trade } : {}),
+        },
+      });
+      await enqueue(tx, 'announce', { announcementId: id }, `announce:${id}`);
+      await context.live.changed(tx, [actor.id], READS);
+      return { id, recipients, alreadySent: false };
+    }),
+  );
+}

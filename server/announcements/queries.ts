@@ -1,0 +1,70 @@
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Announcement, Audience, listAnnouncements } from '../../contract/announcements.ts';
+import type { ParsedQueryOf, ReplyOf } from '../../contract/endpoint.ts';
+import { announcements, users } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+import { audienceText, isInAudience } from './audience.ts';
+
+/** The same words to the same people within this time are the same message. */
+const REPEATED_WITHIN = sql`interval '1 day'`;
+
+export async function audienceCount(db: Sql, audience: Audience, authorId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from users where ${isInAudience(audience, authorId)}`,
+  );
+  return rows[0]!.count;
+}
+
+export async function announcementPage(
+  db: Sql,
+  { limit, before }: ParsedQueryOf<typeof listAnnouncements>,
+): Promise<ReplyOf<typeof listAnnouncements>> {
+  const older =
+    before &&
+    lt(
+      sql`(${announcements.createdAt}, ${announcements.id})`,
+      sql`(select a.created_at, a.id from ${announcements} a where a.id = ${before})`,
+    );
+  const rows = await db
+    .select({ row: announcements, author: users.name })
+    .from(announcements)
+    .leftJoin(users, eq(users.id, announcements.authorId))
+    .where(older || undefined)
+    .orderBy(desc(announcements.createdAt), desc(announcements.id))
+    .limit(limit + 1);
+  return {
+    announcements: rows.slice(0, limit).map(
+      ({ row, author }): Announcement => ({
+        id: row.id,
+        title: row.title,
+        message: row.message,
+        to: audienceText(row.audience),
+        recipients: row.recipients,
+        sent: row.sent,
+        author,
+        createdAt: row.createdAt.toISOString(),
+        finishedAt: row.finishedAt?.toISOString() ?? null,
+      }),
+    ),
+    more: rows.length > limit,
+  };
+}
+
+/** The same message, sent lately by anybody. */
+export async function sameLately(
+  db: Sql,
+  { title, message, audience }: { title: string; message: string; audience: Audience },
+): Promise<{ id: string; recipients: number } | undefined> {
+  const [row] = await db
+    .select({ id: announcements.id, recipients: announcements.recipients })
+    .from(announcements)
+    .where(
+      and(
+        gt(announcements.createdAt, sql`now() - ${REPEATED_WITHIN}`),
+        eq(announcements.title, title),
+        eq(announcements.message, message),
+        sql`${announcements.audience} = ${JSON.stringify(audience)}::jsonb`,
+      ),
+    );
+  return row;
+}

@@ -1,0 +1,157 @@
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import type { Claim, ClaimReply, listClaims, listMyClaims, OwnClaim } from '../../contract/claims.ts';
+import type { ParsedQueryOf, ReplyOf } from '../../contract/endpoint.ts';
+import { claimReplies, claims, orders, users } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+import { notFound } from '../failures.ts';
+
+export const claimNotFound = () => notFound('No encontramos el reclamo');
+
+interface Paged {
+  page: number;
+  limit: number;
+}
+const paginationOf = ({ page, limit }: Paged, total: number) => ({
+  page,
+  totalPages: Math.max(1, Math.ceil(total / limit)),
+  total,
+});
+const offsetOf = ({ page, limit }: Paged) => (page - 1) * limit;
+
+/** Whom it reports, beside its author, who comes from the same table. */
+const reported = sql<Claim['person']>`(
+  select json_build_object('id', p.id, 'name', p.name, 'email', p.email) from ${users} p where p.id = ${claims.personId})`;
+const repliesOfClaim = sql`from ${claimReplies} r where r.claim_id = ${claims.id}`;
+
+const joined = (db: Sql) =>
+  db
+    .select({
+      claim: claims,
+      author: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+      person: reported,
+      order: { id: orders.id, title: orders.title, userId: orders.userId },
+      replies: sql<number>`(select count(*) ${repliesOfClaim})::int`,
+      answered: sql<boolean>`coalesce((select r.from_administration ${repliesOfClaim} order by r.created_at desc, r.id desc limit 1), false)`,
+    })
+    .from(claims)
+    .innerJoin(users, eq(users.id, claims.userId))
+    .leftJoin(orders, eq(orders.id, claims.orderId))
+    .$dynamic();
+type Row = Awaited<ReturnType<typeof joined>>[number];
+
+function present({ claim, author, person, order, replies }: Row): Claim {
+  return {
+    id: claim.id,
+    message: claim.message,
+    status: claim.status,
+    createdAt: claim.createdAt.toISOString(),
+    userFirstName: author.firstName,
+    userLastName: author.lastName,
+    userEmail: author.email,
+    kind: claim.kind,
+    awaitsReply: claim.awaitsReply,
+    replies,
+    person,
+    order: order && { id: order.id, title: order.title },
+  };
+}
+
+/** As its author reads it: without who administers. */
+function presentOwn({ claim, person, order, replies, answered }: Row): OwnClaim {
+  return {
+    id: claim.id,
+    message: claim.message,
+    status: claim.status,
+    kind: claim.kind,
+    createdAt: claim.createdAt.toISOString(),
+    updatedAt: claim.updatedAt.toISOString(),
+    replies,
+    answered,
+    person: person ? { name: person.name } : null,
+    order: order && { id: order.id, title: order.title, mine: order.userId === claim.userId },
+  };
+}
+
+export async function claimPage(
+  db: Sql,
+  query: ParsedQueryOf<typeof listClaims>,
+): Promise<ReplyOf<typeof listClaims>> {
+  const where = and(
+    query.status && eq(claims.status, query.status),
+    query.kind && eq(claims.kind, query.kind),
+    query.awaitsReply === undefined ? undefined : eq(claims.awaitsReply, query.awaitsReply),
+  );
+  const [rows, [total]] = await Promise.all([
+    joined(db)
+      .where(where)
+      .orderBy(desc(claims.createdAt), desc(claims.id))
+      .limit(query.limit)
+      .offset(offsetOf(query)),
+    db.select({ count: count() }).from(claims).where(where),
+  ]);
+  return { claims: rows.map(present), pagination: paginationOf(query, total?.count ?? 0) };
+}
+
+export async function claimById(db: Sql, id: string): Promise<Claim> {
+  const [row] = await joined(db).where(eq(claims.id, id));
+  if (!row) throw claimNotFound();
+  return present(row);
+}
+
+export async function claimThread(db: Sql, id: string): Promise<{ claim: Claim; replies: ClaimReply[] }> {
+  return { claim: await claimById(db, id), replies: await repliesTo(db, id) };
+}
+
+export async function myClaims(
+  db: Sql,
+  userId: string,
+  query: ParsedQueryOf<typeof listMyClaims>,
+): Promise<ReplyOf<typeof listMyClaims>> {
+  const mine = eq(claims.userId, userId);
+  const [rows, [total]] = await Promise.all([
+    joined(db)
+      .where(mine)
+      .orderBy(desc(claims.updatedAt), desc(claims.id))
+      .limit(query.limit)
+      .offset(offsetOf(query)),
+    db.select({ count: count() }).from(claims).where(mine),
+  ]);
+  return { claims: rows.map(presentOwn), pagination: paginationOf(query, total?.count ?? 0) };
+}
+
+/** Somebody else's is none. */
+export async function myClaimThread(
+  db: Sql,
+  userId: string,
+  id: string,
+): Promise<{ claim: OwnClaim; replies: ClaimReply[] }> {
+  const [row] = await joined(db).where(and(eq(claims.id, id), eq(claims.userId, userId)));
+  if (!row) throw claimNotFound();
+  const replies = await repliesTo(db, id);
+  return { claim: presentOwn(row), replies: replies.map((reply) => ({ ...reply, author: null })) };
+}
+
+async function repliesTo(db: Sql, claimId: string): Promise<ClaimReply[]> {
+  const rows = await db
+    .select({ reply: claimReplies, author: users.name })
+    .from(claimReplies)
+    .leftJoin(users, eq(users.id, claimReplies.authorId))
+    .where(eq(claimReplies.claimId, claimId))
+    .orderBy(asc(claimReplies.createdAt), asc(claimReplies.id));
+  return rows.map(({ reply, author }) => ({
+    id: reply.id,
+    message: reply.message,
+    fromAdministration: reply.fromAdministration,
+    author,
+    createdAt: reply.createdAt.toISOString(),
+  }));
+}
+
+/** Who is told when a claim waits. */
+export async function administratorIds(db: Sql): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,116 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Claim } from '../../contract/claims.ts';
+import { CLAIM_KIND_LABELS } from '../../contract/labels.ts';
+import { ClaimBadge } from '../contact/ClaimBadge.tsx';
+import { ClaimThread } from '../contact/ClaimThread.tsx';
+import { ReplyForm } from '../contact/ReplyForm.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { RowSkeletons } from '../ui/Skeletons.tsx';
+import { fullName } from '../ui/text.ts';
+import { toast } from '../ui/toast.ts';
+import styles from './ClaimDialog.module.css';
+import { claimThread, useAnswerClaim } from './calls.ts';
+import { Fact, Facts } from './Facts.tsx';
+import { loadFailure } from './loadFailure.ts';
+
+type Props = { opened: boolean; onClose: () => void; claim: Claim };
+
+/** A claim with its thread: who wrote it, what it speaks of, and the answer. */
+export function ClaimDialog({ opened, onClose, claim: listed }: Props) {
+  const { data, error, isError, refetch } = useQuery({ ...claimThread(listed.id), enabled: opened });
+  const claim = data?.claim ?? listed;
+  const { kind = 'other' } = claim;
+  const name = authorOf(claim);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`${kind === 'other' ? 'Mensaje' : CLAIM_KIND_LABELS[kind]} de ${name}`}
+      size="lg"
+    >
+      <div className={styles.claim}>
+        <div>
+          <ClaimBadge status={claim.status} />
+        </div>
+        <About claim={claim} onLeave={onClose} />
+        {data ? (
+          <ClaimThread first={claim} replies={data.replies} reads="administration" authorName={name} />
+        ) : isError ? (
+          <LoadError
+            title="No pudimos cargar la conversación"
+            message={loadFailure(error)}
+            onRetry={() => refetch()}
+          />
+        ) : (
+          <RowSkeletons count={3} label="Cargando la conversación..." height="3.5rem" />
+        )}
+        <Answer claim={claim} name={name} />
+      </div>
+    </Modal>
+  );
+}
+
+/** Where its author, whom it reports and its order are looked after. */
+function About({ claim, onLeave }: { claim: Claim; onLeave: () => void }) {
+  const { userEmail, person, order } = claim;
+  return (
+    <Facts title="Quién y sobre qué">
+      <Fact name="Escribe">
+        <PersonLink email={userEmail} onLeave={onLeave}>
+          {userEmail}
+        </PersonLink>
+      </Fact>
+      {person && (
+        <Fact name="Denuncia a">
+          <PersonLink email={person.email} onLeave={onLeave}>
+            {person.name}
+          </PersonLink>
+        </Fact>
+      )}
+      {order && (
+        <Fact name="Pedido">
+          <Link to="/orders/$id" params={{ id: order.id }} onClick={onLeave} className={styles.link}>
+            {order.title || 'Sin título'}
+          </Link>
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+type LinkProps = { email: string; onLeave: () => void; children: string };
+
+/** To their row among the people. */
+function PersonLink({ email, onLeave, children }: LinkProps) {
+  return (
+    <Link to="/admin" search={{ tab: 'users', search: email }} onClick={onLeave} className={styles.link}>
+      {children}
+    </Link>
+  );
+}
+
+function Answer({ claim: { id, status }, name }: { claim: Claim; name: string }) {
+  const send = useAnswerClaim(id);
+  return (
+    <ReplyForm
+      claimId={id}
+      label="Tu respuesta"
+      send={send}
+      inDialog
+      andResolve={status === 'resolved' ? undefined : 'Responder y resolver'}
+      onSent={() =>
+        toast({
+          title: 'Respuesta enviada',
+          message: `${name} la recibe aquí y por correo.`,
+          kind: 'success',
+        })
+      }
+    />
+  );
+}
+
+function authorOf({ userFirstName, userLastName, userEmail }: Claim): string {
+  return fullName({ firstName: userFirstName, lastName: userLastName, email: userEmail });
+}

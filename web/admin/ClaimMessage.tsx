@@ -1,0 +1,26 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { Claim } from '../../contract/claims.ts';
+import { CLAIM_KIND_LABELS } from '../../contract/labels.ts';
+import styles from './ClaimMessage.module.css';
+
+/** What somebody wrote, which opens its thread and says so. */
+export function ClaimMessage({ claim, onOpen }: { claim: Claim; onOpen: () => void }) {
+  const { message, kind = 'other', awaitsReply, replies = 0 } = claim;
+  return (
+    <button type="button" className={styles.message} aria-haspopup="dialog" onClick={onOpen}>
+      <span className={styles.words}>{message}</span>
+      <span className={styles.way}>
+        <span>{CLAIM_KIND_LABELS[kind]}</span>
+        {awaitsReply && replies > 0 ? (
+          <strong>Escribió de nuevo</strong>
+        ) : (
+          replies > 0 && <span>{replies === 1 ? '1 respuesta' : `${replies} respuestas`}</span>
+        )}
+        <span className={styles.opens}>
+          Leer y responder
+          <IconChevronRight size={16} stroke={2} aria-hidden />
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { CLAIM_MAX, CLAIM_THANKS, CLAIM_WARNING_UNDER, claimText } from '../../contract/claims.ts';
+import { CLAIM_KIND_LABELS } from '../../contract/labels.ts';
+import { failureText } from '../failureText.ts';
+import { useUser } from '../session/session.ts';
+import { check } from '../ui/check.ts';
+import { FieldError } from '../ui/FieldError.tsx';
+import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
+import { preview } from '../ui/text.ts';
+import { toast } from '../ui/toast.ts';
+import { useIdempotencyKey } from '../useIdempotencyKey.ts';
+import styles from './ContactScreen.module.css';
+import { myOrders, orderNamed, useSendClaim, wonOrders } from './calls.ts';
+
+/** What a form asks for; a report is written where its person is. */
+const KINDS = ['suggestion', 'complaint', 'question'] as const;
+type Kind = (typeof KINDS)[number];
+const TITLE_LENGTH = 60;
+
+export function ClaimForm({ orderId: about }: { orderId: string | undefined }) {
+  const user = useUser();
+  const [message, setMessage, forgetDraft] = useLocalStorage({
+    key: `echamano:claim-draft:${user.id}`,
+    defaultValue: '',
+    getInitialValueInEffect: false,
+  });
+  const [kind, setKind] = useState<Kind>();
+  const [orderId, setOrderId] = useState(about ?? '');
+  const [problem, setProblem] = useState<string>();
+  const { mutate, isPending, error } = useSendClaim();
+  const keyOf = useIdempotencyKey();
+  const form = useRef<HTMLFormElement>(null);
+
+  function write(text: string) {
+    setProblem(undefined);
+    setMessage(text);
+  }
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const found = check(claimText, message).error?.issues[0]?.message;
+    setProblem(found);
+    if (found) return focusFirstInvalid(event.currentTarget);
+    const claim = { message, ...(kind && { kind }), ...(orderId && { orderId }) };
+    mutate(
+      { ...claim, idempotencyKey: keyOf(claim) },
+      {
+        onSuccess: (reply) => {
+          forgetDraft();
+          setKind(undefined);
+          setOrderId('');
+          // The button is disabled while there is nothing to send, and would drop the focus.
+          form.current?.focus({ preventScroll: true });
+          toast({ title: '¡Mensaje enviado!', message: reply.message || CLAIM_THANKS, kind: 'success' });
+        },
+      },
+    );
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={send} tabIndex={-1} noValidate>
+      <fieldset className={styles.kinds}>
+        <legend>¿Qué es? (opcional)</legend>
+        {KINDS.map((one) => (
+          <Button
+            key={one}
+            size="sm"
+            variant={one === kind ? 'filled' : 'default'}
+            aria-pressed={one === kind}
+            onClick={() => setKind(one === kind ? undefined : one)}
+          >
+            {CLAIM_KIND_LABELS[one]}
+          </Button>
+        ))}
+      </fieldset>
+      <Textarea
+        label="Tu mensaje"
+        placeholder="Ej: Me gustaría guardar a mis proveedores favoritos"
+        description={<Remaining characters={CLAIM_MAX - message.length} />}
+        value={message}
+        onChange={(event) => write(event.currentTarget.value)}
+        error={
+          problem ??
+          (error && <FieldError title="Error">{failureText(error, 'Error al enviar el mensaje')}</FieldError>)
+        }
+        maxLength={CLAIM_MAX}
+        minRows={5}
+        maxRows={12}
+        required
+        withAsterisk={false}
+      />
+      <AboutOrder chosen={orderId} about={about} onChoose={setOrderId} />
+      <Button
+        type="submit"
+        className={styles.send}
+        disabled={!message.trim()}
+        aria-disabled={isPending || undefined}
+        data-disabled={isPending || undefined}
+        leftSection={<IconSend size={20} stroke={1.75} aria-hidden />}
+      >
+        {isPending ? 'Enviando...' : 'Enviar Mensaje'}
+      </Button>
+    </form>
+  );
+}
+
+type AboutProps = { chosen: string; about: string | undefined; onChoose: (orderId: string) => void };
+
+/** The orders that somebody could speak of: their own, the work they have, and the one they came from. */
+function AboutOrder({ chosen, about, onChoose }: AboutProps) {
+  const mine = useQuery(myOrders).data ?? [];
+  const won = useQuery(wonOrders).data ?? [];
+  const known = [...mine, ...won.map(({ order }) => order)];
+  const isKnown = known.some(({ id }) => id === about);
+  const named = useQuery({ ...orderNamed(about ?? ''), enabled: about !== undefined && !isKnown }).data;
+  const options = named && !isKnown ? [named, ...known] : known;
+  if (options.length === 0) return null;
+  return (
+    <NativeSelect
+      label="¿Sobre qué pedido? (opcional)"
+      value={options.some(({ id }) => id === chosen) ? chosen : ''}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      data={[
+        { value: '', label: 'Ninguno en especial' },
+        ...options.map(({ id, title }) => ({
+          value: id,
+          label: preview(title || 'Sin título', TITLE_LENGTH),
+        })),
+      ]}
+    />
+  );
+}
+
+function Remaining({ characters }: { characters: number }) {
+  const few = characters < CLAIM_WARNING_UNDER;
+  return (
+    <span className={styles.remaining} data-few={few || undefined} aria-live={few ? 'polite' : 'off'}>
+      {characters} {characters === 1 ? 'carácter restante' : 'caracteres restantes'}
+    </span>
+  );
+}

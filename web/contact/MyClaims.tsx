@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { OwnClaim } from '../../contract/claims.ts';
+import { failureText } from '../failureText.ts';
+import { LoadError } from '../ui/LoadError.tsx';
+import { TimeAgo } from '../ui/TimeAgo.tsx';
+import { ClaimBadge } from './ClaimBadge.tsx';
+import { ClaimKindBadge } from './ClaimKindBadge.tsx';
+import { myClaims } from './calls.ts';
+import styles from './MyClaims.module.css';
+
+type Props = { page: number; onPage: (page: number) => void };
+
+/** What one wrote before, the last that moved first; nothing while there is none. */
+export function MyClaims({ page, onPage }: Props) {
+  const { data, error, isError, refetch } = useQuery(myClaims(page));
+  if (!data && isError)
+    return (
+      <LoadError
+        title="No pudimos cargar tus mensajes"
+        message={failureText(error, 'Revisa tu conexión y vuelve a intentar.')}
+        onRetry={() => refetch()}
+      />
+    );
+  if (!data?.claims.length) return null;
+  const { totalPages } = data.pagination;
+  return (
+    <section className={styles.section} aria-labelledby="my-claims">
+      <h2 id="my-claims">Lo que nos escribiste</h2>
+      <ul className={styles.list}>
+        {data.claims.map((claim) => (
+          <li key={claim.id}>
+            <ClaimLink claim={claim} />
+          </li>
+        ))}
+      </ul>
+      {totalPages > 1 && (
+        <div className={styles.pages}>
+          <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            Más nuevos
+          </Button>
+          <Button variant="default" disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+            Anteriores
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ClaimLink({ claim }: { claim: OwnClaim }) {
+  const { id, kind, status, message, answered, person, updatedAt } = claim;
+  return (
+    <Link to="/contact" search={{ claim: id }} className={styles.claim}>
+      <span className={styles.head}>
+        <ClaimKindBadge kind={kind} />
+        <ClaimBadge status={status} />
+      </span>
+      <span className={styles.words}>
+        {person && <strong>{person.name}: </strong>}
+        {message}
+      </span>
+      <span className={styles.when}>
+        {answered && <strong>Te respondimos</strong>}
+        <TimeAgo moment={updatedAt} />
+      </span>
+      <IconChevronRight className={styles.opens} size={20} stroke={1.75} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Textarea } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { CLAIM_REPLY_MAX, claimReplyText } from '../../contract/claims.ts';
+import { failureText } from '../failureText.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { check } from '../ui/check.ts';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
+import { useIdempotencyKey } from '../useIdempotencyKey.ts';
+import styles from './ReplyForm.module.css';
+
+type Written = { message: string; idempotencyKey: string; resolve?: boolean };
+
+type Props = {
+  claimId: string;
+  label: string;
+  send: UseMutationResult<unknown, Error, Written>;
+  onSent: () => void;
+  /** A second button, which sends and resolves. */
+  andResolve?: string | undefined;
+  /** Its buttons stay in sight while the thread scrolls. */
+  inDialog?: boolean;
+};
+
+/** One more message in a thread. What went wrong stands under it, and what was written stays. */
+export function ReplyForm({ claimId, label, send, onSent, andResolve, inDialog }: Props) {
+  const [message, setMessage, forgetDraft] = useLocalStorage({
+    key: `echamano:claim-reply:${claimId}`,
+    defaultValue: '',
+    getInitialValueInEffect: false,
+  });
+  const [problem, setProblem] = useState<string>();
+  const keyOf = useIdempotencyKey();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (send.isPending) return;
+    const found = check(claimReplyText, message).error?.issues[0]?.message;
+    setProblem(found);
+    if (found) return focusFirstInvalid(event.currentTarget);
+    const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    const written = pressed?.value === 'resolve' ? { message, resolve: true } : { message };
+    send.mutate(
+      { ...written, idempotencyKey: keyOf(written) },
+      {
+        onSuccess: () => {
+          forgetDraft();
+          onSent();
+        },
+        onError: (error) =>
+          setProblem(failureText(error, 'No se pudo enviar. Revisa tu conexión y vuelve a intentar.')),
+      },
+    );
+  }
+
+  const buttons = (
+    <>
+      {andResolve && (
+        <Button type="submit" variant="default" value="resolve" disabled={send.isPending}>
+          {andResolve}
+        </Button>
+      )}
+      <BusyButton type="submit" busy={send.isPending}>
+        {send.isPending ? 'Enviando...' : 'Responder'}
+      </BusyButton>
+    </>
+  );
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Textarea
+        label={label}
+        value={message}
+        onChange={(event) => {
+          setProblem(undefined);
+          setMessage(event.currentTarget.value);
+        }}
+        error={problem}
+        maxLength={CLAIM_REPLY_MAX}
+        minRows={3}
+        maxRows={10}
+      />
+      {inDialog ? <DialogActions>{buttons}</DialogActions> : <div className={styles.actions}>{buttons}</div>}
+    </form>
+  );
+}
