@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { REAUTHENTICATE } from './codes.ts';
 import { flag, id, limitOf, timestamp } from './common.ts';
+import { COUNTRIES } from './currencies.ts';
 import { endpoint } from './endpoint.ts';
 
 export const ANNOUNCEMENT_TITLE_MAX = 80;
@@ -9,7 +10,7 @@ export const ANNOUNCEMENT_MAX = 1000;
 export const ANNOUNCEMENTS_PAGE_SIZE = 10;
 const TRADE_MAX = 80;
 
-const country = z.string().regex(/^[A-Z]{2}$/, 'El país no es válido');
+const country = z.enum(COUNTRIES, { error: 'El país no es válido' });
 const trade = z.string().max(TRADE_MAX, 'El rubro no es válido');
 
 /** Those whom all of it describes; nothing of it describes everybody. */

@@ -24,7 +24,7 @@ const CURRENCY_OF = {
 } as const;
 
 /** Where the market is at home (ISO 3166). */
-export const COUNTRIES: readonly string[] = Object.keys(CURRENCY_OF);
+export const COUNTRIES = Object.keys(CURRENCY_OF) as [string, ...string[]];
 
 /** The currencies an installation may keep its prices in. */
 export const CURRENCIES = [...new Set(Object.values(CURRENCY_OF))];

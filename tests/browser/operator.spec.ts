@@ -58,6 +58,48 @@ test('a complaint about an order is answered, and the answer arrives where it wa
   await expect(page.getByText('Lo dimos por resuelto', { exact: false })).toBeVisible();
 });
 
+test('a message to a group says how many it is for, asks, and reaches them and nobody else', async ({
+  as,
+}) => {
+  const [pedro, clara, alma] = [await aPerson('Pedro', 'Tucumano'), await aPerson(), await anAdministrator()];
+  // A country of their own, so that no other story counts.
+  await aService(pedro, {
+    name: 'Electricista Pedro',
+    description: 'Instalo luces',
+    phone: '+595 981 234 567',
+  });
+  const title = `Novedades ${Date.now()}`;
+  const page = await as(alma, PHONE);
+  await page.goto('/admin?tab=announcements');
+  await page.getByLabel('Para').selectOption('Quienes ofrecen servicios');
+  await page.getByLabel('País').selectOption('Paraguay');
+  await expect(page.getByText('Proveedores en Paraguay', { exact: false })).toBeVisible();
+  const send = page.getByRole('button', { name: /^Enviar a \d+ personas?$/ });
+  await send.click();
+  await expect(page.getByText('Escribe un título')).toBeVisible();
+  await page.getByLabel('Título').fill(title);
+  await page.getByLabel('Mensaje').fill('Ahora puedes pausar un servicio hasta una fecha.');
+  await expectAccessible(page);
+  await send.click();
+  const asked = page.getByRole('dialog');
+  await expect(asked).toContainText('No se puede deshacer');
+  await asked.getByRole('button', { name: /^Sí, enviar a/ }).click();
+  await expectToast(page, 'Mensaje en camino');
+  const sent = page.getByRole('article').filter({ hasText: title });
+  await expect(sent).toContainText('Llegó a');
+  await page.getByRole('tab', { name: 'Auditoría' }).click();
+  await expect(
+    page.getByText(/Envió un mensaje a \d+ personas?: Proveedores en Paraguay/).first(),
+  ).toBeVisible();
+
+  const his = await as(pedro, PHONE);
+  await his.goto('/notifications');
+  await expect(his.getByRole('link', { name: new RegExp(title) })).toContainText('hasta una fecha');
+  const hers = await as(clara, PHONE);
+  await hers.goto('/notifications');
+  await expect(hers.getByText('No tienes notificaciones')).toBeVisible();
+});
+
 test('a report leads to its person and its order instead of their numbers', async ({ as }) => {
   const [clara, braulio] = [
     await aPerson('Clara', 'Denunciante'),

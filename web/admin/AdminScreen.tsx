@@ -11,6 +11,9 @@ import { CLAIM_FILTERS, type ClaimsView, FIRST_CLAIMS, FIRST_MATCHES, FIRST_USER
 
 // Few come here for these.
 const JobsTab = lazy(async () => ({ default: (await import('./JobsTab.tsx')).JobsTab }));
+const AnnouncementsTab = lazy(async () => ({
+  default: (await import('./AnnouncementsTab.tsx')).AnnouncementsTab,
+}));
 const AuditTab = lazy(async () => ({ default: (await import('./AuditTab.tsx')).AuditTab }));
 
 const TABS = {
@@ -18,6 +21,7 @@ const TABS = {
   claims: 'Reclamos',
   users: 'Usuarios',
   matches: 'Matches',
+  announcements: 'Mensajes',
   jobs: 'Trabajos',
   audit: 'Auditoría',
 } as const;
@@ -79,6 +83,13 @@ export function AdminScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="matches">
           <MatchesTab view={matches} onView={setMatches} />
+        </Tabs.Panel>
+        <Tabs.Panel value="announcements">
+          {tab === 'announcements' && (
+            <Suspense fallback={<RowsWaiting label="Cargando mensajes..." />}>
+              <AnnouncementsTab />
+            </Suspense>
+          )}
         </Tabs.Panel>
         <Tabs.Panel value="jobs">
           {tab === 'jobs' && (

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Claim } from '../../contract/claims.ts';
@@ -6,6 +5,7 @@ import { CLAIM_KIND_LABELS } from '../../contract/labels.ts';
 import { ClaimBadge } from '../contact/ClaimBadge.tsx';
 import { ClaimThread } from '../contact/ClaimThread.tsx';
 import { ReplyForm } from '../contact/ReplyForm.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { RowSkeletons } from '../ui/Skeletons.tsx';
 import { fullName } from '../ui/text.ts';
@@ -24,7 +24,7 @@ export function ClaimDialog({ opened, onClose, claim: listed }: Props) {
   const { kind = 'other' } = claim;
   const name = authorOf(claim);
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={`${kind === 'other' ? 'Mensaje' : CLAIM_KIND_LABELS[kind]} de ${name}`}
@@ -48,7 +48,7 @@ export function ClaimDialog({ opened, onClose, claim: listed }: Props) {
         )}
         <Answer claim={claim} name={name} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,0 +1,186 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconSpeakerphone, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ANNOUNCEMENT_MAX, ANNOUNCEMENT_TITLE_MAX, announcementText } from '../../contract/announcements.ts';
+import { COUNTRIES } from '../../contract/currencies.ts';
+import { failureText } from '../failureText.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { DialogFailure } from '../ui/DialogFailure.tsx';
+import { fieldProblems } from '../ui/fieldProblems.ts';
+import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
+import { figure } from '../ui/text.ts';
+import { toast } from '../ui/toast.ts';
+import { useDialog } from '../ui/useDialog.ts';
+import { useIdempotencyKey } from '../useIdempotencyKey.ts';
+import styles from './AnnouncementForm.module.css';
+import { type AudienceDraft, audienceOf, trades, useAnnounce } from './announcementCalls.ts';
+
+const EMPTY = { title: '', message: '' };
+const EVERYBODY: AudienceDraft = { providers: false, country: '', trade: '' };
+
+const countryNames = new Intl.DisplayNames(['es'], { type: 'region' });
+const COUNTRY_OPTIONS = [
+  { value: '', label: 'Cualquier país' },
+  ...COUNTRIES.map((value) => ({ value, label: countryNames.of(value) ?? value })).toSorted((a, b) =>
+    a.label.localeCompare(b.label, 'es'),
+  ),
+];
+
+/** What to say and to whom. It says how many will get it before it asks, and asks before it sends. */
+export function AnnouncementForm() {
+  const [text, setText, forgetText] = useLocalStorage({
+    key: 'echamano:announcement',
+    defaultValue: EMPTY,
+    getInitialValueInEffect: false,
+  });
+  const [audience, setAudience] = useState(EVERYBODY);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const { data: reach, isPlaceholderData } = useQuery(audienceOf(audience));
+  const { mutate, isPending, error, reset } = useAnnounce();
+  const keyOf = useIdempotencyKey();
+  const asking = useDialog();
+  const people = reach && !isPlaceholderData ? reach.count : undefined;
+  const peopleText = people === 1 ? '1 persona' : `${figure(people ?? 0)} personas`;
+
+  function write(field: keyof typeof EMPTY, value: string) {
+    setProblems({});
+    reset();
+    setText({ ...text, [field]: value });
+  }
+
+  function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending || !people) return;
+    const found = fieldProblems(announcementText, text);
+    setProblems(found);
+    if (Object.keys(found).length) return focusFirstInvalid(event.currentTarget);
+    asking.open();
+  }
+
+  function send() {
+    const { providers, country, trade } = audience;
+    const body = { ...text, audience: { providers, country: country || null, trade: trade || null } };
+    mutate(
+      { ...body, idempotencyKey: keyOf(body) },
+      {
+        onSuccess: ({ recipients, alreadySent }) => {
+          if (alreadySent)
+            return toast({
+              title: 'Ya se había enviado',
+              message: 'Ese mismo mensaje salió hace menos de un día: no se envía otra vez.',
+              kind: 'info',
+            });
+          forgetText();
+          return toast({
+            title: 'Mensaje en camino',
+            message: `Le llega a ${figure(recipients)} ${recipients === 1 ? 'persona' : 'personas'}.`,
+            kind: 'success',
+          });
+        },
+      },
+    );
+  }
+
+  return (
+    <form className={styles.form} onSubmit={ask} noValidate>
+      <h2>Escribir a muchos</h2>
+      <Recipients audience={audience} onChange={setAudience} />
+      <p className={styles.reach} role="status">
+        <IconUsers size={20} stroke={1.75} aria-hidden />
+        {people === undefined ? (
+          'Contando…'
+        ) : (
+          <span>
+            <strong>{people === 0 ? 'No le llega a nadie' : `Le llega a ${peopleText}`}</strong>
+            {reach && ` · ${reach.text}`}
+          </span>
+        )}
+      </p>
+      <TextInput
+        label="Título"
+        value={text.title}
+        onChange={(event) => write('title', event.currentTarget.value)}
+        error={problems.title}
+        maxLength={ANNOUNCEMENT_TITLE_MAX}
+      />
+      <Textarea
+        label="Mensaje"
+        description={`${text.message.length}/${ANNOUNCEMENT_MAX}`}
+        value={text.message}
+        onChange={(event) => write('message', event.currentTarget.value)}
+        error={problems.message}
+        maxLength={ANNOUNCEMENT_MAX}
+        minRows={4}
+        maxRows={12}
+      />
+      {error && <DialogFailure>{failureText(error, 'No se pudo enviar el mensaje')}</DialogFailure>}
+      <BusyButton
+        type="submit"
+        className={styles.send}
+        busy={isPending}
+        disabled={people === 0}
+        leftSection={<IconSpeakerphone size={20} stroke={1.75} aria-hidden />}
+      >
+        {isPending ? 'Enviando...' : people ? `Enviar a ${peopleText}` : 'Enviar'}
+      </BusyButton>
+      {asking.wanted && (
+        <ConfirmDialog
+          opened={asking.opened}
+          onClose={asking.close}
+          onConfirm={send}
+          title={`¿Enviar a ${peopleText}?`}
+          text={`«${text.title.trim()}» le llega a cada una como notificación, y por correo a quien lo eligió. No se puede deshacer.`}
+          confirm={`Sí, enviar a ${peopleText}`}
+        />
+      )}
+    </form>
+  );
+}
+
+type RecipientsProps = { audience: AudienceDraft; onChange: (audience: AudienceDraft) => void };
+
+function Recipients({ audience, onChange }: RecipientsProps) {
+  const { data } = useQuery(trades);
+  const tradeOptions = [
+    { value: '', label: 'Cualquier rubro' },
+    ...(data ?? [])
+      .map(({ id, name }) => ({ value: id, label: name }))
+      .toSorted((a, b) => a.label.localeCompare(b.label, 'es')),
+  ];
+  return (
+    <div className={styles.recipients}>
+      <NativeSelect
+        label="Para"
+        value={audience.providers || audience.trade ? 'providers' : 'all'}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({
+            ...audience,
+            providers: value === 'providers',
+            trade: value === 'all' ? '' : audience.trade,
+          })
+        }
+        data={[
+          { value: 'all', label: 'Todas las personas' },
+          { value: 'providers', label: 'Quienes ofrecen servicios' },
+        ]}
+      />
+      <NativeSelect
+        label="País"
+        value={audience.country}
+        onChange={({ currentTarget: { value } }) => onChange({ ...audience, country: value })}
+        data={COUNTRY_OPTIONS}
+      />
+      <NativeSelect
+        label="Rubro"
+        value={audience.trade}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...audience, trade: value, providers: audience.providers || value !== '' })
+        }
+        data={tradeOptions}
+      />
+    </div>
+  );
+}
