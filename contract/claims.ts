@@ -31,8 +31,8 @@ export const claim = z.object({
   /** Whether its author wrote last, and nobody has looked after it since. */
   awaitsReply: z.boolean().optional(),
   replies: z.number().optional(),
-  /** Whom it reports. */
-  person: z.object({ id, name: z.string(), email: z.string() }).nullish(),
+  /** Whom it reports; without an address once their account is deleted. */
+  person: z.object({ id, name: z.string(), email: z.string().nullable() }).nullish(),
   order: claimOrder.nullish(),
 });
 export type Claim = z.output<typeof claim>;

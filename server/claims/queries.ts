@@ -20,7 +20,7 @@ const offsetOf = ({ page, limit }: Paged) => (page - 1) * limit;
 
 /** Whom it reports, beside its author, who comes from the same table. */
 const reported = sql<Claim['person']>`(
-  select json_build_object('id', p.id, 'name', p.name, 'email', p.email) from ${users} p where p.id = ${claims.personId})`;
+  select json_build_object('id', p.id, 'name', p.name, 'email', case when p.deleted_at is null then p.email end) from ${users} p where p.id = ${claims.personId})`;
 const repliesOfClaim = sql`from ${claimReplies} r where r.claim_id = ${claims.id}`;
 
 const joined = (db: Sql) =>

@@ -154,8 +154,8 @@ function layout({ subject, heading, paragraphs, button, footnote, unsubscribe }:
         { style: { maxWidth: 520, padding: 32 } },
         h(Text, { style: { color: BRAND.green, fontWeight: 700, fontSize: 20 } }, 'Echamano'),
         h(Heading, { as: 'h1', style: { fontSize: 24 } }, heading),
-        ...paragraphs.map((paragraph) =>
-          h(Text, { key: paragraph, style: { fontSize: 16, lineHeight: '24px' } }, paragraph),
+        ...paragraphs.map((paragraph, at) =>
+          h(Text, { key: at, style: { fontSize: 16, lineHeight: '24px' } }, paragraph),
         ),
         h(
           Button,

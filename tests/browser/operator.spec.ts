@@ -78,7 +78,9 @@ test('a message to a group says how many it is for, asks, and reaches them and n
   await send.click();
   await expect(page.getByText('Escribe un título')).toBeVisible();
   await page.getByLabel('Título').fill(title);
-  await page.getByLabel('Mensaje').fill('Ahora puedes pausar un servicio hasta una fecha.');
+  await page
+    .getByRole('textbox', { name: 'Mensaje' })
+    .fill('Ahora puedes pausar un servicio hasta una fecha.');
   await expectAccessible(page);
   await send.click();
   const asked = page.getByRole('dialog');

@@ -21,7 +21,7 @@ const TABS = {
   claims: 'Reclamos',
   users: 'Usuarios',
   matches: 'Matches',
-  announcements: 'Mensajes',
+  announcements: 'Anuncios',
   jobs: 'Trabajos',
   audit: 'Auditoría',
 } as const;

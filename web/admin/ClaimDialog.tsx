@@ -80,10 +80,11 @@ function About({ claim, onLeave }: { claim: Claim; onLeave: () => void }) {
   );
 }
 
-type LinkProps = { email: string; onLeave: () => void; children: string };
+type LinkProps = { email: string | null; onLeave: () => void; children: string };
 
 /** To their row among the people. */
 function PersonLink({ email, onLeave, children }: LinkProps) {
+  if (!email) return children;
   return (
     <Link to="/admin" search={{ tab: 'users', search: email }} onClick={onLeave} className={styles.link}>
       {children}

@@ -96,7 +96,7 @@ export const AUDIT_FILTERS = {
   all: 'Todo',
   people: 'Usuarios',
   claims: 'Reclamos',
-  announcements: 'Mensajes',
+  announcements: 'Anuncios',
   jobs: 'Trabajos',
   data: 'Respaldos',
 } as const satisfies Record<AuditGroup | 'all', string>;
