@@ -153,9 +153,10 @@ function restoreTopics(words: readonly Word[], refused: Set<number>): void {
   });
 }
 
-/** The pronoun of "afinarlo", or of "los que tengo". */
+/** The pronoun of "afinarlo", or of "los que tengo"; "el notebook el que falla" names its thing itself. */
 function pronounAt(words: readonly Word[], index: number, word: string): string | undefined {
-  const those = words[index + 1]?.word === 'que' ? THOSE.get(word) : undefined;
+  const opens = words[index - 1]?.clause !== words[index]?.clause;
+  const those = opens && words[index + 1]?.word === 'que' ? THOSE.get(word) : undefined;
   return those ?? ABOUT_IT.exec(word)?.[1];
 }
 

@@ -7,6 +7,7 @@ import { focusOf } from '../language/focus.ts';
 import { negationIn, putRight } from '../language/negation.ts';
 import { normalise } from '../language/normalise.ts';
 import { repair } from '../language/repair.ts';
+import { settledIn } from '../language/settled.ts';
 import { nounForm, stem } from '../language/stem.ts';
 import { STOP_WORDS } from '../language/stopwords.ts';
 import { properNames, tokenise, writtenForms } from '../language/tokens.ts';
@@ -19,6 +20,8 @@ export interface Reading {
   readonly row: readonly RowWord[];
   /** Concepts a service restricts itself to ("solo proyectos"). */
   readonly only: ReadonlySet<string>;
+  /** An order that asks for something outright, beside what it says is settled. */
+  readonly asksOutright: boolean;
 }
 
 const DEFINITE = new Set(['el', 'la', 'los', 'las', 'mi', 'mis', 'su', 'sus']);
@@ -30,6 +33,7 @@ export function read(text: string, lexicon: Lexicon, role: 'order' | 'service' |
   const { refused, only } = negationIn(spelt, role === 'order' ? 'order' : 'service');
   const tokens = putRight(spelt, refused);
   const focus = focusOf(tokens, role);
+  const settled = settledIn(role === 'order' ? tokens : []);
   const kept = tokens.map((token, at) => ({ token, at })).filter(({ token }) => !STOP_WORDS.has(token.word));
   const words: ConceptWord[] = [];
   let next = 0;
@@ -49,6 +53,7 @@ export function read(text: string, lexicon: Lexicon, role: 'order' | 'service' |
       bare: !DEFINITE.has(tokens[first.at - 1]?.word ?? ''),
       focus: Math.max(...parts.map(({ at }) => focus[at] ?? 1)),
       negated: parts.every(({ at }) => refused.has(at)),
+      settled: settled.pieces.has(first.token.piece),
     });
   }
   const restricted = kept.filter(({ at }) => only.has(at)).map(({ token }) => stem(token.word));
@@ -56,7 +61,12 @@ export function read(text: string, lexicon: Lexicon, role: 'order' | 'service' |
     const key = keyOf(word);
     return key === undefined ? [] : [{ key, form: nounForm(word), piece, refused: refused.has(at) }];
   });
-  return { words, row, only: new Set(concepts(restricted).map(({ concept }) => concept)) };
+  return {
+    words,
+    row,
+    only: new Set(concepts(restricted).map(({ concept }) => concept)),
+    asksOutright: settled.asksOutright,
+  };
 }
 
 function preposition(before: string | undefined, earlier: string | undefined): string {

@@ -15,7 +15,7 @@ import { TEXT } from './parameters.ts';
 import { peopleIn } from './people.ts';
 import { phraseEvidence, phrasesIn } from './phrases.ts';
 import { purposeOf } from './purpose.ts';
-import { read } from './reading.ts';
+import { type Reading, read } from './reading.ts';
 import { mendsNothing, refusedIn } from './refusals.ts';
 import type { TextWord, TradeCertainty, Understanding } from './understanding.ts';
 
@@ -30,8 +30,8 @@ const AFTER_NAME = 1000;
 
 export function understandOrder(text: string, options: UnderstandOptions = {}): Understanding {
   const lexicon = options.lexicon ?? sharedLexicon();
-  const { words: plainWords, row } = read(text, lexicon, 'order');
-  const words = withFocusRescued(plainWords, lexicon, options.country);
+  const { words: asked, row } = withoutSettled(read(text, lexicon, 'order'), lexicon, options.country);
+  const words = withFocusRescued(asked, lexicon, options.country);
   const analysed: AnalysedText = {
     role: 'order',
     words,
@@ -99,6 +99,41 @@ export function understandService(
     ),
     specialities: specialitiesOf(words, offered),
     terms: serviceTerms(trades, text),
+  };
+}
+
+/**
+ * What is settled is refused where the rest is clear by itself: all of it beside something asked for outright, else only
+ * who came already ("el gasfíter ya revisó").
+ */
+function withoutSettled(
+  { words, row, asksOutright }: Reading,
+  lexicon: Lexicon,
+  country: string | undefined,
+): Pick<Reading, 'words' | 'row'> {
+  const rest = words.filter(({ settled }) => !settled);
+  if (rest.length === words.length) return { words, row };
+  const clear = evidenceIn({
+    role: 'order',
+    words: rest,
+    row: [],
+    found: phrasesIn(rest, lexicon, country),
+    lexicon,
+    country,
+  });
+  if ((clear[0]?.firm ?? 0) < TEXT.centralFrom) return { words, row };
+  const named = new Set(
+    phrasesIn(words, lexicon, country)
+      .filter(({ phrase }) => phrase.kind === 'name')
+      .flatMap(({ positions }) => positions),
+  );
+  const refused = (at: number) => words[at]?.settled && (asksOutright || named.has(at));
+  const pieces = new Set(
+    asksOutright ? words.filter(({ settled }) => settled).map(({ piece }) => piece) : [],
+  );
+  return {
+    words: words.map((word, at) => (refused(at) ? { ...word, negated: true } : word)),
+    row: row.map((word) => (pieces.has(word.piece) ? { ...word, refused: true } : word)),
   };
 }
 

@@ -1,0 +1,69 @@
+// What a text says is done, in good hands or not wanted ("jardinero tengo", "la casa ya la pintó mi cuñado", "sin cortinas"),
+// beside what it asks for ("me falta quien se lleve las ramas"): what stands there is not what is asked.
+import type { Word } from './tokens.ts';
+
+export interface Settled {
+  /** Pieces of the text that speak of what is settled. */
+  readonly pieces: ReadonlySet<number>;
+  /** Something else is asked for outright. */
+  readonly asksOutright: boolean;
+}
+
+const ASKS =
+  /(?<!\bn[oi] (hacen? )?)\b(busco|buscamos|necesito|necesita|necesitamos|preciso|precisamos|ocupo|ocupamos|requiero|quiero|queremos|quisiera|me urge|faltan?|es que|el problema|solo|solamente|unicamente|hay que|me interesa|lo que no)\b|^que \S+(n|me|nos|lo|la)\b/;
+
+const PERSON =
+  /\b(mis?|la|el|una?) (prim|cunad|herman|hij|espos|novi|ti|vecin|amig|suegr|sobrin|abuel)[oa]s?\b|\b(marido|mujer|mama|papa|padre|madre|yerno|nuera|compadre|senora)\b/;
+const DOES = /\b(hace|hacen|pone|ponen|lleva|llevan|cocina|limpia|pinta|arregla|presta|encarga|ocupa|ve)\b/;
+
+const SETTLED = [
+  /\bya (?!no\b|que\b|mismo\b|sea\b|es\b|son\b|hace\b|quiero\b|necesito\b)/,
+  /^(?!tengo\b|tenemos\b)(\S+ ){1,4}(tengo|tenemos|tiene)$/,
+  /^(sin|nada de)\b/,
+  /\b(no hacen? falta|eso no|nada de eso|no (ocupo|necesito|preciso|quiero) (nada|eso|de eso))\b/,
+  /^(?!no\b)\S+ (de \S+ )?no (ocupo|necesito|preciso|quiero|busco)\b/,
+  /\bde \S+ .*\bnada$/,
+  /\b(esta|estan|quedo|quedaron|va|van|anda|andan|salio) (muy |re )?(bien|sanos?|sanas?|listos?|listas?|perfect[oa]s?|impecables?|nuev[oa]s?)\b/,
+  /\bcomo estan?\b/,
+  /\byo mism[oa]\b/,
+  /\b(se encargan?|se ocupan?|eso l[oa])\b/,
+];
+
+export function settledIn(words: readonly Word[]): Settled {
+  const segments = segmentsOf(words);
+  const pieces = new Set<number>();
+  let asksOutright = false;
+  for (const segment of segments) {
+    const text = segment.map(({ word }) => word).join(' ');
+    if (ASKS.test(text)) asksOutright = true;
+    else if (SETTLED.some((pattern) => pattern.test(text)) || (PERSON.test(text) && DOES.test(text)))
+      for (const { piece } of segment) pieces.add(piece);
+  }
+  return { pieces, asksOutright };
+}
+
+/** Clauses, and within them what begins to ask after an "y" ("ya la limpié y necesito que la pinten"). */
+function segmentsOf(words: readonly Word[]): Word[][] {
+  const segments: Word[][] = [];
+  words.forEach((word, at) => {
+    const before = words[at - 1];
+    const opens =
+      before === undefined ||
+      before.clause !== word.clause ||
+      (before.piece !== word.piece && asksFrom(words, at));
+    if (opens) segments.push([word]);
+    else segments.at(-1)?.push(word);
+  });
+  return segments;
+}
+
+function asksFrom(words: readonly Word[], at: number): boolean {
+  const piece = words[at]?.piece;
+  return ASKS.test(
+    words
+      .slice(at)
+      .filter((word) => word.piece === piece)
+      .map(({ word }) => word)
+      .join(' '),
+  );
+}
