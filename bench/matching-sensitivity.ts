@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as comparison from '../server/matching/engine/comparison/parameters.ts';
-import { NO_STATISTICS, scoreTexts } from '../server/matching/engine/comparison/text-score.ts';
+import { scoreTexts } from '../server/matching/engine/comparison/text-score.ts';
 import * as language from '../server/matching/engine/language/parameters.ts';
 import { compileLexicon, type Lexicon, readTrades } from '../server/matching/engine/lexicon/lexicon.ts';
 import * as lexicon from '../server/matching/engine/lexicon/parameters.ts';
@@ -48,7 +48,7 @@ function figures(texts: ReturnType<typeof understood>, lexicon: Lexicon) {
           .filter(({ service }) => service.terms.some((term) => texts[at]!.terms[index]!.has(term)))
           .map(({ id, service }) => ({
             id,
-            score: scoreTexts(texts[at]!.orders[index]!, service, NO_STATISTICS, lexicon).score,
+            score: scoreTexts(texts[at]!.orders[index]!, service, lexicon).score,
           }))
           .filter(({ score }) => score > 0)
           .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1)),

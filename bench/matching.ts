@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { scoreTexts, type WordStatistics } from '../server/matching/engine/comparison/text-score.ts';
+import { scoreTexts } from '../server/matching/engine/comparison/text-score.ts';
 import { understandOrder, understandService } from '../server/matching/engine/understanding/understand.ts';
 import {
   type Measures,
@@ -50,18 +50,12 @@ function engineRankings(orders: readonly Order[], services: readonly Service[]):
     id: service.id,
     service: understandService(service, { country: service.country }),
   }));
-  const counts = new Map<string, number>();
-  for (const { service } of understood)
-    for (const { stem } of service.words) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  const statistics: WordStatistics = { total: services.length, containing: (stem) => counts.get(stem) ?? 0 };
   return new Map(
     orders.map((order) => {
       const asked = understandOrder(order.text, { country: order.country });
       return [
         order.id,
-        ranked(
-          understood.map(({ id, service }) => ({ id, score: scoreTexts(asked, service, statistics).score })),
-        ),
+        ranked(understood.map(({ id, service }) => ({ id, score: scoreTexts(asked, service).score }))),
       ];
     }),
   );

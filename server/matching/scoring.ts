@@ -3,7 +3,6 @@ import type { OrderRow, ScorePart, ServiceRow } from '../db/schema.ts';
 import type { Coverage } from '../places/coverage.ts';
 import { reaches } from './around.ts';
 import { scoreMatch } from './engine/comparison/match-score.ts';
-import type { WordStatistics } from './engine/comparison/text-score.ts';
 import { understandOrder, understandService } from './engine/understanding/understand.ts';
 import { memoised } from './memoise.ts';
 import { CACHED } from './parameters.ts';
@@ -60,17 +59,12 @@ export const understandingOfService = memoised(
 
 export interface Circumstances {
   now: Date;
-  statistics?: WordStatistics | undefined;
   /** Scores the texts alone, as if every service covered every place. */
   anywhere?: boolean;
 }
 
 /** How well a stored service answers a stored order. */
-export function scorePair(
-  order: OrderRow,
-  service: ServiceRow,
-  { now, statistics, anywhere }: Circumstances,
-): PairScore {
+export function scorePair(order: OrderRow, service: ServiceRow, { now, anywhere }: Circumstances): PairScore {
   const coverage = reaches(service.coverage as Coverage, order);
   const { score, reasons, parts } = scoreMatch({
     order: understandingOfOrder(order),
@@ -81,7 +75,6 @@ export function scorePair(
     rating: Number(service.rating),
     totalReviews: service.totalReviews,
     serviceAgeDays: (now.getTime() - service.createdAt.getTime()) / DAY_MS,
-    statistics,
   });
   return { score, reasons: [...reasons], parts: [...parts], distanceKm: coverage.distanceKm ?? null };
 }

@@ -4,7 +4,7 @@
 import { type Lexicon, lexicon as sharedLexicon } from '../lexicon/lexicon.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import { MATCH_SCORE, NOTIFIED_FROM } from './parameters.ts';
-import { NO_STATISTICS, scoreTexts, type TextScore, type WordStatistics } from './text-score.ts';
+import { scoreTexts, type TextScore } from './text-score.ts';
 
 /** Whether and how the service covers the order's place. */
 export interface PlaceFit {
@@ -26,7 +26,6 @@ export interface MatchInput {
   readonly totalReviews: number;
   /** Days since the service was published; absent: not counted. */
   readonly serviceAgeDays?: number | undefined;
-  readonly statistics?: WordStatistics | undefined;
   /** Only the texts count, as if every service were everywhere and the same in all else. */
   readonly textsAlone?: boolean | undefined;
   readonly lexicon?: Lexicon | undefined;
@@ -51,7 +50,7 @@ const NOTHING: MatchScore = { score: 0, parts: [], reasons: [] };
 export function scoreMatch(match: MatchInput): MatchScore {
   if (!match.coverage.covered && !match.textsAlone) return NOTHING;
   const lexicon = match.lexicon ?? sharedLexicon();
-  const text = scoreTexts(match.order, match.service, match.statistics ?? NO_STATISTICS, lexicon);
+  const text = scoreTexts(match.order, match.service, lexicon);
   const circumstances = [
     placePart(match.coverage),
     reputationPart(match.rating, match.totalReviews),

@@ -1,41 +1,54 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
+import { lexicon } from '../lexicon/lexicon.ts';
 import { understandOrder, understandService } from '../understanding/understand.ts';
-import { restrictionOf } from './restrictions.ts';
+import { featuresOfPair } from './pair-features.ts';
 
-const left = (order: string, description: string, trade?: string) =>
-  restrictionOf(understandOrder(order), understandService({ name: '', description }), trade);
+const RESTRICTIONS = ['refused', 'nameRefused', 'otherPublic', 'outsideLimits', 'mendsNothing'] as const;
 
-test.each([
-  ['Abrir un candado trabado', 'Cerrajería de casas. No autos.', 1],
-  ['Perdí la llave del auto', 'Cerrajería de casas. No autos.', 0.3],
-  ['Perdí la llave del coche', 'Cerrajería de casas. No autos.', 0.3],
-])('«%s» for «%s»: what is refused, in any word for it, weighs most', (order, description, rest) => {
-  expect(left(order, description)).toBe(rest);
+/** What stands against the pair. */
+function against(order: string, description: string, name = ''): string[] {
+  const pair = featuresOfPair(understandOrder(order), understandService({ name, description }), lexicon());
+  return RESTRICTIONS.filter((one) => (pair?.values[one] ?? 0) > 0);
+}
+
+it.each([
+  ['Abrir un candado trabado', 'Cerrajería de casas. No autos.', []],
+  ['Perdí la llave del auto', 'Cerrajería de casas. No autos.', ['refused']],
+  ['Perdí la llave del coche', 'Cerrajería de casas. No autos.', ['refused']],
+  ['Cuando freno chilla y el pedal se va hasta abajo', 'Mecánica y frenos de motos. No autos.', ['refused']],
+])(
+  '«%s» for «%s»: what is refused, in any word for it or by the name of its trade, stands against it',
+  (order, description, found) => {
+    expect(against(order, description)).toEqual(found);
+  },
+);
+
+it.each([
+  ['Clases de natación para mi hijo, es un niño tímido', 'Natación solo para adultos.', ['otherPublic']],
+  ['Clases de natación, tengo 40', 'Natación solo para adultos.', []],
+  ['Depilación para mi esposo', 'Depilación con cera, solo damas.', ['otherPublic']],
+  ['Depilación de piernas', 'Depilación con cera, solo damas.', []],
+])('«%s» for «%s»: a public leaves out only who says to be of the others', (order, description, found) => {
+  expect(against(order, description)).toEqual(found);
 });
 
-test.each([
-  ['Clases de natación para mi hijo, es un niño tímido', 'Natación solo para adultos.', 0.3],
-  ['Clases de natación, tengo 40', 'Natación solo para adultos.', 1],
-  ['Depilación para mi esposo', 'Depilación con cera, solo damas.', 0.3],
-  ['Masaje para un varón de 70', 'Masajes, solo damas.', 0.3],
-  ['Depilación de piernas', 'Depilación con cera, solo damas.', 1],
-])('«%s» for «%s»: a public leaves out only who says to be of the others', (order, description, rest) => {
-  expect(left(order, description)).toBe(rest);
+it.each([
+  ['Cambiar la canilla de la cocina', 'Cañerías. Solo proyectos.', ['outsideLimits']],
+  ['Plomero para un proyecto de dos baños', 'Cañerías. Solo proyectos.', []],
+  ['Cotización de brackets', 'Dentista. Solo ortodoncia.', []],
+  ['Me duele una muela', 'Dentista. Solo ortodoncia.', ['outsideLimits']],
+])('«%s» for «%s»: a limit stands against what does not ask for just that', (order, description, found) => {
+  expect(against(order, description)).toEqual(found);
 });
 
-test.each([
-  ['Cambiar la canilla de la cocina', 'Cañerías. Solo proyectos.', 0.55],
-  ['Plomero para un proyecto de dos baños', 'Cañerías. Solo proyectos.', 1],
-])('«%s» for «%s»: a limit takes down what does not ask for just that', (order, description, rest) => {
-  expect(left(order, description)).toBe(rest);
+it('a shop that mends nothing is for who wants a thing new', () => {
+  const shop = 'Tienda de vestidos. No hacemos arreglos.';
+  expect(against('Se me rompió el cierre del vestido', shop)).toContain('mendsNothing');
+  expect(against('Quiero comprar un vestido talla M', shop)).toEqual([]);
 });
 
-test('a limit to one part of a trade asks for that part, in whatever words', () => {
-  expect(left('Cotización de brackets', 'Dentista. Solo ortodoncia.', 'odontologia')).toBe(1);
-  expect(left('Me duele una muela', 'Dentista. Solo ortodoncia.', 'odontologia')).toBe(0.55);
-});
-
-test('a shop that mends nothing is for who wants something new', () => {
-  expect(left('Se me rompió el cierre del vestido', 'Tienda de vestidos. No hacemos arreglos.')).toBe(0.55);
-  expect(left('Quiero comprar un vestido talla M', 'Tienda de vestidos. No hacemos arreglos.')).toBe(1);
+it('what an order says it is not about stands against who is called so', () => {
+  const order = 'No es la heladera, es el lavarropas el que pierde agua';
+  expect(against(order, 'Todas las marcas.', 'Service de heladeras')).toEqual(['nameRefused']);
+  expect(against(order, 'Todas las marcas.', 'Service de lavarropas')).toEqual([]);
 });

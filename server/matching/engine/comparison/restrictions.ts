@@ -1,24 +1,47 @@
-// What a provider refuses ("No autos") or limits the work to ("Solo proyectos"), against what an order asks for.
+// What a provider refuses ("No autos") or limits the work to ("Solo proyectos"), against what an order asks for; and what
+// an order says it is not about, against what a provider is called.
 import { conceptsOfList } from '../language/concepts.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import { rarityOf } from '../lexicon/rarity.ts';
 import { OTHERS_THAN } from '../understanding/people.ts';
 import type { Understanding } from '../understanding/understanding.ts';
-import { RESTRICTION } from './parameters.ts';
+import type { BestTrade } from './pair-features.ts';
 
 const OF_NEW_THINGS = new Set(conceptsOfList('nuevo talla venta comprar docena mayor'));
-/** What is left of a match by a trade, from 0 to 1. */
-export function restrictionOf(
+
+/** Each 1 where it holds; `nameRefused` by how rare the refused word of the service's name is. */
+export function restrictionsOf(
   order: Understanding,
   service: Understanding,
-  trade: string | undefined,
-): number {
+  best: BestTrade | undefined,
+  lexicon: Lexicon,
+) {
   const asked = new Set(order.words.map(({ stem }) => stem));
   const others = service.only.flatMap((concept) => OTHERS_THAN.get(concept) ?? []);
-  const refuses = service.refused.some((thing) => thing.every((concept) => asked.has(concept)));
-  if (service.mendsNothing && !buys(order)) return RESTRICTION.limited;
-  if (refuses || others.some((concept) => order.people.includes(concept))) return RESTRICTION.refused;
-  const free = service.only.length === 0 || others.length > 0;
-  const asksForIt = service.only.some((concept) => asked.has(concept));
-  return free || asksForIt || (trade && asksThatPart(order, service, trade)) ? 1 : RESTRICTION.limited;
+  const isAsked = (thing: readonly string[]) => thing.every((concept) => asked.has(concept));
+  const names = best && lexicon.nameStems.get(best.asked);
+  const isTrades = (thing: readonly string[]) => thing.every((concept) => names?.has(concept));
+  const limits = service.only.length > 0 && others.length === 0;
+  const withinLimits =
+    service.only.some((concept) => asked.has(concept)) ||
+    (best && asksThatPart(order, service, best.offered));
+  return {
+    refused: number(service.refused.some((thing) => isAsked(thing) || isTrades(thing))),
+    nameRefused: refusedOfName(order, service, lexicon),
+    otherPublic: number(others.some((concept) => order.people.includes(concept))),
+    outsideLimits: number(limits && !withinLimits),
+    mendsNothing: number(service.mendsNothing && !buys(order)),
+  };
+}
+
+const number = (holds: boolean) => (holds ? 1 : 0);
+
+/** "No es la heladera" speaks of who is called "Service de heladeras". */
+function refusedOfName(order: Understanding, service: Understanding, lexicon: Lexicon): number {
+  const refused = new Set(order.refused.flat());
+  return service.words
+    .filter(({ stem, focus }) => focus > 1 && refused.has(stem))
+    .reduce((most, { stem }) => Math.max(most, rarityOf(stem, lexicon)), 0);
 }
 
 /** Who wants a thing new says so, or its size; all others have one already. */

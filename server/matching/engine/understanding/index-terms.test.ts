@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { NO_STATISTICS, scoreTexts } from '../comparison/text-score.ts';
+import { scoreTexts } from '../comparison/text-score.ts';
 import { understandOrder, understandService } from './understand.ts';
 
 const set = (name: string) =>
@@ -15,7 +15,7 @@ test('whoever could score 30 is found by a shared term', () => {
     const asked = understandOrder(order.text, order);
     for (const service of offered) {
       const shares = service.terms.some((term) => asked.terms.includes(term));
-      if (!shares && scoreTexts(asked, service, NO_STATISTICS).score >= 30) missed.push(order.text);
+      if (!shares && scoreTexts(asked, service).score >= 30) missed.push(order.text);
     }
   }
   expect(missed).toEqual([]);

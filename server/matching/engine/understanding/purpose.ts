@@ -1,6 +1,7 @@
 // To have something done, to learn to do it, and to buy or sell it are different needs with the same words.
 
 import type { ConceptWord } from '../language/concept-word.ts';
+import { fold } from '../language/normalise.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { PURPOSE } from './parameters.ts';
 import { scaled, type TradeEvidence } from './phrases.ts';
@@ -18,6 +19,17 @@ export function purposeOf(words: readonly ConceptWord[], role: 'order' | 'servic
   if (role === 'service' && SCHOOLS.has(said[0]?.concept ?? '')) return 'learn';
   if (said.some((word) => LEARNING.has(word.concept) || seeksTeacher(word))) return 'learn';
   return said.slice(0, 2).some((word) => TRADING.has(word.concept)) ? 'trade' : 'do';
+}
+
+const SELLS =
+  /^(de venta|en venta|se vende|vendo|vendemos|remato|permuto|ofrezco|ofrecemos)\b|\b(por privado|por interno|al inbox|al dm)\b|\b(tengo|hago|vendo) .*\b(por encargo|a pedido|al por mayor)\b/;
+const SEEKS_WORK =
+  /\b(busco|necesito|quiero|pido) (un |algun )?(trabajo|empleo|laburo|pega|chamba|camello|curro|changa)\b|\bme ofrezco\b|\bsoy .*\bcon experiencia\b/;
+
+/** "Vendo lavadora poco uso", "busco trabajo de chofer": nobody is sought to do anything. */
+export function offersItself(text: string): boolean {
+  const folded = fold(text).trim();
+  return SELLS.test(folded) || SEEKS_WORK.test(folded);
 }
 
 /** "La profesora dice que …" has one already. */

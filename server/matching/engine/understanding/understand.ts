@@ -14,9 +14,10 @@ import { needsOf } from './needs.ts';
 import { TEXT } from './parameters.ts';
 import { peopleIn } from './people.ts';
 import { phraseEvidence, phrasesIn } from './phrases.ts';
-import { purposeOf } from './purpose.ts';
+import { offersItself, purposeOf } from './purpose.ts';
 import { type Reading, read } from './reading.ts';
 import { mendsNothing, refusedIn } from './refusals.ts';
+import { probableTrades } from './trade-model.ts';
 import type { TextWord, TradeCertainty, Understanding } from './understanding.ts';
 
 export interface UnderstandOptions {
@@ -55,6 +56,9 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     only: [],
     onlyParts: {},
     specialities: specialitiesOf(words, reachable(trades, lexicon)),
+    probable: probableTrades(words),
+    pieces: [],
+    offersItself: offersItself(text),
     terms: orderTerms(trades, textWords(words), lexicon),
   };
 }
@@ -98,6 +102,11 @@ export function understandService(
       offered,
     ),
     specialities: specialitiesOf(words, offered),
+    probable: probableTrades(words),
+    pieces: [...new Set(words.map(({ piece }) => piece))].map((piece) =>
+      probableTrades(words.filter((word) => word.piece === piece)),
+    ),
+    offersItself: false,
     terms: serviceTerms(trades, text),
   };
 }

@@ -42,6 +42,11 @@ export interface Understanding {
   readonly onlyParts: Readonly<Record<string, readonly number[]>>;
   /** Parts of a trade the text speaks of, by trade. */
   readonly specialities: Readonly<Record<string, readonly number[]>>;
+  /** What the trade model makes of the whole text, and of each piece of a service's: probabilities by trade. */
+  readonly probable: ReadonlyMap<string, number>;
+  readonly pieces: readonly ReadonlyMap<string, number>[];
+  /** Who writes an order to sell something or to find work asks for nobody. */
+  readonly offersItself: boolean;
   /** To be stored and indexed: an order and a service that could score 30 share at least one. */
   readonly terms: readonly string[];
 }

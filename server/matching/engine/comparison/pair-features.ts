@@ -1,0 +1,175 @@
+// What the comparison knows of an order and a service: what each step found, as the numbers that the model weighs.
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import { linkBetween } from '../lexicon/links.ts';
+import { rarityOf } from '../lexicon/rarity.ts';
+import { partsStandApart, worksAmong } from '../lexicon/specialities.ts';
+import type { TextWord, Understanding } from '../understanding/understanding.ts';
+import { COMPARISON } from './parameters.ts';
+import { restrictionsOf } from './restrictions.ts';
+
+/** By the part of the comparison that each belongs to: a score is explained part by part. */
+export const FEATURES = {
+  trade: [
+    /** The asked trade's certainty as a share of the surest of the order's. */
+    'askedShare',
+    /** How surely the service offers the trade that fits best. */
+    'offered',
+    /** Logarithms of what the trade model gives the asked trade in the order, and the offered one in the service. */
+    'askedLikely',
+    'offeredLikely',
+    /** The best fit is a neighbour's, and how near that neighbour is. */
+    'neighbour',
+    'nearness',
+    /** One piece of the service alone means the asked trade, the same trade or a neighbour's. */
+    'pieceMeansTrade',
+    'pieceMeansNeighbour',
+    /** How alike the trade model finds both texts, as a logarithm, and the order and one piece of the service. */
+    'alike',
+    'pieceAlike',
+  ],
+  words: [
+    /** The share of the order's words, by rarity and focus, that the service uses; and where no trade fits. */
+    'shared',
+    'sharedWithoutTrade',
+    /** The share of the service's own words that the order uses. */
+    'sharedOfService',
+  ],
+  parts: ['samePart', 'otherPartApart'],
+  restrictions: ['refused', 'nameRefused', 'otherPublic', 'outsideLimits', 'mendsNothing'],
+  order: ['offersItself', 'furtherNeeds', 'laterNeed'],
+} as const;
+
+export type FeatureGroup = keyof typeof FEATURES;
+export type Feature = (typeof FEATURES)[FeatureGroup][number];
+
+export interface PairFeatures {
+  readonly values: Readonly<Record<Feature, number>>;
+  /** The offered trade that fits best, if any. */
+  readonly trade: string | undefined;
+  /** Words both use, as the service writes them, the rarest first. */
+  readonly shared: readonly TextWord[];
+}
+
+/** What two texts have in common, or undefined where they share neither a trade nor a word. */
+export function featuresOfPair(
+  order: Understanding,
+  service: Understanding,
+  lexicon: Lexicon,
+): PairFeatures | undefined {
+  const best = bestTrade(order, service, lexicon);
+  const words = sharedWords(order, service, lexicon);
+  if (!best && words.shared.length === 0) return undefined;
+  const near =
+    best && best.asked !== best.offered ? (lexicon.trades.get(best.asked)?.near[best.offered] ?? 0) : 0;
+  const neighbour = best && best.asked !== best.offered ? 1 : 0;
+  const means = best ? most(service.pieces, (piece) => piece.get(best.asked) ?? 0) : 0;
+  const part = best ? partAgreement(order, service, best.offered) : 0;
+  const laterNeed = best !== undefined && !(order.needs[0]?.trades ?? []).some(({ id }) => id === best.asked);
+  return {
+    values: {
+      askedShare: best
+        ? best.askedCertainty / Math.max(order.trades[0]?.certainty ?? 0, COMPARISON.leastCertainty)
+        : 0,
+      offered: best?.offeredCertainty ?? 0,
+      askedLikely: best ? logarithm(order.probable.get(best.asked)) : 0,
+      offeredLikely: best ? logarithm(service.probable.get(best.offered)) : 0,
+      neighbour,
+      nearness: near,
+      pieceMeansTrade: means,
+      pieceMeansNeighbour: neighbour * means,
+      alike: logarithm(alikeness(order.probable, service.probable)),
+      pieceAlike: most(service.pieces, (piece) => alikeness(order.probable, piece)),
+      shared: words.ofOrder,
+      sharedWithoutTrade: best ? 0 : words.ofOrder,
+      sharedOfService: words.ofService,
+      samePart: Math.max(0, part),
+      otherPartApart: best && partsStandApart(best.offered) ? Math.max(0, -part) : 0,
+      ...restrictionsOf(order, service, best, lexicon),
+      offersItself: order.offersItself ? 1 : 0,
+      furtherNeeds: order.needs.length - 1,
+      laterNeed: laterNeed ? 1 : 0,
+    },
+    trade: best?.offered,
+    shared: words.shared,
+  };
+}
+
+export interface BestTrade {
+  readonly asked: string;
+  readonly askedCertainty: number;
+  readonly offered: string;
+  readonly offeredCertainty: number;
+}
+
+/** The trade asked and the one offered that together are surest. */
+function bestTrade(order: Understanding, service: Understanding, lexicon: Lexicon): BestTrade | undefined {
+  let best: BestTrade | undefined;
+  let highest = 0;
+  for (const asked of order.trades) {
+    for (const offered of service.trades) {
+      const value = asked.certainty * offered.certainty * linkBetween(asked.id, offered.id, lexicon);
+      if (value <= highest) continue;
+      highest = value;
+      best = {
+        asked: asked.id,
+        askedCertainty: asked.certainty,
+        offered: offered.id,
+        offeredCertainty: offered.certainty,
+      };
+    }
+  }
+  return best;
+}
+
+function sharedWords(order: Understanding, service: Understanding, lexicon: Lexicon) {
+  const asked = new Map(order.words.map((word) => [word.stem, word]));
+  let common = 0;
+  let ofService = 0;
+  const found: { word: TextWord; rarity: number }[] = [];
+  for (const word of service.words) {
+    const own = rarityOf(word.stem, lexicon);
+    ofService += own;
+    const same = asked.get(word.stem);
+    if (!same) continue;
+    common += own * same.focus;
+    found.push({ word, rarity: own * same.focus });
+  }
+  const ofOrder = order.words.reduce((sum, { stem, focus }) => sum + rarityOf(stem, lexicon) * focus, 0);
+  const enough = Math.max(ofOrder * COMPARISON.enoughWords, common, COMPARISON.fewestWords);
+  return {
+    ofOrder: common / enough,
+    ofService: ofService > 0 ? common / ofService : 0,
+    shared: found.sort((a, b) => b.rarity - a.rarity).map(({ word }) => word),
+  };
+}
+
+/** 1 for the same part of the trade, -1 for another, 0 where one of both says nothing of parts. */
+function partAgreement(order: Understanding, service: Understanding, trade: string): number {
+  const asked = order.specialities[trade];
+  const offered = service.specialities[trade];
+  if (!asked || !offered) return 0;
+  // Who straightens teeth and who fills them may share the children, not the work.
+  const works = { asked: worksAmong(trade, asked), offered: worksAmong(trade, offered) };
+  if (works.offered.length > 0 && works.asked.length > 0)
+    return sharesOne(works.asked, works.offered) ? 1 : -1;
+  if (sharesOne(asked, offered)) return 1;
+  return works.asked.length === 0 ? 0 : -1;
+}
+
+function sharesOne(some: readonly number[], others: readonly number[]): boolean {
+  return some.some((part) => others.includes(part));
+}
+
+type Probable = Understanding['probable'];
+
+/** The probability that both are about the same trade. */
+function alikeness(one: Probable, other: Probable): number {
+  let sum = 0;
+  for (const [trade, share] of one) sum += share * (other.get(trade) ?? 0);
+  return sum;
+}
+
+const most = <Item>(items: readonly Item[], value: (item: Item) => number) =>
+  items.reduce((highest, item) => Math.max(highest, value(item)), 0);
+
+const logarithm = (probability = 0) => Math.log(Math.max(probability, COMPARISON.leastProbability));

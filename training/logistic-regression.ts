@@ -1,0 +1,77 @@
+// Logistic regression with L2 regularisation, by Newton's method (iteratively reweighted least squares).
+
+export interface LabelledRow {
+  readonly values: readonly number[];
+  readonly label: 0 | 1;
+  /** Log-odds that are given, not fitted. */
+  readonly offset: number;
+  /** How much this row counts beside the others. */
+  readonly weight: number;
+}
+
+export interface Logistic {
+  readonly bias: number;
+  readonly weights: readonly number[];
+}
+
+const STEPS_MAX = 50;
+const SETTLED = 1e-7;
+
+/**
+ * The same rows always give the same weights. `l2` penalises the weights of values brought to one scale, so that a rare
+ * sign is not trusted more than what a few rows show; the bias is free.
+ */
+export function fitLogisticRegression(rows: readonly LabelledRow[], l2: number): Logistic {
+  const size = rows[0]!.values.length;
+  const scales = Array.from(
+    { length: size },
+    (_, at) => deviation(rows.map(({ values }) => values[at]!)) || 1,
+  );
+  const scaled = rows.map(({ values }) => [1, ...values.map((value, at) => value / scales[at]!)]);
+  let weights = new Array<number>(size + 1).fill(0);
+  for (let step = 0; step < STEPS_MAX; step++) {
+    const gradient = weights.map((weight, at) => (at === 0 ? 0 : l2 * weight));
+    const hessian = weights.map((_, row) => weights.map((_, at) => (row === at && row > 0 ? l2 : 0)));
+    scaled.forEach((values, index) => {
+      const { label, weight, offset } = rows[index]!;
+      const odds = values.reduce((sum, value, at) => sum + value * weights[at]!, offset);
+      const probability = 1 / (1 + Math.exp(-odds));
+      const curvature = weight * probability * (1 - probability);
+      values.forEach((value, row) => {
+        gradient[row]! += weight * (probability - label) * value;
+        for (let at = 0; at <= row; at++) hessian[row]![at]! += curvature * value * values[at]!;
+      });
+    });
+    hessian.forEach((row, one) => {
+      for (let other = one + 1; other < row.length; other++) row[other] = hessian[other]![one]!;
+    });
+    const change = solve(hessian, gradient);
+    weights = weights.map((weight, at) => weight - change[at]!);
+    if (Math.max(...change.map(Math.abs)) < SETTLED) break;
+  }
+  const [bias, ...own] = weights;
+  return { bias: bias!, weights: own.map((weight, at) => weight / scales[at]!) };
+}
+
+function deviation(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+}
+
+/** Gaussian elimination with partial pivoting. */
+function solve(matrix: readonly (readonly number[])[], wanted: readonly number[]): number[] {
+  const rows = matrix.map((row, at) => [...row, wanted[at]!]);
+  rows.forEach((_, at) => {
+    const pivot = rows
+      .slice(at)
+      .reduce((best, row) => (Math.abs(row[at]!) > Math.abs(best[at]!) ? row : best));
+    const where = rows.indexOf(pivot);
+    [rows[at], rows[where]] = [pivot, rows[at]!];
+    rows.forEach((row, other) => {
+      if (other === at) return;
+      const factor = row[at]! / pivot[at]!;
+      for (let column = at; column < row.length; column++) row[column]! -= factor * pivot[column]!;
+    });
+  });
+  return rows.map((row, at) => row.at(-1)! / row[at]!);
+}
