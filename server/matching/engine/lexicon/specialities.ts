@@ -8,8 +8,6 @@ interface Division {
   /** True when who does one part does not do the others (piano and guitar); else they may. */
   readonly apart: boolean;
   readonly parts: readonly (readonly string[])[];
-  /** Parts for a public of their own (children, brides, companies): who offers only these is not for the rest. */
-  readonly narrow?: readonly number[];
 }
 
 const divisions: Readonly<Record<string, Division>> = JSON.parse(
@@ -21,12 +19,6 @@ export const DIVIDED_TRADES: readonly string[] = Object.keys(divisions);
 
 export function partsStandApart(trade: string): boolean {
   return divisions[trade]?.apart ?? false;
-}
-
-/** A paediatric nutritionist is not for who says nothing of children. */
-export function areNarrow(trade: string, parts: readonly number[]): boolean {
-  const narrow = divisions[trade]?.narrow ?? [];
-  return parts.length > 0 && parts.every((part) => narrow.includes(part));
 }
 
 /** Parts for children: whom the work is for, not which work. */
