@@ -6,10 +6,11 @@ import { rarityOf } from '../lexicon/rarity.ts';
 import { OTHERS_THAN } from '../understanding/people.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import type { BestTrade } from './pair-features.ts';
+import { COMPARISON } from './parameters.ts';
 
 const OF_NEW_THINGS = new Set(conceptsOfList('nuevo talla venta comprar docena mayor'));
 
-/** Each 1 where it holds; `nameRefused` by how rare the refused word of the service's name is. */
+/** From 0 to 1, mostly one of both; `refused` by its share of the order, `nameRefused` by how rare the word is. */
 export function restrictionsOf(
   order: Understanding,
   service: Understanding,
@@ -18,7 +19,8 @@ export function restrictionsOf(
 ) {
   const asked = new Set(order.words.map(({ stem }) => stem));
   const others = service.only.flatMap((concept) => OTHERS_THAN.get(concept) ?? []);
-  const isAsked = (thing: readonly string[]) => thing.every((concept) => asked.has(concept));
+  const shareOf = (thing: readonly string[]) =>
+    thing.every((concept) => asked.has(concept)) ? shareOfWords(thing, order, lexicon) : 0;
   const names = best && lexicon.nameStems.get(best.asked);
   const isTrades = (thing: readonly string[]) => thing.every((concept) => names?.has(concept));
   const limits = service.only.length > 0 && others.length === 0;
@@ -26,7 +28,10 @@ export function restrictionsOf(
     service.only.some((concept) => asked.has(concept)) ||
     (best && asksThatPart(order, service, best.offered));
   return {
-    refused: number(service.refused.some((thing) => isAsked(thing) || isTrades(thing))),
+    refused: Math.max(
+      0,
+      ...service.refused.map((thing) => (isTrades(thing) ? COMPARISON.refusesTrade : shareOf(thing))),
+    ),
     nameRefused: refusedOfName(order, service, lexicon),
     otherPublic: number(others.some((concept) => order.people.includes(concept))),
     outsideLimits: number(limits && !withinLimits),
@@ -47,6 +52,12 @@ function refusedOfName(order: Understanding, service: Understanding, lexicon: Le
 /** Who wants a thing new says so, or its size; all others have one already. */
 function buys({ purpose, words }: Understanding): boolean {
   return purpose === 'trade' || words.some(({ stem }) => OF_NEW_THINGS.has(stem));
+}
+
+function shareOfWords(thing: readonly string[], { words }: Understanding, lexicon: Lexicon): number {
+  const weight = (some: Understanding['words']) =>
+    some.reduce((sum, { stem, focus }) => sum + rarityOf(stem, lexicon) * focus, 0);
+  return weight(words.filter(({ stem }) => thing.includes(stem))) / (weight(words) || 1);
 }
 
 /** "Solo ortodoncia" does brackets. */

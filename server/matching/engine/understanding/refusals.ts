@@ -1,8 +1,10 @@
 // What a text says it is not about, and a service that it does not do.
 import type { ConceptWord } from '../language/concept-word.ts';
+import { conceptsOfList } from '../language/concepts.ts';
 import { GENERIC_STEMS } from '../language/generic-words.ts';
 
 const MENDING = 'repar';
+const SELLING = new Set(conceptsOfList('venta vender vendemos tienda'));
 
 /** What goes on with "de" is one thing; what is also said elsewhere is not refused. */
 export function refusedIn(words: readonly ConceptWord[]): string[][] {
@@ -18,10 +20,11 @@ export function refusedIn(words: readonly ConceptWord[]): string[][] {
     .filter(({ length }) => length > 0);
 }
 
-/** "No hacemos reparaciones", of anything; not "no reparo heladeras", nor who mends besides. */
+/** A shop that says "No hacemos reparaciones", of anything; not "no reparo heladeras", nor who mends besides. */
 export function mendsNothing(words: readonly ConceptWord[]): boolean {
   const mending = words.filter(({ concept }) => concept === MENDING);
   return (
+    words.some(({ concept, negated }) => SELLING.has(concept) && !negated) &&
     mending.length > 0 &&
     mending.every(
       ({ negated, piece }) =>
