@@ -1,6 +1,6 @@
 import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconMapPinOff } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { URGENCIES, URGENCY_LABELS, URGENCY_TIMES } from '../../../contract/labels.ts';
 import { DIRECT_TITLE_MAX, ORDER_DESCRIPTION_MAX } from '../../../contract/orders.ts';
 import { PlacePicker } from '../../places/PlacePicker.tsx';
@@ -78,17 +78,7 @@ export function DirectOrderForm(props: Props) {
         onClear={() => onChange({ location: '', place: null })}
         error={Boolean(problem) && !draft.location.trim()}
       />
-      {outOfReach && (
-        <Alert
-          role="status"
-          color="amber"
-          title="Quizás no llegue hasta ahí"
-          icon={<IconMapPinOff size={20} stroke={1.75} aria-hidden />}
-        >
-          {serviceName} no menciona {draft.location} entre los lugares donde trabaja. Puedes enviarlo igual y
-          preguntarle.
-        </Alert>
-      )}
+      {outOfReach && <OutOfReach serviceName={serviceName} place={draft.location} />}
       <div className={styles.pair}>
         <NativeSelect
           label="Urgencia"
@@ -131,6 +121,26 @@ export function DirectOrderForm(props: Props) {
         </DialogActions>
       )}
     </form>
+  );
+}
+
+/** Brought into sight as it comes: it may lie under the buttons. */
+function OutOfReach({ serviceName, place }: { serviceName: string; place: string }) {
+  const word = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    word.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <Alert
+      ref={word}
+      className={styles.reach}
+      role="status"
+      color="amber"
+      title="Quizás no llegue hasta ahí"
+      icon={<IconMapPinOff size={20} stroke={1.75} aria-hidden />}
+    >
+      {serviceName} no menciona {place} entre los lugares donde trabaja. Puedes enviarlo igual y preguntarle.
+    </Alert>
   );
 }
 
