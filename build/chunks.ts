@@ -15,7 +15,7 @@ const GROUPS = [
   { name: 'pieces', test: (id: string) => PIECES.some((piece) => piece.test(id)) },
   {
     name: 'call',
-    test: /\/contract\/(brand|codes|labels|live-connection|notification-kinds)\.ts$|\/web\/(call|failureText|ui\/toast)\.ts$/,
+    test: /\/contract\/(brand|codes|currencies|labels|live-connection|notification-kinds)\.ts$|\/web\/(call|failureText|ui\/toast)\.ts$/,
   },
   // Schemas and zod come with the first form, and only then.
   {
