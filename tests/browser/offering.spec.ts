@@ -99,7 +99,7 @@ test('a price typed with its thousands apart is said back and sent whole', async
   const pedro = await aPerson('Pedro');
   await aService(pedro, { coverageAreas: ['Salto'] });
   const orderId = await anOrder(await aPerson(), {
-    description: 'Se tapó el pozo del fondo, calle Lavalleja',
+    description: 'Se tapó el desagüe del fondo, calle Lavalleja',
     ...SALTO,
   });
   const page = await as(pedro, PHONE);

@@ -88,7 +88,7 @@ test('what administrators did is there to be read, however much it is', async ({
   const hers = rows.filter({ hasText: surname });
   await expect(hers.first()).toContainText('Activó la cuenta');
   await expect(hers.first()).toContainText('Alma Duarte');
-  await expect(page.getByRole('tab', { name: 'Auditoría' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('tab', { name: 'Auditoría' })).toBeInViewport({ ratio: 0.99 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
   await expectAccessible(page);
   await expect(async () => {

@@ -430,7 +430,7 @@ test('a search that finds nobody becomes an order with the same words, and one t
   const page = await as(await aPerson('Clara'), PHONE);
   await page.goto(`/services?search=${word}`);
   await page.getByRole('link', { name: new RegExp(word) }).click();
-  await page.getByRole('link', { name: 'Servicios', exact: true }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Servicios', exact: true }).click();
   await expect(page.getByRole('searchbox')).toHaveValue(word);
   await page.getByRole('searchbox').fill(`restaurar un ${word}${word}`);
   await page.getByRole('button', { name: 'Pedirlo con estas palabras' }).click();

@@ -19,7 +19,10 @@ test('somebody stops the mails of their notifications from the mail, without sig
   await expect(page.getByRole('heading', { name: 'Listo' })).toBeVisible();
   await expect(page.getByText('No te enviaremos más correos de avisos')).toBeVisible();
   await expectAccessible(page);
-  expect(await api('GET', '/api/users/me/preferences', clara.token)).toEqual({ push: {}, mail: {} });
+  expect(await api('GET', '/api/users/me/preferences', clara.token)).toEqual({
+    push: {},
+    mail: { claim_answered: false },
+  });
 
   await page.goto('/unsubscribe?token=inventado');
   await page.getByRole('button', { name: 'No recibir más correos' }).click();

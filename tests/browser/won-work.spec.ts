@@ -1,6 +1,17 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { anAgreement, complete, say } from './support/deals.ts';
-import { anOffer, anOrder, aPerson, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
+import {
+  anOffer,
+  anOrder,
+  aPerson,
+  api,
+  aService,
+  DESKTOP,
+  expect,
+  PHONE,
+  type Someone,
+  test,
+} from './support/market.ts';
 
 test('a provider finds the job they won on the home, with its next step, until it is done', async ({
   as,
@@ -21,6 +32,7 @@ test('a provider finds the job they won on the home, with its next step, until i
   await job.getByRole('link', { name: 'Clara te escribió: respóndele' }).click();
   await expect(page).toHaveURL(`/chat/${leak.orderId}?receiverId=${clara.id}`);
   await expect(page.getByText('¿Podés venir mañana?').first()).toBeVisible();
+  await expect.poll(() => unreadOf(pedro)).toBe(0);
   await page.goto('/');
   await expect(job).toContainText('Cuando termines, Clara confirma el trabajo y te califica');
 
@@ -56,3 +68,9 @@ test('among the available orders stands the work one has, and by month what one 
   await expect(work.getByRole('article')).toHaveCount(1);
   await expectAccessible(page);
 });
+
+/** Messages that await somebody in all their conversations. */
+async function unreadOf({ token }: Someone): Promise<number> {
+  const conversations = await api<{ unread: number }[]>('GET', '/api/chats', token);
+  return conversations.reduce((sum, { unread }) => sum + unread, 0);
+}
