@@ -21,6 +21,9 @@ const HOME = join(import.meta.dirname, '../tests/matching');
 /** BM25's usual constants. */
 const K1 = 1.2;
 const B = 0.75;
+/** Of the table of reliability; and from which relevance on a pair is right. */
+const BINS = 10;
+const GOOD = 2;
 
 const { values } = parseArgs({
   options: {
@@ -41,6 +44,7 @@ for (const dir of [...values.dir, ...values.near]) {
   );
   const kept = values.near.includes(dir) ? reaching(orders, services) : (rankings: Rankings) => rankings;
   report('echamano', orders, kept(engine), Number(values.min));
+  reportReliability(orders, kept(engine));
   report('BM25', orders, kept(bm25Rankings(orders, services)), Number(values.min));
   report('PostgreSQL', orders, kept(await fullTextRankings(orders, services)), Number(values.min));
 }
@@ -125,6 +129,29 @@ function report(
         ),
       ),
     );
+}
+
+/** Of the pairs with a score about so much, how many are right: a score that is a probability says the same. */
+function reportReliability(orders: readonly Order[], rankings: Rankings): void {
+  const pairs = orders.flatMap(({ id, relevance }) =>
+    (rankings.get(id) ?? []).map((one) => ({
+      said: one.score / 100,
+      right: (relevance[one.id] ?? 0) >= GOOD ? 1 : 0,
+    })),
+  );
+  const bins = Map.groupBy(pairs, ({ said }) => Math.min(BINS - 1, Math.floor(said * BINS)));
+  let error = 0;
+  console.log('  puntaje   pares   dice    acierta');
+  for (const [bin, inside] of [...bins].sort(([one], [other]) => one - other)) {
+    const mean = (part: 'said' | 'right') =>
+      inside.reduce((sum, pair) => sum + pair[part], 0) / inside.length;
+    error += (Math.abs(mean('said') - mean('right')) * inside.length) / pairs.length;
+    const range = `${bin * BINS}-${(bin + 1) * BINS}`.padEnd(9);
+    console.log(
+      `  ${range} ${String(inside.length).padEnd(7)} ${mean('said').toFixed(3)}   ${mean('right').toFixed(3)}`,
+    );
+  }
+  console.log(`  error de calibración esperado: ${error.toFixed(3)}`);
 }
 
 function line(name: string, { ndcg, recallAt10, mrr, precision, recall, silent }: Measures): string {
