@@ -38,6 +38,11 @@ await runScript(async () => {
       title: 'Las llamadas de cada pantalla, junto a lo menos que puede hacer un servidor',
       args: [],
     },
+    {
+      name: 'growth',
+      title: 'Cada llamada según crece el mercado',
+      args: values.large ? ['--large'] : [],
+    },
     { name: 'live', title: 'Mensajes en vivo, junto a lo menos que puede hacer un servidor', args: [] },
     {
       name: 'matching',

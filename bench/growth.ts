@@ -1,0 +1,134 @@
+// How long every call takes on the demo market, and how long when that market has grown: node bench/growth.ts
+// [--services N] [--notifications N] [--large] [--only TEXT]
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { emailOf } from '../scripts/demo/people.ts';
+import { prepareDemo } from '../scripts/demo/prepare.ts';
+import { readConfig } from '../server/config.ts';
+import { findRunning } from '../server/db/embedded.ts';
+import { ready, spawnServer, stop } from '../tests/support/server.ts';
+import { CUSTOMER, PROVIDER, type Read, reads, signIn } from './growth/calls.ts';
+import { fill } from './growth/fill.ts';
+
+/** A call may take so many times what it took in the small market, or so long. */
+const RATIO_MAX = 1.5;
+const ALWAYS_FAST_MS = 15;
+/** A connection prepares what it is asked often, and PostgreSQL chooses the plan it keeps after five more. */
+const WARM = 10;
+const MEASURED = 15;
+/** A slow one is not asked all those times. */
+const LONG_MS = 4_000;
+
+const { values } = parseArgs({
+  options: {
+    services: { type: 'string', default: '100000' },
+    notifications: { type: 'string' },
+    large: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    /** A demo market that is loaded and stopped, to begin with a copy of it. */
+    folder: { type: 'string' },
+    /** Left as it is at the end, to be asked by hand. */
+    keep: { type: 'boolean', default: false },
+  },
+});
+const size = values.large
+  ? { services: 1_000_000, notifications: 10_000_000 }
+  : {
+      services: Number(values.services),
+      notifications: Number(values.notifications ?? Number(values.services) * 4),
+    };
+
+const folder = mkdtempSync(join(tmpdir(), 'echamano-growth-'));
+// As it is, with the owner that PostgreSQL asks for.
+if (values.folder) execFileSync('cp', ['-a', `${values.folder}/.`, folder]);
+process.env.DATA_DIR = folder;
+const log = console.log;
+console.log = console.error;
+await prepareDemo(readConfig({ ...process.env, DATA_DIR: folder, LOG_LEVEL: 'error' }));
+console.log = log;
+const server = await ready(await spawnServer(folder, { LANDING_FIGURES: 'real' }));
+const pool = new pg.Pool({ connectionString: await findRunning(folder), max: 2 });
+try {
+  const tokens = await signIn(server.url);
+  await pool.query('vacuum analyze');
+  const small = await measureAll(await reads(pool));
+  const began = performance.now();
+  await fill(pool, size, await heavy());
+  console.error(`Llenado en ${Math.round((performance.now() - began) / 1000)} s`);
+  const large = await measureAll(await reads(pool));
+  print(small, large);
+
+  async function measureAll(list: Read[]): Promise<Map<string, number>> {
+    const found = new Map<string, number>();
+    for (const read of list.filter((one) => nameOf(one).includes(values.only)))
+      found.set(nameOf(read), await medianOf(read, tokens.get(read.as)));
+    return found;
+  }
+} finally {
+  await pool.end();
+  if (values.keep) console.error(`${server.url} ${folder}`);
+  else {
+    await stop(server);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function heavy() {
+  const { rows } = await pool.query<{ customer: string; provider: string; service: string }>(
+    `select (select id from users where email = $1) as customer, p.id as provider,
+       (select id from services where user_id = p.id order by created_at, id limit 1) as service from users p where p.email = $2`,
+    [emailOf(CUSTOMER), emailOf(PROVIDER)],
+  );
+  const { customer, provider, service } = rows[0]!;
+  return { customerId: customer, providerId: provider, serviceId: service };
+}
+
+async function medianOf({ call, path }: Read, token: string | undefined): Promise<number> {
+  const times: number[] = [];
+  const until = performance.now() + LONG_MS;
+  for (let n = 0; n < WARM + MEASURED && (n < 3 || performance.now() < until); n++) {
+    const began = performance.now();
+    const response = await fetch(server.url + path, {
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
+    await response.arrayBuffer();
+    if (!response.ok) {
+      console.error(`${call} ${path}: ${response.status}`);
+      return Number.POSITIVE_INFINITY;
+    }
+    times.push(performance.now() - began);
+  }
+  const counted = times.slice(times.length > MEASURED ? -MEASURED : 1).sort((a, b) => a - b);
+  return counted[Math.floor(counted.length / 2)]!;
+}
+
+function nameOf({ call, what }: Read): string {
+  return what ? `${call} (${what})` : call;
+}
+
+function print(small: Map<string, number>, large: Map<string, number>): void {
+  const many = (n: number) => n.toLocaleString('es');
+  console.log(
+    `El mercado de demostración, y con ${many(size.services)} servicios y pedidos y ${many(size.notifications)} notificaciones y mensajes más; quien mira tiene cientos de pedidos y miles de mensajes. Mediana de cada llamada, en ms.\n`,
+  );
+  const width = Math.max(...[...large.keys()].map(({ length }) => length));
+  console.log(`${''.padEnd(width)}    chico   grande   veces`);
+  let late = 0;
+  for (const [name, grown] of large) {
+    const before = small.get(name);
+    const ratio = before === undefined ? undefined : grown / before;
+    const good = grown < ALWAYS_FAST_MS || (ratio !== undefined && ratio <= RATIO_MAX);
+    if (!good) late++;
+    const cells = [before?.toFixed(1) ?? '-', grown.toFixed(1), ratio?.toFixed(2) ?? '-'].map((cell, at) =>
+      cell.padStart(at ? 9 : 9),
+    );
+    console.log(`${name.padEnd(width)}${cells.join('')}${good ? '' : '   crece'}`);
+  }
+  console.log(
+    `\n${large.size - late} de ${large.size} llamadas no crecen: hasta ${RATIO_MAX} veces lo que tardaban, o menos de ${ALWAYS_FAST_MS} ms.`,
+  );
+}
