@@ -34,6 +34,8 @@ export async function stalled(target: Target, text: string, from = '127.0.0.3'):
   const { port } = new URL(target.url);
   const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: from });
   socket.on('error', () => {});
+  // An answer that nobody reads hides that the other side hung up.
+  socket.resume();
   await new Promise<void>((resolve) => {
     socket.once('connect', () => resolve());
     socket.once('close', () => resolve());
