@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWebIfChanged } from '../build/build-web-if-changed.ts';
+import { buildWebIfChanged } from '../build/build-if-changed.ts';
 import { CHROMIUM, findOrInstall } from '../scripts/test-programs.ts';
 import { ready, spawnServer, stop } from '../tests/support/server.ts';
 

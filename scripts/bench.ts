@@ -57,6 +57,11 @@ await runScript(async () => {
       title: 'Cuánto cuesta encontrar proveedores según crece el mercado',
       args: [...(values.large ? ['--large'] : []), ...(values.folder ? ['--folder', values.folder] : [])],
     },
+    {
+      name: 'start',
+      title: 'Cuánto tarda en arrancar, y cuánta memoria ocupa sin que nadie pida nada',
+      args: [],
+    },
     { name: 'places', title: 'Los lugares, junto a buscar en un mapa en memoria', args: [] },
     {
       name: 'hostile',

@@ -1,8 +1,7 @@
-import { buildWebIfChanged } from '../build/build-web-if-changed.ts';
-import { serve } from '../server/main.ts';
+import { buildWebIfChanged, bundledScript } from '../build/build-if-changed.ts';
 import { runScript } from './report.ts';
 
 await runScript(async () => {
   buildWebIfChanged();
-  await serve();
+  await import(bundledScript('serve'));
 }, 'Echamano no arrancó');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWebIfChanged } from '../build/build-web-if-changed.ts';
+import { buildWebIfChanged } from '../build/build-if-changed.ts';
 import { CHROMIUM, findOrInstall, REDIS } from './test-programs.ts';
 
 const ROOT = join(import.meta.dirname, '..');

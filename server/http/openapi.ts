@@ -1,15 +1,12 @@
 // What `/openapi.json` says of the calls, made from their descriptions in `contract/`.
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { failure } from '../../contract/common.ts';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { refusalsOf } from '../../contract/refusals.ts';
 import { SESSION_COOKIE } from '../accounts/session.ts';
+import { CALL_FILES } from './call-files.ts';
 import { exampleOf, REFUSED, type Schema, withExamples } from './openapi-examples.ts';
-
-const CONTRACT = join(import.meta.dirname, '..', '..', 'contract');
 
 /** What each group of calls is about: the part of their address after /api. */
 const TAGS: Record<string, string> = {
@@ -75,22 +72,20 @@ export function describeCalls(app: FastifyInstance): () => Promise<Document> {
     const endpoint = config?.endpoint ?? config?.describes;
     if (endpoint?.method === method) mounted.push(endpoint);
   });
-  return async () => documentOf(mounted, await contractNames());
+  return async () => documentOf(mounted);
 }
 
 /** The names under which the contract exports its calls. */
-async function contractNames(): Promise<Map<unknown, string>> {
-  const files = globSync('*.ts', { cwd: CONTRACT }).filter((file) => !file.endsWith('.test.ts'));
-  const modules = await Promise.all(files.map((file) => import(join(CONTRACT, file)) as Promise<object>));
-  return new Map(modules.flatMap((module) => Object.entries(module).map(([name, value]) => [value, name])));
-}
+const NAMES = new Map<unknown, string>(
+  CALL_FILES.flatMap((file) => Object.entries(file).map(([name, value]) => [value, name] as const)),
+);
 
-function documentOf(endpoints: AnyEndpoint[], names: Map<unknown, string>): Document {
+function documentOf(endpoints: AnyEndpoint[]): Document {
   const paths: Document['paths'] = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] ??= {};
-    paths[path][endpoint.method.toLowerCase()] = operationOf(endpoint, names.get(endpoint)!);
+    paths[path][endpoint.method.toLowerCase()] = operationOf(endpoint, NAMES.get(endpoint)!);
   }
   const tags = [...new Set(endpoints.map(tagOf))];
   return {

@@ -1,9 +1,21 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundledScript } from '../../build/build-if-changed.ts';
 
 /** The checkout whose server is started: this one, or another to be compared with it. */
-export const SERVER_ROOT = resolve(process.env.SERVER_ROOT ?? join(import.meta.dirname, '..', '..'));
+const OURS = join(import.meta.dirname, '..', '..');
+export const SERVER_ROOT = resolve(process.env.SERVER_ROOT ?? OURS);
+/** The server as its sources say, without a build. */
+export const SOURCE_SCRIPT = join(SERVER_ROOT, 'scripts', 'serve.ts');
+let bundled: string | undefined;
+/** What `npm start` runs after building; another checkout's, as its source. */
+function serverScript(): string {
+  if (SERVER_ROOT !== OURS) return SOURCE_SCRIPT;
+  bundled ??= fileURLToPath(bundledScript('serve'));
+  return bundled;
+}
 
 export interface Server {
   process: ChildProcess;
@@ -15,9 +27,13 @@ export interface Server {
 }
 
 /** Starts a real server process; it may still be starting when this answers. */
-export async function spawnServer(dataDir: string, env: Record<string, string> = {}): Promise<Server> {
+export async function spawnServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+  script = serverScript(),
+): Promise<Server> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [join(SERVER_ROOT, 'scripts', 'serve.ts')], {
+  const child = spawn(process.execPath, [script], {
     cwd: SERVER_ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

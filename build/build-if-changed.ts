@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { StartError } from '../server/db/binaries.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const DIST = join(ROOT, 'dist');
+/** Stands in a stamp's place where what was built is final and its sources are not at hand, as in an image. */
+const TRUSTED = 'trusted';
+
+/** What is built from the sources: into the folder of its name under dist/. */
+interface Part {
+  name: 'web' | 'server';
+  /** A file that every finished build has. */
+  proof: string;
+  sources: string[];
+  says: string;
+  /** A module's name and its export that builds: `({ outDir }) => Promise<void>`. */
+  builder: [string, string];
+}
+
+const ANY_BUILD = ['contract/**/*', 'package-lock.json', 'build/*.ts'];
+const WEB: Part = {
+  name: 'web',
+  proof: 'index.html',
+  sources: [...ANY_BUILD, 'web/**/*', 'vite.config.ts'],
+  says: 'la aplicación web',
+  builder: ['build-web.ts', 'buildWeb'],
+};
+const SERVER: Part = {
+  name: 'server',
+  proof: 'serve.js',
+  sources: [...ANY_BUILD, 'server/**/*.ts', 'scripts/**/*.ts'],
+  says: 'el servidor',
+  builder: ['build-server.ts', 'buildServer'],
+};
+
+export const buildWebIfChanged = (): void => buildIfChanged(WEB);
+
+/** Bundles the server if its sources changed; answers the address of a script of it, ready to be imported. */
+export function bundledScript(script: 'serve' | 'demo'): string {
+  buildIfChanged(SERVER);
+  return pathToFileURL(join(DIST, SERVER.name, `${script}.js`)).href;
+}
+
+/** Builds everything; from now on what is built is used as it is, whatever the sources. */
+export function buildForGood(): void {
+  for (const part of [WEB, SERVER]) {
+    buildIfChanged(part);
+    writeFileSync(stampOf(part), TRUSTED);
+  }
+}
+
+const folderOf = ({ name }: Part) => join(DIST, name);
+const stampOf = ({ name }: Part) => join(DIST, `${name}.sha256`);
+
+/** A killed build leaves the old one. */
+function buildIfChanged(part: Part): void {
+  const [built, stampFile] = [folderOf(part), stampOf(part)];
+  const isBuilt = existsSync(join(built, part.proof)) && existsSync(stampFile);
+  const stamp = isBuilt ? readFileSync(stampFile, 'utf8') : '';
+  if (stamp === TRUSTED) return;
+  const wanted = fingerprint(part.sources);
+  if (stamp === wanted) return;
+  console.log(`Preparando ${part.says} (unos segundos)…`);
+  // Two starts at once build apart; whoever ends last stands.
+  const fresh = `${built}.${process.pid}`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true });
+  buildApart(part, fresh);
+  const old = `${fresh}.old`;
+  if (existsSync(built)) renameSync(built, old);
+  renameSync(fresh, built);
+  rmSync(old, { recursive: true, force: true });
+  writeFileSync(stampFile, wanted);
+}
+
+/** In a process of its own: the build wants React's production form and a lot of memory, the server neither. */
+function buildApart({ builder: [file, name], says }: Part, outDir: string): void {
+  const code = `import { ${name} } from './build/${file}'; await ${name}({ outDir: ${JSON.stringify(outDir)} });`;
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0) throw new StartError(`no se pudo construir ${says}; el motivo está justo arriba.`);
+}
+
+function fingerprint(sources: string[]): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(sources, { cwd: ROOT, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()) {
+    hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,38 @@
+// The files of the contract that describe calls: `/openapi.json` names each call as it is exported there.
+import * as accounts from '../../contract/accounts.ts';
+import * as admin from '../../contract/admin.ts';
+import * as announcements from '../../contract/announcements.ts';
+import * as chats from '../../contract/chats.ts';
+import * as claims from '../../contract/claims.ts';
+import * as notifications from '../../contract/notifications.ts';
+import * as offers from '../../contract/offers.ts';
+import * as operations from '../../contract/operations.ts';
+import * as orderDetail from '../../contract/order-detail.ts';
+import * as orders from '../../contract/orders.ts';
+import * as places from '../../contract/places.ts';
+import * as profile from '../../contract/profile.ts';
+import * as reviews from '../../contract/reviews.ts';
+import * as security from '../../contract/security.ts';
+import * as services from '../../contract/services.ts';
+import * as settings from '../../contract/settings.ts';
+import * as wonOrders from '../../contract/won-orders.ts';
+
+export const CALL_FILES: object[] = [
+  accounts,
+  admin,
+  announcements,
+  chats,
+  claims,
+  notifications,
+  offers,
+  operations,
+  orderDetail,
+  orders,
+  places,
+  profile,
+  reviews,
+  security,
+  services,
+  settings,
+  wonOrders,
+];
