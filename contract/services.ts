@@ -146,6 +146,8 @@ export const service = z.object({
   createdAt: timestamp,
   user: person,
   can: z.object({ manage: z.boolean(), order: z.boolean(), chat: z.boolean() }),
+  /** Why a search found it, in sentences, the most important first. */
+  reasons: z.array(z.string()).optional(),
 });
 export type Service = z.output<typeof service>;
 
@@ -223,13 +225,18 @@ const serviceQuery = z.object({
   search: z.string().trim().max(SEARCH_MAX).optional(),
   location: z.string().trim().max(SEARCH_MAX).optional(),
   category: z.string().trim().max(60).optional(),
-  sort: z.enum(SERVICE_SORTS, { error: 'El orden no es válido' }).default('rating'),
+  /** Without one, a search gives first what fits best; else the best rated come first. */
+  sort: z.enum(SERVICE_SORTS, { error: 'El orden no es válido' }).optional(),
   page,
   limit: limitOf(SERVICES_PAGE_SIZE, 100),
 });
 export type ServiceQuery = z.output<typeof serviceQuery>;
 
-const servicePage = z.object({ services: z.array(service), pagination });
+const servicePage = z.object({
+  services: z.array(service),
+  /** `more`: there are more than `total`, which were not counted and cannot be paged to. */
+  pagination: pagination.extend({ more: z.boolean().optional() }),
+});
 
 export const listServices = endpoint({
   method: 'GET',
@@ -261,7 +268,14 @@ export const predefinedZones = endpoint({
   reply: z.array(predefinedZone),
 });
 
-export const category = z.object({ id: z.string(), name: z.string(), count: z.number() });
+export const category = z.object({
+  id: z.string(),
+  name: z.string(),
+  count: z.number(),
+  /** In a large market the count is no more than about right. */
+  estimated: z.boolean().optional(),
+});
+export type Category = z.output<typeof category>;
 
 export const listCategories = endpoint({
   method: 'GET',

@@ -256,6 +256,9 @@ export const services = pgTable(
     terms: text().array().notNull().default([]),
     trades: text().array().notNull().default([]),
     country: text(),
+    /** What a search looks in, its owner's name included, and whether people see it: a trigger keeps both. */
+    searchWords: text().array().notNull().default([]),
+    isVisible: boolean().notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -265,9 +268,9 @@ export const services = pgTable(
     check('services_rating', sql`${table.rating} between 0 and 5`),
     index('services_paused_until').on(table.pausedUntil).where(sql`paused_until is not null`),
     index('services_owner').on(table.userId, table.createdAt, table.id),
-    index('services_by_rating').on(table.rating, table.totalReviews, table.id).where(sql`is_active`),
-    index('services_by_reviews').on(table.totalReviews, table.id).where(sql`is_active`),
-    index('services_by_age').on(table.createdAt, table.id).where(sql`is_active`),
+    index('services_by_rating').on(table.rating, table.totalReviews, table.id).where(sql`is_visible`),
+    index('services_by_reviews').on(table.totalReviews, table.id).where(sql`is_visible`),
+    index('services_by_age').on(table.createdAt, table.id).where(sql`is_visible`),
     index('services_match_keys')
       .using(
         'gin',
@@ -276,12 +279,20 @@ export const services = pgTable(
       .with({ fastupdate: false })
       .where(sql`is_active`),
     index('services_trades').using('gin', table.trades).where(sql`is_active`),
-    index('services_search').using(
-      'gin',
-      sql`searchable(${table.name} || ' ' || ${table.description}) gin_trgm_ops`,
-    ),
+    index('services_search')
+      .using(
+        'gin',
+        sql`search_keys(${table.terms} || ${table.searchWords}, ${table.cells}, reputation_tier(${table.rating}, ${table.totalReviews}))`,
+      )
+      .with({ fastupdate: false })
+      .where(sql`is_visible`),
   ],
 );
+
+/** Every word that visible services use, once: what is typed is compared with these. Triggers keep it. */
+export const marketWords = pgTable('market_words', { word: text().primaryKey() }, (table) => [
+  index('market_words_alike').using('gin', sql`${table.word} gin_trgm_ops`),
+]);
 
 export const orders = pgTable(
   'orders',

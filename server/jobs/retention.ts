@@ -43,6 +43,7 @@ export const TABLES: Record<string, Rule> = {
   images: { kept: 'one a person, replaced by the next and deleted with the account' },
   blocks: { kept: 'until the person who blocked takes it back' },
   services: { kept: 'what people offer' },
+  market_words: { kept: 'the words of visible services, each once; what nobody says goes at once' },
   orders: { kept: 'what people asked for, which offers and reviews rest on' },
   offers: { kept: 'what was agreed' },
   reviews: { kept: 'what ratings are made of' },

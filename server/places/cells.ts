@@ -84,18 +84,18 @@ function namedPlace(name: string): bigint {
 }
 
 const EVERYWHERE = namedPlace('everywhere');
-const country = (iso: string) => namedPlace(`country ${iso}`);
-const zone = (id: string) => namedPlace(`zone ${id}`);
+export const countryCell = (iso: string) => namedPlace(`country ${iso}`);
+export const zoneCell = (id: string) => namedPlace(`zone ${id}`);
 
 /** The places to store for a service; it may cover a point only if they overlap with the point's. */
 export function coverageCells(coverage: Coverage): bigint[] {
-  const all = new Set<bigint>(coverage.countries.map(country));
+  const all = new Set<bigint>(coverage.countries.map(countryCell));
   if (coverage.everywhere) all.add(EVERYWHERE);
   const drawn: (Polygon | MultiPolygon)[] = coverage.circles.map(
     ({ lat, lng, radiusKm }) => circle([lng, lat], radiusKm, { units: 'kilometers', steps: 24 }).geometry,
   );
   for (const area of coverage.areas) {
-    if ('zone' in area) all.add(zone(area.zone));
+    if ('zone' in area) all.add(zoneCell(area.zone));
     else drawn.push(area.geometry);
   }
   const most = Math.min(CELLS_FOR_ONE_AREA, Math.max(CELLS_AT_LEAST, CELLS_FOR_ALL_AREAS / drawn.length));
@@ -117,8 +117,8 @@ export function pointCells(lat: number, lng: number): bigint[] {
   const iso = countryAt(lat, lng);
   return [
     ...[...cells].map(asNumber),
-    ...zonesAt(lat, lng).map(zone),
-    ...(iso ? [country(iso)] : []),
+    ...zonesAt(lat, lng).map(zoneCell),
+    ...(iso ? [countryCell(iso)] : []),
     EVERYWHERE,
   ];
 }

@@ -35,7 +35,7 @@ function addZones(coverage: Coverage, ids: string[]): void {
   }
 }
 
-function middleOf(area: Area): [lat: number, lng: number] | undefined {
+export function middleOf(area: Area): [lat: number, lng: number] | undefined {
   const box = 'zone' in area ? zoneBox(area.zone) : undefined;
   if (box) return [(box[1] + box[3]) / 2, (box[0] + box[2]) / 2];
   if ('zone' in area) return undefined;

@@ -27,7 +27,7 @@ const sessionColumns = (() => {
   return shown;
 })();
 const serviceColumns = (() => {
-  const { cells: _cells, terms: _terms, ...shown } = getTableColumns(db.services);
+  const { cells: _cells, terms: _terms, searchWords: _words, ...shown } = getTableColumns(db.services);
   return shown;
 })();
 const orderColumns = (() => {

@@ -6,14 +6,15 @@ import { type Coverage, covers } from '../places/coverage.ts';
 import { zones } from '../places/zones.ts';
 import * as actions from './actions.ts';
 import { readAreas } from './areas.ts';
+import { browse } from './browse.ts';
 import { serviceFor, serviceSeenBy } from './guards.ts';
-import { browse, categories, serviceById, servicesOf } from './queries.ts';
+import { categories, serviceById, servicesOf } from './queries.ts';
 
 export function serviceRoutes(mount: Mount): void {
   mount(contract.createService, ({ context, actor, body }) => actions.createService(context, actor, body));
   mount(contract.readAreas, async ({ context, body }) => readAreas(context, body));
   mount(contract.listServices, async ({ context, actor, query }) => {
-    if (!query.my) return browse(context.db, actor, query);
+    if (!query.my) return browse(context.db, actor, query, context.config.COUNTRY);
     if (!actor) throw signInFirst();
     return servicesOf(context.db, actor);
   });

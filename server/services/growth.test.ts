@@ -1,0 +1,147 @@
+// The queries of browsing and searching in a market of 100,000 services: what they read does not grow with it.
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { beforeAll, expect, it } from 'vitest';
+import { openMarket } from '../../tests/support/market.ts';
+import { coverageCells } from '../places/cells.ts';
+import { resolveCoverage } from '../places/coverage.ts';
+import { everythingQuery, sortedQuery, walkQuery } from './browse.ts';
+import { ofCategory, placeOf } from './conditions.ts';
+import { LISTING, SEARCH } from './parameters.ts';
+import { candidatesQuery } from './search.ts';
+import { typedWords, typedWordsQuery } from './search-words.ts';
+
+const SERVICES = 100_000;
+const TOWNS = ['Montevideo', 'Rivera', 'Salto', 'Melo', 'Rocha', 'Minas', 'Florida', 'Durazno'];
+const NEWEST = sql.raw('s.created_at desc, s.id desc');
+const market = openMarket({ worker: false });
+const db = () => market.database.sql;
+
+/** Half of them plumbers of Montevideo; one in ten thousand tunes pianos. */
+beforeAll(async () => {
+  const { pool } = market.database;
+  const towns = TOWNS.map((name) => coverageCells(resolveCoverage({ coverageAreas: [name], country: 'UY' })));
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query(`select pg_get_indexdef('services_search'::regclass) as made`);
+    await client.query(
+      `set session_replication_role = replica; set statement_timeout = 0;
+       drop index services_match_keys, services_search; create table towns (n int, cells bigint[])`,
+    );
+    for (const [n, cells] of towns.entries())
+      await client.query('insert into towns values ($1, $2)', [n, `{${cells.join(',')}}`]);
+    await client.query(
+      `insert into users (id, email, name) select gen_random_uuid(), n || '@ejemplo.com', 'Persona' from generate_series(1, 2000) n`,
+    );
+    await client.query(
+      `with people as materialized (select id, row_number() over () as n from users)
+       insert into services (id, user_id, name, description, phone, country, cells, terms, trades, search_words, rating, total_reviews, created_at)
+       select gen_random_uuid(), p.id, 'Servicio', 'Descripción', '', 'UY', t.cells, array['t:' || trade, 'w:' || trade], array[trade],
+         array['servicio', 'k:' || trade, 'c:UY', word, 'presupuesto'], (i % 50) / 10.0, i % 20, now() - i * interval '1 second'
+       from generate_series(1, $1) as i
+       join people p on p.n = i % 2000 + 1
+       join towns t on t.n = case when i % 2 = 0 then 0 else i / 2 % 8 end,
+       lateral (select case when i % 10000 = 1 then 'afinacion' when i % 2 = 0 then 'plomeria' else 'oficio' || i % 90 end as trade,
+                       case when i % 2 = 0 then 'plomero' else 'palabra' || i % 900 end as word) as drawn`,
+      [SERVICES],
+    );
+    await client.query(
+      `insert into market_words select md5(i::text) from generate_series(1, 20000) i union all values ('plomero'), ('presupuesto')`,
+    );
+    await client.query(rows[0].made);
+    await client.query('reset all');
+    for (const table of ['services', 'users', 'market_words']) await client.query(`vacuum analyze ${table}`);
+  } finally {
+    client.release();
+  }
+}, 120_000);
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Node[];
+}
+
+const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
+
+/** The rows that a query reads by the plan that a prepared statement keeps, whatever is asked. */
+async function read(query: SQL): Promise<number> {
+  const { sql: text, params } = new PgDialect().sqlToQuery(query);
+  const client = await market.database.pool.connect();
+  try {
+    await client.query('set plan_cache_mode = force_generic_plan');
+    await client.query(`prepare asked as ${text}`);
+    const literals = params
+      .map((value) => client.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value)))
+      .join(', ');
+    const { rows } = await client.query(
+      `explain (analyze, format json) execute asked${params.length ? `(${literals})` : ''}`,
+    );
+    const all = nodes(rows[0]['QUERY PLAN'][0].Plan as Node);
+    const whole = all.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
+    expect(whole, text).toEqual([]);
+    const tables = all.filter((node) => node['Relation Name']);
+    return tables.reduce(
+      (sum, node) =>
+        sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+      0,
+    );
+  } finally {
+    await client.query('deallocate asked; reset plan_cache_mode');
+    client.release();
+  }
+}
+
+const wanted = (conditions: ReturnType<typeof ofCategory>[], from = 0) => ({
+  conditions,
+  order: NEWEST,
+  from,
+  limit: 12,
+});
+const search = async (text: string, location?: string) => {
+  const place = location ? placeOf(location, 'UY') : undefined;
+  return candidatesQuery(
+    { search: text, country: 'UY', place, conditions: [] },
+    await typedWords(db(), text),
+  );
+};
+const { words, both, trade, loose } = SEARCH.candidates;
+const CANDIDATES = words + both + trade + loose;
+
+it.each<[string, () => SQL | Promise<SQL>, number]>([
+  ['the first page', () => everythingQuery(NEWEST, 0, 12), LISTING.deepest + 20],
+  ['a page far down', () => everythingQuery(NEWEST, 1_000_000, 12), 2 * LISTING.deepest + 20],
+  ['a common category', () => walkQuery(wanted([ofCategory('plomeria')])), LISTING.walked],
+  ['a rare category', () => sortedQuery(wanted([ofCategory('afinacion')])), 30],
+  ['a place', () => walkQuery(wanted(placeOf('Rivera', 'UY').conditions)), LISTING.walked],
+  [
+    'a category at a place',
+    () => sortedQuery(wanted([...placeOf('Rivera', 'UY').conditions, ofCategory('oficio7')])),
+    2_000,
+  ],
+  ['one word', () => search('plomero'), CANDIDATES],
+  ['a word that all have', () => search('presupuesto'), CANDIDATES],
+  ['two words', () => search('plomero servicio'), CANDIDATES],
+  ['a word that is nowhere', () => search('xilofonista'), CANDIDATES],
+  ['a word at a place', () => search('plomero', 'Malvín'), CANDIDATES],
+  ['what the words mean', () => search('se me tapó la pileta'), CANDIDATES],
+  ['words typed', () => typedWordsQuery(['presu', 'xilofo']), 100],
+])('%s is read by an index, whatever the size of the market', async (_, query, most) => {
+  expect(await read(await query())).toBeLessThanOrEqual(most);
+});
+
+it('the categories of a large market are those of its statistics, and said to be', async () => {
+  const { body } = await market.call('GET', '/api/categories');
+  expect(body[0]).toMatchObject({ id: 'plomeria', estimated: true });
+  expect(body[0].count).toBeGreaterThan(SERVICES * 0.4);
+});
+
+it('pages end where nobody reads on, and say that there is more', async () => {
+  const { body } = await market.call('GET', '/api/services');
+  expect(body.pagination).toMatchObject({ total: LISTING.deepest, more: true });
+  const beyond = await market.call('GET', '/api/services?page=1000000');
+  expect(beyond).toMatchObject({ status: 200, body: { services: [] } });
+});

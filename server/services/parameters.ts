@@ -1,0 +1,46 @@
+// Every number of browsing and searching services.
+
+/** How a list without a search is read, however large the market. */
+export const LISTING = {
+  /** Rows read in the order that is asked for, in the hope that enough of them pass the filters. */
+  walked: 2_000,
+  /** Rows that pass rare filters and are put in order. */
+  sorted: 20_000,
+  /** Of so many at a place, each one's map is looked at: cells are rough. */
+  exact: 200,
+  /** So deep one may page. */
+  deepest: 10_000,
+} as const;
+
+/** Places by what people type: each is some milliseconds of work. */
+export const PLACES_REMEMBERED = 1_000;
+
+export const SEARCH = {
+  /** Words typed that count. */
+  words: 8,
+  /** From this many letters on a word may be the beginning, or a misspelling, of others; and of how many. */
+  expandedFrom: 3,
+  expansions: 30,
+  alike: 12,
+  /** A word of no more letters may have one wrong; others two. */
+  shortWord: 5,
+  /** What a word is worth where it only begins, is held by, or resembles another. */
+  begins: 0.9,
+  holds: 0.6,
+  mistyped: 0.75,
+  /** Services looked at: those with all the words, with a trade and a word, with a trade alone, with any of these. */
+  candidates: { words: 80, both: 60, trade: 80, loose: 60 },
+  /** From this fit on a service is found. */
+  foundFrom: 15,
+  /** What all words in the name, and all words anywhere, are worth; texts alone reach 95. */
+  inName: 100,
+  anywhere: 55,
+  /** Other work of the process waits for this many services at most. */
+  atATime: 20,
+} as const;
+
+/** Suggestions while typing, of each kind. */
+export const SUGGESTED = { trades: 4, services: 3, places: 3 } as const;
+
+/** Categories of a market of more services than this are estimated. */
+export const CATEGORIES_COUNTED = 5_000;

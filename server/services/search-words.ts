@@ -1,0 +1,93 @@
+// What is typed as words, and the words of the market that each may stand for.
+import { type SQL, sql } from 'drizzle-orm';
+import type { Sql } from '../db/transaction.ts';
+import { GENERIC_STEMS } from '../matching/engine/language/generic-words.ts';
+import { spellingDistance } from '../matching/engine/language/spelling-distance.ts';
+import { stem } from '../matching/engine/language/stem.ts';
+import { STOP_WORDS } from '../matching/engine/language/stopwords.ts';
+import { SEARCH } from './parameters.ts';
+
+/** A typed word with those it is found by; how near the nearest is: 1 as it is typed. */
+export interface TypedWord {
+  typed: string;
+  means: Map<string, number>;
+}
+
+/** As the database keeps words: words_of() in the migrations. */
+export function wordsIn(text: string): string[] {
+  const folded = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  return [...new Set(folded.split(/[^\p{L}\p{N}]+/u))].filter(Boolean);
+}
+
+/** The words that say something; all of them where none does. */
+export function tellingWords(text: string): string[] {
+  const words = wordsIn(text);
+  const telling = words.filter((word) => !STOP_WORDS.has(word) && !GENERIC_STEMS.has(stem(word)));
+  return (telling.length ? telling : words).slice(0, SEARCH.words);
+}
+
+interface Known extends Record<string, unknown> {
+  typed: string;
+  word: string;
+}
+
+/**
+ * What each may stand for: itself, what begins with it, what holds it; where the market has none of these, what is
+ * spelled much like it.
+ */
+export async function typedWords(db: Sql, text: string): Promise<TypedWord[]> {
+  const words = tellingWords(text);
+  const long = words.filter((word) => word.length >= SEARCH.expandedFrom);
+  const rows = long.length ? (await db.execute<Known>(typedWordsQuery(long))).rows : [];
+  return words.map((typed) => ({
+    typed,
+    means: meant(
+      typed,
+      rows.filter((row) => row.typed === typed).map(({ word }) => word),
+    ),
+  }));
+}
+
+export const typedWordsQuery = (words: readonly string[]): SQL => sql`
+        select typed, word from unnest(${sql.param([...words])}::text[]) as typed cross join lateral (
+          select word, 0 as rank from (
+            select m.word from market_words m
+            where m.word >= typed collate "C" and m.word < typed || chr(1114111) collate "C" limit ${sql.raw(String(SEARCH.expansions))}
+          ) as begins
+          union all
+          select word, 1 from (
+            select m.word from market_words m where m.word like '%' || typed || '%' limit ${sql.raw(String(SEARCH.expansions))}
+          ) as holds
+          union all
+          select word, 2 from (
+            select m.word from market_words m where m.word % typed order by similarity(m.word, typed) desc, m.word
+            limit ${sql.raw(String(SEARCH.alike))}
+          ) as alike
+        ) as known order by rank`;
+
+function meant(typed: string, known: readonly string[]): Map<string, number> {
+  const holding = known.filter((word) => word.includes(typed));
+  const found = holding.length ? holding : known.filter((word) => isMistyped(typed, word));
+  return new Map([...found.map((word) => [word, nearness(typed, word)] as const), [typed, 1]]);
+}
+
+/** Numbers are never mistaken, and short words have few letters to spare. */
+function isMistyped(typed: string, word: string): boolean {
+  if (/\d/.test(typed)) return false;
+  const allowed = typed.length <= SEARCH.shortWord ? 1 : 2;
+  return spellingDistance(sounded(typed), sounded(word), allowed) <= allowed;
+}
+
+/** Letters that Spanish says alike. */
+const sounded = (word: string) =>
+  word
+    .replace(/v/g, 'b')
+    .replace(/z|c(?=[ei])/g, 's')
+    .replace(/qu|k/g, 'c')
+    .replace(/ll/g, 'y')
+    .replace(/h/g, '');
+
+function nearness(typed: string, word: string): number {
+  if (word.startsWith(typed)) return SEARCH.begins;
+  return word.includes(typed) ? SEARCH.holds : SEARCH.mistyped;
+}

@@ -1,0 +1,141 @@
+// What people find in the services' search box, as they type it.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openMarket } from '../../tests/support/market.ts';
+import { aCustomer, aPerson, aProvider, PASSWORD, type Provider } from '../../tests/support/people.ts';
+
+const market = openMarket({ worker: false });
+const found = async (search: string, location = '', more = '') => {
+  const query = new URLSearchParams({ search, location });
+  const { status, body } = await market.call('GET', `/api/services?${query}${more}`);
+  expect(status, search).toBe(200);
+  return body.services as { name: string; reasons?: string[] }[];
+};
+const names = async (...asked: Parameters<typeof found>) => (await found(...asked)).map(({ name }) => name);
+
+let gustavo: Provider;
+beforeAll(async () => {
+  gustavo = await aProvider(market);
+  await aProvider(market, {
+    name: 'Veterinaria Patitas',
+    description: 'Vacunas, corte de uñas y baños para perros y gatos.',
+  });
+  await aProvider(market, {
+    name: 'Manos de Lucía',
+    description: 'Esmaltado semipermanente, kapping y uñas esculpidas.',
+  });
+  await aProvider(market, {
+    name: 'Tecno Cordón',
+    description: 'Reparo celulares, tablets y computadoras en el día.',
+  });
+  await aProvider(market, {
+    name: 'Zapatería Villalba',
+    description: 'Compostura de calzado y carteras.',
+    coverageAreas: ['Rivera', 'la zona del ombú'],
+  });
+});
+
+describe('a search', () => {
+  it.each([
+    ['se me tapó la pileta', 'Sanitario Gustavo'],
+    ['plomero', 'Sanitario Gustavo'],
+    ['arreglar compu', 'Tecno Cordón'],
+    ['celular roto', 'Tecno Cordón'],
+    ['selular', 'Tecno Cordón'],
+    ['uñas', 'Manos de Lucía'],
+    ['vilalba', 'Zapatería Villalba'],
+    ['zapat', 'Zapatería Villalba'],
+    ['OMBU', 'Zapatería Villalba'],
+  ])('for "%s" gives first %s', async (search, first) => {
+    expect((await names(search))[0]).toBe(first);
+  });
+
+  it('says why each was found', async () => {
+    const [first] = await found('destapar pileta');
+    expect(first?.reasons?.[0]).toMatch(/^Hace /);
+    expect((await market.call('GET', '/api/services')).body.services[0].reasons).toBeUndefined();
+  });
+
+  it.each(['xqzw', '!!!', '%_%', 'asdf qwer', '🦑'])('for "%s" finds nothing', async (search) => {
+    expect(await names(search)).toEqual([]);
+  });
+
+  it.each([
+    ['a name with a NUL', '\0pileta\0'],
+    ['half a character', 'pileta \ud83d'],
+    ['quotes and braces', `{"a",\\'b'} "pileta"`],
+  ])('with %s is answered', async (_, search) => {
+    const { status, body } = await market.call(
+      'GET',
+      `/api/services?search=${encodeURIComponent(search.toWellFormed())}&location=${encodeURIComponent('{"\\')}`,
+    );
+    expect([200, 400]).toContain(status);
+    if (status === 400) expect(body.error).toMatch(/[a-záéíóú]+/);
+  });
+
+  it('of a thousand words is refused in a sentence', async () => {
+    const { status, body } = await market.call('GET', `/api/services?search=${'pileta+'.repeat(1000)}`);
+    expect(status).toBe(400);
+    expect(body.error).toEqual(expect.any(String));
+  });
+
+  it('finds people by their names, also by a new one, and forgets who left', async () => {
+    const rosaura = await aPerson(market, 'Rosaura', 'Zubizarreta');
+    await market.call('POST', '/api/services', {
+      token: rosaura.token,
+      body: { name: 'Bordados finos', description: 'Manteles y servilletas a mano.', phone: '+59899123456' },
+    });
+    expect(await names('zubizareta')).toEqual(['Bordados finos']);
+    await market.call('PATCH', '/api/users/me', {
+      token: rosaura.token,
+      body: { lastName: 'Etcheverrigaray' },
+    });
+    expect(await names('etcheverrigaray')).toEqual(['Bordados finos']);
+    expect(await names('zubizarreta')).toEqual([]);
+    await market.call('POST', '/api/users/me/delete', { token: rosaura.token, body: { password: PASSWORD } });
+    const { rows } = await market.database.pool.query(
+      `select word from market_words where word ~ 'rosaura|zubizarreta|etcheverri'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('leaves out what is paused, until it is back', async () => {
+    const paused = (isActive: boolean) =>
+      market.call('PUT', `/api/services/${gustavo.serviceId}`, { token: gustavo.token, body: { isActive } });
+    await paused(false);
+    expect(await names('pileta tapada')).not.toContain('Sanitario Gustavo');
+    await paused(true);
+    expect(await names('pileta tapada')).toContain('Sanitario Gustavo');
+  });
+
+  it('is in the order that is asked for', async () => {
+    await aProvider(market, { name: 'Plomería Nueva', description: 'Arreglo cañerías y grifería.' });
+    expect((await names('plomero', '', '&sort=newest'))[0]).toBe('Plomería Nueva');
+    expect(await names('plomero', '', '&limit=1&page=99')).toEqual([]);
+  });
+});
+
+describe('a place', () => {
+  it.each(['malvín', 'montebideo', 'Pocitos, Montevideo', 'Uruguay'])(
+    'typed as "%s" finds who works there',
+    async (location) => {
+      expect(await names('pileta', location)).toContain('Sanitario Gustavo');
+      expect(await names('', location)).toContain('Sanitario Gustavo');
+    },
+  );
+
+  it.each(['Bogotá', 'Salto'])('far away, such as %s, does not', async (location) => {
+    expect(await names('pileta', location)).not.toContain('Sanitario Gustavo');
+    expect(await names('', location)).not.toContain('Sanitario Gustavo');
+  });
+
+  it('that nobody knows is found as services write it', async () => {
+    expect(await names('', 'la zona del ombú')).toEqual(['Zapatería Villalba']);
+    expect(await names('calzado', 'La Zona del Ombu')).toEqual(['Zapatería Villalba']);
+  });
+
+  it('is for strangers and for whoever signed in', async () => {
+    const { token } = await aCustomer(market);
+    const { body } = await market.call('GET', '/api/services?search=pileta&location=malvin', { token });
+    expect(body.services[0]).toMatchObject({ name: 'Sanitario Gustavo', phone: '+59899123456' });
+  });
+});

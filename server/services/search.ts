@@ -1,0 +1,110 @@
+// A search: what is typed is understood as an order is, the index gives a bounded number of services, and those are
+// put in order here.
+import { setImmediate as othersWork } from 'node:timers/promises';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { ServiceSort } from '../../contract/labels.ts';
+import { services } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+import { understandingOfOrder } from '../matching/scoring.ts';
+import { type Condition, indexed, oneOf, type Place, worksAt } from './conditions.ts';
+import { SEARCH } from './parameters.ts';
+import { type Candidate, type Fit, fitOf } from './search-rank.ts';
+import { type TypedWord, typedWords } from './search-words.ts';
+
+export interface Asked {
+  search: string;
+  /** Whose words are meant where a service does not say its country. */
+  country: string;
+  place?: Place | undefined;
+  /** What else a service must have. */
+  conditions: readonly Condition[];
+  /** By how well they fit, unless another order is asked for. */
+  sort?: ServiceSort | undefined;
+}
+
+export interface Found extends Fit {
+  id: string;
+}
+
+/** The services that answer, in order, and whether more of them may exist. */
+export async function searchServices(db: Sql, asked: Asked): Promise<{ found: Found[]; more: boolean }> {
+  const typed = await typedWords(db, asked.search);
+  if (!typed.length) return { found: [], more: false };
+  const { rows } = await db.execute<{ id: string; branch: number }>(candidatesQuery(asked, typed));
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  if (!ids.length) return { found: [], more: false };
+  const candidates = await db.select(columns).from(services).where(inArray(services.id, ids));
+  const found: (Fit & Candidate)[] = [];
+  for (const [index, service] of candidates.entries()) {
+    if (index % SEARCH.atATime === SEARCH.atATime - 1) await othersWork();
+    const there = asked.place ? worksAt(asked.place, service) : 'anywhere';
+    const fit = there && fitOf(asked.search, typed, service, there === 'anywhere' ? undefined : there);
+    if (fit && fit.fit > 0) found.push({ ...service, ...fit });
+  }
+  const full = branchesOf(asked, typed).some(
+    ({ most }, at) => rows.filter(({ branch }) => branch === at).length === most,
+  );
+  return { found: found.sort(asked.sort ? ORDERS[asked.sort] : byFit), more: full };
+}
+
+const columns = {
+  id: services.id,
+  name: services.name,
+  description: services.description,
+  country: services.country,
+  rating: services.rating,
+  totalReviews: services.totalReviews,
+  createdAt: services.createdAt,
+  searchWords: services.searchWords,
+  coverage: services.coverage,
+};
+
+interface Branch {
+  conditions: Condition[];
+  most: number;
+}
+
+/** Ways to be found, each with its share, so that none crowds out another. */
+function branchesOf(asked: Asked, typed: readonly TypedWord[]): Branch[] {
+  const { words, both, trade, loose } = SEARCH.candidates;
+  const beside = [...(asked.place?.conditions ?? []), ...asked.conditions];
+  const countries = [...new Set([asked.country, null])];
+  const understood = countries.map((country) => understandingOfOrder({ description: asked.search, country }));
+  const terms = [...new Set(understood.flatMap((one) => one.terms))];
+  const asks = oneOf([...new Set(understood.flatMap(({ trades }) => trades.map(({ id }) => `t:${id}`)))]);
+  const near = oneOf(terms.filter((term) => term.startsWith('t:')));
+  const saying = oneOf(
+    terms.filter((term) => !term.startsWith('t:')).flatMap((term) => [term, term.replace('u:', 'w:')]),
+  );
+  const branches = [
+    {
+      conditions: typed.map(({ means }) => oneOf([...means.keys()].flatMap((word) => [word, `a:${word}`]))),
+      most: words,
+    },
+    { conditions: [near, saying], most: both },
+    { conditions: [asks], most: trade },
+    { conditions: [oneOf(terms)], most: loose },
+  ];
+  return branches
+    .filter(({ conditions }) => conditions.every((condition) => condition.words.length))
+    .map(({ conditions, most }) => ({ conditions: [...conditions, ...beside], most }));
+}
+
+export function candidatesQuery(asked: Asked, typed: readonly TypedWord[]): SQL {
+  const each = branchesOf(asked, typed).map(
+    ({ conditions, most }, at) =>
+      sql`select id, ${sql.raw(String(at))} as branch from ${indexed(conditions, most)} as found`,
+  );
+  return sql.join(each, sql` union all `);
+}
+
+type Compared = Fit & Candidate;
+const byId = (a: Compared, b: Compared) => (a.id < b.id ? 1 : -1);
+const byReviews = (a: Compared, b: Compared) => b.totalReviews - a.totalReviews;
+const byRating = (a: Compared, b: Compared) => Number(b.rating) - Number(a.rating);
+const byFit = (a: Compared, b: Compared) => b.fit - a.fit || byRating(a, b) || byReviews(a, b) || byId(a, b);
+const ORDERS: Record<ServiceSort, (a: Compared, b: Compared) => number> = {
+  rating: (a, b) => byRating(a, b) || byReviews(a, b) || byId(a, b),
+  reviews: (a, b) => byReviews(a, b) || byId(a, b),
+  newest: (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || byId(a, b),
+};

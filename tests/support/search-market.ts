@@ -1,0 +1,68 @@
+// A labelled market in a database, and what a search in it finds: for the test of search's quality and its measure.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Service } from '../../bench/matching-measures.ts';
+import { services, users } from '../../server/db/schema.ts';
+import type { Sql } from '../../server/db/transaction.ts';
+import { serviceIndex } from '../../server/matching/service-index.ts';
+import { coverageCells } from '../../server/places/cells.ts';
+import type { Coverage } from '../../server/places/coverage.ts';
+import { browse } from '../../server/services/browse.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+export const DEVELOPMENT = ['andes', 'caribe', 'centro', 'chile', 'plata'].map(
+  (name) => `training/markets/${name}`,
+);
+export const FRESH = ['argentina', 'colombia', 'mexico', 'peru', 'uruguay'].map(
+  (name) => `tests/matching/fresh-${name}`,
+);
+
+export interface Search {
+  id: string;
+  search: string;
+  location: string;
+  kind: string;
+  relevance: Record<string, number>;
+}
+
+export interface LabelledMarket {
+  services: Service[];
+  searches: Search[];
+}
+
+export function labelledMarket(folder: string): LabelledMarket {
+  const read = (name: string) => JSON.parse(readFileSync(join(ROOT, folder, `${name}.json`), 'utf8'));
+  return { services: read('services'), searches: read('searches') };
+}
+
+/** Stores the services; answers their labels by the ids that they get. */
+export async function storeServices(db: Sql, given: readonly Service[]): Promise<Map<string, string>> {
+  const labels = new Map<string, string>();
+  for (const { id, name, description, country = 'UY', lat = 0, lng = 0, coverageRadiusKm = 0 } of given) {
+    const [owner] = await db
+      .insert(users)
+      .values({ email: `${id}@ejemplo.com`, name: 'Persona' })
+      .returning({ id: users.id });
+    const coverage: Coverage = {
+      ...{ everywhere: false, countries: [], areas: [], unresolved: [], basis: 'named' },
+      circles: [{ name: '', lat, lng, radiusKm: coverageRadiusKm }],
+    };
+    const [service] = await db
+      .insert(services)
+      .values({
+        ...{ userId: owner!.id, name, description, phone: '', country, coverage },
+        cells: coverageCells(coverage),
+        ...serviceIndex({ name, description }, country),
+      })
+      .returning({ id: services.id });
+    labels.set(service!.id, id);
+  }
+  return labels;
+}
+
+/** What people are shown first, by the labels of the services. */
+export async function shownFor(db: Sql, labels: ReadonlyMap<string, string>, { search, location }: Search) {
+  const asked = { search: search || undefined, location: location || undefined, page: 1, limit: 100 };
+  const { services } = await browse(db, null, asked, 'UY');
+  return services.map(({ id, name, reasons }) => ({ id: labels.get(id) ?? '', name, reasons }));
+}
