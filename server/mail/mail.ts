@@ -7,7 +7,7 @@ import { outboxOf, PRIVATE_FILE } from '../data-folder.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import { counted } from '../operations/metrics.ts';
 import { unseal } from '../seal.ts';
-import { renderMail } from './templates.ts';
+import { renderMail } from './render-mail.ts';
 
 /** For a whole delivery, however the server spreads its words. */
 const DELIVERED_WITHIN_MS = 20_000;

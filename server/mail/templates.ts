@@ -1,15 +1,6 @@
-import { createElement as h, type ReactNode } from 'react';
-import { Body, Button, Container, Head, Heading, Html, Link, Preview, render, Text } from 'react-email';
-import { BRAND } from '../../contract/brand.ts';
 import { EMAIL_LINK_HOURS, EMAIL_UNDO_DAYS, RESET_LINK_HOURS } from '../../contract/security.ts';
 
-export interface RenderedMail {
-  subject: string;
-  html: string;
-  text: string;
-}
-
-interface Content {
+export interface Content {
   subject: string;
   heading: string;
   paragraphs: string[];
@@ -20,12 +11,12 @@ interface Content {
 }
 
 const hours = (many: number) => (many === 1 ? 'una hora' : `${many} horas`);
-const UNSUBSCRIBE = 'Dejar de recibir estos correos';
+export const UNSUBSCRIBE = 'Dejar de recibir estos correos';
 
-type Data = Record<string, string>;
+export type Data = Record<string, string>;
 
 /** Every mail that Echamano sends. */
-const TEMPLATES = {
+export const TEMPLATES = {
   reset_password: (data: Data): Content => ({
     subject: 'Cambia tu contraseña de Echamano',
     heading: data.firstName ? `Hola, ${data.firstName}` : 'Hola',
@@ -120,67 +111,3 @@ const TEMPLATES = {
 };
 
 export type TemplateName = keyof typeof TEMPLATES;
-
-export async function renderMail(name: TemplateName, data: Data): Promise<RenderedMail> {
-  const content = TEMPLATES[name](data);
-  const page = layout(content);
-  return {
-    subject: content.subject,
-    html: await render(page),
-    text: [
-      content.heading,
-      ...content.paragraphs,
-      `${content.button.label}:\n${content.button.link}`,
-      content.footnote,
-      ...(content.unsubscribe ? [`${UNSUBSCRIBE}:\n${content.unsubscribe}`] : []),
-    ].join('\n\n'),
-  };
-}
-
-const SMALL = { fontSize: 13, color: BRAND.muted };
-const FONT = 'Figtree, Helvetica, Arial, sans-serif';
-
-function layout({ subject, heading, paragraphs, button, footnote, unsubscribe }: Content): ReactNode {
-  return h(
-    Html,
-    { lang: 'es' },
-    h(Head),
-    h(Preview, null, paragraphs[0] ?? subject),
-    h(
-      Body,
-      { style: { backgroundColor: BRAND.ground, fontFamily: FONT, color: BRAND.ink } },
-      h(
-        Container,
-        { style: { maxWidth: 520, padding: 32 } },
-        h(Text, { style: { color: BRAND.green, fontWeight: 700, fontSize: 20 } }, 'Echamano'),
-        h(Heading, { as: 'h1', style: { fontSize: 24 } }, heading),
-        ...paragraphs.map((paragraph, at) =>
-          h(Text, { key: at, style: { fontSize: 16, lineHeight: '24px' } }, paragraph),
-        ),
-        h(
-          Button,
-          {
-            href: button.link,
-            style: {
-              backgroundColor: BRAND.green,
-              color: BRAND.onGreen,
-              padding: '14px 22px',
-              borderRadius: 10,
-            },
-          },
-          button.label,
-        ),
-        h(Text, { style: SMALL }, footnote),
-        ...(unsubscribe
-          ? [
-              h(
-                Text,
-                { style: SMALL, key: 'leave' },
-                h(Link, { href: unsubscribe, style: SMALL }, UNSUBSCRIBE),
-              ),
-            ]
-          : []),
-      ),
-    ),
-  );
-}
