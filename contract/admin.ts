@@ -27,6 +27,8 @@ export const dashboardStats = endpoint({
   reply: z.object({
     totalUsers: z.number(),
     activeUsers: z.number(),
+    /** In a large market they are not counted one by one. */
+    activeUsersEstimated: z.boolean().optional(),
     totalOrders: z.number(),
     totalServices: z.number(),
     totalOffers: z.number(),

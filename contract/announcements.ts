@@ -44,7 +44,12 @@ export const countAudience = endpoint({
   access: 'admin',
   summary: 'A cuántas personas llegaría un mensaje, y a quiénes en palabras',
   query: z.object({ providers: flag.optional(), country: country.optional(), trade: trade.optional() }),
-  reply: z.object({ count: z.number(), text: z.string() }),
+  reply: z.object({
+    count: z.number(),
+    /** There are more: a large group is counted when the message is sent. */
+    isMore: z.boolean().optional(),
+    text: z.string(),
+  }),
   limit: 'search',
 });
 

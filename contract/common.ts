@@ -67,7 +67,16 @@ export function limitOf(byDefault: number, most: number) {
   return z.coerce.number({ error: LIMIT_WRONG }).int().min(1, LIMIT_WRONG).max(most).default(byDefault);
 }
 
-export const pagination = z.object({ page: z.number(), totalPages: z.number(), total: z.number() });
+/** Pages of a list go so far: what lies beyond is found by a filter or a search. */
+export const PAGED_ROWS_MAX = 10_000;
+export const pagination = z.object({
+  page: z.number(),
+  totalPages: z.number(),
+  total: z.number(),
+  /** There are more than `total`: nobody counts them all. */
+  isMore: z.boolean().optional(),
+});
+export type Pagination = z.output<typeof pagination>;
 
 /** Years that a date may name: what lies outside is no date of a market, and databases write it otherwise. */
 const YEARS = { first: 1900, last: 9999 };

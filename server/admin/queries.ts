@@ -1,91 +1,120 @@
-import { aliasedTable, and, count, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import type { AdminMatch, AdminUser, getMatch, listMatches, listUsers } from '../../contract/admin.ts';
+import { aliasedTable, and, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type {
+  AdminMatch,
+  AdminUser,
+  dashboardStats as dashboardStatsCall,
+  getMatch,
+  listMatches,
+  listUsers,
+} from '../../contract/admin.ts';
 import type { ParsedQueryOf, ReplyOf } from '../../contract/endpoint.ts';
+import { countUpTo, offsetOf, paginationOf } from '../db/pages.ts';
+import { PLANNED_EACH_TIME } from '../db/prepared-client.ts';
 import { matches, offers, orders, services, users } from '../db/schema.ts';
+import { tallies } from '../db/tallies.ts';
 import type { Sql } from '../db/transaction.ts';
 import { notFound } from '../failures.ts';
 import { stillFits } from '../matching/unfit.ts';
 import { likeText } from '../orders/queries.ts';
 
-export async function dashboardStats(db: Sql) {
-  const { rows } = await db.execute<Record<string, string>>(sql`
-    select
-      (select count(*) from users where deleted_at is null) as "totalUsers",
-      (select count(*) from users u where deleted_at is null and is_active and (
-        last_seen_at > now() - interval '30 days'
-        or exists (select 1 from sessions s where s.user_id = u.id and s.updated_at > now() - interval '30 days'))) as "activeUsers",
-      (select count(*) from orders) as "totalOrders",
-      (select count(*) from services) as "totalServices",
-      (select count(*) from offers) as "totalOffers",
-      (select count(*) from reviews) as "totalReviews",
-      (select count(*) from claims where status = 'pending') as "pendingClaims"`);
-  const figure = (name: string) => Number(rows[0]?.[name] ?? 0);
+/** So many people are looked at one by one; the activity of more is estimated. */
+const COUNTED_PEOPLE_MAX = 10_000;
+
+export async function dashboardStats(db: Sql): Promise<ReplyOf<typeof dashboardStatsCall>> {
+  const { users: totalUsers, orders, services, offers, reviews, pendingClaims } = await tallies(db);
+  const isEstimate = totalUsers > COUNTED_PEOPLE_MAX;
   return {
-    totalUsers: figure('totalUsers'),
-    activeUsers: figure('activeUsers'),
-    totalOrders: figure('totalOrders'),
-    totalServices: figure('totalServices'),
-    totalOffers: figure('totalOffers'),
-    totalReviews: figure('totalReviews'),
-    pendingClaims: figure('pendingClaims'),
+    totalUsers,
+    activeUsers: isEstimate ? Math.min(await estimateActive(db), totalUsers) : await countActive(db),
+    ...(isEstimate ? { activeUsersEstimated: true } : {}),
+    totalOrders: orders,
+    totalServices: services,
+    totalOffers: offers,
+    totalReviews: reviews,
+    pendingClaims,
   };
 }
 
-interface Paged {
-  page: number;
-  limit: number;
+const seenLately = sql`deleted_at is null and is_active and last_seen_at > now() - interval '30 days'`;
+
+async function countActive(db: Sql): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from users u where deleted_at is null and is_active and (
+      last_seen_at > now() - interval '30 days'
+      or exists (select 1 from sessions s where s.user_id = u.id and s.updated_at > now() - interval '30 days'))`);
+  return rows[0]!.count;
 }
-const paginationOf = ({ page, limit }: Paged, total: number) => ({
-  page,
-  totalPages: Math.max(1, Math.ceil(total / limit)),
-  total,
-});
-const offsetOf = ({ page, limit }: Paged) => (page - 1) * limit;
+
+/** By what PostgreSQL knows of when people were last here. */
+async function estimateActive(db: Sql): Promise<number> {
+  const { rows } = await db.execute<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
+    sql`explain (format json) select 1 from users where ${seenLately}`,
+  );
+  return rows[0]!['QUERY PLAN'][0]!.Plan['Plan Rows'];
+}
+
+/** Shorter ones are in no index: they are looked for among those who joined last. */
+const INDEXED_FROM = 3;
+const LATEST_PEOPLE = sql`(select c.created_at, c.id from users c where c.deleted_at is null order by c.created_at desc, c.id desc offset ${sql.raw(String(COUNTED_PEOPLE_MAX - 1))} limit 1)`;
+
+const nameAndEmail = sql`searchable(${users.name} || ' ' || ${users.email})`;
+
+function found(search: string): SQL {
+  const matching = sql`${nameAndEmail} like '%' || searchable(${likeText(search)}) || '%' ${sql.raw(PLANNED_EACH_TIME)}`;
+  return search.length >= INDEXED_FROM
+    ? matching
+    : sql`${matching} and not coalesce((${users.createdAt}, ${users.id}) < ${LATEST_PEOPLE}, false)`;
+}
 
 export async function userPage(
   db: Sql,
   query: ParsedQueryOf<typeof listUsers>,
 ): Promise<ReplyOf<typeof listUsers>> {
+  const { search, role, isActive } = query;
   const where = and(
     isNull(users.deletedAt),
-    query.search
-      ? sql`searchable(${users.name} || ' ' || ${users.email}) like '%' || searchable(${likeText(query.search)}) || '%'`
-      : undefined,
-    query.role && eq(users.role, query.role),
-    query.isActive === undefined ? undefined : eq(users.isActive, query.isActive),
-  );
-  const [rows, [total]] = await Promise.all([
-    db
-      .select({
-        user: users,
-        // Spelled out: a lone table's columns are written bare, and "id" would be the inner one.
-        servicesCount: sql<number>`(select count(*) from services s where s.user_id = users.id)::int`,
-        ordersCount: sql<number>`(select count(*) from orders o where o.user_id = users.id)::int`,
-      })
-      .from(users)
-      .where(where)
-      .orderBy(desc(users.createdAt), desc(users.id))
-      .limit(query.limit)
-      .offset(offsetOf(query)),
-    db.select({ count: count() }).from(users).where(where),
+    search ? found(search) : undefined,
+    role && eq(users.role, role),
+    isActive === undefined ? undefined : isActive ? sql`is_active` : sql`not is_active`,
+  )!;
+  const isAll = !search && !role && isActive === undefined;
+  const offset = offsetOf(query);
+  const [rows, total] = await Promise.all([
+    offset === null ? [] : usersWhere(db, where, query.limit, offset),
+    isAll
+      ? tallies(db).then(({ users: all }) => all)
+      : countUpTo(db, sql`select from ${users} where ${where}`),
   ]);
-  return {
-    users: rows.map(
-      ({ user, servicesCount, ordersCount }): AdminUser => ({
-        id: user.id,
-        firstName: user.firstName,
-        lastName: user.lastName,
-        email: user.email,
-        phone: user.phone,
-        role: user.role,
-        isActive: user.isActive,
-        servicesCount,
-        ordersCount,
-        createdAt: user.createdAt.toISOString(),
-      }),
-    ),
-    pagination: paginationOf(query, total?.count ?? 0),
-  };
+  return { users: rows, pagination: paginationOf(query, total, isAll) };
+}
+
+async function usersWhere(db: Sql, where: SQL, limit: number, offset: number): Promise<AdminUser[]> {
+  const rows = await db
+    .select({
+      user: users,
+      // Spelled out: a lone table's columns are written bare, and "id" would be the inner one.
+      servicesCount: sql<number>`(select count(*) from services s where s.user_id = users.id)::int`,
+      ordersCount: sql<number>`(select count(*) from orders o where o.user_id = users.id)::int`,
+    })
+    .from(users)
+    // What a row counts is counted for those shown alone.
+    .where(
+      sql`${users.id} in (select ${users.id} from ${users} where ${where}
+        order by ${users.createdAt} desc, ${users.id} desc limit ${limit} offset ${offset})`,
+    )
+    .orderBy(desc(users.createdAt), desc(users.id));
+  return rows.map(({ user, servicesCount, ordersCount }) => ({
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    phone: user.phone,
+    role: user.role,
+    isActive: user.isActive,
+    servicesCount,
+    ordersCount,
+    createdAt: user.createdAt.toISOString(),
+  }));
 }
 
 const customers = aliasedTable(users, 'customers');
@@ -149,27 +178,30 @@ export async function matchPage(
   db: Sql,
   query: ParsedQueryOf<typeof listMatches>,
 ): Promise<ReplyOf<typeof listMatches>> {
-  const hasOffer: SQL | undefined =
-    query.hasOffer === undefined ? undefined : query.hasOffer ? isNotNull(offers.id) : isNull(offers.id);
+  const { minScore, maxScore, hasOffer, offerStatus } = query;
   const where = and(
     stillFits,
-    query.minScore === undefined ? undefined : gte(matches.score, query.minScore),
-    query.maxScore === undefined ? undefined : lte(matches.score, query.maxScore),
-    hasOffer,
-    query.offerStatus && eq(offers.status, query.offerStatus),
-  );
-  const [rows, [total]] = await Promise.all([
-    joined(db)
-      .where(where)
-      .orderBy(desc(matches.createdAt), desc(matches.id))
-      .limit(query.limit)
-      .offset(offsetOf(query)),
-    db.select({ count: count() }).from(matches).leftJoin(offers, offerOfMatch).where(where),
+    minScore === undefined ? undefined : gte(matches.score, minScore),
+    maxScore === undefined ? undefined : lte(matches.score, maxScore),
+    hasOffer === undefined ? undefined : hasOffer ? isNotNull(offers.id) : isNull(offers.id),
+    offerStatus && eq(offers.status, offerStatus),
+    sql`true ${sql.raw(PLANNED_EACH_TIME)}`,
+  )!;
+  const asksOffers = hasOffer !== undefined || offerStatus !== undefined;
+  const from = asksOffers ? sql`${matches} left join ${offers} on ${offerOfMatch}` : sql`${matches}`;
+  const offset = offsetOf(query);
+  const [rows, total] = await Promise.all([
+    offset === null ? [] : matchesWhere(db, where, from, query.limit, offset),
+    countUpTo(db, sql`select from ${from} where ${where}`),
   ]);
-  return {
-    matches: rows.map(({ match }) => present(match)),
-    pagination: paginationOf(query, total?.count ?? 0),
-  };
+  return { matches: rows.map(({ match }) => present(match)), pagination: paginationOf(query, total) };
+}
+
+/** Which ones first, and only of those who and what they join. */
+async function matchesWhere(db: Sql, where: SQL, from: SQL, limit: number, offset: number) {
+  const page = sql`(select ${matches.id} from ${from} where ${where}
+    order by ${matches.createdAt} desc, ${matches.id} desc limit ${limit} offset ${offset})`;
+  return joined(db).where(sql`${matches.id} in ${page}`).orderBy(desc(matches.createdAt), desc(matches.id));
 }
 
 export async function matchById(db: Sql, id: string): Promise<ReplyOf<typeof getMatch>> {

@@ -1,12 +1,41 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Announcement, Audience, listAnnouncements } from '../../contract/announcements.ts';
 import type { ParsedQueryOf, ReplyOf } from '../../contract/endpoint.ts';
+import { PLANNED_EACH_TIME } from '../db/prepared-client.ts';
 import { announcements, users } from '../db/schema.ts';
+import { tallies } from '../db/tallies.ts';
 import type { Sql } from '../db/transaction.ts';
 import { audienceText, isInAudience } from './audience.ts';
 
 /** The same words to the same people within this time are the same message. */
 const REPEATED_WITHIN = sql`interval '1 day'`;
+
+/** How many of a group are looked at before whoever writes to them has an answer; all, when the message is sent. */
+const LOOKED_AT = 5_000;
+
+/** How many people would get a message; of a large group, at least how many. */
+export async function audienceSize(
+  db: Sql,
+  audience: Audience,
+  authorId: string,
+): Promise<{ count: number; isMore?: true }> {
+  const { providers, country, trade } = audience;
+  if (!providers && !trade && !country) return { count: (await tallies(db)).members - 1 };
+  const services = sql`select s.user_id from services s where s.is_active
+    ${country ? sql`and s.country = ${country}` : sql``} ${trade ? sql`and s.trades @> array[${trade}]::text[]` : sql``}`;
+  const orders = sql`select o.user_id from orders o where o.country = ${country}`;
+  const described = providers || trade ? [services] : [services, orders];
+  const { rows } = await db.execute<{ looked: number; count: number }>(sql`
+    ${sql.raw(PLANNED_EACH_TIME)}
+    with looked as materialized (${sql.join(
+      described.map((one) => sql`(${one} limit ${LOOKED_AT})`),
+      sql` union all `,
+    )})
+    select (select count(*)::int from looked) as looked, count(*)::int as count from users
+    where id in (select user_id from looked) and is_active and deleted_at is null and id <> ${authorId}::uuid`);
+  const { looked, count } = rows[0]!;
+  return looked < LOOKED_AT ? { count } : { count, isMore: true };
+}
 
 export async function audienceCount(db: Sql, audience: Audience, authorId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(

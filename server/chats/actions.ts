@@ -10,11 +10,11 @@ import { type Spending, withinQuotas } from '../limits/quotas.ts';
 import { notify } from '../notifications/actions.ts';
 import {
   chatOrder,
-  conversationOf,
   findPerson,
   hasWritten,
   mayTalkOutsideOrders,
   presentMessage,
+  writtenTo,
 } from './queries.ts';
 import { conversationNotFound, mayTalk, samePerson } from './rules.ts';
 
@@ -142,13 +142,7 @@ export async function markRead(
     const read = await tx
       .update(messages)
       .set({ readAt: context.clock() })
-      .where(
-        and(
-          conversationOf(orderId, actor.id, given.senderId),
-          eq(messages.receiverId, actor.id),
-          isNull(messages.readAt),
-        ),
-      )
+      .where(and(writtenTo(orderId, given.senderId, actor.id), isNull(messages.readAt)))
       .returning({ id: messages.id });
     if (!read.length) return;
     if (!(await areBlocked(tx, actor.id, given.senderId)))

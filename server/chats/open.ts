@@ -7,15 +7,7 @@ import { blocks } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { badRequest } from '../failures.ts';
 import { requireTalk } from './actions.ts';
-import {
-  type ChatOrder,
-  chatOrder,
-  conversationOf,
-  findPerson,
-  messagePage,
-  phoneFor,
-  serviceAsked,
-} from './queries.ts';
+import { type ChatOrder, chatOrder, findPerson, messagePage, phoneFor, serviceAsked } from './queries.ts';
 import { conversationNotFound } from './rules.ts';
 
 interface Query {
@@ -39,7 +31,7 @@ export async function openChat(
   if (!otherId) throw badRequest('receiver_missing', 'Falta indicar con quién es la conversación');
   await requireTalk(db, orderId, actor.id, otherId);
   const [page, counterpart, phone, service, online, blocked, apart] = await Promise.all([
-    messagePage(db, conversationOf(orderId, actor.id, otherId), query),
+    messagePage(db, orderId, [actor.id, otherId], query),
     findPerson(db, otherId),
     phoneFor(db, order, actor.id, otherId),
     order ? null : serviceAsked(db, actor.id, otherId),

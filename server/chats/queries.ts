@@ -1,9 +1,10 @@
-import { and, count, desc, eq, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Person } from '../../contract/accounts.ts';
 import type { AboutService, ChatMessage, Conversation } from '../../contract/chats.ts';
 import { NO_ORDER } from '../../contract/notification-kinds.ts';
 import { personColumns, presentPerson } from '../accounts/queries.ts';
-import { type MessageRow, messages, offers, orders, services, users } from '../db/schema.ts';
+import { offsetOf } from '../db/pages.ts';
+import { type MessageRow, messages, NO_ORDER_ID, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import type { ChatFacts } from './rules.ts';
 
@@ -45,15 +46,19 @@ export async function chatOrder(db: Sql, orderId: string): Promise<ChatOrder | u
   return row;
 }
 
-/** The messages of two people about an order, or about none. */
-export function conversationOf(orderId: string | null, one: string, other: string): SQL {
-  const about = orderId ? eq(messages.orderId, orderId) : isNull(messages.orderId);
+/** In the place of the order of what is said outside any: an index then finds both alike. */
+const about = (table: string) => sql.raw(`coalesce(${table}.order_id, '${NO_ORDER_ID}'::uuid)`);
+
+/** One direction of what two people wrote about an order, or about none. */
+const said = (orderId: string | null, from: SQLWrapper | string, to: SQLWrapper | string) =>
+  sql`m.sender_id = ${from} and m.receiver_id = ${to} and ${about('m')} = ${orderId ?? NO_ORDER_ID}`;
+
+/** The messages that one person wrote to another about an order, or about none. */
+export function writtenTo(orderId: string | null, senderId: string, receiverId: string): SQL {
   return and(
-    about,
-    or(
-      and(eq(messages.senderId, one), eq(messages.receiverId, other)),
-      and(eq(messages.senderId, other), eq(messages.receiverId, one)),
-    ),
+    orderId ? eq(messages.orderId, orderId) : isNull(messages.orderId),
+    eq(messages.senderId, senderId),
+    eq(messages.receiverId, receiverId),
   )!;
 }
 
@@ -63,25 +68,29 @@ interface PageOf {
   before?: string | undefined;
 }
 
-/** A page from the newest backwards, given oldest first. */
+/** A page from the newest backwards, given oldest first. Each direction is walked by its index, so far as the page. */
 export async function messagePage(
   db: Sql,
-  conversation: SQL,
+  orderId: string | null,
+  [one, other]: [string, string],
   { page, limit, before }: PageOf,
 ): Promise<{ messages: ChatMessage[]; hasMore: boolean }> {
+  const offset = before ? 0 : offsetOf({ page, limit });
+  if (offset === null) return { messages: [], hasMore: false };
   const older = before
-    ? lt(
-        sql`(${messages.createdAt}, ${messages.id})`,
-        sql`(select m.created_at, m.id from ${messages} m where m.id = ${before})`,
-      )
-    : undefined;
+    ? sql`and (m.created_at, m.id) < (select b.created_at, b.id from ${messages} b where b.id = ${before})`
+    : sql``;
+  const direction = (from: string, to: string) =>
+    sql`(select m.id, m.created_at from ${messages} m where ${said(orderId, from, to)} ${older}
+      order by m.created_at desc, m.id desc limit ${offset + limit + 1})`;
   const rows = await db
     .select()
     .from(messages)
-    .where(and(conversation, older))
-    .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(limit + 1)
-    .offset(before ? 0 : (page - 1) * limit);
+    .where(
+      sql`${messages.id} in (select m.id from (${direction(one, other)} union all ${direction(other, one)}) m
+        order by m.created_at desc, m.id desc limit ${limit + 1} offset ${offset})`,
+    )
+    .orderBy(desc(messages.createdAt), desc(messages.id));
   return { messages: rows.slice(0, limit).reverse().map(presentMessage), hasMore: rows.length > limit };
 }
 
@@ -130,15 +139,20 @@ export async function phoneFor(
 }
 
 /** The service that two last asked each other about outside any order. */
+const lastAsked = (one: SQLWrapper | string, other: SQLWrapper | string) => {
+  const direction = (from: SQLWrapper | string, to: SQLWrapper | string) =>
+    sql`(select m.service_id, m.created_at, m.id from ${messages} m
+      where m.sender_id = ${from} and m.receiver_id = ${to} and m.service_id is not null and m.order_id is null
+      order by m.created_at desc, m.id desc limit 1)`;
+  return sql<AboutService | null>`(
+    select json_build_object('id', s.id, 'name', s.name)
+    from (${direction(one, other)} union all ${direction(other, one)}) asked join ${services} s on s.id = asked.service_id
+    order by asked.created_at desc, asked.id desc limit 1)`;
+};
+
 export async function serviceAsked(db: Sql, one: string, other: string): Promise<AboutService | null> {
-  const [row] = await db
-    .select({ id: services.id, name: services.name })
-    .from(messages)
-    .innerJoin(services, eq(services.id, messages.serviceId))
-    .where(conversationOf(null, one, other))
-    .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(1);
-  return row ?? null;
+  const [row] = await db.select({ service: lastAsked(one, other) }).from(sql`(select 1) as nothing`);
+  return row?.service ?? null;
 }
 
 /** True when one has written to the other before, about whatever. */
@@ -166,61 +180,68 @@ export async function mayTalkOutsideOrders(db: Sql, one: string, other: string):
 
 const CONVERSATIONS_MAX = 100;
 
+/**
+ * Those whom a person wrote to, or who wrote to them, with each order they wrote about: the index is stepped through from
+ * one to the next, however many messages there are of each.
+ */
+function everyoneOnTheOtherSide(name: string, own: 'sender_id' | 'receiver_id', userId: string): SQL {
+  const other = sql.raw(own === 'sender_id' ? 'm.receiver_id' : 'm.sender_id');
+  const next = (after: SQL) => sql`(
+    select ${other} as other_id, ${about('m')} as about from ${messages} m
+    where m.${sql.raw(own)} = ${userId} ${after} order by ${other}, ${about('m')} limit 1)`;
+  const from = sql.raw(name);
+  return sql`${from}(other_id, about) as (
+    ${next(sql``)}
+    union all
+    select n.other_id, n.about from ${from} cross join lateral ${next(
+      sql`and (${other}, ${about('m')}) > (${from}.other_id, ${from}.about)`,
+    )} n)`;
+}
+
 /** A person's conversations with their last message and how many are unread. */
 export async function conversationsOf(db: Sql, userId: string): Promise<Conversation[]> {
-  const mine = db
-    .select({
-      id: messages.id,
-      orderId: messages.orderId,
-      serviceId: messages.serviceId,
-      createdAt: messages.createdAt,
-      otherId:
-        sql<string>`case when ${messages.senderId} = ${userId} then ${messages.receiverId} else ${messages.senderId} end`.as(
-          'other_id',
-        ),
-    })
-    .from(messages)
-    .where(or(eq(messages.senderId, userId), eq(messages.receiverId, userId)))
-    .as('mine');
-  const last = db
-    .selectDistinctOn([mine.orderId, mine.otherId], { id: mine.id, otherId: mine.otherId })
-    .from(mine)
-    .orderBy(mine.orderId, mine.otherId, desc(mine.createdAt), desc(mine.id))
-    .as('last');
-  const asked = await db
-    .selectDistinctOn([mine.otherId], { otherId: mine.otherId, id: services.id, name: services.name })
-    .from(mine)
-    .innerJoin(services, eq(services.id, mine.serviceId))
-    .orderBy(mine.otherId, desc(mine.createdAt), desc(mine.id));
-  const rows = await db
-    .select({
-      message: messages,
-      order: { title: orders.title, status: orders.status },
-      person: personColumns,
-    })
-    .from(last)
-    .innerJoin(messages, eq(messages.id, last.id))
-    .innerJoin(users, eq(users.id, last.otherId))
-    .leftJoin(orders, eq(orders.id, messages.orderId))
-    .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(CONVERSATIONS_MAX);
-  const unread = await db
-    .select({ orderId: messages.orderId, senderId: messages.senderId, count: count() })
-    .from(messages)
-    .where(and(eq(messages.receiverId, userId), isNull(messages.readAt)))
-    .groupBy(messages.orderId, messages.senderId);
-  const serviceOf = (otherId: string) => {
-    const found = asked.find((one) => one.otherId === otherId);
-    return found ? { id: found.id, name: found.name } : null;
-  };
-  return rows.map(({ message, order, person }) => ({
+  const last = (from: SQL, to: SQL) => sql`(
+    select m.id, m.created_at from ${messages} m
+    where m.sender_id = ${from} and m.receiver_id = ${to} and ${about('m')} = pair.about
+    order by m.created_at desc, m.id desc limit 1)`;
+  const me = sql`${userId}::uuid`;
+  const other = sql.raw('pair.other_id');
+  const page = sql`(
+    with recursive ${everyoneOnTheOtherSide('sent', 'sender_id', userId)},
+      ${everyoneOnTheOtherSide('received', 'receiver_id', userId)}
+    select pair.other_id, latest.id from (select * from sent union select * from received) pair
+    cross join lateral (
+      select * from (${last(me, other)} union all ${last(other, me)}) either order by created_at desc, id desc limit 1) latest
+    order by latest.created_at desc, latest.id desc limit ${CONVERSATIONS_MAX}) as page`;
+  const [rows, unread] = await Promise.all([
+    db
+      .select({
+        message: messages,
+        order: { title: orders.title, status: orders.status },
+        person: personColumns,
+        service: sql<AboutService | null>`case when ${messages.orderId} is null then ${lastAsked(me, sql.raw('page.other_id'))} end`,
+      })
+      .from(page)
+      .innerJoin(messages, eq(messages.id, sql.raw('page.id')))
+      .innerJoin(users, eq(users.id, sql.raw('page.other_id')))
+      .leftJoin(orders, eq(orders.id, messages.orderId))
+      .orderBy(desc(messages.createdAt), desc(messages.id)),
+    db
+      .select({ orderId: messages.orderId, senderId: messages.senderId, count: count() })
+      .from(messages)
+      .where(and(eq(messages.receiverId, userId), isNull(messages.readAt)))
+      .groupBy(messages.orderId, messages.senderId),
+  ]);
+  const keyOf = (orderId: string | null, senderId: string) => `${orderId} ${senderId}`;
+  const unreadOf = new Map(unread.map((one) => [keyOf(one.orderId, one.senderId), one.count]));
+  return rows.map(({ message, order, person, service }) => ({
     orderId: message.orderId ?? NO_ORDER,
     orderTitle: order?.title ?? null,
     orderStatus: order?.status ?? null,
-    service: order ? null : serviceOf(person.id),
+    service,
     counterpart: presentPerson(person),
     lastMessage: presentMessage(message),
-    unread: unread.find((one) => one.orderId === message.orderId && one.senderId === person.id)?.count ?? 0,
+    unread: unreadOf.get(keyOf(message.orderId, person.id)) ?? 0,
   }));
 }
 

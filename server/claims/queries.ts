@@ -1,22 +1,12 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Claim, ClaimReply, listClaims, listMyClaims, OwnClaim } from '../../contract/claims.ts';
 import type { ParsedQueryOf, ReplyOf } from '../../contract/endpoint.ts';
+import { countUpTo, offsetOf, paginationOf } from '../db/pages.ts';
 import { claimReplies, claims, orders, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { notFound } from '../failures.ts';
 
 export const claimNotFound = () => notFound('No encontramos el reclamo');
-
-interface Paged {
-  page: number;
-  limit: number;
-}
-const paginationOf = ({ page, limit }: Paged, total: number) => ({
-  page,
-  totalPages: Math.max(1, Math.ceil(total / limit)),
-  total,
-});
-const offsetOf = ({ page, limit }: Paged) => (page - 1) * limit;
 
 /** Whom it reports, beside its author, who comes from the same table. */
 const reported = sql<Claim['person']>`(
@@ -81,15 +71,29 @@ export async function claimPage(
     query.kind && eq(claims.kind, query.kind),
     query.awaitsReply === undefined ? undefined : eq(claims.awaitsReply, query.awaitsReply),
   );
-  const [rows, [total]] = await Promise.all([
-    joined(db)
-      .where(where)
-      .orderBy(desc(claims.createdAt), desc(claims.id))
-      .limit(query.limit)
-      .offset(offsetOf(query)),
-    db.select({ count: count() }).from(claims).where(where),
+  const { rows, pagination } = await pageOf(db, where, claims.createdAt, query);
+  return { claims: rows.map(present), pagination };
+}
+
+async function pageOf(
+  db: Sql,
+  where: SQL | undefined,
+  by: typeof claims.createdAt | typeof claims.updatedAt,
+  query: { page: number; limit: number },
+) {
+  const offset = offsetOf(query);
+  const [rows, total] = await Promise.all([
+    offset === null
+      ? []
+      : joined(db)
+          .where(
+            sql`${claims.id} in (select ${claims.id} from ${claims} where ${where ?? sql`true`}
+              order by ${by} desc, ${claims.id} desc limit ${query.limit} offset ${offset})`,
+          )
+          .orderBy(desc(by), desc(claims.id)),
+    countUpTo(db, sql`select from ${claims} where ${where ?? sql`true`}`),
   ]);
-  return { claims: rows.map(present), pagination: paginationOf(query, total?.count ?? 0) };
+  return { rows, pagination: paginationOf(query, total) };
 }
 
 export async function claimById(db: Sql, id: string): Promise<Claim> {
@@ -107,16 +111,8 @@ export async function myClaims(
   userId: string,
   query: ParsedQueryOf<typeof listMyClaims>,
 ): Promise<ReplyOf<typeof listMyClaims>> {
-  const mine = eq(claims.userId, userId);
-  const [rows, [total]] = await Promise.all([
-    joined(db)
-      .where(mine)
-      .orderBy(desc(claims.updatedAt), desc(claims.id))
-      .limit(query.limit)
-      .offset(offsetOf(query)),
-    db.select({ count: count() }).from(claims).where(mine),
-  ]);
-  return { claims: rows.map(presentOwn), pagination: paginationOf(query, total?.count ?? 0) };
+  const { rows, pagination } = await pageOf(db, eq(claims.userId, userId), claims.updatedAt, query);
+  return { claims: rows.map(presentOwn), pagination };
 }
 
 /** Somebody else's is none. */

@@ -17,10 +17,14 @@ interface Config {
   name?: string | undefined;
 }
 
+/** In a query whose best plan depends on what is asked, such as a search: it is planned each time. */
+export const PLANNED_EACH_TIME = '/* planned each time */';
+
 /** The name under which this text is prepared, or undefined while it is not asked often. */
 export function preparedName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST) return known;
+  if (text.includes(PLANNED_EACH_TIME)) return undefined;
   const times = (asked.get(text) ?? 0) + 1;
   if (times < OFTEN) {
     if (asked.size >= MOST * 10) asked.clear();

@@ -79,8 +79,11 @@ export const users = pgTable(
     check('users_role', oneOf('role', ROLES)),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     index('users_created').on(table.createdAt, table.id),
-    index('users_deactivated').on(table.id).where(sql`not is_active`),
-    index('users_search').using('gin', sql`(${table.name} || ' ' || ${table.email}) gin_trgm_ops`),
+    index('users_deactivated').on(table.createdAt, table.id).where(sql`not is_active`),
+    index('users_administrators').on(table.createdAt, table.id).where(sql`role = 'admin'`),
+    index('users_search')
+      .using('gin', sql`searchable(${table.name} || ' ' || ${table.email}) gin_trgm_ops`)
+      .where(sql`deleted_at is null`),
   ],
 );
 
@@ -267,6 +270,7 @@ export const services = pgTable(
     check('services_base_price', sql`${table.basePrice} >= 0`),
     check('services_rating', sql`${table.rating} between 0 and 5`),
     index('services_paused_until').on(table.pausedUntil).where(sql`paused_until is not null`),
+    index('services_country').on(table.country).where(sql`is_active`),
     index('services_owner').on(table.userId, table.createdAt, table.id),
     index('services_by_rating').on(table.rating, table.totalReviews, table.id).where(sql`is_visible`),
     index('services_by_reviews').on(table.totalReviews, table.id).where(sql`is_visible`),
@@ -335,6 +339,11 @@ export const orders = pgTable(
     check('orders_longitude', sql`${table.longitude} between -180 and 180`),
     check('orders_completed', sql`(status = 'completed') = (completed_offer_id is not null)`),
     index('orders_owner').on(table.userId, table.createdAt, table.id),
+    index('orders_country').on(table.country),
+    index('orders_owner_active').on(table.userId).where(sql`status = 'active'`),
+    index('orders_chosen')
+      .on(table.createdAt, table.id)
+      .where(sql`accepted_at is not null and direct_service_id is null`),
     index('orders_direct').on(table.directServiceId).where(sql`direct_service_id is not null`),
     index('orders_match_keys')
       .using('gin', sql`match_keys(${table.cells}, ${table.terms}, 0)`)
@@ -385,7 +394,7 @@ export const matches = pgTable(
     check('matches_score', sql`${table.score} between 0 and 100`),
     index('matches_provider').on(table.providerId, table.orderId),
     index('matches_notified').on(table.providerId, table.notifiedAt).where(sql`notified_at is not null`),
-    index('matches_service').on(table.serviceId),
+    index('matches_service').on(table.serviceId, table.createdAt),
     index('matches_newest').on(table.createdAt, table.id),
     index('matches_by_score').on(table.score, table.createdAt),
   ],
@@ -419,6 +428,7 @@ export const offers = pgTable(
     check('offers_price', sql`${table.price} > 0`),
     check('offers_status', oneOf('status', OFFER_STATUSES)),
     index('offers_provider').on(table.providerId, table.createdAt, table.id),
+    index('offers_by_status').on(table.status),
     index('offers_service').on(table.serviceId, table.createdAt, table.id),
   ],
 );
@@ -464,6 +474,7 @@ export const unknownWords = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.stem, table.orderId] }),
+    index('unknown_words_stem').on(table.stem, table.createdAt),
     index('unknown_words_order').on(table.orderId),
     index('unknown_words_age').on(table.createdAt),
   ],
@@ -515,6 +526,11 @@ export const learnedWeights = pgTable(
 
 // Talking ----------------------------------------------------------------------------------------------------------
 
+/** What stands for no order where an index has conversations about one and about none. */
+export const NO_ORDER_ID = '00000000-0000-0000-0000-000000000000';
+const aboutOrder = ({ orderId }: { orderId: unknown }) =>
+  sql`coalesce(${orderId}, ${sql.raw(`'${NO_ORDER_ID}'`)}::uuid)`;
+
 export const messages = pgTable(
   'messages',
   {
@@ -537,10 +553,20 @@ export const messages = pgTable(
     unique('messages_once').on(table.senderId, table.clientId),
     check('messages_to_another', sql`${table.senderId} <> ${table.receiverId}`),
     index('messages_order').on(table.orderId, table.createdAt, table.id),
-    index('messages_sent').on(table.senderId, table.receiverId, table.createdAt, table.id),
-    index('messages_received').on(table.receiverId, table.senderId, table.createdAt, table.id),
+    index('messages_sent').on(table.senderId, table.receiverId, aboutOrder(table), table.createdAt, table.id),
+    index('messages_received').on(
+      table.receiverId,
+      table.senderId,
+      aboutOrder(table),
+      table.createdAt,
+      table.id,
+    ),
+    index('messages_asked')
+      .on(table.senderId, table.receiverId, table.createdAt, table.id)
+      .where(sql`service_id is not null and order_id is null`),
+    index('messages_newest').using('brin', table.createdAt),
     index('messages_service').on(table.serviceId).where(sql`service_id is not null`),
-    index('messages_unread').on(table.receiverId).where(sql`read_at is null`),
+    index('messages_unread').on(table.receiverId, table.senderId, table.orderId).where(sql`read_at is null`),
   ],
 );
 
@@ -594,6 +620,7 @@ export const claims = pgTable(
     index('claims_user').on(table.userId, table.updatedAt, table.id),
     index('claims_awaiting').on(table.createdAt, table.id).where(sql`awaits_reply`),
     index('claims_newest').on(table.createdAt, table.id),
+    index('claims_by_kind').on(table.kind, table.createdAt, table.id),
     index('claims_by_status').on(table.status, table.createdAt, table.id),
   ],
 );
@@ -727,6 +754,17 @@ export const geocodingCache = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('geocoding_cache_age').on(table.createdAt)],
+);
+
+/** How many there are of what grows, kept by triggers in a row for each connection of the database: see db/tallies.ts. */
+export const tallies = pgTable(
+  'tallies',
+  {
+    name: text().notNull(),
+    backend: integer().notNull(),
+    many: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.backend] })],
 );
 
 /** Settings that one installation's nodes share, such as the keys that sign push messages. */

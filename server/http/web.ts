@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Figures, getSettings, type Settings } from '../../contract/settings.ts';
 import type { Context } from '../context.ts';
 import { images } from '../db/schema.ts';
+import { tallies } from '../db/tallies.ts';
 import { noSuchAddress } from '../failures.ts';
 import { baseMap } from '../places/base-map.ts';
 import { type FixedReply, fixedReply, lazy, sendFixed } from './fixed-reply.ts';
@@ -123,17 +124,11 @@ function settingsReply(context: Context): () => Promise<FixedReply> {
 }
 
 async function realFigures({ db }: Context): Promise<Figures> {
-  const { rows } = await db.execute<Record<keyof Figures, string>>(
-    `select (select count(*) from users where is_active) as members,
-            (select count(*) from offers where status = 'accepted') as connections,
-            (select count(*) from orders where status = 'completed') as projects,
-            (select count(*) from messages where created_at > now() - interval '1 day') as conversations`,
-  );
-  const { members, connections, projects, conversations } = rows[0]!;
-  return {
-    members: Number(members),
-    connections: Number(connections),
-    projects: Number(projects),
-    conversations: Number(conversations),
-  };
+  const [{ members, connections, projects }, { rows }] = await Promise.all([
+    tallies(db),
+    db.execute<{ count: number }>(
+      `select count(*)::int as count from messages where created_at > now() - interval '1 day'`,
+    ),
+  ]);
+  return { members, connections, projects, conversations: rows[0]!.count };
 }

@@ -72,6 +72,7 @@ export const TABLES: Record<string, Rule> = {
   events: { kept: "an order's history, as long as the order" },
   admin_events: { kept: 'what administrators did: nobody may make it shorter' },
   counters: { goes: sql`expire < extract(epoch from now()) * 1000` },
+  tallies: { kept: 'a few figures, added up by the hourly sweep' },
   known_devices: { goes: sql`last_seen_at < ${before(DEVICE_KEPT_DAYS)}` },
   installation: { kept: 'a handful of settings' },
 };

@@ -3,6 +3,7 @@ import { type Job, Logger, run } from 'graphile-worker';
 import { sendAnnouncement } from '../announcements/send.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
+import { foldTallies } from '../db/tallies.ts';
 import { makeMailer } from '../mail/mail.ts';
 import { mailNotification } from '../mail/notification.ts';
 import { matchOrder, matchService } from '../matching/match.ts';
@@ -131,5 +132,6 @@ function logFailure(
 async function sweep({ db }: Context): Promise<void> {
   await matchUnmatched(db);
   await resumeOverdue(db);
+  await foldTallies(db);
   if (await forgetRows(db)) await enqueue(db, 'sweep', {}, 'sweep_on');
 }

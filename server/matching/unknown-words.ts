@@ -1,5 +1,5 @@
 // Words of orders that no trade and no dictionary of ours knows: what the lexicon lacks.
-import { count, countDistinct, desc, eq, gte, inArray, max, min } from 'drizzle-orm';
+import { count, countDistinct, desc, eq, gte, max, min, sql } from 'drizzle-orm';
 import type { UnknownWord } from '../../contract/admin.ts';
 import { type OrderRow, orders, unknownWords } from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
@@ -40,19 +40,25 @@ export async function keepUnknownWords(tx: Tx, order: OrderRow, now: Date): Prom
   );
 }
 
-/** Those that keep turning up and are still unknown, the commonest first, each with the latest orders that had it. */
+/** Those of the latest that keep turning up and are still unknown, the commonest first, each with orders that had it. */
 export async function unknownWordList(db: Sql): Promise<UnknownWord[]> {
+  const latest = db
+    .select()
+    .from(unknownWords)
+    .orderBy(desc(unknownWords.createdAt))
+    .limit(UNKNOWN_WORDS.latest)
+    .as('latest');
   const rows = await db
     .select({
-      stem: unknownWords.stem,
-      word: min(unknownWords.written),
-      orders: countDistinct(unknownWords.orderId),
-      lastAt: max(unknownWords.createdAt),
+      stem: latest.stem,
+      word: min(latest.written),
+      orders: countDistinct(latest.orderId),
+      lastAt: max(latest.createdAt),
     })
-    .from(unknownWords)
-    .groupBy(unknownWords.stem)
+    .from(latest)
+    .groupBy(latest.stem)
     .having(gte(count(), UNKNOWN_WORDS.ordersMin))
-    .orderBy(desc(count()), desc(max(unknownWords.createdAt)))
+    .orderBy(desc(count()), desc(max(latest.createdAt)))
     .limit(UNKNOWN_WORDS.most);
   const still = rows.filter(({ stem, word }) => !isKnown(stem, word ?? stem));
   const having = await ordersHaving(
@@ -63,30 +69,35 @@ export async function unknownWordList(db: Sql): Promise<UnknownWord[]> {
     word: word ?? stem,
     orders: many,
     lastAt: lastAt!.toISOString(),
-    examples: (having.get(stem) ?? [])
-      .slice(0, UNKNOWN_WORDS.examples)
-      .map(({ id, title, description, createdAt }) => ({
-        id,
-        title,
-        description,
-        createdAt: createdAt.toISOString(),
-      })),
+    examples: (having.get(stem) ?? []).map(({ id, title, description, createdAt }) => ({
+      id,
+      title,
+      description,
+      createdAt: createdAt.toISOString(),
+    })),
   }));
 }
 
 async function ordersHaving(db: Sql, stems: string[]) {
   if (!stems.length) return new Map<string, never[]>();
+  const having = db
+    .select({ stem: unknownWords.stem, orderId: unknownWords.orderId })
+    .from(unknownWords)
+    .where(eq(unknownWords.stem, sql`asked.stem`))
+    .orderBy(desc(unknownWords.createdAt))
+    .limit(UNKNOWN_WORDS.examples)
+    .as('having_it');
   const rows = await db
     .select({
-      stem: unknownWords.stem,
+      stem: having.stem,
       id: orders.id,
       title: orders.title,
       description: orders.description,
       createdAt: orders.createdAt,
     })
-    .from(unknownWords)
-    .innerJoin(orders, eq(orders.id, unknownWords.orderId))
-    .where(inArray(unknownWords.stem, stems))
+    .from(sql`unnest(${sql.param(stems)}::text[]) as asked(stem)`)
+    .innerJoinLateral(having, sql`true`)
+    .innerJoin(orders, eq(orders.id, having.orderId))
     .orderBy(desc(orders.createdAt));
   return Map.groupBy(rows, ({ stem }) => stem);
 }

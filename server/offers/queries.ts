@@ -118,6 +118,9 @@ async function offersWhere(db: Sql, viewerId: string, where: SQL, { limit, after
         sql`(select f.created_at, f.id from ${offers} f where f.id = ${after})`,
       )
     : undefined;
+  // Which ones first, and only of those what is shown.
+  const page = sql`(select ${offers.id} from ${offers} join ${orders} on ${orders.id} = ${offers.orderId}
+    where ${and(where, older)} order by ${offers.createdAt} desc, ${offers.id} desc limit ${limit})`;
   const rows = await db
     .select(columns)
     .from(offers)
@@ -128,9 +131,8 @@ async function offersWhere(db: Sql, viewerId: string, where: SQL, { limit, after
       matches,
       and(eq(matches.orderId, offers.orderId), eq(matches.serviceId, offers.serviceId), stillFits),
     )
-    .where(and(where, older))
-    .orderBy(desc(offers.createdAt), desc(offers.id))
-    .limit(limit);
+    .where(sql`${offers.id} in ${page}`)
+    .orderBy(desc(offers.createdAt), desc(offers.id));
   return rows.map((row) => present(row, viewerId));
 }
 

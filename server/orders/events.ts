@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Activity } from '../../contract/profile.ts';
 import type { Actor } from '../context.ts';
 import { events, orders } from '../db/schema.ts';
@@ -91,6 +91,14 @@ export async function activityOf(
   userId: string,
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<Activity[]> {
+  const older = after ? sql`and e.id < ${after}::bigint` : sql``;
+  // Each side by its own index, and of each no more than is shown: a busy person has a long past.
+  const latest = sql`(
+    (select e.id from ${events} e where e.actor_id = ${userId} and e.order_id is not null ${older} order by e.id desc limit ${limit})
+    union
+    (select e.id from ${orders} o cross join lateral (
+      select e.id from ${events} e where e.order_id = o.id ${older} order by e.id desc limit ${limit}) e
+      where o.user_id = ${userId} order by e.id desc limit ${limit}))`;
   const rows = await db
     .select({
       id: events.id,
@@ -103,12 +111,7 @@ export async function activityOf(
     })
     .from(events)
     .innerJoin(orders, eq(orders.id, events.orderId))
-    .where(
-      and(
-        or(eq(events.actorId, userId), eq(orders.userId, userId)),
-        after ? lt(events.id, sql`${after}::bigint`) : undefined,
-      ),
-    )
+    .where(sql`${events.id} in ${latest}`)
     .orderBy(desc(events.id))
     .limit(limit);
   return rows.map((row) => ({

@@ -1,4 +1,4 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { ordersWithService as call } from '../../contract/order-detail.ts';
 import { offers, orders, services } from '../db/schema.ts';
@@ -30,10 +30,10 @@ export async function ordersWithService(
     .from(orders)
     .leftJoin(offers, and(eq(offers.orderId, orders.id), eq(offers.serviceId, serviceId)))
     .where(
-      and(
-        eq(orders.userId, customerId),
-        or(eq(orders.directServiceId, serviceId), eq(offers.serviceId, serviceId)),
-      ),
+      sql`${orders.id} in (
+        select d.id from ${orders} d where d.user_id = ${customerId} and d.direct_service_id = ${serviceId}
+        union select f.order_id from ${offers} f join ${orders} o on o.id = f.order_id
+          where f.service_id = ${serviceId} and o.user_id = ${customerId})`,
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(SHOWN);

@@ -22,6 +22,15 @@ export async function wonOrders(
           join ${offers} f on f.order_id = w.id and f.provider_id = ${providerId} where w.id = ${after})`,
       )
     : undefined;
+  const where = and(
+    eq(offers.providerId, providerId),
+    filters.status === 'completed' ? eq(orders.completedOfferId, offers.id) : eq(offers.status, 'accepted'),
+    filtered(filters),
+    older,
+  );
+  // Which ones first, and only of those what the list shows.
+  const page = sql`(select ${offers.id} from ${offers} join ${orders} on ${orders.id} = ${offers.orderId}
+    where ${where} order by ${wonAt} desc, ${orders.id} desc limit ${filters.limit})`;
   const rows = await db
     .select({
       order: orderColumns,
@@ -35,18 +44,8 @@ export async function wonOrders(
     .innerJoin(services, eq(services.id, offers.serviceId))
     .innerJoin(users, eq(users.id, orders.userId))
     .leftJoin(reviews, eq(reviews.orderId, orders.id))
-    .where(
-      and(
-        eq(offers.providerId, providerId),
-        filters.status === 'completed'
-          ? eq(orders.completedOfferId, offers.id)
-          : eq(offers.status, 'accepted'),
-        filtered(filters),
-        older,
-      ),
-    )
-    .orderBy(desc(wonAt), desc(orders.id))
-    .limit(filters.limit);
+    .where(sql`${offers.id} in ${page}`)
+    .orderBy(desc(wonAt), desc(orders.id));
   return rows.map(({ order, customer, ...row }) => ({
     ...row,
     order: presentOrder(order),

@@ -19,7 +19,7 @@ export async function statsOf(db: Sql, userId: string): Promise<UserStats> {
         coalesce(json_agg(json_build_object('country', country, 'total', total) order by total desc), '[]') as earnings
       from (
         select o.country, count(*) as jobs, sum(f.price) as total
-        from ${offers} f join ${orders} o on o.completed_offer_id = f.id
+        from ${offers} f join ${orders} o on o.id = f.order_id and o.completed_offer_id = f.id
         where f.provider_id = ${userId} and o.status = 'completed' group by o.country
       ) as by_country
     ) as won`);

@@ -43,7 +43,8 @@ export function AnnouncementForm() {
   const keyOf = useIdempotencyKey();
   const asking = useDialog();
   const people = reach && !isPlaceholderData ? reach.count : undefined;
-  const peopleText = people === 1 ? '1 persona' : `${figure(people ?? 0)} personas`;
+  const peopleText =
+    people === 1 ? '1 persona' : `${reach?.isMore ? 'más de ' : ''}${figure(people ?? 0)} personas`;
 
   function write(field: keyof typeof EMPTY, value: string) {
     setProblems({});

@@ -15,7 +15,7 @@ export function DashboardFigures({ stats }: { stats: Stats }) {
         <Figure
           title="Total Usuarios"
           value={stats.totalUsers}
-          note={`${figure(stats.activeUsers)} activos este mes`}
+          note={`${activeUsers(stats)} activos este mes`}
         />
         <Figure title="Órdenes" value={stats.totalOrders} note="publicadas en total" />
         <Figure
@@ -34,6 +34,10 @@ export function DashboardFigures({ stats }: { stats: Stats }) {
     </>
   );
 }
+
+/** Nobody counts those of a large market one by one. */
+const activeUsers = ({ activeUsers: many, activeUsersEstimated }: Stats) =>
+  `${activeUsersEstimated ? 'unos ' : ''}${figure(many)}`;
 
 type FigureProps = { title: string; value: number; note: string | undefined; isUrgent?: boolean };
 
@@ -54,19 +58,19 @@ function ActivitySummary({ stats }: { stats: Stats }) {
         Resumen de Actividad
       </h2>
       <dl className={styles.rows}>
-        <SummaryRow label="Total de reseñas" value={stats.totalReviews} />
-        <SummaryRow label="Total de ofertas" value={stats.totalOffers} />
-        <SummaryRow label="Usuarios activos" value={stats.activeUsers} />
+        <SummaryRow label="Total de reseñas" value={figure(stats.totalReviews)} />
+        <SummaryRow label="Total de ofertas" value={figure(stats.totalOffers)} />
+        <SummaryRow label="Usuarios activos" value={activeUsers(stats)} />
       </dl>
     </section>
   );
 }
 
-function SummaryRow({ label, value }: { label: string; value: number }) {
+function SummaryRow({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{figure(value)}</dd>
+      <dd>{value}</dd>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import styles from './PagedList.module.css';
 import { Pager } from './Pager.tsx';
 import { RowsWaiting } from './RowsWaiting.tsx';
 
-type Pagination = { page: number; totalPages: number; total?: number };
+type Pagination = { page: number; totalPages: number; total?: number; isMore?: boolean | undefined };
 
 type Props<Row> = {
   read: {

@@ -5,13 +5,13 @@ import styles from './Pager.module.css';
 
 type Props = {
   /** How many there are in total goes unsaid when the server does not say. */
-  pagination: { page: number; totalPages: number; total?: number };
+  pagination: { page: number; totalPages: number; total?: number; isMore?: boolean | undefined };
   onPage: (page: number) => void;
   /** Tells it from another on the same screen. */
   label?: string;
 };
 
-export function Pager({ pagination: { page, totalPages, total }, onPage, label = 'Páginas' }: Props) {
+export function Pager({ pagination: { page, totalPages, total, isMore }, onPage, label = 'Páginas' }: Props) {
   return (
     <nav className={styles.pager} aria-label={label}>
       <Button
@@ -27,7 +27,11 @@ export function Pager({ pagination: { page, totalPages, total }, onPage, label =
         <span>
           Página {page} de {totalPages}
         </span>
-        {total !== undefined && <span className={styles.total}>{figure(total)} en total</span>}
+        {total !== undefined && (
+          <span className={styles.total}>
+            {isMore ? `más de ${figure(total)}` : `${figure(total)} en total`}
+          </span>
+        )}
       </p>
       <Button
         variant="default"

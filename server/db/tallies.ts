@@ -1,0 +1,39 @@
+// How many there are of what grows: triggers keep these figures with every change, in its own transaction, so that
+// nobody counts a whole table. Each connection of the database adds to rows of its own: nobody waits for anybody.
+import { sql } from 'drizzle-orm';
+import type { Sql } from './transaction.ts';
+
+export const TALLIED = [
+  'users',
+  'members',
+  'orders',
+  'projects',
+  'services',
+  'offers',
+  'connections',
+  'reviews',
+  'pendingClaims',
+] as const;
+export type Tallies = Record<(typeof TALLIED)[number], number>;
+
+export async function tallies(db: Sql): Promise<Tallies> {
+  const { rows } = await db.execute<{ name: string; many: string }>(
+    sql`select name, sum(many) as many from tallies group by name`,
+  );
+  const found = new Map(rows.map(({ name, many }) => [name, Number(many)]));
+  return Object.fromEntries(TALLIED.map((name) => [name, found.get(name) ?? 0])) as Tallies;
+}
+
+/** The row that connections' own ones are added to. */
+const WHOLE = 0;
+
+/** Adds up what connections left, those that nobody is changing now, so that there are always few rows. */
+export async function foldTallies(db: Sql): Promise<void> {
+  await db.execute(sql`
+    with taken as (
+      delete from tallies where (name, backend) in (
+        select name, backend from tallies where backend <> ${WHOLE} for update skip locked)
+      returning name, many)
+    insert into tallies (name, backend, many) select name, ${WHOLE}, sum(many) from taken group by name
+    on conflict (name, backend) do update set many = tallies.many + excluded.many`);
+}
