@@ -66,9 +66,7 @@ export async function fill(pool: pg.Pool, size: Size, heavy?: Heavy): Promise<vo
     for (const statement of statements(size)) await client.query(statement);
     if (heavy) for (const statement of heavyStatements(size, heavy)) await client.query(statement);
     for (const definition of indexes) await client.query(definition);
-    await client.query(
-      `do $$ begin perform recount_tallies(); exception when undefined_function then null; end $$`,
-    );
+    await client.query('select recount_tallies()');
     await client.query('vacuum analyze');
   } finally {
     client.release(true);
@@ -113,10 +111,10 @@ function statements({ services: many, notifications }: Size): string[] {
        case o.state when 'completed' then o.at end, case o.state when 'cancelled' then o.at end, o.at
      from (select n, ${STATUS('n')} as state, ${moment('n * 3')} as at from ${from(many)} where ${apart('n')}) o
      join drawn_orders d on d.at = 1 + n % (select count(*) from drawn_orders)`,
-    `insert into matches (id, order_id, service_id, provider_id, score, reasons, parts, notified_at, created_at)
+    `insert into matches (id, order_id, service_id, provider_id, score, reasons, parts, notified_at, order_at, order_active, created_at)
      select ${id('match', 'n * 3 + k')}, ${id('order', 'n')}, ${one('service', 'n * 7 + k', many)}, ${one('person', `(1 + (n * 7 + k)::bigint % ${many}) * 3`, many)},
        30 + (n * 3 + k) % 71, '{"Hace lo que pides","Trabaja en tu zona"}', '[{"part":"text","points":60,"detail":"Hace lo que pides"},{"part":"place","points":20,"detail":"Trabaja en tu zona"}]',
-       ${moment('n * 3')}, ${moment('n * 3')}
+       ${moment('n * 3')}, ${moment('n * 3')}, ${STATUS('n')} = 'active', ${moment('n * 3')}
      from ${from(many)}, generate_series(0, 2) k where ${apart('n')}`,
     `insert into offers (id, order_id, service_id, provider_id, message, price, status, decided_at, created_at)
      select ${id('offer', 'n')}, ${id('order', 'n')}, ${serviceOf('n')}, ${providerOf('n')}, 'Puedo ir mañana', 500 + n % 5000, ${OFFER_STATUS('state')}, at, at
@@ -175,9 +173,9 @@ function heavyStatements({ services: many }: Size, { customerId, providerId, ser
     offersFor('won', HEAVY.won, `'${serviceId}'::uuid`, provider, id('extra', '2000000 + n'), `'accepted'`),
     `insert into reviews (id, order_id, offer_id, service_id, reviewer_id, rating, comment, created_at)
      select ${id('extra', 'n')}, ${id('won', 'n')}, ${id('extra', '2000000 + n')}, '${serviceId}', ${other('n')}, 3 + n % 3, 'Muy bien', ${moment('n * 101')} from ${from(HEAVY.won)} where n % 5 > 0`,
-    `insert into matches (id, order_id, service_id, provider_id, score, reasons, notified_at, created_at)
-     select ${id('extra', 'n')}, ${one('order', 'n * 9', many)}, '${serviceId}', ${provider}, 30 + n % 71, '{"Hace destapaciones"}', ${moment('n * 27')}, ${moment('n * 27')}
-     from ${from(HEAVY.matches)} where exists (select from orders o where o.id = ${one('order', 'n * 9', many)}) on conflict do nothing`,
+    `insert into matches (id, order_id, service_id, provider_id, score, reasons, notified_at, order_at, order_active, created_at)
+     select ${id('extra', 'n')}, o.id, '${serviceId}', ${provider}, 30 + n % 71, '{"Hace destapaciones"}', o.created_at, o.created_at, o.status = 'active', o.created_at
+     from ${from(HEAVY.matches)} join orders o on o.id = ${one('order', 'n * 9', many)} on conflict do nothing`,
     `insert into events (actor_id, order_id, kind, created_at)
      select case kind when 'offer_made' then ${provider} else ${other('n')} end, ${id('won', 'n')}, kind, ${moment('n * 101')} from ${from(HEAVY.won)}, unnest(array['order_created', 'offer_made', 'offer_accepted', 'order_completed']) kind`,
     `insert into events (actor_id, order_id, kind, created_at)

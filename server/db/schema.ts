@@ -381,6 +381,9 @@ export const matches = pgTable(
     reasons: text().array().notNull().default([]),
     parts: jsonb().$type<ScorePart[]>().notNull().default([]),
     distanceKm: doublePrecision(),
+    /** Of its order, repeated here by triggers so that a provider's list is one walk of an index. */
+    orderAt: moment(),
+    orderActive: boolean().notNull().default(true),
     notifiedAt: moment(),
     seenAt: moment(),
     discardedAt: moment(),
@@ -393,6 +396,9 @@ export const matches = pgTable(
     unique('matches_once').on(table.orderId, table.serviceId),
     check('matches_score', sql`${table.score} between 0 and 100`),
     index('matches_provider').on(table.providerId, table.orderId),
+    index('matches_in_order')
+      .on(table.providerId, table.orderActive, table.orderAt, table.orderId, table.score)
+      .where(sql`discarded_at is null and unfit_at is null`),
     index('matches_notified').on(table.providerId, table.notifiedAt).where(sql`notified_at is not null`),
     index('matches_service').on(table.serviceId, table.createdAt),
     index('matches_newest').on(table.createdAt, table.id),

@@ -29,31 +29,33 @@ export async function availableOrders(
   providerId: string,
   filters: ListFilters,
 ): Promise<AvailableOrder[]> {
-  const best = db
-    .selectDistinctOn([matches.orderId], {
+  const { status, after } = filters;
+  // Which ones first, newest first as the index has them, and only of those what the list shows.
+  const page = db
+    .selectDistinctOn([matches.orderAt, matches.orderId], {
       matchId: sql<string>`${matches.id}`.as('match_id'),
-      orderId: matches.orderId,
+      orderId: sql<string>`${matches.orderId}`.as('page_order_id'),
     })
     .from(matches)
     .innerJoin(services, and(eq(services.id, matches.serviceId), eq(services.isActive, true)))
-    .where(and(eq(matches.providerId, providerId), isNull(matches.discardedAt), stillFits))
-    .orderBy(matches.orderId, desc(matches.score))
-    .as('best');
-  // Which ones first, and only of those what the list shows.
-  const page = db
-    .select({ matchId: best.matchId, orderId: best.orderId })
-    .from(best)
-    .innerJoin(orders, eq(orders.id, best.orderId))
+    .innerJoin(orders, eq(orders.id, matches.orderId))
     .where(
       and(
+        eq(matches.providerId, providerId),
+        eq(matches.orderActive, status === undefined || status === 'active'),
+        isNull(matches.discardedAt),
+        stillFits,
         ne(orders.userId, providerId),
         notBlockedWith(orders.userId, providerId),
         sql`exists (select 1 from ${users} u where u.id = ${orders.userId} and u.is_active)`,
-        filters.status ? undefined : eq(orders.status, 'active'),
+        eq(orders.status, status ?? 'active'),
         filtered(filters),
+        after
+          ? sql`(${matches.orderAt}, ${matches.orderId}) < (select r.created_at, r.id from ${orders} r where r.id = ${after})`
+          : undefined,
       ),
     )
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(desc(matches.orderAt), desc(matches.orderId), desc(matches.score))
     .limit(filters.limit)
     .as('page');
   const rows = await db

@@ -86,3 +86,35 @@ CREATE INDEX "messages_unread" ON "messages" USING btree ("receiver_id","sender_
 -- Whom a message of the administration reaches.
 CREATE INDEX "services_country" ON "services" USING btree ("country") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "orders_country" ON "orders" USING btree ("country");
+--> statement-breakpoint
+-- A match knows when its order was made and whether it is still active, so that a provider's list is one walk of an index.
+ALTER TABLE "matches" ADD COLUMN "order_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "matches" ADD COLUMN "order_active" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+UPDATE matches m SET order_at = o.created_at, order_active = o.status = 'active' FROM orders o WHERE o.id = m.order_id;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION know_order() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	SELECT o.created_at, o.status = 'active' INTO new.order_at, new.order_active FROM public.orders o WHERE o.id = new.order_id;
+	new.order_active := coalesce(new.order_active, true);
+	RETURN new;
+END $$;
+--> statement-breakpoint
+-- The foreign key may have waited for whoever was changing the order: what it says now counts.
+CREATE OR REPLACE FUNCTION know_changed_order() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	UPDATE public.matches m SET order_active = o.status = 'active'
+	FROM added a JOIN public.orders o ON o.id = a.order_id
+	WHERE m.id = a.id AND m.order_active <> (o.status = 'active');
+	RETURN null;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION tell_matches() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	UPDATE public.matches SET order_at = new.created_at, order_active = new.status = 'active' WHERE order_id = new.id;
+	RETURN null;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER matches_know BEFORE INSERT ON matches FOR EACH ROW EXECUTE FUNCTION know_order();--> statement-breakpoint
+CREATE TRIGGER matches_know_now AFTER INSERT ON matches REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION know_changed_order();--> statement-breakpoint
+CREATE TRIGGER orders_tell AFTER UPDATE ON orders FOR EACH ROW
+	WHEN (row(old.created_at, old.status = 'active') IS DISTINCT FROM row(new.created_at, new.status = 'active')) EXECUTE FUNCTION tell_matches();--> statement-breakpoint
+CREATE INDEX "matches_in_order" ON "matches" USING btree ("provider_id","order_active","order_at","order_id","score") WHERE discarded_at is null and unfit_at is null;
