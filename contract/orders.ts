@@ -22,6 +22,7 @@ export const ORDER_TITLE_MAX = 60;
 export const DIRECT_TITLE_MAX = 120;
 export const BUDGET_MAX = 40;
 export const CANCEL_REASON_MAX = 500;
+export const ADDRESS_DETAILS_MAX = 160;
 /** Where a direct order happens when the customer picks no place from the suggestions. */
 export const DIRECT_ORDER_FALLBACK = { latitude: -34.6037, longitude: -58.3816 };
 
@@ -48,6 +49,14 @@ const budget = z
   .nullish()
   .transform((text) => (text ? text : null));
 
+/** For whom the customer accepts alone. */
+const addressDetails = z
+  .string()
+  .trim()
+  .max(ADDRESS_DETAILS_MAX, `Las referencias pueden tener como máximo ${ADDRESS_DETAILS_MAX} caracteres`)
+  .nullish()
+  .transform((text) => (text === undefined ? undefined : text || null));
+
 const urgency = z.enum(URGENCIES, { error: 'La urgencia no es válida' });
 
 /** What the person looking may do now; the browser works out no permission of its own. */
@@ -68,9 +77,15 @@ export const order = z.object({
   directServiceId: id.nullable(),
   title: z.string(),
   description: z.string(),
+  /** Its address and point for its owner and whom they accepted; a zone's name and middle for all others. */
   location: z.string(),
   latitude: z.number(),
   longitude: z.number(),
+  exactLocation: z.boolean().optional(),
+  /** How far the zone reaches around its middle; null where the point is exact. */
+  zoneRadiusKm: z.number().nullable().optional(),
+  /** Floor, bell, references: null to those who see a zone. */
+  addressDetails: z.string().nullable().optional(),
   urgency,
   budget: z.string().nullable(),
   /** Where its place lies (ISO 3166): prices on it are in that country's currency. */
@@ -124,6 +139,7 @@ const orderDraft = z.object({
   location: orderLocation,
   latitude,
   longitude,
+  addressDetails,
   urgency: urgency.default('normal'),
   budget,
 });
@@ -162,6 +178,7 @@ export const createDirectOrder = endpoint({
       .max(PLACE_TEXT_MAX, LOCATION_TOO_LONG),
     latitude: latitude.default(DIRECT_ORDER_FALLBACK.latitude),
     longitude: longitude.default(DIRECT_ORDER_FALLBACK.longitude),
+    addressDetails,
     urgency: urgency.default('normal'),
     budget,
   }),
@@ -205,7 +222,15 @@ export const editOrder = endpoint({
   summary: 'Cambia un pedido propio mientras está activo',
   params: idParams,
   body: z
-    .object({ description: orderDescription, location: orderLocation, latitude, longitude, urgency, budget })
+    .object({
+      description: orderDescription,
+      location: orderLocation,
+      latitude,
+      longitude,
+      addressDetails,
+      urgency,
+      budget,
+    })
     .partial()
     .refine((body) => Object.values(body).some((value) => value !== undefined), 'No hay nada que cambiar')
     .refine((body) => (body.latitude === undefined) === (body.longitude === undefined), PLACE_MISSING),

@@ -8,11 +8,13 @@ import { startEmbedded } from '../server/db/embedded.ts';
 import { migrateDatabase, openDatabase } from '../server/db/open.ts';
 import { orders, services, users } from '../server/db/schema.ts';
 import type { Sql } from '../server/db/transaction.ts';
+import { orderCells } from '../server/matching/around.ts';
 import { servicesFor } from '../server/matching/candidates.ts';
 import { bestFirst, scorePair, understandingOfOrder } from '../server/matching/scoring.ts';
 import { serviceIndex } from '../server/matching/service-index.ts';
-import { coverageCells, pointCells } from '../server/places/cells.ts';
+import { coverageCells } from '../server/places/cells.ts';
 import type { Coverage } from '../server/places/coverage.ts';
+import { orderZone } from '../server/places/order-zone.ts';
 import { countryAt } from '../server/places/zones.ts';
 import { runScript } from './report.ts';
 
@@ -132,13 +134,14 @@ async function storeOrder(db: Sql, { text, lat, lng, country }: GivenOrder, user
     latitude: lat,
     longitude: lng,
     location: '',
-    cells: pointCells(lat, lng),
     country: country ?? countryAt(lat, lng),
   };
+  const zone = orderZone(place);
+  const stored = { ...place, zone, cells: orderCells({ ...place, zone, widerKm: 0 }) };
   const { terms } = understandingOfOrder({ description: text, country: place.country });
   const [row] = await db
     .insert(orders)
-    .values({ userId, title: text, description: text, terms: [...terms], ...place })
+    .values({ userId, title: text, description: text, terms: [...terms], ...stored })
     .returning();
   return row!;
 }

@@ -16,6 +16,7 @@ import { superviseEmbedded } from './db/supervise-embedded.ts';
 import { JOB_CONNECTIONS, startWorker } from './jobs/worker.ts';
 import { startWarnings } from './operations/start-warnings.ts';
 import { logUncaught } from './operations/uncaught.ts';
+import { fillZones } from './orders/fill-zones.ts';
 import { readSecret } from './secret.ts';
 
 /** Closing may take this long in all; then PostgreSQL is stopped even if it is still in use. */
@@ -91,6 +92,7 @@ async function migrate(url: string): Promise<void> {
       throw new StartError(`No se pudo abrir DATABASE_URL: ${error.message}`);
     });
     await migrateDatabase(database);
+    await fillZones(database.sql);
   } finally {
     await database.close();
   }

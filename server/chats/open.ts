@@ -7,7 +7,7 @@ import { blocks } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { badRequest } from '../failures.ts';
 import { requireTalk } from './actions.ts';
-import { type ChatOrder, chatOrder, findPerson, messagePage, phoneFor, serviceAsked } from './queries.ts';
+import { type ChatOrder, chatOrder, counterpartFor, messagePage, phoneFor, serviceAsked } from './queries.ts';
 import { conversationNotFound } from './rules.ts';
 
 interface Query {
@@ -32,7 +32,7 @@ export async function openChat(
   await requireTalk(db, orderId, actor.id, otherId);
   const [page, counterpart, phone, service, online, blocked, apart] = await Promise.all([
     messagePage(db, orderId, [actor.id, otherId], query),
-    findPerson(db, otherId),
+    counterpartFor(db, actor.id, otherId, orderId),
     phoneFor(db, order, actor.id, otherId),
     order ? null : serviceAsked(db, actor.id, otherId),
     context.live.online(db, [otherId]),
@@ -41,7 +41,7 @@ export async function openChat(
   ]);
   return {
     ...page,
-    counterpart: counterpart ?? null,
+    counterpart,
     phone: apart ? null : phone,
     order: order
       ? { id: order.id, title: order.title, status: order.status, mine: order.ownerId === actor.id }

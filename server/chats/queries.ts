@@ -6,6 +6,7 @@ import { personColumns, presentPerson } from '../accounts/queries.ts';
 import { offsetOf } from '../db/pages.ts';
 import { type MessageRow, messages, NO_ORDER_ID, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import { counterpartSurnameShownTo, presentCustomer } from '../orders/present.ts';
 import type { ChatFacts } from './rules.ts';
 
 export function presentMessage(row: MessageRow): ChatMessage {
@@ -92,6 +93,21 @@ export async function messagePage(
     )
     .orderBy(desc(messages.createdAt), desc(messages.id));
   return { messages: rows.slice(0, limit).reverse().map(presentMessage), hasMore: rows.length > limit };
+}
+
+/** Who somebody talks with about an order, or about none. */
+export async function counterpartFor(
+  db: Sql,
+  viewerId: string,
+  personId: string,
+  orderId: string | null,
+): Promise<(Person & { isActive: boolean }) | null> {
+  const [row] = await db
+    .select({ person: personColumns, isActive: users.isActive, whole: counterpartSurnameShownTo(viewerId) })
+    .from(users)
+    .leftJoin(orders, orderId ? eq(orders.id, orderId) : sql`false`)
+    .where(eq(users.id, personId));
+  return row ? { ...presentCustomer(row.person, row.whole), isActive: row.isActive } : null;
 }
 
 export async function findPerson(db: Sql, id: string): Promise<(Person & { isActive: boolean }) | undefined> {
@@ -219,6 +235,7 @@ export async function conversationsOf(db: Sql, userId: string): Promise<Conversa
         message: messages,
         order: { title: orders.title, status: orders.status },
         person: personColumns,
+        whole: counterpartSurnameShownTo(userId),
         service: sql<AboutService | null>`case when ${messages.orderId} is null then ${lastAsked(me, sql.raw('page.other_id'))} end`,
       })
       .from(page)
@@ -234,12 +251,12 @@ export async function conversationsOf(db: Sql, userId: string): Promise<Conversa
   ]);
   const keyOf = (orderId: string | null, senderId: string) => `${orderId} ${senderId}`;
   const unreadOf = new Map(unread.map((one) => [keyOf(one.orderId, one.senderId), one.count]));
-  return rows.map(({ message, order, person, service }) => ({
+  return rows.map(({ message, order, person, service, whole }) => ({
     orderId: message.orderId ?? NO_ORDER,
     orderTitle: order?.title ?? null,
     orderStatus: order?.status ?? null,
     service,
-    counterpart: presentPerson(person),
+    counterpart: presentCustomer(person, whole),
     lastMessage: presentMessage(message),
     unread: unreadOf.get(keyOf(message.orderId, person.id)) ?? 0,
   }));

@@ -2,15 +2,20 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Claim, ClaimReply, listClaims, listMyClaims, OwnClaim } from '../../contract/claims.ts';
 import type { ParsedQueryOf, ReplyOf } from '../../contract/endpoint.ts';
 import { countUpTo, offsetOf, paginationOf } from '../db/pages.ts';
-import { claimReplies, claims, orders, users } from '../db/schema.ts';
+import { claimReplies, claims, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { notFound } from '../failures.ts';
+import { withoutSurname } from '../orders/present.ts';
 
 export const claimNotFound = () => notFound('No encontramos el reclamo');
 
 /** Whom it reports, beside its author, who comes from the same table. */
-const reported = sql<Claim['person']>`(
-  select json_build_object('id', p.id, 'name', p.name, 'email', case when p.deleted_at is null then p.email end) from ${users} p where p.id = ${claims.personId})`;
+const reported = sql<Reported | null>`(
+  select json_build_object('id', p.id, 'name', p.name, 'email', case when p.deleted_at is null then p.email end,
+    'firstName', p.first_name, 'lastName', p.last_name,
+    'offers', exists (select 1 from ${services} s where s.user_id = p.id and s.is_active))
+  from ${users} p where p.id = ${claims.personId})`;
+type Reported = NonNullable<Claim['person']> & { firstName: string; lastName: string; offers: boolean };
 const repliesOfClaim = sql`from ${claimReplies} r where r.claim_id = ${claims.id}`;
 
 const joined = (db: Sql) =>
@@ -41,12 +46,17 @@ function present({ claim, author, person, order, replies }: Row): Claim {
     kind: claim.kind,
     awaitsReply: claim.awaitsReply,
     replies,
-    person,
+    person: person && { id: person.id, name: person.name, email: person.email },
     order: order && { id: order.id, title: order.title },
   };
 }
 
-/** As its author reads it: without who administers. */
+function shortName(person: Reported): string {
+  const { firstName, lastName } = withoutSurname(person);
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** As its author reads it: without who administers, and without the surname of whom they may never have dealt with. */
 function presentOwn({ claim, person, order, replies, answered }: Row): OwnClaim {
   return {
     id: claim.id,
@@ -57,7 +67,7 @@ function presentOwn({ claim, person, order, replies, answered }: Row): OwnClaim 
     updatedAt: claim.updatedAt.toISOString(),
     replies,
     answered,
-    person: person ? { name: person.name } : null,
+    person: person && { name: person.offers ? person.name : shortName(person) },
     order: order && { id: order.id, title: order.title, mine: order.userId === claim.userId },
   };
 }

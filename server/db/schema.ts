@@ -311,6 +311,10 @@ export const orders = pgTable(
     location: text().notNull(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
+    /** What others than its owner see of its place until they are accepted: see places/order-zone.ts. */
+    zone: jsonb().$type<OrderZone>(),
+    /** Floor, bell, references: for the owner and whom they accepted. */
+    addressDetails: text(),
     urgency: text({ enum: URGENCIES }).notNull().default('normal'),
     budget: text(),
     status: text({ enum: ORDER_STATUSES }).notNull().default('active'),
@@ -351,6 +355,13 @@ export const orders = pgTable(
       .where(sql`status = 'active' and direct_service_id is null`),
   ],
 );
+
+/** What is stored of an order's zone. */
+export interface OrderZone {
+  /** Of the grid (H3), fixed with the order's place. */
+  cell: string;
+  name: string;
+}
 
 export interface ReachNote {
   why: string;

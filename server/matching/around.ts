@@ -1,18 +1,32 @@
-// Where an order looks for providers: at its place, and as far around it as its customer widened it.
+// Where an order looks for providers: at its place, and as far around it as its customer widened it. Its point decides only
+// what everybody may know of it, its zone all else: see places/order-zone.ts.
 import { destination } from '@turf/turf';
-import type { OrderRow } from '../db/schema.ts';
-import { pointCells } from '../places/cells.ts';
-import { type Coverage, type Covered, covers } from '../places/coverage.ts';
+import type { OrderRow, OrderZone } from '../db/schema.ts';
+import { pointCells, zoneCells } from '../places/cells.ts';
+import { type Coverage, type Covered, covers, coversOrder } from '../places/coverage.ts';
+import { centreOf, orderZone } from '../places/order-zone.ts';
 import { zonesAt } from '../places/zones.ts';
 import { memoised } from './memoise.ts';
 import { CACHED, REACH } from './parameters.ts';
 
-export type Around = Pick<OrderRow, 'latitude' | 'longitude' | 'widerKm'>;
+export type Around = Pick<OrderRow, 'location' | 'latitude' | 'longitude' | 'widerKm' | 'zone'>;
 type Point = { lat: number; lng: number };
 
-function ringAround({ latitude, longitude }: Around, km: number): Point[] {
+/** As it is stored; worked out for an order that a node of an earlier version has just written. */
+export const zoneOf = (order: Pick<OrderRow, 'location' | 'latitude' | 'longitude' | 'zone'>): OrderZone =>
+  order.zone ?? workedOut(order);
+
+const workedOut = memoised(
+  CACHED.widened,
+  ({ location, latitude, longitude }: Parameters<typeof orderZone>[0]) =>
+    `${latitude} ${longitude} ${location}`,
+  orderZone,
+);
+
+function ringAround(zone: OrderZone, km: number): Point[] {
+  const middle = centreOf(zone);
   return REACH.bearings.map((bearing) => {
-    const [lng = 0, lat = 0] = destination([longitude, latitude], km, bearing).geometry.coordinates;
+    const [lng = 0, lat = 0] = destination([middle.lng, middle.lat], km, bearing).geometry.coordinates;
     return { lat, lng };
   });
 }
@@ -22,25 +36,26 @@ const ringsOf = (order: Around) => REACH.widerKm.filter((km) => km <= order.wide
 /** With the zones that hold them: many services are asked about the same few points. */
 const pointsAround = memoised(
   CACHED.widened,
-  ({ latitude, longitude, widerKm }: Around) => `${latitude} ${longitude} ${widerKm}`,
+  (order: Around) => `${zoneOf(order).cell} ${order.widerKm}`,
   (order) =>
     ringsOf(order).flatMap((km) =>
-      ringAround(order, km).map(({ lat, lng }) => ({ km, lat, lng, zones: zonesAt(lat, lng) })),
+      ringAround(zoneOf(order), km).map(({ lat, lng }) => ({ km, lat, lng, zones: zonesAt(lat, lng) })),
     ),
 );
 
 /** The places to store for an order: a service may reach it only if they overlap with the service's. */
 export function orderCells(order: Around): bigint[] {
+  const zone = zoneOf(order);
   const points = [
     { lat: order.latitude, lng: order.longitude },
-    ...ringsOf(order).flatMap((km) => ringAround(order, km)),
+    ...ringsOf(order).flatMap((km) => ringAround(zone, km)),
   ];
-  return [...new Set(points.flatMap(({ lat, lng }) => pointCells(lat, lng)))];
+  return [...new Set([...points.flatMap(({ lat, lng }) => pointCells(lat, lng)), ...zoneCells(zone)])];
 }
 
 /** Whether a service reaches an order: at its place, or no farther from it than the order looks. */
 export function reaches(coverage: Coverage, order: Around): Covered & { withinKm?: number } {
-  const there = covers(coverage, order.latitude, order.longitude);
+  const there = coversOrder(coverage, { lat: order.latitude, lng: order.longitude }, zoneOf(order));
   if (there.covered) return there;
   for (const { km, lat, lng, zones } of pointsAround(order)) {
     const near = covers(coverage, lat, lng, zones);

@@ -4,6 +4,7 @@ import { matches } from '../db/schema.ts';
 import { afterCommit, type Sql, type Tx } from '../db/transaction.ts';
 import { notify } from '../notifications/actions.ts';
 import { counted } from '../operations/metrics.ts';
+import { placeToTell } from '../orders/present.ts';
 import { NOTIFIED_FROM } from './engine/comparison/parameters.ts';
 import { isOneOf } from './pairs.ts';
 import { NOTIFIED_MAX } from './parameters.ts';
@@ -30,10 +31,10 @@ export async function notifyBest(context: Context, tx: Tx, bestFirst: ScoredPair
       userId: service.userId,
       type: 'new_order_match',
       title: NEW_ORDER_TITLE,
-      message: `${order.title} · ${order.location}`,
+      message: `${order.title} · ${placeToTell(order)}`,
       data: {
         orderId: order.id,
-        location: order.location,
+        location: placeToTell(order),
         matchScore: scored.score,
         urgency: order.urgency,
       },

@@ -20,7 +20,7 @@ const BATCH = 200;
 const SERVER = join(import.meta.dirname, '..');
 const DECIDES = [
   'matching/{*,engine/**/*}.{ts,json,txt,bin}',
-  'places/{agreement,areaAliases,areaNames,cells,coverage,placeIndex,readings,spelling,zones}.ts',
+  'places/{agreement,areaAliases,areaNames,cells,coverage,order-zone,placeIndex,readings,spelling,zones}.ts',
   'places/{gazetteer,zones}/*',
 ];
 
@@ -87,6 +87,8 @@ async function rematchActive(tx: Tx): Promise<void> {
   const active = await tx
     .select({
       id: orders.id,
+      location: orders.location,
+      zone: orders.zone,
       latitude: orders.latitude,
       longitude: orders.longitude,
       widerKm: orders.widerKm,

@@ -73,21 +73,31 @@ export async function notifyMany(context: Context, tx: Sql, list: NewNotificatio
   );
 }
 
+interface Told {
+  title: string;
+  location: string;
+  /** The place as others than the owner are told it. */
+  zone: string;
+}
+
 /** Lets earlier notifications of an order say what the order says now; unless it is for one service alone, its score was of what it said. */
 export async function rewriteOrderNotifications(
   tx: Sql,
-  before: { id: string; userId: string; title: string; location: string; directServiceId: string | null },
-  now: { title: string; location: string; urgency: string },
+  before: Told & { id: string; userId: string; directServiceId: string | null },
+  now: Told & { urgency: string },
 ): Promise<void> {
-  const { location, urgency } = now;
+  const { urgency } = now;
+  const isOwners = eq(notifications.userId, before.userId);
+  const placeOf = (told: Told) =>
+    sql`case when ${isOwners} then ${told.location}::text else ${told.zone}::text end`;
   const kept = before.directServiceId
     ? sql`${notifications.data}`
     : sql`(${notifications.data} - 'matchScore')`;
   await tx
     .update(notifications)
     .set({
-      message: sql`replace(replace(${notifications.message}, ${before.title}, ${now.title}), ${before.location}, ${location})`,
-      data: sql`${kept} || ${JSON.stringify({ location, urgency })}::jsonb`,
+      message: sql`replace(replace(${notifications.message}, ${before.title}, ${now.title}), ${placeOf(before)}, ${placeOf(now)})`,
+      data: sql`${kept} || jsonb_build_object('location', ${placeOf(now)}, 'urgency', ${urgency}::text)`,
     })
     .where(
       and(

@@ -18,6 +18,7 @@ import { type Spending, withinQuotas } from '../limits/quotas.ts';
 import { dropOfferNotification, type NewNotification, notify, retell } from '../notifications/actions.ts';
 import { recordEvent } from '../orders/events.ts';
 import { offerWithOrder, orderFor } from '../orders/guards.ts';
+import { placeToTell } from '../orders/present.ts';
 import { alreadyOffered } from '../orders/rules.ts';
 import { offerById } from './queries.ts';
 import { refuseOnOffer, refuseService, refuseUnread } from './rules.ts';
@@ -155,7 +156,7 @@ export async function decideOffer(
           status === 'accepted'
             ? `${customer} aceptó tu oferta de ${price} en «${order.title}». Coordina los detalles por el chat.`
             : `${customer} no eligió tu oferta de ${price} en «${order.title}».`,
-        data: { orderId: order.id, location: order.location, urgency: order.urgency },
+        data: { orderId: order.id, location: placeToTell(order), urgency: order.urgency },
       })),
     );
     await context.live.changed(tx, [order.userId, offer.providerId], OFFER_READS);

@@ -21,10 +21,11 @@ import {
   notify,
   rewriteOrderNotifications,
 } from '../notifications/actions.ts';
+import { orderZone } from '../places/order-zone.ts';
 import { serviceFor } from '../services/guards.ts';
 import { recordEvent } from './events.ts';
 import { offersOf, orderFor, orderLockedFor } from './guards.ts';
-import { presentOrder } from './queries.ts';
+import { placeToTell, presentOrder } from './present.ts';
 import { cancelVariant, needsReason, orderNotFound, refuse, titleOf } from './rules.ts';
 
 export const ORDER_READS = ['/api/orders', '/api/offers', '/api/notifications', '/api/users/stats'];
@@ -48,7 +49,7 @@ export async function createOrder(
     await recordEvent(tx, actor, order.id, 'order_created');
     await enqueue(tx, 'match_order', { orderId: order.id }, `match_order:${order.id}`);
     await context.live.changed(tx, [actor.id], ORDER_READS);
-    return presentOrder(order);
+    return presentOrder(order, true);
   };
   return withinQuotas(context, actor, [{ quota: 'orders' }], () => transaction(context.db, publish));
 }
@@ -86,12 +87,12 @@ export async function createDirectOrder(
         userId: service.userId,
         type: 'new_order_match',
         title: 'Nuevo pedido directo',
-        message: `${order.title} · ${order.location}`,
-        data: { orderId: order.id, location: order.location, matchScore: 100, urgency: order.urgency },
+        message: `${order.title} · ${placeToTell(order)}`,
+        data: { orderId: order.id, location: placeToTell(order), matchScore: 100, urgency: order.urgency },
       },
     ]);
     await context.live.changed(tx, [actor.id, service.userId], ORDER_READS);
-    return presentOrder(order);
+    return presentOrder(order, true);
   };
   const spending: Spending[] = [
     { quota: 'orders' },
@@ -104,12 +105,14 @@ export async function createDirectOrder(
 const DIRECT_REASON = 'Pedido directo a tu servicio';
 
 async function insertOrder(context: Context, tx: Tx, values: typeof orders.$inferInsert): Promise<OrderRow> {
+  const zone = orderZone(values);
   const [order] = await tx
     .insert(orders)
     .values({
       country: context.places.countryAt(placeOf(values)),
       ...values,
-      cells: context.places.pointCells(placeOf(values)),
+      zone,
+      cells: orderCells({ ...values, zone, widerKm: 0 }),
       createdAt: context.clock(),
     })
     .returning();
@@ -127,17 +130,23 @@ export async function editOrder(
     const order = await orderFor(tx, actor, orderId, 'edit');
     const wanted = definedOf(given);
     // Repeated by the network, or saved as it was: nobody is notified anew.
-    if (Object.entries(wanted).every(([name, value]) => order[name as keyof OrderRow] === value))
-      return presentOrder(order);
+    const changes = Object.entries(wanted)
+      .filter(([name, value]) => order[name as keyof OrderRow] !== value)
+      .map(([name]) => name);
+    if (!changes.length) return presentOrder(order, true);
+    if (changes.every((name) => name === 'addressDetails'))
+      return editAddressDetails(context, tx, order, wanted);
     const next = { ...order, ...wanted };
     // How far it looks was said of the place where it was.
     if (next.latitude !== order.latitude || next.longitude !== order.longitude) next.widerKm = 0;
+    if (changes.some((name) => PLACE_FIELDS.has(name))) next.zone = orderZone(next);
     const [changed] = await tx
       .update(orders)
       .set({
         ...wanted,
         ...(given.description && !order.directServiceId ? { title: titleOf(given.description) } : {}),
         widerKm: next.widerKm,
+        zone: next.zone,
         cells: orderCells(next),
         country: order.directServiceId ? order.country : context.places.countryAt(placeOf(next)),
         // Matched anew: the note on why few were notified was about the earlier text.
@@ -148,7 +157,11 @@ export async function editOrder(
     const offered = await offersOf(tx, order.id);
     const waiting = offered.filter(({ status }) => status === 'pending');
     if (!order.directServiceId) await unfit(tx, eq(matches.orderId, order.id), context.clock());
-    await rewriteOrderNotifications(tx, order, changed!);
+    await rewriteOrderNotifications(
+      tx,
+      { ...order, zone: placeToTell(order) },
+      { ...changed!, zone: placeToTell(changed!) },
+    );
     const blocked = await blockedWith(tx, actor.id, providersOf(waiting));
     const notified = waiting.filter(({ providerId }) => !blocked.has(providerId));
     await recordEvent(tx, actor, order.id, 'order_edited');
@@ -160,17 +173,35 @@ export async function editOrder(
         type: 'order_updated',
         title: 'Pedido actualizado',
         message: `«${changed!.title}» cambió: revisa si tu oferta sigue en pie.`,
-        data: { orderId: order.id, location: changed!.location, urgency: changed!.urgency },
+        data: { orderId: order.id, location: placeToTell(changed!), urgency: changed!.urgency },
       })),
     );
     if (!order.directServiceId)
       await enqueue(tx, 'match_order', { orderId: order.id }, `match_order:${order.id}`);
     await context.live.changed(tx, await peopleOf(tx, order, offered), ORDER_READS);
-    return presentOrder(changed!);
+    return presentOrder(changed!, true);
   };
   return withinQuotas(context, actor, [{ quota: 'editsEach', each: orderId }], () =>
     transaction(context.db, edit),
   );
+}
+
+const PLACE_FIELDS = new Set(['location', 'latitude', 'longitude']);
+
+/** Nobody else sees them yet: whoever is accepted reads what they say then. */
+async function editAddressDetails(
+  context: Context,
+  tx: Tx,
+  order: OrderRow,
+  { addressDetails }: Pick<ParsedBodyOf<typeof editCall>, 'addressDetails'>,
+): Promise<Order> {
+  const [changed] = await tx
+    .update(orders)
+    .set({ addressDetails })
+    .where(eq(orders.id, order.id))
+    .returning();
+  await context.live.changed(tx, [order.userId], ORDER_READS);
+  return presentOrder(changed!, true);
 }
 
 const providersOf = (list: OfferRow[]) => list.map(({ providerId }) => providerId);
@@ -223,12 +254,12 @@ export async function cancelOrder(
           type,
           title: 'Pedido cancelado',
           message: `«${order.title}» fue cancelado.${reason && !blocked.has(providerId) ? ` Motivo: ${reason}` : ''}`,
-          data: { orderId: order.id, location: order.location, urgency: order.urgency },
+          data: { orderId: order.id, location: placeToTell(order), urgency: order.urgency },
         }),
       ),
     );
     await context.live.changed(tx, await peopleOf(tx, order, offered), ORDER_READS);
-    return presentOrder(cancelled!);
+    return presentOrder(cancelled!, true);
   });
 }
 

@@ -5,7 +5,8 @@ import { type MatchRow, matches, offers, orders, services, users } from '../db/s
 import type { Sql } from '../db/transaction.ts';
 import { costsOf } from '../matching/service-hints.ts';
 import { stillFits } from '../matching/unfit.ts';
-import { filtered, type ListFilters, orderColumns, presentOrder } from './queries.ts';
+import { presentOrder, seesAddress } from './present.ts';
+import { filtered, type ListFilters, orderColumns } from './queries.ts';
 import { abilities } from './rules.ts';
 
 export function presentMatch(match: MatchRow, serviceName: string): OrderMatch {
@@ -49,7 +50,7 @@ export async function availableOrders(
         notBlockedWith(orders.userId, providerId),
         sql`exists (select 1 from ${users} u where u.id = ${orders.userId} and u.is_active)`,
         eq(orders.status, status ?? 'active'),
-        filtered(filters),
+        filtered(providerId, filters),
         after
           ? sql`(${matches.orderAt}, ${matches.orderId}) < (select r.created_at, r.id from ${orders} r where r.id = ${after})`
           : undefined,
@@ -63,6 +64,7 @@ export async function availableOrders(
       order: orderColumns,
       match: matches,
       serviceName: services.name,
+      whole: seesAddress(providerId),
       offered: sql<boolean>`exists (select 1 from ${offers} o where o.order_id = ${orders.id} and o.provider_id = ${providerId})`,
     })
     .from(page)
@@ -70,8 +72,8 @@ export async function availableOrders(
     .innerJoin(matches, eq(matches.id, page.matchId))
     .innerJoin(services, eq(services.id, matches.serviceId))
     .orderBy(desc(orders.createdAt), desc(orders.id));
-  return rows.map(({ order, match, serviceName, offered }) => ({
-    order: presentOrder(order),
+  return rows.map(({ order, match, serviceName, whole, offered }) => ({
+    order: presentOrder(order, whole),
     match: presentMatch(match, serviceName),
     offered,
     can: abilities({

@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { CompletionInfo, OrderDetail, OrderForProvider } from '../../contract/order-detail.ts';
-import { presentPerson, userRow } from '../accounts/queries.ts';
+import { userRow } from '../accounts/queries.ts';
 import { messagesOfOrder } from '../chats/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { matches, type OrderRow, offers, type ReviewRow, reviews, services, users } from '../db/schema.ts';
@@ -12,7 +12,7 @@ import { editableUntil, refuseEdit } from '../reviews/rules.ts';
 import { bestMatch } from './available.ts';
 import { timelineOf } from './events.ts';
 import { orderSeenBy } from './guards.ts';
-import { presentOrder } from './queries.ts';
+import { presentCustomer, presentOrder } from './present.ts';
 import { abilities, orderNotFound } from './rules.ts';
 
 const MESSAGES_SHOWN = 100;
@@ -37,8 +37,8 @@ export async function orderDetail(
   const reach = whole ? await reachOf(db, order) : null;
   const withStatus = (status: string) => offered.filter((offer) => offer.status === status).length;
   return {
-    order: presentOrder(order),
-    customer: presentPerson(customer),
+    order: presentOrder(order, relation.whole),
+    customer: presentCustomer(customer, relation.whole),
     viewer: viewerOf(relation.viewer, completionInfo, actor),
     offers: offered,
     messages: messages.map(({ id, senderId, receiverId, message, createdAt }) => ({
@@ -146,8 +146,8 @@ export async function orderForProvider(
     offersOnOrder(db, order.id, actor.id, actor.id),
   ]);
   return {
-    ...presentOrder(order),
-    customer: presentPerson(customer),
+    ...presentOrder(order, relation.whole),
+    customer: presentCustomer(customer, relation.whole),
     match: match?.match ?? null,
     myOffer: mine[0] ?? null,
     offered: mine.length > 0,

@@ -5,6 +5,7 @@ import type { Actor } from '../context.ts';
 import { matches, type OfferRow, type OrderRow, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
 import { offerNotFound } from '../offers/rules.ts';
+import { isAccepted } from './present.ts';
 import { type AbilityFacts, orderNotFound, refuse } from './rules.ts';
 
 /** The order, locked until the transaction ends, for whoever may do this with it: as `can` says in the replies. */
@@ -41,6 +42,8 @@ async function lockedOrder(tx: Tx, orderId: string): Promise<OrderRow> {
 /** All that decides what the actor may do with an order. */
 export interface Relation extends AbilityFacts {
   visible: boolean;
+  /** They see where it is and whose: see present.ts. */
+  whole: boolean;
 }
 
 /**
@@ -56,6 +59,7 @@ export async function relationTo(db: Sql, actor: Actor, order: OrderRow): Promis
       matched: sql<boolean>`exists (select 1 from ${matches} m where m.order_id = ${order.id} and m.provider_id = ${actor.id})`,
       ownerIsActive: sql<boolean>`exists (select 1 from ${users} u where u.id = ${order.userId} and u.is_active)`,
       blocked: blockBetween(sql`${order.userId}::uuid`, sql`${actor.id}::uuid`),
+      accepted: isAccepted(sql`${order.id}::uuid`, actor.id),
       directed: sql<boolean>`exists (select 1 from ${services} s where s.id = ${order.directServiceId} and s.user_id = ${actor.id})`,
     })
     .from(sql`(select 1) as nothing`);
@@ -65,7 +69,15 @@ export async function relationTo(db: Sql, actor: Actor, order: OrderRow): Promis
   if (order.userId === actor.id) {
     const hasCounterpart = hasOffers || isDirect;
     const nothing = { offered: false, matched: false, directToOthers: false };
-    return { viewer: 'owner', visible: true, status, acceptedOffers, ...nothing, hasCounterpart };
+    return {
+      viewer: 'owner',
+      visible: true,
+      whole: true,
+      status,
+      acceptedOffers,
+      ...nothing,
+      hasCounterpart,
+    };
   }
   const ownerIsThere = facts!.ownerIsActive && !facts!.blocked;
   const directed = facts!.directed && ownerIsThere;
@@ -76,6 +88,7 @@ export async function relationTo(db: Sql, actor: Actor, order: OrderRow): Promis
   return {
     viewer: isProvider ? 'provider' : actor.role === 'admin' ? 'admin' : 'stranger',
     visible,
+    whole: actor.role === 'admin' || (facts!.accepted && !facts!.blocked),
     status,
     acceptedOffers,
     offered,

@@ -1,55 +1,27 @@
 import { and, count, desc, eq, getTableColumns, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
-import type { ListedOrder, Order, OrderFilters } from '../../contract/orders.ts';
-import { type OrderRow, offers, orders, services, users } from '../db/schema.ts';
+import type { ListedOrder, OrderFilters } from '../../contract/orders.ts';
+import { offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { tradeWords } from '../matching/engine/lexicon/trade-name.ts';
+import { locationShownTo, presentOrder } from './present.ts';
 import { abilities } from './rules.ts';
-
-const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /** The columns of an order that people see: lists leave out its analysed text and the note on its reach. */
 const { cells, terms, matchedAt, reach, widerKm, completedOfferId, ...shown } = getTableColumns(orders);
 export const orderColumns = shown;
 
-export function presentOrder(row: Pick<OrderRow, keyof typeof shown>): Order {
-  return {
-    id: row.id,
-    userId: row.userId,
-    directServiceId: row.directServiceId,
-    title: row.title,
-    description: row.description,
-    location: row.location,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    urgency: row.urgency,
-    budget: row.budget,
-    country: row.country,
-    status: row.status,
-    cancelReason: row.cancelReason,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    acceptedAt: iso(row.acceptedAt),
-    completedAt: iso(row.completedAt),
-    cancelledAt: iso(row.cancelledAt),
-  };
-}
-
 export type ListFilters = Partial<Omit<OrderFilters, 'limit'>> & { limit: number };
 
-/** The filters that both lists of orders share. */
-export function filtered({
-  status,
-  urgency,
-  location,
-  dateFrom,
-  dateTo,
-  after,
-}: ListFilters): SQL | undefined {
+/** The filters that the lists of orders share; a place is looked for in what this viewer sees of it. */
+export function filtered(
+  viewerId: string,
+  { status, urgency, location, dateFrom, dateTo, after }: ListFilters,
+): SQL | undefined {
   return and(
     status && eq(orders.status, status),
     urgency && eq(orders.urgency, urgency),
     location
-      ? sql`searchable(${orders.location}) like '%' || searchable(${likeText(location)}) || '%'`
+      ? sql`searchable(${locationShownTo(viewerId)}) like '%' || searchable(${likeText(location)}) || '%'`
       : undefined,
     dateFrom && gte(orders.createdAt, dateFrom),
     dateTo && lte(orders.createdAt, endOf(dateTo)),
@@ -101,11 +73,11 @@ export async function ordersOf(db: Sql, userId: string, filters: ListFilters): P
     })
     .from(orders)
     .leftJoinLateral(counts, sql`true`)
-    .where(and(eq(orders.userId, userId), filtered(filters)))
+    .where(and(eq(orders.userId, userId), filtered(userId, filters)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(filters.limit);
   return rows.map(({ order, total, pending, accepted, providers }) => ({
-    ...presentOrder(order),
+    ...presentOrder(order, true),
     keywords: [
       ...new Set(providers.flatMap(({ names, trades }) => [...names, ...trades.flatMap(tradeWords)])),
     ],

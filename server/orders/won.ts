@@ -1,10 +1,11 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { ParsedQueryOf } from '../../contract/endpoint.ts';
 import type { listWonOrders, WonOrder } from '../../contract/won-orders.ts';
-import { personColumns, presentPerson } from '../accounts/queries.ts';
+import { personColumns } from '../accounts/queries.ts';
 import { offers, orders, reviews, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { filtered, orderColumns, presentOrder } from './queries.ts';
+import { presentCustomer, presentOrder, seesAddress } from './present.ts';
+import { filtered, orderColumns } from './queries.ts';
 
 /** An order in progress was won when its offer was accepted; a finished one counts from its end. */
 const wonAt = sql`coalesce(${orders.completedAt}, ${offers.decidedAt}, ${offers.createdAt})`;
@@ -38,6 +39,7 @@ export async function wonOrders(
       serviceName: services.name,
       customer: personColumns,
       rating: reviews.rating,
+      whole: seesAddress(providerId),
     })
     .from(offers)
     .innerJoin(orders, eq(orders.id, offers.orderId))
@@ -46,9 +48,9 @@ export async function wonOrders(
     .leftJoin(reviews, eq(reviews.orderId, orders.id))
     .where(sql`${offers.id} in ${page}`)
     .orderBy(desc(wonAt), desc(orders.id));
-  return rows.map(({ order, customer, ...row }) => ({
+  return rows.map(({ order, customer, whole, ...row }) => ({
     ...row,
-    order: presentOrder(order),
-    customer: presentPerson(customer),
+    order: presentOrder(order, whole),
+    customer: presentCustomer(customer, whole),
   }));
 }

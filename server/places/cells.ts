@@ -12,7 +12,9 @@ import {
   polygonToCellsExperimental,
   UNITS,
 } from 'h3-js';
+import type { OrderZone } from '../db/schema.ts';
 import type { Coverage } from './coverage.ts';
+import { zoneParts } from './order-zone.ts';
 import { countryAt, zonesAt } from './zones.ts';
 
 const FINEST = 8;
@@ -122,3 +124,6 @@ export function pointCells(lat: number, lng: number): bigint[] {
     EVERYWHERE,
   ];
 }
+
+/** The cells to store for an order beside its point's: all of its zone, since an area that touches any of it counts. */
+export const zoneCells = (zone: OrderZone): bigint[] => zoneParts(zone).map(asNumber);

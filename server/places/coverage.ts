@@ -1,7 +1,9 @@
-import { booleanPointInPolygon } from '@turf/turf';
+import { booleanIntersects, booleanPointInPolygon } from '@turf/turf';
 import type { MultiPolygon, Polygon } from 'geojson';
+import type { OrderZone } from '../db/schema.ts';
 import { phrasesOf } from './areaNames.ts';
 import { type Anchor, disambiguate } from './disambiguation.ts';
+import { centreOf, outlineOf, zoneRadiusKm } from './order-zone.ts';
 import { distanceKm } from './outlines.ts';
 import { checkPolygon, type Point } from './polygon.ts';
 import type { Circle } from './readings.ts';
@@ -122,45 +124,80 @@ export function placesOf(coverage: Coverage, home: string): string[] {
   return [...new Set(places)];
 }
 
-const inArea = (area: Area, lat: number, lng: number, here: string[]): boolean =>
-  'zone' in area ? here.includes(area.zone) : booleanPointInPolygon([lng, lat], area.geometry);
-
 function kmToArea(area: Area, lat: number, lng: number): number {
   const middle = middleOf(area);
   return middle ? distanceKm(lat, lng, ...middle) : Number.POSITIVE_INFINITY;
 }
 
-const rounded = (km: number) => Math.round(km * 10) / 10;
+interface Asked {
+  /** Where circles and distances are measured from. */
+  from: Point;
+  here: string[];
+  reachesDrawn: (geometry: Polygon | MultiPolygon) => boolean;
+  /** So much farther than it says a circle reaches. */
+  margin: number;
+  country: () => string | null;
+  rounded: (km: number) => number;
+}
 
 /** Whether a service reaches a point; the narrowest thing it says of it comes first. */
-export function covers(
+export const covers = (
   coverage: Coverage,
   lat: number,
   lng: number,
   here: string[] = zonesAt(lat, lng),
-): Covered {
+): Covered =>
+  reachedBy(coverage, {
+    from: { lat, lng },
+    here,
+    reachesDrawn: (geometry) => booleanPointInPolygon([lng, lat], geometry),
+    margin: 0,
+    country: () => countryAt(lat, lng),
+    rounded: (km) => Math.round(km * 10) / 10,
+  });
+
+/**
+ * Whether a service reaches an order. What it drew, and a circle, count for every zone that they touch, and distances are
+ * from a zone's middle in whole kilometres: however somebody draws, they learn no more of the order than its zone.
+ */
+export const coversOrder = (
+  coverage: Coverage,
+  { lat, lng }: Point,
+  zone: OrderZone,
+  here: string[] = zonesAt(lat, lng),
+): Covered =>
+  reachedBy(coverage, {
+    from: centreOf(zone),
+    here,
+    reachesDrawn: (geometry) => booleanIntersects(geometry, outlineOf(zone)),
+    margin: zoneRadiusKm(zone),
+    country: () => countryAt(lat, lng),
+    rounded: Math.round,
+  });
+
+function reachedBy(coverage: Coverage, asked: Asked): Covered {
+  const { from, here, rounded } = asked;
   const areas = coverage.areas
-    .filter((area) => inArea(area, lat, lng, here))
-    .map((area) => ({
-      name: area.name,
-      km: kmToArea(area, lat, lng),
-      order: 'zone' in area ? here.indexOf(area.zone) : 0,
-    }))
+    .filter((area) => ('zone' in area ? here.includes(area.zone) : asked.reachesDrawn(area.geometry)))
+    .map((area) => ({ name: area.name, order: 'zone' in area ? here.indexOf(area.zone) : 0 }))
     .sort((a, b) => a.order - b.order);
   // Where in its area a provider starts from is not known, so no distance is claimed.
   if (areas[0]) return { covered: true, placeName: areas[0].name, basis: 'area' };
   const circles = coverage.circles
-    .map((circle) => ({ ...circle, km: distanceKm(lat, lng, circle.lat, circle.lng) }))
+    .map((circle) => ({ ...circle, km: distanceKm(from.lat, from.lng, circle.lat, circle.lng) }))
     .sort((a, b) => a.km - b.km);
-  const circle = circles.find(({ km, radiusKm }) => km <= radiusKm);
+  const circle = circles.find(({ km, radiusKm }) => km <= radiusKm + asked.margin);
   if (circle)
     return { covered: true, placeName: circle.name, distanceKm: rounded(circle.km), basis: 'circle' };
-  const country = coverage.countries.length > 0 ? countryAt(lat, lng) : null;
+  const country = coverage.countries.length > 0 ? asked.country() : null;
   if (country && coverage.countries.includes(country)) {
     return { covered: true, placeName: countryNames.get(country) ?? country, basis: 'country' };
   }
   if (coverage.everywhere) return { covered: true, basis: 'everywhere' };
-  const away = [...circles.map(({ km }) => km), ...coverage.areas.map((area) => kmToArea(area, lat, lng))];
+  const away = [
+    ...circles.map(({ km }) => km),
+    ...coverage.areas.map((area) => kmToArea(area, from.lat, from.lng)),
+  ];
   const km = Math.min(...away);
   return { covered: false, ...(Number.isFinite(km) && { distanceKm: rounded(km) }), basis: 'none' };
 }

@@ -4,6 +4,7 @@ import { eq, getTableColumns, getTableName, or, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as db from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
+import { zoneCalled } from '../places/order-zone.ts';
 import { DELETED } from './deleted-texts.ts';
 import {
   eraseIdempotencyKeys,
@@ -237,7 +238,7 @@ export const PERSONAL_DATA: PersonalData[] = [
         where s.user_id = ${id} and o.direct_service_id = s.id and o.title = 'Pedido directo para: ' || s.name`);
       await tx.execute(sql`
         update orders set title = ${DELETED.orderTitle}, description = ${DELETED.order}, location = ${DELETED.place},
-          latitude = 0, longitude = 0, budget = null, cells = '{}', terms = '{}', country = null, reach = null,
+          latitude = 0, longitude = 0, zone = ${JSON.stringify(zoneCalled(DELETED.place))}::jsonb, address_details = null, budget = null, cells = '{}', terms = '{}', country = null, reach = null,
           cancel_reason = case when status = 'cancelled' then ${DELETED.reason} end
         where user_id = ${id}`);
     },

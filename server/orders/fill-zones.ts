@@ -1,0 +1,52 @@
+// Orders of before they had a zone get theirs, once, before anybody is answered.
+import { asc, inArray, isNull, sql } from 'drizzle-orm';
+import { orders } from '../db/schema.ts';
+import { type Sql, type Tx, transaction } from '../db/transaction.ts';
+import { orderZone, zoneCalled } from '../places/order-zone.ts';
+import { DELETED } from '../profile/deleted-texts.ts';
+
+const BATCH = 500;
+
+export async function fillZones(db: Sql): Promise<void> {
+  while ((await transaction(db, fillSome)) === BATCH);
+}
+
+async function fillSome(tx: Tx): Promise<number> {
+  const some = await tx
+    .select({
+      id: orders.id,
+      location: orders.location,
+      latitude: orders.latitude,
+      longitude: orders.longitude,
+    })
+    .from(orders)
+    .where(isNull(orders.zone))
+    .orderBy(asc(orders.id))
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  if (!some.length) return 0;
+  const ids = sql.param(some.map(({ id }) => id));
+  const zones = sql.param(
+    some.map((order) =>
+      JSON.stringify(order.location === DELETED.place ? zoneCalled(DELETED.place) : orderZone(order)),
+    ),
+  );
+  await tx.execute(sql`
+    update orders o set zone = filled.zone
+    from unnest(${ids}::uuid[], ${zones}::jsonb[]) as filled (id, zone) where o.id = filled.id`);
+  await hidePlaces(
+    tx,
+    some.map(({ id }) => id),
+  );
+  return some.length;
+}
+
+/** What providers were told of an order said its address. */
+async function hidePlaces(tx: Tx, ids: string[]): Promise<void> {
+  await tx.execute(sql`
+    update notifications n set message = replace(n.message, o.location, o.zone ->> 'name'),
+      data = n.data || case when n.data ? 'location' then jsonb_build_object('location', o.zone ->> 'name') else '{}' end
+    from ${orders} o
+    where ${inArray(sql`o.id`, ids)} and n.data ->> 'orderId' = o.id::text and n.user_id <> o.user_id
+      and n.type <> 'new_message' and o.location <> o.zone ->> 'name'`);
+}

@@ -1,0 +1,104 @@
+// The one way an order and its customer are shown to anybody: whole to its owner, to whom they accepted and to
+// administrators; to all others with its zone in place of its address, and the customer without a surname.
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Person } from '../../contract/accounts.ts';
+import type { Order } from '../../contract/orders.ts';
+import { presentPerson } from '../accounts/queries.ts';
+import { blockBetween } from '../blocks/queries.ts';
+import { type OrderRow, offers, orders, services, users } from '../db/schema.ts';
+import { zoneOf } from '../matching/around.ts';
+import { centreOf, zoneRadiusKm } from '../places/order-zone.ts';
+import { DELETED } from '../profile/deleted-texts.ts';
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+type Shown = Omit<OrderRow, 'cells' | 'terms' | 'matchedAt' | 'reach' | 'widerKm' | 'completedOfferId'>;
+
+/** An order for somebody who may see it; `whole` as `seesAddress`, or the guard, says of them. */
+export function presentOrder(row: Shown, whole: boolean): Order {
+  return {
+    id: row.id,
+    userId: row.userId,
+    directServiceId: row.directServiceId,
+    title: row.title,
+    description: row.description,
+    ...presentPlace(row, whole),
+    urgency: row.urgency,
+    budget: row.budget,
+    country: row.country,
+    status: row.status,
+    cancelReason: row.cancelReason,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    acceptedAt: iso(row.acceptedAt),
+    completedAt: iso(row.completedAt),
+    cancelledAt: iso(row.cancelledAt),
+  };
+}
+
+type Place = Pick<
+  Order,
+  'location' | 'latitude' | 'longitude' | 'exactLocation' | 'zoneRadiusKm' | 'addressDetails'
+>;
+
+function presentPlace(row: Shown, whole: boolean): Place {
+  const { location, latitude, longitude, addressDetails } = row;
+  if (whole)
+    return { location, latitude, longitude, exactLocation: true, zoneRadiusKm: null, addressDetails };
+  const zone = zoneOf(row);
+  const { lat, lng } = centreOf(zone);
+  return {
+    location: zone.name,
+    latitude: lat,
+    longitude: lng,
+    exactLocation: false,
+    zoneRadiusKm: zoneRadiusKm(zone),
+    addressDetails: null,
+  };
+}
+
+/** The place of an order as notifications say it to whoever is not its owner: they outlive an acceptance. */
+export const placeToTell = (order: Parameters<typeof zoneOf>[0]): string => zoneOf(order).name;
+
+/** "Clara B." What stands in place of a deleted account is no name. */
+export function withoutSurname<P extends { firstName: string; lastName: string }>(person: P): P {
+  if (person.firstName === DELETED.firstName && person.lastName === DELETED.lastName) return person;
+  const [initial] = [...person.lastName.trim()];
+  return { ...person, lastName: initial ? `${initial.toLocaleUpperCase('es')}.` : '' };
+}
+
+export function presentCustomer(row: Parameters<typeof presentPerson>[0], whole: boolean): Person {
+  const person = presentPerson(row);
+  return whole ? person : withoutSurname(person);
+}
+
+/**
+ * That somebody sees where an order is and whose it is: its owner, and whose offer on it stands accepted, unless one of
+ * the two has blocked the other.
+ */
+export const seesAddress = (viewerId: string): SQL<boolean> => sql<boolean>`(
+  ${orders.userId} = ${viewerId}::uuid or (${isAccepted(sql`${orders.id}`, viewerId)}
+    and not ${blockBetween(orders.userId, sql`${viewerId}::uuid`)}))`;
+
+/** That an offer of theirs on an order is accepted, and nobody else's completed it. */
+export const isAccepted = (orderId: SQL, providerId: string): SQL<boolean> => sql<boolean>`exists (
+  select 1 from ${offers} agreed join ${orders} deal on deal.id = agreed.order_id
+  where agreed.order_id = ${orderId} and agreed.provider_id = ${providerId}::uuid and agreed.status = 'accepted'
+    and (deal.completed_offer_id is null or deal.completed_offer_id = agreed.id))`;
+
+/** The text of its place as `presentOrder` shows it to them, for searches: a street is found by who sees it. */
+export const locationShownTo = (viewerId: string): SQL<string> => sql<string>`
+  case when ${seesAddress(viewerId)} then ${orders.location} else coalesce(${orders.zone} ->> 'name', '') end`;
+
+/**
+ * That a person's surname is shown to somebody outside any order: it stands on a service of theirs for all to read, or
+ * the two have agreed on an order of theirs.
+ */
+export const surnameShownTo = (viewerId: string, personId: SQLWrapper): SQL<boolean> => sql<boolean>`(
+  exists (select 1 from ${services} offered where offered.user_id = ${personId} and offered.is_active)
+  or exists (select 1 from ${orders} theirs where theirs.user_id = ${personId} and ${isAccepted(sql`theirs.id`, viewerId)}))`;
+
+/** The same of `users` as the other side of a conversation about `orders`, or about none where that row is missing. */
+export const counterpartSurnameShownTo = (viewerId: string): SQL<boolean> => sql<boolean>`(
+  case when ${orders.id} is null then ${surnameShownTo(viewerId, users.id)}
+    else ${orders.userId} <> ${users.id} or ${seesAddress(viewerId)} end)`;

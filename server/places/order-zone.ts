@@ -1,0 +1,116 @@
+// Where an order is for those who may not know its point: a neighbourhood's name and the cell of a fixed grid. The zone
+// follows from the cell alone, whoever asks and however often, so that many answers tell no more than one.
+
+import type { Polygon } from 'geojson';
+import { cellToBoundary, cellToChildren, cellToLatLng, latLngToCell } from 'h3-js';
+import { DIRECT_ORDER_FALLBACK } from '../../contract/orders.ts';
+import type { OrderZone } from '../db/schema.ts';
+import { nearestPlace, reverse } from './gazetteer.ts';
+import { distanceKm } from './outlines.ts';
+import { placesNamed } from './placeIndex.ts';
+import { normalise } from './spelling.ts';
+import { countryAt, countryNames, zoneById, zonesAt } from './zones.ts';
+
+const RESOLUTION = { town: 8, outside: 7 };
+/** How far from a place named in a text its point may lie: what lies farther is a street of that name. */
+const NAMED_WITHIN_KM = { neighbourhood: 4, town: 25 };
+/** A town reaches as far as its people need, and so far at least. */
+const TOWN_KM = { least: 2, perRootOfPeople: 1 / 60 };
+const UNNAMED = 'Zona aproximada';
+
+interface Placed {
+  location: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** By the middle of the larger cell, so that how fine the zone is tells nothing more of the point. */
+function cellAt(latitude: number, longitude: number): string {
+  const larger = latLngToCell(latitude, longitude, RESOLUTION.outside);
+  const place = nearestPlace(...cellToLatLng(larger));
+  const inTown =
+    place &&
+    (place.kind === 'neighbourhood' ||
+      place.km <= Math.max(TOWN_KM.least, Math.sqrt(place.population) * TOWN_KM.perRootOfPeople));
+  return inTown ? latLngToCell(latitude, longitude, RESOLUTION.town) : larger;
+}
+
+/** A direct order for which nobody picked a place has coordinates of nobody's. */
+const isUnplaced = ({ latitude, longitude }: Placed) =>
+  latitude === DIRECT_ORDER_FALLBACK.latitude && longitude === DIRECT_ORDER_FALLBACK.longitude;
+
+const BEFORE_A_NAME = /^(cerca de|barrio|zona|zona de|colonia|col|localidad|ciudad) /;
+
+/** Whether a part of an address names a place that holds the point, and no street. */
+function namesPlace(part: string, placed: Placed): boolean {
+  const { latitude, longitude } = placed;
+  const plain = normalise(part);
+  const wanted = [plain, plain.replace(BEFORE_A_NAME, '')];
+  const around = isUnplaced(placed)
+    ? [...countryNames.values()]
+    : [
+        ...zonesAt(latitude, longitude).flatMap((id) => zoneById(id)?.displayName.split(', ') ?? []),
+        countryNames.get(countryAt(latitude, longitude) ?? '') ?? '',
+      ];
+  if (around.some((name) => wanted.includes(normalise(name)))) return true;
+  const near = { lat: latitude, lng: longitude };
+  return wanted.some((name) =>
+    placesNamed(name, near).some(
+      ({ kind, lat, lng, state }) =>
+        isUnplaced(placed) ||
+        distanceKm(latitude, longitude, lat, lng) <= NAMED_WITHIN_KM[kind] ||
+        isStateAt(state, name, placed),
+    ),
+  );
+}
+
+/** A capital that is called like its state stands for the state: "Rosario, Córdoba" no, "Villa Allende, Córdoba" yes. */
+const isStateAt = (state: string, name: string, { latitude, longitude }: Placed) =>
+  normalise(state) === name && normalise(nearestPlace(latitude, longitude)?.state ?? '') === name;
+
+/** The places that a text names, as written; without any of them, what lies in the middle of the cell. */
+function nameOf(placed: Placed, cell: string): string {
+  const parts = placed.location
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const places = parts.filter((part) => namesPlace(part, placed));
+  if (places.length && places.length === parts.length) return placed.location;
+  const local = places.filter((part) => !isCountry(part));
+  if (local.length) return places.join(', ');
+  if (isUnplaced(placed)) return UNNAMED;
+  return reverse(...cellToLatLng(cell))?.address ?? places[0] ?? UNNAMED;
+}
+
+const countries = new Set([...countryNames.values()].map(normalise));
+const isCountry = (part: string) => countries.has(normalise(part));
+
+export function orderZone(placed: Placed): OrderZone {
+  const cell = cellAt(placed.latitude, placed.longitude);
+  return { cell, name: nameOf(placed, cell) };
+}
+
+/** A zone with another name than its place's, where nothing of the place may stay. */
+export const zoneCalled = (name: string): OrderZone => ({
+  cell: latLngToCell(0, 0, RESOLUTION.outside),
+  name,
+});
+
+export function centreOf({ cell }: OrderZone): { lat: number; lng: number } {
+  const [lat, lng] = cellToLatLng(cell);
+  return { lat, lng };
+}
+
+/** From the middle of a zone to its farthest corner, so that a circle of it holds the whole zone. */
+export function zoneRadiusKm({ cell }: OrderZone): number {
+  const [middleLat, middleLng] = cellToLatLng(cell);
+  const corners = cellToBoundary(cell).map(([lat, lng]) => distanceKm(middleLat, middleLng, lat, lng));
+  return Math.ceil(Math.max(...corners) * 100) / 100;
+}
+
+export function outlineOf({ cell }: OrderZone): Polygon {
+  return { type: 'Polygon', coordinates: [cellToBoundary(cell, true)] };
+}
+
+/** The cells of the finest that are stored which make up a zone. */
+export const zoneParts = ({ cell }: OrderZone): string[] => cellToChildren(cell, RESOLUTION.town);
