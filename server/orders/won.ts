@@ -26,7 +26,7 @@ export async function wonOrders(
   const where = and(
     eq(offers.providerId, providerId),
     filters.status === 'completed' ? eq(orders.completedOfferId, offers.id) : eq(offers.status, 'accepted'),
-    filtered(filters),
+    filtered(providerId, filters),
     older,
   );
   // Which ones first, and only of those what the list shows.
