@@ -220,6 +220,9 @@ export const updateService = endpoint({
   refusals: { 400: ['unknown_zone', 'invalid_area', 'invalid_pause'], 404: ['not_found'] },
 });
 
+const SEARCH_MISSING = 'Escribe qué buscas';
+const SEARCH_TOO_LONG = `Lo que buscas puede tener como máximo ${SEARCH_MAX} caracteres`;
+
 const serviceQuery = z.object({
   my: flag.optional(),
   search: z.string().trim().max(SEARCH_MAX).optional(),
@@ -249,6 +252,32 @@ export const listServices = endpoint({
 });
 export const listMyServices = endpoint({ ...listServices, reply: z.array(service) });
 export const browseServices = endpoint({ ...listServices, reply: servicePage });
+
+/** From so many letters on there are suggestions. */
+export const SERVICE_SUGGESTION_MIN = 2;
+
+export const serviceSuggestions = z.object({
+  trades: z.array(z.object({ id: z.string(), name: z.string() })),
+  services: z.array(z.object({ id, name: z.string() })),
+  places: z.array(z.string()),
+});
+export type ServiceSuggestions = z.output<typeof serviceSuggestions>;
+
+export const suggestServices = endpoint({
+  method: 'GET',
+  path: '/api/services/suggestions',
+  access: 'public',
+  summary: 'Qué puede querer decir lo que se va escribiendo: oficios, servicios y lugares',
+  query: z.object({
+    q: z
+      .string({ error: SEARCH_MISSING })
+      .trim()
+      .min(SERVICE_SUGGESTION_MIN, SEARCH_MISSING)
+      .max(SEARCH_MAX, SEARCH_TOO_LONG),
+  }),
+  reply: serviceSuggestions,
+  limit: 'search',
+});
 
 export const getService = endpoint({
   method: 'GET',

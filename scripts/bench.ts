@@ -53,6 +53,11 @@ await runScript(async () => {
       ],
     },
     {
+      name: 'search',
+      title: 'Qué tan bien busca servicios, junto a los trigramas y a la búsqueda de PostgreSQL',
+      args: [],
+    },
+    {
       name: 'matching-scale',
       title: 'Cuánto cuesta encontrar proveedores según crece el mercado',
       args: [...(values.large ? ['--large'] : []), ...(values.folder ? ['--folder', values.folder] : [])],

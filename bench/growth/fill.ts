@@ -103,7 +103,7 @@ function statements({ services: many, notifications }: Size): string[] {
      select ${id('session', 'n')}, ${person('n * 5')}, 'filled' || n, now() + interval '20 days', ${moment('n', 60)} from ${from(Math.ceil(many / 3))}`,
     `insert into services (id, user_id, name, description, phone, base_price, coverage_areas, predefined_zones, rating, total_reviews, coverage, cells, terms, trades, country, is_active, is_visible, search_words, created_at)
      select ${id('service', 'n')}, ${person('n * 3')}, d.name || ' ' || n, d.description, d.phone, d.base_price, d.coverage_areas, d.predefined_zones,
-       round((3 + (n * 37 % 200) / 100.0)::numeric, 2), n * 13 % 60, d.coverage, d.cells, d.terms, d.trades, d.country, n % 20 <> 0, n % 20 <> 0, d.search_words, ${moment('n * 17')}
+       round((3 + (n * 37 % 200) / 100.0)::numeric, 2), n * 13 % 60, d.coverage, d.cells, d.terms, d.trades, d.country, n % 20 <> 0, n % 20 <> 0 and (1 + (n * 3)::bigint % ${many}) % 100 <> 0, d.search_words || n::text, ${moment('n * 17')}
      from ${from(many)} join drawn_services d on d.at = 1 + n % (select count(*) from drawn_services)`,
     `insert into orders (id, user_id, title, description, location, latitude, longitude, urgency, status, cells, terms, country, matched_at, completed_offer_id, accepted_at, completed_at, cancelled_at, created_at)
      select ${id('order', 'n')}, ${ownerOf('n')}, d.title, d.description || ' ' || n, d.location, d.latitude, d.longitude, d.urgency, o.state, d.cells, d.terms, d.country, o.at,

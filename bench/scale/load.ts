@@ -73,7 +73,9 @@ async function loadMarket({ pool }: Database, services: number, ways: number): P
   for (const { name } of indexes) await pool.query(`drop index ${name}`);
   const client = await pool.connect();
   try {
-    await client.query(`set maintenance_work_mem = '1GB'; select setseed(0.5)`);
+    await client.query(
+      `set maintenance_work_mem = '1GB'; set session_replication_role = replica; select setseed(0.5)`,
+    );
     await client.query(
       `insert into users (id, email, name, created_at)
        select gen_random_uuid(), n || '@ejemplo.com', 'Persona ' || n, now() - interval '1 year' from generate_series(1, $1) n`,
@@ -106,6 +108,7 @@ async function loadMarket({ pool }: Database, services: number, ways: number): P
     await client.query('vacuum analyze orders');
     await client.query('checkpoint');
   } finally {
+    await client.query('reset session_replication_role');
     client.release();
   }
 }

@@ -7,12 +7,12 @@ import type { Actor } from '../context.ts';
 import { services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { memoised } from '../matching/memoise.ts';
-import { type Condition, indexed, met, ofCategory, type Place, placeOf, worksAt } from './conditions.ts';
+import { type Condition, indexed, ofCategory, type Place, placeOf, worksAt } from './conditions.ts';
 import { LISTING, PLACES_REMEMBERED } from './parameters.ts';
 import { servicesWhere } from './queries.ts';
 import { type Found, searchServices } from './search.ts';
 
-/** The ids of one page, of how many, and whether there are more than were counted. */
+/** The services of one page, of how many, and whether there are more than were counted. */
 interface Listed {
   page: readonly (Pick<Found, 'id'> & Partial<Found>)[];
   total: number;
@@ -70,30 +70,32 @@ async function list(db: Sql, query: ServiceQuery, home: string): Promise<Listed>
     limit,
   };
   if (!wanted.conditions.length) return everything(db, wanted);
-  const listed = await filtered(
-    db,
-    place?.known?.point ? { ...wanted, from: 0, limit: LISTING.exact } : wanted,
-  );
-  if (!place?.known?.point) return listed;
-  if (listed.total > LISTING.exact) return filtered(db, wanted);
-  const there = await working(
-    db,
-    listed.page.map(({ id }) => id),
-    place,
-  );
-  return { page: there.slice(from, from + limit), total: there.length, more: false };
+  const { ids, total, more } = await filtered(db, wanted);
+  if (!place?.known?.point || more || total > LISTING.exact)
+    return { page: ids.slice(from, from + limit), total, more };
+  const there = await working(db, ids, place);
+  return { page: there.slice(from, from + limit), total: there.length, more };
 }
 
 /** Stored cells are rough: of few services, those that work at the very place or name it. */
-async function working(db: Sql, ids: readonly string[], place: Place): Promise<Pick<Found, 'id'>[]> {
-  if (!ids.length) return [];
+async function working(
+  db: Sql,
+  given: readonly Pick<Found, 'id'>[],
+  place: Place,
+): Promise<Pick<Found, 'id'>[]> {
+  if (!given.length) return [];
   const { id, coverage, searchWords } = services;
   const rows = await db
     .select({ id, coverage, searchWords })
     .from(services)
-    .where(inArray(id, [...ids]));
+    .where(
+      inArray(
+        id,
+        given.map((one) => one.id),
+      ),
+    );
   const there = new Set(rows.filter((row) => worksAt(place, row)).map((row) => row.id));
-  return ids.filter((one) => there.has(one)).map((one) => ({ id: one }));
+  return given.filter((one) => there.has(one.id));
 }
 
 interface Wanted {
@@ -115,7 +117,8 @@ const number = (value: number) => sql.raw(String(value));
 async function everything(db: Sql, { order, from, limit }: Wanted): Promise<Listed> {
   const { rows } = await db.execute<{ ids: string[]; counted: number }>(everythingQuery(order, from, limit));
   const { ids, counted } = rows[0]!;
-  return within(ids, counted, counted > LISTING.deepest);
+  const more = counted > LISTING.deepest;
+  return { page: ids.map((id) => ({ id })), total: Math.min(counted, LISTING.deepest), more };
 }
 
 export const everythingQuery = (order: SQL, from: number, limit: number): SQL => sql`
@@ -132,15 +135,28 @@ export const everythingQuery = (order: SQL, from: number, limit: number): SQL =>
  * Common filters are met soon by walking in the order that is asked for; a small market is walked whole. Otherwise the
  * index gives all that meet them, and those are few enough to be put in order.
  */
-async function filtered(db: Sql, wanted: Wanted): Promise<Listed> {
-  const walked = (await db.execute<Walk>(walkQuery(wanted))).rows[0]!;
-  const whole = walked.read < LISTING.walked;
-  if (whole || walked.met >= wanted.from + wanted.limit) return within(walked.ids, walked.met, !whole);
+async function filtered(db: Sql, wanted: Wanted): Promise<Passed> {
+  const walk = walkQuery(wanted);
+  const walked = walk && (await db.execute<Walk>(walk)).rows[0]!;
+  if (walked && walked.read < LISTING.walked) return passed(walked, false);
+  if (walked && walked.met >= wanted.from + wanted.limit) return passed(walked, true);
   const sorted = (await db.execute<Walk>(sortedQuery(wanted))).rows[0]!;
+  if (sorted.met <= LISTING.sorted) return passed(sorted, false);
   // Too many to be put in order: those of the walk are the first of them.
-  if (sorted.met > LISTING.sorted) return within(walked.ids, walked.met, true);
-  return within(sorted.ids, sorted.met, false);
+  return walked ? passed(walked, true) : passed({ ...sorted, met: LISTING.sorted }, true);
 }
+
+interface Passed {
+  ids: Pick<Found, 'id'>[];
+  total: number;
+  more: boolean;
+}
+
+const passed = ({ ids, met }: Walk, more: boolean): Passed => ({
+  ids: ids.map((id) => ({ id })),
+  total: met,
+  more,
+});
 
 interface Walk extends Record<string, unknown> {
   ids: string[];
@@ -148,24 +164,24 @@ interface Walk extends Record<string, unknown> {
   read: number;
 }
 
-const within = (ids: readonly string[], total: number, more: boolean): Listed => ({
-  page: ids.map((id) => ({ id })),
-  total: Math.min(total, LISTING.deepest),
-  more,
-});
+/** The first of them, to the end of the page, and as many as may have to be looked at one by one. */
+const first = ({ from, limit }: Wanted) =>
+  sql`(coalesce(array_agg(id order by place) filter (where meets), '{}')::text[])[:${Math.min(Math.max(from + limit, LISTING.exact), LISTING.sorted)}::int]`;
 
-const slice = (from: number, limit: number) =>
-  sql`(coalesce(array_agg(id order by place) filter (where meets), '{}')::text[])[${from + 1}::int:${from + limit}::int]`;
+/** None where some condition is not quickly seen of a row. */
+export function walkQuery(wanted: Wanted): SQL | undefined {
+  const meets = wanted.conditions.flatMap(({ ofRow }) => ofRow ?? []);
+  if (meets.length < wanted.conditions.length) return undefined;
+  return sql`
+    select ${first(wanted)} as ids, (count(*) filter (where meets))::int as met, count(*)::int as read from (
+      select s.id, row_number() over () as place, (${sql.join(meets, sql` and `)}) as meets from (
+        select * from services s where s.is_visible order by ${wanted.order} limit ${number(LISTING.walked)}
+      ) as s
+    ) as walked`;
+}
 
-export const walkQuery = ({ conditions, order, from, limit }: Wanted): SQL => sql`
-  select ${slice(from, limit)} as ids, (count(*) filter (where meets))::int as met, count(*)::int as read from (
-    select s.id, row_number() over () as place, (${met(conditions)}) as meets from (
-      select * from services s where s.is_visible order by ${order} limit ${number(LISTING.walked)}
-    ) as s
-  ) as walked`;
-
-export const sortedQuery = ({ conditions, order, from, limit }: Wanted): SQL => sql`
-  select ${slice(from, limit)} as ids, count(*)::int as met, count(*)::int as read from (
-    select s.id, row_number() over (order by ${order}) as place, true as meets
-    from ${indexed(conditions, LISTING.sorted + 1)} as s
+export const sortedQuery = (wanted: Wanted): SQL => sql`
+  select ${first(wanted)} as ids, count(*)::int as met, count(*)::int as read from (
+    select s.id, row_number() over (order by ${wanted.order}) as place, true as meets
+    from ${indexed(wanted.conditions, LISTING.sorted + 1)} as s
   ) as sorted`;

@@ -4,16 +4,22 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PlaceFit } from '../matching/engine/comparison/match-score.ts';
 import { type Coverage, covers } from '../places/coverage.ts';
 import { type Location, locate } from '../places/location.ts';
+import { LISTING } from './parameters.ts';
 import { wordsIn } from './search-words.ts';
 
 export interface Condition {
   words: readonly string[];
   cells: readonly bigint[];
+  /** The same of a row `s` at hand, where that is quick: rows are long, and their words lie apart. */
+  ofRow?: SQL;
 }
 
 export const oneOf = (words: readonly string[]): Condition => ({ words, cells: [] });
 
-export const ofCategory = (category: string): Condition => oneOf([`k:${category}`]);
+export const ofCategory = (category: string): Condition => ({
+  ...oneOf([`k:${category}`]),
+  ofRow: sql`s.trades @> array[${category}]::text[]`,
+});
 
 export interface Place {
   conditions: Condition[];
@@ -28,9 +34,13 @@ export function placeOf(text: string, home: string): Place {
   const words = wordsIn(text);
   const written = `a:${words.join(' ')}`;
   if (!known) return { known, written, conditions: words.map((word) => oneOf([`a:${word}`])) };
-  const country = known.point || !known.country ? [] : [`c:${known.country}`];
-  const named = words.length ? [written] : [];
-  return { known, written, conditions: [{ words: [...named, ...country], cells: known.cells }] };
+  const country = known.point ? null : known.country;
+  const ofRow = sql`(s.cells && ${array(known.cells.map(String), 'bigint')} or s.country = ${country}::text
+    or s.id = any(array(select id from ${indexed([oneOf([written])], LISTING.exact)} as named)))`;
+  return {
+    ...{ known, written },
+    conditions: [{ words: [written, ...(country ? [`c:${country}`] : [])], cells: known.cells, ofRow }],
+  };
 }
 
 /** How a service reaches a place, if it does: who names it so is believed. */
@@ -62,16 +72,7 @@ export function indexed(conditions: readonly Condition[], most: number): SQL {
       ({ words, cells }) =>
         sql`${own} && (select search_keys(${array(words, 'text')}, ${array(cells.map(String), 'bigint')}, ${sql.raw(String(tier))}))`,
     );
-    return sql`(select s.id, s.rating, s.total_reviews, s.created_at from services s where s.is_visible and ${sql.join(meets, sql` and `)})`;
+    return sql`(select s.id, s.name, s.rating, s.total_reviews, s.created_at from services s where s.is_visible and ${sql.join(meets, sql` and `)})`;
   };
   return sql`(${sql.join(TIERS.map(ofTier), sql` union all `)} limit ${sql.raw(String(most))})`;
-}
-
-/** The same of a row `s` at hand. */
-export function met(conditions: readonly Condition[]): SQL {
-  const one = ({ words, cells }: Condition) =>
-    cells.length
-      ? sql`(s.cells && ${array(cells.map(String), 'bigint')} or s.search_words && ${array(words, 'text')})`
-      : sql`s.search_words && ${array(words, 'text')}`;
-  return sql.join(conditions.map(one), sql` and `);
 }

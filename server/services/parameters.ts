@@ -9,7 +9,7 @@ export const LISTING = {
   /** Of so many at a place, each one's map is looked at: cells are rough. */
   exact: 200,
   /** So deep one may page. */
-  deepest: 10_000,
+  deepest: 5_000,
 } as const;
 
 /** Places by what people type: each is some milliseconds of work. */
@@ -29,7 +29,7 @@ export const SEARCH = {
   holds: 0.6,
   mistyped: 0.75,
   /** Services looked at: those with all the words, with a trade and a word, with a trade alone, with any of these. */
-  candidates: { words: 80, both: 60, trade: 80, loose: 60 },
+  candidates: { words: 40, both: 40, trade: 30, loose: 15 },
   /** From this fit on a service is found. */
   foundFrom: 15,
   /** What all words in the name, and all words anywhere, are worth; texts alone reach 95. */
@@ -39,8 +39,8 @@ export const SEARCH = {
   atATime: 20,
 } as const;
 
-/** Suggestions while typing, of each kind. */
-export const SUGGESTED = { trades: 4, services: 3, places: 3 } as const;
+/** Suggestions while typing, of each kind; and the services of those words whose names are looked at. */
+export const SUGGESTED = { trades: 4, services: 3, places: 3, looked: 60 } as const;
 
 /** Categories of a market of more services than this are estimated. */
 export const CATEGORIES_COUNTED = 5_000;

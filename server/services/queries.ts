@@ -80,15 +80,17 @@ export async function categories(db: Sql): Promise<Category[]> {
   const most = sql.raw(String(CATEGORIES_COUNTED));
   const { rows } = await db.execute<{ trade: string; count: number; estimated: boolean }>(sql`
     with seen as materialized (
-      select s.trades from services s where s.is_visible order by s.created_at desc, s.id desc limit ${most}
+      select count(*) as many from (
+        select from services s where s.is_visible order by s.created_at limit ${most}
+      ) as first
     ), counted as (
-      select trade, count(*)::int as count, false as estimated from seen, unnest(seen.trades) as trade
-      where (select count(*) from seen) < ${most} group by trade
+      select trade, count(*)::int as count, false as estimated from services s, unnest(s.trades) as trade
+      where s.is_visible and (select many from seen) < ${most} group by trade
     ), estimated as (
       select trade, ceil(share * visible.reltuples)::int as count, true as estimated
       from pg_class visible, pg_stats stats,
         unnest(stats.most_common_elems::text::text[], stats.most_common_elem_freqs) as common (trade, share)
-      where (select count(*) from seen) = ${most} and visible.oid = 'services_by_age'::regclass
+      where (select many from seen) = ${most} and visible.oid = 'services_by_age'::regclass
         and stats.schemaname = 'public' and stats.tablename = 'services' and stats.attname = 'trades' and trade is not null
     )
     select * from counted union all select * from estimated order by count desc, trade`);

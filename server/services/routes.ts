@@ -9,6 +9,7 @@ import { readAreas } from './areas.ts';
 import { browse } from './browse.ts';
 import { serviceFor, serviceSeenBy } from './guards.ts';
 import { categories, serviceById, servicesOf } from './queries.ts';
+import { suggestions } from './suggestions.ts';
 
 export function serviceRoutes(mount: Mount): void {
   mount(contract.createService, ({ context, actor, body }) => actions.createService(context, actor, body));
@@ -21,6 +22,7 @@ export function serviceRoutes(mount: Mount): void {
   mount(contract.predefinedZones, async () =>
     zones().map(({ id, displayName, country, state }) => ({ id, displayName, country, state })),
   );
+  mount(contract.suggestServices, ({ context, query }) => suggestions(context, query.q));
   mount(contract.listCategories, ({ context }) => categories(context.db));
   mount(contract.getService, async ({ context, actor, params }) => {
     await serviceSeenBy(context.db, actor, params.id);

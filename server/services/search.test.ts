@@ -114,6 +114,35 @@ describe('a search', () => {
   });
 });
 
+describe('suggestions while typing', () => {
+  const suggested = async (q: string) =>
+    (await market.call('GET', `/api/services/suggestions?${new URLSearchParams({ q })}`)).body;
+
+  it('are trades by any of their names and by what they mend, services by their names, and places', async () => {
+    const trades = async (q: string) => (await suggested(q)).trades.map(({ id }: { id: string }) => id);
+    expect(await trades('plom')).toContain('plomeria');
+    expect(await trades('gasf')).toContain('plomeria');
+    expect((await trades('canilla que gotea'))[0]).toBe('plomeria');
+    expect((await suggested('gustav')).services).toEqual([
+      { id: gustavo.serviceId, name: 'Sanitario Gustavo' },
+    ]);
+    expect((await suggested('montevid')).places[0]).toBe('Montevideo, Uruguay');
+  });
+
+  it('are few, none for nonsense, and refused without a word', async () => {
+    const { trades, services, places } = await suggested('re');
+    for (const [list, most] of [
+      [trades, 4],
+      [services, 3],
+      [places, 3],
+    ])
+      expect(list.length).toBeLessThanOrEqual(most);
+    expect(await suggested('xqzw')).toEqual({ trades: [], services: [], places: [] });
+    const { status, body } = await market.call('GET', '/api/services/suggestions?q=');
+    expect([status, body.error]).toEqual([400, expect.stringContaining('Escribe qué buscas')]);
+  });
+});
+
 describe('a place', () => {
   it.each(['malvín', 'montebideo', 'Pocitos, Montevideo', 'Uruguay'])(
     'typed as "%s" finds who works there',

@@ -33,7 +33,10 @@ export async function searchServices(db: Sql, asked: Asked): Promise<{ found: Fo
   const { rows } = await db.execute<{ id: string; branch: number }>(candidatesQuery(asked, typed));
   const ids = [...new Set(rows.map(({ id }) => id))];
   if (!ids.length) return { found: [], more: false };
-  const candidates = await db.select(columns).from(services).where(inArray(services.id, ids));
+  const candidates = await db
+    .select({ ...columns, coverage: asked.place ? services.coverage : sql`null` })
+    .from(services)
+    .where(inArray(services.id, ids));
   const found: (Fit & Candidate)[] = [];
   for (const [index, service] of candidates.entries()) {
     if (index % SEARCH.atATime === SEARCH.atATime - 1) await othersWork();
@@ -56,7 +59,6 @@ const columns = {
   totalReviews: services.totalReviews,
   createdAt: services.createdAt,
   searchWords: services.searchWords,
-  coverage: services.coverage,
 };
 
 interface Branch {

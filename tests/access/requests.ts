@@ -242,6 +242,7 @@ export const REQUESTS: Record<string, Ask> = {
 
   'GET /config.json': nothing,
 
+  'GET /api/services/suggestions': () => ({ query: { q: 'pileta' } }),
   'GET /api/geocoding/search': () => ({ query: { q: 'Pocitos' } }),
   'GET /api/geocoding/reverse': () => ({ query: { lat: '-34.91', lng: '-56.15' } }),
   'GET /api/geocoding/area': () => ({ query: { city: 'Montevideo' } }),

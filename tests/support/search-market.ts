@@ -26,13 +26,16 @@ export interface Search {
 }
 
 export interface LabelledMarket {
+  /** Where its installation would be. */
+  home: string;
   services: Service[];
   searches: Search[];
 }
 
 export function labelledMarket(folder: string): LabelledMarket {
   const read = (name: string) => JSON.parse(readFileSync(join(ROOT, folder, `${name}.json`), 'utf8'));
-  return { services: read('services'), searches: read('searches') };
+  const services: Service[] = read('services');
+  return { services, searches: read('searches'), home: services[0]?.country ?? 'UY' };
 }
 
 /** Stores the services; answers their labels by the ids that they get. */
@@ -60,9 +63,14 @@ export async function storeServices(db: Sql, given: readonly Service[]): Promise
   return labels;
 }
 
-/** What people are shown first, by the labels of the services. */
-export async function shownFor(db: Sql, labels: ReadonlyMap<string, string>, { search, location }: Search) {
+/** What people are shown, best first, by the labels of the services. */
+export async function shownFor(
+  db: Sql,
+  labels: ReadonlyMap<string, string>,
+  home: string,
+  { search, location }: Search,
+) {
   const asked = { search: search || undefined, location: location || undefined, page: 1, limit: 100 };
-  const { services } = await browse(db, null, asked, 'UY');
-  return services.map(({ id, name, reasons }) => ({ id: labels.get(id) ?? '', name, reasons }));
+  const { services } = await browse(db, null, asked, home);
+  return services.map(({ id }, rank) => ({ id: labels.get(id) ?? '', score: asked.limit - rank }));
 }
