@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import WebSocket, { WebSocketServer } from 'ws';
+import { findRunning } from '../server/db/embedded.ts';
 import { ready, spawnServer, stop } from '../tests/support/server.ts';
 
 /** How many people talk at once, in pairs, and how often each writes. */
@@ -39,6 +41,19 @@ try {
   const limit = await bareDeliveries();
   console.log(`${PEOPLE * MESSAGES} messages stored, confirmed and delivered: ${Math.round(ours)}/s`);
   console.log(`bare ws, nothing stored: ${Math.round(limit)}/s; ratio ${(ours / limit).toFixed(3)}`);
+  const database = new pg.Pool({ connectionString: await findRunning(folder), max: 20 });
+  await database.query('create table bare_messages (id bigserial primary key, sender int, message text)');
+  const storing = await bareDeliveries((from, message) =>
+    database.query({
+      name: 'store',
+      text: 'insert into bare_messages (sender, message) values ($1, $2)',
+      values: [from, message],
+    }),
+  );
+  await database.end();
+  console.log(
+    `bare ws, one prepared insert each: ${Math.round(storing)}/s; ratio ${(ours / storing).toFixed(3)}`,
+  );
 } finally {
   await stop(server);
   rmSync(folder, { recursive: true, force: true });
@@ -129,15 +144,20 @@ async function deliveries(
   return (sockets.length * MESSAGES * 1000) / (performance.now() - began);
 }
 
-/** The least a server can do: hand each message to the pair of who wrote it. */
-async function bareDeliveries(): Promise<number> {
+/** The least a server can do: hand each message to the pair of who wrote it, once it is stored if it is to be. */
+async function bareDeliveries(
+  store: (from: number, message: string) => Promise<unknown> = async () => {},
+): Promise<number> {
   const bare = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(bare, 'listening');
   const { port } = bare.address() as { port: number };
   const joined: WebSocket[] = [];
   bare.on('connection', (socket) => {
     const from = joined.push(socket) - 1;
-    socket.on('message', (data) => joined[from ^ 1]?.send(data.toString()));
+    socket.on('message', async (data) => {
+      await store(from, data.toString());
+      joined[from ^ 1]?.send(data.toString());
+    });
   });
   const sockets: WebSocket[] = [];
   for (let n = 0; n < PEOPLE; n++) {

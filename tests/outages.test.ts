@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { Redis } from 'ioredis';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { EVERYTHING } from '../contract/live-connection.ts';
 import { transaction } from '../server/db/transaction.ts';
@@ -99,6 +100,67 @@ describe('a connection to PostgreSQL that is lost', () => {
     await bus.send(one.database.sql, { hello: true });
     await eventually(() => received.some((message) => 'hello' in message));
   });
+});
+
+describe('nodes that come and go', () => {
+  const one = openMarket();
+  const aBus = (missed: () => void = () => {}) =>
+    makeBus({ database: one.database, redisUrl: undefined, receive: () => {}, missed, log: one.context.log });
+
+  it('are sent notices as long as there are any, and a node alone sends none', async () => {
+    const { customer, provider, orderId } = await anAgreement(one);
+    const [mine, theirs] = [await connectLive(one, customer.token), await connectLive(one, provider.token)];
+    const notices = await noticesOf(one);
+    const sendsNotices = async () => {
+      const before = notices();
+      mine.say({ type: 'chat_message', orderId, receiverId: provider.id, message: 'Hola' });
+      await theirs.receive('new_message');
+      await settled(one);
+      return notices() > before;
+    };
+    await eventually(async () => !(await sendsNotices()));
+    const other = await aBus();
+    await eventually(sendsNotices);
+    other.close();
+    await eventually(async () => !(await sendsNotices()));
+  });
+
+  it('say so when they stop; after one that was killed everybody reads again', async () => {
+    let missed = 0;
+    const watching = await aBus(() => missed++);
+    // Who has just come reads again once: until the others knew of it they sent it nothing.
+    await eventually(() => missed === 1);
+    const leaving = await aBus();
+    leaving.close();
+    // As a node that is killed: it says nothing more.
+    const state = JSON.stringify({ node: 'one that was killed', deaf: false });
+    await one.database.pool.query(`select pg_notify('echamano_nodes', $1)`, [state]);
+    await eventually(() => missed > 1);
+    expect(missed).toBe(2);
+    watching.close();
+  });
+
+  /** How many live texts have gone through PostgreSQL. */
+  async function noticesOf({ config }: Market): Promise<() => number> {
+    const client = new pg.Client({ connectionString: config.DATABASE_URL });
+    await client.connect();
+    onTestFinished(() => client.end());
+    let count = 0;
+    client.on('notification', () => count++);
+    await client.query('listen echamano_live');
+    return () => count;
+  }
+
+  /** What had been sent before has come once this comes back to who listens. */
+  const settled = ({ database }: Market) =>
+    new Promise<void>((resolve, reject) => {
+      const client = new pg.Client({ connectionString: database.url });
+      client.on('notification', () => void client.end().then(resolve, reject));
+      client
+        .connect()
+        .then(() => client.query(`listen settled; select pg_notify('settled', '')`))
+        .catch(reject);
+    });
 });
 
 describe('a PostgreSQL out of reach for a while', () => {

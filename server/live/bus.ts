@@ -8,7 +8,7 @@ import { openRedisTransport } from './redis-transport.ts';
 
 /** A node that sent no heartbeat for this long counts as stopped. */
 const NODE_STOPPED_MS = 5 * BEAT_MS;
-/** What Redis did not take waits here for PostgreSQL; past this many texts everybody reads again instead. */
+/** Notices wait here while others are on their way; past this many texts everybody reads again instead. */
 const WAITING_MOST = 2_000;
 const RETRY_MS = 1_000;
 /** A text may come by both ways: so many are remembered, for twice this time at most. */
@@ -17,7 +17,7 @@ const REMEMBERED_MS = 5 * 60_000;
 
 /** Carries messages to every node, this one included, each once. */
 export interface Bus {
-  /** Inside a transaction the message leaves only if that commits. Nobody ever waits for Redis. */
+  /** Inside a transaction the message leaves only if that commits, and after it. Nobody waits for the other nodes. */
   send(db: Sql, message: object): Promise<void>;
   /** Whether each way works now; null where there is none. */
   ways(): { postgres: boolean; redis: boolean | null };
@@ -36,12 +36,13 @@ export interface BusOptions {
 type Enveloped = { key?: string; everybodyReads?: true };
 
 /**
- * Every node listens to PostgreSQL's notices. With Redis it subscribes to that too, and messages leave by Redis alone while
- * all nodes reach it; where Redis fails, or one node does not reach it, they leave as notices.
+ * A message is received here at once, after the commit, and leaves for the other nodes if there are any. Every node listens
+ * to PostgreSQL's notices. With Redis it subscribes to that too, and messages leave by Redis alone while all nodes reach it;
+ * where Redis fails, or one node does not reach it, they leave as notices. Notices leave after the commit as well, many at a
+ * time: one inside a transaction takes a lock that every commit of the database waits for.
  */
 export async function makeBus({ database, redisUrl, receive, missed, log }: BusOptions): Promise<Bus> {
   const node = randomUUID();
-  const others = new Map<string, { withoutRedis: boolean; at: number }>();
   const isNew = rememberKeys();
 
   const onText = (text: string) => {
@@ -55,13 +56,8 @@ export async function makeBus({ database, redisUrl, receive, missed, log }: BusO
       log.warn({ error }, 'live: a message of unknown form');
     }
   };
-  const onNode = (said: NodeState) => {
-    if (said.node !== node) others.set(said.node, { withoutRedis: said.withoutRedis, at: performance.now() });
-  };
-  const someoneIsWithoutRedis = () => {
-    for (const [name, { at }] of others) if (performance.now() - at > NODE_STOPPED_MS) others.delete(name);
-    return [...others.values()].some(({ withoutRedis }) => withoutRedis);
-  };
+  // What a node had received and not yet passed on when it was killed reached nobody.
+  const others = otherNodes(node, missed);
 
   const redis = redisUrl
     ? keepConnected({
@@ -79,15 +75,27 @@ export async function makeBus({ database, redisUrl, receive, missed, log }: BusO
         },
       })
     : undefined;
-  const state = () => ({ node, withoutRedis: redis?.working() === undefined });
+  let leaves = false;
+  const state = () => ({ node, withoutRedis: redis?.working() === undefined, leaves });
   const postgres = keepConnected({
     open: (events) =>
       openPostgresTransport(
-        { url: database.url, state, onText, onNode, onUnknown: () => log.warn('live: an unknown notice') },
+        {
+          url: database.url,
+          state,
+          onText,
+          onNode: others.heartbeat,
+          onUnknown: () => log.warn('live: an unknown notice'),
+        },
         events,
       ),
-    onUp: (again) => again && missed(),
-    onDown: () => {},
+    onUp: (again) => {
+      others.listen();
+      // The others learn of this node by its first heartbeat: what they sent until then did not come here.
+      if (again) missed();
+      else setTimeout(() => others.areKnown() && missed(), BEAT_MS).unref();
+    },
+    onDown: others.stopListening,
     log,
     sentences: {
       down: 'Se cortó la escucha de PostgreSQL: los mensajes en vivo esperan hasta que vuelva.',
@@ -100,23 +108,58 @@ export async function makeBus({ database, redisUrl, receive, missed, log }: BusO
   return {
     async send(db, message) {
       const text = JSON.stringify({ key: randomUUID(), ...message });
-      const byRedis = redis?.working();
-      if (!byRedis || someoneIsWithoutRedis()) await notifyNodes(db, [text]);
-      if (byRedis) await afterCommit(db, () => void byRedis.publish(text).catch(() => later.add(text)));
+      await afterCommit(db, () => {
+        onText(text);
+        if (!others.mayBe()) return;
+        const byRedis = redis?.working();
+        if (!byRedis || others.anyWithoutRedis()) later.add(text);
+        if (byRedis) byRedis.publish(text).catch(() => later.add(text));
+      });
     },
     ways: () => ({
       postgres: postgres.working() !== undefined,
       redis: redis ? redis.working() !== undefined : null,
     }),
     close() {
-      later.close();
+      leaves = later.close();
+      if (leaves) postgres.working()?.beat();
+      others.close();
       redis?.close();
       postgres.close();
     },
   };
 }
 
-/** Sends what Redis did not take, many at a time and one after the other, so that it never fills the pool. */
+/** Which other nodes there are, by their heartbeats. While nobody listened long enough to know, there may be any. */
+function otherNodes(own: string, silenced: () => void) {
+  const nodes = new Map<string, { withoutRedis: boolean; at: number }>();
+  let listensSince: number | undefined;
+  const listensForLong = () =>
+    listensSince !== undefined && performance.now() - listensSince > NODE_STOPPED_MS;
+  const sweep = setInterval(() => {
+    if (!listensForLong()) return;
+    for (const [name, { at }] of nodes)
+      if (performance.now() - at > NODE_STOPPED_MS && nodes.delete(name)) silenced();
+  }, BEAT_MS).unref();
+  return {
+    heartbeat({ node, withoutRedis, leaves }: NodeState) {
+      if (leaves) nodes.delete(node);
+      else if (node !== own) nodes.set(node, { withoutRedis, at: performance.now() });
+    },
+    listen() {
+      listensSince = performance.now();
+    },
+    stopListening() {
+      listensSince = undefined;
+    },
+    areKnown: () => nodes.size > 0,
+    mayBe: () => nodes.size > 0 || !listensForLong(),
+    anyWithoutRedis: () => [...nodes.values()].some(({ withoutRedis }) => withoutRedis),
+    close: () => clearInterval(sweep),
+  };
+}
+
+/** Sends notices many at a time and one lot after the other, so that they never fill the pool. */
 function notifyLater(db: Sql, log: FastifyBaseLogger) {
   let waiting: string[] = [];
   let owed = false;
@@ -146,8 +189,10 @@ function notifyLater(db: Sql, log: FastifyBaseLogger) {
       else waiting.push(text);
       void run();
     },
-    close() {
+    /** Answers whether all had been sent. */
+    close(): boolean {
       closed = true;
+      return !running;
     },
   };
 }

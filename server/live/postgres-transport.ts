@@ -18,6 +18,8 @@ export interface NodeState {
   node: string;
   /** It receives nothing by Redis. */
   withoutRedis: boolean;
+  /** It stops, and has passed on all it had. */
+  leaves: boolean;
 }
 
 export interface PostgresTransportOptions {
@@ -116,15 +118,18 @@ function collectPieces(onText: (text: string) => void, onUnknown: () => void) {
 interface Said {
   node: string;
   deaf: boolean;
+  leaves?: boolean;
 }
 
-const stateText = ({ node, withoutRedis }: NodeState) =>
-  JSON.stringify({ node, deaf: withoutRedis } satisfies Said);
+const stateText = ({ node, withoutRedis, leaves }: NodeState) =>
+  JSON.stringify({ node, deaf: withoutRedis, leaves } satisfies Said);
 
 function nodeStateOf(payload: string | undefined): NodeState | undefined {
   try {
-    const { node, deaf } = JSON.parse(payload ?? '') as Partial<Said>;
-    return typeof node === 'string' ? { node, withoutRedis: deaf === true } : undefined;
+    const { node, deaf, leaves } = JSON.parse(payload ?? '') as Partial<Said>;
+    return typeof node === 'string'
+      ? { node, withoutRedis: deaf === true, leaves: leaves === true }
+      : undefined;
   } catch {
     return undefined;
   }
