@@ -29,10 +29,12 @@ test('browsing services: each card says what it offers and to whom', async ({ as
   const page = await as(clara);
   await page.goto('/services');
   await expect(page.getByRole('heading', { name: 'Servicios Profesionales', level: 1 })).toBeVisible();
-  await page.getByRole('searchbox').fill(word);
-  await expect(page.getByRole('article')).toHaveCount(2);
   const sort = page.getByLabel('Ordenar por');
   await expect(sort.getByRole('option')).toHaveText(['Mejor valorados', 'Más reseñas', 'Más recientes']);
+  await page.getByLabel('Buscar servicios').fill(word);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(sort).toHaveValue('');
+  await expect(sort.getByRole('option', { selected: true })).toHaveText('Mejor coincidencia');
   await expect(page.getByRole('article').first()).toContainText(`Destapaciones ${word}`);
   await sort.selectOption('Más recientes');
   await expect(page.getByRole('article').first()).toContainText(`Costura ${word}`);
@@ -431,8 +433,8 @@ test('a search that finds nobody becomes an order with the same words, and one t
   await page.goto(`/services?search=${word}`);
   await page.getByRole('link', { name: new RegExp(word) }).click();
   await page.getByRole('main').getByRole('link', { name: 'Servicios', exact: true }).click();
-  await expect(page.getByRole('searchbox')).toHaveValue(word);
-  await page.getByRole('searchbox').fill(`restaurar un ${word}${word}`);
+  await expect(page.getByLabel('Buscar servicios')).toHaveValue(word);
+  await page.getByLabel('Buscar servicios').fill(`restaurar un ${word}${word}`);
   await page.getByRole('button', { name: 'Pedirlo con estas palabras' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Qué necesitas?' });
   await expect(dialog.getByRole('textbox').first()).toHaveValue(`restaurar un ${word}${word}`);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconSparkles, IconStarFilled } from '@tabler/icons-react';
+import { IconCheck, IconSparkles, IconStarFilled } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Service } from '../../contract/services.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -14,6 +14,7 @@ import styles from './ServiceCard.module.css';
 import { WhatsappButton } from './WhatsappButton.tsx';
 
 const AREAS_SHOWN = 2;
+const REASONS_SHOWN = 2;
 const AVATAR_SIZE = 52;
 
 type Props = {
@@ -41,6 +42,7 @@ export function ServiceCard({ service, mine, onOrder }: Props) {
         </header>
         {mine && <OwnBadges service={service} />}
         <p className={styles.description}>{service.description}</p>
+        {service.reasons && <Reasons reasons={service.reasons} />}
         <Coverage service={service} most={AREAS_SHOWN} />
         <p className={styles.price}>
           <BasePrice service={service} />
@@ -83,6 +85,20 @@ export function ServiceCard({ service, mine, onOrder }: Props) {
         )}
       </footer>
     </article>
+  );
+}
+
+/** Why a search found it. */
+function Reasons({ reasons }: { reasons: string[] }) {
+  return (
+    <ul className={styles.reasons} aria-label="Por qué aparece">
+      {reasons.slice(0, REASONS_SHOWN).map((reason) => (
+        <li key={reason}>
+          <IconCheck size={18} stroke={2} aria-hidden />
+          {reason}
+        </li>
+      ))}
+    </ul>
   );
 }
 

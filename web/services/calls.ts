@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { LIST_MAX } from '../../contract/common.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type { serviceOffers } from '../../contract/offers.ts';
@@ -13,9 +13,11 @@ import {
   type hintsOfService,
   type listCategories,
   type predefinedZones,
+  SERVICE_SUGGESTION_MIN,
   SERVICES_PAGE_SIZE,
   type Service,
   type serviceReaches,
+  type suggestServices,
   type updateService,
 } from '../../contract/services.ts';
 import { call } from '../call.ts';
@@ -33,12 +35,24 @@ export function services(filters: ServiceFilters) {
   return infiniteQueryOptions({
     queryKey: ['/api/services', filters, 'pages'],
     queryFn: async ({ pageParam, signal }) => {
-      const query = { ...filters, page: pageParam, limit: SERVICES_PAGE_SIZE };
+      const { sort, ...rest } = filters;
+      const query = { ...rest, ...(sort && { sort }), page: pageParam, limit: SERVICES_PAGE_SIZE };
       const page = await call<typeof browseServices>('GET /api/services', { query, signal });
       return { ...page, services: page.services.map(whole) };
     },
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, totalPages } }) => (page < totalPages ? page + 1 : undefined),
+  });
+}
+
+/** What may be meant by what is typed so far; a failure leaves the list empty and says nothing. */
+export function serviceSuggestions(text: string, wanted: boolean) {
+  const q = text.trim();
+  return queryOptions({
+    ...read<typeof suggestServices>('/api/services/suggestions', { query: { q } }),
+    enabled: wanted && q.length >= SERVICE_SUGGESTION_MIN,
+    placeholderData: keepPreviousData,
+    retry: false,
   });
 }
 

@@ -58,12 +58,13 @@ export function ServicesGrid({ filters, onClear }: Props) {
       </>
     );
   const found = unrepeated(data.pages.flatMap((page) => page.services));
-  const total = data.pages.at(-1)?.pagination.total ?? found.length;
+  const { total = found.length, more } = data.pages.at(-1)?.pagination ?? {};
   if (found.length === 0)
     return <NoServices filtered={isFiltered(filters)} search={filters.search} onClear={onClear} />;
   return (
     <>
       <p className={styles.count} role="status">
+        {more && 'Más de '}
         {figure(total)} {total === 1 ? 'servicio' : 'servicios'}
       </p>
       <MixedCurrencies value={areMixed(found.map(({ country }) => country))}>

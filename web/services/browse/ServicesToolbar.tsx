@@ -1,8 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { IconMapPin, IconSearch } from '@tabler/icons-react';
+import { IconMapPin } from '@tabler/icons-react';
 import { SEARCH_MAX } from '../../../contract/common.ts';
 import { SERVICE_SORT_LABELS, SERVICE_SORTS, type ServiceSort } from '../../../contract/labels.ts';
 import { Categories } from './Categories.tsx';
+import { ServiceSearchBox } from './ServiceSearchBox.tsx';
 import styles from './ServicesToolbar.module.css';
 import type { ServiceFilters } from './serviceFilters.ts';
 
@@ -10,19 +11,20 @@ const SORT_OPTIONS = SERVICE_SORTS.map((value) => ({ value, label: SERVICE_SORT_
 
 type Props = { filters: ServiceFilters; onFilters: (part: Partial<ServiceFilters>) => void };
 
+/** Only where something is searched for. */
+const BY_FIT = { value: '', label: 'Mejor coincidencia' };
+const USUAL: ServiceSort = 'rating';
+
+function chosenSort(value: string, searching: boolean): ServiceFilters['sort'] {
+  return !searching && value === USUAL ? '' : (SERVICE_SORTS.find((sort) => sort === value) ?? '');
+}
+
 export function ServicesToolbar({ filters, onFilters }: Props) {
+  const searching = filters.search.trim() !== '';
   return (
     <search className={styles.toolbar} aria-label="Buscar y filtrar servicios">
       <div className={styles.fields}>
-        <TextInput
-          aria-label="Buscar servicios"
-          placeholder="Buscar por nombre, descripción o ubicación..."
-          type="search"
-          value={filters.search}
-          onChange={(event) => onFilters({ search: event.currentTarget.value })}
-          maxLength={SEARCH_MAX}
-          leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
-        />
+        <ServiceSearchBox search={filters.search} onFilters={onFilters} />
         <TextInput
           aria-label="Ubicación"
           placeholder="¿Dónde?"
@@ -33,9 +35,9 @@ export function ServicesToolbar({ filters, onFilters }: Props) {
         />
         <NativeSelect
           aria-label="Ordenar por"
-          value={filters.sort}
-          onChange={(event) => onFilters({ sort: event.currentTarget.value as ServiceSort })}
-          data={SORT_OPTIONS}
+          value={filters.sort || (searching ? '' : USUAL)}
+          onChange={(event) => onFilters({ sort: chosenSort(event.currentTarget.value, searching) })}
+          data={searching ? [BY_FIT, ...SORT_OPTIONS] : SORT_OPTIONS}
         />
       </div>
       <Categories chosen={filters.category} onChoose={(category) => onFilters({ category })} />

@@ -4,10 +4,11 @@ export interface ServiceFilters {
   search: string;
   location: string;
   category: string;
-  sort: ServiceSort;
+  /** None is the usual one: what fits best where something is searched for, else the best rated. */
+  sort: ServiceSort | '';
 }
 
-export const NO_FILTERS: ServiceFilters = { search: '', location: '', category: '', sort: 'rating' };
+export const NO_FILTERS: ServiceFilters = { search: '', location: '', category: '', sort: '' };
 
 /** The filters that an address carries, as `filterAddress` wrote them. */
 export function filtersIn(search: Record<string, unknown>): ServiceFilters {
