@@ -6,13 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { emailOf } from '../scripts/demo/people.ts';
+import { ADMIN, DEMO_PASSWORD, emailOf } from '../scripts/demo/people.ts';
 import { prepareDemo } from '../scripts/demo/prepare.ts';
 import { readConfig } from '../server/config.ts';
 import { findRunning } from '../server/db/embedded.ts';
 import { ready, spawnServer, stop } from '../tests/support/server.ts';
-import { CUSTOMER, PROVIDER, type Read, reads, signIn } from './growth/calls.ts';
+import { type Read, reads, type Viewer } from './growth/calls.ts';
 import { fill } from './growth/fill.ts';
+
+const PEOPLE = { customer: 'clara', provider: 'gustavo', admin: ADMIN } as const;
 
 /** A call may take so many times what it took in the small market, or so long. */
 const RATIO_MAX = 1.5;
@@ -53,19 +55,24 @@ console.log = log;
 const server = await ready(await spawnServer(folder, { LANDING_FIGURES: 'real' }));
 const pool = new pg.Pool({ connectionString: await findRunning(folder), max: 2 });
 try {
-  const tokens = await signIn(server.url);
+  const people = await signIn();
   await pool.query('vacuum analyze');
-  const small = await measureAll(await reads(pool));
+  const who = { customer: people.customer.id, provider: people.provider.id };
+  const small = await measureAll(await reads(pool, who));
   const began = performance.now();
-  await fill(pool, size, await heavy());
+  await fill(pool, size, {
+    customerId: who.customer,
+    providerId: who.provider,
+    serviceId: await firstService(who.provider),
+  });
   console.error(`Llenado en ${Math.round((performance.now() - began) / 1000)} s`);
-  const large = await measureAll(await reads(pool));
+  const large = await measureAll(await reads(pool, who));
   print(small, large);
 
   async function measureAll(list: Read[]): Promise<Map<string, number>> {
     const found = new Map<string, number>();
     for (const read of list.filter((one) => nameOf(one).includes(values.only)))
-      found.set(nameOf(read), await medianOf(read, tokens.get(read.as)));
+      found.set(nameOf(read), await medianOf(read, read.as === 'nobody' ? undefined : people[read.as].token));
     return found;
   }
 } finally {
@@ -77,14 +84,27 @@ try {
   }
 }
 
-async function heavy() {
-  const { rows } = await pool.query<{ customer: string; provider: string; service: string }>(
-    `select (select id from users where email = $1) as customer, p.id as provider,
-       (select id from services where user_id = p.id order by created_at, id limit 1) as service from users p where p.email = $2`,
-    [emailOf(CUSTOMER), emailOf(PROVIDER)],
+type Known = Record<Exclude<Viewer, 'nobody'>, { id: string; token: string }>;
+
+async function signIn(): Promise<Known> {
+  const known = Object.entries(PEOPLE).map(async ([viewer, key]) => {
+    const response = await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: emailOf(key), password: DEMO_PASSWORD }),
+    });
+    const { token, user } = (await response.json()) as { token: string; user: { id: string } };
+    return [viewer, { id: user.id, token }];
+  });
+  return Object.fromEntries(await Promise.all(known)) as Known;
+}
+
+async function firstService(ownerId: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from services where user_id = $1 order by created_at, id limit 1',
+    [ownerId],
   );
-  const { customer, provider, service } = rows[0]!;
-  return { customerId: customer, providerId: provider, serviceId: service };
+  return rows[0]!.id;
 }
 
 async function medianOf({ call, path }: Read, token: string | undefined): Promise<number> {

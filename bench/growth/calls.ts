@@ -1,11 +1,8 @@
 // Every call that reads something for a screen, as whoever looks at it.
 import type pg from 'pg';
-import { ADMIN, DEMO_PASSWORD, emailOf } from '../../scripts/demo/people.ts';
 import { allEndpoints } from '../../tests/support/endpoints.ts';
 
-export const CUSTOMER = 'clara';
-export const PROVIDER = 'gustavo';
-type Viewer = typeof CUSTOMER | typeof PROVIDER | typeof ADMIN | 'nobody';
+export type Viewer = 'nobody' | 'customer' | 'provider' | 'admin';
 
 export interface Read {
   /** As the contract has it. */
@@ -17,15 +14,12 @@ export interface Read {
 }
 
 /** What the addresses name, as the market stands now: the busiest of each kind. */
-async function facts(pool: pg.Pool) {
+async function facts(pool: pg.Pool, who: { customer: string; provider: string }) {
   const first = async (query: string) =>
     String((await pool.query(`select (${query})::text as found`)).rows[0]?.found);
-  const person = (key: string) => `(select id from users where email = '${emailOf(key)}')`;
-  const provider = person(PROVIDER);
-  const customer = person(CUSTOMER);
+  const [customer, provider] = [`'${who.customer}'::uuid`, `'${who.provider}'::uuid`];
   return {
-    provider: await first(provider),
-    customer: await first(customer),
+    ...who,
     talker: await first(
       `select other from (select case sender_id when ${provider} then receiver_id else sender_id end as other from messages
        where order_id is null and ${provider} in (sender_id, receiver_id)) m group by other order by count(*) desc limit 1`,
@@ -55,8 +49,8 @@ async function facts(pool: pg.Pool) {
   };
 }
 
-export async function reads(pool: pg.Pool): Promise<Read[]> {
-  const f = await facts(pool);
+export async function reads(pool: pg.Pool, who: { customer: string; provider: string }): Promise<Read[]> {
+  const f = await facts(pool, who);
   const as =
     (viewer: Viewer) =>
     (call: string, what = '', path = call) => ({
@@ -65,7 +59,7 @@ export async function reads(pool: pg.Pool): Promise<Read[]> {
       as: viewer,
       path,
     });
-  const [nobody, customer, provider, admin] = [as('nobody'), as(CUSTOMER), as(PROVIDER), as(ADMIN)];
+  const [nobody, customer, provider, admin] = [as('nobody'), as('customer'), as('provider'), as('admin')];
   const list = (make: typeof nobody, call: string, asked: Record<string, string>) =>
     Object.entries(asked).map(([what, query]) => make(call, what, `${call}?${query}`));
   const all = [
@@ -194,18 +188,4 @@ function refuseForgotten(all: Read[], endpoints: { call: string; method: string 
     .filter(({ method, call }) => method === 'GET' && !measured.has(call) && !NOT_OF_THE_MARKET.test(call))
     .map(({ call }) => call);
   if (forgotten.length) throw new Error(`Nobody measures ${forgotten.join(', ')}`);
-}
-
-/** A token for each viewer. */
-export async function signIn(url: string): Promise<Map<Viewer, string>> {
-  const tokens = new Map<Viewer, string>();
-  for (const key of [CUSTOMER, PROVIDER, ADMIN] as const) {
-    const response = await fetch(`${url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: emailOf(key), password: DEMO_PASSWORD }),
-    });
-    tokens.set(key, ((await response.json()) as { token: string }).token);
-  }
-  return tokens;
 }

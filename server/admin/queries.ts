@@ -53,18 +53,12 @@ async function estimateActive(db: Sql): Promise<number> {
   return rows[0]!['QUERY PLAN'][0]!.Plan['Plan Rows'];
 }
 
-/** Shorter ones are in no index: they are looked for among those who joined last. */
+/** Shorter searches are in no index. */
 const INDEXED_FROM = 3;
-const LATEST_PEOPLE = sql`(select c.created_at, c.id from users c where c.deleted_at is null order by c.created_at desc, c.id desc offset ${sql.raw(String(COUNTED_PEOPLE_MAX - 1))} limit 1)`;
-
-const nameAndEmail = sql`searchable(${users.name} || ' ' || ${users.email})`;
-
-function found(search: string): SQL {
-  const matching = sql`${nameAndEmail} like '%' || searchable(${likeText(search)}) || '%' ${sql.raw(PLANNED_EACH_TIME)}`;
-  return search.length >= INDEXED_FROM
-    ? matching
-    : sql`${matching} and not coalesce((${users.createdAt}, ${users.id}) < ${LATEST_PEOPLE}, false)`;
-}
+/** In a large market a search looks first at so many who joined last: a common word is there often enough. */
+const LATEST_PEOPLE = 2_000;
+const latest = sql`(select * from ${users} where deleted_at is null
+  order by created_at desc, id desc limit ${sql.raw(String(LATEST_PEOPLE))}) as users`;
 
 export async function userPage(
   db: Sql,
@@ -73,22 +67,38 @@ export async function userPage(
   const { search, role, isActive } = query;
   const where = and(
     isNull(users.deletedAt),
-    search ? found(search) : undefined,
+    search
+      ? sql`searchable(${users.name} || ' ' || ${users.email}) like '%' || searchable(${likeText(search)}) || '%' ${sql.raw(PLANNED_EACH_TIME)}`
+      : undefined,
     role && eq(users.role, role),
     isActive === undefined ? undefined : isActive ? sql`is_active` : sql`not is_active`,
   )!;
-  const isAll = !search && !role && isActive === undefined;
   const offset = offsetOf(query);
+  const { users: people } = await tallies(db);
+  const countIn = (from: SQL) => countUpTo(db, sql`select from ${from} where ${where}`);
+  if (search && people > COUNTED_PEOPLE_MAX && offset !== null) {
+    const lately = await countIn(latest);
+    if (search.length < INDEXED_FROM || lately >= offset + query.limit)
+      return {
+        users: await usersWhere(db, latest, where, query.limit, offset),
+        pagination: { ...paginationOf(query, lately), isMore: true },
+      };
+  }
+  const isAll = !search && !role && isActive === undefined;
   const [rows, total] = await Promise.all([
-    offset === null ? [] : usersWhere(db, where, query.limit, offset),
-    isAll
-      ? tallies(db).then(({ users: all }) => all)
-      : countUpTo(db, sql`select from ${users} where ${where}`),
+    offset === null ? [] : usersWhere(db, sql`${users}`, where, query.limit, offset),
+    isAll ? people : countIn(sql`${users}`),
   ]);
   return { users: rows, pagination: paginationOf(query, total, isAll) };
 }
 
-async function usersWhere(db: Sql, where: SQL, limit: number, offset: number): Promise<AdminUser[]> {
+async function usersWhere(
+  db: Sql,
+  from: SQL,
+  where: SQL,
+  limit: number,
+  offset: number,
+): Promise<AdminUser[]> {
   const rows = await db
     .select({
       user: users,
@@ -99,7 +109,7 @@ async function usersWhere(db: Sql, where: SQL, limit: number, offset: number): P
     .from(users)
     // What a row counts is counted for those shown alone.
     .where(
-      sql`${users.id} in (select ${users.id} from ${users} where ${where}
+      sql`${users.id} in (select ${users.id} from ${from} where ${where}
         order by ${users.createdAt} desc, ${users.id} desc limit ${limit} offset ${offset})`,
     )
     .orderBy(desc(users.createdAt), desc(users.id));
@@ -188,13 +198,45 @@ export async function matchPage(
     sql`true ${sql.raw(PLANNED_EACH_TIME)}`,
   )!;
   const asksOffers = hasOffer !== undefined || offerStatus !== undefined;
-  const from = asksOffers ? sql`${matches} left join ${offers} on ${offerOfMatch}` : sql`${matches}`;
+  const { shown, counted } = await matchesWithOffers(db, query);
+  const byScore = minScore === undefined && maxScore === undefined ? sql`` : sql`order by ${matches.score}`;
   const offset = offsetOf(query);
   const [rows, total] = await Promise.all([
-    offset === null ? [] : matchesWhere(db, where, from, query.limit, offset),
-    countUpTo(db, sql`select from ${from} where ${where}`),
+    offset === null ? [] : matchesWhere(db, where, shown, query.limit, offset),
+    countUpTo(
+      db,
+      sql`select from ${counted} where ${where} ${byScore}`,
+      asksOffers ? OFFERED_COUNTED_MAX : undefined,
+    ),
   ]);
-  return { matches: rows.map(({ match }) => present(match)), pagination: paginationOf(query, total) };
+  return {
+    matches: rows.map(({ match }) => present(match)),
+    pagination: paginationOf(query, total, false, asksOffers ? OFFERED_COUNTED_MAX : undefined),
+  };
+}
+
+/** So many are counted where each match has its offer looked up. */
+const OFFERED_COUNTED_MAX = 1_000;
+/** Of a status that so few offers have, these are read first, and else the matches, the newest first. */
+const FEW_OFFERS = 5_000;
+
+/** The matches for a page and those for the count: each is read from the side where it stops the soonest. */
+async function matchesWithOffers(
+  db: Sql,
+  { hasOffer, offerStatus }: Pick<ParsedQueryOf<typeof listMatches>, 'hasOffer' | 'offerStatus'>,
+): Promise<{ shown: SQL; counted: SQL }> {
+  if (hasOffer === undefined && offerStatus === undefined)
+    return { shown: sql`${matches}`, counted: sql`${matches}` };
+  const matchesFirst = sql`${matches} left join lateral (
+    select f.id, f.status from ${offers} f
+    where f.order_id = ${matches.orderId} and f.service_id = ${matches.serviceId} limit 1) as offers on true`;
+  if (hasOffer === false) return { shown: matchesFirst, counted: matchesFirst };
+  const offersFirst = sql`${offers} join lateral (
+    select m.* from ${matches} m
+    where m.order_id = ${offers.orderId} and m.service_id = ${offers.serviceId} limit 1) as matches on true`;
+  const ofStatus = sql`select from ${offers} where ${offers.status} = ${offerStatus ?? null}`;
+  const isRare = offerStatus && (await countUpTo(db, ofStatus, FEW_OFFERS)) <= FEW_OFFERS;
+  return { shown: isRare ? offersFirst : matchesFirst, counted: offersFirst };
 }
 
 /** Which ones first, and only of those who and what they join. */

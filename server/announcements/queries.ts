@@ -11,7 +11,7 @@ import { audienceText, isInAudience } from './audience.ts';
 const REPEATED_WITHIN = sql`interval '1 day'`;
 
 /** How many of a group are looked at before whoever writes to them has an answer; all, when the message is sent. */
-const LOOKED_AT = 5_000;
+const LOOKED_AT = 2_000;
 
 /** How many people would get a message; of a large group, at least how many. */
 export async function audienceSize(
@@ -31,8 +31,9 @@ export async function audienceSize(
       described.map((one) => sql`(${one} limit ${LOOKED_AT})`),
       sql` union all `,
     )})
-    select (select count(*)::int from looked) as looked, count(*)::int as count from users
-    where id in (select user_id from looked) and is_active and deleted_at is null and id <> ${authorId}::uuid`);
+    select (select count(*)::int from looked) as looked, count(*)::int as count
+    from (select distinct user_id from looked) who cross join lateral (
+      select from users u where u.id = who.user_id and u.is_active and u.deleted_at is null and u.id <> ${authorId}::uuid limit 1) found`);
   const { looked, count } = rows[0]!;
   return looked < LOOKED_AT ? { count } : { count, isMore: true };
 }

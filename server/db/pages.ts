@@ -23,8 +23,13 @@ export function offsetOf({ page, limit }: Paged): number | null {
 }
 
 /** `total` as it is, or as `countUpTo` counted it. */
-export function paginationOf({ page, limit }: Paged, total: number, isExact = false): Pagination {
-  const reached = Math.min(total, PAGED_ROWS_MAX);
+export function paginationOf(
+  { page, limit }: Paged,
+  total: number,
+  isExact = false,
+  most = PAGED_ROWS_MAX,
+): Pagination {
+  const reached = Math.min(total, most);
   return {
     page,
     totalPages: Math.max(1, Math.ceil(reached / limit)),

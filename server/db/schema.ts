@@ -270,7 +270,9 @@ export const services = pgTable(
     check('services_base_price', sql`${table.basePrice} >= 0`),
     check('services_rating', sql`${table.rating} between 0 and 5`),
     index('services_paused_until').on(table.pausedUntil).where(sql`paused_until is not null`),
-    index('services_country').on(table.country).where(sql`is_active`),
+    index('services_of_trade')
+      .on(table.country, sql`(${table.trades}[1])`, table.rating, table.totalReviews, table.id)
+      .where(sql`is_active`),
     index('services_owner').on(table.userId, table.createdAt, table.id),
     index('services_by_rating').on(table.rating, table.totalReviews, table.id).where(sql`is_visible`),
     index('services_by_reviews').on(table.totalReviews, table.id).where(sql`is_visible`),
@@ -413,7 +415,7 @@ export const matches = pgTable(
     index('matches_notified').on(table.providerId, table.notifiedAt).where(sql`notified_at is not null`),
     index('matches_service').on(table.serviceId, table.createdAt),
     index('matches_newest').on(table.createdAt, table.id),
-    index('matches_by_score').on(table.score, table.createdAt),
+    index('matches_by_score').on(table.score, table.createdAt).where(sql`unfit_at is null`),
   ],
 );
 

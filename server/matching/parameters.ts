@@ -65,7 +65,7 @@ export const SERVICE_HINTS = {
 } as const;
 
 /** Unknown words shown to administrators: the latest, those of so many orders, and so many examples of each. */
-export const UNKNOWN_WORDS = { latest: 10_000, ordersMin: 2, most: 500, examples: 5 } as const;
+export const UNKNOWN_WORDS = { latest: 3_000, ordersMin: 2, most: 500, examples: 5 } as const;
 
 /** Understandings kept in memory: some kB each; and the points around orders that look farther. */
 export const CACHED = { orders: 2_000, services: 20_000, widened: 500 } as const;

@@ -1,5 +1,5 @@
 // What to offer a customer whom nobody fits: services that do something alike there, or the same elsewhere.
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { SimilarService } from '../../contract/order-detail.ts';
 import { personColumns, presentPerson } from '../accounts/queries.ts';
 import { notBlockedWith } from '../blocks/queries.ts';
@@ -44,8 +44,8 @@ export async function similarServices(db: Sql, order: OrderRow): Promise<Similar
     .innerJoin(users, eq(users.id, services.userId))
     .where(
       and(
-        sql`${services.trades} @> array[${trade}]::text[]`,
-        sql`${services.country} is not distinct from ${order.country}`,
+        sql`${services.trades}[1] = ${trade}`,
+        order.country === null ? isNull(services.country) : eq(services.country, order.country),
         sql`${services.userId} <> ${order.userId}`,
         visible,
       ),

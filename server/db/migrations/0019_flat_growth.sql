@@ -84,7 +84,7 @@ DROP INDEX "messages_unread";--> statement-breakpoint
 CREATE INDEX "messages_unread" ON "messages" USING btree ("receiver_id","sender_id","order_id") WHERE read_at is null;
 --> statement-breakpoint
 -- Whom a message of the administration reaches.
-CREATE INDEX "services_country" ON "services" USING btree ("country") WHERE is_active;--> statement-breakpoint
+CREATE INDEX "services_of_trade" ON "services" USING btree ("country",("trades"[1]),"rating","total_reviews","id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "orders_country" ON "orders" USING btree ("country");
 --> statement-breakpoint
 -- A match knows when its order was made and whether it is still active, so that a provider's list is one walk of an index.
@@ -118,3 +118,6 @@ CREATE TRIGGER matches_know_now AFTER INSERT ON matches REFERENCING NEW TABLE AS
 CREATE TRIGGER orders_tell AFTER UPDATE ON orders FOR EACH ROW
 	WHEN (row(old.created_at, old.status = 'active') IS DISTINCT FROM row(new.created_at, new.status = 'active')) EXECUTE FUNCTION tell_matches();--> statement-breakpoint
 CREATE INDEX "matches_in_order" ON "matches" USING btree ("provider_id","order_active","order_at","order_id","score") WHERE discarded_at is null and unfit_at is null;
+--> statement-breakpoint
+DROP INDEX "matches_by_score";--> statement-breakpoint
+CREATE INDEX "matches_by_score" ON "matches" USING btree ("score","created_at") WHERE unfit_at is null;

@@ -1,0 +1,113 @@
+// What every call asks of a database with 100,000 of everything: few rows, and few queries.
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Read, reads, type Viewer } from '../bench/growth/calls.ts';
+import { fill } from '../bench/growth/fill.ts';
+import { PAGED_ROWS_MAX } from '../contract/common.ts';
+import { QUERIES } from './growth/queries.ts';
+import { openMarket } from './support/market.ts';
+import { anAdmin, anOffer, anOrder, aPerson, aProvider, type Someone } from './support/people.ts';
+
+const MANY = 100_000;
+/** What one step of a plan may read: as many rows as pages go through, and what is left out on the way. */
+const ROWS_MAX = PAGED_ROWS_MAX * 1.2;
+
+const market = openMarket({ worker: false });
+let list: Read[];
+let people: Record<Exclude<Viewer, 'nobody'>, Someone>;
+
+beforeAll(async () => {
+  const [customer, provider, admin] = [await aPerson(market), await aProvider(market), await anAdmin(market)];
+  await anOffer(market, provider, await anOrder(market, customer));
+  people = { customer, provider, admin };
+  const { pool } = market.database;
+  // Long ones would only make the filling slow.
+  await pool.query('update services set cells = cells[1:2], terms = terms[1:3]');
+  await pool.query('update orders set cells = cells[1:2], terms = terms[1:3]');
+  await fill(
+    pool,
+    { services: MANY, notifications: MANY },
+    {
+      customerId: customer.id,
+      providerId: provider.id,
+      serviceId: provider.serviceId,
+    },
+  );
+  list = await reads(pool, { customer: customer.id, provider: provider.id });
+}, 240_000);
+
+interface Asked {
+  text: string;
+  values: unknown[];
+}
+let asked: Asked[] | undefined;
+const original = pg.Client.prototype.query;
+pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+  const [config, values] = given as [string | { text?: string; values?: unknown[] }, unknown];
+  const { text, values: own } = typeof config === 'string' ? { text: config } : config;
+  if (text) asked?.push({ text, values: Array.isArray(values) ? values : (own ?? []) });
+  return original.apply(this, given as never);
+} as never;
+afterAll(() => {
+  pg.Client.prototype.query = original;
+});
+
+/** What the server asks of the database to answer this. */
+async function queriesOf({ as, path }: Read): Promise<Asked[]> {
+  const noted: Asked[] = [];
+  asked = noted;
+  const { status } = await market.call('GET', path, as === 'nobody' ? {} : { token: people[as].token });
+  asked = undefined;
+  expect(status, path).toBe(200);
+  return noted;
+}
+
+interface Step {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  'Rows Removed by Join Filter'?: number;
+  Plans?: Step[];
+}
+
+const readBy = (step: Step): number =>
+  (step['Actual Rows'] +
+    (step['Rows Removed by Filter'] ?? 0) +
+    (step['Rows Removed by Index Recheck'] ?? 0)) *
+  step['Actual Loops'];
+const steps = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(steps)];
+
+/** The steps of a query's plan that read more than they may. */
+async function tooMuch({ text, values }: Asked): Promise<string[]> {
+  if (!/^\s*(\/\*.*?\*\/\s*)?(select|with)\b/i.test(text)) return [];
+  const { rows } = await market.database.pool.query(`explain (analyze, format json) ${text}`, values);
+  const [{ Plan: plan }] = rows[0]['QUERY PLAN'] as [{ Plan: Step }];
+  return steps(plan)
+    .filter((step) => readBy(step) > ROWS_MAX)
+    .map((step) => `${step['Node Type']} ${step['Relation Name'] ?? ''}: ${readBy(step)} rows in ${text}`);
+}
+
+/** Search has tests of its own, on a market whose services differ. */
+const isSearch = ({ call }: Read) => call === 'GET /api/services' || call === 'GET /api/categories';
+const nameOf = ({ call, what }: Read) => (what ? `${call} (${what})` : call);
+
+test('no call reads more rows because the market has more', async () => {
+  const found: string[] = [];
+  for (const read of list.filter((one) => !isSearch(one)))
+    for (const one of await queriesOf(read))
+      found.push(...(await tooMuch(one)).map((what) => `${nameOf(read)}: ${what}`));
+  expect(found).toEqual([]);
+});
+
+test('no call asks the database more often than its line in the table says', async () => {
+  const counts: Record<string, number> = {};
+  for (const read of list.filter((one) => !isSearch(one))) {
+    // What the server does by itself meanwhile is not the call's.
+    const tries = [await queriesOf(read), await queriesOf(read), await queriesOf(read)];
+    counts[nameOf(read)] = Math.min(...tries.map(({ length }) => length));
+  }
+  expect(counts).toEqual(QUERIES);
+});
