@@ -172,12 +172,19 @@ const first = ({ from, limit }: Wanted) =>
 export function walkQuery(wanted: Wanted): SQL | undefined {
   const meets = wanted.conditions.flatMap(({ ofRow }) => ofRow ?? []);
   if (meets.length < wanted.conditions.length) return undefined;
+  const walked = number(LISTING.walked);
   return sql`
-    select ${first(wanted)} as ids, (count(*) filter (where meets))::int as met, count(*)::int as read from (
-      select s.id, row_number() over () as place, (${sql.join(meets, sql` and `)}) as meets from (
-        select * from services s where s.is_visible order by ${wanted.order} limit ${number(LISTING.walked)}
-      ) as s
-    ) as walked`;
+    with size as materialized (
+      select count(*)::int as read from (select from services s where s.is_visible order by ${wanted.order} limit ${walked}) as seen
+    )
+    select ${first(wanted)} as ids, count(*)::int as met, (select read from size) as read from (
+      select id, place, true as meets from (
+        select s.id, row_number() over () as place, (${sql.join(meets, sql` and `)}) as meets from (
+          select * from services s where s.is_visible order by ${wanted.order} limit ${walked}
+        ) as s
+      ) as walked where meets
+      limit case when (select read from size) < ${walked} then ${walked} else ${wanted.from + wanted.limit + LISTING.ahead}::int end
+    ) as passed`;
 }
 
 export const sortedQuery = (wanted: Wanted): SQL => sql`

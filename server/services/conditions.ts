@@ -4,7 +4,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PlaceFit } from '../matching/engine/comparison/match-score.ts';
 import { type Coverage, covers } from '../places/coverage.ts';
 import { type Location, locate } from '../places/location.ts';
-import { LISTING } from './parameters.ts';
 import { wordsIn } from './search-words.ts';
 
 export interface Condition {
@@ -36,7 +35,7 @@ export function placeOf(text: string, home: string): Place {
   if (!known) return { known, written, conditions: words.map((word) => oneOf([`a:${word}`])) };
   const country = known.point ? null : known.country;
   const ofRow = sql`(s.cells && ${array(known.cells.map(String), 'bigint')} or s.country = ${country}::text
-    or s.id = any(array(select id from ${indexed([oneOf([written])], LISTING.exact)} as named)))`;
+    or ${written} = any(s.search_words))`;
   return {
     ...{ known, written },
     conditions: [{ words: [written, ...(country ? [`c:${country}`] : [])], cells: known.cells, ofRow }],

@@ -114,9 +114,9 @@ const CANDIDATES = words + both + trade + loose;
 it.each<[string, () => SQL | undefined | Promise<SQL>, number]>([
   ['the first page', () => everythingQuery(NEWEST, 0, 12), LISTING.deepest + 20],
   ['a page far down', () => everythingQuery(NEWEST, 1_000_000, 12), 2 * LISTING.deepest + 20],
-  ['a common category', () => walkQuery(wanted([ofCategory('plomeria')])), LISTING.walked],
+  ['a common category', () => walkQuery(wanted([ofCategory('plomeria')])), 2 * LISTING.walked],
   ['a rare category', () => sortedQuery(wanted([ofCategory('afinacion')])), 30],
-  ['a place', () => walkQuery(wanted(placeOf('Rivera', 'UY').conditions)), LISTING.walked],
+  ['a place', () => walkQuery(wanted(placeOf('Rivera', 'UY').conditions)), 2 * LISTING.walked],
   [
     'a category at a place',
     () => sortedQuery(wanted([...placeOf('Rivera', 'UY').conditions, ofCategory('oficio7')])),

@@ -4,6 +4,8 @@
 export const LISTING = {
   /** Rows read in the order that is asked for, in the hope that enough of them pass the filters. */
   walked: 2_000,
+  /** In a large market the walk ends so many past the page: further pages walk on. */
+  ahead: 100,
   /** Rows that pass rare filters and are put in order. */
   sorted: 20_000,
   /** Of so many at a place, each one's map is looked at: cells are rough. */
@@ -35,6 +37,8 @@ export const SEARCH = {
   /** What all words in the name, and all words anywhere, are worth; texts alone reach 95. */
   inName: 100,
   anywhere: 55,
+  /** Pairs of a search and a service whose texts were compared, kept for the next page and the next person. */
+  remembered: 5_000,
   /** Other work of the process waits for this many services at most. */
   atATime: 20,
 } as const;

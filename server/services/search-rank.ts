@@ -1,6 +1,14 @@
 // How well a service answers what somebody typed: by what it means, as the engine reads an order, and by its very words.
 import type { ServiceRow } from '../db/schema.ts';
-import { type MatchPart, type PlaceFit, scoreMatch } from '../matching/engine/comparison/match-score.ts';
+import {
+  type PlaceFit,
+  placePart,
+  reputationPart,
+  textParts,
+} from '../matching/engine/comparison/match-score.ts';
+import { scoreTexts } from '../matching/engine/comparison/text-score.ts';
+import { lexicon } from '../matching/engine/lexicon/lexicon.ts';
+import { memoised } from '../matching/memoise.ts';
 import { understandingOfOrder, understandingOfService } from '../matching/scoring.ts';
 import { SEARCH } from './parameters.ts';
 import { type TypedWord, wordsIn } from './search-words.ts';
@@ -16,33 +24,42 @@ export interface Fit {
   reasons: string[];
 }
 
-const COUNTED: readonly MatchPart['part'][] = ['text', 'reputation'];
+interface Pair {
+  search: string;
+  service: Pick<Candidate, 'name' | 'description' | 'country'>;
+}
 
-/** The texts decide between services; reputation, between those that fit alike. */
+/** It is the same as long as the texts are: the next page asks again, and the next person. */
+const textScore = memoised(
+  SEARCH.remembered,
+  ({ search, service: { name, description, country } }: Pair) =>
+    `${country}\n${search}\n${name}\n${description}`,
+  ({ search, service }) =>
+    scoreTexts(
+      understandingOfOrder({ description: search, country: service.country }),
+      understandingOfService(service),
+    ),
+);
+
+/** The texts decide between services; reputation and place, between those that fit alike. */
 export function fitOf(
   search: string,
   typed: readonly TypedWord[],
   service: Candidate,
   place?: PlaceFit,
 ): Fit {
-  const asked = understandingOfOrder({ description: search, country: service.country });
-  const { parts } = scoreMatch({
-    order: asked,
-    service: understandingOfService(service),
-    coverage: place ?? { covered: true, basis: 'none' },
-    urgency: 'normal',
-    rating: Number(service.rating),
-    totalReviews: service.totalReviews,
-  });
-  const counted = parts.filter(({ part }) => COUNTED.includes(part) || (place && part === 'place'));
-  const points = (wanted: string) =>
-    counted.filter(({ part }) => part === wanted).reduce((sum, part) => sum + part.points, 0);
+  const text = textScore({ search, service });
   const worded = wordPoints(typed, service);
-  const meaning = points('text');
-  const texts = Math.max(meaning, worded) + Math.min(meaning, worded) / 10;
+  const texts = Math.max(text.score, worded) + Math.min(text.score, worded) / 10;
   if (texts < SEARCH.foundFrom) return { fit: 0, reasons: [] };
-  const said = counted.map(({ detail }) => detail).filter(Boolean);
-  return { fit: texts + points('reputation') + points('place'), reasons: said };
+  const beside = [
+    place && placePart(place),
+    reputationPart(Number(service.rating), service.totalReviews),
+  ].filter((part) => part !== undefined);
+  return {
+    fit: beside.reduce((sum, { points }) => sum + points, texts),
+    reasons: [...textParts(text, lexicon()), ...beside].map(({ detail }) => detail).filter(Boolean),
+  };
 }
 
 /** For all words typed: more in the name than elsewhere; nothing when one is missing. */

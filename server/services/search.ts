@@ -85,7 +85,7 @@ function branchesOf(asked: Asked, typed: readonly TypedWord[]): Branch[] {
     },
     { conditions: [near, saying], most: both },
     { conditions: [asks], most: trade },
-    { conditions: [oneOf(terms)], most: loose },
+    { conditions: [saying], most: loose },
   ];
   return branches
     .filter(({ conditions }) => conditions.every((condition) => condition.words.length))

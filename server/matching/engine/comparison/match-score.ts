@@ -74,7 +74,7 @@ export function heldByText(text: number, total: number): number {
 }
 
 /** The trade first, then the words both use; the points stand with the first. */
-function textParts(text: TextScore, lexicon: Lexicon): MatchPart[] {
+export function textParts(text: TextScore, lexicon: Lexicon): MatchPart[] {
   const does = text.trade === undefined ? undefined : lexicon.trades.get(text.trade)?.does;
   const mentions = mentioned(text);
   const details = [does && `Hace ${does}`, mentions].filter(
@@ -94,7 +94,7 @@ function mentioned({ shared }: TextScore): string | undefined {
   return words.length === 0 ? undefined : `Menciona ${words.join(' y ')}`;
 }
 
-function placePart(coverage: PlaceFit): MatchPart {
+export function placePart(coverage: PlaceFit): MatchPart {
   const { basis, placeName, distanceKm } = coverage;
   if (basis === 'everywhere')
     return { part: 'place', points: MATCH_SCORE.everywhere, detail: 'Trabaja a distancia' };
@@ -120,7 +120,7 @@ function kilometres(distanceKm: number): string {
 }
 
 /** Few reviews say little: they are mixed with some usual ones. */
-function reputationPart(rating: number, totalReviews: number): MatchPart | undefined {
+export function reputationPart(rating: number, totalReviews: number): MatchPart | undefined {
   if (totalReviews <= 0) return undefined;
   const { usualRating, usualReviews, pointsAStar, least, most } = MATCH_SCORE.reputation;
   const trusted = (usualRating * usualReviews + rating * totalReviews) / (usualReviews + totalReviews);
