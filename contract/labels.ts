@@ -76,3 +76,6 @@ export const JOB_STATE_LABELS: Record<JobState, string> = {
 
 /** So many kilometres around its place an order may look for providers. */
 export const WIDER_KM = [10, 25, 50] as const;
+
+/** Of the floor, bell and references of an order. */
+export const ADDRESS_DETAILS_MAX = 160;

@@ -14,7 +14,7 @@ import {
   timestamp,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { ORDER_STATUSES, URGENCIES } from './labels.ts';
+import { ADDRESS_DETAILS_MAX, ORDER_STATUSES, URGENCIES } from './labels.ts';
 
 export const ORDER_DESCRIPTION_MIN = 10;
 export const ORDER_DESCRIPTION_MAX = 255;
@@ -22,7 +22,6 @@ export const ORDER_TITLE_MAX = 60;
 export const DIRECT_TITLE_MAX = 120;
 export const BUDGET_MAX = 40;
 export const CANCEL_REASON_MAX = 500;
-export const ADDRESS_DETAILS_MAX = 160;
 /** Where a direct order happens when the customer picks no place from the suggestions. */
 export const DIRECT_ORDER_FALLBACK = { latitude: -34.6037, longitude: -58.3816 };
 

@@ -55,8 +55,25 @@ export function read<E extends AnyEndpoint & { method: 'GET' } = never>(
 
 /** Reads again whatever was read from these paths, or from below them. */
 export function refresh(...paths: string[]): Promise<void> {
-  return queryClient.invalidateQueries({
+  const read = queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
       paths.some((one) => path === one || String(path).startsWith(`${one}/`)),
+  });
+  forgetAddresses();
+  return read;
+}
+
+/**
+ * Others' addresses that nobody looks at and that may have closed since: nor does a copy stay for when there is no
+ * network. What is on screen is read again anyway.
+ */
+export function forgetAddresses(): void {
+  queryClient.removeQueries({
+    type: 'inactive',
+    predicate: ({ queryKey: [path, query], state }) =>
+      state.isInvalidated &&
+      String(path).startsWith('/api/orders') &&
+      !(query as { my?: unknown } | undefined)?.my &&
+      (JSON.stringify(state.data) ?? '').includes('"exactLocation":true'),
   });
 }

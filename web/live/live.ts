@@ -6,7 +6,7 @@ import {
   LIVE_RETRIES,
   LIVE_RETRY_STEP_MS,
 } from '../../contract/live-connection.ts';
-import { queryClient } from '../query.ts';
+import { forgetAddresses, queryClient } from '../query.ts';
 import { readToken } from '../session/token.ts';
 
 export type Connection = 'connecting' | 'authenticated' | 'failed';
@@ -125,7 +125,10 @@ function welcome(): void {
   attempt = 0;
   setConnection('authenticated');
   pingTimer = setInterval(checkConnection, LIVE_PING_MS);
-  if (missedSomething) queryClient.invalidateQueries();
+  if (missedSomething) {
+    queryClient.invalidateQueries();
+    forgetAddresses();
+  }
   missedSomething = true;
 }
 

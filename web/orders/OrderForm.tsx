@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { URGENCIES, URGENCY_TIMES } from '../../contract/labels.ts';
+import { AddressDetailsField } from '../places/AddressDetailsField.tsx';
 import { LocationPicker } from '../places/LocationPicker.tsx';
+import { PersonalWords } from '../places/PersonalWords.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
@@ -49,11 +51,16 @@ export function OrderForm({ draft, onDraft, onSubmit, onCancel, submitting, fail
         onChange={(description) => change({ description })}
         error={errors.description}
       />
+      <PersonalWords text={draft.description} />
       <section className={styles.where} aria-labelledby="order-where">
         <h3 id="order-where" className={styles.heading}>
           ¿Donde estás?
         </h3>
         <LocationPicker value={draft.place} onChange={(place) => change({ place })} error={errors.place} />
+        <AddressDetailsField
+          value={draft.addressDetails}
+          onChange={(addressDetails) => change({ addressDetails })}
+        />
       </section>
       <select
         hidden

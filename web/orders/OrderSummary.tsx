@@ -7,6 +7,7 @@ import { TimeAgo } from '../ui/TimeAgo.tsx';
 import { shortId } from '../ui/text.ts';
 import { UrgencyBadge } from '../ui/UrgencyBadge.tsx';
 import { distanceText } from './distance.ts';
+import { OrderPlace } from './OrderPlace.tsx';
 import styles from './OrderSummary.module.css';
 
 type Props = {
@@ -51,6 +52,7 @@ export function OrderSummary({ order, score, distanceKm, children }: Props) {
           </li>
         )}
       </ul>
+      <OrderPlace order={order} />
       {order.cancelReason && (
         <p className={styles.reason}>
           <strong>Motivo de la cancelación:</strong> {order.cancelReason}

@@ -7,6 +7,8 @@ import { check } from '../ui/check.ts';
 export interface OrderDraft {
   description: string;
   place: Place | null;
+  /** Floor, bell, references; a draft of before has none. */
+  addressDetails?: string;
   urgency: Urgency;
   budget: string;
 }
@@ -17,6 +19,7 @@ export function draftOf(order: Order): OrderDraft {
   return {
     description: order.description,
     place: { address: order.location, lat: order.latitude, lng: order.longitude },
+    addressDetails: order.addressDetails ?? '',
     urgency: order.urgency,
     budget: order.budget ?? '',
   };
@@ -29,6 +32,7 @@ export function orderBody(draft: OrderDraft): Partial<BodyOf<typeof createOrder>
     location: draft.place?.address ?? '',
     latitude: draft.place?.lat,
     longitude: draft.place?.lng,
+    addressDetails: draft.addressDetails?.trim() || null,
     urgency: draft.urgency,
     budget: draft.budget,
   };

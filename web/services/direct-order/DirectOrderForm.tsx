@@ -3,6 +3,8 @@ import { IconAlertTriangle, IconMapPinOff } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { URGENCIES, URGENCY_LABELS, URGENCY_TIMES } from '../../../contract/labels.ts';
 import { DIRECT_TITLE_MAX, ORDER_DESCRIPTION_MAX } from '../../../contract/orders.ts';
+import { AddressDetailsField } from '../../places/AddressDetailsField.tsx';
+import { PersonalWords } from '../../places/PersonalWords.tsx';
 import { PlacePicker } from '../../places/PlacePicker.tsx';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { BusyButton } from '../../ui/BusyButton.tsx';
@@ -70,6 +72,7 @@ export function DirectOrderForm(props: Props) {
         maxRows={10}
         data-autofocus
       />
+      <PersonalWords text={draft.description} />
       <PlacePicker
         text={draft.location}
         onText={(location) => onChange({ location, place: null })}
@@ -77,6 +80,10 @@ export function DirectOrderForm(props: Props) {
         onPlace={(place) => onChange({ location: place.address, place })}
         onClear={() => onChange({ location: '', place: null })}
         error={Boolean(problem) && !draft.location.trim()}
+      />
+      <AddressDetailsField
+        value={draft.addressDetails}
+        onChange={(addressDetails) => onChange({ addressDetails })}
       />
       {outOfReach && <OutOfReach serviceName={serviceName} place={draft.location} />}
       <div className={styles.pair}>

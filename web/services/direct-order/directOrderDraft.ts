@@ -13,6 +13,8 @@ export interface DirectOrderDraft {
   location: string;
   /** The suggestion behind the text, if one was picked: without it the order has coordinates of its own. */
   place: Place | null;
+  /** Floor, bell, references; a draft of before has none. */
+  addressDetails?: string;
   urgency: Urgency;
   budget: string;
 }
@@ -39,6 +41,7 @@ export function draftOf(order: Order): DirectOrderDraft {
     description,
     location,
     place,
+    addressDetails: order.addressDetails ?? '',
     urgency,
     budget: amount ? writeAmount(amount) : (budget ?? ''),
   };
@@ -55,6 +58,7 @@ export function directOrderBody(
     location: draft.location.trim(),
     latitude: place?.lat ?? DIRECT_ORDER_FALLBACK.latitude,
     longitude: place?.lng ?? DIRECT_ORDER_FALLBACK.longitude,
+    addressDetails: draft.addressDetails?.trim() || undefined,
     urgency: draft.urgency,
     budget: readAmount(draft.budget) ?? draft.budget.trim(),
   };

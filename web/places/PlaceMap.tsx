@@ -1,0 +1,80 @@
+import 'leaflet/dist/leaflet.css';
+import { useQuery } from '@tanstack/react-query';
+import { divIcon, latLng } from 'leaflet';
+import { useEffect, useState } from 'react';
+import { Circle, MapContainer, Marker, TileLayer, useMap } from 'react-leaflet';
+import maps from '../services/areas/AreaMap.module.css';
+import { BaseLayer } from '../services/areas/BaseLayer.tsx';
+import { settings } from '../services/areas/mapCalls.ts';
+import styles from './PlaceMap.module.css';
+
+const MAX_ZOOM = 18;
+const TILE_SIZE = 256;
+const ZOOM_ON_POINT = 16;
+const METRES_PER_KM = 1000;
+const ATTRIBUTION =
+  '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>';
+
+const pin = divIcon({ className: styles.pin, iconSize: [20, 20] });
+
+export type PlaceMapProps = {
+  lat: number;
+  lng: number;
+  /** How far the zone reaches; without it the point is exact. */
+  radiusKm: number | null;
+  name: string;
+};
+
+/** A zone as a circle, or an exact place as a point. */
+export function PlaceMap({ lat, lng, radiusKm, name }: PlaceMapProps) {
+  const { data, isError } = useQuery(settings());
+  const [tilesFail, setTilesFail] = useState(false);
+  const metres = radiusKm === null ? null : radiusKm * METRES_PER_KM;
+  return (
+    <section
+      className={styles.frame}
+      aria-label={metres === null ? `Mapa de ${name}` : `Mapa de la zona: ${name}`}
+    >
+      <MapContainer
+        center={[lat, lng]}
+        zoom={ZOOM_ON_POINT}
+        maxZoom={MAX_ZOOM}
+        className={`${maps.map} ${styles.map}`}
+        zoomControl={false}
+        scrollWheelZoom={false}
+        dragging={false}
+        doubleClickZoom={false}
+        touchZoom={false}
+        keyboard={false}
+      >
+        {(tilesFail || isError) && <BaseLayer />}
+        {data?.tileUrl && (
+          <TileLayer
+            url={data.tileUrl}
+            tileSize={TILE_SIZE}
+            maxZoom={MAX_ZOOM}
+            attribution={ATTRIBUTION}
+            eventHandlers={{ tileerror: () => setTilesFail(true), tileload: () => setTilesFail(false) }}
+          />
+        )}
+        {metres === null ? (
+          <Marker position={[lat, lng]} icon={pin} interactive={false} keyboard={false} alt="" />
+        ) : (
+          <Circle center={[lat, lng]} radius={metres} className={maps.area} interactive={false} />
+        )}
+        <Sight lat={lat} lng={lng} metres={metres} />
+      </MapContainer>
+    </section>
+  );
+}
+
+/** Shows the whole zone, also after an acceptance made a point of it. */
+function Sight({ lat, lng, metres }: { lat: number; lng: number; metres: number | null }) {
+  const map = useMap();
+  useEffect(() => {
+    if (metres === null) map.setView([lat, lng], ZOOM_ON_POINT, { animate: false });
+    else map.fitBounds(latLng(lat, lng).toBounds(metres * 2), { animate: false });
+    map.attributionControl.setPrefix(false);
+  }, [map, lat, lng, metres]);
+  return null;
+}
