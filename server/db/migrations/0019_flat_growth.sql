@@ -13,6 +13,19 @@ BEGIN
 	RETURN null;
 END $$;
 --> statement-breakpoint
+-- However many rows come or go at once, one change of the figure.
+CREATE OR REPLACE FUNCTION tally_many() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	found bigint;
+BEGIN
+	EXECUTE format('SELECT count(*) FROM changed WHERE %s', tg_argv[2]) INTO found;
+	IF found > 0 THEN
+		INSERT INTO tallies (name, backend, many) VALUES (tg_argv[0], pg_backend_pid(), tg_argv[1]::bigint * found)
+		ON CONFLICT (name, backend) DO UPDATE SET many = tallies.many + excluded.many;
+	END IF;
+	RETURN null;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION recount_tallies() RETURNS void LANGUAGE sql AS $$
 	DELETE FROM tallies;
 	INSERT INTO tallies (name, backend, many)
@@ -29,32 +42,32 @@ CREATE OR REPLACE FUNCTION recount_tallies() RETURNS void LANGUAGE sql AS $$
 	) AS counted WHERE many > 0;
 $$;
 --> statement-breakpoint
-CREATE TRIGGER users_added AFTER INSERT ON users FOR EACH ROW WHEN (new.deleted_at IS NULL) EXECUTE FUNCTION tally('users', '1');--> statement-breakpoint
-CREATE TRIGGER users_removed AFTER DELETE ON users FOR EACH ROW WHEN (old.deleted_at IS NULL) EXECUTE FUNCTION tally('users', '-1');--> statement-breakpoint
+CREATE TRIGGER users_added AFTER INSERT ON users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_many('users', '1', 'deleted_at IS NULL');--> statement-breakpoint
+CREATE TRIGGER users_removed AFTER DELETE ON users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_many('users', '-1', 'deleted_at IS NULL');--> statement-breakpoint
 CREATE TRIGGER users_back AFTER UPDATE ON users FOR EACH ROW WHEN (old.deleted_at IS NOT NULL AND new.deleted_at IS NULL) EXECUTE FUNCTION tally('users', '1');--> statement-breakpoint
 CREATE TRIGGER users_gone AFTER UPDATE ON users FOR EACH ROW WHEN (old.deleted_at IS NULL AND new.deleted_at IS NOT NULL) EXECUTE FUNCTION tally('users', '-1');--> statement-breakpoint
-CREATE TRIGGER members_added AFTER INSERT ON users FOR EACH ROW WHEN (new.is_active) EXECUTE FUNCTION tally('members', '1');--> statement-breakpoint
-CREATE TRIGGER members_removed AFTER DELETE ON users FOR EACH ROW WHEN (old.is_active) EXECUTE FUNCTION tally('members', '-1');--> statement-breakpoint
+CREATE TRIGGER members_added AFTER INSERT ON users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_many('members', '1', 'is_active');--> statement-breakpoint
+CREATE TRIGGER members_removed AFTER DELETE ON users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_many('members', '-1', 'is_active');--> statement-breakpoint
 CREATE TRIGGER members_back AFTER UPDATE ON users FOR EACH ROW WHEN (new.is_active AND NOT old.is_active) EXECUTE FUNCTION tally('members', '1');--> statement-breakpoint
 CREATE TRIGGER members_gone AFTER UPDATE ON users FOR EACH ROW WHEN (old.is_active AND NOT new.is_active) EXECUTE FUNCTION tally('members', '-1');--> statement-breakpoint
-CREATE TRIGGER orders_added AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION tally('orders', '1');--> statement-breakpoint
-CREATE TRIGGER orders_removed AFTER DELETE ON orders FOR EACH ROW EXECUTE FUNCTION tally('orders', '-1');--> statement-breakpoint
-CREATE TRIGGER projects_added AFTER INSERT ON orders FOR EACH ROW WHEN (new.status = 'completed') EXECUTE FUNCTION tally('projects', '1');--> statement-breakpoint
-CREATE TRIGGER projects_removed AFTER DELETE ON orders FOR EACH ROW WHEN (old.status = 'completed') EXECUTE FUNCTION tally('projects', '-1');--> statement-breakpoint
+CREATE TRIGGER orders_added AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_many('orders', '1', 'true');--> statement-breakpoint
+CREATE TRIGGER orders_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_many('orders', '-1', 'true');--> statement-breakpoint
+CREATE TRIGGER projects_added AFTER INSERT ON orders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_many('projects', '1', 'status = ''completed''');--> statement-breakpoint
+CREATE TRIGGER projects_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_many('projects', '-1', 'status = ''completed''');--> statement-breakpoint
 CREATE TRIGGER projects_done AFTER UPDATE ON orders FOR EACH ROW WHEN (new.status = 'completed' AND old.status <> 'completed') EXECUTE FUNCTION tally('projects', '1');--> statement-breakpoint
 CREATE TRIGGER projects_undone AFTER UPDATE ON orders FOR EACH ROW WHEN (old.status = 'completed' AND new.status <> 'completed') EXECUTE FUNCTION tally('projects', '-1');--> statement-breakpoint
-CREATE TRIGGER services_added AFTER INSERT ON services FOR EACH ROW EXECUTE FUNCTION tally('services', '1');--> statement-breakpoint
-CREATE TRIGGER services_removed AFTER DELETE ON services FOR EACH ROW EXECUTE FUNCTION tally('services', '-1');--> statement-breakpoint
-CREATE TRIGGER offers_added AFTER INSERT ON offers FOR EACH ROW EXECUTE FUNCTION tally('offers', '1');--> statement-breakpoint
-CREATE TRIGGER offers_removed AFTER DELETE ON offers FOR EACH ROW EXECUTE FUNCTION tally('offers', '-1');--> statement-breakpoint
-CREATE TRIGGER connections_added AFTER INSERT ON offers FOR EACH ROW WHEN (new.status = 'accepted') EXECUTE FUNCTION tally('connections', '1');--> statement-breakpoint
-CREATE TRIGGER connections_removed AFTER DELETE ON offers FOR EACH ROW WHEN (old.status = 'accepted') EXECUTE FUNCTION tally('connections', '-1');--> statement-breakpoint
+CREATE TRIGGER services_added AFTER INSERT ON services REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_many('services', '1', 'true');--> statement-breakpoint
+CREATE TRIGGER services_removed AFTER DELETE ON services REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_many('services', '-1', 'true');--> statement-breakpoint
+CREATE TRIGGER offers_added AFTER INSERT ON offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_many('offers', '1', 'true');--> statement-breakpoint
+CREATE TRIGGER offers_removed AFTER DELETE ON offers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_many('offers', '-1', 'true');--> statement-breakpoint
+CREATE TRIGGER connections_added AFTER INSERT ON offers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_many('connections', '1', 'status = ''accepted''');--> statement-breakpoint
+CREATE TRIGGER connections_removed AFTER DELETE ON offers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_many('connections', '-1', 'status = ''accepted''');--> statement-breakpoint
 CREATE TRIGGER connections_made AFTER UPDATE ON offers FOR EACH ROW WHEN (new.status = 'accepted' AND old.status <> 'accepted') EXECUTE FUNCTION tally('connections', '1');--> statement-breakpoint
 CREATE TRIGGER connections_lost AFTER UPDATE ON offers FOR EACH ROW WHEN (old.status = 'accepted' AND new.status <> 'accepted') EXECUTE FUNCTION tally('connections', '-1');--> statement-breakpoint
-CREATE TRIGGER reviews_added AFTER INSERT ON reviews FOR EACH ROW EXECUTE FUNCTION tally('reviews', '1');--> statement-breakpoint
-CREATE TRIGGER reviews_removed AFTER DELETE ON reviews FOR EACH ROW EXECUTE FUNCTION tally('reviews', '-1');--> statement-breakpoint
-CREATE TRIGGER claims_added AFTER INSERT ON claims FOR EACH ROW WHEN (new.status = 'pending') EXECUTE FUNCTION tally('pendingClaims', '1');--> statement-breakpoint
-CREATE TRIGGER claims_removed AFTER DELETE ON claims FOR EACH ROW WHEN (old.status = 'pending') EXECUTE FUNCTION tally('pendingClaims', '-1');--> statement-breakpoint
+CREATE TRIGGER reviews_added AFTER INSERT ON reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_many('reviews', '1', 'true');--> statement-breakpoint
+CREATE TRIGGER reviews_removed AFTER DELETE ON reviews REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_many('reviews', '-1', 'true');--> statement-breakpoint
+CREATE TRIGGER claims_added AFTER INSERT ON claims REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_many('pendingClaims', '1', 'status = ''pending''');--> statement-breakpoint
+CREATE TRIGGER claims_removed AFTER DELETE ON claims REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_many('pendingClaims', '-1', 'status = ''pending''');--> statement-breakpoint
 CREATE TRIGGER claims_reopened AFTER UPDATE ON claims FOR EACH ROW WHEN (new.status = 'pending' AND old.status <> 'pending') EXECUTE FUNCTION tally('pendingClaims', '1');--> statement-breakpoint
 CREATE TRIGGER claims_answered AFTER UPDATE ON claims FOR EACH ROW WHEN (old.status = 'pending' AND new.status <> 'pending') EXECUTE FUNCTION tally('pendingClaims', '-1');--> statement-breakpoint
 SELECT recount_tallies();--> statement-breakpoint
