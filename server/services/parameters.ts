@@ -32,6 +32,8 @@ export const SEARCH = {
   mistyped: 0.75,
   /** Services looked at: those with all the words, with a trade and a word, with a trade alone, with any of these. */
   candidates: { words: 40, both: 40, trade: 30, loose: 15 },
+  /** Fewer than so many candidates: so many are looked for in neighbouring trades. */
+  few: 30,
   /** From this fit on a service is found. */
   foundFrom: 15,
   /** What all words in the name, and all words anywhere, are worth; texts alone reach 95. */

@@ -31,6 +31,7 @@ export async function searchServices(db: Sql, asked: Asked): Promise<{ found: Fo
   const typed = await typedWords(db, asked.search);
   if (!typed.length) return { found: [], more: false };
   const { rows } = await db.execute<{ id: string; branch: number }>(candidatesQuery(asked, typed));
+  if (rows.length < SEARCH.few) rows.push(...(await neighbours(db, asked)));
   const ids = [...new Set(rows.map(({ id }) => id))];
   if (!ids.length) return { found: [], more: false };
   const candidates = await db
@@ -61,6 +62,23 @@ const columns = {
   searchWords: services.searchWords,
 };
 
+/** Where few do what is asked, whoever does something near it. */
+async function neighbours(db: Sql, asked: Asked): Promise<{ id: string; branch: number }[]> {
+  const near = oneOf(termsOf(asked).filter((term) => term.startsWith('t:')));
+  if (!near.words.length) return [];
+  const { rows } = await db.execute<{ id: string; branch: number }>(
+    sql`select id, -1 as branch from ${indexed([near, ...besides(asked)], SEARCH.few)} as found`,
+  );
+  return rows;
+}
+
+const besides = ({ place, conditions }: Asked) => [...(place?.conditions ?? []), ...conditions];
+
+const understood = ({ country, search }: Asked) =>
+  [...new Set([country, null])].map((read) => understandingOfOrder({ description: search, country: read }));
+
+const termsOf = (asked: Asked) => [...new Set(understood(asked).flatMap(({ terms }) => terms))];
+
 interface Branch {
   conditions: Condition[];
   most: number;
@@ -69,11 +87,11 @@ interface Branch {
 /** Ways to be found, each with its share, so that none crowds out another. */
 function branchesOf(asked: Asked, typed: readonly TypedWord[]): Branch[] {
   const { words, both, trade, loose } = SEARCH.candidates;
-  const beside = [...(asked.place?.conditions ?? []), ...asked.conditions];
-  const countries = [...new Set([asked.country, null])];
-  const understood = countries.map((country) => understandingOfOrder({ description: asked.search, country }));
-  const terms = [...new Set(understood.flatMap((one) => one.terms))];
-  const asks = oneOf([...new Set(understood.flatMap(({ trades }) => trades.map(({ id }) => `t:${id}`)))]);
+  const beside = besides(asked);
+  const terms = termsOf(asked);
+  const asks = oneOf([
+    ...new Set(understood(asked).flatMap(({ trades }) => trades.map(({ id }) => `t:${id}`))),
+  ]);
   const near = oneOf(terms.filter((term) => term.startsWith('t:')));
   const saying = oneOf(
     terms.filter((term) => !term.startsWith('t:')).flatMap((term) => [term, term.replace('u:', 'w:')]),
