@@ -222,7 +222,7 @@ describe('the place of an order and whose it is', () => {
   });
 });
 
-it('stay with who did the work after it is done, and its review bears no surname', async () => {
+it('stay with who did the work after it is done, and its review bears the name of who wrote it', async () => {
   const clara = await aPerson(market, 'Clara', 'Benavídez');
   const [won, other] = [await aProvider(market), await aProvider(market)];
   const orderId = await anOrder(market, clara, HOME);
@@ -235,7 +235,7 @@ it('stay with who did the work after it is done, and its review bears no surname
   expect(await seenBy(won)).toBe(true);
   expect(await seenBy(other)).toBe(false);
   const { body } = await market.call('GET', `/api/services/${won.serviceId}/reviews`);
-  expect(body[0].reviewer).toMatchObject({ firstName: 'Clara', lastName: 'B.' });
+  expect(body[0].reviewer).toMatchObject({ firstName: 'Clara', lastName: 'Benavídez' });
 });
 
 it('a direct order shows its zone to the one it is for until they are accepted', async () => {

@@ -2,7 +2,6 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Review } from '../../contract/reviews.ts';
 import { reviews, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { withoutSurname } from '../orders/present.ts';
 
 export function reviewsOfService(
   db: Sql,
@@ -39,7 +38,6 @@ async function reviewsWhere(db: Sql, where: SQL, limit: number): Promise<Review[
     comment: review.comment,
     createdAt: review.createdAt.toISOString(),
     editedAt: review.editedAt?.toISOString() ?? null,
-    // A customer's surname is for whom they deal with; everybody reads reviews.
-    reviewer: withoutSurname(reviewer),
+    reviewer,
   }));
 }

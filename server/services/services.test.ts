@@ -276,7 +276,7 @@ it('lists the reviews of a service, the newest first, with nothing of their auth
     {
       rating: 4,
       comment: 'Muy buen trabajo',
-      reviewer: { firstName: 'Clara', lastName: 'C.', profileImage: null },
+      reviewer: { firstName: 'Clara', lastName: 'Clienta', profileImage: null },
     },
   ]);
   expect(Object.keys(reviews[0].reviewer).sort()).toEqual(['firstName', 'lastName', 'profileImage']);
