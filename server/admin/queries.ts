@@ -193,7 +193,7 @@ export async function matchPage(
     stillFits,
     minScore === undefined ? undefined : gte(matches.score, minScore),
     maxScore === undefined ? undefined : lte(matches.score, maxScore),
-    hasOffer === undefined ? undefined : hasOffer ? isNotNull(offers.id) : isNull(offers.id),
+    hasOffer === undefined ? undefined : hasOffer ? isNotNull(offers.id) : hasNone,
     offerStatus && eq(offers.status, offerStatus),
     sql`true ${sql.raw(PLANNED_EACH_TIME)}`,
   )!;
@@ -214,6 +214,9 @@ export async function matchPage(
     pagination: paginationOf(query, total, false, asksOffers ? OFFERED_COUNTED_MAX : undefined),
   };
 }
+
+/** As usual as not: of a bare `is null` PostgreSQL thinks that it hardly ever holds, and would read all to sort them. */
+const hasNone = sql`not coalesce(${offers.id} is not null, false)`;
 
 /** So many are counted where each match has its offer looked up. */
 const OFFERED_COUNTED_MAX = 1_000;
