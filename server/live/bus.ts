@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/open.ts';
 import { afterCommit, type Sql } from '../db/transaction.ts';
 import { BEAT_MS, keepConnected } from './keep-connected.ts';
-import { type NodeState, notifyNodes, openPostgresTransport } from './postgres-transport.ts';
+import { type NodeState, notifyNodes, openPostgresTransport, sayState } from './postgres-transport.ts';
 import { openRedisTransport } from './redis-transport.ts';
 
 /** A node that sent no heartbeat for this long counts as stopped. */
@@ -75,8 +75,7 @@ export async function makeBus({ database, redisUrl, receive, missed, log }: BusO
         },
       })
     : undefined;
-  let leaves = false;
-  const state = () => ({ node, withoutRedis: redis?.working() === undefined, leaves });
+  const state = () => ({ node, withoutRedis: redis?.working() === undefined, leaves: false });
   const postgres = keepConnected({
     open: (events) =>
       openPostgresTransport(
@@ -121,8 +120,7 @@ export async function makeBus({ database, redisUrl, receive, missed, log }: BusO
       redis: redis ? redis.working() !== undefined : null,
     }),
     close() {
-      leaves = later.close();
-      if (leaves) postgres.working()?.beat();
+      if (later.close()) sayState(database.sql, { ...state(), leaves: true }).catch(() => {});
       others.close();
       redis?.close();
       postgres.close();

@@ -78,6 +78,10 @@ export async function notifyNodes(db: Sql, texts: string[]): Promise<void> {
   );
 }
 
+/** Says what a node's heartbeat says, by another connection than the one that listens. */
+export const sayState = (db: Sql, state: NodeState) =>
+  db.execute(sql`select pg_notify(${NODES}, ${stateText(state)})`);
+
 function inPieces(text: string): string[] {
   const characters = [...text];
   const key = randomUUID();

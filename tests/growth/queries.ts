@@ -67,6 +67,7 @@ export const QUERIES: Readonly<Record<string, number>> = {
   'GET /api/services/:id/reaches': 2,
   'GET /api/services/:id/reviews': 2,
   'GET /api/services/predefined-zones': 0,
+  'GET /api/services/suggestions': 2,
   'GET /api/users/me/activity': 2,
   'GET /api/users/me/activity (de quien pide)': 2,
   'GET /api/users/me/preferences': 2,
