@@ -234,7 +234,8 @@ describe('reading a conversation', () => {
     ]);
     expect((await chat(await aPerson(market), NO_ORDER, clara.id)).status).toBe(404);
     const news = await market.call('GET', '/api/notifications', { token: pedro.token });
-    expect(news.body.notifications[0].data).toEqual({ senderId: clara.id, message: { orderId: NO_ORDER } });
+    const [told] = news.body.notifications.filter(({ type }: { type: string }) => type === 'new_message');
+    expect(told.data).toEqual({ senderId: clara.id, message: { orderId: NO_ORDER } });
   });
 });
 
