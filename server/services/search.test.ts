@@ -123,6 +123,8 @@ describe('suggestions while typing', () => {
     expect(await trades('plom')).toContain('plomeria');
     expect(await trades('gasf')).toContain('plomeria');
     expect((await trades('canilla que gotea'))[0]).toBe('plomeria');
+    expect(await trades('plom')).toEqual(['plomeria']);
+    expect((await suggested('plom')).places).toEqual([]);
     expect((await suggested('gustav')).services).toEqual([
       { id: gustavo.serviceId, name: 'Sanitario Gustavo' },
     ]);

@@ -11,32 +11,39 @@ import { SUGGESTED } from './parameters.ts';
 import { type TypedWord, typedWords, wordsIn } from './search-words.ts';
 
 export async function suggestions({ db, places, config }: Context, q: string): Promise<ServiceSuggestions> {
-  const typed = await typedWords(db, q);
-  return {
-    trades: tradesFor(q, config.COUNTRY),
-    services: await servicesNamed(db, typed),
-    places: places.suggest(q, { limit: SUGGESTED.places }).map(({ address }) => address),
-  };
+  const trades = tradesFor(q, config.COUNTRY);
+  const services = await servicesNamed(db, await typedWords(db, q));
+  const near = places.suggest(q, { limit: SUGGESTED.places }).map(({ address }) => address);
+  // A place is misspelt where nothing else is begun so: who types «plom» means no «Lomas».
+  const isSo = (address: string) => begins(wordsIn(address), wordsIn(q));
+  return { trades, services, places: trades.length || services.length ? near.filter(isSo) : near };
 }
 
 interface Called {
   id: string;
-  /** How people call the trade or who does it, one name an entry, as words. */
+  /** As words: what the market calls the trade, and each way in which people call it or who does it. */
+  own: string[];
   names: string[][];
 }
 let called: Called[] | undefined;
 
-/** First the trades of a name that begins so, then those that what is typed means by itself. */
+/**
+ * First the trades of a name that begins so, then those that what is typed means by itself. A way to call one counts where
+ * no trade's own name begins so: «plom» is plumbing, though fuses, wheel weights and stained glass are «plomos» to some.
+ */
 function tradesFor(q: string, country: string): ServiceSuggestions['trades'] {
   called ??= [...lexicon().trades.keys()].map((id) => ({
     id,
-    names: [tradeName(id) ?? '', ...tradeWords(id)].map(wordsIn),
+    own: wordsIn(tradeName(id) ?? ''),
+    names: tradeWords(id).map(wordsIn),
   }));
   const typed = wordsIn(q);
-  const begun = called.filter(({ names }) => names.some((name) => begins(name, typed))).map(({ id }) => id);
+  const named = called.filter(({ own }) => begins(own, typed));
+  const begun = called.filter(({ names }) => names.some((name) => begins(name, typed)));
   const meant = understandingOfOrder({ description: q, country }).trades.map(({ id }) => id);
-  const whole = begun.filter((id) => meant.includes(id));
-  return [...new Set([...whole, ...begun, ...meant])]
+  const found = (named.length ? named : begun).map(({ id }) => id);
+  const whole = found.filter((id) => meant.includes(id));
+  return [...new Set([...whole, ...found, ...(named.length ? [] : meant)])]
     .slice(0, SUGGESTED.trades)
     .flatMap((id) => (tradeName(id) ? [{ id, name: tradeName(id)! }] : []));
 }

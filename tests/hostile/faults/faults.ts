@@ -128,7 +128,12 @@ const fullDisk = broken(
       target: await openFaultTarget({}, folder),
       async hurt() {
         const { bavail, bsize } = statfsSync(disk);
-        writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - 64 * 1024), 1));
+        try {
+          writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - 64 * 1024), 1));
+        } catch (error) {
+          // Those who write may have taken the rest meanwhile: full is what it shall be.
+          if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+        }
         await new Promise((resolve) => setTimeout(resolve, 3000));
       },
       recover: () => rmSync(filler),
