@@ -78,7 +78,7 @@ await runScript(async () => {
       title: 'Partes que fallan en medio de escrituras: nada se pierde ni se duplica',
       args: [],
     },
-    { name: 'fuzz', title: 'Un millón de peticiones al azar, hechas con la forma de cada llamada', args: [] },
+    { name: 'fuzz', title: 'Peticiones al azar, hechas con la forma de cada llamada', args: [] },
     { name: 'lighthouse', title: 'La página de entrada en un teléfono lento', args: [] },
   ];
   const wanted = benches.filter(({ name }) => !values.only || values.only.includes(name));
