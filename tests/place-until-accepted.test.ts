@@ -215,9 +215,14 @@ describe('the place of an order and whose it is', () => {
   });
 
   it('are nowhere again once it is cancelled', async () => {
+    const chosen = await connectLive(market, people.chosen.token);
     const body = { reason: 'Ya lo arreglé' };
     await market.call('PATCH', `/api/orders/${orderId}/cancel`, { token: people.owner.token, body });
     await market.settle();
+    // What their browser keeps is read again, conversations included.
+    expect((await chosen.receive('changed')).data.keys).toEqual(
+      expect.arrayContaining(['/api/orders', '/api/chats']),
+    );
     for (const viewer of [...outsiders, 'chosen'] as Viewer[]) expect(await leaksTo(viewer)).toEqual([]);
   });
 });

@@ -16,6 +16,7 @@ import { type Tx, transaction, violates } from '../db/transaction.ts';
 import { badRequest } from '../failures.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
 import { dropOfferNotification, type NewNotification, notify, retell } from '../notifications/actions.ts';
+import { DEAL_READS } from '../orders/actions.ts';
 import { recordEvent } from '../orders/events.ts';
 import { offerWithOrder, orderFor } from '../orders/guards.ts';
 import { placeToTell } from '../orders/present.ts';
@@ -159,7 +160,7 @@ export async function decideOffer(
         data: { orderId: order.id, location: placeToTell(order), urgency: order.urgency },
       })),
     );
-    await context.live.changed(tx, [order.userId, offer.providerId], OFFER_READS);
+    await context.live.changed(tx, [order.userId, offer.providerId], DEAL_READS);
     return offerById(tx, offer.id, actor.id);
   });
 }

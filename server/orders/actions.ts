@@ -29,6 +29,8 @@ import { placeToTell, presentOrder } from './present.ts';
 import { cancelVariant, needsReason, orderNotFound, refuse, titleOf } from './rules.ts';
 
 export const ORDER_READS = ['/api/orders', '/api/offers', '/api/notifications', '/api/users/stats'];
+/** Conversations name the customer as the deal allows: what a browser keeps of them is old as well. */
+export const DEAL_READS = [...ORDER_READS, '/api/chats'];
 const placeOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
   lat: latitude,
   lng: longitude,
@@ -258,7 +260,7 @@ export async function cancelOrder(
         }),
       ),
     );
-    await context.live.changed(tx, await peopleOf(tx, order, offered), ORDER_READS);
+    await context.live.changed(tx, await peopleOf(tx, order, offered), DEAL_READS);
     return presentOrder(cancelled!, true);
   });
 }

@@ -14,6 +14,7 @@ import { offersOf, orderFor } from './guards.ts';
 import { offerNotAccepted } from './rules.ts';
 
 const COMPLETION_READS = [
+  '/api/chats',
   '/api/orders',
   '/api/offers',
   '/api/services',
