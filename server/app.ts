@@ -43,6 +43,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { makePlaces } from './places/places.ts';
 import { placeRoutes } from './places/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { questionRoutes } from './questions/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { serviceRoutes } from './services/routes.ts';
 
@@ -133,6 +134,7 @@ export async function buildApp({
   orderRoutes(mount);
   serviceRoutes(mount);
   offerRoutes(mount);
+  questionRoutes(mount);
   reviewRoutes(mount);
   chatRoutes(mount);
   notificationRoutes(mount);

@@ -480,6 +480,33 @@ export const reviews = pgTable(
   ],
 );
 
+/** What somebody who may offer asks about an order, and what its owner answers for all to read. */
+export const questions = pgTable(
+  'questions',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    askerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    answer: text(),
+    answeredAt: moment(),
+    /** When the answer was last corrected. */
+    editedAt: moment(),
+    /** When the order's owner took it from the page. */
+    hiddenAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('questions_answered', sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
+    index('questions_order').on(table.orderId, table.createdAt, table.id),
+    index('questions_asker').on(table.askerId, table.orderId),
+  ],
+);
+
 /** Words of orders that the lexicon does not know, for whoever teaches it. */
 export const unknownWords = pgTable(
   'unknown_words',
@@ -797,6 +824,7 @@ export type ServiceRow = typeof services.$inferSelect;
 export type OrderRow = typeof orders.$inferSelect;
 export type OfferRow = typeof offers.$inferSelect;
 export type ReviewRow = typeof reviews.$inferSelect;
+export type QuestionRow = typeof questions.$inferSelect;
 export type MatchRow = typeof matches.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
 export type ClaimRow = typeof claims.$inferSelect;

@@ -11,6 +11,7 @@ import * as orderDetail from '../../contract/order-detail.ts';
 import * as orders from '../../contract/orders.ts';
 import * as places from '../../contract/places.ts';
 import * as profile from '../../contract/profile.ts';
+import * as questions from '../../contract/questions.ts';
 import * as reviews from '../../contract/reviews.ts';
 import * as security from '../../contract/security.ts';
 import * as services from '../../contract/services.ts';
@@ -30,6 +31,7 @@ export const CALL_FILES: object[] = [
   orders,
   places,
   profile,
+  questions,
   reviews,
   security,
   services,

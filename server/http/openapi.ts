@@ -13,6 +13,7 @@ const TAGS: Record<string, string> = {
   auth: 'Cuentas: registrarse, entrar, salir y recuperar la contraseña',
   orders: 'Pedidos: publicar, buscar, cambiar, cancelar y completar',
   offers: 'Ofertas: hacerlas, cambiarlas, aceptarlas, rechazarlas y retirarlas',
+  questions: 'Preguntas sobre un pedido: responderlas y ocultarlas',
   reviews: 'Reseñas: cambiar las propias',
   services: 'Servicios: publicar, buscar y cambiar lo que alguien ofrece',
   categories: 'Los oficios que hay en el mercado',

@@ -46,6 +46,7 @@ export const TABLES: Record<string, Rule> = {
   market_words: { kept: 'the words of visible services, each once; what nobody says goes at once' },
   orders: { kept: 'what people asked for, which offers and reviews rest on' },
   offers: { kept: 'what was agreed' },
+  questions: { kept: 'what was asked about an order and answered, as long as the order' },
   reviews: { kept: 'what ratings are made of' },
   messages: { kept: 'what two people wrote to each other' },
   claims: { kept: 'what people wrote to the administration' },

@@ -67,6 +67,8 @@ export const QUOTAS = {
   offers: { fresh: 80, known: 200, thing: 'ofertas' },
   offersEach: { fresh: 5, known: 5, thing: 'ofertas en un mismo pedido' },
   offerEditsEach: { fresh: 20, known: 30, thing: 'cambios de una misma oferta' },
+  questions: { fresh: 60, known: 150, thing: 'preguntas' },
+  answersEach: { fresh: 20, known: 30, thing: 'cambios de una misma respuesta' },
   strangers: { fresh: 60, known: 150, thing: 'conversaciones nuevas' },
   messagesEach: { fresh: 1000, known: 3000, thing: 'mensajes a una misma persona' },
   services: { fresh: 30, known: 60, thing: 'servicios nuevos' },

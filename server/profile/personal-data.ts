@@ -1,6 +1,6 @@
 // All that the market holds of a person, table by table: the export reads by this list and the deletion erases by it, so
 // that neither knows of something that the other does not. A test finds the table that is missing here.
-import { eq, getTableColumns, getTableName, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, isNull, or, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as db from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
@@ -42,6 +42,14 @@ const userColumns = (() => {
 const { awaitsReply: _awaitsReply, ...claimColumns } = getTableColumns(db.claims);
 /** Not which administrator answered. */
 const { authorId: _authorId, ...claimReplyColumns } = getTableColumns(db.claimReplies);
+/** Who asks about an order asks without a name. */
+const eventColumns = (me: string) => ({
+  ...getTableColumns(db.events),
+  actorId: sql<
+    string | null
+  >`case when ${db.events.kind} <> 'question_asked' or ${db.events.actorId} = ${me} then ${db.events.actorId} end`,
+});
+const { askerId: _askerId, ...questionColumns } = getTableColumns(db.questions);
 const ownOrders = (userId: string) => sql`select id from orders where user_id = ${userId}`;
 
 export const PERSONAL_DATA: PersonalData[] = [
@@ -191,7 +199,7 @@ export const PERSONAL_DATA: PersonalData[] = [
       as: 'activity',
       read: (read, me) =>
         read
-          .select()
+          .select(eventColumns(me))
           .from(db.events)
           .where(or(eq(db.events.actorId, me), sql`${db.events.orderId} in (${ownOrders(me)})`)),
     },
@@ -216,6 +224,30 @@ export const PERSONAL_DATA: PersonalData[] = [
         .update(db.offers)
         .set({ message: DELETED.offer, estimatedDuration: null })
         .where(eq(db.offers.providerId, id)),
+  },
+  {
+    table: db.questions,
+    shown: {
+      as: 'questions',
+      // What others asked me, without a name.
+      read: (read, me) =>
+        read
+          .select({ ...questionColumns, mine: sql<boolean>`${db.questions.askerId} = ${me}` })
+          .from(db.questions)
+          .where(or(eq(db.questions.askerId, me), sql`${db.questions.orderId} in (${ownOrders(me)})`)),
+    },
+    // About an order that is no more nothing is asked. What was answered stands for others, without its question's words.
+    erase: async (tx, who) => {
+      await tx
+        .delete(db.questions)
+        .where(
+          or(
+            ofMyOrders(db.questions.orderId, who),
+            and(eq(db.questions.askerId, who.id), isNull(db.questions.answer)),
+          ),
+        );
+      await tx.update(db.questions).set({ text: DELETED.question }).where(eq(db.questions.askerId, who.id));
+    },
   },
   {
     table: db.reviews,

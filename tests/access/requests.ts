@@ -48,6 +48,19 @@ const onMatchedOrder: Ask = async (scene) => {
   return { params: { id: orderId } };
 };
 
+/** A question of the provider's on an order of the owner's. */
+const onQuestion =
+  (body: unknown): Ask =>
+  async (scene) => {
+    const { market, provider, people } = scene;
+    const path = `/api/orders/${await anOrder(market, people.owner)}/questions`;
+    const asked = await market.call('POST', path, {
+      token: provider.token,
+      body: { text: '¿Es en un piso?' },
+    });
+    return { params: { id: asked.body.id }, body };
+  };
+
 const serviceOf = (scene: Scene, viewer: Viewer) =>
   (viewer === 'other' || viewer === 'blocked' ? scene[viewer] : scene.provider).serviceId;
 const onService =
@@ -196,6 +209,11 @@ export const REQUESTS: Record<string, Ask> = {
     body: { serviceId: scene.provider.serviceId, message: 'Puedo ir mañana', price: 1400 },
   }),
   'DELETE /api/offers/:id': async (scene) => ({ params: { id: (await anOfferedOrder(scene)).offerId } }),
+
+  'GET /api/orders/:id/questions': onOrder(),
+  'POST /api/orders/:id/questions': onOrder({ text: '¿La pileta es doble?' }),
+  'PUT /api/questions/:id/answer': onQuestion({ text: 'Es simple' }),
+  'PUT /api/questions/:id/hidden': onQuestion({ hidden: true }),
 
   'GET /api/services': nothing,
   'POST /api/services': () => ({ body: SERVICE }),
