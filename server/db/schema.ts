@@ -24,6 +24,7 @@ import type { Audience } from '../../contract/announcements.ts';
 import {
   CLAIM_KINDS,
   CLAIM_STATUSES,
+  type LineKind,
   OFFER_STATUSES,
   ORDER_STATUSES,
   URGENCIES,
@@ -435,6 +436,11 @@ export const offers = pgTable(
     message: text().notNull(),
     price: money().notNull(),
     estimatedDuration: text(),
+    /** Of the price and its parts; null: the one of where its order is. */
+    currency: text(),
+    /** What the price is made of; null where nobody said. */
+    quote: jsonb().$type<StoredQuote>(),
+    validUntil: moment(),
     status: text({ enum: OFFER_STATUSES }).notNull().default('pending'),
     decidedAt: moment(),
     /** Its last change by its provider; null while it is as it was made. */
@@ -451,6 +457,15 @@ export const offers = pgTable(
     index('offers_service').on(table.serviceId, table.createdAt, table.id),
   ],
 );
+
+/** Its amounts are whole numbers of the smallest unit of the currency, and its lines sum to the price. */
+export interface StoredQuote {
+  lines: { kind: LineKind; text: string; amount: number }[];
+  visitFee: number | null;
+  visitFeeDeducted: boolean;
+  deposit: number | null;
+  warranty: string | null;
+}
 
 export const reviews = pgTable(
   'reviews',
