@@ -14,6 +14,8 @@ import { boundHashing } from './accounts/hashing.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
+import { attachmentRoutes } from './attachments/routes.ts';
+import { makeStorage } from './attachments/storage.ts';
 import { chatRoutes } from './chats/routes.ts';
 import { claimRoutes } from './claims/routes.ts';
 import type { Config } from './config.ts';
@@ -101,6 +103,7 @@ export async function buildApp({
     clock,
     live: hub.live,
     places: makePlaces(database.sql, config, app.log),
+    files: makeStorage(config),
     log: app.log,
   };
   hub.join(
@@ -136,6 +139,7 @@ export async function buildApp({
   offerRoutes(mount);
   questionRoutes(mount);
   reviewRoutes(mount);
+  attachmentRoutes(mount, context);
   chatRoutes(mount);
   notificationRoutes(mount);
   claimRoutes(mount);
@@ -180,6 +184,7 @@ function contentSecurity(config: Config) {
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
+        mediaSrc: ["'self'", 'blob:'],
         imgSrc: ["'self'", 'data:', 'blob:', tiles],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],

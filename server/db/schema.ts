@@ -21,6 +21,7 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import { ROLES } from '../../contract/accounts.ts';
 import type { Audience } from '../../contract/announcements.ts';
+import { ATTACHMENT_KINDS, type Attachment } from '../../contract/attachments.ts';
 import {
   CLAIM_KINDS,
   CLAIM_STATUSES,
@@ -54,6 +55,7 @@ const cells = customType<{ data: bigint[]; driverData: string }>({
 });
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const attachmentList = () => jsonb().$type<Attachment[]>().notNull().default([]);
 
 // People -----------------------------------------------------------------------------------------------------------
 
@@ -320,6 +322,8 @@ export const orders = pgTable(
     addressDetails: text(),
     urgency: text({ enum: URGENCIES }).notNull().default('normal'),
     budget: text(),
+    /** Its photos and its voice note as people see them; their rows say the same. */
+    attachments: attachmentList(),
     status: text({ enum: ORDER_STATUSES }).notNull().default('active'),
     cancelReason: text(),
     completedOfferId: uuid(),
@@ -607,6 +611,7 @@ export const messages = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     clientId: text(),
     message: text().notNull(),
+    attachments: attachmentList(),
     readAt: moment(),
     createdAt: createdAt(),
   },
@@ -628,6 +633,35 @@ export const messages = pgTable(
     index('messages_newest').using('brin', table.createdAt),
     index('messages_service').on(table.serviceId).where(sql`service_id is not null`),
     index('messages_unread').on(table.receiverId, table.senderId, table.orderId).where(sql`read_at is null`),
+  ],
+);
+
+/** A photo or voice note; of neither an order nor a message while its owner has only uploaded it. */
+export const attachments = pgTable(
+  'attachments',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    orderId: uuid().references(() => orders.id, { onDelete: 'cascade' }),
+    messageId: uuid().references(() => messages.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ATTACHMENT_KINDS }).notNull(),
+    contentType: text().notNull(),
+    width: integer(),
+    height: integer(),
+    seconds: integer(),
+    waveform: integer().array().notNull().default([]),
+    text: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('attachments_kind', oneOf('kind', ATTACHMENT_KINDS)),
+    check('attachments_of_one', sql`num_nonnulls(${table.orderId}, ${table.messageId}) <= 1`),
+    index('attachments_user').on(table.userId),
+    index('attachments_order').on(table.orderId).where(sql`order_id is not null`),
+    index('attachments_message').on(table.messageId).where(sql`message_id is not null`),
+    index('attachments_waiting').on(table.createdAt).where(sql`order_id is null and message_id is null`),
   ],
 );
 
@@ -842,4 +876,5 @@ export type ReviewRow = typeof reviews.$inferSelect;
 export type QuestionRow = typeof questions.$inferSelect;
 export type MatchRow = typeof matches.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
+export type AttachmentRow = typeof attachments.$inferSelect;
 export type ClaimRow = typeof claims.$inferSelect;

@@ -2,6 +2,7 @@
 import * as accounts from '../../contract/accounts.ts';
 import * as admin from '../../contract/admin.ts';
 import * as announcements from '../../contract/announcements.ts';
+import * as attachments from '../../contract/attachments.ts';
 import * as chats from '../../contract/chats.ts';
 import * as claims from '../../contract/claims.ts';
 import * as notifications from '../../contract/notifications.ts';
@@ -22,6 +23,7 @@ export const CALL_FILES: object[] = [
   accounts,
   admin,
   announcements,
+  attachments,
   chats,
   claims,
   notifications,

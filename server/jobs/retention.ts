@@ -48,6 +48,7 @@ export const TABLES: Record<string, Rule> = {
   offers: { kept: 'what was agreed' },
   questions: { kept: 'what was asked about an order and answered, as long as the order' },
   reviews: { kept: 'what ratings are made of' },
+  attachments: { kept: 'with their order or message; one of neither goes after a day, with its files' },
   messages: { kept: 'what two people wrote to each other' },
   claims: { kept: 'what people wrote to the administration' },
   announcements: { goes: sql`finished_at < ${before(ANNOUNCEMENT_DAYS)}` },

@@ -2,6 +2,7 @@
 // that neither knows of something that the other does not. A test finds the table that is missing here.
 import { and, eq, getTableColumns, getTableName, isNull, or, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { removeAttachments } from '../attachments/removal.ts';
 import * as db from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
 import { zoneCalled } from '../places/order-zone.ts';
@@ -129,6 +130,19 @@ export const PERSONAL_DATA: PersonalData[] = [
     erase: { stays: 'what the administration said to many, without a name' },
   },
   {
+    table: db.attachments,
+    shown: {
+      as: 'attachments',
+      read: async (sql, me) =>
+        (await sql.select().from(db.attachments).where(eq(db.attachments.userId, me))).map((row) => ({
+          ...row,
+          file: `/api/attachments/${row.id}`,
+        })),
+    },
+    // With their files, which go once this stands.
+    erase: (tx, { id }) => removeAttachments(tx, eq(db.attachments.userId, id)),
+  },
+  {
     table: db.messages,
     shown: {
       as: 'messages',
@@ -141,7 +155,7 @@ export const PERSONAL_DATA: PersonalData[] = [
     erase: (tx, { id }) =>
       tx
         .update(db.messages)
-        .set({ message: DELETED.message, clientId: null })
+        .set({ message: DELETED.message, clientId: null, attachments: [] })
         .where(eq(db.messages.senderId, id)),
   },
   {
@@ -270,7 +284,7 @@ export const PERSONAL_DATA: PersonalData[] = [
         where s.user_id = ${id} and o.direct_service_id = s.id and o.title = 'Pedido directo para: ' || s.name`);
       await tx.execute(sql`
         update orders set title = ${DELETED.orderTitle}, description = ${DELETED.order}, location = ${DELETED.place},
-          latitude = 0, longitude = 0, zone = ${JSON.stringify(zoneCalled(DELETED.place))}::jsonb, address_details = null, budget = null, cells = '{}', terms = '{}', country = null, reach = null,
+          latitude = 0, longitude = 0, zone = ${JSON.stringify(zoneCalled(DELETED.place))}::jsonb, address_details = null, attachments = '[]', budget = null, cells = '{}', terms = '{}', country = null, reach = null,
           cancel_reason = case when status = 'cancelled' then ${DELETED.reason} end
         where user_id = ${id}`);
     },
