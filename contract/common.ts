@@ -36,8 +36,7 @@ function problemOf(value: number, wrong: string, negative: string): string | und
   if (value < 0) return negative;
   if (value > MONEY_MAX) return 'El importe es demasiado grande';
   const cents = value * 10 ** MONEY_DECIMALS;
-  // Of large amounts the product itself is a little off.
-  return Math.abs(cents - Math.round(cents)) < 1e-6 + cents * Number.EPSILON
+  return Math.abs(cents - Math.round(cents)) < 1e-6
     ? undefined
     : `Usa como máximo ${MONEY_DECIMALS} decimales`;
 }

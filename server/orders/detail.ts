@@ -30,10 +30,9 @@ export async function orderDetail(
   const whole = relation.viewer !== 'provider';
   // One after the other: this also runs inside the transaction that completes an order, on its one connection.
   const customer = await userRow(db, order.userId);
-  const viewing = { viewerId: actor.id, now: clock() };
-  const offered = await offersOnOrder(db, order.id, viewing, whole ? undefined : actor.id);
+  const offered = await offersOnOrder(db, order.id, actor.id, whole ? undefined : actor.id);
   const messages = await messagesOfOrder(db, order.id, actor.id, MESSAGES_SHOWN);
-  const completionInfo = await completionOf(db, order, actor, whole, viewing.now);
+  const completionInfo = await completionOf(db, order, actor, whole, clock());
   const timeline = whole ? await timelineOf(db, order.id) : [];
   const reach = whole ? await reachOf(db, order) : null;
   const withStatus = (status: string) => offered.filter((offer) => offer.status === status).length;
@@ -84,7 +83,6 @@ async function completionOf(
       provider: { firstName: users.firstName, lastName: users.lastName },
       service: { id: services.id, name: services.name },
       price: offers.price,
-      currency: offers.currency,
       estimatedDuration: offers.estimatedDuration,
       review: reviews,
     })
@@ -137,7 +135,7 @@ async function reachOf(db: Sql, order: OrderRow) {
 
 /** An order as a provider sees it. */
 export async function orderForProvider(
-  { db, clock }: Context,
+  { db }: Context,
   actor: Actor,
   orderId: string,
 ): Promise<OrderForProvider> {
@@ -145,7 +143,7 @@ export async function orderForProvider(
   const [customer, match, mine] = await Promise.all([
     userRow(db, order.userId),
     bestMatch(db, actor.id, order.id),
-    offersOnOrder(db, order.id, { viewerId: actor.id, now: clock() }, actor.id),
+    offersOnOrder(db, order.id, actor.id, actor.id),
   ]);
   return {
     ...presentOrder(order, relation.whole),

@@ -25,7 +25,6 @@ export async function ordersWithService(
       offerId: offers.id,
       offerStatus: offers.status,
       offerPrice: offers.price,
-      offerCurrency: offers.currency,
       orderCountry: orders.country,
     })
     .from(orders)

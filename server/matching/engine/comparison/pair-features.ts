@@ -3,6 +3,7 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import { linkBetween } from '../lexicon/links.ts';
 import { rarityOf } from '../lexicon/rarity.ts';
 import { partsStandApart, worksAmong } from '../lexicon/specialities.ts';
+import { MODEL } from '../understanding/parameters.ts';
 import type { TextWord, Understanding } from '../understanding/understanding.ts';
 import { COMPARISON } from './parameters.ts';
 import { restrictionsOf } from './restrictions.ts';
@@ -26,6 +27,9 @@ export const FEATURES = {
     /** How alike the trade model finds both texts, as a logarithm, and the order and one piece of the service. */
     'alike',
     'pieceAlike',
+    /** The same of the need, among several, that fits best. */
+    'needAlike',
+    'needPieceAlike',
   ],
   words: [
     /** The share of the order's words, by rarity and focus, that the service uses; and where no trade fits. */
@@ -36,7 +40,15 @@ export const FEATURES = {
   ],
   parts: ['samePart', 'otherPartApart'],
   restrictions: ['refused', 'nameRefused', 'otherPublic', 'outsideLimits', 'mendsNothing'],
-  order: ['offersItself', 'furtherNeeds', 'laterNeed'],
+  order: [
+    'offersItself',
+    'furtherNeeds',
+    /** Asked by a later need: how likely beside the whole order, as a logarithm; a thing alone, or a work. */
+    'laterNeed',
+    'laterNeedLikely',
+    'laterNeedBare',
+    'laterNeedWork',
+  ],
 } as const;
 
 export type FeatureGroup = keyof typeof FEATURES;
@@ -64,7 +76,10 @@ export function featuresOfPair(
   const neighbour = best && best.asked !== best.offered ? 1 : 0;
   const means = best ? most(service.pieces, (piece) => piece.get(best.asked) ?? 0) : 0;
   const part = best ? partAgreement(order, service, best.offered) : 0;
-  const laterNeed = best !== undefined && !(order.needs[0]?.trades ?? []).some(({ id }) => id === best.asked);
+  const later =
+    best && !order.needs[0]?.trades.some(({ id }) => id === best.asked)
+      ? order.needs.find(({ trades }) => trades.some(({ id }) => id === best.asked))
+      : undefined;
   return {
     values: {
       askedShare: best
@@ -79,6 +94,10 @@ export function featuresOfPair(
       pieceMeansNeighbour: neighbour * means,
       alike: logarithm(alikeness(order.probable, service.probable)),
       pieceAlike: most(service.pieces, (piece) => alikeness(order.probable, piece)),
+      needAlike: logarithm(most(order.needs, ({ probable }) => alikeness(probable, service.probable))),
+      needPieceAlike: most(order.needs, ({ probable }) =>
+        most(service.pieces, (piece) => alikeness(probable, piece)),
+      ),
       shared: words.ofOrder,
       sharedWithoutTrade: best ? 0 : words.ofOrder,
       sharedOfService: words.ofService,
@@ -87,7 +106,12 @@ export function featuresOfPair(
       ...restrictionsOf(order, service, best, lexicon),
       offersItself: order.offersItself ? 1 : 0,
       furtherNeeds: order.needs.length - 1,
-      laterNeed: laterNeed ? 1 : 0,
+      laterNeed: later ? 1 : 0,
+      laterNeedLikely: later
+        ? Math.log(Math.max(order.probable.get(best?.asked ?? '') ?? 0, MODEL.least))
+        : 0,
+      laterNeedBare: later?.bare ? 1 : 0,
+      laterNeedWork: later?.work ? 1 : 0,
     },
     trade: best?.offered,
     shared: words.shared,

@@ -35,12 +35,19 @@ test.each([
   'no hace frío',
   'no tengo con quién dejar al bebé',
   'un pastel de quince pisos no, solo tres',
+  'el inodoro no para de botar agua',
+  'son pavadas pero no me doy maña',
+  'ya tenemos tres cubetas en el cuarto',
 ])('a trouble is not a refusal: %s', (text) => {
   expect(refusedIn(text)).toBe('');
 });
 
-test('a provider refuses with a bare no', () => {
-  expect(refusedIn('Cerraduras y llaves. No autos.', 'service')).toBe('autos');
+test.each([
+  ['Cerraduras y llaves. No autos.', 'autos'],
+  ['Plomería y destapes, gas no toco', 'gas'],
+  ['Solo lavarropas, no me pidan heladeras', 'pidan heladeras'],
+])('what a provider refuses: %s', (text, refused) => {
+  expect(refusedIn(text, 'service')).toBe(refused);
 });
 
 test.each([

@@ -19,12 +19,12 @@ const REFUSING_VERBS = new Set(
     'es son sea seria para pido pedimos vendo compro vendemos compramos alquilo me interesa interesan hago hacemos ' +
     'trabajo trabajamos atiendo atendemos realizo realizamos realiza ofrezco ofrecemos reparo reparamos arreglo ' +
     'arreglamos incluye incluimos tomo tomamos acepto aceptamos brindo brindamos doy damos instalo instalamos vengan ' +
-    'manden llamen contesten escriban trata refiero'
+    'manden llamen contesten escriban pidan traigan trata refiero'
   ).split(' '),
 );
 /** "No hago", said by a customer, is a symptom or a complaint; by a provider, a refusal. */
 const PROVIDER_VERBS =
-  /^(hago|hacemos|trabajo|trabajamos|atiendo|atendemos|arreglo|arreglamos|reparo|reparamos|instalo|instalamos)$/;
+  /^(hago|hacemos|trabajo|trabajamos|atiendo|atendemos|arreglo|arreglamos|reparo|reparamos|instalo|instalamos|doy|damos|tomo|tomamos)$/;
 /** "No pinto autos", "no cortamos árboles": whatever a provider says of his own work. */
 const I_DO = /^[a-zñ]{3,}(o|mos)$/;
 const PRONOUNS = new Set(['me', 'se', 'te', 'nos', 'les', 'le', 'lo', 'la']);
@@ -37,6 +37,8 @@ const TAKES_BACK = new Set([
 const EXCEPT = new Set(['excepto', 'menos', 'salvo']);
 const HAVE_ALREADY =
   /^(tengo|tenemos|tiene|contrate|contratamos|consegui|conseguimos|compre|compramos|arregle|arreglaron|pinte|pintaron|hice|hicimos|hicieron|solucione)$/;
+/** "Ya tenemos tres cubetas" tells how bad it is. */
+const COUNTED = /^(#|dos|tres|cuatro|cinco|varios|varias|muchos|muchas)$/;
 const CAME_ALREADY = /^(vino|vinieron|paso|estuvo|termino|terminaron)$/;
 const IS = new Set(['esta', 'estan', 'anda', 'andan', 'funciona', 'quedo']);
 const FINE = /^(bien|perfecto|perfecta|impecable|joya|diez|bueno|buena)$/;
@@ -67,7 +69,8 @@ export function negationIn(words: readonly Word[], role: Role): Negation {
       ahead(words, index + 2, refused);
     else if (FINE.test(word) && IS.has(at(index - 1)) && at(index - 2) !== 'no')
       behind(words, index, refused);
-    else if (HAVE_ALREADY.test(word) && at(index - 1) === 'ya') ahead(words, index + 1, refused, index);
+    else if (HAVE_ALREADY.test(word) && at(index - 1) === 'ya' && !COUNTED.test(at(index + 1)))
+      ahead(words, index + 1, refused, index);
     else if (HAVE_ALREADY.test(word) && PRONOUNS.has(at(index - 1)) && at(index - 2) === 'ya')
       behind(words, index, refused);
     else if (CAME_ALREADY.test(word) && at(index - 1) === 'ya') behind(words, index, refused);
@@ -88,6 +91,10 @@ function afterNo(words: readonly Word[], no: number, role: Role, refused: Set<nu
   const afterVerb = words[verbAt + 1]?.word ?? '';
   if (NEEDLESS.test(`${verb} ${afterVerb}`)) {
     needless(words, verbAt + 2, refused);
+  } else if (role === 'service' && I_DO.test(verb) && words[verbAt + 1]?.clause !== next.clause) {
+    behind(words, no, refused);
+  } else if (verb === 'para' && afterVerb === 'de') {
+    return;
   } else if (REFUSING_VERBS.has(verb) && (role === 'service' || !PROVIDER_VERBS.test(verb))) {
     ahead(words, verbAt, refused);
   } else if (role === 'service' && I_DO.test(verb)) {

@@ -10,14 +10,14 @@ export interface Settled {
 }
 
 const ASKS =
-  /(?<!\bn[oi] (hacen? )?)\b(busco|buscamos|necesito|necesita|necesitamos|preciso|precisamos|ocupo|ocupamos|requiero|quiero|queremos|quisiera|me urge|faltan?|es que|el problema|solo|solamente|unicamente|hay que|me interesa|lo que no)\b|^que \S+(n|me|nos|lo|la)\b/;
+  /(?<!\bn[oi] (hacen? )?)\b(busco|buscamos|necesito|necesita|necesitamos|preciso|precisamos|ocupo|ocupamos|requiero|quiero|queremos|quisiera|me urge|faltan?|es que|el problema|solo|solamente|unicamente|hay que|me interesa|lo que no|nomas (es|quiero|hay))\b|^que \S+(n|me|nos|lo|la)\b/;
 
 const PERSON =
   /\b(mis?|la|el|una?) (prim|cunad|herman|hij|espos|novi|ti|vecin|amig|suegr|sobrin|abuel)[oa]s?\b|\b(marido|mujer|mama|papa|padre|madre|yerno|nuera|compadre|senora)\b/;
 const DOES = /\b(hace|hacen|pone|ponen|lleva|llevan|cocina|limpia|pinta|arregla|presta|encarga|ocupa|ve)\b/;
 
 const SETTLED = [
-  /\bya (?!no\b|que\b|mismo\b|sea\b|es\b|son\b|hace\b|quiero\b|necesito\b)/,
+  /(?<!\bporque )\bya (?!no\b|que\b|mismo\b|sea\b|es\b|son\b|hace\b|quiero\b|necesito\b)/,
   /^(?!tengo\b|tenemos\b)(\S+ ){1,4}(tengo|tenemos|tiene)$/,
   /^(sin|nada de)\b/,
   /\b(no hacen? falta|eso no|nada de eso|no (ocupo|necesito|preciso|quiero) (nada|eso|de eso))\b/,

@@ -19,9 +19,17 @@ const DENIAL = 'no';
 export function needsOf(text: AnalysedText, whole: readonly TradeEvidence[]): Need[] {
   const { words } = text;
   const top = whole[0];
-  const needs: Need[] = [{ text: writtenBy(words), trades: certaintiesOf(whole, words) }];
-  if (!top) return needs;
   const together = probableTrades(words);
+  const needs: Need[] = [
+    {
+      text: writtenBy(words),
+      trades: certaintiesOf(whole, words),
+      probable: together,
+      bare: false,
+      work: true,
+    },
+  ];
+  if (!top) return needs;
   for (const piece of new Set(words.map((word) => word.piece))) {
     const mine = words.filter((word) => word.piece === piece);
     const own = evidenceIn(text, piece);
@@ -37,7 +45,14 @@ export function needsOf(text: AnalysedText, whole: readonly TradeEvidence[]): Ne
       if (leader === first.trade || belongsTo(leader, first, own)) return true;
       return !clear && shared(leader, first, text, piece);
     });
-    if (!already) needs.push({ text: writtenBy(mine), trades: certaintiesOf(own, mine) });
+    if (!already)
+      needs.push({
+        text: writtenBy(mine),
+        trades: certaintiesOf(own, mine),
+        probable: probableTrades(mine),
+        bare: mine.filter(informs).length === 1,
+        work: mine.some(isWork),
+      });
   }
   return needs;
 }

@@ -89,7 +89,7 @@ export function understandService(
   return {
     role: 'service',
     trades,
-    needs: [{ text: service.name, trades }],
+    needs: [],
     purpose: purposeOf(words, 'service'),
     urgent: isUrgent(`${service.name} ${service.description}`),
     words: text,

@@ -12,6 +12,11 @@ export interface TradeCertainty {
 export interface Need {
   readonly text: string;
   readonly trades: readonly TradeCertainty[];
+  /** What the trade model makes of it alone: probabilities by trade. */
+  readonly probable: ReadonlyMap<string, number>;
+  /** One thing named alone, and a work that is asked for ("que la pinten", "cambiar el foco"). */
+  readonly bare: boolean;
+  readonly work: boolean;
 }
 
 export interface TextWord {
