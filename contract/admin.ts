@@ -118,6 +118,7 @@ export const adminMatch = z.object({
   offerId: id.nullable(),
   offerStatus: z.string().nullable(),
   offerPrice: z.number().nullable(),
+  offerCurrency: z.string().nullable().optional(),
   offerEstimatedDuration: z.string().nullable(),
   offerMessage: z.string().nullable(),
   offerCreatedAt: timestamp.nullable(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { person } from './accounts.ts';
+import { attachments } from './attachments.ts';
 import { ID_WRONG, id, idParams, limitOf, page, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { NO_ORDER } from './notification-kinds.ts';
@@ -7,11 +8,11 @@ import { NO_ORDER } from './notification-kinds.ts';
 export const CHAT_MESSAGE_MAX = 2000;
 export const CHAT_PAGE_SIZE = 20;
 
-const MESSAGE_MISSING = 'Escribe un mensaje';
+export const MESSAGE_MISSING = 'Escribe un mensaje';
+/** Empty where something is attached. */
 export const chatText = z
   .string({ error: MESSAGE_MISSING })
   .trim()
-  .min(1, MESSAGE_MISSING)
   .max(CHAT_MESSAGE_MAX, `El mensaje puede tener como máximo ${CHAT_MESSAGE_MAX} caracteres`);
 
 /** The order that a conversation is about, or the address of those about none. */
@@ -24,6 +25,7 @@ export const chatMessage = z.object({
   receiverId: id,
   clientId: z.string().nullable(),
   message: z.string(),
+  attachments,
   createdAt: timestamp,
   isRead: z.boolean(),
 });

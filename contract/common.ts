@@ -36,7 +36,8 @@ function problemOf(value: number, wrong: string, negative: string): string | und
   if (value < 0) return negative;
   if (value > MONEY_MAX) return 'El importe es demasiado grande';
   const cents = value * 10 ** MONEY_DECIMALS;
-  return Math.abs(cents - Math.round(cents)) < 1e-6
+  // Of large amounts the product itself is a little off.
+  return Math.abs(cents - Math.round(cents)) < 1e-6 + cents * Number.EPSILON
     ? undefined
     : `Usa como máximo ${MONEY_DECIMALS} decimales`;
 }

@@ -52,11 +52,20 @@ export function currencySign(home: Home, currency = home.currency): string {
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
+/** How many decimals a currency has: the yen, the guaraní and the Chilean peso have none. */
+export const centsOf = (currency: string): number =>
+  new Intl.NumberFormat('es', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+/** What may be asked for besides what a country charges in. */
+export const ALSO_QUOTED = 'USD';
+
 type Shown = {
   /** Where it is charged; at home when nothing is said. */
   country?: string | null | undefined;
   /** Says which pesos they are, as beside those of another country. */
   named?: boolean;
+  /** Where it was said, instead of the country's. */
+  currency?: string | null | undefined;
 };
 
 /**
@@ -64,9 +73,10 @@ type Shown = {
  * '$1.500', '$15.000,50'. A sign that has letters keeps its distance: 'S/ 80'. Pesos of another country are named:
  * '$1.500 MXN'.
  */
-export function moneyText(amount: string | number, home: Home, { country, named }: Shown = {}): string {
+export function moneyText(amount: string | number, home: Home, shown: Shown = {}): string {
   const value = Number(amount);
-  const currency = currencyIn(country, home);
+  const { named } = shown;
+  const currency = shown.currency ?? currencyIn(shown.country, home);
   const parts = format(home, currency, Number.isInteger(value) ? 0 : 2).formatToParts(value);
   const text = parts
     .filter(({ type }, index) => type !== 'literal' || !isBareSign(parts[index - 1]))

@@ -37,6 +37,8 @@ export interface Endpoint<
   anyBody?: true;
   /** Takes a file instead of a body: multipart, of at most so many bytes; `missing` is said when there is none. */
   upload?: { field: string; bytes: number; missing: string };
+  /** Answers a file of one of these types: `reply` says nothing of it. */
+  files?: readonly string[];
   /** The refusals of its own, by status: with those that any call may give, `refusalsOf` lists them all. */
   refusals?: Refusals;
   /** A stricter budget than the general one, for calls worth abusing. */

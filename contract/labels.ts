@@ -79,3 +79,17 @@ export const WIDER_KM = [10, 25, 50] as const;
 
 /** Of the floor, bell and references of an order. */
 export const ADDRESS_DETAILS_MAX = 160;
+
+export const LINE_KINDS = ['labour', 'materials'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+export const LINE_KIND_LABELS: Record<LineKind, string> = {
+  labour: 'Mano de obra',
+  materials: 'Materiales',
+};
+/** Of a quote. */
+export const QUOTE_LINES_MAX = 20;
+export const LINE_TEXT_MAX = 80;
+export const WARRANTY_MAX = 160;
+/** So long a quote stands, in days, unless it says otherwise; and at most. */
+export const QUOTE_DAYS = 10;
+export const QUOTE_DAYS_MAX = 365;

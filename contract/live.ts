@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { aboutOrder, chatMessage, chatText } from './chats.ts';
+import { messageAttachments } from './attachments.ts';
+import { aboutOrder, chatMessage, chatText, MESSAGE_MISSING } from './chats.ts';
 import { id } from './common.ts';
 import { PRESENCE_ASKED_MAX } from './live-connection.ts';
 import { notification } from './notifications.ts';
@@ -9,16 +10,22 @@ const SESSION_TOKEN_MAX = 512;
 /** What a browser says over `/ws`. */
 export const fromBrowser = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth'), token: z.string().max(SESSION_TOKEN_MAX) }),
-  z.object({
-    type: z.literal('chat_message'),
-    orderId: aboutOrder.nullish(),
-    /** Outside any order, the service that the message asks about. */
-    serviceId: id.nullish(),
-    receiverId: id,
-    message: chatText,
-    /** Made by the browser; a repeat is stored once. */
-    clientId: z.string().min(1).max(80).optional(),
-  }),
+  z
+    .object({
+      type: z.literal('chat_message'),
+      orderId: aboutOrder.nullish(),
+      /** Outside any order, the service that the message asks about. */
+      serviceId: id.nullish(),
+      receiverId: id,
+      message: chatText,
+      attachments: messageAttachments,
+      /** Made by the browser; a repeat is stored once. */
+      clientId: z.string().min(1).max(80).optional(),
+    })
+    .refine(({ message, attachments }) => message || attachments?.length, {
+      path: ['message'],
+      error: MESSAGE_MISSING,
+    }),
   z.object({
     type: z.literal('chat_read'),
     orderId: aboutOrder.nullish(),

@@ -10,6 +10,8 @@ export const NOTIFICATION_ROUTES = {
   offer_rejected: 'order',
   new_offer: 'my-order',
   order_updated: 'order',
+  order_question: 'my-order',
+  question_answered: 'order',
   order_completed: 'my-order',
   order_completed_by_other: 'my-order',
   order_cancelled: 'my-order',

@@ -19,6 +19,7 @@ export const notification = z.object({
     urgency: z.string().optional(),
     senderId: id.optional(),
     claimId: id.optional(),
+    questionId: id.optional(),
     /** Those about no order were once kept with none. */
     message: z.object({ orderId: aboutOrder.nullable(), senderId: id.optional() }).optional(),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { amount, DATE_WRONG, flag, id, idParams, LIST_MAX, limitOf, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { OFFER_STATUSES } from './labels.ts';
+import { addsUp, quoteDraft, quoteShown } from './quotes.ts';
 
 export const OFFER_MESSAGE_MAX = 500;
 export const DURATION_MAX = 80;
@@ -16,9 +17,11 @@ export const offer = z.object({
   serviceId: id,
   providerId: id,
   status: z.enum(OFFER_STATUSES),
+  /** The total, in `currency`. */
   price: z.number(),
-  /** Where its order is (ISO 3166): the price is in that country's currency. */
+  /** Where its order is (ISO 3166). */
   country: z.string().nullable().optional(),
+  ...quoteShown,
   estimatedDuration: z.string().nullable(),
   message: z.string(),
   createdAt: timestamp,
@@ -36,6 +39,8 @@ export const offer = z.object({
   order: z.object({ id, title: z.string(), status: z.string() }),
   /** How well its service fits, for the order's owner alone; absent where matching did not look, or something changed since. */
   fit: z.object({ score: z.number(), reasons: z.array(z.string()), place: z.string().optional() }).optional(),
+  /** Why its customer cannot accept it, where it waits for them. */
+  cannotAccept: z.string().optional(),
   can: z.object({
     accept: z.boolean(),
     reject: z.boolean(),
@@ -59,19 +64,23 @@ const offerDraft = z.object({
     .max(DURATION_MAX, `La duración puede tener como máximo ${DURATION_MAX} caracteres`)
     .nullish()
     .transform((text) => (text ? text : null)),
+  ...quoteDraft,
 });
+
+/** What only the order's place or the clock can tell. */
+export const QUOTE_REFUSALS = ['wrong_currency', 'no_cents', 'invalid_validity'] as const;
 
 export const makeOffer = endpoint({
   method: 'POST',
   path: '/api/offers',
   access: 'user',
   summary: 'Oferta en un pedido activo de otra persona con un servicio propio',
-  body: offerDraft.extend({ orderId: id }),
+  body: offerDraft.extend({ orderId: id }).check(addsUp),
   reply: offer,
   status: 201,
   limit: 'write',
   refusals: {
-    400: ['service_not_found', 'wrong_service'],
+    400: ['service_not_found', 'wrong_service', ...QUOTE_REFUSALS],
     404: ['not_found'],
     409: ['order_not_active', 'already_offered', 'service_paused'],
     429: ['quota_reached'],
@@ -105,7 +114,10 @@ export const decideOffer = endpoint({
     editedAt: z.iso.datetime({ error: DATE_WRONG }).nullish(),
   }),
   reply: offer,
-  refusals: { 404: ['not_found'], 409: ['offer_decided', 'offer_edited', 'order_closed', 'provider_gone'] },
+  refusals: {
+    404: ['not_found'],
+    409: ['offer_decided', 'offer_edited', 'order_closed', 'provider_gone', 'quote_expired'],
+  },
 });
 
 export const editOffer = endpoint({
@@ -114,11 +126,11 @@ export const editOffer = endpoint({
   access: 'user',
   summary: 'Cambia una oferta propia mientras está pendiente',
   params: idParams,
-  body: offerDraft,
+  body: offerDraft.check(addsUp),
   reply: offer,
   limit: 'write',
   refusals: {
-    400: ['service_not_found', 'wrong_service'],
+    400: ['service_not_found', 'wrong_service', ...QUOTE_REFUSALS],
     404: ['not_found'],
     409: ['offer_decided', 'service_paused'],
     429: ['quota_reached'],

@@ -48,6 +48,7 @@ export const completionInfo = z.object({
     service: z.object({ id, name: z.string() }),
     /** What was agreed is between the customer and who did it: null to the others who offered. */
     price: z.number().nullable(),
+    currency: z.string().nullable().optional(),
     estimatedDuration: z.string().nullable(),
   }),
   review: z
@@ -148,6 +149,7 @@ export const orderWithService = z.object({
   offerId: id.nullable(),
   offerStatus: z.string().nullable(),
   offerPrice: z.number().nullable(),
+  offerCurrency: z.string().nullable().optional(),
   orderCountry: z.string().nullable().optional(),
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { attachments, orderAttachments } from './attachments.ts';
 import {
   flag,
   id,
@@ -87,6 +88,7 @@ export const order = z.object({
   addressDetails: z.string().nullable().optional(),
   urgency,
   budget: z.string().nullable(),
+  attachments,
   /** Where its place lies (ISO 3166): prices on it are in that country's currency. */
   country: z.string().nullable().optional(),
   status: z.enum(ORDER_STATUSES),
@@ -141,6 +143,7 @@ const orderDraft = z.object({
   addressDetails,
   urgency: urgency.default('normal'),
   budget,
+  attachments: orderAttachments,
 });
 
 export const createOrder = endpoint({
@@ -152,7 +155,7 @@ export const createOrder = endpoint({
   reply: order,
   status: 201,
   limit: 'write',
-  refusals: { 429: ['quota_reached'] },
+  refusals: { 400: ['unknown_attachment', 'too_many_attachments'], 429: ['quota_reached'] },
 });
 
 const DIRECT_INCOMPLETE = 'Por favor completa la descripción y ubicación';
@@ -180,11 +183,16 @@ export const createDirectOrder = endpoint({
     addressDetails,
     urgency: urgency.default('normal'),
     budget,
+    attachments: orderAttachments,
   }),
   reply: order,
   status: 201,
   limit: 'write',
-  refusals: { 400: ['own_service'], 404: ['not_found'], 429: ['quota_reached'] },
+  refusals: {
+    400: ['own_service', 'unknown_attachment', 'too_many_attachments'],
+    404: ['not_found'],
+    429: ['quota_reached'],
+  },
 });
 
 export const orderFilters = z.object({
@@ -229,13 +237,19 @@ export const editOrder = endpoint({
       addressDetails,
       urgency,
       budget,
+      attachments: orderAttachments,
     })
     .partial()
     .refine((body) => Object.values(body).some((value) => value !== undefined), 'No hay nada que cambiar')
     .refine((body) => (body.latitude === undefined) === (body.longitude === undefined), PLACE_MISSING),
   reply: order,
   limit: 'write',
-  refusals: { 404: ['not_found'], 409: ['order_not_active'], 429: ['quota_reached'] },
+  refusals: {
+    400: ['unknown_attachment', 'too_many_attachments'],
+    404: ['not_found'],
+    409: ['order_not_active'],
+    429: ['quota_reached'],
+  },
 });
 
 export const cancelOrder = endpoint({

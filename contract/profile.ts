@@ -30,7 +30,15 @@ export const userStats = z.object({
   avgRating: z.number(),
   totalEarnings: z.number(),
   /** Where it was earned (ISO 3166): currencies do not add up. */
-  earnings: z.array(z.object({ country: z.string().nullable(), total: z.number() })).optional(),
+  earnings: z
+    .array(
+      z.object({
+        country: z.string().nullable(),
+        currency: z.string().nullable().optional(),
+        total: z.number(),
+      }),
+    )
+    .optional(),
 });
 export type UserStats = z.output<typeof userStats>;
 

@@ -10,7 +10,7 @@ import { rating } from './reviews.ts';
 /** An order that somebody's offer won, as its provider sees it. */
 export const wonOrder = z.object({
   order,
-  offer: offer.pick({ id: true, price: true, estimatedDuration: true }),
+  offer: offer.pick({ id: true, price: true, currency: true, estimatedDuration: true }),
   serviceName: z.string(),
   customer: person,
   /** The stars it ended with. */

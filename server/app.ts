@@ -14,6 +14,8 @@ import { boundHashing } from './accounts/hashing.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
+import { attachmentRoutes } from './attachments/routes.ts';
+import { makeStorage } from './attachments/storage.ts';
 import { chatRoutes } from './chats/routes.ts';
 import { claimRoutes } from './claims/routes.ts';
 import type { Config } from './config.ts';
@@ -43,6 +45,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { makePlaces } from './places/places.ts';
 import { placeRoutes } from './places/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { questionRoutes } from './questions/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { serviceRoutes } from './services/routes.ts';
 
@@ -100,6 +103,7 @@ export async function buildApp({
     clock,
     live: hub.live,
     places: makePlaces(database.sql, config, app.log),
+    files: makeStorage(config),
     log: app.log,
   };
   hub.join(
@@ -133,7 +137,9 @@ export async function buildApp({
   orderRoutes(mount);
   serviceRoutes(mount);
   offerRoutes(mount);
+  questionRoutes(mount);
   reviewRoutes(mount);
+  attachmentRoutes(mount, context);
   chatRoutes(mount);
   notificationRoutes(mount);
   claimRoutes(mount);
@@ -178,6 +184,7 @@ function contentSecurity(config: Config) {
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
+        mediaSrc: ["'self'", 'blob:'],
         imgSrc: ["'self'", 'data:', 'blob:', tiles],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],

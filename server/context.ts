@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Storage } from './attachments/storage.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './db/transaction.ts';
 import type { Live } from './live/live.ts';
@@ -12,6 +13,7 @@ export interface Context {
   clock: () => Date;
   live: Live;
   places: Places;
+  files: Storage;
   log: FastifyBaseLogger;
 }
 

@@ -108,6 +108,7 @@ describe('the place of an order and whose it is', () => {
     '/api/orders/won?status=completed',
     `/api/orders/${orderId}`,
     `/api/orders/${orderId}/detail`,
+    `/api/orders/${orderId}/questions`,
     '/api/notifications',
     '/api/notifications/orders',
     `/api/offers?providerId=${me.id}`,

@@ -29,13 +29,13 @@ const HEAVY = {
 
 const FILLED = [
   ...['users', 'sessions', 'services', 'orders', 'matches', 'offers', 'reviews', 'events', 'messages'],
-  ...['notifications', 'claims', 'unknown_words', 'admin_events'],
+  ...['notifications', 'claims', 'unknown_words', 'admin_events', 'questions'],
 ];
 
 /** Ids that a number names: `kind` tells a person from an order. */
 const KINDS = [
   ...['person', 'service', 'order', 'match', 'offer', 'review', 'message', 'notification', 'claim'],
-  ...['session', 'asked', 'won', 'extra'],
+  ...['session', 'asked', 'won', 'extra', 'question'],
 ] as const;
 type Kind = (typeof KINDS)[number];
 const id = (kind: Kind, n: string) =>
@@ -125,6 +125,9 @@ function statements({ services: many, notifications }: Size): string[] {
     `insert into events (actor_id, order_id, kind, created_at)
      select case kind when 'offer_made' then ${providerOf('n')} else ${ownerOf('n')} end, ${id('order', 'n')}, kind, ${moment('n * 3')}
      from ${from(many)}, unnest(array['order_created', 'offer_made', 'offer_accepted']) kind where ${apart('n')}`,
+    `insert into questions (id, order_id, asker_id, text, answer, answered_at, created_at)
+     select ${id('question', 'n')}, ${id('order', 'n')}, ${providerOf('n')}, '¿Es simple o doble?', a, case when a is not null then ${moment('n * 3')} end, ${moment('n * 3')}
+     from (select n, case when n % 3 > 0 then 'Es doble' end as a from ${from(many)} where ${apart('n')}) q`,
     `insert into messages (id, order_id, sender_id, receiver_id, client_id, message, read_at, created_at)
      select ${id('message', 'n')}, ${id('order', 'k')}, case n % 2 when 0 then ${ownerOf('k')} else ${providerOf('k')} end,
        case n % 2 when 0 then ${providerOf('k')} else ${ownerOf('k')} end, n::text, '¿A qué hora puedes venir?', case when n % 5 > 0 then now() end, ${moment('n')}

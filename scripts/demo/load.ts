@@ -43,7 +43,7 @@ const READ_UNTIL_DAYS_AGO = 4;
 const DEACTIVATED_DAYS_AGO = 31;
 const REGISTERED_TOGETHER = 8;
 
-type Base = Pick<Context, 'db' | 'config' | 'secret' | 'places'>;
+type Base = Pick<Context, 'db' | 'config' | 'secret' | 'places' | 'files'>;
 type Progress = (done: number, total: number) => void;
 
 /** Lives the demo market's last months, through the market's own actions, in the order in which all happened. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { makeStorage } from '../../server/attachments/storage.ts';
 import type { Config } from '../../server/config.ts';
 import { StartError } from '../../server/db/binaries.ts';
 import { findRunning, startEmbedded } from '../../server/db/embedded.ts';
@@ -59,6 +60,7 @@ async function loadOnce(database: Database, config: Config): Promise<void> {
       config,
       secret: readSecret(config),
       places: makePlaces(database.sql, { ...config, GEOCODER: 'embedded' }),
+      files: makeStorage(config),
     };
     let printed = 0;
     await loadDemo(context, (done, total) => {

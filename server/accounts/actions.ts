@@ -16,7 +16,7 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import { dropWaitingEmail, isTaken } from './email-change.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { withHash } from './hashing.ts';
-import { mailAboutAccount } from './mails.ts';
+import { mailAboutAccount, mailVerification } from './mails.ts';
 import { emailExists, presentUser, userById } from './queries.ts';
 import { requireSecondStep } from './second-factor.ts';
 
@@ -46,7 +46,7 @@ export async function registerUser(
     const { token, user } = await withHash(given.password, () =>
       auth.api.signUpEmail({ body: { ...given, name }, headers: device }),
     );
-    if (await mayMail(user.id)) await auth.api.sendVerificationEmail({ body: { email: user.email } });
+    if (await mayMail(user.id)) await mailVerification(context, user.email);
     return { token: token!, user: await userById(context.db, user.id) };
   } catch (error) {
     // Two equal registrations at once: the database refuses the later, which then finds the first.
@@ -143,15 +143,12 @@ export async function afterNewPassword(context: Context, db: Sql, userId: string
 /** Mails the link that verifies an address, when there is still something to verify. */
 export async function sendVerificationMail(
   context: Context,
-  auth: Auth,
   userId: string,
   withinMails: WithinMails,
 ): Promise<void> {
   const user = await userById(context.db, userId);
   if (user.emailVerified) throw conflict('already_verified', 'Tu correo ya está verificado');
-  await withinMails({ to: user.email, accountId: userId }, async () => {
-    await auth.api.sendVerificationEmail({ body: { email: user.email } });
-  });
+  await withinMails({ to: user.email, accountId: userId }, () => mailVerification(context, user.email));
 }
 
 export async function verifyEmail(auth: Auth, token: string): Promise<void> {

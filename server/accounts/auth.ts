@@ -59,21 +59,6 @@ export function makeAuth({ db, config, secret }: Pick<Context, 'db' | 'config' |
         });
       },
     },
-    emailVerification: {
-      // Signing up holds a connection in its transaction: a mail written inside would want a second one.
-      sendOnSignUp: false,
-      expiresIn: 3 * DAY,
-      sendVerificationEmail: async ({ user, token }) => {
-        const [owner] = await db.select().from(users).where(eq(users.id, user.id));
-        if (!owner) return;
-        await enqueue(db, 'send_mail', {
-          to: owner.email,
-          template: 'verify_email',
-          data: {},
-          sealedLink: sealed(`/verify-email?token=${encodeURIComponent(token)}`),
-        });
-      },
-    },
   });
 }
 

@@ -120,7 +120,7 @@ export function accountRoutes(mount: Mount, context: Context, auth: Auth, attemp
   });
 
   mount(contract.sendVerification, async ({ actor, request }) => {
-    await actions.sendVerificationMail(context, auth, actor.id, (mail, send) =>
+    await actions.sendVerificationMail(context, actor.id, (mail, send) =>
       withinMails(context, request, mail, send),
     );
     return { message: 'Te enviamos un correo para verificar tu dirección.' };

@@ -160,6 +160,7 @@ const matchColumns = {
   offerId: offers.id,
   offerStatus: offers.status,
   offerPrice: offers.price,
+  offerCurrency: offers.currency,
   offerEstimatedDuration: offers.estimatedDuration,
   offerMessage: offers.message,
   offerCreatedAt: offers.createdAt,

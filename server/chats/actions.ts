@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { type GivenAttachment, inWords } from '../../contract/attachments.ts';
 import type { ChatMessage } from '../../contract/chats.ts';
 import { NO_ORDER } from '../../contract/notification-kinds.ts';
+import { attach } from '../attachments/actions.ts';
 import { areBlocked } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { blocks, type MessageRow, messages, services } from '../db/schema.ts';
@@ -32,6 +34,7 @@ export async function sendMessage(
     serviceId?: string | null | undefined;
     receiverId: string;
     message: string;
+    attachments?: GivenAttachment[] | undefined;
     clientId?: string | undefined;
   },
 ): Promise<ChatMessage> {
@@ -55,6 +58,7 @@ export async function sendMessage(
       .onConflictDoNothing({ target: [messages.senderId, messages.clientId] })
       .returning();
     if (!stored) return repeated(tx, actor.id, given.clientId!);
+    if (given.attachments?.length) await carry(tx, actor, stored, given.attachments);
     const message = presentMessage(stored);
     await context.live.send(tx, [given.receiverId], { type: 'new_message', data: { message } });
     await context.live.changed(tx, [given.receiverId, actor.id], CHATS);
@@ -65,6 +69,14 @@ export async function sendMessage(
   if (context.config.RATE_LIMITS === 'on' && !(await hasWritten(context.db, actor.id, given.receiverId)))
     spending.push({ quota: 'strangers' });
   return withinQuotas(context, actor, spending, () => transaction(context.db, store));
+}
+
+/** Attaches what a message carries; one without a text says what that is. */
+async function carry(tx: Tx, actor: Actor, message: MessageRow, given: GivenAttachment[]): Promise<void> {
+  message.attachments = await attach(tx, actor, { messageId: message.id }, given);
+  if (message.message) return;
+  message.message = inWords(message.attachments);
+  await tx.update(messages).set({ message: message.message }).where(eq(messages.id, message.id));
 }
 
 /** One asks somebody about a service of theirs; any other is none. */

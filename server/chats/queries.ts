@@ -17,6 +17,7 @@ export function presentMessage(row: MessageRow): ChatMessage {
     receiverId: row.receiverId,
     clientId: row.clientId,
     message: row.message,
+    attachments: row.attachments,
     createdAt: row.createdAt.toISOString(),
     isRead: row.readAt !== null,
   };

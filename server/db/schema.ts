@@ -21,9 +21,11 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import { ROLES } from '../../contract/accounts.ts';
 import type { Audience } from '../../contract/announcements.ts';
+import { ATTACHMENT_KINDS, type Attachment } from '../../contract/attachments.ts';
 import {
   CLAIM_KINDS,
   CLAIM_STATUSES,
+  type LineKind,
   OFFER_STATUSES,
   ORDER_STATUSES,
   URGENCIES,
@@ -53,6 +55,7 @@ const cells = customType<{ data: bigint[]; driverData: string }>({
 });
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const attachmentList = () => jsonb().$type<Attachment[]>().notNull().default([]);
 
 // People -----------------------------------------------------------------------------------------------------------
 
@@ -319,6 +322,8 @@ export const orders = pgTable(
     addressDetails: text(),
     urgency: text({ enum: URGENCIES }).notNull().default('normal'),
     budget: text(),
+    /** Its photos and its voice note as people see them; their rows say the same. */
+    attachments: attachmentList(),
     status: text({ enum: ORDER_STATUSES }).notNull().default('active'),
     cancelReason: text(),
     completedOfferId: uuid(),
@@ -435,6 +440,11 @@ export const offers = pgTable(
     message: text().notNull(),
     price: money().notNull(),
     estimatedDuration: text(),
+    /** Of the price and its parts; null: the one of where its order is. */
+    currency: text(),
+    /** What the price is made of; null where nobody said. */
+    quote: jsonb().$type<StoredQuote>(),
+    validUntil: moment(),
     status: text({ enum: OFFER_STATUSES }).notNull().default('pending'),
     decidedAt: moment(),
     /** Its last change by its provider; null while it is as it was made. */
@@ -451,6 +461,15 @@ export const offers = pgTable(
     index('offers_service').on(table.serviceId, table.createdAt, table.id),
   ],
 );
+
+/** Its amounts are whole numbers of the smallest unit of the currency, and its lines sum to the price. */
+export interface StoredQuote {
+  lines: { kind: LineKind; text: string; amount: number }[];
+  visitFee: number | null;
+  visitFeeDeducted: boolean;
+  deposit: number | null;
+  warranty: string | null;
+}
 
 export const reviews = pgTable(
   'reviews',
@@ -477,6 +496,33 @@ export const reviews = pgTable(
   (table) => [
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
     index('reviews_service').on(table.serviceId, table.createdAt, table.id),
+  ],
+);
+
+/** What somebody who may offer asks about an order, and what its owner answers for all to read. */
+export const questions = pgTable(
+  'questions',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    askerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    answer: text(),
+    answeredAt: moment(),
+    /** When the answer was last corrected. */
+    editedAt: moment(),
+    /** When the order's owner took it from the page. */
+    hiddenAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('questions_answered', sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
+    index('questions_order').on(table.orderId, table.createdAt, table.id),
+    index('questions_asker').on(table.askerId, table.orderId),
   ],
 );
 
@@ -565,6 +611,7 @@ export const messages = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     clientId: text(),
     message: text().notNull(),
+    attachments: attachmentList(),
     readAt: moment(),
     createdAt: createdAt(),
   },
@@ -586,6 +633,35 @@ export const messages = pgTable(
     index('messages_newest').using('brin', table.createdAt),
     index('messages_service').on(table.serviceId).where(sql`service_id is not null`),
     index('messages_unread').on(table.receiverId, table.senderId, table.orderId).where(sql`read_at is null`),
+  ],
+);
+
+/** A photo or voice note; of neither an order nor a message while its owner has only uploaded it. */
+export const attachments = pgTable(
+  'attachments',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    orderId: uuid().references(() => orders.id, { onDelete: 'cascade' }),
+    messageId: uuid().references(() => messages.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ATTACHMENT_KINDS }).notNull(),
+    contentType: text().notNull(),
+    width: integer(),
+    height: integer(),
+    seconds: integer(),
+    waveform: integer().array().notNull().default([]),
+    text: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('attachments_kind', oneOf('kind', ATTACHMENT_KINDS)),
+    check('attachments_of_one', sql`num_nonnulls(${table.orderId}, ${table.messageId}) <= 1`),
+    index('attachments_user').on(table.userId),
+    index('attachments_order').on(table.orderId).where(sql`order_id is not null`),
+    index('attachments_message').on(table.messageId).where(sql`message_id is not null`),
+    index('attachments_waiting').on(table.createdAt).where(sql`order_id is null and message_id is null`),
   ],
 );
 
@@ -797,6 +873,8 @@ export type ServiceRow = typeof services.$inferSelect;
 export type OrderRow = typeof orders.$inferSelect;
 export type OfferRow = typeof offers.$inferSelect;
 export type ReviewRow = typeof reviews.$inferSelect;
+export type QuestionRow = typeof questions.$inferSelect;
 export type MatchRow = typeof matches.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
+export type AttachmentRow = typeof attachments.$inferSelect;
 export type ClaimRow = typeof claims.$inferSelect;

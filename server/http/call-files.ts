@@ -2,6 +2,7 @@
 import * as accounts from '../../contract/accounts.ts';
 import * as admin from '../../contract/admin.ts';
 import * as announcements from '../../contract/announcements.ts';
+import * as attachments from '../../contract/attachments.ts';
 import * as chats from '../../contract/chats.ts';
 import * as claims from '../../contract/claims.ts';
 import * as notifications from '../../contract/notifications.ts';
@@ -11,6 +12,7 @@ import * as orderDetail from '../../contract/order-detail.ts';
 import * as orders from '../../contract/orders.ts';
 import * as places from '../../contract/places.ts';
 import * as profile from '../../contract/profile.ts';
+import * as questions from '../../contract/questions.ts';
 import * as reviews from '../../contract/reviews.ts';
 import * as security from '../../contract/security.ts';
 import * as services from '../../contract/services.ts';
@@ -21,6 +23,7 @@ export const CALL_FILES: object[] = [
   accounts,
   admin,
   announcements,
+  attachments,
   chats,
   claims,
   notifications,
@@ -30,6 +33,7 @@ export const CALL_FILES: object[] = [
   orders,
   places,
   profile,
+  questions,
   reviews,
   security,
   services,

@@ -13,24 +13,30 @@ import { requireOwnOrigin } from './origin.ts';
 import { isStorable } from './storable.ts';
 import { makeUploads } from './upload.ts';
 
-export interface Call<E extends AnyEndpoint> {
+export interface Call<E extends AnyEndpoint, File = Buffer> {
   context: Context;
   /** Null only where the endpoint's access is public and nobody signed in. */
   actor: E['access'] extends 'public' ? Actor | null : Actor;
   params: ParamsOf<E>;
   query: ParsedQueryOf<E>;
   body: ParsedBodyOf<E>;
-  /** What `receive` made of the uploaded file; empty for an endpoint that takes none. */
-  file: Buffer;
+  /** What `prepare` made of the uploaded file; empty for an endpoint that takes none. */
+  file: File;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-export type Mount = <E extends AnyEndpoint>(
+/** What is done with an uploaded file outside of any transaction. */
+export interface Upload<Reply, File> {
+  prepare: (file: Buffer) => Promise<File>;
+  /** After what the call wrote is there for good; again where the call is repeated. */
+  keep?: (file: File, reply: Reply) => Promise<void>;
+}
+
+export type Mount = <E extends AnyEndpoint, File = Buffer>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<ReplyOf<E>>,
-  /** Prepares an uploaded file, outside of any transaction. */
-  receive?: (file: Buffer) => Promise<Buffer>,
+  handle: (call: Call<E, File>) => Promise<ReplyOf<E>>,
+  upload?: Upload<ReplyOf<E>, File>,
 ) => void;
 
 const NO_FILE = Buffer.alloc(0);
@@ -44,7 +50,7 @@ export function makeMount(
 ): Mount {
   const fairShare = makeFairShare(context.config);
   const withUpload = makeUploads(context.config);
-  return (endpoint, handle, receive = async (file) => file) => {
+  return (endpoint, handle, upload) => {
     if (endpoint.anyBody && app.hasContentTypeParser('application/json')) {
       app.register(async (scope) =>
         makeMount(takingAnyBody(scope), context, budgets, attempts)(endpoint, handle),
@@ -75,7 +81,7 @@ export function makeMount(
         if (![request.params, request.query, request.body].every(isStorable))
           throw badRequest('invalid_text', 'El texto tiene caracteres que no se pueden guardar');
         reply.status(endpoint.status ?? 200);
-        const call = (file: Buffer) => (db: Context['db']) =>
+        const call = (file: never) => (db: Context['db']) =>
           handle({
             context: { ...context, db, log: request.log },
             actor: request.actor as never,
@@ -86,17 +92,20 @@ export function makeMount(
             request,
             reply,
           });
-        const once = (sent: Buffer, file: Buffer) =>
-          fairShare(request, () => answerOnce(context, request, sent, call(file)));
+        const once = (sent: Buffer, file: unknown) =>
+          fairShare(request, () => answerOnce(context, request, sent, call(file as never)));
         // Where a password is given again, wrong ones count, whatever becomes of the call's own transaction.
         const answer: typeof once = (sent, file) =>
           endpoint.limit === 'credentials' && request.actor
             ? attempts.again(request.actor, () => once(sent, file))
             : once(sent, file);
         if (!endpoint.upload) return answer(NO_FILE, NO_FILE) as never;
-        return withUpload(request, endpoint.upload, async (sent) =>
-          answer(sent, await receive(sent)),
-        ) as never;
+        return withUpload(request, endpoint.upload, async (sent) => {
+          const file = await upload!.prepare(sent);
+          const answered = await answer(sent, file);
+          await upload!.keep?.(file, answered);
+          return answered;
+        }) as never;
       },
     });
   };
@@ -107,7 +116,7 @@ const schemaOf = (endpoint: AnyEndpoint) => ({
   ...(endpoint.params ? { params: endpoint.params } : {}),
   ...(endpoint.query ? { querystring: endpoint.query } : {}),
   ...(endpoint.body ? { body: endpoint.body } : {}),
-  response: { [endpoint.status ?? 200]: endpoint.reply },
+  ...(endpoint.files ? {} : { response: { [endpoint.status ?? 200]: endpoint.reply } }),
 });
 
 const ANY_BODY_MAX = 16 * 1024;

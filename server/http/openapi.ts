@@ -13,9 +13,11 @@ const TAGS: Record<string, string> = {
   auth: 'Cuentas: registrarse, entrar, salir y recuperar la contraseña',
   orders: 'Pedidos: publicar, buscar, cambiar, cancelar y completar',
   offers: 'Ofertas: hacerlas, cambiarlas, aceptarlas, rechazarlas y retirarlas',
+  questions: 'Preguntas sobre un pedido: responderlas y ocultarlas',
   reviews: 'Reseñas: cambiar las propias',
   services: 'Servicios: publicar, buscar y cambiar lo que alguien ofrece',
   categories: 'Los oficios que hay en el mercado',
+  attachments: 'Fotos y notas de voz de pedidos y mensajes',
   chats: 'Conversaciones; los mensajes se envían por `/ws`',
   notifications: 'Avisos de lo que pasa con pedidos y ofertas',
   users: 'Mi perfil, mis sesiones y mis datos; bloquear y denunciar a otras personas',
@@ -132,12 +134,15 @@ function operationOf(endpoint: AnyEndpoint, operationId: string): Operation {
     responses: {
       [endpoint.status ?? 200]: {
         description: STATUS[endpoint.status ?? 200],
-        content: json(schemaOf(endpoint.reply, 'output')),
+        content: endpoint.files ? filesOf(endpoint.files) : json(schemaOf(endpoint.reply, 'output')),
       },
       ...refusalResponses(endpoint),
     },
   };
 }
+
+const filesOf = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]));
 
 function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): object[] {
   if (!schema) return [];

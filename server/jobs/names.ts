@@ -12,6 +12,7 @@ const NAMES: Record<keyof Jobs, string> = {
   send_mail: 'Enviar un correo',
   push_notification: 'Avisar fuera de la aplicación',
   mail_notification: 'Avisar por correo',
+  remove_files: 'Borrar archivos',
   announce: 'Enviar un mensaje a muchos',
   sweep: 'Limpiar lo vencido',
 };

@@ -22,6 +22,8 @@ export interface Jobs {
   push_notification: { notificationId: string };
   mail_notification: { notificationId: string };
   announce: { announcementId: string };
+  /** Of attachments that are no more. */
+  remove_files: { names: string[] };
   sweep: Record<string, never>;
 }
 
@@ -58,6 +60,7 @@ export const QUEUE_OF: Record<keyof Jobs, QueueName> = {
   match_service: 'services',
   explain_reach: 'services',
   sweep: 'maintenance',
+  remove_files: 'maintenance',
   understand_again: 'maintenance',
   match_again: 'maintenance',
 };

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Job, Logger, run } from 'graphile-worker';
 import { sendAnnouncement } from '../announcements/send.ts';
+import { forgetUnattached, removeFiles } from '../attachments/removal.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { foldTallies } from '../db/tallies.ts';
@@ -54,6 +55,7 @@ export async function startWorker(
     push_notification: ({ notificationId }) => pushNotification(context, notificationId),
     mail_notification: ({ notificationId }) => mailNotification(context, mailer, notificationId),
     announce: ({ announcementId }) => sendAnnouncement(context, announcementId),
+    remove_files: ({ names }) => removeFiles(context, names),
     sweep: () => sweep(context),
   };
   let stopped = false;
@@ -129,9 +131,10 @@ function logFailure(
 }
 
 /** Every hour: matches what a crash may have left unmatched, ends pauses, and forgets what is past its time. */
-async function sweep({ db }: Context): Promise<void> {
+async function sweep({ db, clock }: Context): Promise<void> {
   await matchUnmatched(db);
   await resumeOverdue(db);
   await foldTallies(db);
+  await forgetUnattached(db, clock());
   if (await forgetRows(db)) await enqueue(db, 'sweep', {}, 'sweep_on');
 }

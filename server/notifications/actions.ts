@@ -148,13 +148,14 @@ export async function readNotificationsAbout(
   });
 }
 
-/** The one notification of this kind about this order and, where it names one, from this person. */
+/** The one notification of this kind about this order and, where it names them, from this person or on this question. */
 const sameAs = ({ userId, type, data }: Pick<NewNotification, 'userId' | 'type' | 'data'>) =>
   and(
     eq(notifications.userId, userId),
     eq(notifications.type, type),
     sql`${notifications.data} ->> 'orderId' = ${data.orderId}`,
     data.senderId ? sql`${notifications.data} ->> 'senderId' = ${data.senderId}` : undefined,
+    data.questionId ? sql`${notifications.data} ->> 'questionId' = ${data.questionId}` : undefined,
   );
 
 /**

@@ -21,6 +21,7 @@ import { recordEvent } from '../orders/events.ts';
 import { offerWithOrder, orderFor } from '../orders/guards.ts';
 import { placeToTell } from '../orders/present.ts';
 import { alreadyOffered } from '../orders/rules.ts';
+import { sameTerms, stored, termsFor, termsOf } from '../quotes/terms.ts';
 import { offerById } from './queries.ts';
 import { refuseOnOffer, refuseService, refuseUnread } from './rules.ts';
 
@@ -35,24 +36,33 @@ export async function makeOffer(
   const offer = async (tx: Tx) => {
     const order = await orderFor(tx, actor, given.orderId, 'offer');
     const service = await serviceToOffer(tx, actor, order, given.serviceId);
-    const [stored] = await tx
+    const terms = termsFor(context, order, given);
+    const { orderId, serviceId, message } = given;
+    const [made] = await tx
       .insert(offers)
-      .values({ ...given, providerId: actor.id, createdAt: context.clock() })
+      .values({
+        orderId,
+        serviceId,
+        message,
+        ...stored(terms),
+        providerId: actor.id,
+        createdAt: context.clock(),
+      })
       .returning()
       .catch((error: unknown) => {
         if (violates(error, 'offers_once')) throw alreadyOffered();
         throw error;
       });
-    await recordEvent(tx, actor, order.id, 'offer_made', { offerId: stored!.id, price: given.price });
+    await recordEvent(tx, actor, order.id, 'offer_made', { offerId: made!.id, price: given.price });
     const provider = await userRow(tx, actor.id);
     await notify(context, tx, [
       {
         ...aboutOffer(order, actor, service),
-        title: `${provider.firstName} ofertó ${priceOn(context, order, given.price)}`,
+        title: `${provider.firstName} ofertó ${priceOn(context, order, terms)}`,
       },
     ]);
     await context.live.changed(tx, [order.userId, actor.id], OFFER_READS);
-    return offerById(tx, stored!.id, actor.id);
+    return offerById(tx, made!.id, { viewerId: actor.id, now: context.clock() });
   };
   const spending: Spending[] = [{ quota: 'offers' }, { quota: 'offersEach', each: given.orderId }];
   return withinQuotas(context, actor, spending, () => transaction(context.db, offer));
@@ -86,13 +96,17 @@ export async function editOffer(
 ): Promise<Offer> {
   const edit = async (tx: Tx) => {
     const { offer, order } = await offerWithOrder(tx, offerId);
-    const refusal = refuseOnOffer('edit', { actorId: actor.id, order, offer });
+    const now = context.clock();
+    const refusal = refuseOnOffer('edit', { actorId: actor.id, order, offer, now });
     if (refusal) throw refusal;
+    const terms = termsFor(context, order, given, offer);
+    const { serviceId, message } = given;
     // Repeated by the network, or saved as it was: nobody is told.
-    const isSame = Object.entries(given).every(
-      ([name, value]) => offer[name as keyof typeof given] === value,
-    );
-    if (isSame) return offerById(tx, offer.id, actor.id);
+    const isSame =
+      serviceId === offer.serviceId &&
+      message === offer.message &&
+      sameTerms(terms, termsOf(offer, terms.currency));
+    if (isSame) return offerById(tx, offer.id, { viewerId: actor.id, now });
     // An offer made before its service was paused still stands.
     const [service] =
       given.serviceId === offer.serviceId
@@ -100,7 +114,7 @@ export async function editOffer(
         : [await serviceToOffer(tx, actor, order, given.serviceId)];
     await tx
       .update(offers)
-      .set({ ...given, editedAt: context.clock() })
+      .set({ serviceId, message, ...stored(terms), editedAt: now })
       .where(eq(offers.id, offer.id));
     await recordEvent(tx, actor, order.id, 'offer_edited', {
       offerId: offer.id,
@@ -111,11 +125,11 @@ export async function editOffer(
       const provider = await userRow(tx, actor.id);
       await retell(context, tx, {
         ...aboutOffer(order, actor, service!),
-        title: `${provider.firstName} cambió su oferta: ${priceOn(context, order, given.price)}`,
+        title: `${provider.firstName} cambió su oferta: ${priceOn(context, order, terms)}`,
       });
     }
     await context.live.changed(tx, [order.userId, actor.id], OFFER_READS);
-    return offerById(tx, offer.id, actor.id);
+    return offerById(tx, offer.id, { viewerId: actor.id, now });
   };
   return withinQuotas(context, actor, [{ quota: 'offerEditsEach', each: offerId }], () =>
     transaction(context.db, edit),
@@ -133,11 +147,11 @@ export async function decideOffer(
     const { offer, order } = await offerWithOrder(tx, offerId);
     const blocked = await areBlocked(tx, order.userId, offer.providerId);
     const { isActive } = await userRow(tx, offer.providerId);
+    const now = context.clock();
     const ability = status === 'accepted' ? 'accept' : 'reject';
-    const facts = { actorId: actor.id, order, offer, providerIsThere: isActive && !blocked };
+    const facts = { actorId: actor.id, order, offer, now, providerIsThere: isActive && !blocked };
     const refusal = refuseOnOffer(ability, facts) ?? refuseUnread(offer, editedAt);
     if (refusal) throw refusal;
-    const now = context.clock();
     await tx.update(offers).set({ status, decidedAt: now }).where(eq(offers.id, offer.id));
     if (status === 'accepted' && order.status === 'active') {
       await tx.update(orders).set({ status: 'in_progress', acceptedAt: now }).where(eq(orders.id, order.id));
@@ -145,7 +159,7 @@ export async function decideOffer(
     await recordEvent(tx, actor, order.id, `offer_${status}`, { offerId: offer.id });
     const notified = blocked ? [] : [offer.providerId];
     const customer = (await userRow(tx, actor.id)).firstName;
-    const price = priceOn(context, order, offer.price);
+    const price = priceOn(context, order, offer);
     await notify(
       context,
       tx,
@@ -161,7 +175,7 @@ export async function decideOffer(
       })),
     );
     await context.live.changed(tx, [order.userId, offer.providerId], DEAL_READS);
-    return offerById(tx, offer.id, actor.id);
+    return offerById(tx, offer.id, { viewerId: actor.id, now });
   });
 }
 
@@ -169,8 +183,8 @@ export async function decideOffer(
 export const priceOn = (
   { config }: Pick<Context, 'config'>,
   { country }: { country: string | null },
-  price: number,
-): string => moneyText(price, { country: config.COUNTRY, currency: config.CURRENCY }, { country });
+  { price, currency }: { price: number; currency: string | null },
+): string => moneyText(price, { country: config.COUNTRY, currency: config.CURRENCY }, { country, currency });
 
 export async function withdrawOffer(
   context: Context,
@@ -179,7 +193,7 @@ export async function withdrawOffer(
 ): Promise<{ withdrawn: boolean }> {
   return transaction(context.db, async (tx) => {
     const { offer, order } = await offerWithOrder(tx, offerId);
-    const refusal = refuseOnOffer('withdraw', { actorId: actor.id, order, offer });
+    const refusal = refuseOnOffer('withdraw', { actorId: actor.id, order, offer, now: context.clock() });
     if (refusal) throw refusal;
     await tx.delete(offers).where(and(eq(offers.id, offer.id), eq(offers.status, 'pending')));
     await dropOfferNotification(tx, order, offer.providerId);

@@ -15,6 +15,7 @@ import {
 } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { stillFits } from '../matching/unfit.ts';
+import { presentTerms } from '../quotes/terms.ts';
 import { type OfferAbility, refuseOnOffer } from './rules.ts';
 
 const columns = {
@@ -55,20 +56,20 @@ interface OfferWithNames {
 
 function present(
   { offer, service, provider, order, blocked, match }: OfferWithNames,
-  viewerId: string,
+  { viewerId, now }: Viewing,
 ): Offer {
   const party = viewerId === order.userId || viewerId === provider.id;
-  const facts = { actorId: viewerId, order, offer, providerIsThere: provider.isActive && !blocked };
+  const facts = { actorId: viewerId, order, offer, now, providerIsThere: provider.isActive && !blocked };
   const may = (ability: OfferAbility) => !refuseOnOffer(ability, facts);
+  const waits = viewerId === order.userId && offer.status === 'pending';
   return {
     id: offer.id,
     orderId: offer.orderId,
     serviceId: offer.serviceId,
     providerId: offer.providerId,
     status: offer.status,
-    price: offer.price,
+    ...presentTerms(offer),
     country: order.country,
-    estimatedDuration: offer.estimatedDuration,
     message: offer.message,
     createdAt: offer.createdAt.toISOString(),
     editedAt: offer.editedAt?.toISOString() ?? null,
@@ -82,6 +83,7 @@ function present(
     },
     order: { id: order.id, title: order.title, status: order.status },
     fit: viewerId === order.userId ? fitOf(match) : undefined,
+    ...(waits ? { cannotAccept: refuseOnOffer('accept', facts)?.message } : {}),
     can: {
       accept: may('accept'),
       reject: may('reject'),
@@ -106,12 +108,18 @@ function fitOf(match: OfferWithNames['match']): Offer['fit'] {
   };
 }
 
+/** Who looks, and when: what has expired is not accepted any more. */
+export interface Viewing {
+  viewerId: string;
+  now: Date;
+}
+
 interface Page {
   limit: number;
   after?: string | undefined;
 }
 
-async function offersWhere(db: Sql, viewerId: string, where: SQL, { limit, after }: Page): Promise<Offer[]> {
+async function offersWhere(db: Sql, viewing: Viewing, where: SQL, { limit, after }: Page): Promise<Offer[]> {
   const older = after
     ? lt(
         sql`(${offers.createdAt}, ${offers.id})`,
@@ -133,29 +141,29 @@ async function offersWhere(db: Sql, viewerId: string, where: SQL, { limit, after
     )
     .where(sql`${offers.id} in ${page}`)
     .orderBy(desc(offers.createdAt), desc(offers.id));
-  return rows.map((row) => present(row, viewerId));
+  return rows.map((row) => present(row, viewing));
 }
 
-export const offersOfProvider = (db: Sql, providerId: string, page: Page) =>
-  offersWhere(db, providerId, eq(offers.providerId, providerId), page);
+export const offersOfProvider = (db: Sql, viewing: Viewing, page: Page) =>
+  offersWhere(db, viewing, eq(offers.providerId, viewing.viewerId), page);
 
-export const offersOnOrdersOf = (db: Sql, ownerId: string, page: Page) =>
-  offersWhere(db, ownerId, eq(orders.userId, ownerId), page);
+export const offersOnOrdersOf = (db: Sql, viewing: Viewing, page: Page) =>
+  offersWhere(db, viewing, eq(orders.userId, viewing.viewerId), page);
 
-export const offersWithService = (db: Sql, serviceId: string, viewerId: string, page: Page) =>
-  offersWhere(db, viewerId, eq(offers.serviceId, serviceId), page);
+export const offersWithService = (db: Sql, serviceId: string, viewing: Viewing, page: Page) =>
+  offersWhere(db, viewing, eq(offers.serviceId, serviceId), page);
 
 const ORDER_OFFERS_MAX = 200;
 /** All the offers on an order, or only one provider's. */
-export const offersOnOrder = (db: Sql, orderId: string, viewerId: string, providerId?: string) =>
+export const offersOnOrder = (db: Sql, orderId: string, viewing: Viewing, providerId?: string) =>
   offersWhere(
     db,
-    viewerId,
+    viewing,
     and(eq(offers.orderId, orderId), providerId ? eq(offers.providerId, providerId) : undefined)!,
     { limit: ORDER_OFFERS_MAX },
   );
 
-export async function offerById(db: Sql, id: string, viewerId: string): Promise<Offer> {
-  const [offer] = await offersWhere(db, viewerId, eq(offers.id, id), { limit: 1 });
+export async function offerById(db: Sql, id: string, viewing: Viewing): Promise<Offer> {
+  const [offer] = await offersWhere(db, viewing, eq(offers.id, id), { limit: 1 });
   return offer!;
 }

@@ -8,11 +8,12 @@ import { offersOfProvider, offersOnOrdersOf, offersWithService } from './queries
 export function offerRoutes(mount: Mount): void {
   mount(contract.makeOffer, ({ context, actor, body }) => actions.makeOffer(context, actor, body));
   mount(contract.listOffers, async ({ context, actor, query }) => {
-    if (query.forMyOrders) return offersOnOrdersOf(context.db, actor.id, query);
+    const viewing = { viewerId: actor.id, now: context.clock() };
+    if (query.forMyOrders) return offersOnOrdersOf(context.db, viewing, query);
     // What somebody offers, and for how much, is between them and each customer.
     if (query.providerId && query.providerId !== actor.id)
       throw forbidden('Solo puedes ver tus propias ofertas');
-    return offersOfProvider(context.db, actor.id, query);
+    return offersOfProvider(context.db, viewing, query);
   });
   mount(contract.decideOffer, ({ context, actor, params, body }) =>
     actions.decideOffer(context, actor, params.id, body),
@@ -25,6 +26,6 @@ export function offerRoutes(mount: Mount): void {
   );
   mount(contract.serviceOffers, async ({ context, actor, params, query }) => {
     await serviceFor(context.db, actor, params.id, 'manage');
-    return offersWithService(context.db, params.id, actor.id, query);
+    return offersWithService(context.db, params.id, { viewerId: actor.id, now: context.clock() }, query);
   });
 }

@@ -27,13 +27,15 @@ const may = (
   actorId: string,
   status: OfferStatus,
   isThere = true,
+  validUntil: Date | null = null,
 ) =>
   ORDER_STATUSES.filter(
     (orderStatus) =>
       !refuseOnOffer(ability, {
         actorId,
         order: { status: orderStatus, userId: 'customer' },
-        offer: { status, providerId: 'provider' },
+        offer: { status, providerId: 'provider', validUntil },
+        now: new Date('2026-03-10T12:00:00Z'),
         providerIsThere: isThere,
       }),
   );
@@ -49,6 +51,12 @@ it('lets only the owner decide, only what is pending, only while the order lives
 it('lets nobody accept the offer of somebody who is gone', () => {
   expect(may('accept', 'customer', 'pending', false)).toEqual([]);
   expect(may('reject', 'customer', 'pending', false)).toEqual(['active', 'in_progress']);
+});
+
+it('lets nobody accept what has expired, until the moment it is renewed', () => {
+  const until = (moment: string) => may('accept', 'customer', 'pending', true, new Date(moment));
+  expect(until('2026-03-10T12:00:00Z')).toEqual([]);
+  expect(until('2026-03-10T12:00:01Z')).toEqual(['active', 'in_progress']);
 });
 
 it('lets only its provider withdraw a pending offer', () => {

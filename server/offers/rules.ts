@@ -2,13 +2,15 @@ import type { OfferStatus, OrderStatus } from '../../contract/labels.ts';
 import type { Offer } from '../../contract/offers.ts';
 import { badRequest, conflict, forbidden, notFound, type Refusal } from '../failures.ts';
 import { isOpen, orderClosed } from '../orders/rules.ts';
+import { isExpired, quoteExpired } from '../quotes/rules.ts';
 
 export type OfferAbility = keyof Offer['can'];
 
 export interface OfferFacts {
   actorId: string;
   order: { userId: string; status: OrderStatus };
-  offer: { status: OfferStatus; providerId: string };
+  offer: { status: OfferStatus; providerId: string; validUntil: Date | null };
+  now: Date;
   /** Active, and without a block between them and the order's owner: asked before an offer is accepted. */
   providerIsThere?: boolean;
 }
@@ -23,9 +25,9 @@ export function refuseOnOffer(ability: OfferAbility, facts: OfferFacts): Refusal
   if (offer.status !== 'pending') return conflict('offer_decided', 'La oferta ya no está pendiente');
   if (isProviders) return undefined;
   if (!isOpen(order.status)) return orderClosed(order.status);
-  return ability === 'accept' && !facts.providerIsThere
-    ? conflict('provider_gone', 'Este proveedor ya no está disponible')
-    : undefined;
+  if (ability !== 'accept') return undefined;
+  if (!facts.providerIsThere) return conflict('provider_gone', 'Este proveedor ya no está disponible');
+  return isExpired(offer.validUntil, facts.now) ? quoteExpired() : undefined;
 }
 
 /** Why an offer that whoever decides read at `seen` may not be decided any more; undefined where they do not say. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { GivenAttachment } from '../../contract/attachments.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import type {
   createOrder as createCall,
@@ -6,6 +7,7 @@ import type {
   editOrder as editCall,
   Order,
 } from '../../contract/orders.ts';
+import { attach } from '../attachments/actions.ts';
 import { blockedWith } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { matches, type OfferRow, type OrderRow, offers, orders } from '../db/schema.ts';
@@ -42,12 +44,14 @@ export async function createOrder(
   actor: Actor,
   given: ParsedBodyOf<typeof createCall>,
 ): Promise<Order> {
+  const { attachments, ...draft } = given;
   const publish = async (tx: Tx) => {
     const order = await insertOrder(context, tx, {
-      ...given,
+      ...draft,
       userId: actor.id,
       title: titleOf(given.description),
     });
+    if (attachments?.length) order.attachments = await attach(tx, actor, { orderId: order.id }, attachments);
     await recordEvent(tx, actor, order.id, 'order_created');
     await enqueue(tx, 'match_order', { orderId: order.id }, `match_order:${order.id}`);
     await context.live.changed(tx, [actor.id], ORDER_READS);
@@ -62,7 +66,7 @@ export async function createDirectOrder(
   actor: Actor,
   given: ParsedBodyOf<typeof directCall>,
 ): Promise<Order> {
-  const { serviceId, title, ...draft } = given;
+  const { serviceId, title, attachments, ...draft } = given;
   const service = await serviceFor(context.db, actor, serviceId, 'order');
   const send = async (tx: Tx) => {
     const order = await insertOrder(context, tx, {
@@ -73,6 +77,7 @@ export async function createDirectOrder(
       title: title || `Pedido directo para: ${service.name}`,
       matchedAt: context.clock(),
     });
+    if (attachments?.length) order.attachments = await attach(tx, actor, { orderId: order.id }, attachments);
     await tx.insert(matches).values({
       orderId: order.id,
       serviceId: service.id,
@@ -130,11 +135,16 @@ export async function editOrder(
 ): Promise<Order> {
   const edit = async (tx: Tx) => {
     const order = await orderFor(tx, actor, orderId, 'edit');
-    const wanted = definedOf(given);
+    const { attachments, ...rest } = given;
+    const wanted = definedOf(rest);
     // Repeated by the network, or saved as it was: nobody is notified anew.
     const changes = Object.entries(wanted)
       .filter(([name, value]) => order[name as keyof OrderRow] !== value)
       .map(([name]) => name);
+    if (attachments && !sameAttachments(order.attachments, attachments)) {
+      order.attachments = await attach(tx, actor, { orderId: order.id }, attachments);
+      changes.push('attachments');
+    }
     if (!changes.length) return presentOrder(order, true);
     if (changes.every((name) => name === 'addressDetails'))
       return editAddressDetails(context, tx, order, wanted);
@@ -187,6 +197,11 @@ export async function editOrder(
     transaction(context.db, edit),
   );
 }
+
+/** The same ones in the same order, about which nothing else is said. */
+const sameAttachments = (had: OrderRow['attachments'], given: GivenAttachment[]) =>
+  had.length === given.length &&
+  given.every(({ id, text }, at) => had[at]!.id === id && (!text || had[at]!.text === text));
 
 const PLACE_FIELDS = new Set(['location', 'latitude', 'longitude']);
 

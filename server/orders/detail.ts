@@ -30,9 +30,10 @@ export async function orderDetail(
   const whole = relation.viewer !== 'provider';
   // One after the other: this also runs inside the transaction that completes an order, on its one connection.
   const customer = await userRow(db, order.userId);
-  const offered = await offersOnOrder(db, order.id, actor.id, whole ? undefined : actor.id);
+  const viewing = { viewerId: actor.id, now: clock() };
+  const offered = await offersOnOrder(db, order.id, viewing, whole ? undefined : actor.id);
   const messages = await messagesOfOrder(db, order.id, actor.id, MESSAGES_SHOWN);
-  const completionInfo = await completionOf(db, order, actor, whole, clock());
+  const completionInfo = await completionOf(db, order, actor, whole, viewing.now);
   const timeline = whole ? await timelineOf(db, order.id) : [];
   const reach = whole ? await reachOf(db, order) : null;
   const withStatus = (status: string) => offered.filter((offer) => offer.status === status).length;
@@ -83,6 +84,7 @@ async function completionOf(
       provider: { firstName: users.firstName, lastName: users.lastName },
       service: { id: services.id, name: services.name },
       price: offers.price,
+      currency: offers.currency,
       estimatedDuration: offers.estimatedDuration,
       review: reviews,
     })
@@ -135,7 +137,7 @@ async function reachOf(db: Sql, order: OrderRow) {
 
 /** An order as a provider sees it. */
 export async function orderForProvider(
-  { db }: Context,
+  { db, clock }: Context,
   actor: Actor,
   orderId: string,
 ): Promise<OrderForProvider> {
@@ -143,7 +145,7 @@ export async function orderForProvider(
   const [customer, match, mine] = await Promise.all([
     userRow(db, order.userId),
     bestMatch(db, actor.id, order.id),
-    offersOnOrder(db, order.id, actor.id, actor.id),
+    offersOnOrder(db, order.id, { viewerId: actor.id, now: clock() }, actor.id),
   ]);
   return {
     ...presentOrder(order, relation.whole),

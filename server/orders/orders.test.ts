@@ -134,7 +134,7 @@ describe('completing', () => {
     expect(service.body).toMatchObject({ rating: '5.00', totalReviews: 1 });
     const stats = await market.call('GET', '/api/users/stats', { token: provider.token });
     expect(stats.body).toMatchObject({ completedJobs: 1, totalEarnings: 1500, avgRating: 5 });
-    expect(stats.body.earnings).toEqual([{ country: 'UY', total: 1500 }]);
+    expect(stats.body.earnings).toEqual([{ country: 'UY', currency: 'UYU', total: 1500 }]);
     expect((await detail(provider.token, orderId)).body.viewer).toBe('winner');
     expect(await notified(provider.token)).toContain('order_completed');
   });

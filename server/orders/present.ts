@@ -25,6 +25,7 @@ export function presentOrder(row: Shown, whole: boolean): Order {
     ...presentPlace(row, whole),
     urgency: row.urgency,
     budget: row.budget,
+    attachments: row.attachments,
     country: row.country,
     status: row.status,
     cancelReason: row.cancelReason,

@@ -25,6 +25,7 @@ export async function ordersWithService(
       offerId: offers.id,
       offerStatus: offers.status,
       offerPrice: offers.price,
+      offerCurrency: offers.currency,
       orderCountry: orders.country,
     })
     .from(orders)

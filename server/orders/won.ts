@@ -35,7 +35,12 @@ export async function wonOrders(
   const rows = await db
     .select({
       order: orderColumns,
-      offer: { id: offers.id, price: offers.price, estimatedDuration: offers.estimatedDuration },
+      offer: {
+        id: offers.id,
+        price: offers.price,
+        currency: offers.currency,
+        estimatedDuration: offers.estimatedDuration,
+      },
       serviceName: services.name,
       customer: personColumns,
       rating: reviews.rating,

@@ -28,7 +28,10 @@ export async function eraseNotifications(tx: Tx, who: Leaver): Promise<void> {
   const aboutMyOrders = sql`n.data ->> 'orderId' = any(${orderIds(who)}::text[])`;
   const touched = await tx.execute<{ id: string }>(sql`
     select n.id from notifications n
-    where n.user_id = ${who.id} or ${aboutMyOrders} or n.data ->> 'senderId' = ${who.id}`);
+    where n.user_id = ${who.id} or ${aboutMyOrders} or n.data ->> 'senderId' = ${who.id}
+      or (n.type = 'order_question' and exists (
+        select from questions q where q.asker_id = ${who.id} and n.data ->> 'orderId' = q.order_id::text
+          and n.data ->> 'questionId' = q.id::text))`);
   await dropJobs(tx, sql`job.key = any(${sql.param(touched.rows.map(({ id }) => `mail:${id}`))}::text[])`);
   // Direct orders are called after the service they are for.
   await tx.execute(sql`
@@ -47,6 +50,10 @@ export async function eraseNotifications(tx: Tx, who: Leaver): Promise<void> {
   await tx.execute(sql`
     update notifications n set title = ${`Mensaje de ${DELETED.firstName} ${DELETED.lastName}`}, message = ${DELETED.message}
     where n.data ->> 'senderId' = ${who.id} and n.type = 'new_message'`);
+  await tx.execute(sql`
+    update notifications n set message = ${DELETED.question} from questions q
+    where q.asker_id = ${who.id} and n.type = 'order_question'
+      and n.data ->> 'orderId' = q.order_id::text and n.data ->> 'questionId' = q.id::text`);
   await tx.execute(sql`
     delete from notifications n
     where n.user_id = ${who.id} or (${aboutMyOrders} and n.type = 'new_order_match')`);

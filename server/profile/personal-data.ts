@@ -1,7 +1,8 @@
 // All that the market holds of a person, table by table: the export reads by this list and the deletion erases by it, so
 // that neither knows of something that the other does not. A test finds the table that is missing here.
-import { eq, getTableColumns, getTableName, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, isNull, or, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { removeAttachments } from '../attachments/removal.ts';
 import * as db from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
 import { zoneCalled } from '../places/order-zone.ts';
@@ -42,6 +43,14 @@ const userColumns = (() => {
 const { awaitsReply: _awaitsReply, ...claimColumns } = getTableColumns(db.claims);
 /** Not which administrator answered. */
 const { authorId: _authorId, ...claimReplyColumns } = getTableColumns(db.claimReplies);
+/** Who asks about an order asks without a name. */
+const eventColumns = (me: string) => ({
+  ...getTableColumns(db.events),
+  actorId: sql<
+    string | null
+  >`case when ${db.events.kind} <> 'question_asked' or ${db.events.actorId} = ${me} then ${db.events.actorId} end`,
+});
+const { askerId: _askerId, ...questionColumns } = getTableColumns(db.questions);
 const ownOrders = (userId: string) => sql`select id from orders where user_id = ${userId}`;
 
 export const PERSONAL_DATA: PersonalData[] = [
@@ -121,6 +130,19 @@ export const PERSONAL_DATA: PersonalData[] = [
     erase: { stays: 'what the administration said to many, without a name' },
   },
   {
+    table: db.attachments,
+    shown: {
+      as: 'attachments',
+      read: async (sql, me) =>
+        (await sql.select().from(db.attachments).where(eq(db.attachments.userId, me))).map((row) => ({
+          ...row,
+          file: `/api/attachments/${row.id}`,
+        })),
+    },
+    // With their files, which go once this stands.
+    erase: (tx, { id }) => removeAttachments(tx, eq(db.attachments.userId, id)),
+  },
+  {
     table: db.messages,
     shown: {
       as: 'messages',
@@ -133,7 +155,7 @@ export const PERSONAL_DATA: PersonalData[] = [
     erase: (tx, { id }) =>
       tx
         .update(db.messages)
-        .set({ message: DELETED.message, clientId: null })
+        .set({ message: DELETED.message, clientId: null, attachments: [] })
         .where(eq(db.messages.senderId, id)),
   },
   {
@@ -191,7 +213,7 @@ export const PERSONAL_DATA: PersonalData[] = [
       as: 'activity',
       read: (read, me) =>
         read
-          .select()
+          .select(eventColumns(me))
           .from(db.events)
           .where(or(eq(db.events.actorId, me), sql`${db.events.orderId} in (${ownOrders(me)})`)),
     },
@@ -218,6 +240,30 @@ export const PERSONAL_DATA: PersonalData[] = [
         .where(eq(db.offers.providerId, id)),
   },
   {
+    table: db.questions,
+    shown: {
+      as: 'questions',
+      // What others asked me, without a name.
+      read: (read, me) =>
+        read
+          .select({ ...questionColumns, mine: sql<boolean>`${db.questions.askerId} = ${me}` })
+          .from(db.questions)
+          .where(or(eq(db.questions.askerId, me), sql`${db.questions.orderId} in (${ownOrders(me)})`)),
+    },
+    // About an order that is no more nothing is asked. What was answered stands for others, without its question's words.
+    erase: async (tx, who) => {
+      await tx
+        .delete(db.questions)
+        .where(
+          or(
+            ofMyOrders(db.questions.orderId, who),
+            and(eq(db.questions.askerId, who.id), isNull(db.questions.answer)),
+          ),
+        );
+      await tx.update(db.questions).set({ text: DELETED.question }).where(eq(db.questions.askerId, who.id));
+    },
+  },
+  {
     table: db.reviews,
     shown: {
       as: 'reviews',
@@ -238,7 +284,7 @@ export const PERSONAL_DATA: PersonalData[] = [
         where s.user_id = ${id} and o.direct_service_id = s.id and o.title = 'Pedido directo para: ' || s.name`);
       await tx.execute(sql`
         update orders set title = ${DELETED.orderTitle}, description = ${DELETED.order}, location = ${DELETED.place},
-          latitude = 0, longitude = 0, zone = ${JSON.stringify(zoneCalled(DELETED.place))}::jsonb, address_details = null, budget = null, cells = '{}', terms = '{}', country = null, reach = null,
+          latitude = 0, longitude = 0, zone = ${JSON.stringify(zoneCalled(DELETED.place))}::jsonb, address_details = null, attachments = '[]', budget = null, cells = '{}', terms = '{}', country = null, reach = null,
           cancel_reason = case when status = 'cancelled' then ${DELETED.reason} end
         where user_id = ${id}`);
     },

@@ -1,46 +1,7 @@
-import sharp from 'sharp';
-import { IMAGE_MAX_PIXELS } from '../../contract/profile.ts';
-import { ConcurrencyLimit } from '../concurrency-limit.ts';
-import { badRequest, Refusal } from '../failures.ts';
+import { drawAnew } from '../images/draw.ts';
 
 const SIZE = 320;
-const FORMATS = new Set<string | undefined>(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
-/** A photo that takes longer is no photo. */
-const WITHIN_S = 8;
-/** Decoding is what a photo costs: one at a time keeps a core for everything else, and few wait. */
-const AT_ONCE = 1;
-const WAITING_MAX = 20;
 
-const limit = new ConcurrencyLimit(AT_ONCE, WAITING_MAX);
-// Nobody sends the same photo twice: kept results and more threads would only take memory from the others.
-sharp.cache(false);
-sharp.concurrency(1);
-
-/** A photo as a small square WebP, drawn anew, so that nothing hidden in the file survives. */
-export const reencode = (file: Buffer): Promise<Buffer> => limit.run(() => draw(file));
-
-async function draw(file: Buffer): Promise<Buffer> {
-  try {
-    return await drawSmall(file);
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw badRequest('invalid_image', 'No pudimos leer esa imagen: prueba con una JPG o PNG');
-  }
-}
-
-async function drawSmall(file: Buffer): Promise<Buffer> {
-  // Only the header is read here: what is too large is never decoded.
-  const { format, width = 0, height = 0 } = await sharp(file, { limitInputPixels: false }).metadata();
-  if (!FORMATS.has(format)) throw new Error(`${format} is no photo`);
-  if (width * height > IMAGE_MAX_PIXELS)
-    throw badRequest(
-      'image_too_detailed',
-      `La imagen tiene demasiados píxeles: puede tener como máximo ${IMAGE_MAX_PIXELS / 1e6} megapíxeles.`,
-    );
-  return sharp(file, { limitInputPixels: IMAGE_MAX_PIXELS, pages: 1, sequentialRead: true })
-    .timeout({ seconds: WITHIN_S })
-    .rotate()
-    .resize(SIZE, SIZE, { fit: 'cover' })
-    .webp({ quality: 82 })
-    .toBuffer();
-}
+/** A photo as a small square WebP. */
+export const reencode = (file: Buffer): Promise<Buffer> =>
+  drawAnew(file, (photo) => photo.resize(SIZE, SIZE, { fit: 'cover' }).webp({ quality: 82 }).toBuffer());

@@ -16,11 +16,11 @@ export async function statsOf(db: Sql, userId: string): Promise<UserStats> {
       (select coalesce(round(avg(r.rating), 2), 0) from ${reviews} r join ${services} s on s.id = r.service_id where s.user_id = ${userId}) as "avgRating"
     from (
       select coalesce(sum(jobs), 0) as jobs, coalesce(sum(total), 0) as earned,
-        coalesce(json_agg(json_build_object('country', country, 'total', total) order by total desc), '[]') as earnings
+        coalesce(json_agg(json_build_object('country', country, 'currency', currency, 'total', total) order by total desc), '[]') as earnings
       from (
-        select o.country, count(*) as jobs, sum(f.price) as total
+        select o.country, f.currency, count(*) as jobs, sum(f.price) as total
         from ${offers} f join ${orders} o on o.id = f.order_id and o.completed_offer_id = f.id
-        where f.provider_id = ${userId} and o.status = 'completed' group by o.country
+        where f.provider_id = ${userId} and o.status = 'completed' group by o.country, f.currency
       ) as by_country
     ) as won`);
   const [row] = rows;

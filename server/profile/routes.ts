@@ -28,7 +28,9 @@ export function profileRoutes(mount: Mount): void {
   );
   mount(contract.setPreferences, ({ context, actor, body }) => actions.setPreferences(context, actor, body));
   mount(contract.myActivity, ({ context, actor, query }) => activityOf(context.db, actor.id, query));
-  mount(contract.uploadImage, ({ context, actor, file }) => actions.setImage(context, actor, file), reencode);
+  mount(contract.uploadImage, ({ context, actor, file }) => actions.setImage(context, actor, file), {
+    prepare: reencode,
+  });
   mount(contract.removeImage, ({ context, actor }) => actions.removeImage(context, actor));
   mount(contract.exportAccount, async ({ context, actor }) => {
     await requireFreshSession(context.db, actor);

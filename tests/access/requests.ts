@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { NOBODIES, type Scene, type Viewer } from '../hostile/support/scene.ts';
+import { aForm, anAttachment } from '../support/files.ts';
 import { anAdmin, anOffer, anOrder, aPerson, decide, PASSWORD, POCITOS } from '../support/people.ts';
 import { codeFor, withSecondFactor } from '../support/second-factor.ts';
 
@@ -47,6 +48,19 @@ const onMatchedOrder: Ask = async (scene) => {
   await scene.market.settle();
   return { params: { id: orderId } };
 };
+
+/** A question of the provider's on an order of the owner's. */
+const onQuestion =
+  (body: unknown): Ask =>
+  async (scene) => {
+    const { market, provider, people } = scene;
+    const path = `/api/orders/${await anOrder(market, people.owner)}/questions`;
+    const asked = await market.call('POST', path, {
+      token: provider.token,
+      body: { text: '¿Es en un piso?' },
+    });
+    return { params: { id: asked.body.id }, body };
+  };
 
 const serviceOf = (scene: Scene, viewer: Viewer) =>
   (viewer === 'other' || viewer === 'blocked' ? scene[viewer] : scene.provider).serviceId;
@@ -106,11 +120,6 @@ const onJob: Ask = async ({ market }) => {
 const aPhoto = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
   .png()
   .toBuffer();
-function photo(): Asked {
-  const head = `--x\r\nContent-Disposition: form-data; name="image"; filename="yo.png"\r\nContent-Type: image/png\r\n\r\n`;
-  const body = Buffer.concat([Buffer.from(head), aPhoto, Buffer.from('\r\n--x--\r\n')]);
-  return { body, headers: { 'content-type': 'multipart/form-data; boundary=x' } };
-}
 
 let counter = 0;
 const SERVICE = {
@@ -175,6 +184,13 @@ export const REQUESTS: Record<string, Ask> = {
     params: { serviceId: provider.serviceId },
   }),
 
+  'POST /api/attachments': () => aForm(aPhoto),
+  'GET /api/attachments/:id': async ({ market, people }) => {
+    const id = await anAttachment(market, people.owner, aPhoto);
+    await anOrder(market, people.owner, { attachments: [id] });
+    return { params: { id } };
+  },
+
   'GET /api/offers': () => ({ query: { forMyOrders: 'true' } }),
   'POST /api/offers': async (scene, viewer) => ({
     body: {
@@ -196,6 +212,11 @@ export const REQUESTS: Record<string, Ask> = {
     body: { serviceId: scene.provider.serviceId, message: 'Puedo ir mañana', price: 1400 },
   }),
   'DELETE /api/offers/:id': async (scene) => ({ params: { id: (await anOfferedOrder(scene)).offerId } }),
+
+  'GET /api/orders/:id/questions': onOrder(),
+  'POST /api/orders/:id/questions': onOrder({ text: '¿La pileta es doble?' }),
+  'PUT /api/questions/:id/answer': onQuestion({ text: 'Es simple' }),
+  'PUT /api/questions/:id/hidden': onQuestion({ hidden: true }),
 
   'GET /api/services': nothing,
   'POST /api/services': () => ({ body: SERVICE }),
@@ -262,7 +283,7 @@ export const REQUESTS: Record<string, Ask> = {
   'GET /api/users/me/preferences': nothing,
   'PUT /api/users/me/preferences': () => ({ body: { push: { new_message: false }, mail: {} } }),
   'GET /api/users/me/activity': nothing,
-  'POST /api/users/me/image': photo,
+  'POST /api/users/me/image': () => aForm(aPhoto, 'image'),
   'DELETE /api/users/me/image': nothing,
   'GET /api/users/me/export': nothing,
   'POST /api/users/me/delete': inPlaceOf({ password: PASSWORD }),

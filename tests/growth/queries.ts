@@ -57,6 +57,7 @@ export const QUERIES: Readonly<Record<string, number>> = {
   'GET /api/orders/:id': 6,
   'GET /api/orders/:id/detail (con muchas ofertas)': 10,
   'GET /api/orders/:id/detail (de quien ofertó)': 6,
+  'GET /api/orders/:id/questions': 5,
   'GET /api/orders/with-service/:serviceId': 3,
   'GET /api/orders/won (en curso)': 2,
   'GET /api/orders/won (terminados)': 2,

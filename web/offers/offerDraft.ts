@@ -39,8 +39,8 @@ export function offerProblems(orderId: string, draft: OfferDraft): OfferProblems
   if (checked.success) return {};
   const problems: OfferProblems = {};
   for (const { path, message } of checked.error.issues) {
-    const field = path[0] as keyof BodyOf<typeof makeOffer>;
-    if (field === 'orderId' || (field === 'serviceId' && draft.serviceId)) continue;
+    const field = path[0] as keyof OfferDraft;
+    if (!(field in draft) || (field === 'serviceId' && draft.serviceId)) continue;
     problems[field] ??= message;
   }
   return problems;

@@ -4,6 +4,8 @@ import {
   IconBan,
   IconCircleCheck,
   IconClipboardPlus,
+  IconMessageQuestion,
+  IconMessageReply,
   IconPencil,
   IconSpeakerphone,
   IconStarHalfFilled,
@@ -26,6 +28,8 @@ const LOOKS: Record<string, { icon: BadgeIcon; hue: BadgeHue }> = {
   offer_accepted: { icon: IconThumbUp, hue: 'brand' },
   offer_rejected: { icon: IconThumbDown, hue: 'red' },
   offer_edited: { icon: IconPencil, hue: 'amber' },
+  question_asked: { icon: IconMessageQuestion, hue: 'amber' },
+  question_answered: { icon: IconMessageReply, hue: 'blue' },
   review_edited: { icon: IconStarHalfFilled, hue: 'brand' },
   offer_withdrawn: { icon: IconTagOff, hue: 'quiet' },
 };

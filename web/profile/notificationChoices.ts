@@ -17,9 +17,11 @@ export const ROLE_TITLES: Record<Role, string> = {
 /** How each kind of notification reads in the settings, and whom it concerns. */
 const CHOICES: Record<NotificationType, { role: Role; label: string }> = {
   new_offer: { role: 'customer', label: 'Recibo una oferta' },
+  order_question: { role: 'customer', label: 'Preguntan por mi pedido' },
   new_order_match: { role: 'provider', label: 'Aparece un pedido para mis servicios' },
   offer_accepted: { role: 'provider', label: 'Aceptan mi oferta' },
   offer_rejected: { role: 'provider', label: 'Rechazan mi oferta' },
+  question_answered: { role: 'provider', label: 'Responden mi pregunta' },
   order_updated: { role: 'provider', label: 'Cambia un pedido en el que oferté' },
   order_completed: { role: 'provider', label: 'Confirman y califican mi trabajo' },
   order_completed_by_other: { role: 'provider', label: 'Otro proveedor hizo el trabajo' },

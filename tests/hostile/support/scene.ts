@@ -121,7 +121,7 @@ export async function renew(scene: Scene, viewer: Viewer): Promise<void> {
 
 const TABLES = [
   ...['users', 'services', 'orders', 'offers', 'matches', 'messages', 'notifications', 'claims', 'sessions'],
-  ...['reviews', 'images'],
+  ...['reviews', 'images', 'attachments'],
 ];
 
 /** The ids of what there is: other people's as well as one's own. */

@@ -1,0 +1,97 @@
+// Photos and voice notes: uploaded first, then attached by their ids to an order or to a message.
+import * as z from 'zod';
+import { id, idParams } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { IMAGE_MAX_BYTES } from './profile.ts';
+
+export const ATTACHMENT_KINDS = ['photo', 'voice'] as const;
+export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
+
+export const VOICE_MAX_SECONDS = 60;
+export const ATTACHMENT_TEXT_MAX = 500;
+/** The heights of a voice note's drawn waveform, from 0 to 100. */
+export const WAVEFORM_BARS = 48;
+
+/** How many an order, and a message, may carry. */
+export const ATTACHMENTS_MAX = {
+  order: { photo: 6, voice: 1 },
+  message: { photo: 4, voice: 1 },
+} as const;
+
+export const attachment = z.object({
+  id,
+  kind: z.enum(ATTACHMENT_KINDS),
+  /** Of a photo's larger size. */
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  seconds: z.number().nullable(),
+  waveform: z.array(z.number()),
+  /** What a photo shows or a voice note says, where its sender wrote it. */
+  text: z.string(),
+});
+export type Attachment = z.output<typeof attachment>;
+
+/** Of an order or a message; absent and empty mean the same. */
+export const attachments = z.array(attachment).optional();
+
+const whole = z.object({
+  id,
+  text: z
+    .string()
+    .trim()
+    .max(ATTACHMENT_TEXT_MAX, `El texto puede tener como máximo ${ATTACHMENT_TEXT_MAX} caracteres`)
+    .default(''),
+  waveform: z.array(z.number().int().min(0).max(100)).max(WAVEFORM_BARS).default([]),
+});
+export type GivenAttachment = z.output<typeof whole>;
+
+const listOf = ({ photo, voice }: { photo: number; voice: number }) =>
+  z
+    .array(z.union([whole, id.transform((id) => ({ id, text: '', waveform: [] }))]))
+    .max(photo + voice, `Puedes sumar como máximo ${photo} fotos y una nota de voz`)
+    .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Hay una foto repetida')
+    .optional();
+
+/** What is attached, in the order in which it is shown: ids, or ids with what each shows or says. */
+export const orderAttachments = listOf(ATTACHMENTS_MAX.order);
+export const messageAttachments = listOf(ATTACHMENTS_MAX.message);
+
+export const uploadAttachment = endpoint({
+  method: 'POST',
+  path: '/api/attachments',
+  access: 'user',
+  summary: 'Sube una foto o una nota de voz (multipart, campo file) para sumarla a un pedido o a un mensaje',
+  upload: { field: 'file', bytes: IMAGE_MAX_BYTES, missing: 'Elige una foto o graba una nota de voz' },
+  reply: attachment,
+  status: 201,
+  limit: 'write',
+  refusals: {
+    400: ['invalid_image', 'image_too_detailed', 'invalid_voice', 'voice_too_long'],
+    429: ['quota_reached'],
+    503: ['storage_unavailable'],
+  },
+});
+
+export const PHOTO_TYPE = 'image/webp';
+export const VOICE_TYPES = ['audio/webm', 'audio/ogg', 'audio/mp4'] as const;
+export const PHOTO_SIZES = ['small', 'large'] as const;
+export type PhotoSize = (typeof PHOTO_SIZES)[number];
+
+export const readAttachment = endpoint({
+  method: 'GET',
+  path: '/api/attachments/:id',
+  access: 'user',
+  summary: 'La foto o la nota de voz, para quien puede ver su pedido o su conversación',
+  params: idParams,
+  query: z.object({ size: z.enum(PHOTO_SIZES, { error: 'Usa small o large' }).default('large') }),
+  reply: z.unknown(),
+  files: [PHOTO_TYPE, ...VOICE_TYPES],
+  refusals: { 404: ['not_found'], 503: ['storage_unavailable'] },
+});
+
+/** What stands for a message that is nothing but what it carries: in lists, in notifications and for older programs. */
+export function inWords(list: Pick<Attachment, 'kind'>[]): string {
+  const photos = list.filter(({ kind }) => kind === 'photo').length;
+  const voice = list.some(({ kind }) => kind === 'voice') ? ['🎤 Nota de voz'] : [];
+  return [...(photos ? [photos === 1 ? '📷 Foto' : `📷 ${photos} fotos`] : []), ...voice].join(' · ');
+}

@@ -1,0 +1,56 @@
+// Whether a text gives away a way to reach somebody outside the market. One recogniser for all texts that everybody reads.
+
+export type ContactWord = 'phone' | 'email' | 'link';
+
+const PHONE = /(?:\+|\b)\d(?:[\s().-]{0,2}\d){7,13}\b/;
+const EMAIL =
+  /[^\s@]+(?:@|\s+arroba\s+|\s*[([]\s*(?:at|arroba)\s*[)\]]\s*)[^\s@]+?\s*(?:\.|\s+punto\s+)\s*[a-z]{2,}/i;
+/** Endings that no sentence has by an oversight: «gotea.es urgente» is no address. */
+const ENDINGS = 'com|net|org|info|app|online|site|shop|link|io|ly|uy|ar|cl|mx|br|py';
+const LINK = new RegExp(
+  [
+    String.raw`\bhttps?:`,
+    String.raw`\bwww\.`,
+    String.raw`\b[\w-]+\.(?:${ENDINGS})\b`,
+    String.raw`\b[\w-]+\.[a-z]{2,}/\S`,
+    String.raw`\bpunto\s+com\b`,
+    // A name in a social network.
+    String.raw`(?:^|[\s(:])@[\w.]{3,}`,
+  ].join('|'),
+  'i',
+);
+/** «$ 15.000.000», «15.000.000 pesos»: as many digits as a phone, and none. */
+const SUM =
+  /(?:[$€]|\bUSD|\bU\$S)\s*\d{1,3}(?:[.,]\d{3})+(?:,\d{2})?\b|\b[1-9]\d{0,2}(?:[.,]\d{3})+(?=\s*(?:pesos|dólares|soles|guaraníes|bolívares|usd)\b)/gi;
+
+const DIGIT_WORDS: Readonly<Record<string, string>> = {
+  cero: '0',
+  uno: '1',
+  dos: '2',
+  tres: '3',
+  cuatro: '4',
+  cinco: '5',
+  seis: '6',
+  siete: '7',
+  ocho: '8',
+  nueve: '9',
+};
+const SPELT_MANY = 4;
+const SPELT = new RegExp(String.raw`\b(?:${Object.keys(DIGIT_WORDS).join('|')})\b`, 'gi');
+
+export function contactIn(written: string): ContactWord | null {
+  // Wide digits read as digits; what has no width hides nothing.
+  const text = written.normalize('NFKC').replace(/[\u200b-\u200d\u2060\ufeff]/g, '');
+  if (EMAIL.test(text)) return 'email';
+  if (LINK.test(text)) return 'link';
+  const sums = text.replace(SUM, '…');
+  return PHONE.test(sums) || PHONE.test(inDigits(sums)) ? 'phone' : null;
+}
+
+/** A number that is spelt out, in digits; «dos o tres» counts something else. */
+function inDigits(text: string): string {
+  if ((text.match(SPELT)?.length ?? 0) < SPELT_MANY) return text;
+  return text
+    .replace(SPELT, (word) => DIGIT_WORDS[word.toLowerCase()] ?? word)
+    .replace(/(?<=\d)\s*[,;]\s*(?=\d)/g, ' ');
+}

@@ -1,0 +1,96 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import {
+  ATTACHMENTS_MAX,
+  type Attachment,
+  type AttachmentKind,
+  type GivenAttachment,
+} from '../../contract/attachments.ts';
+import type { Actor, Context } from '../context.ts';
+import { type AttachmentRow, attachments, messages, orders } from '../db/schema.ts';
+import { type Tx, transaction } from '../db/transaction.ts';
+import { badRequest } from '../failures.ts';
+import { withinQuotas } from '../limits/quotas.ts';
+import type { Prepared } from './prepared.ts';
+import { presentAttachment } from './present.ts';
+import { removeAttachments } from './removal.ts';
+
+/** Notes down an uploaded file, which is kept once this stands. */
+export async function addAttachment(
+  context: Context,
+  actor: Actor,
+  { files: _files, ...prepared }: Prepared,
+): Promise<Attachment> {
+  const add = async (tx: Tx) => {
+    const [row] = await tx
+      .insert(attachments)
+      .values({ ...prepared, userId: actor.id, createdAt: context.clock() })
+      .returning();
+    return presentAttachment(row!);
+  };
+  return withinQuotas(context, actor, [{ quota: 'attachments' }], () => transaction(context.db, add));
+}
+
+type Owner = { orderId: string } | { messageId: string };
+
+/**
+ * Gives an order or a message exactly these attachments, in this order: the sender's own, which nothing else has. What
+ * it had and is not among them goes.
+ */
+export async function attach(
+  tx: Tx,
+  actor: Pick<Actor, 'id'>,
+  owner: Owner,
+  given: GivenAttachment[],
+): Promise<Attachment[]> {
+  const ids = given.map(({ id }) => id);
+  const rows = ids.length
+    ? await tx
+        .select()
+        .from(attachments)
+        .where(and(inArray(attachments.id, ids), eq(attachments.userId, actor.id)))
+        .for('update')
+    : [];
+  const isFree = (row: AttachmentRow) => !row.orderId && !row.messageId;
+  const isHere = (row: AttachmentRow) =>
+    'orderId' in owner ? row.orderId === owner.orderId : row.messageId === owner.messageId;
+  const byId = new Map(rows.filter((row) => isFree(row) || isHere(row)).map((row) => [row.id, row]));
+  if (byId.size < ids.length)
+    throw badRequest('unknown_attachment', 'Uno de los archivos ya no está: quítalo y vuelve a elegirlo', {
+      attachments: 'Quita el archivo que falta y vuelve a elegirlo',
+    });
+  requireFewEnough([...byId.values()], 'orderId' in owner ? 'order' : 'message');
+  const before = await tx
+    .select({ id: attachments.id })
+    .from(attachments)
+    .where(
+      'orderId' in owner
+        ? eq(attachments.orderId, owner.orderId)
+        : eq(attachments.messageId, owner.messageId),
+    );
+  const gone = before.filter(({ id }) => !byId.has(id)).map(({ id }) => id);
+  if (gone.length) await removeAttachments(tx, inArray(attachments.id, gone));
+  const list: Attachment[] = [];
+  for (const { id, text, waveform } of given) {
+    const row = byId.get(id)!;
+    // One that is given by its id alone keeps what was said of it.
+    const said = { text: text || row.text, waveform: waveform.length ? waveform : row.waveform };
+    await tx
+      .update(attachments)
+      .set({ ...owner, ...said })
+      .where(eq(attachments.id, id));
+    list.push(presentAttachment({ ...row, ...said }));
+  }
+  if ('orderId' in owner)
+    await tx.update(orders).set({ attachments: list }).where(eq(orders.id, owner.orderId));
+  else await tx.update(messages).set({ attachments: list }).where(eq(messages.id, owner.messageId));
+  return list;
+}
+
+function requireFewEnough(rows: AttachmentRow[], of: keyof typeof ATTACHMENTS_MAX): void {
+  const most = ATTACHMENTS_MAX[of];
+  const count = (kind: AttachmentKind) => rows.filter((row) => row.kind === kind).length;
+  if (count('photo') > most.photo)
+    throw badRequest('too_many_attachments', `Puedes sumar como máximo ${most.photo} fotos`);
+  if (count('voice') > most.voice)
+    throw badRequest('too_many_attachments', 'Puedes sumar una sola nota de voz');
+}

@@ -1,0 +1,345 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aForm, anAttachment, aPicture } from '../../tests/support/files.ts';
+import { closeClients, connectLive } from '../../tests/support/live-client.ts';
+import { openMarket } from '../../tests/support/market.ts';
+import {
+  aCustomer,
+  anAdmin,
+  anAgreement,
+  anOrder,
+  aPerson,
+  aProvider,
+  PASSWORD,
+  POCITOS,
+  type Someone,
+} from '../../tests/support/people.ts';
+import { anMp4, anOgg, aWebm } from '../../tests/support/voice.ts';
+import { forgetUnattached } from './removal.ts';
+
+const market = openMarket({ worker: true });
+afterEach(closeClients);
+
+const upload = ({ token }: Someone, file: Buffer, headers: Record<string, string> = {}) => {
+  const form = aForm(file);
+  return market.call('POST', '/api/attachments', {
+    token,
+    ...form,
+    headers: { ...form.headers, ...headers },
+  });
+};
+const see = async (who: Someone | undefined, id: string, size = 'large') =>
+  (await market.call('GET', `/api/attachments/${id}?size=${size}`, who ? { token: who.token } : {})).status;
+const bytesOf = async ({ token }: Someone, id: string, size = 'large') =>
+  (
+    await market.app.inject({
+      url: `/api/attachments/${id}?size=${size}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).rawPayload;
+const filesOf = (id: string) => globSync(`**/${id}-*`, { cwd: join(market.config.DATA_DIR, 'attachments') });
+
+describe('a photo', () => {
+  it('comes back upright in two sizes of WebP, without the place where it was taken', async () => {
+    const clara = await aCustomer(market);
+    const photo = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#c2410c' } })
+      .withExif({
+        IFD0: { Make: 'Cámara de Clara' },
+        IFD3: { GPSLatitude: '34/1 54/1 0/1', GPSLatitudeRef: 'S' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+    const { status, body } = await upload(clara, photo);
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: { kind: 'photo', width: 800, height: 1600 },
+    });
+    for (const [size, height] of [
+      ['large', 1600],
+      ['small', 480],
+    ] as const) {
+      const { exif, xmp, iptc, ...shown } = await sharp(await bytesOf(clara, body.id, size)).metadata();
+      expect({ exif, xmp, iptc }).toEqual({});
+      expect(shown).toMatchObject({ format: 'webp', height, width: height / 2 });
+    }
+  });
+
+  it('is kept by a browser for itself alone, and shortly', async () => {
+    const clara = await aCustomer(market);
+    const id = await anAttachment(market, clara);
+    const answer = await market.call('GET', `/api/attachments/${id}`, { token: clara.token });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'private, max-age=60',
+      'content-type': 'image/webp',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    const again = { token: clara.token, headers: { 'if-none-match': String(answer.headers.etag) } };
+    expect(await market.call('GET', `/api/attachments/${id}`, again)).toMatchObject({ status: 304 });
+  });
+
+  it('that is begun on a dying network and sent again arrives once', async () => {
+    const clara = await aCustomer(market);
+    const photo = await aPicture();
+    const send = () => upload(clara, photo, { 'idempotency-key': 'la-foto-de-clara' });
+    const answers = [...(await Promise.all([send(), send(), send()])), await send()];
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    const { rowCount } = await market.database.pool.query('select from attachments where user_id = $1', [
+      clara.id,
+    ]);
+    expect(rowCount).toBe(1);
+  });
+});
+
+describe('a file that is none of ours', () => {
+  const html = Buffer.from('<script>alert(1)</script>');
+  it.each([
+    ['a page', async () => html],
+    ['a drawing', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['nothing', async () => Buffer.alloc(0)],
+    ['a sound with a page behind it', async () => Buffer.concat([aWebm(2), html])],
+    ['a film', async () => aWebm(2, { codec: 'V_VP8' })],
+    ['a film of a phone', async () => anMp4(2, { handler: 'vide' })],
+    ['half a sound', async () => anMp4(2).subarray(0, 90)],
+    ['another half', async () => anOgg(2).subarray(0, 70)],
+    [
+      'noise that says it is sound',
+      async () => Buffer.concat([Buffer.from('1a45dfa3', 'hex'), createHash('sha512').digest()]),
+    ],
+  ])('%s is refused', async (_, make) => {
+    const { status, body } = await upload(await aCustomer(market), await make());
+    expect({ status, code: body.code }).toEqual({
+      status: 400,
+      code: expect.stringMatching(/^invalid_(image|voice)$/),
+    });
+  });
+
+  it('a picture of too many pixels is refused before it is decoded', async () => {
+    const bomb = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    expect(await upload(await aCustomer(market), bomb)).toMatchObject({
+      status: 400,
+      body: { code: 'image_too_detailed' },
+    });
+  });
+
+  it('of a polyglot nothing is left but the picture', async () => {
+    const clara = await aCustomer(market);
+    const id = await anAttachment(market, clara, Buffer.concat([await aPicture(), html]));
+    expect((await bytesOf(clara, id)).includes(html)).toBe(false);
+  });
+});
+
+describe('a voice note', () => {
+  it.each([
+    ['WebM', 'audio/webm', aWebm(7, { tags: 'grabada en Pocitos' })],
+    ['MP4', 'audio/mp4', anMp4(7, { said: 'grabada en Pocitos' })],
+    ['Ogg', 'audio/ogg', anOgg(7, 'grabada en Pocitos')],
+  ])(
+    'in %s is known by its bytes, with its length and without what its file says of it',
+    async (_, type, file) => {
+      const clara = await aCustomer(market);
+      const { body } = await upload(clara, file);
+      expect(body).toMatchObject({ kind: 'voice', seconds: 7, width: null });
+      const kept = await bytesOf(clara, body.id);
+      expect(kept).toHaveLength(file.length);
+      expect(kept.includes('Pocitos')).toBe(false);
+      const answer = await market.call('GET', `/api/attachments/${body.id}`, { token: clara.token });
+      expect(answer.headers['content-type']).toBe(type);
+    },
+  );
+
+  it.each([aWebm(63), anMp4(63), anOgg(63)])('of more than a minute is refused', async (file) => {
+    expect(await upload(await aCustomer(market), file)).toMatchObject({
+      status: 400,
+      body: { code: 'voice_too_long' },
+    });
+  });
+});
+
+describe('who sees one', () => {
+  it('before it is attached: whoever uploaded it, and nobody else', async () => {
+    const [clara, other, admin] = [await aCustomer(market), await aPerson(market), await anAdmin(market)];
+    const id = await anAttachment(market, clara);
+    expect(await Promise.all([clara, other, admin, undefined].map((who) => see(who, id)))).toEqual([
+      200, 404, 404, 401,
+    ]);
+  });
+
+  it('on an order: whoever sees the order, and as that is refused', async () => {
+    const [clara, pedro, blocked, admin] = [
+      await aCustomer(market),
+      await aProvider(market),
+      await aProvider(market),
+      await anAdmin(market),
+    ];
+    const id = await anAttachment(market, clara);
+    const orderId = await anOrder(market, clara, { attachments: [id] });
+    await market.call('PUT', `/api/users/${blocked.id}/block`, { token: clara.token });
+    const viewers = [clara, pedro, admin, blocked, undefined];
+    const statuses = () => Promise.all(viewers.map((who) => see(who, id, 'small')));
+    expect(await statuses()).toEqual([200, 200, 200, 404, 401]);
+    await market.settle();
+    await market.call('PATCH', `/api/orders/${orderId}/cancel`, { token: clara.token, body: {} });
+    const ofOrder = await Promise.all(
+      viewers.map(
+        async (who) =>
+          (await market.call('GET', `/api/orders/${orderId}`, who ? { token: who.token } : {})).status,
+      ),
+    );
+    expect(await statuses()).toEqual(ofOrder);
+    await market.call('PUT', `/api/admin/users/${pedro.id}/toggle-status`, {
+      token: admin.token,
+      body: { isActive: false },
+    });
+    expect(await see(pedro, id)).toBe(401);
+  });
+
+  it('in a conversation: the two who talk', async () => {
+    const { customer, provider, orderId } = await anAgreement(market);
+    const [other, admin] = [await aProvider(market), await anAdmin(market)];
+    const id = await anAttachment(market, customer);
+    const client = await connectLive(market, customer.token);
+    client.say({
+      type: 'chat_message',
+      orderId,
+      receiverId: provider.id,
+      message: '',
+      attachments: [id],
+      clientId: 'uno',
+    });
+    const sent = await client.receive('message_sent');
+    expect(sent.data.message).toMatchObject({ message: '📷 Foto', attachments: [{ id, kind: 'photo' }] });
+    client.say({
+      type: 'chat_message',
+      orderId,
+      receiverId: provider.id,
+      message: '',
+      attachments: [id],
+      clientId: 'uno',
+    });
+    expect((await client.receive('message_sent')).data.message.id).toBe(sent.data.message.id);
+    const viewers = [customer, provider, other, admin, undefined];
+    expect(await Promise.all(viewers.map((who) => see(who, id)))).toEqual([200, 200, 404, 404, 401]);
+    const { body } = await market.call('GET', `/api/chats/${orderId}`, { token: provider.token });
+    expect(body.messages.at(-1).attachments).toMatchObject([{ id }]);
+  });
+});
+
+describe('on an order', () => {
+  it('photos stand in the order given, with what they show, and are changed with it', async () => {
+    const clara = await aCustomer(market);
+    const [one, two, three] = [
+      await anAttachment(market, clara),
+      await anAttachment(market, clara),
+      await anAttachment(market, clara),
+    ];
+    const voice = await anAttachment(market, clara, aWebm(4));
+    const orderId = await anOrder(market, clara, {
+      attachments: [
+        { id: two, text: 'La pileta' },
+        one,
+        { id: voice, text: 'Gotea desde ayer', waveform: [1, 50, 100] },
+      ],
+    });
+    const shown = async () =>
+      (
+        await market.call('GET', `/api/orders/${orderId}/detail`, { token: clara.token })
+      ).body.order.attachments.map(({ id, text }: { id: string; text: string }) => [id, text]);
+    expect(await shown()).toEqual([
+      [two, 'La pileta'],
+      [one, ''],
+      [voice, 'Gotea desde ayer'],
+    ]);
+    const edit = (attachments: unknown[]) =>
+      market.call('PATCH', `/api/orders/${orderId}`, { token: clara.token, body: { attachments } });
+    expect((await edit([three, two])).status).toBe(200);
+    expect(await shown()).toEqual([
+      [three, ''],
+      [two, 'La pileta'],
+    ]);
+    await market.settle();
+    expect([filesOf(one), filesOf(voice)]).toEqual([[], []]);
+    expect(filesOf(two)).toHaveLength(2);
+    expect(await see(clara, one)).toBe(404);
+  });
+
+  it("somebody else's, one of another order, a seventh and a repeated one are refused, and nothing is published", async () => {
+    const [clara, other] = [await aCustomer(market), await aCustomer(market)];
+    const mine = await Promise.all(Array.from({ length: 7 }, () => anAttachment(market, clara)));
+    const used = await anAttachment(market, clara);
+    await anOrder(market, clara, { attachments: [used] });
+    const before = (await market.database.pool.query('select from orders')).rowCount;
+    for (const attachments of [
+      [await anAttachment(market, other)],
+      [used],
+      mine,
+      [mine[0], mine[0]],
+      ['no'],
+    ]) {
+      const body = { description: 'Se me tapó la pileta de la cocina', ...POCITOS, attachments };
+      const answer = await market.call('POST', '/api/orders', { token: clara.token, body });
+      expect(answer).toMatchObject({ status: 400, body: { error: expect.any(String) } });
+    }
+    expect((await market.database.pool.query('select from orders')).rowCount).toBe(before);
+  });
+});
+
+it('what nobody attached is removed after a day, and what is attached stays', async () => {
+  const clara = await aCustomer(market);
+  const [left, kept] = [await anAttachment(market, clara), await anAttachment(market, clara)];
+  await anOrder(market, clara, { attachments: [kept] });
+  await market.database.pool.query(`update attachments set created_at = now() - interval '25 hours'`);
+  const fresh = await anAttachment(market, clara);
+  await forgetUnattached(market.context.db, new Date());
+  await market.settle();
+  expect(await Promise.all([left, kept, fresh].map((id) => see(clara, id)))).toEqual([404, 200, 200]);
+  expect(filesOf(left)).toEqual([]);
+});
+
+it('a deleted account leaves no file', async () => {
+  const { customer, provider, orderId } = await anAgreement(market);
+  const [onOrder, unattached] = [await anAttachment(market, customer), await anAttachment(market, customer)];
+  await anOrder(market, customer, { attachments: [onOrder] });
+  const inChat = await anAttachment(market, customer);
+  const client = await connectLive(market, customer.token);
+  client.say({
+    type: 'chat_message',
+    orderId,
+    receiverId: provider.id,
+    message: 'Así quedó',
+    attachments: [inChat],
+  });
+  await client.receive('message_sent');
+  const { body } = await market.call('GET', '/api/users/me/export', { token: customer.token });
+  expect(body.attachments.map(({ file }: { file: string }) => file).sort()).toEqual(
+    [onOrder, unattached, inChat].map((id) => `/api/attachments/${id}`).sort(),
+  );
+  await market.call('POST', '/api/users/me/delete', { token: customer.token, body: { password: PASSWORD } });
+  await market.settle();
+  for (const id of [onOrder, unattached, inChat]) expect(filesOf(id)).toEqual([]);
+  const { rows } = await market.database.pool.query(
+    'select 1 from orders where attachments::text like $1 union all select 1 from messages where attachments::text like $2',
+    [`%${onOrder}%`, `%${inChat}%`],
+  );
+  expect(rows).toEqual([]);
+});
+
+it('a disk that is full is said so, and the photo may be sent again under its key', async () => {
+  const clara = await aCustomer(market);
+  const photo = await aPicture('#1e4e8c');
+  const { put } = market.context.files;
+  market.context.files.put = () => Promise.reject(new Error('ENOSPC'));
+  const send = () => upload(clara, photo, { 'idempotency-key': 'otra-vez' });
+  expect(await send()).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } });
+  market.context.files.put = put;
+  const { body } = await send();
+  expect(await see(clara, body.id)).toBe(200);
+  expect(existsSync(join(market.config.DATA_DIR, 'attachments'))).toBe(true);
+});

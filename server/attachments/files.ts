@@ -1,0 +1,43 @@
+import type { PhotoSize } from '../../contract/attachments.ts';
+import { PHOTO_SIZES } from '../../contract/attachments.ts';
+import type { AttachmentRow } from '../db/schema.ts';
+import { notFound, Refusal } from '../failures.ts';
+import type { Prepared } from './prepared.ts';
+import type { Storage } from './storage.ts';
+
+const nameOf = (id: string, size: PhotoSize) => `${id}-${size}`;
+
+/** The files that an attachment has: a voice note has one size. */
+export const filesOf = ({ id, kind }: Pick<AttachmentRow, 'id' | 'kind'>): string[] =>
+  (kind === 'photo' ? PHOTO_SIZES : (['large'] as const)).map((size) => nameOf(id, size));
+
+/** Once its row is there; a repeat of the upload writes the same again, where the first time failed. */
+export async function keepFiles(storage: Storage, id: string, { files }: Prepared): Promise<void> {
+  for (const [size, bytes] of Object.entries(files))
+    await whileThere(storage.put(nameOf(id, size as PhotoSize), bytes));
+}
+
+export async function readFile(
+  storage: Storage,
+  { id, kind }: Pick<AttachmentRow, 'id' | 'kind'>,
+  size: PhotoSize,
+): Promise<Buffer> {
+  const file = await whileThere(storage.get(nameOf(id, kind === 'photo' ? size : 'large')));
+  if (!file) throw attachmentNotFound();
+  return file;
+}
+
+export const attachmentNotFound = () => notFound('No encontramos ese archivo');
+
+/** What is wrong with a disk or an object storage is nobody's business but the operator's. */
+async function whileThere<T>(work: Promise<T>): Promise<T> {
+  return work.catch((cause: unknown) => {
+    const unavailable = new Refusal(
+      503,
+      'storage_unavailable',
+      'No pudimos guardar o leer el archivo. Intenta de nuevo en un momento.',
+    );
+    unavailable.cause = cause;
+    throw unavailable;
+  });
+}

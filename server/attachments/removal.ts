@@ -1,0 +1,41 @@
+import { and, inArray, isNull, lt, type SQL } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { attachments } from '../db/schema.ts';
+import { type Sql, type Tx, transaction } from '../db/transaction.ts';
+import { enqueue } from '../jobs/queue.ts';
+import { filesOf } from './files.ts';
+
+/** What nobody attached goes after so long. */
+const UNATTACHED_HOURS = 24;
+const BATCH = 500;
+
+/** Deletes attachments; their files go after, exactly if that commits. */
+export async function removeAttachments(tx: Tx, which: SQL): Promise<void> {
+  const gone = await tx
+    .delete(attachments)
+    .where(which)
+    .returning({ id: attachments.id, kind: attachments.kind });
+  const names = gone.flatMap(filesOf);
+  if (names.length) await enqueue(tx, 'remove_files', { names });
+}
+
+export async function removeFiles({ files }: Pick<Context, 'files'>, names: string[]): Promise<void> {
+  for (const name of names) await files.remove(name);
+}
+
+/** Removes what was uploaded and never attached. */
+export async function forgetUnattached(db: Sql, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - UNATTACHED_HOURS * 3_600_000);
+  await transaction(db, async (tx) => {
+    const old = await tx
+      .select({ id: attachments.id })
+      .from(attachments)
+      .where(
+        and(isNull(attachments.orderId), isNull(attachments.messageId), lt(attachments.createdAt, before)),
+      )
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    const ids = old.map(({ id }) => id);
+    if (ids.length) await removeAttachments(tx, inArray(attachments.id, ids));
+  });
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { requireTalk } from '../chats/actions.ts';
+import type { Actor } from '../context.ts';
+import { type AttachmentRow, attachments, messages } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+import { orderSeenBy } from '../orders/guards.ts';
+import { attachmentNotFound } from './files.ts';
+
+/** An attachment for whoever may see what it belongs to, refused as that is; its owner's alone before. */
+export async function attachmentSeenBy(db: Sql, actor: Actor, id: string): Promise<AttachmentRow> {
+  const [found] = await db
+    .select({ row: attachments, message: messages })
+    .from(attachments)
+    .leftJoin(messages, eq(messages.id, attachments.messageId))
+    .where(eq(attachments.id, id));
+  if (!found) throw attachmentNotFound();
+  const { row, message } = found;
+  if (row.orderId) await orderSeenBy(db, actor, row.orderId);
+  else if (message) {
+    const { senderId, receiverId } = message;
+    if (actor.id !== senderId && actor.id !== receiverId) throw attachmentNotFound();
+    await requireTalk(db, message.orderId, actor.id, actor.id === senderId ? receiverId : senderId);
+  } else if (row.userId !== actor.id) throw attachmentNotFound();
+  return row;
+}

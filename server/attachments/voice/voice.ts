@@ -1,0 +1,62 @@
+import { VOICE_MAX_SECONDS, type VOICE_TYPES } from '../../../contract/attachments.ts';
+import { badRequest } from '../../failures.ts';
+import type { Prepared } from '../prepared.ts';
+import { readMp4 } from './mp4.ts';
+import { readOgg } from './ogg.ts';
+import { readWebm } from './webm.ts';
+
+/** A minute of the best sound that a browser records. */
+const BYTES_MAX = 2 * 1024 * 1024;
+/** Recorders stop a little late. */
+const LATE_S = 1.5;
+
+type Type = (typeof VOICE_TYPES)[number];
+
+/** Photos of some phones are MP4 files by their first bytes, too. */
+const PHOTO_BRANDS = new Set(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1', 'avif', 'avis']);
+
+/** What a file sounds like by its first bytes; nothing where it may be a photo. */
+export function voiceTypeOf(file: Buffer): Type | undefined {
+  if (file.length >= 4 && file.readUInt32BE(0) === 0x1a45dfa3) return 'audio/webm';
+  if (file.toString('latin1', 0, 4) === 'OggS') return 'audio/ogg';
+  if (file.toString('latin1', 4, 8) === 'ftyp' && !PHOTO_BRANDS.has(file.toString('latin1', 8, 12)))
+    return 'audio/mp4';
+  return undefined;
+}
+
+const READERS: Record<Type, (file: Buffer) => number | undefined> = {
+  'audio/webm': readWebm,
+  'audio/ogg': readOgg,
+  'audio/mp4': readMp4,
+};
+
+/** A voice note whose every byte belongs to its sound; what its file says beside it is blanked. */
+export function prepareVoice(given: Buffer, contentType: Type): Prepared {
+  const file = Buffer.from(given);
+  const seconds = file.length <= BYTES_MAX ? read(contentType, file) : undefined;
+  if (seconds === undefined)
+    throw badRequest('invalid_voice', 'No pudimos leer esa nota de voz: grábala de nuevo');
+  if (seconds > VOICE_MAX_SECONDS + LATE_S)
+    throw badRequest(
+      'voice_too_long',
+      `La nota de voz puede durar como máximo ${VOICE_MAX_SECONDS} segundos`,
+    );
+  return {
+    kind: 'voice',
+    contentType,
+    width: null,
+    height: null,
+    seconds: Math.min(VOICE_MAX_SECONDS, Math.max(1, Math.round(seconds))),
+    files: { large: file },
+  };
+}
+
+function read(type: Type, file: Buffer): number | undefined {
+  try {
+    return READERS[type](file);
+  } catch (error) {
+    // It says that it goes on where it has ended.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import type { Question } from '../../contract/questions.ts';
+import type { Actor, Context } from '../context.ts';
+import { type OrderRow, type QuestionRow, questions } from '../db/schema.ts';
+import { type Tx, transaction } from '../db/transaction.ts';
+import { withinQuotas } from '../limits/quotas.ts';
+import { notify, retell } from '../notifications/actions.ts';
+import { peopleOf } from '../orders/actions.ts';
+import { recordEvent } from '../orders/events.ts';
+import { offersOf, orderLockedFor } from '../orders/guards.ts';
+import { placeToTell } from '../orders/present.ts';
+import { isOpen, orderClosed } from '../orders/rules.ts';
+import { askFacts, questionAskedOf, questionById } from './queries.ts';
+import { ASKER, questionHidden, questionNotFound, refuseAsking } from './rules.ts';
+
+/** Asks about an order; only its owner is told, and of nobody's name. */
+export async function askQuestion(
+  context: Context,
+  actor: Actor,
+  orderId: string,
+  text: string,
+): Promise<Question> {
+  const ask = async (tx: Tx) => {
+    const { row: order, relation } = await orderLockedFor(tx, actor, orderId);
+    const refusal = refuseAsking(await askFacts(tx, actor, order.id, relation));
+    if (refusal) throw refusal;
+    const [stored] = await tx
+      .insert(questions)
+      .values({ orderId: order.id, askerId: actor.id, text, createdAt: context.clock() })
+      .returning({ id: questions.id });
+    const questionId = stored!.id;
+    await recordEvent(tx, actor, order.id, 'question_asked', { questionId });
+    await notify(context, tx, [
+      {
+        userId: order.userId,
+        type: 'order_question',
+        title: `${ASKER} pregunta`,
+        message: `«${order.title}»: ${text}`,
+        data: { orderId: order.id, questionId, location: order.location, urgency: order.urgency },
+      },
+    ]);
+    await context.live.changed(tx, [order.userId, actor.id], [`/api/orders/${order.id}`]);
+    return questionById(tx, questionId, actor);
+  };
+  return withinQuotas(context, actor, [{ quota: 'questions' }], () => transaction(context.db, ask));
+}
+
+/** A question on one's own order, with the order locked. */
+async function ownQuestion(tx: Tx, actor: Actor, id: string) {
+  const first = await questionAskedOf(tx, actor.id, id);
+  if (!first) throw questionNotFound();
+  const { row: order } = await orderLockedFor(tx, actor, first.question.orderId);
+  // As it stands once nobody else changes it.
+  const found = await questionAskedOf(tx, actor.id, id);
+  if (!found) throw questionNotFound();
+  return { order, ...found };
+}
+
+/** Answers a question on one's own order for everybody to read, or corrects the answer. Whoever asked is told, once. */
+export async function answerQuestion(
+  context: Context,
+  actor: Actor,
+  id: string,
+  answer: string,
+): Promise<Question> {
+  const respond = async (tx: Tx) => {
+    const { order, question, askerIsThere } = await ownQuestion(tx, actor, id);
+    if (!question.answer && !askerIsThere) throw questionNotFound();
+    if (!isOpen(order.status)) throw orderClosed(order.status);
+    if (question.hiddenAt) throw questionHidden();
+    // Repeated by the network, or saved as it was.
+    if (question.answer === answer) return questionById(tx, id, actor);
+    const now = context.clock();
+    const isFirst = question.answer === null;
+    await tx
+      .update(questions)
+      .set({ answer, ...(isFirst ? { answeredAt: now } : { editedAt: now }) })
+      .where(eq(questions.id, id));
+    await recordEvent(tx, actor, order.id, isFirst ? 'question_answered' : 'answer_edited', {
+      questionId: id,
+    });
+    if (askerIsThere) {
+      await retell(context, tx, {
+        userId: question.askerId,
+        type: 'question_answered',
+        title: isFirst ? 'Respondieron tu pregunta' : 'Corrigieron la respuesta a tu pregunta',
+        message: `«${order.title}»: ${answer}`,
+        data: { orderId: order.id, questionId: id, location: placeToTell(order), urgency: order.urgency },
+      });
+    }
+    await tellReaders(context, tx, order, question);
+    return questionById(tx, id, actor);
+  };
+  return withinQuotas(context, actor, [{ quota: 'answersEach', each: id }], () =>
+    transaction(context.db, respond),
+  );
+}
+
+/** Takes a question from one's own order's page, or puts it back. */
+export async function hideQuestion(
+  context: Context,
+  actor: Actor,
+  id: string,
+  hidden: boolean,
+): Promise<Question> {
+  return transaction(context.db, async (tx) => {
+    const { order, question } = await ownQuestion(tx, actor, id);
+    if (hidden === (question.hiddenAt !== null)) return questionById(tx, id, actor);
+    await tx
+      .update(questions)
+      .set({ hiddenAt: hidden ? context.clock() : null })
+      .where(eq(questions.id, id));
+    await recordEvent(tx, actor, order.id, hidden ? 'question_hidden' : 'question_shown', { questionId: id });
+    await tellReaders(context, tx, order, question);
+    return questionById(tx, id, actor);
+  });
+}
+
+/** Everybody who has the order before them reads its questions again. */
+async function tellReaders(
+  context: Context,
+  tx: Tx,
+  order: OrderRow,
+  { askerId }: QuestionRow,
+): Promise<void> {
+  const readers = await peopleOf(tx, order, await offersOf(tx, order.id));
+  await context.live.changed(tx, [...new Set([...readers, askerId])], [`/api/orders/${order.id}/questions`]);
+}

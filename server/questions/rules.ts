@@ -1,0 +1,29 @@
+import { QUESTIONS_EACH } from '../../contract/question-text.ts';
+import { conflict, forbidden, notFound, Refusal } from '../failures.ts';
+import { type AbilityFacts, orderNotFound } from '../orders/rules.ts';
+
+export const questionNotFound = () => notFound('No encontramos la pregunta');
+export const questionHidden = () =>
+  conflict('question_hidden', 'La pregunta está oculta: muéstrala antes de responder');
+
+/** In whose name every question is asked, for its order's owner too: they answer for all, and weigh nobody before an offer. */
+export const ASKER = 'Un proveedor';
+
+export interface AskFacts extends Pick<AbilityFacts, 'viewer' | 'status' | 'directToOthers'> {
+  /** How many of the questions on the order are the viewer's. */
+  asked: number;
+  hasService: boolean;
+}
+
+/** Whoever may offer may ask, and goes on asking once they have: the answer is for everybody. */
+export function refuseAsking(facts: AskFacts): Refusal | undefined {
+  const { viewer, status, directToOthers, asked, hasService } = facts;
+  if (viewer === 'owner') return forbidden('Es tu pedido: aquí respondes lo que te preguntan');
+  if (viewer === 'admin') return forbidden('No puedes preguntar en un pedido que ves por administrar');
+  if (status !== 'active') return conflict('order_not_active', 'Este pedido ya no recibe preguntas');
+  if (directToOthers) return orderNotFound();
+  if (!hasService) return new Refusal(403, 'service_required', 'Para preguntar necesitas un servicio activo');
+  return asked < QUESTIONS_EACH
+    ? undefined
+    : conflict('questions_used', `Ya hiciste tus ${QUESTIONS_EACH} preguntas en este pedido`);
+}

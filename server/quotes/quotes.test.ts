@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { openMarket } from '../../tests/support/market.ts';
+import { aCustomer, anOffer, anOrder, aProvider, decide } from '../../tests/support/people.ts';
+
+const DAY_MS = 86_400_000;
+let ahead = 0;
+const market = openMarket({ clock: () => new Date(Date.now() + ahead) });
+const inDays = (days: number) => new Date(Date.now() + ahead + days * DAY_MS).toISOString();
+
+const DETAIL = {
+  price: 3000,
+  lines: [
+    { kind: 'labour', text: 'Destapar y probar', amount: 1800.5 },
+    { kind: 'materials', text: 'Sifón nuevo', amount: 1199.5 },
+  ],
+  visitFee: 500,
+  visitFeeDeducted: true,
+  deposit: 900,
+  warranty: '6 meses en la mano de obra',
+};
+
+async function aBid(terms: object) {
+  const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
+  const orderId = await anOrder(market, clara);
+  const body = { orderId, serviceId: pedro.serviceId, message: 'Voy hoy', ...terms };
+  const made = await market.call('POST', '/api/offers', { token: pedro.token, body });
+  return { clara, pedro, orderId, made, id: made.body.id as string };
+}
+const asRead = async (token: string, orderId: string) =>
+  (await market.call('GET', `/api/orders/${orderId}/detail`, { token })).body.offers[0];
+
+describe('a quote', () => {
+  it('says what the price is made of and until when, to both of them', async () => {
+    const { clara, pedro, orderId, made } = await aBid(DETAIL);
+    expect(made).toMatchObject({ status: 201, body: { ...DETAIL, currency: 'UYU' } });
+    for (const { token } of [clara, pedro]) expect(await asRead(token, orderId)).toMatchObject(DETAIL);
+    expect(new Date(made.body.validUntil).getTime() - Date.now()).toBeGreaterThan(9.9 * DAY_MS);
+  });
+
+  it.each([
+    ['lines that miss the total', { price: 3001 }, 'lines'],
+    ['a deposit above it', { deposit: 3001 }, 'deposit'],
+    ['a deducted visit above it', { visitFee: 3001 }, 'visitFee'],
+    ['a currency of elsewhere', { currency: 'ARS' }, 'currency'],
+    ['a day that is over', { validUntil: '2020-01-01T00:00:00Z' }, 'validUntil'],
+    ['a day in ten years', { validUntil: '2040-01-01T00:00:00Z' }, 'validUntil'],
+    ['a line of nothing', { lines: [{ kind: 'labour', text: ' ', amount: 3000 }] }, 'lines.0.text'],
+    ['a line of no kind', { lines: [{ kind: 'tip', text: 'Propina', amount: 3000 }] }, 'lines.0.kind'],
+    ['21 lines', { lines: Array(21).fill({ kind: 'labour', text: 'Hora', amount: 1 }), price: 21 }, 'lines'],
+  ])('with %s is refused by its field', async (_, change, field) => {
+    const { made } = await aBid({ ...DETAIL, ...change });
+    expect(made.status).toBe(400);
+    expect(Object.keys(made.body.fields)).toContain(field);
+  });
+
+  it('in dollars is told in dollars, and never converted', async () => {
+    const { clara, made } = await aBid({ price: 100, currency: 'USD' });
+    expect(made.body).toMatchObject({ price: 100, currency: 'USD' });
+    const { body } = await market.call('GET', '/api/notifications', { token: clara.token });
+    expect(body.notifications[0].title).toBe('Pedro ofertó $100\u00a0USD');
+  });
+
+  it('in a currency without cents has none', async () => {
+    const santiago = {
+      location: 'Providencia, Santiago, Chile',
+      latitude: -33.4314,
+      longitude: -70.6093,
+    };
+    const [clara, pedro] = [
+      await aCustomer(market),
+      await aProvider(market, { coverageAreas: ['Santiago, Chile'], phone: '+56 9 1234 5678' }),
+    ];
+    const orderId = await anOrder(market, clara, santiago);
+    const bid = (terms: object) =>
+      market.call('POST', '/api/offers', {
+        token: pedro.token,
+        body: { orderId, serviceId: pedro.serviceId, message: 'Voy', ...terms },
+      });
+    expect((await bid(DETAIL)).body).toMatchObject({ code: 'no_cents' });
+    const lines = [{ kind: 'labour', text: 'Todo', amount: 30_000 }];
+    expect((await bid({ price: 30_000, lines })).body).toMatchObject({ currency: 'CLP', lines });
+  });
+
+  it('that has expired cannot be accepted, can be rejected, and says why', async () => {
+    const { clara, pedro, orderId, id } = await aBid({ ...DETAIL, validUntil: inDays(2) });
+    expect((await asRead(clara.token, orderId)).can.accept).toBe(true);
+    ahead += 3 * DAY_MS;
+    try {
+      const shown = await asRead(clara.token, orderId);
+      expect(shown).toMatchObject({
+        can: { accept: false, reject: true },
+        cannotAccept: expect.stringMatching(/venció/),
+      });
+      expect((await asRead(pedro.token, orderId)).cannotAccept).toBeUndefined();
+      expect((await decide(market, clara, id, 'accepted')).body.code).toBe('quote_expired');
+      const edit = { serviceId: pedro.serviceId, message: 'Voy hoy', price: 3000 };
+      await market.call('PATCH', `/api/offers/${id}`, { token: pedro.token, body: edit });
+      expect((await decide(market, clara, id, 'accepted')).status).toBe(200);
+    } finally {
+      ahead = 0;
+    }
+  });
+});
+
+it('a client that knows the specification alone bids, edits and accepts, a year later too', async () => {
+  const { clara, pedro, orderId, id, made } = await aBid({ price: 1234.56 });
+  expect(made.body).toMatchObject({ price: 1234.56, lines: [], validUntil: null });
+  ahead = 365 * DAY_MS;
+  try {
+    expect((await asRead(clara.token, orderId)).can.accept).toBe(true);
+    const body = { serviceId: pedro.serviceId, message: 'Voy', price: 1200 };
+    expect(
+      (await market.call('PATCH', `/api/offers/${id}`, { token: pedro.token, body })).body,
+    ).toMatchObject({
+      price: 1200,
+      validUntil: null,
+    });
+    expect((await decide(market, clara, id, 'accepted')).status).toBe(200);
+  } finally {
+    ahead = 0;
+  }
+});
+
+it('an offer of before has no parts, and reads as ever', async () => {
+  const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
+  const orderId = await anOrder(market, clara);
+  const id = await anOffer(market, pedro, orderId);
+  await market.database.pool.query('update offers set currency = null where id = $1', [id]);
+  expect(await asRead(clara.token, orderId)).toMatchObject({ price: 1500, currency: null, lines: [] });
+  expect((await decide(market, clara, id, 'accepted')).status).toBe(200);
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CURRENCIES, centsOf } from '../../contract/currencies.ts';
+import { LINE_KINDS, QUOTE_LINES_MAX } from '../../contract/labels.ts';
+import { makeOffer } from '../../contract/offers.ts';
+import { refuseTerms } from './rules.ts';
+import { presentTerms, stored, termsFrom } from './terms.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+const ID = '01900000-0000-7000-8000-000000000000';
+const sum = (lines: { amount: number }[]) => lines.reduce((total, { amount }) => total + amount, 0);
+
+/** Lines in a currency's smallest unit, and their total. */
+const quotes = fc.constantFrom(...CURRENCIES).chain((currency) =>
+  fc
+    .array(
+      fc.record({
+        kind: fc.constantFrom(...LINE_KINDS),
+        text: fc.constant('Mano de obra'),
+        units: fc.integer({ min: 1, max: 400_000_000 }),
+      }),
+      { minLength: 1, maxLength: QUOTE_LINES_MAX },
+    )
+    .map((lines) => ({ currency, lines, units: lines.reduce((total, { units }) => total + units, 0) })),
+);
+type Drawn = Exclude<ReturnType<typeof quotes.generate>['value'], undefined>;
+const amountOf = (units: number, currency: string) => units / 10 ** centsOf(currency);
+const said = ({ currency, lines, units }: Drawn) => ({
+  currency,
+  price: amountOf(units, currency),
+  lines: lines.map((line) => ({
+    kind: line.kind,
+    text: line.text,
+    amount: amountOf(line.units, currency),
+  })),
+});
+
+describe('the parts of a quote', () => {
+  it('sum to its total as said, as kept and as read again, in every currency', () => {
+    fc.assert(
+      fc.property(quotes, (quote) => {
+        const body = { orderId: ID, serviceId: ID, message: 'Voy', ...said(quote) };
+        const parsed = makeOffer.body!.parse(body);
+        const kept = stored(termsFrom(parsed, { market: quote.currency, now }));
+        expect(
+          refuseTerms(termsFrom(parsed, { market: quote.currency, now }), { market: quote.currency, now }),
+        ).toBe(undefined);
+        expect(kept.quote!.lines.every(({ amount }) => Number.isSafeInteger(amount))).toBe(true);
+        expect(sum(kept.quote!.lines)).toBe(quote.units);
+        expect(Math.round(kept.price * 10 ** centsOf(quote.currency))).toBe(quote.units);
+        expect(makeOffer.body!.safeParse({ ...body, lines: presentTerms(kept).lines }).success).toBe(true);
+      }),
+    );
+  });
+
+  it('are refused where they do not', () => {
+    fc.assert(
+      fc.property(quotes, fc.integer({ min: 1, max: 1000 }), (quote, more) => {
+        const { price, ...rest } = said(quote);
+        const wrong = { orderId: ID, serviceId: ID, message: 'Voy', ...rest, price: price + more };
+        expect(makeOffer.body!.safeParse(wrong).error?.issues[0]?.path).toEqual(['lines']);
+      }),
+    );
+  });
+
+  it('never contradict a price that changed: what somebody does not know of stays or goes whole', () => {
+    const cents = fc.integer({ min: 1, max: 1_000_000 });
+    fc.assert(
+      fc.property(quotes, cents, cents, fc.boolean(), cents, (quote, deposit, fee, deducted, price) => {
+        const market = quote.currency;
+        const standing = termsFrom(
+          { ...said(quote), deposit, visitFee: fee, visitFeeDeducted: deducted, warranty: '6 meses' },
+          { market, now },
+        );
+        const next = termsFrom({ price }, { market, now, standing });
+        if (next.lines.length) expect(stored(next).quote!.lines).toEqual(stored(standing).quote!.lines);
+        expect(next.lines.length > 0).toBe(price === standing.price);
+        expect(next.deposit ?? 0).toBeLessThanOrEqual(price);
+        if (deducted) expect(next.visitFee ?? 0).toBeLessThanOrEqual(price);
+        else expect(next.visitFee).toBe(fee);
+        expect(next.warranty).toBe('6 meses');
+      }),
+    );
+  });
+});
+
+it('a bare price stays, and whoever says more means ten days unless they say until when', () => {
+  const until = (terms: object) => termsFrom({ price: 100, ...terms }, { market: 'UYU', now }).validUntil;
+  expect(until({})).toBeNull();
+  expect(until({ currency: 'UYU' })).toBeNull();
+  for (const more of [{ warranty: '1 mes' }, { deposit: 10 }, { visitFee: 0 }, { currency: 'USD' }])
+    expect(until(more)).toEqual(new Date('2026-03-20T12:00:00Z'));
+  expect(until({ validUntil: '2026-03-11T03:00:00Z' })).toEqual(new Date('2026-03-11T03:00:00Z'));
+});
+
+it('a quote that is changed keeps its date while that is to come', () => {
+  const standing = termsFrom({ price: 100, validUntil: '2026-03-11T12:00:00Z' }, { market: 'UYU', now });
+  const changed = (at: string) =>
+    termsFrom({ price: 90 }, { market: 'UYU', now: new Date(at), standing }).validUntil;
+  expect(changed('2026-03-11T11:00:00Z')).toEqual(standing.validUntil);
+  expect(changed('2026-03-12T12:00:00Z')).toEqual(new Date('2026-03-22T12:00:00Z'));
+});

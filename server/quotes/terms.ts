@@ -1,0 +1,149 @@
+// What an offer asks for, as one value: its price and what stands beside it. In a reply amounts are decimal, as the price
+// is; in the database they are whole numbers of the smallest unit of their currency.
+import { ALSO_QUOTED, centsOf, currencyIn } from '../../contract/currencies.ts';
+import { QUOTE_DAYS } from '../../contract/labels.ts';
+import type { QuoteLine } from '../../contract/quotes.ts';
+import type { Context } from '../context.ts';
+import type { OfferRow, StoredQuote } from '../db/schema.ts';
+import { refuseTerms } from './rules.ts';
+
+export interface Terms {
+  price: number;
+  estimatedDuration: string | null;
+  /** The currency of where the order is, or the one that was said. */
+  currency: string;
+  lines: QuoteLine[];
+  visitFee: number | null;
+  visitFeeDeducted: boolean;
+  deposit: number | null;
+  warranty: string | null;
+  validUntil: Date | null;
+}
+
+/** As somebody says them: what is not said stays, what is null goes. */
+export interface SaidTerms {
+  price: number;
+  estimatedDuration?: string | null | undefined;
+  currency?: string | null | undefined;
+  lines?: QuoteLine[] | null | undefined;
+  visitFee?: number | null | undefined;
+  visitFeeDeducted?: boolean | null | undefined;
+  deposit?: number | null | undefined;
+  warranty?: string | null | undefined;
+  validUntil?: string | null | undefined;
+}
+
+/** What the columns of offers and of their revisions hold of terms. */
+export type StoredTerms = Pick<OfferRow, 'price' | 'estimatedDuration' | 'currency' | 'quote' | 'validUntil'>;
+
+const DAY_MS = 86_400_000;
+export const validFrom = (now: Date): Date => new Date(now.getTime() + QUOTE_DAYS * DAY_MS);
+
+interface At {
+  /** What is charged where the order is. */
+  market: string;
+  now: Date;
+  /** What stood until now. */
+  standing?: Terms | undefined;
+}
+
+/**
+ * New terms out of what is said and what stood. What somebody does not know of stays with the offer unless it contradicts
+ * the new price. Whoever says more than a price, and not until when, means ten days; a bare price stays.
+ */
+export function termsFrom(said: SaidTerms, { market, now, standing }: At): Terms {
+  const { price } = said;
+  const kept = <T>(given: T | undefined, stood: T): T => (given === undefined ? stood : given);
+  const most = (amount: number | null | undefined) => (amount && amount > price ? null : (amount ?? null));
+  const samePrice = standing?.price === price;
+  const visitFeeDeducted = kept(said.visitFeeDeducted, standing?.visitFeeDeducted ?? false) ?? false;
+  const stoodFee = standing?.visitFee ?? null;
+  const terms = {
+    price,
+    estimatedDuration: kept(said.estimatedDuration, standing?.estimatedDuration ?? null) || null,
+    currency: said.currency ?? standing?.currency ?? market,
+    lines: kept(said.lines, samePrice ? standing.lines : []) ?? [],
+    visitFee: kept(said.visitFee, visitFeeDeducted ? most(stoodFee) : stoodFee),
+    visitFeeDeducted,
+    deposit: kept(said.deposit, most(standing?.deposit)) || null,
+    warranty: kept(said.warranty, standing?.warranty ?? null) || null,
+  };
+  return {
+    ...terms,
+    visitFeeDeducted: terms.visitFee !== null && visitFeeDeducted,
+    validUntil: said.validUntil ? new Date(said.validUntil) : lasting(terms, { market, now, standing }),
+  };
+}
+
+function lasting(terms: Omit<Terms, 'validUntil'>, { market, now, standing }: At): Date | null {
+  const stood = standing?.validUntil;
+  if (stood) return stood > now ? stood : validFrom(now);
+  const { lines, visitFee, deposit, warranty, currency } = terms;
+  const isDetailed = lines.length > 0 || visitFee !== null || deposit !== null || warranty !== null;
+  return isDetailed || currency !== market ? validFrom(now) : null;
+}
+
+const inUnits = (amount: number, currency: string) => Math.round(amount * 10 ** centsOf(currency));
+const ofUnits = (units: number, currency: string) => units / 10 ** centsOf(currency);
+
+export function stored(terms: Terms): StoredTerms {
+  const { price, estimatedDuration, currency, lines, visitFee, visitFeeDeducted, deposit, warranty } = terms;
+  const units = (amount: number | null) => (amount === null ? null : inUnits(amount, currency));
+  const quote: StoredQuote = {
+    lines: lines.map(({ kind, text, amount }) => ({ kind, text, amount: inUnits(amount, currency) })),
+    visitFee: units(visitFee),
+    visitFeeDeducted,
+    deposit: units(deposit),
+    warranty,
+  };
+  const isBare = !lines.length && visitFee === null && deposit === null && warranty === null;
+  return { price, estimatedDuration, currency, quote: isBare ? null : quote, validUntil: terms.validUntil };
+}
+
+export function termsOf(row: StoredTerms, market: string): Terms {
+  const { price, estimatedDuration, quote, validUntil } = row;
+  const currency = row.currency ?? market;
+  const amount = (units: number | null | undefined) =>
+    units === null || units === undefined ? null : ofUnits(units, currency);
+  return {
+    price,
+    estimatedDuration,
+    currency,
+    lines: (quote?.lines ?? []).map((line) => ({ ...line, amount: ofUnits(line.amount, currency) })),
+    visitFee: amount(quote?.visitFee),
+    visitFeeDeducted: quote?.visitFeeDeducted ?? false,
+    deposit: amount(quote?.deposit),
+    warranty: quote?.warranty ?? null,
+    validUntil,
+  };
+}
+
+/** As replies show them. */
+export function presentTerms(row: StoredTerms) {
+  // Offers without a currency are of before there were parts: none is read in this one.
+  const { validUntil, ...terms } = termsOf(row, ALSO_QUOTED);
+  return { ...terms, currency: row.currency, validUntil: validUntil?.toISOString() ?? null };
+}
+
+/** What somebody says, as it may stand on an order; refused where it may not. */
+export function termsFor(
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  order: { country: string | null },
+  said: SaidTerms,
+  row?: StoredTerms,
+): Terms {
+  const market = currencyIn(order.country, { country: config.COUNTRY, currency: config.CURRENCY });
+  const now = clock();
+  const standing = row && termsOf(row, market);
+  const terms = termsFrom(said, { market, now, standing });
+  const refusal = refuseTerms(terms, { market, now, stood: standing });
+  if (refusal) throw refusal;
+  return terms;
+}
+
+/** Says the same, so that nobody has to be told. */
+export function sameTerms(one: Terms, other: Terms): boolean {
+  const told = ({ validUntil, ...terms }: Terms) =>
+    JSON.stringify({ ...terms, until: validUntil?.getTime() });
+  return told(one) === told(other);
+}
