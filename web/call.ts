@@ -45,6 +45,8 @@ export interface CallInput<E extends AnyEndpoint> {
   query?: QueryOf<E>;
   body?: BodyOf<E>;
   signal?: AbortSignal;
+  /** It goes on when its page is left; browsers grant that to small calls. */
+  keepalive?: boolean;
   /** Makes a repeated POST answer the first result instead of creating twice. */
   idempotencyKey?: string;
 }
@@ -76,6 +78,7 @@ async function send<E extends AnyEndpoint>(address: string, input: CallInput<E>)
       headers: headersOf(input),
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
       credentials: 'include',
+      keepalive: input.keepalive ?? false,
       signal: input.signal,
     });
   } catch (cause) {

@@ -12,7 +12,7 @@ import {
   type Someone,
   test,
 } from './support/market.ts';
-import { retryOnceMended } from './support/network.ts';
+import { hold, retryOnceMended } from './support/network.ts';
 
 test('somebody new has no notifications, in both schemes', async ({ as }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -47,6 +47,26 @@ test('news are counted, lead where they belong and are read one by one or all to
   await expect(page.getByText(/nuevas/)).toHaveCount(0);
   await expect(unreadInBar(page)).toHaveCount(0);
   await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByText(/nuevas/)).toHaveCount(0);
+});
+
+test('a list that was asked for before all were marked does not bring them back', async ({ as }) => {
+  const { clara, ana } = await withTwoOffers();
+  const page = await as(clara);
+  await page.goto('/notifications');
+  await expect(page.getByText('2 nuevas')).toBeVisible();
+  const answer = await hold(page, /\/api\/notifications$/);
+  const asked = page.waitForRequest(/\/api\/notifications$/);
+  const mark = await hold(page, /read-all/);
+  await anOffer(ana, await anOrder(clara), await serviceFar(ana));
+  const request = await asked;
+  await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
+  await expect(page.getByText(/nuevas/)).toHaveCount(0);
+  answer();
+  await request.response().catch(() => undefined);
+  await expect(unreadInBar(page)).toHaveCount(0);
+  mark();
   await expect(page.getByRole('article')).toHaveCount(3);
   await expect(page.getByText(/nuevas/)).toHaveCount(0);
 });

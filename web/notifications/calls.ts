@@ -22,12 +22,17 @@ export function useUnreadCount(): number {
   return useQuery({ ...notifications, select: ({ unreadCount }) => unreadCount }).data ?? 0;
 }
 
-/** Shown as read at once; a refusal puts it back by reading again. */
+/** Shown as read at once, and what was being read before does not undo it; a refusal does, by reading again. */
+async function showAtOnce(marked: typeof withAllRead): Promise<void> {
+  await queryClient.cancelQueries(notifications);
+  queryClient.setQueryData(notifications.queryKey, marked);
+}
+
 export function useMarkRead() {
   return useMutation({
     mutationFn: (id: Notification['id']) =>
-      call<typeof readNotification>('PUT /api/notifications/:id/read', { params: { id } }),
-    onMutate: (id) => queryClient.setQueryData(notifications.queryKey, (list) => withOneRead(list, id)),
+      call<typeof readNotification>('PUT /api/notifications/:id/read', { params: { id }, keepalive: true }),
+    onMutate: (id) => showAtOnce((list) => withOneRead(list, id)),
     onError: (error) => toastFailure(error, 'Error al marcar notificación como leída'),
     onSettled: () => refresh('/api/notifications'),
   });
@@ -35,8 +40,9 @@ export function useMarkRead() {
 
 export function useMarkAllRead() {
   return useMutation({
-    mutationFn: () => call<typeof readAllNotifications>('PUT /api/notifications/read-all'),
-    onMutate: () => queryClient.setQueryData(notifications.queryKey, withAllRead),
+    mutationFn: () =>
+      call<typeof readAllNotifications>('PUT /api/notifications/read-all', { keepalive: true }),
+    onMutate: () => showAtOnce(withAllRead),
     onError: (error) => toastFailure(error, 'Error al marcar todas las notificaciones como leídas'),
     onSettled: () => refresh('/api/notifications'),
   });
