@@ -1,31 +1,66 @@
-import type { Rolldown } from 'vite';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { normalizePath, type Rolldown } from 'vite';
+
+const ROOT = normalizePath(join(import.meta.dirname, '..'));
+const ICONS = '@tabler/icons-react/dist/esm';
 
 /** What the landing shares with the app travels together, or each small icon would cost a request. */
 const PIECES = [
-  /vite\/preload-helper|\/web\/(landing\/(need|controls)|session\/token|settings)\./,
-  /\/web\/ui\/(Avatar|Badge|Drawing|Mark|mark|ScoreRing|scoreBand|Stars|UrgencyBadge|text)\./,
-  /@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)/,
-  /\/Icon(ArrowRight|Calendar|Check|ClockHour4|MapPin|Star|StarFilled|StarHalfFilled|Urgent)\.mjs/,
-  /\/Icon(DeviceMobileDown|Refresh|Share2|WifiOff|X)\.mjs/,
+  ...ours('web/landing', 'need.ts', 'controls.module.css'),
+  ...ours('web/ui', 'Avatar.tsx', 'Avatar.module.css', 'Badge.tsx', 'Badge.module.css'),
+  ...ours('web/ui', 'Drawing.tsx', 'Drawing.module.css', 'Mark.tsx', 'mark.ts', 'text.ts'),
+  ...ours('web/ui', 'ScoreRing.tsx', 'ScoreRing.module.css', 'scoreBand.ts', 'Stars.tsx', 'Stars.module.css'),
+  ...ours('web', 'orders/UrgencyBadge.tsx', 'session/token.ts', 'settings.ts'),
+  ...['createReactComponent', 'defaultAttributes'].map((part) => `${ICONS}/${part}.mjs`),
+  ...['ArrowRight', 'Calendar', 'Check', 'ClockHour4', 'MapPin', 'Star', 'StarFilled', 'StarHalfFilled'].map(
+    icon,
+  ),
+  ...['Urgent', 'DeviceMobileDown', 'Refresh', 'Share2', 'WifiOff', 'X'].map(icon),
 ];
-const isZod = (id: string) => id.includes('/node_modules/zod/');
+const CALL = [
+  ...ours('contract', 'brand.ts', 'codes.ts', 'currencies.ts', 'labels.ts', 'live-connection.ts'),
+  ...ours('contract', 'notification-kinds.ts'),
+  ...ours('web', 'call.ts', 'failureText.ts', 'ui/toast.ts'),
+];
+const isZod = (id: string) => nameOf(id).startsWith('zod/');
+
 /** The first that fits takes a module, and all that it imports. Few files: each costs a request on a slow network. */
 const GROUPS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'pieces', test: (id: string) => PIECES.some((piece) => piece.test(id)) },
-  {
-    name: 'call',
-    test: /\/contract\/(brand|codes|currencies|labels|live-connection|notification-kinds)\.ts$|\/web\/(call|failureText|ui\/toast)\.ts$/,
-  },
+  { name: 'react', test: ofPackages('react', 'react-dom', 'scheduler') },
+  { name: 'pieces', test: (id: string) => id.includes('vite/preload-helper') || PIECES.includes(nameOf(id)) },
+  { name: 'call', test: (id: string) => CALL.includes(nameOf(id)) },
   // Schemas and zod come with the first form, and only then.
   {
     name: (id: string, graph: Rolldown.ChunkingContext) =>
       [id, ...(graph.getModuleInfo(id)?.importedIds ?? [])].some(isZod) ? 'forms' : null,
   },
-  { name: 'app', test: /\/web\/shell\/start\.tsx$/ },
-  { name: 'home', test: /\/web\/dashboard\/DashboardScreen\.tsx$/ },
-  { name: 'icons', test: /node_modules\/@tabler\// },
+  { name: 'app', test: (id: string) => nameOf(id) === 'web/shell/start.tsx' },
+  { name: 'home', test: (id: string) => nameOf(id) === 'web/dashboard/DashboardScreen.tsx' },
+  { name: 'icons', test: ofPackages('@tabler/icons-react') },
 ];
 
 /** Which modules travel in one file. */
 export const groups = GROUPS.map((group, place) => ({ ...group, priority: GROUPS.length - place }));
+
+function icon(name: string): string {
+  return `${ICONS}/icons/Icon${name}.mjs`;
+}
+
+/** These files of ours; one that has moved is an error. */
+function ours(folder: string, ...names: string[]): string[] {
+  const files = names.map((name) => `${folder}/${name}`);
+  const missing = files.filter((file) => !existsSync(join(ROOT, file)));
+  if (missing.length) throw new Error(`build/chunks.ts names what is not there: ${missing.join(', ')}`);
+  return files;
+}
+
+function ofPackages(...names: string[]): (id: string) => boolean {
+  return (id) => id.includes('/node_modules/') && names.some((name) => nameOf(id).startsWith(`${name}/`));
+}
+
+/** A module by its path in this project, or in the folder of packages. */
+function nameOf(id: string): string {
+  const [path = ''] = id.split('?');
+  return path.split('/node_modules/').at(-1)!.replace(`${ROOT}/`, '');
+}

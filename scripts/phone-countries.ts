@@ -5,7 +5,7 @@ import metadata from 'libphonenumber-js/metadata.min.json';
 
 /** Where Spanish is spoken; the United States stands before the others that share its +1. */
 const COUNTRIES = 'AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV US UY VE'.split(' ');
-const file = (name: string) => join(import.meta.dirname, '..', 'web', 'ui', name);
+const file = (name: string) => join(import.meta.dirname, '..', 'web', 'phone', name);
 
 /** The part of libphonenumber's metadata that the browser needs: a tenth of the whole. */
 export function phoneCountries() {

@@ -1,9 +1,9 @@
 import type { AdminMatch } from '../../contract/admin.ts';
 import { ORDER_STATUS_LABELS, URGENCY_LABELS } from '../../contract/labels.ts';
-import { budgetText } from '../ui/budgetText.ts';
+import { budgetText } from '../orders/budgetText.ts';
+import { Phone } from '../phone/Phone.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { money } from '../ui/money.ts';
-import { Phone } from '../ui/Phone.tsx';
 import { ScoreRing } from '../ui/ScoreRing.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminUser } from '../../contract/admin.ts';
-import { Phone } from '../ui/Phone.tsx';
+import { Phone } from '../phone/Phone.tsx';
 import { fullName } from '../ui/text.ts';
 import { longDate, shortDate } from '../ui/time.ts';
 import { userPage } from './calls.ts';

@@ -11,8 +11,8 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { NO_ORDER } from '../../contract/notification-kinds.ts';
+import { callLink } from '../phone/Phone.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
-import { callLink } from '../ui/Phone.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import styles from './ChatHeader.module.css';

@@ -4,10 +4,10 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CLAIM_REPLY_MAX, claimReplyText } from '../../contract/claims.ts';
 import { failureText } from '../failureText.ts';
+import { check } from '../forms/check.ts';
+import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import { check } from '../ui/check.ts';
 import { DialogActions } from '../ui/DialogActions.tsx';
-import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import styles from './ReplyForm.module.css';
 

@@ -1,8 +1,8 @@
 import { IconCheck, IconMapPin } from '@tabler/icons-react';
+import { UrgencyBadge } from '../orders/UrgencyBadge.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { ScoreRing } from '../ui/ScoreRing.tsx';
 import { Stars } from '../ui/Stars.tsx';
-import { UrgencyBadge } from '../ui/UrgencyBadge.tsx';
 import type { Example } from './examples.ts';
 import styles from './MatchExample.module.css';
 

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '../../contract/accounts.ts';
-import type { Problems } from '../ui/fieldProblems.ts';
+import type { Problems } from '../forms/fieldProblems.ts';
 
 /** Two different passwords are reported before a short one. */
 export function newPasswordProblems(password: string, repeated: string): Problems {

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import type { AddressOf, AnyEndpoint, BodyOf, ReplyOf } from '../../contract/endpoint.ts';
 import { ApiError, call, OFFLINE } from '../call.ts';
 import { failureText } from '../failureText.ts';
+import { fieldProblems, type Problems } from '../forms/fieldProblems.ts';
 import { fieldErrors } from '../ui/FieldError.tsx';
-import { fieldProblems, type Problems } from '../ui/fieldProblems.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Checks a form against its call, sends it, and shows what failed; the values stay with the caller. */

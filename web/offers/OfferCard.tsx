@@ -12,12 +12,12 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Offer } from '../../contract/offers.ts';
+import { callLink } from '../phone/Phone.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge, type BadgeIcon } from '../ui/Badge.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { money } from '../ui/money.ts';
-import { callLink } from '../ui/Phone.tsx';
 import { ScoreRing } from '../ui/ScoreRing.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { makeOffer, type Offer } from '../../contract/offers.ts';
+import { check } from '../forms/check.ts';
 import { readAmount, writeAmount } from '../ui/amountText.ts';
-import { check } from '../ui/check.ts';
 
 export interface OfferDraft {
   serviceId: string;

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { Order } from '../../contract/orders.ts';
 import cards from '../ui/cards.module.css';
 import { TimeAgo } from '../ui/TimeAgo.tsx';
-import { UrgencyBadge } from '../ui/UrgencyBadge.tsx';
 import { distanceText } from './distance.ts';
 import styles from './OrderCard.module.css';
 import { orderLinkId } from './orderLink.ts';
+import { UrgencyBadge } from './UrgencyBadge.tsx';
 import { withoutRepeating } from './withoutRepeating.ts';
 
 type Props = {

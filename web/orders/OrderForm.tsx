@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { URGENCIES, URGENCY_TIMES } from '../../contract/labels.ts';
+import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
 import { AddressDetailsField } from '../places/AddressDetailsField.tsx';
 import { LocationPicker } from '../places/LocationPicker.tsx';
 import { PersonalWords } from '../places/PersonalWords.tsx';
@@ -8,7 +9,6 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { fieldErrors } from '../ui/FieldError.tsx';
-import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
 import { DescriptionField } from './DescriptionField.tsx';
 import styles from './OrderForm.module.css';
 import { type OrderDraft, type OrderProblems, orderProblems } from './orderDraft.ts';

@@ -1,14 +1,14 @@
 import { IconClock, IconCoins, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Order } from '../../contract/orders.ts';
-import { budgetText } from '../ui/budgetText.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { TimeAgo } from '../ui/TimeAgo.tsx';
 import { shortId } from '../ui/text.ts';
-import { UrgencyBadge } from '../ui/UrgencyBadge.tsx';
+import { budgetText } from './budgetText.ts';
 import { distanceText } from './distance.ts';
 import { OrderPlace } from './OrderPlace.tsx';
 import styles from './OrderSummary.module.css';
+import { UrgencyBadge } from './UrgencyBadge.tsx';
 
 type Props = {
   order: Order;

@@ -1,6 +1,6 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { completeOrder } from '../../contract/order-detail.ts';
-import { check } from '../ui/check.ts';
+import { check } from '../forms/check.ts';
 
 export type Completion = BodyOf<typeof completeOrder>;
 export type CompletionProblems = Partial<Record<keyof Completion, string>>;

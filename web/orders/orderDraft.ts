@@ -2,7 +2,7 @@ import type { BodyOf } from '../../contract/endpoint.ts';
 import type { Urgency } from '../../contract/labels.ts';
 import { createOrder, ORDER_DESCRIPTION_MIN, type Order, orderDescription } from '../../contract/orders.ts';
 import type { Place } from '../../contract/places.ts';
-import { check } from '../ui/check.ts';
+import { check } from '../forms/check.ts';
 
 export interface OrderDraft {
   description: string;

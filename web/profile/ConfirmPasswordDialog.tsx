@@ -4,13 +4,13 @@ import { type FormEvent, useState } from 'react';
 import { confirmPassword } from '../../contract/security.ts';
 import { ApiError, call } from '../call.ts';
 import { failureTextOrExpired } from '../failureText.ts';
+import { fieldProblems, type Problems } from '../forms/fieldProblems.ts';
+import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
 import { answerPassword } from '../session/reauthentication.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
-import { fieldProblems, type Problems } from '../ui/fieldProblems.ts';
-import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts';
 import form from './Form.module.css';
 import { REVEAL_PASSWORD } from './revealPassword.ts';
 

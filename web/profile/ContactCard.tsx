@@ -1,6 +1,6 @@
 import { IconCalendar, IconMail, IconPhone } from '@tabler/icons-react';
 import type { User } from '../../contract/accounts.ts';
-import { Phone } from '../ui/Phone.tsx';
+import { Phone } from '../phone/Phone.tsx';
 import { monthAndYear } from '../ui/time.ts';
 import { Card } from './Card.tsx';
 import styles from './ContactCard.module.css';

@@ -1,6 +1,6 @@
 import { changePassword } from '../../contract/profile.ts';
+import { fieldProblems, type Problems } from '../forms/fieldProblems.ts';
 import { newPasswordProblems } from '../landing/newPasswordProblems.ts';
-import { fieldProblems, type Problems } from '../ui/fieldProblems.ts';
 
 type Typed = { currentPassword: string; newPassword: string; confirmPassword: string };
 

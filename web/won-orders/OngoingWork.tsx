@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useUser } from '../session/session.ts';
-import { useUsualRoom } from '../ui/useUsualRoom.ts';
 import { inProgress } from './calls.ts';
 import styles from './OngoingWork.module.css';
+import { useUsualRoom } from './useUsualRoom.ts';
 import cards from './WonOrderCard.module.css';
 import { WonOrderCard } from './WonOrderCard.tsx';
 

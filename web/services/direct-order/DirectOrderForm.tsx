@@ -3,13 +3,13 @@ import { IconAlertTriangle, IconMapPinOff } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { URGENCIES, URGENCY_LABELS, URGENCY_TIMES } from '../../../contract/labels.ts';
 import { DIRECT_TITLE_MAX, ORDER_DESCRIPTION_MAX } from '../../../contract/orders.ts';
+import { focusFirstInvalid } from '../../forms/focusFirstInvalid.ts';
 import { AddressDetailsField } from '../../places/AddressDetailsField.tsx';
 import { PersonalWords } from '../../places/PersonalWords.tsx';
 import { PlacePicker } from '../../places/PlacePicker.tsx';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
-import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts';
 import styles from './DirectOrderForm.module.css';
 import { budgetProblem, type DirectOrderDraft } from './directOrderDraft.ts';
 

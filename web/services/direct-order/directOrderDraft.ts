@@ -4,8 +4,8 @@ import type { Urgency } from '../../../contract/labels.ts';
 import { createDirectOrder, DIRECT_ORDER_FALLBACK, type Order } from '../../../contract/orders.ts';
 import type { Place } from '../../../contract/places.ts';
 import type { Service } from '../../../contract/services.ts';
+import { check } from '../../forms/check.ts';
 import { readAmount, writeAmount } from '../../ui/amountText.ts';
-import { check } from '../../ui/check.ts';
 
 export interface DirectOrderDraft {
   title: string;

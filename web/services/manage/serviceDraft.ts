@@ -7,10 +7,10 @@ import {
   type Service,
   type updateService,
 } from '../../../contract/services.ts';
+import { check } from '../../forms/check.ts';
+import { phoneDigits, phoneText } from '../../phone/phoneText.ts';
 import { readAmount, writeAmount } from '../../ui/amountText.ts';
-import { check } from '../../ui/check.ts';
 import { installationCountry } from '../../ui/money.ts';
-import { phoneDigits, phoneText } from '../../ui/phoneText.ts';
 
 /** What a provider is writing about a service; amounts stay text until they are sent. */
 export interface ServiceDraft {

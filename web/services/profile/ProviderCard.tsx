@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import type { Service } from '../../../contract/services.ts';
+import { callLink, Phone } from '../../phone/Phone.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { callLink, Phone } from '../../ui/Phone.tsx';
 import { fullName } from '../../ui/text.ts';
 import styles from './ServiceScreen.module.css';
 

@@ -1,5 +1,5 @@
 import { IconCalendar, IconClockHour4, IconUrgent } from '@tabler/icons-react';
-import { Badge, type BadgeHue, type BadgeIcon } from './Badge.tsx';
+import { Badge, type BadgeHue, type BadgeIcon } from '../ui/Badge.tsx';
 
 type Look = { hue: BadgeHue; icon: BadgeIcon; word: string };
 

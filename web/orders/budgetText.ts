@@ -1,4 +1,4 @@
-import { money } from './money.ts';
+import { money } from '../ui/money.ts';
 
 /** A budget is what its customer wrote: an amount reads as money, words stay words. */
 export function budgetText(budget: string, country?: string | null): string {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { installationCountry } from './money.ts';
+import { installationCountry } from '../ui/money.ts';
 import styles from './Phone.module.css';
 
 let known: typeof import('./phoneText.ts').phoneText | undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { money } from '../ui/money.ts';
 import { budgetText } from './budgetText.ts';
-import { money } from './money.ts';
 
 test('an amount reads as money and words stay as they were written', () => {
   expect(budgetText('2150')).toBe(money(2150));
