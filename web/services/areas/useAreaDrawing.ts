@@ -1,0 +1,95 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import type { CustomArea } from '../../../contract/services.ts';
+import { useUser } from '../../session/session.ts';
+import { toast } from '../../ui/toast.ts';
+import {
+  type AreaDraft,
+  areaOf,
+  EMPTY_AREA,
+  isComplete,
+  type Point,
+  rounded,
+  withoutRepeats,
+} from './areaDraft.ts';
+
+/** An area on its way: what was written and tapped so far, which stays in this browser, and what is missing. */
+export function useAreaDrawing(onAdd: (area: CustomArea) => void) {
+  const user = useUser();
+  const [draft, setDraft, forgetDraft] = useLocalStorage<AreaDraft>({
+    key: `echamano:area-draft:${user.id}`,
+    defaultValue: EMPTY_AREA,
+    getInitialValueInEffect: false,
+  });
+  const [isDrawing, setDrawing] = useState(false);
+  const [missing, setMissing] = useState<'name' | 'points' | null>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+  const startButton = useRef<HTMLButtonElement>(null);
+  const wasDrawing = useRef(false);
+  const centre = useRef<Point | null>(null);
+
+  useEffect(() => {
+    if (wasDrawing.current && !isDrawing) startButton.current?.focus();
+    wasDrawing.current = isDrawing;
+  }, [isDrawing]);
+
+  function change(part: Partial<AreaDraft>) {
+    setMissing(null);
+    setDraft((current) => ({ ...current, ...part }));
+  }
+
+  function hasName(): boolean {
+    if (draft.name.trim()) return true;
+    setMissing('name');
+    nameField.current?.focus();
+    return false;
+  }
+
+  function add(points: Point[]) {
+    const area = areaOf(draft, points, Date.now());
+    onAdd(area);
+    forgetDraft();
+    setDrawing(false);
+    toast({ title: 'Área agregada', message: area.name, kind: 'success' });
+  }
+
+  return {
+    draft,
+    isDrawing,
+    missing,
+    nameField,
+    startButton,
+    change,
+    add,
+    start: () => hasName() && setDrawing(true),
+    stop() {
+      setDrawing(false);
+      change({ points: [] });
+    },
+    complete() {
+      if (!hasName()) return;
+      if (isComplete(draft.points)) return add(draft.points);
+      setMissing('points');
+    },
+    undo: () => change({ points: draft.points.slice(0, -1) }),
+    move: (index: number, point: Point) => change({ points: draft.points.with(index, rounded(point)) }),
+    /** Two taps may come before the next drawing of the screen: each adds to what there is by then. */
+    addPoint(point: Point) {
+      setMissing((now) => (now === 'points' ? null : now));
+      setDraft((current) => ({ ...current, points: withoutRepeats([...current.points, rounded(point)]) }));
+    },
+    keepCentre(point: Point) {
+      centre.current = point;
+    },
+    addCentre() {
+      if (!centre.current) return;
+      const points = withoutRepeats([...draft.points, rounded(centre.current)]);
+      if (points.length > draft.points.length) return change({ points });
+      toast({
+        title: 'Ese punto ya está marcado',
+        message: 'Mueve el mapa para marcar otro.',
+        kind: 'info',
+      });
+    },
+  };
+}
