@@ -69,9 +69,12 @@ try {
   const large = await measureAll(await reads(pool, who));
   print(small, large);
 
-  async function measureAll(list: Read[]): Promise<Map<string, number>> {
+  async function measureAll(all: Read[]): Promise<Map<string, number>> {
     const found = new Map<string, number>();
-    for (const read of list.filter((one) => nameOf(one).includes(values.only)))
+    const list = all.filter((one) => nameOf(one).includes(values.only));
+    // Twice, and the second time counts: by then the server has run its code and PostgreSQL has its pages at hand,
+    // in the small market as in the large one.
+    for (const read of [...list, ...list])
       found.set(nameOf(read), await medianOf(read, read.as === 'nobody' ? undefined : people[read.as].token));
     return found;
   }
