@@ -1,13 +1,19 @@
 import type { Failure } from '../contract/common.ts';
 
-/** A refusal that its caller may read: a status, a stable code and a sentence in Spanish. */
+/**
+ * A refusal that its caller may read: a status, a stable code and a sentence in Spanish. It has no stack: it is an answer,
+ * nobody reads where it came from, and a list asks for dozens of them to say what its reader may do.
+ */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string> | undefined;
 
   constructor(status: number, code: string, message: string, fields?: Record<string, string>) {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(message);
+    Error.stackTraceLimit = stackTraceLimit;
     this.name = 'Refusal';
     this.status = status;
     this.code = code;
