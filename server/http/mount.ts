@@ -41,6 +41,14 @@ export type Mount = <E extends AnyEndpoint, File = Buffer>(
 
 const NO_FILE = Buffer.alloc(0);
 
+/** Personal answers must not be cached, by a proxy or by the browser; none is a page, whatever a browser makes of it. */
+const CALL_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
 /** Makes the function that turns an endpoint and its handler into a route, with all that is common to every call. */
 export function makeMount(
   app: FastifyInstance,
@@ -63,15 +71,16 @@ export function makeMount(
       schema: schemaOf(endpoint),
       ...(endpoint.bodyMax ? { bodyLimit: endpoint.bodyMax } : {}),
       config: { endpoint },
+      // Those of pages are long, and rule what a page may load: these are no pages.
+      helmet: false,
       // Who calls is settled before what they say is read: a stranger learns nothing from validation.
       onRequest: async (request, reply) => {
+        reply.headers(CALL_HEADERS);
         request.actor = await findActor(context, request);
         requireOwnOrigin(request, context.config);
         if (endpoint.access !== 'public' && !request.actor) throw signInFirst();
         if (endpoint.access === 'admin') await requireAdministrator(context, request.actor);
         await budgets.spend(request, endpoint.limit);
-        // Personal answers must not be cached, by a proxy or by the browser.
-        reply.header('cache-control', 'no-store');
       },
       preValidation: async (request) => {
         if (request.isMultipart() && !endpoint.upload) throw unsupported();
