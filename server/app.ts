@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
 import { BODY_MAX } from '../contract/endpoint.ts';
 import { LIVE_MESSAGE_MAX } from '../contract/live-connection.ts';
@@ -30,6 +30,7 @@ import { makeBudgets, redisForLimits, spendOutsideCalls } from './http/limits.ts
 import { makeMount } from './http/mount.ts';
 import { describeCalls } from './http/openapi.ts';
 import { openapiPage } from './http/openapi-page.ts';
+import { replySerializer } from './http/reply-json.ts';
 import { webRoutes } from './http/web.ts';
 import { makeBus } from './live/bus.ts';
 import { makeHub } from './live/live.ts';
@@ -88,7 +89,7 @@ export async function buildApp({
   });
   limitConnections(app.server);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(replySerializer(config.NODE_ENV === 'test'));
   app.decorateRequest('actor', null);
   app.setErrorHandler(answerFailure);
   nameRequests(app);
