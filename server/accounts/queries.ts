@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Person, User } from '../../contract/accounts.ts';
 import type { Security } from '../../contract/security.ts';
+import { builtOnce } from '../db/built-once.ts';
 import { emailChanges, secondFactors, type UserRow, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { notFound } from '../failures.ts';
@@ -45,8 +46,15 @@ export async function userById(db: Sql, id: string): Promise<User> {
   return presentUser(await userRow(db, id));
 }
 
+const userOfId = builtOnce('user_of_id', (db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id'))),
+);
+
 export async function userRow(db: Sql, id: string): Promise<UserRow> {
-  const [row] = await db.select().from(users).where(eq(users.id, id));
+  const [row] = await userOfId(db, { id });
   if (!row) throw notFound('No encontramos a esa persona');
   return row;
 }

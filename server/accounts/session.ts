@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Context } from '../context.ts';
+import { builtOnce } from '../db/built-once.ts';
 import { sessions, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { hashToken } from './hashed-tokens.ts';
@@ -11,10 +12,8 @@ export const SESSION_COOKIE = 'echamano_session';
 export const REMEMBERED_DAYS = 30;
 const TOKEN_FORM = /^[A-Za-z0-9_-]{20,128}$/;
 
-const prepared = new WeakMap<Sql, ReturnType<typeof prepareFind>>();
-
-function prepareFind(db: Sql) {
-  return db
+const sessionOfToken = builtOnce('session_of_token', (db) =>
+  db
     .select({ id: users.id, role: users.role, sessionId: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -24,16 +23,13 @@ function prepareFind(db: Sql) {
         gt(sessions.expiresAt, sql`now()`),
         eq(users.isActive, true),
       ),
-    )
-    .prepare('session_of_token');
-}
+    ),
+);
 
 /** Who holds this token, by one prepared query; null when it is malformed, unknown, expired or its owner is deactivated. */
 export async function actorOfToken(db: Sql, token: string): Promise<Actor | null> {
   if (!TOKEN_FORM.test(token)) return null;
-  const find = prepared.get(db) ?? prepareFind(db);
-  prepared.set(db, find);
-  const [actor] = await find.execute({ token: hashToken(token) });
+  const [actor] = await sessionOfToken(db, { token: hashToken(token) });
   return actor ?? null;
 }
 

@@ -29,6 +29,9 @@ export const blockBetween = (one: SQLWrapper, other: SQLWrapper) => sql<boolean>
   select 1 from blocks b where (b.blocker_id, b.blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
 
 /** That a column names nobody whom a person has blocked or was blocked by; those are looked up once, however many rows. */
-export const notBlockedWith = (column: SQLWrapper, personId: string): SQL => sql`${column} not in (
+export const notBlockedWith = (
+  column: SQLWrapper,
+  personId: string | SQLWrapper,
+): SQL => sql`${column} not in (
   select blocked_id from blocks where blocker_id = ${personId}
   union all select blocker_id from blocks where blocked_id = ${personId})`;

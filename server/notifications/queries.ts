@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Notification } from '../../contract/notifications.ts';
+import { builtOnce, builtOnceEach } from '../db/built-once.ts';
 import { notifications } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 
@@ -15,29 +16,42 @@ export function presentNotification(row: typeof notifications.$inferSelect): Not
   };
 }
 
+const user = sql.placeholder('user');
+
+const listed = builtOnceEach('notifications', (db, form: 'first' | 'after') =>
+  db
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, user),
+        form === 'after'
+          ? lt(
+              sql`(${notifications.createdAt}, ${notifications.id})`,
+              sql`(select n.created_at, n.id from ${notifications} n where n.id = ${sql.placeholder('after')})`,
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(sql.placeholder('limit')),
+);
+
+const unread = builtOnce('notifications_unread', (db) =>
+  db
+    .select({ count: count() })
+    .from(notifications)
+    .where(and(eq(notifications.userId, user), isNull(notifications.readAt))),
+);
+
 export async function notificationsOf(
   db: Sql,
   userId: string,
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<{ notifications: Notification[]; unreadCount: number }> {
-  const mine = eq(notifications.userId, userId);
-  const older = after
-    ? lt(
-        sql`(${notifications.createdAt}, ${notifications.id})`,
-        sql`(select n.created_at, n.id from ${notifications} n where n.id = ${after})`,
-      )
-    : undefined;
-  const [rows, [unread]] = await Promise.all([
-    db
-      .select()
-      .from(notifications)
-      .where(and(mine, older))
-      .orderBy(desc(notifications.createdAt), desc(notifications.id))
-      .limit(limit),
-    db
-      .select({ count: count() })
-      .from(notifications)
-      .where(and(mine, isNull(notifications.readAt))),
+  const [rows, [counted]] = await Promise.all([
+    listed(db, after ? 'after' : 'first', { user: userId, limit, after }),
+    unread(db, { user: userId }),
   ]);
-  return { notifications: rows.map(presentNotification), unreadCount: unread?.count ?? 0 };
+  return { notifications: rows.map(presentNotification), unreadCount: counted?.count ?? 0 };
 }

@@ -1,12 +1,13 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { AvailableOrder, OrderMatch } from '../../contract/orders.ts';
 import { notBlockedWith } from '../blocks/queries.ts';
+import { builtOnceEach } from '../db/built-once.ts';
 import { type MatchRow, matches, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { costsOf } from '../matching/service-hints.ts';
 import { stillFits } from '../matching/unfit.ts';
 import { presentOrder, seesAddress } from './present.ts';
-import { filtered, type ListFilters, orderColumns } from './queries.ts';
+import { filtered, filtersOf, type ListFilters, orderColumns } from './queries.ts';
 import { abilities } from './rules.ts';
 
 export function presentMatch(match: MatchRow, serviceName: string): OrderMatch {
@@ -21,16 +22,8 @@ export function presentMatch(match: MatchRow, serviceName: string): OrderMatch {
   };
 }
 
-/**
- * Other people's orders that fit this provider's visible services, the newest first, each once with its best
- * service. Those still active unless a status is asked for, without the discarded ones.
- */
-export async function availableOrders(
-  db: Sql,
-  providerId: string,
-  filters: ListFilters,
-): Promise<AvailableOrder[]> {
-  const { status, after } = filters;
+const fitting = builtOnceEach('orders_available', (db, form) => {
+  const provider = sql.placeholder('provider');
   // Which ones first, newest first as the index has them, and only of those what the list shows.
   const page = db
     .selectDistinctOn([matches.orderAt, matches.orderId], {
@@ -42,36 +35,48 @@ export async function availableOrders(
     .innerJoin(orders, eq(orders.id, matches.orderId))
     .where(
       and(
-        eq(matches.providerId, providerId),
-        eq(matches.orderActive, status === undefined || status === 'active'),
+        eq(matches.providerId, provider),
+        eq(matches.orderActive, sql.placeholder('isActive')),
         isNull(matches.discardedAt),
         stillFits,
-        ne(orders.userId, providerId),
-        notBlockedWith(orders.userId, providerId),
+        ne(orders.userId, provider),
+        notBlockedWith(orders.userId, provider),
         sql`exists (select 1 from ${users} u where u.id = ${orders.userId} and u.is_active)`,
-        eq(orders.status, status ?? 'active'),
-        filtered(providerId, filters),
-        after
-          ? sql`(${matches.orderAt}, ${matches.orderId}) < (select r.created_at, r.id from ${orders} r where r.id = ${after})`
+        filtered(provider, form),
+        form.split(' ').includes('after')
+          ? sql`(${matches.orderAt}, ${matches.orderId}) < (select r.created_at, r.id from ${orders} r where r.id = ${sql.placeholder('after')})`
           : undefined,
       ),
     )
     .orderBy(desc(matches.orderAt), desc(matches.orderId), desc(matches.score))
-    .limit(filters.limit)
+    .limit(sql.placeholder('limit'))
     .as('page');
-  const rows = await db
+  return db
     .select({
       order: orderColumns,
       match: matches,
       serviceName: services.name,
-      whole: seesAddress(providerId),
-      offered: sql<boolean>`exists (select 1 from ${offers} o where o.order_id = ${orders.id} and o.provider_id = ${providerId})`,
+      whole: seesAddress(provider),
+      offered: sql<boolean>`exists (select 1 from ${offers} o where o.order_id = ${orders.id} and o.provider_id = ${provider})`,
     })
     .from(page)
     .innerJoin(orders, eq(orders.id, page.orderId))
     .innerJoin(matches, eq(matches.id, page.matchId))
     .innerJoin(services, eq(services.id, matches.serviceId))
     .orderBy(desc(orders.createdAt), desc(orders.id));
+});
+
+/**
+ * Other people's orders that fit this provider's visible services, the newest first, each once with its best
+ * service. Those still active unless a status is asked for, without the discarded ones.
+ */
+export async function availableOrders(
+  db: Sql,
+  providerId: string,
+  { status = 'active', ...others }: ListFilters,
+): Promise<AvailableOrder[]> {
+  const { form, values } = filtersOf({ status, ...others });
+  const rows = await fitting(db, form, { ...values, provider: providerId, isActive: status === 'active' });
   return rows.map(({ order, match, serviceName, whole, offered }) => ({
     order: presentOrder(order, whole),
     match: presentMatch(match, serviceName),

@@ -77,29 +77,35 @@ export function presentCustomer(row: Parameters<typeof presentPerson>[0], whole:
  * That somebody sees where an order is and whose it is: its owner, and whose offer on it stands accepted, unless one of
  * the two has blocked the other.
  */
-export const seesAddress = (viewerId: string): SQL<boolean> => sql<boolean>`(
+export const seesAddress = (viewerId: string | SQLWrapper): SQL<boolean> => sql<boolean>`(
   ${orders.userId} = ${viewerId}::uuid or (${isAccepted(sql`${orders.id}`, viewerId)}
     and not ${blockBetween(orders.userId, sql`${viewerId}::uuid`)}))`;
 
 /** That an offer of theirs on an order is accepted, and nobody else's completed it. */
-export const isAccepted = (orderId: SQL, providerId: string): SQL<boolean> => sql<boolean>`exists (
+export const isAccepted = (
+  orderId: SQL,
+  providerId: string | SQLWrapper,
+): SQL<boolean> => sql<boolean>`exists (
   select 1 from ${offers} agreed join ${orders} deal on deal.id = agreed.order_id
   where agreed.order_id = ${orderId} and agreed.provider_id = ${providerId}::uuid and agreed.status = 'accepted'
     and (deal.completed_offer_id is null or deal.completed_offer_id = agreed.id))`;
 
 /** The text of its place as `presentOrder` shows it to them, for searches: a street is found by who sees it. */
-export const locationShownTo = (viewerId: string): SQL<string> => sql<string>`
+export const locationShownTo = (viewerId: string | SQLWrapper): SQL<string> => sql<string>`
   case when ${seesAddress(viewerId)} then ${orders.location} else coalesce(${orders.zone} ->> 'name', '') end`;
 
 /**
  * That a person's surname is shown to somebody outside any order: it stands on a service of theirs for all to read, or
  * the two have agreed on an order of theirs.
  */
-export const surnameShownTo = (viewerId: string, personId: SQLWrapper): SQL<boolean> => sql<boolean>`(
+export const surnameShownTo = (
+  viewerId: string | SQLWrapper,
+  personId: SQLWrapper,
+): SQL<boolean> => sql<boolean>`(
   exists (select 1 from ${services} offered where offered.user_id = ${personId} and offered.is_active)
   or exists (select 1 from ${orders} theirs where theirs.user_id = ${personId} and ${isAccepted(sql`theirs.id`, viewerId)}))`;
 
 /** The same of `users` as the other side of a conversation about `orders`, or about none where that row is missing. */
-export const counterpartSurnameShownTo = (viewerId: string): SQL<boolean> => sql<boolean>`(
+export const counterpartSurnameShownTo = (viewerId: string | SQLWrapper): SQL<boolean> => sql<boolean>`(
   case when ${orders.id} is null then ${surnameShownTo(viewerId, users.id)}
     else ${orders.userId} <> ${users.id} or ${seesAddress(viewerId)} end)`;

@@ -1,5 +1,19 @@
-import { and, count, desc, eq, getTableColumns, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  lt,
+  lte,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { ListedOrder, OrderFilters } from '../../contract/orders.ts';
+import { builtOnceEach } from '../db/built-once.ts';
 import { offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { tradeWords } from '../matching/engine/lexicon/trade-name.ts';
@@ -12,25 +26,38 @@ export const orderColumns = shown;
 
 export type ListFilters = Partial<Omit<OrderFilters, 'limit'>> & { limit: number };
 
-/** The filters that the lists of orders share; a place is looked for in what this viewer sees of it. */
-export function filtered(
-  viewerId: string,
-  { status, urgency, location, dateFrom, dateTo, after }: ListFilters,
-): SQL | undefined {
+const FILTERS = ['status', 'urgency', 'location', 'dateFrom', 'dateTo', 'after'] as const;
+
+/** Which filters somebody asks a list for, as one name, and their values as `filtered` takes them. */
+export function filtersOf({ location, dateTo, ...others }: ListFilters) {
+  const values = {
+    ...others,
+    location: location && likeText(location),
+    dateTo: dateTo && endOf(dateTo),
+  };
+  return { form: FILTERS.filter((name) => values[name]).join(' '), values };
+}
+
+/** The filters of that name; a place is looked for in what this viewer sees of it. */
+export function filtered(viewerId: string | SQLWrapper, form: string): SQL | undefined {
+  const asked = form.split(' ');
+  const where = (name: (typeof FILTERS)[number], condition: (given: Placeholder) => SQL) =>
+    asked.includes(name) ? condition(sql.placeholder(name)) : undefined;
   return and(
-    status && eq(orders.status, status),
-    urgency && eq(orders.urgency, urgency),
-    location
-      ? sql`searchable(${locationShownTo(viewerId)}) like '%' || searchable(${likeText(location)}) || '%'`
-      : undefined,
-    dateFrom && gte(orders.createdAt, dateFrom),
-    dateTo && lte(orders.createdAt, endOf(dateTo)),
-    after
-      ? lt(
-          sql`(${orders.createdAt}, ${orders.id})`,
-          sql`(select r.created_at, r.id from ${orders} r where r.id = ${after})`,
-        )
-      : undefined,
+    where('status', (status) => eq(orders.status, status)),
+    where('urgency', (urgency) => eq(orders.urgency, urgency)),
+    where(
+      'location',
+      (text) => sql`searchable(${locationShownTo(viewerId)}) like '%' || searchable(${text}) || '%'`,
+    ),
+    where('dateFrom', (from) => gte(orders.createdAt, from)),
+    where('dateTo', (to) => lte(orders.createdAt, to)),
+    where('after', (after) =>
+      lt(
+        sql`(${orders.createdAt}, ${orders.id})`,
+        sql`(select r.created_at, r.id from ${orders} r where r.id = ${after})`,
+      ),
+    ),
   );
 }
 
@@ -51,7 +78,8 @@ const providersOn = sql<{ names: string[]; trades: string[] }[]>`(
   where s.id in (
     select o.service_id from ${offers} o where o.order_id = ${orders.id} union select ${orders.directServiceId}))`;
 
-export async function ordersOf(db: Sql, userId: string, filters: ListFilters): Promise<ListedOrder[]> {
+const ownOrders = builtOnceEach('orders_own', (db, form) => {
+  const user = sql.placeholder('user');
   const counts = db
     .select({
       orderId: offers.orderId,
@@ -63,7 +91,7 @@ export async function ordersOf(db: Sql, userId: string, filters: ListFilters): P
     .where(eq(offers.orderId, orders.id))
     .groupBy(offers.orderId)
     .as('counts');
-  const rows = await db
+  return db
     .select({
       order: orderColumns,
       total: counts.total,
@@ -73,9 +101,14 @@ export async function ordersOf(db: Sql, userId: string, filters: ListFilters): P
     })
     .from(orders)
     .leftJoinLateral(counts, sql`true`)
-    .where(and(eq(orders.userId, userId), filtered(userId, filters)))
+    .where(and(eq(orders.userId, user), filtered(user, form)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(filters.limit);
+    .limit(sql.placeholder('limit'));
+});
+
+export async function ordersOf(db: Sql, userId: string, filters: ListFilters): Promise<ListedOrder[]> {
+  const { form, values } = filtersOf(filters);
+  const rows = await ownOrders(db, form, { ...values, user: userId });
   return rows.map(({ order, total, pending, accepted, providers }) => ({
     ...presentOrder(order, true),
     keywords: [

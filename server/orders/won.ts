@@ -2,37 +2,37 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { ParsedQueryOf } from '../../contract/endpoint.ts';
 import type { listWonOrders, WonOrder } from '../../contract/won-orders.ts';
 import { personColumns } from '../accounts/queries.ts';
+import { builtOnceEach } from '../db/built-once.ts';
 import { offers, orders, reviews, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { presentCustomer, presentOrder, seesAddress } from './present.ts';
-import { filtered, orderColumns } from './queries.ts';
+import { filtered, filtersOf, orderColumns } from './queries.ts';
 
 /** An order in progress was won when its offer was accepted; a finished one counts from its end. */
 const wonAt = sql`coalesce(${orders.completedAt}, ${offers.decidedAt}, ${offers.createdAt})`;
 
-/** The orders that a provider's offers won, the newest first: those in progress, or those finished with that offer. */
-export async function wonOrders(
-  db: Sql,
-  providerId: string,
-  { after, ...filters }: ParsedQueryOf<typeof listWonOrders>,
-): Promise<WonOrder[]> {
-  const older = after
-    ? lt(
-        sql`(${wonAt}, ${orders.id})`,
-        sql`(select coalesce(w.completed_at, f.decided_at, f.created_at), w.id from ${orders} w
-          join ${offers} f on f.order_id = w.id and f.provider_id = ${providerId} where w.id = ${after})`,
-      )
-    : undefined;
+/** Its form: the status, whether it goes on after some order, and the filters. */
+const won = builtOnceEach('orders_won', (db, form) => {
+  const [status, goesOn, ...filters] = form.split(' ');
+  const provider = sql.placeholder('provider');
+  const older =
+    goesOn === 'after'
+      ? lt(
+          sql`(${wonAt}, ${orders.id})`,
+          sql`(select coalesce(w.completed_at, f.decided_at, f.created_at), w.id from ${orders} w
+            join ${offers} f on f.order_id = w.id and f.provider_id = ${provider} where w.id = ${sql.placeholder('after')})`,
+        )
+      : undefined;
   const where = and(
-    eq(offers.providerId, providerId),
-    filters.status === 'completed' ? eq(orders.completedOfferId, offers.id) : eq(offers.status, 'accepted'),
-    filtered(providerId, filters),
+    eq(offers.providerId, provider),
+    status === 'completed' ? eq(orders.completedOfferId, offers.id) : eq(offers.status, 'accepted'),
+    filtered(provider, filters.join(' ')),
     older,
   );
   // Which ones first, and only of those what the list shows.
   const page = sql`(select ${offers.id} from ${offers} join ${orders} on ${orders.id} = ${offers.orderId}
-    where ${where} order by ${wonAt} desc, ${orders.id} desc limit ${filters.limit})`;
-  const rows = await db
+    where ${where} order by ${wonAt} desc, ${orders.id} desc limit ${sql.placeholder('limit')})`;
+  return db
     .select({
       order: orderColumns,
       offer: {
@@ -44,7 +44,7 @@ export async function wonOrders(
       serviceName: services.name,
       customer: personColumns,
       rating: reviews.rating,
-      whole: seesAddress(providerId),
+      whole: seesAddress(provider),
     })
     .from(offers)
     .innerJoin(orders, eq(orders.id, offers.orderId))
@@ -53,6 +53,20 @@ export async function wonOrders(
     .leftJoin(reviews, eq(reviews.orderId, orders.id))
     .where(sql`${offers.id} in ${page}`)
     .orderBy(desc(wonAt), desc(orders.id));
+});
+
+/** The orders that a provider's offers won, the newest first: those in progress, or those finished with that offer. */
+export async function wonOrders(
+  db: Sql,
+  providerId: string,
+  { after, ...filters }: ParsedQueryOf<typeof listWonOrders>,
+): Promise<WonOrder[]> {
+  const { form, values } = filtersOf(filters);
+  const rows = await won(db, `${filters.status} ${after ? 'after' : 'first'} ${form}`, {
+    ...values,
+    after,
+    provider: providerId,
+  });
   return rows.map(({ order, customer, whole, ...row }) => ({
     ...row,
     order: presentOrder(order, whole),

@@ -1,0 +1,34 @@
+// A query that is built once: to write the SQL of a list anew takes drizzle longer than PostgreSQL needs to answer it.
+// What differs between calls are `sql.placeholder`s, given when it is asked.
+import type { Sql } from './transaction.ts';
+
+interface Buildable {
+  prepare(name: string): { execute(values?: Record<string, unknown>): Promise<unknown> };
+}
+
+type RowsOf<Q extends Buildable> = Awaited<ReturnType<ReturnType<Q['prepare']>['execute']>>;
+
+/** Such a query under its name, which PostgreSQL keeps its plan by: another name for each other text. */
+export function builtOnce<Q extends Buildable>(name: string, build: (db: Sql) => Q) {
+  return (db: Sql, values: Record<string, unknown> = {}): Promise<RowsOf<Q>> =>
+    built(db, name, build).execute(values) as Promise<RowsOf<Q>>;
+}
+
+/** The same for a query of several forms, such as one that has filters: each is built when it is first asked. */
+export function builtOnceEach<Form extends string, Q extends Buildable>(
+  name: string,
+  build: (db: Sql, form: Form) => Q,
+) {
+  return (db: Sql, form: Form, values: Record<string, unknown>): Promise<RowsOf<Q>> =>
+    built(db, `${name}:${form}`, () => build(db, form)).execute(values) as Promise<RowsOf<Q>>;
+}
+
+const known = new WeakMap<Sql, Map<string, ReturnType<Buildable['prepare']>>>();
+
+function built(db: Sql, name: string, build: (db: Sql) => Buildable): ReturnType<Buildable['prepare']> {
+  const own = known.get(db) ?? new Map<string, ReturnType<Buildable['prepare']>>();
+  known.set(db, own);
+  const query = own.get(name) ?? build(db).prepare(name);
+  own.set(name, query);
+  return query;
+}
