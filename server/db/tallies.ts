@@ -9,6 +9,7 @@ export const TALLIED = [
   'orders',
   'projects',
   'services',
+  'visibleServices',
   'offers',
   'connections',
   'reviews',

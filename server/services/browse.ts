@@ -1,15 +1,15 @@
 // A page of the services that people see. What it reads does not grow with the market: it walks the order that is asked
 // for, or asks the index, and looks up the rows of one page.
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { ServiceSort } from '../../contract/labels.ts';
 import type { Service, ServiceQuery } from '../../contract/services.ts';
 import type { Actor } from '../context.ts';
-import { services, users } from '../db/schema.ts';
+import { services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { memoised } from '../matching/memoise.ts';
 import { type Condition, indexed, ofCategory, type Place, placeOf, worksAt } from './conditions.ts';
 import { LISTING, PLACES_REMEMBERED } from './parameters.ts';
-import { servicesWhere } from './queries.ts';
+import { servicesOfIds } from './queries.ts';
 import { type Found, searchServices } from './search.ts';
 
 /** The services of one page, of how many, and whether there are more than were counted. */
@@ -29,15 +29,7 @@ export async function browse(db: Sql, actor: Actor | null, query: ServiceQuery, 
   const { page, limit } = query;
   const { page: listed, total, more } = await list(db, query, home);
   const ids = listed.map(({ id }) => id);
-  const shown = ids.length
-    ? await servicesWhere(
-        db,
-        actor,
-        and(inArray(services.id, ids), eq(users.isActive, true))!,
-        [],
-        ids.length,
-      )
-    : [];
+  const shown = await servicesOfIds(db, actor, ids);
   const byId = new Map(shown.map((service) => [service.id, service]));
   return {
     services: listed.flatMap(({ id, reasons }): Service[] => {
@@ -126,9 +118,7 @@ export const everythingQuery = (order: SQL, from: number, limit: number): SQL =>
     select s.id from services s where s.is_visible order by ${order}
     limit least(${limit}::int, greatest(0, ${number(LISTING.deepest)} - ${from}::int)) offset least(${from}::int, ${number(LISTING.deepest)})
   )::text[] as ids, (
-    select count(*)::int from (
-      select from services s where s.is_visible order by ${order} limit ${number(LISTING.deepest + 1)}
-    ) as seen
+    select coalesce(sum(many), 0)::int from tallies where name = 'visibleServices'
   ) as counted`;
 
 /**

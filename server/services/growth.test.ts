@@ -50,6 +50,7 @@ beforeAll(async () => {
     );
     await client.query(rows[0].made);
     await client.query('reset all');
+    await client.query('select recount_tallies()');
     for (const table of ['services', 'users', 'market_words']) await client.query(`vacuum analyze ${table}`);
   } finally {
     client.release();

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Service } from '../../contract/services.ts';
 import { blockBetween } from '../blocks/queries.ts';
 import { talkOutsideOrders } from '../chats/queries.ts';
@@ -9,8 +9,8 @@ import { refuseOnService, serviceNotAvailable } from './rules.ts';
 
 const no = sql<boolean>`false`;
 /** Beside a service and its owner's row: what decides, with who they are, what the actor may do with it. */
-export const factsFor = (actor: Actor | null) => {
-  const actorId = actor && sql`${actor.id}::uuid`;
+export const factsFor = (id: string | SQLWrapper | null) => {
+  const actorId = id && sql`${id}::uuid`;
   return {
     available: sql<boolean>`(${services.isActive} and ${users.isActive})`,
     blocked: actorId ? blockBetween(services.userId, actorId) : no,
@@ -20,7 +20,7 @@ export const factsFor = (actor: Actor | null) => {
 
 async function serviceAndFacts(db: Sql, actor: Actor | null, id: string) {
   const [found] = await db
-    .select({ service: services, facts: factsFor(actor) })
+    .select({ service: services, facts: factsFor(actor?.id ?? null) })
     .from(services)
     .innerJoin(users, eq(users.id, services.userId))
     .where(eq(services.id, id));

@@ -1,8 +1,9 @@
-import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Person } from '../../contract/accounts.ts';
 import type { Category, Service } from '../../contract/services.ts';
 import { personColumns, presentPerson } from '../accounts/queries.ts';
 import type { Actor } from '../context.ts';
+import { builtOnceEach } from '../db/built-once.ts';
 import { type ServiceRow, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { tradeName } from '../matching/engine/lexicon/trade-name.ts';
@@ -43,6 +44,31 @@ export function presentService(
   };
 }
 
+/** Services with their owners and what decides, with who they are, what somebody may do with them. */
+const withOwners = (db: Sql, actorId: string | SQLWrapper | null) =>
+  db
+    .select({ service: shown, owner: personColumns, facts: factsFor(actorId) })
+    .from(services)
+    .innerJoin(users, eq(users.id, services.userId));
+
+type WithOwner = Awaited<ReturnType<typeof withOwners>>[number];
+
+const present = ({ service, owner, facts }: WithOwner, actor: Actor | null): Service =>
+  presentService(service, presentPerson(owner), actor, facts);
+
+const visibleOfIds = builtOnceEach('services_of_ids', (db, viewer: 'stranger' | 'actor') =>
+  withOwners(db, viewer === 'actor' ? sql.placeholder('actor') : null).where(
+    and(sql`${services.id} = any(${sql.placeholder('ids')}::uuid[])`, eq(users.isActive, true)),
+  ),
+);
+
+/** Of these the ones that people see, in whatever order. */
+export async function servicesOfIds(db: Sql, actor: Actor | null, ids: string[]): Promise<Service[]> {
+  if (!ids.length) return [];
+  const rows = await visibleOfIds(db, actor ? 'actor' : 'stranger', { ids, actor: actor?.id });
+  return rows.map((row) => present(row, actor));
+}
+
 export async function servicesWhere(
   db: Sql,
   actor: Actor | null,
@@ -50,14 +76,11 @@ export async function servicesWhere(
   order: SQL[],
   limit: number,
 ): Promise<Service[]> {
-  const rows = await db
-    .select({ service: shown, owner: personColumns, facts: factsFor(actor) })
-    .from(services)
-    .innerJoin(users, eq(users.id, services.userId))
+  const rows = await withOwners(db, actor?.id ?? null)
     .where(where)
     .orderBy(...order)
     .limit(limit);
-  return rows.map(({ service, owner, facts }) => presentService(service, presentPerson(owner), actor, facts));
+  return rows.map((row) => present(row, actor));
 }
 
 const OWN_MAX = 200;
