@@ -76,6 +76,7 @@ test('adding them up leaves one row of each and changes none', async () => {
     users: before.users + 1,
     members: before.members + 1,
     services: before.services + 1,
+    visibleServices: before.visibleServices + 1,
   });
   const { rows } = await market.database.pool.query('select name from tallies where backend <> 0');
   expect(rows).toEqual([]);
