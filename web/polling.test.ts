@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 const SECOND = 1000;
 const ID = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
@@ -6,6 +6,7 @@ const ID = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
 beforeAll(() => {
   vi.stubGlobal('window', new EventTarget());
 });
+afterAll(() => vi.unstubAllGlobals());
 
 test('an order is read again every 30 seconds, in either view', async () => {
   const { orderDetail, orderForProvider } = await import('./orders/calls.ts');
