@@ -203,6 +203,44 @@ export const replayMatches = endpoint({
 });
 export type MatchReplay = z.output<typeof replayMatches.reply>;
 
+const calibrationFit = z.object({
+  fittedAt: timestamp,
+  outcomes: z.number(),
+  /** Added to the log-odds of the texts, after these are multiplied by the slope. */
+  shift: z.number(),
+  slope: z.number(),
+});
+
+const calibrationState = z.object({
+  /** False where the installation learns nothing. */
+  learning: z.boolean(),
+  inUse: z.boolean(),
+  /** Fewer outcomes correct nothing. */
+  least: z.number(),
+  latest: calibrationFit.nullable(),
+  /** What a score that the texts give becomes. */
+  means: z.array(z.object({ said: z.number(), means: z.number() })),
+  earlier: z.array(calibrationFit),
+});
+export type CalibrationState = z.output<typeof calibrationState>;
+
+export const getCalibration = endpoint({
+  method: 'GET',
+  path: '/api/admin/matches/calibration',
+  access: 'admin',
+  summary: 'Cuánto corrigen los puntajes las ofertas y los descartes de este mercado',
+  reply: calibrationState,
+});
+
+export const setCalibration = endpoint({
+  method: 'PUT',
+  path: '/api/admin/matches/calibration',
+  access: 'admin',
+  summary: 'Usa esa corrección o la deja',
+  body: z.object({ inUse: z.boolean({ error: 'Elige si se usa o no' }) }),
+  reply: calibrationState,
+});
+
 export const unknownWord = z.object({
   word: z.string(),
   orders: z.number(),

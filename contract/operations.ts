@@ -100,6 +100,7 @@ export const AUDIT_GROUPS = {
   claims: ['claim_reviewed', 'claim_resolved', 'claim_answered'],
   announcements: ['announcement_sent'],
   jobs: ['job_retried', 'job_discarded', 'jobs_retried'],
+  matching: ['calibration_on', 'calibration_off'],
   data: ['backup_saved', 'backup_restored'],
 } as const;
 export type AuditGroup = keyof typeof AUDIT_GROUPS;

@@ -156,6 +156,7 @@ export async function reads(pool: pg.Pool, who: { customer: string; provider: st
     }),
     admin('/api/admin/matches/:id', '', `/api/admin/matches/${f.match}`),
     admin('/api/admin/matches/replay'),
+    admin('/api/admin/matches/calibration'),
     admin('/api/admin/unknown-words'),
     ...list(admin, '/api/admin/claims', {
       todos: 'limit=20',

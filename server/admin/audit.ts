@@ -46,6 +46,8 @@ const SENTENCES: Record<AuditKind, (data: Record<string, string | number>) => st
   job_retried: ({ job }) => `Reintentó un trabajo: ${jobName(String(job))}`,
   job_discarded: ({ job }) => `Descartó un trabajo: ${jobName(String(job))}`,
   jobs_retried: ({ count }) => `Reintentó ${many(count, 'trabajo que falló', 'trabajos que fallaron')}`,
+  calibration_on: () => 'Volvió a ajustar los puntajes a lo ocurrido',
+  calibration_off: () => 'Dejó de ajustar los puntajes a lo ocurrido',
   backup_saved: () => 'Guardó un respaldo',
   backup_restored: () => 'Restauró un respaldo',
 };

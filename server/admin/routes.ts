@@ -2,6 +2,7 @@ import * as contract from '../../contract/admin.ts';
 import * as operations from '../../contract/operations.ts';
 import type { Mount } from '../http/mount.ts';
 import { jobPage } from '../jobs/queries.ts';
+import { calibrationState, useCalibration } from '../matching/calibration.ts';
 import { replay } from '../matching/replay.ts';
 import { unknownWordList } from '../matching/unknown-words.ts';
 import * as actions from './actions.ts';
@@ -20,6 +21,8 @@ export function adminRoutes(mount: Mount): void {
   );
   mount(contract.listMatches, ({ context, query }) => matchPage(context.db, query));
   mount(contract.replayMatches, ({ context, query }) => replay(context.db, query));
+  mount(contract.getCalibration, ({ context }) => calibrationState(context));
+  mount(contract.setCalibration, ({ context, actor, body }) => useCalibration(context, actor, body.inUse));
   mount(contract.listUnknownWords, ({ context }) => unknownWordList(context.db));
   mount(contract.getMatch, ({ context, params }) => matchById(context.db, params.id));
   mount(operations.listJobs, ({ context, query }) => jobPage(context.db, query));

@@ -8,6 +8,7 @@ const NAMES: Record<keyof Jobs, string> = {
   explain_reach: 'Explicar el alcance de un pedido',
   match_again: 'Volver a buscar proveedores',
   learn: 'Aprender de un pedido',
+  calibrate: 'Ajustar los puntajes a lo ocurrido',
   understand_again: 'Entender de nuevo servicios y pedidos',
   send_mail: 'Enviar un correo',
   push_notification: 'Avisar fuera de la aplicación',

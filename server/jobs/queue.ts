@@ -11,6 +11,7 @@ export interface Jobs {
   /** The same as `match_order`, for orders that a new version finds: nobody waits for it. */
   match_again: { orderId: string };
   learn: { orderId: string };
+  calibrate: Record<string, never>;
   understand_again: { after: string | null };
   send_mail: {
     to: string;
@@ -60,6 +61,7 @@ export const QUEUE_OF: Record<keyof Jobs, QueueName> = {
   match_service: 'services',
   explain_reach: 'services',
   sweep: 'maintenance',
+  calibrate: 'maintenance',
   remove_files: 'maintenance',
   understand_again: 'maintenance',
   match_again: 'maintenance',

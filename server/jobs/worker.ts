@@ -7,6 +7,7 @@ import type { Database } from '../db/open.ts';
 import { foldTallies } from '../db/tallies.ts';
 import { makeMailer } from '../mail/mail.ts';
 import { mailNotification } from '../mail/notification.ts';
+import { calibrate } from '../matching/calibration.ts';
 import { matchOrder, matchService } from '../matching/match.ts';
 import { recordOutcomes } from '../matching/outcomes.ts';
 import { explainReach } from '../matching/reach.ts';
@@ -51,6 +52,7 @@ export async function startWorker(
     match_again: ({ orderId }) => matchOrder(context, orderId),
     understand_again: ({ after }) => understandAgain(context, after),
     learn: ({ orderId }) => recordOutcomes(context, orderId),
+    calibrate: () => calibrate(context),
     send_mail: (payload) => mailer.send(payload),
     push_notification: ({ notificationId }) => pushNotification(context, notificationId),
     mail_notification: ({ notificationId }) => mailNotification(context, mailer, notificationId),
@@ -84,7 +86,7 @@ export async function startWorker(
       concurrency: QUEUES[queue].concurrency,
       pollInterval: POLL_MS,
       noHandleSignals: true,
-      ...(names.includes('sweep') ? { crontab: '17 * * * * sweep' } : {}),
+      ...(names.includes('sweep') ? { crontab: '17 * * * * sweep\n41 5 * * * calibrate' } : {}),
       taskList: Object.fromEntries(names.map((name) => [name, attempt(name)])),
       logger: new Logger(() => (level, message, meta) => {
         if (level === 'error') logFailure(context.log, message, meta);

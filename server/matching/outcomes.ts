@@ -13,6 +13,7 @@ import {
   services,
 } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
+import { calibrationPart, correctionOf } from './calibration.ts';
 import { lexicon } from './engine/lexicon/lexicon.ts';
 import { linkBetween } from './engine/lexicon/links.ts';
 import { OUTCOMES } from './parameters.ts';
@@ -121,7 +122,7 @@ const DETAILS: Record<Kind, { more: string; less: string }> = {
   provider: { more: 'Suele responder y cumplir', less: 'Suele descartar lo que le llega' },
 };
 
-/** Adds to each match the points of its concept and of its provider. */
+/** Adds to each match what outcomes correct of its texts, and the points of its concept and of its provider. */
 export async function withOutcomes(
   { db, config }: Pick<Context, 'db' | 'config'>,
   found: { order: OrderRow; found: ScoredService }[],
@@ -131,6 +132,7 @@ export async function withOutcomes(
     found,
     keys: { concept: conceptOf(order, found.service), provider: found.service.userId },
   }));
+  const correction = await correctionOf({ db, config });
   const points = await storedPoints(
     db,
     keyed.flatMap(({ keys }) => [keys.concept ?? '', keys.provider]),
@@ -142,8 +144,8 @@ export async function withOutcomes(
         ? [{ part: 'learning', points: gain, detail: DETAILS[kind][gain > 0 ? 'more' : 'less'] }]
         : [];
     });
-    if (!parts.length) return found;
-    const all = [...found.scored.parts, ...parts];
+    const all = [...found.scored.parts, ...calibrationPart(found.scored.parts, correction), ...parts];
+    if (all.length === found.scored.parts.length) return found;
     const reasons = parts.filter(({ points }) => points > 0).map(({ detail }) => detail);
     return {
       ...found,

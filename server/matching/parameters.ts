@@ -40,6 +40,26 @@ export const OUTCOMES = {
   points: { concept: { each: 3, most: 4 }, provider: { each: 2, most: 3 } },
 } as const;
 
+/** How outcomes correct the texts' probability: docs/decisions/122-a-calibration-of-ones-own.md. */
+export const CALIBRATION = {
+  /** Outcomes count for so long, the latest so many, and no provider's more than these. */
+  days: 180,
+  most: 2_000,
+  ofOneProvider: 20,
+  /** Fewer teach nothing; the prior weighs as much as some two hundred. */
+  least: 50,
+  prior: 40,
+  /** Who opened an order and let it pass was perhaps only busy. */
+  ignored: 0.2,
+  /** How far a score may be moved: the shift in log-odds moves one of 50 to between 38 and 62. */
+  shift: [-0.5, 0.5],
+  slope: [0.8, 1.25],
+  steps: 25,
+  /** Fits kept to be looked at, and the scores whose correction is shown. */
+  kept: 30,
+  shown: [30, 40, 50, 60, 70, 80],
+} as const;
+
 /** The second opinion: docs/decisions/022-second-opinion.md. */
 export const SECOND_OPINION = {
   /** All that an order may be delayed, counted from its last change: those that waited in line already go without. */

@@ -10,11 +10,17 @@ import { stillFits } from './unfit.ts';
 
 type Factors = Partial<Record<string, number>>;
 
+const sumOf = (parts: readonly ScorePart[]) => parts.reduce((sum, { points }) => sum + points, 0);
+
+/** What the texts say by themselves, in points. */
+export const textOfParts = (parts: readonly ScorePart[]) =>
+  sumOf(parts.filter(({ part }) => part === 'text'));
+
 /** The score of its parts, each counted as often as its factor says. */
 export function scoreOfParts(parts: readonly ScorePart[], factors: Factors = {}): number {
-  const text = parts.filter(({ part }) => part === 'text').reduce((sum, { points }) => sum + points, 0);
-  const total = parts.reduce((sum, { part, points }) => sum + points * (factors[part] ?? 1), 0);
-  return heldByText(text, total);
+  const correction = sumOf(parts.filter(({ part }) => part === 'calibration'));
+  const total = sumOf(parts.map((one) => ({ ...one, points: one.points * (factors[one.part] ?? 1) })));
+  return heldByText(textOfParts(parts) + correction, total);
 }
 
 /** The latest orders whose customer chose somebody, ranked as they were and under other weights. */

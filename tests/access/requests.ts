@@ -329,5 +329,7 @@ export const REQUESTS: Record<string, Ask> = {
   'GET /api/admin/matches': nothing,
   'GET /api/admin/matches/:id': async (scene) => ({ params: { id: await aMatch(scene) } }),
   'GET /api/admin/matches/replay': nothing,
+  'GET /api/admin/matches/calibration': nothing,
+  'PUT /api/admin/matches/calibration': () => ({ body: { inUse: true } }),
   'GET /api/admin/unknown-words': nothing,
 };

@@ -24,6 +24,7 @@ export const QUERIES: Readonly<Record<string, number>> = {
   'GET /api/admin/matches (sin oferta)': 3,
   'GET /api/admin/matches (todas)': 3,
   'GET /api/admin/matches/:id': 2,
+  'GET /api/admin/matches/calibration': 2,
   'GET /api/admin/matches/replay': 3,
   'GET /api/admin/unknown-words': 2,
   'GET /api/admin/users (administradoras)': 4,

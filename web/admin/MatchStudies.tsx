@@ -1,6 +1,7 @@
 import { Accordion } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconLanguage } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconLanguage, IconScale } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Calibration } from './Calibration.tsx';
 import styles from './MatchStudies.module.css';
 import { Replay } from './Replay.tsx';
 import { UnknownWords } from './UnknownWords.tsx';
@@ -31,6 +32,14 @@ export function MatchStudies() {
         about="Los últimos pedidos, ordenados de nuevo. Es solo una prueba."
       >
         <Replay />
+      </Study>
+      <Study
+        value="calibration"
+        icon={<IconScale {...ICON} />}
+        title="¿Aciertan los puntajes?"
+        about="Ofertas y descartes de aquí los corrigen un poco."
+      >
+        <Calibration />
       </Study>
     </Accordion>
   );

@@ -4,11 +4,13 @@ import type { Role } from '../../contract/accounts.ts';
 import {
   ADMIN_PAGE_SIZE,
   type dashboardStats,
+  type getCalibration,
   type getMatch,
   type listMatches,
   type listUnknownWords,
   type listUsers,
   type replayMatches,
+  type setCalibration,
   type setRole,
   type toggleUser,
 } from '../../contract/admin.ts';
@@ -75,6 +77,18 @@ export function unknownWords() {
 
 export function replayed(trial: Trial) {
   return { ...read<typeof replayMatches>('/api/admin/matches/replay', { query: trial }), ...PAGE };
+}
+
+export function calibration() {
+  return { ...read<typeof getCalibration>('/api/admin/matches/calibration'), staleTime: 0 };
+}
+
+export function useSetCalibration() {
+  return useMutation({
+    mutationFn: (inUse: boolean) =>
+      call<typeof setCalibration>('PUT /api/admin/matches/calibration', { body: { inUse } }),
+    onSettled: () => void refresh('/api/admin/matches/calibration'),
+  });
 }
 
 export function useMoveClaim() {

@@ -98,6 +98,7 @@ export const AUDIT_FILTERS = {
   claims: 'Reclamos',
   announcements: 'Anuncios',
   jobs: 'Trabajos',
+  matching: 'Puntajes',
   data: 'Respaldos',
 } as const satisfies Record<AuditGroup | 'all', string>;
 export type AuditView = keyof typeof AUDIT_FILTERS;

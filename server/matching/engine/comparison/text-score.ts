@@ -24,6 +24,9 @@ export interface TextScore {
   readonly shared: readonly TextWord[];
 }
 
+/** Points are written to one decimal. */
+const UNSURE = 0.001;
+
 const NOTHING: TextScore = {
   score: 0,
   parts: { trade: 0, words: 0, parts: 0, restrictions: 0, order: 0 },
@@ -50,12 +53,20 @@ export function scoreTexts(
     ]),
   ) as Record<FeatureGroup, number>;
   const odds = Object.values(parts).reduce((sum, part) => sum + part, bias);
-  return { score: percent(1 / (1 + Math.exp(-odds))), parts, trade: pair.trade, shared: pair.shared };
+  return { score: percentOf(1 / (1 + Math.exp(-odds))), parts, trade: pair.trade, shared: pair.shared };
 }
 
 /** Near certainty leaves room for the circumstances: texts alone reach `most`. */
-function percent(probability: number): number {
+export function percentOf(probability: number): number {
   const { sureFrom, most } = COMPARISON;
   const sure = Math.max(0, probability - sureFrom) / (1 - sureFrom);
   return Math.round((Math.min(probability, sureFrom) + sure * (most - sureFrom)) * 1000) / 10;
+}
+
+/** The probability that so many points stand for; never quite none nor certain. */
+export function probabilityOf(points: number): number {
+  const { sureFrom, most } = COMPARISON;
+  const share = points / 100;
+  const sure = (Math.max(0, share - sureFrom) / (most - sureFrom)) * (1 - sureFrom);
+  return Math.max(UNSURE, Math.min(1 - UNSURE, Math.min(share, sureFrom) + sure));
 }

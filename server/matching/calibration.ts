@@ -1,0 +1,174 @@
+// What came of this installation's own matches corrects the probability that the texts give, by two numbers on its
+// log-odds: a shift and a slope, both held near none. See docs/decisions/122-a-calibration-of-ones-own.md.
+import { and, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { CalibrationState } from '../../contract/admin.ts';
+import { recordAct } from '../admin/audit.ts';
+import type { Actor, Context } from '../context.ts';
+import { installation, matches, offers, orders, type ScorePart } from '../db/schema.ts';
+import { type Sql, transaction } from '../db/transaction.ts';
+import { percentOf, probabilityOf } from './engine/comparison/text-score.ts';
+import { CALIBRATION } from './parameters.ts';
+import { textOfParts } from './replay.ts';
+import { stillFits } from './unfit.ts';
+
+const KEY = 'calibration';
+const DAY_MS = 86_400_000;
+
+type Fit = CalibrationState['earlier'][number];
+interface Stored {
+  inUse: boolean;
+  /** The latest first. */
+  fits: Fit[];
+}
+type Correction = Pick<Fit, 'shift' | 'slope'>;
+
+export interface Outcome {
+  /** Of the texts, before any correction: from 0 to 1. */
+  probability: number;
+  right: boolean;
+  weight: number;
+}
+
+const NONE: Correction = { shift: 0, slope: 1 };
+const logOdds = (probability: number) => Math.log(probability / (1 - probability));
+const share = (odds: number) => 1 / (1 + Math.exp(-odds));
+const within = (value: number, [least, most]: readonly [number, number]) =>
+  Math.max(least, Math.min(most, value));
+
+/** Platt's two numbers by Newton's method, each with a normal prior around none, and held within their bounds. */
+export function fitCalibration(outcomes: readonly Outcome[]): Correction {
+  let { shift, slope } = NONE;
+  for (let step = 0; step < CALIBRATION.steps; step++) {
+    let [byShift, bySlope] = [CALIBRATION.prior * shift, CALIBRATION.prior * (slope - 1)];
+    let [both, ofShift, ofSlope] = [0, CALIBRATION.prior, CALIBRATION.prior];
+    for (const { probability, right, weight } of outcomes) {
+      const odds = logOdds(probability);
+      const said = share(slope * odds + shift);
+      const wrong = weight * (said - (right ? 1 : 0));
+      const curvature = weight * said * (1 - said);
+      byShift += wrong;
+      bySlope += wrong * odds;
+      ofShift += curvature;
+      ofSlope += curvature * odds * odds;
+      both += curvature * odds;
+    }
+    const determinant = ofShift * ofSlope - both * both;
+    shift -= (ofSlope * byShift - both * bySlope) / determinant;
+    slope -= (ofShift * bySlope - both * byShift) / determinant;
+  }
+  return { shift: within(shift, CALIBRATION.shift), slope: within(slope, CALIBRATION.slope) };
+}
+
+/** What the correction makes of points of the texts, in points. */
+function corrected(points: number, { shift, slope }: Correction): number {
+  return percentOf(share(slope * logOdds(probabilityOf(points)) + shift));
+}
+
+/** The correction of a match as a part of its score, if it moves anything. */
+export function calibrationPart(parts: readonly ScorePart[], correction: Correction): ScorePart[] {
+  const text = textOfParts(parts);
+  const points = text > 0 ? Math.round((corrected(text, correction) - text) * 10) / 10 : 0;
+  const detail = `Aquí, textos así aciertan ${points > 0 ? 'más' : 'menos'} de lo que parece`;
+  return points === 0 ? [] : [{ part: 'calibration', points, detail }];
+}
+
+/** The correction in use here. */
+export async function correctionOf({ db, config }: Pick<Context, 'db' | 'config'>): Promise<Correction> {
+  if (config.MATCHER_LEARNING === 'off') return NONE;
+  const { inUse, fits } = await stored(db);
+  return (inUse && fits[0]) || NONE;
+}
+
+/** Fits anew on the latest outcomes; every day's fit is kept for a while, to be looked at. */
+export async function calibrate({ db, clock, config }: Context): Promise<void> {
+  if (config.MATCHER_LEARNING === 'off') return;
+  const outcomes = await latestOutcomes(db, clock());
+  if (outcomes.length < CALIBRATION.least) return;
+  const fit = { fittedAt: clock().toISOString(), outcomes: outcomes.length, ...fitCalibration(outcomes) };
+  await transaction(db, async (tx) => {
+    const { inUse, fits } = await stored(tx);
+    await store(tx, { inUse, fits: [fit, ...fits].slice(0, CALIBRATION.kept) });
+  });
+}
+
+/** Who offered found the order right; who discarded it did not; who opened it and let it pass perhaps did not. */
+async function latestOutcomes(db: Sql, now: Date): Promise<Outcome[]> {
+  const rows = await db
+    .select({
+      providerId: matches.providerId,
+      parts: matches.parts,
+      offered: isNotNull(offers.id),
+      discarded: isNotNull(matches.discardedAt),
+    })
+    .from(matches)
+    .innerJoin(orders, eq(orders.id, matches.orderId))
+    .leftJoin(offers, and(eq(offers.orderId, matches.orderId), eq(offers.serviceId, matches.serviceId)))
+    .where(
+      and(
+        stillFits,
+        isNull(orders.directServiceId),
+        gte(matches.notifiedAt, new Date(now.getTime() - CALIBRATION.days * DAY_MS)),
+        or(
+          isNotNull(offers.id),
+          isNotNull(matches.discardedAt),
+          and(isNotNull(matches.seenAt), sql`${orders.status} <> 'active'`),
+        ),
+      ),
+    )
+    .orderBy(desc(matches.notifiedAt))
+    .limit(CALIBRATION.most);
+  const counted = new Map<string, number>();
+  return rows.flatMap(({ providerId, parts, offered, discarded }) => {
+    const text = textOfParts(parts);
+    const own = (counted.get(providerId) ?? 0) + 1;
+    counted.set(providerId, own);
+    // Nobody's habits decide for all.
+    if (text <= 0 || own > CALIBRATION.ofOneProvider) return [];
+    const weight = offered || discarded ? 1 : CALIBRATION.ignored;
+    return [{ probability: probabilityOf(text), right: Boolean(offered), weight }];
+  });
+}
+
+/** What the administration sees of it. */
+export async function calibrationState({
+  db,
+  config,
+}: Pick<Context, 'db' | 'config'>): Promise<CalibrationState> {
+  const { inUse, fits } = await stored(db);
+  const correction = fits[0] ?? NONE;
+  return {
+    learning: config.MATCHER_LEARNING !== 'off',
+    inUse,
+    least: CALIBRATION.least,
+    latest: fits[0] ?? null,
+    means: CALIBRATION.shown.map((said) => ({ said, means: Math.round(corrected(said, correction)) })),
+    earlier: fits.slice(1),
+  };
+}
+
+/** Uses the correction or leaves it: scores made from then on go without. */
+export async function useCalibration(
+  context: Context,
+  actor: Actor,
+  inUse: boolean,
+): Promise<CalibrationState> {
+  await transaction(context.db, async (tx) => {
+    const before = await stored(tx);
+    if (before.inUse === inUse) return;
+    await store(tx, { ...before, inUse });
+    await recordAct(tx, actor, inUse ? 'calibration_on' : 'calibration_off');
+  });
+  return calibrationState(context);
+}
+
+async function stored(db: Sql): Promise<Stored> {
+  const [row] = await db.select().from(installation).where(eq(installation.key, KEY));
+  return (row?.value as Stored | undefined) ?? { inUse: true, fits: [] };
+}
+
+async function store(db: Sql, value: Stored): Promise<void> {
+  await db
+    .insert(installation)
+    .values({ key: KEY, value })
+    .onConflictDoUpdate({ target: installation.key, set: { value } });
+}
