@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import type { OrderDetail } from '../../contract/order-detail.ts';
 import { OffersPanel } from '../offers/OffersPanel.tsx';
+import { Questions } from '../questions/Questions.tsx';
 import { badgeText } from '../ui/text.ts';
 import { CompletionCard } from './CompletionCard.tsx';
 import { MessagesPanel } from './MessagesPanel.tsx';
@@ -45,6 +46,7 @@ export function CustomerOrder({ detail }: { detail: OrderDetail }) {
           />
         )}
         {stats.totalOffers === 0 && reached}
+        <Questions orderId={order.id} />
         <OrderTabs detail={detail} about={twoColumns ? null : about} />
       </div>
       {twoColumns && about}

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { questionsOn } from '../questions/calls.ts';
 import { useUser } from '../session/session.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { CustomerOrder } from './CustomerOrder.tsx';
@@ -16,6 +17,8 @@ export function MyOrderScreen() {
   const { id = '' } = useParams({ strict: false });
   const user = useUser();
   const { data: reply, error, refetch } = useQuery(orderDetail(id));
+  // Begun with the order, so that they arrive together.
+  usePrefetchQuery(questionsOn(id));
   const data = useMemo(() => reply && orderDetailWithDefaults(reply, user.id), [reply, user.id]);
   return (
     <div className={styles.screen}>

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { OrderDetail } from '../../contract/order-detail.ts';
 import { MyOffer } from '../offers/MyOffer.tsx';
+import { Questions } from '../questions/Questions.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { CompletionCard } from './CompletionCard.tsx';
 import styles from './OrderDetail.module.css';
@@ -16,6 +17,7 @@ export function OfferedOrder({ detail }: { detail: OrderDetail }) {
       <div className={styles.main}>
         <OrderSummary order={order} />
         {completionInfo && <CompletionCard info={completionInfo} viewer={viewer} country={order.country} />}
+        <Questions orderId={order.id} />
       </div>
       <aside className={styles.aside} aria-label="Sobre este pedido">
         {offers.map((offer) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { offersMadeBy } from '../offers/calls.ts';
+import { questionsOn } from '../questions/calls.ts';
 import { useUser } from '../session/session.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { orderForProvider, reportSeen } from './calls.ts';
@@ -16,6 +17,8 @@ export function OrderScreen() {
   const { id = '' } = useParams({ strict: false });
   const user = useUser();
   const { data: reply, error, refetch } = useQuery({ ...orderForProvider(id), enabled: id !== '' });
+  // Begun with the order, so that they arrive together.
+  useQuery({ ...questionsOn(id), enabled: id !== '' });
   const { data: offers } = useQuery({
     ...offersMadeBy(user.id),
     enabled: reply !== undefined && reply.myOffer === undefined,

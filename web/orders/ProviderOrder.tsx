@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { OrderForProvider } from '../../contract/order-detail.ts';
 import { MyOffer } from '../offers/MyOffer.tsx';
 import { useWaitingOffers } from '../offers/useWaitingOffers.ts';
+import { Questions } from '../questions/Questions.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
@@ -40,6 +41,7 @@ export function ProviderOrder({ order }: { order: OrderForProvider }) {
           </section>
         )}
         {order.noLongerFits && <p className={styles.quiet}>Este pedido ya no coincide con tus servicios.</p>}
+        <Questions orderId={order.id} className={styles.asked} />
       </div>
       <aside className={styles.aside} aria-label="Tu oferta y el cliente">
         <MyOfferCard order={order} />

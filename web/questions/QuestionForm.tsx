@@ -1,0 +1,96 @@
+import { Button, Textarea } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { failureText } from '../failureText.ts';
+import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { useIdempotencyKey } from '../useIdempotencyKey.ts';
+import type { Written } from './calls.ts';
+import styles from './Questions.module.css';
+
+type Props = {
+  /** Where what is written stays until it is sent. */
+  draft: string;
+  /** What stands there before anything is written. */
+  initial?: string;
+  label: string;
+  help: string;
+  most: number;
+  problemOf: (text: string) => string | undefined;
+  send: UseMutationResult<unknown, Error, Written>;
+  submit: string;
+  onSent: () => void;
+  onClose: () => void;
+  /** A friendly word about what is being written. */
+  hint?: (text: string) => ReactNode;
+};
+
+/** Something was written there and not sent. */
+export const hasDraft = (key: string) => ![null, '""'].includes(localStorage.getItem(key));
+
+/** A question or its answer. What is wrong stands under it, and what was written stays, also without a network. */
+export function QuestionForm({ draft, initial = '', label, help, most, problemOf, ...rest }: Props) {
+  const { send, submit, onSent, onClose, hint } = rest;
+  const [text, setText, forgetDraft] = useLocalStorage({
+    key: draft,
+    defaultValue: initial,
+    getInitialValueInEffect: false,
+  });
+  const [problem, setProblem] = useState<string>();
+  const keyOf = useIdempotencyKey();
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (send.isPending) return;
+    const found = problemOf(text);
+    setProblem(found);
+    if (found) return focusFirstInvalid(event.currentTarget);
+    send.mutate(
+      { text, idempotencyKey: keyOf(text) },
+      {
+        onSuccess: () => {
+          forgetDraft();
+          onSent();
+        },
+        onError: (error) =>
+          setProblem(failureText(error, 'No se pudo enviar. Lo que escribiste queda guardado aquí.')),
+      },
+    );
+  }
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <Textarea
+        label={label}
+        description={
+          <span className={styles.counter}>
+            <span>{help}</span>
+            <span>
+              {text.length}/{most}
+            </span>
+          </span>
+        }
+        value={text}
+        onChange={(event) => {
+          setProblem(undefined);
+          setText(event.currentTarget.value);
+        }}
+        error={problem}
+        maxLength={most}
+        minRows={2}
+        maxRows={8}
+        autoFocus
+      />
+      {hint?.(text)}
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cerrar
+        </Button>
+        <BusyButton type="submit" busy={send.isPending}>
+          {send.isPending ? 'Enviando...' : submit}
+        </BusyButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { IconEye, IconEyeOff, IconMessageReply, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ANSWER_MAX, answerProblem } from '../../contract/question-text.ts';
+import type { Question } from '../../contract/questions.ts';
+import { failureText } from '../failureText.ts';
+import { PersonalWords } from '../places/PersonalWords.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { TimeAgo } from '../ui/TimeAgo.tsx';
+import { toast } from '../ui/toast.ts';
+import { useAnswerQuestion, useHideQuestion } from './calls.ts';
+import { hasDraft, QuestionForm } from './QuestionForm.tsx';
+import styles from './Questions.module.css';
+
+type Props = {
+  question: Question;
+  /** Its row changes, or goes elsewhere: the keyboard stays with the questions. */
+  onMoved: () => void;
+};
+
+/** A question with its answer, and for the order's owner what they may do with it. */
+export function QuestionRow({ question, onMoved }: Props) {
+  const { text, asker, mine, createdAt, answer, answeredAt, hidden, can } = question;
+  return (
+    <article className={styles.question} data-waiting={(!answer && !hidden) || undefined}>
+      <p className={styles.who}>
+        <strong>{mine ? 'Tú' : asker}</strong> · <TimeAgo moment={createdAt} />
+      </p>
+      <p className={styles.text}>{text}</p>
+      {answer && answeredAt && (
+        <div className={styles.answer}>
+          <p className={styles.who}>
+            <strong>{can.hide ? 'Tu respuesta' : 'Respuesta del cliente'}</strong> ·{' '}
+            <TimeAgo moment={answeredAt} />
+            {question.answerEdited && ' · corregida'}
+          </p>
+          <p className={styles.text}>{answer}</p>
+        </div>
+      )}
+      {mine && hidden && <p className={styles.quiet}>El cliente la ocultó: solo la ven ustedes dos.</p>}
+      {mine && !hidden && !answer && (
+        <p className={styles.quiet}>Todavía sin respuesta. Te avisamos cuando llegue.</p>
+      )}
+      {can.hide && <OwnerActions question={question} onMoved={onMoved} />}
+    </article>
+  );
+}
+
+const ADDRESS_LATER = 'La respuesta la leen todos: mejor dile dónde es a quien elijas.';
+
+function OwnerActions({ question: { id, orderId, answer, hidden, can }, onMoved }: Props) {
+  const draft = `echamano:answer:${id}`;
+  const [open, setOpen] = useState(() => can.answer && !answer && hasDraft(draft));
+  const send = useAnswerQuestion(orderId, id);
+  const hiding = useHideQuestion(orderId, id);
+
+  if (open && can.answer)
+    return (
+      <QuestionForm
+        draft={draft}
+        initial={answer ?? ''}
+        label={answer ? 'Corregir la respuesta' : 'Tu respuesta'}
+        help="La leen todos los que ven tu pedido."
+        most={ANSWER_MAX}
+        problemOf={answerProblem}
+        send={send}
+        submit={answer ? 'Guardar' : 'Publicar respuesta'}
+        hint={(text) => <PersonalWords text={text} address={ADDRESS_LATER} />}
+        onClose={() => setOpen(false)}
+        onSent={() => {
+          setOpen(false);
+          onMoved();
+          toast({
+            title: answer ? 'Respuesta corregida' : 'Respuesta publicada',
+            message: 'Ya la leen quienes ven tu pedido.',
+            kind: 'success',
+          });
+        }}
+      />
+    );
+
+  const hide = () =>
+    hiding.mutate(!hidden, {
+      onSuccess: onMoved,
+      onError: (error) =>
+        toast({
+          title: 'Error',
+          message: failureText(error, 'No se pudo cambiar la pregunta'),
+          kind: 'error',
+        }),
+    });
+  const HideIcon = hidden ? IconEye : IconEyeOff;
+  return (
+    <div className={styles.actions}>
+      {can.answer && (
+        <Button
+          size="sm"
+          variant={answer ? 'default' : 'filled'}
+          leftSection={
+            answer ? (
+              <IconPencil size={18} stroke={1.75} aria-hidden />
+            ) : (
+              <IconMessageReply size={18} stroke={1.75} aria-hidden />
+            )
+          }
+          onClick={() => setOpen(true)}
+        >
+          {answer ? 'Corregir' : 'Responder'}
+        </Button>
+      )}
+      <BusyButton
+        size="sm"
+        variant="subtle"
+        busy={hiding.isPending}
+        leftSection={<HideIcon size={18} stroke={1.75} aria-hidden />}
+        onClick={hide}
+      >
+        {hidden ? 'Mostrar de nuevo' : 'Ocultar'}
+      </BusyButton>
+    </div>
+  );
+}

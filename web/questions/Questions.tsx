@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core';
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { QUESTION_MAX, questionProblem } from '../../contract/question-text.ts';
+import type { OrderQuestions, Question } from '../../contract/questions.ts';
+import { ApiError } from '../call.ts';
+import { useUser } from '../session/session.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { toast } from '../ui/toast.ts';
+import { questionsOn, useAskQuestion } from './calls.ts';
+import { hasDraft, QuestionForm } from './QuestionForm.tsx';
+import { QuestionRow } from './QuestionRow.tsx';
+import styles from './Questions.module.css';
+
+const NOT_FOUND = 404;
+/** More answered ones than these are folded beneath what waits. */
+const ANSWERED_SHOWN = 3;
+
+type Props = { orderId: string; className?: string };
+
+/** What is asked about an order: its owner answers here, providers ask. */
+export function Questions({ orderId, className = '' }: Props) {
+  const { data, error, refetch } = useQuery(questionsOn(orderId));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const toHeading = () => heading.current?.focus({ preventScroll: true });
+  const isMissing = error instanceof ApiError && error.status === NOT_FOUND;
+  if (!data && (!error || isMissing)) return null;
+  if (data && !data.questions.length && !data.can.ask && !data.why) return null;
+  const waiting = data?.questions.filter(({ can, answer, hidden }) => can.answer && !answer && !hidden) ?? [];
+  return (
+    <section className={`${styles.questions} ${className}`} aria-labelledby="order-questions">
+      <div className={styles.head}>
+        <h2 id="order-questions" ref={heading} tabIndex={-1}>
+          Preguntas
+        </h2>
+        {waiting.length > 0 && (
+          <Badge hue="accent" icon={IconMessageQuestion}>
+            {waiting.length === 1 ? '1 espera respuesta' : `${waiting.length} esperan respuesta`}
+          </Badge>
+        )}
+      </div>
+      {data ? (
+        <>
+          <Lists questions={data.questions} waiting={waiting} onMoved={toHeading} />
+          <Asking orderId={orderId} data={data} onAsked={toHeading} />
+        </>
+      ) : (
+        <>
+          <p className={styles.quiet}>No pudimos cargar las preguntas.</p>
+          <Button variant="default" size="sm" onClick={() => refetch()}>
+            Reintentar
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+type ListsProps = { questions: Question[]; waiting: Question[]; onMoved: () => void };
+
+/** What waits for its owner first, then what was answered; what is hidden folds away. */
+function Lists({ questions, waiting, onMoved }: ListsProps) {
+  const hidden = questions.filter((one) => one.hidden && one.can.hide);
+  const others = questions.filter((one) => !waiting.includes(one) && !hidden.includes(one));
+  const list = (some: Question[]) => (
+    <ul className={styles.list}>
+      {some.map((question) => (
+        <li key={question.id}>
+          <QuestionRow question={question} onMoved={onMoved} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {waiting.length > 0 && list(waiting)}
+      {others.length > 0 && (
+        <Folded
+          of={`${others.length} respondidas`}
+          when={waiting.length > 0 && others.length > ANSWERED_SHOWN}
+        >
+          {list(others)}
+        </Folded>
+      )}
+      {hidden.length > 0 && (
+        <Folded of={hidden.length === 1 ? '1 oculta' : `${hidden.length} ocultas`} when>
+          {list(hidden)}
+        </Folded>
+      )}
+    </>
+  );
+}
+
+function Folded({ of, when, children }: { of: string; when: boolean; children: ReactNode }) {
+  if (!when) return children;
+  return (
+    <details className={styles.folded}>
+      <summary>{of}</summary>
+      {children}
+    </details>
+  );
+}
+
+type AskingProps = { orderId: string; data: OrderQuestions; onAsked: () => void };
+
+function Asking({ orderId, data: { can, left, why, questions }, onAsked }: AskingProps) {
+  const user = useUser();
+  const draft = `echamano:question:${user.id}:${orderId}`;
+  const [open, setOpen] = useState(() => hasDraft(draft));
+  const send = useAskQuestion(orderId);
+  if (!can.ask) return why && <p className={styles.quiet}>{why}</p>;
+  if (open)
+    return (
+      <QuestionForm
+        draft={draft}
+        label="Tu pregunta"
+        help="Sale sin tu nombre. Sin teléfonos, correos ni enlaces."
+        most={QUESTION_MAX}
+        problemOf={questionProblem}
+        send={send}
+        submit="Enviar pregunta"
+        onClose={() => setOpen(false)}
+        onSent={() => {
+          setOpen(false);
+          onAsked();
+          toast({
+            title: 'Pregunta enviada',
+            message: 'Te avisamos en cuanto el cliente responda.',
+            kind: 'success',
+          });
+        }}
+      />
+    );
+  const any = questions.some(({ mine }) => mine);
+  return (
+    <div className={styles.ask}>
+      <p className={styles.quiet}>
+        {any
+          ? left === 1
+            ? 'Te queda 1 pregunta.'
+            : `Te quedan ${left} preguntas.`
+          : '¿Te falta un dato para ofertar? Pregunta sin dar tu nombre: la respuesta la leen todos.'}
+      </p>
+      <Button
+        variant="light"
+        size="sm"
+        leftSection={<IconMessageQuestion size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Preguntar
+      </Button>
+    </div>
+  );
+}
