@@ -93,3 +93,30 @@ export const WARRANTY_MAX = 160;
 /** So long a quote stands, in days, unless it says otherwise; and at most. */
 export const QUOTE_DAYS = 10;
 export const QUOTE_DAYS_MAX = 365;
+
+/** Of a deal. */
+export const SIDES = ['provider', 'customer'] as const;
+export type Side = (typeof SIDES)[number];
+/** What became of a proposed quote; overtaken: another one came, or the offer was decided. */
+export const REVISION_STATUSES = ['open', 'agreed', 'declined', 'withdrawn', 'overtaken'] as const;
+export type RevisionStatus = (typeof REVISION_STATUSES)[number];
+export const REVISION_STATUS_LABELS: Record<RevisionStatus, string> = {
+  open: 'Espera respuesta',
+  agreed: 'Acordada',
+  declined: 'No aceptada',
+  withdrawn: 'Retirada',
+  overtaken: 'Reemplazada',
+};
+/** How often another quote may be proposed for one offer, by both together. */
+export const PROPOSALS_MAX = 6;
+/** What is agreed beyond an accepted offer. */
+export const EXTRA_STATUSES = ['proposed', 'approved', 'declined', 'withdrawn'] as const;
+export type ExtraStatus = (typeof EXTRA_STATUSES)[number];
+export const EXTRA_STATUS_LABELS: Record<ExtraStatus, string> = {
+  proposed: 'Espera aprobación',
+  approved: 'Aprobado',
+  declined: 'No aprobado',
+  withdrawn: 'Retirado',
+};
+export const EXTRAS_MAX = 20;
+export const EXTRA_TEXT_MAX = 160;

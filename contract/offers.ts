@@ -1,15 +1,47 @@
 import * as z from 'zod';
 import { amount, DATE_WRONG, flag, id, idParams, LIST_MAX, limitOf, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { OFFER_STATUSES } from './labels.ts';
+import { EXTRA_STATUSES, OFFER_STATUSES, REVISION_STATUSES, SIDES } from './labels.ts';
 import { addsUp, quoteDraft, quoteShown } from './quotes.ts';
 
 export const OFFER_MESSAGE_MAX = 500;
 export const DURATION_MAX = 80;
 
-const PRICE_WRONG = 'Por favor ingresa un precio válido.';
+export const PRICE_WRONG = 'Por favor ingresa un precio válido.';
 export const SERVICE_MISSING = 'Por favor selecciona un servicio válido.';
+const REVISION_WRONG = 'El número del presupuesto no es válido';
 const MESSAGE_MISSING = 'Por favor escribe un mensaje para tu oferta.';
+
+/** A quote that somebody proposed for an offer, as it was. */
+export const revision = z.object({
+  id,
+  /** In the order of their proposal; 0 is the offer as it was made. */
+  number: z.number(),
+  side: z.enum(SIDES),
+  status: z.enum(REVISION_STATUSES),
+  /** The customer asks for the same once more. */
+  renewal: z.boolean(),
+  message: z.string(),
+  price: z.number(),
+  estimatedDuration: z.string().nullable(),
+  ...quoteShown,
+  createdAt: timestamp,
+  decidedAt: timestamp.nullable(),
+  can: z.object({ agree: z.boolean(), decline: z.boolean(), withdraw: z.boolean() }),
+});
+export type Revision = z.output<typeof revision>;
+
+/** Something agreed beyond an accepted offer, or proposed to be. */
+export const extra = z.object({
+  id,
+  text: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  status: z.enum(EXTRA_STATUSES),
+  createdAt: timestamp,
+  can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+});
+export type Extra = z.output<typeof extra>;
 
 export const offer = z.object({
   id,
@@ -39,6 +71,14 @@ export const offer = z.object({
   order: z.object({ id, title: z.string(), status: z.string() }),
   /** How well its service fits, for the order's owner alone; absent where matching did not look, or something changed since. */
   fit: z.object({ score: z.number(), reasons: z.array(z.string()), place: z.string().optional() }).optional(),
+  /** The number of the revision that stands: whoever accepts may name it. 0 while it is as it was made. */
+  revision: z.number().optional(),
+  /** The one that waits for an answer. */
+  openRevision: revision.nullable().optional(),
+  /** What was proposed beyond it since it was accepted, for its two sides; only what is approved counts. */
+  extras: z.array(extra).optional(),
+  /** How many more may be proposed. */
+  proposalsLeft: z.number().optional(),
   /** Why its customer cannot accept it, where it waits for them. */
   cannotAccept: z.string().optional(),
   can: z.object({
@@ -46,6 +86,10 @@ export const offer = z.object({
     reject: z.boolean(),
     withdraw: z.boolean(),
     edit: z.boolean(),
+    /** Another quote, while none waits for an answer of the other side. */
+    propose: z.boolean().optional(),
+    /** Something beyond what was accepted, for the customer to approve. */
+    addExtra: z.boolean().optional(),
   }),
 });
 export type Offer = z.output<typeof offer>;
@@ -112,11 +156,13 @@ export const decideOffer = endpoint({
     status: z.enum(['accepted', 'rejected'], { error: 'El estado debe ser accepted o rejected' }),
     /** As whoever decides has read it: an offer that was edited since is refused. Without it, it is taken as it stands. */
     editedAt: z.iso.datetime({ error: DATE_WRONG }).nullish(),
+    /** The number of the revision that whoever accepts has read: where another one stands, nothing is accepted. */
+    revision: z.int({ error: REVISION_WRONG }).min(0, REVISION_WRONG).nullish(),
   }),
   reply: offer,
   refusals: {
     404: ['not_found'],
-    409: ['offer_decided', 'offer_edited', 'order_closed', 'provider_gone', 'quote_expired'],
+    409: ['offer_decided', 'offer_edited', 'order_closed', 'provider_gone', 'quote_changed', 'quote_expired'],
   },
 });
 

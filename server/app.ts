@@ -47,6 +47,7 @@ import { makePlaces } from './places/places.ts';
 import { placeRoutes } from './places/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { questionRoutes } from './questions/routes.ts';
+import { quoteRoutes } from './quotes/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { serviceRoutes } from './services/routes.ts';
 
@@ -138,6 +139,7 @@ export async function buildApp({
   orderRoutes(mount);
   serviceRoutes(mount);
   offerRoutes(mount);
+  quoteRoutes(mount);
   questionRoutes(mount);
   reviewRoutes(mount);
   attachmentRoutes(mount, context);

@@ -156,6 +156,8 @@ describe('an offer', () => {
     withdraw: (viewer, path) => as(viewer, 'DELETE', path),
     edit: (viewer, path) =>
       as(viewer, 'PATCH', path, { serviceId: people[viewer].serviceId, message: 'Voy mañana', price: 950 }),
+    addExtra: (viewer, path) => as(viewer, 'POST', `${path}/extras`, { text: 'Otra canilla', amount: 500 }),
+    propose: (viewer, path) => as(viewer, 'POST', `${path}/revisions`, { price: 950 }),
   };
 
   it.each(Object.keys(OFFERS))('%s is decided, edited and withdrawn as the reply says', async (state) => {

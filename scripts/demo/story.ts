@@ -1,6 +1,8 @@
+import { extraDraft } from '../../contract/extras.ts';
 import { makeOffer } from '../../contract/offers.ts';
 import { completeOrder } from '../../contract/order-detail.ts';
 import { createDirectOrder, createOrder, editOrder } from '../../contract/orders.ts';
+import { revisionDraft } from '../../contract/revisions.ts';
 import { markRead, sendMessage } from '../../server/chats/actions.ts';
 import type { Actor, Context } from '../../server/context.ts';
 import { matchOrder } from '../../server/matching/match.ts';
@@ -8,8 +10,10 @@ import * as offering from '../../server/offers/actions.ts';
 import * as ordering from '../../server/orders/actions.ts';
 import { bestMatch } from '../../server/orders/available.ts';
 import { completeOrder as complete } from '../../server/orders/complete.ts';
-import type { DemoOffer, DemoOrder } from './orders/shape.ts';
-import { fraction, moments, PAUSE, type Story } from './schedule.ts';
+import * as quoting from '../../server/quotes/actions.ts';
+import * as extras from '../../server/quotes/extras.ts';
+import type { DemoOffer, DemoOrder, DemoQuote } from './orders/shape.ts';
+import { DAY, fraction, moments, PAUSE, type Story } from './schedule.ts';
 
 /** The demo market while it is being loaded. */
 export interface DemoMarket {
@@ -88,6 +92,28 @@ export function stepsOf(market: DemoMarket, order: DemoOrder, city: string, seed
     });
   }
 
+  const proposals = Object.entries(order.proposed ?? {}).map(
+    ([key, [price, message, agreed]]): Beat => ({
+      pause: PAUSE.edit,
+      run: async (context) => {
+        const given = revisionDraft.parse({ price, message });
+        const { openRevision } = await quoting.proposeRevision(context, owner, offerIds.get(key)!, given);
+        if (agreed)
+          await quoting.decideRevision(context, market.person(key), openRevision!.id, { status: 'agreed' });
+      },
+    }),
+  );
+  const added = Object.entries(order.extras ?? {}).map(
+    ([key, [text, amount, approved]]): Beat => ({
+      pause: PAUSE.edit,
+      run: async (context) => {
+        const given = extraDraft.parse({ text, amount });
+        const offer = await extras.proposeExtra(context, market.person(key), offerIds.get(key)!, given);
+        if (approved) await extras.decideExtra(context, owner, offer.extras![0]!.id, { status: 'approved' });
+      },
+    }),
+  );
+
   const decide = (keys: string[] | undefined, status: 'accepted' | 'rejected') =>
     (keys ?? []).map(
       (key, index): Beat => ({
@@ -135,9 +161,11 @@ export function stepsOf(market: DemoMarket, order: DemoOrder, city: string, seed
     ...discards,
     ...offers,
     ...changes,
+    ...proposals,
     ...decide(order.rejected, 'rejected'),
     ...decide(order.accepted, 'accepted'),
     ...talks,
+    ...added,
     ...ending,
   ]);
 }
@@ -184,7 +212,7 @@ async function offered(
   market: DemoMarket,
   context: Context,
   orderId: string,
-  [key, price, message, estimatedDuration, service]: DemoOffer,
+  [key, price, message, estimatedDuration, service, quote]: DemoOffer,
 ): Promise<string> {
   const provider = market.person(key);
   await ordering.markSeen(context, provider, orderId);
@@ -192,8 +220,21 @@ async function offered(
   const serviceId = service
     ? market.serviceNamed(service)
     : (found?.match?.serviceId ?? market.firstServiceOf(key));
-  const given = makeOffer.body!.parse({ orderId, serviceId, message, price, estimatedDuration });
+  const given = makeOffer.body!.parse({
+    ...{ orderId, serviceId, message, price, estimatedDuration },
+    ...(quote ? partsOf(quote, context.clock()) : {}),
+  });
   return (await offering.makeOffer(context, provider, given)).id;
+}
+
+function partsOf({ labour = {}, materials = {}, days, ...parts }: DemoQuote, now: Date) {
+  const linesOf = (kind: string, lines: Record<string, number>) =>
+    Object.entries(lines).map(([text, amount]) => ({ kind, text, amount }));
+  return {
+    ...parts,
+    lines: [...linesOf('labour', labour), ...linesOf('materials', materials)],
+    ...(days ? { validUntil: new Date(now.getTime() + days * DAY).toISOString() } : {}),
+  };
 }
 
 /** A point in the neighbourhood, not always its middle. */

@@ -25,9 +25,12 @@ import { ATTACHMENT_KINDS, type Attachment } from '../../contract/attachments.ts
 import {
   CLAIM_KINDS,
   CLAIM_STATUSES,
+  EXTRA_STATUSES,
   type LineKind,
   OFFER_STATUSES,
   ORDER_STATUSES,
+  REVISION_STATUSES,
+  SIDES,
   URGENCIES,
 } from '../../contract/labels.ts';
 import { NOTIFICATION_TYPES } from '../../contract/notification-kinds.ts';
@@ -445,6 +448,10 @@ export const offers = pgTable(
     /** What the price is made of; null where nobody said. */
     quote: jsonb().$type<StoredQuote>(),
     validUntil: moment(),
+    /** The number of the revision that stands; 0 while it is as it was made. */
+    revision: integer().notNull().default(0),
+    /** How often either side has proposed another quote. */
+    proposals: integer().notNull().default(0),
     status: text({ enum: OFFER_STATUSES }).notNull().default('pending'),
     decidedAt: moment(),
     /** Its last change by its provider; null while it is as it was made. */
@@ -470,6 +477,60 @@ export interface StoredQuote {
   deposit: number | null;
   warranty: string | null;
 }
+
+/** Every quote that was proposed while an offer waited; a trigger keeps each as it was. Number 0 is the offer as it was made. */
+export const offerRevisions = pgTable(
+  'offer_revisions',
+  {
+    id: id(),
+    offerId: uuid()
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    side: text({ enum: SIDES }).notNull(),
+    status: text({ enum: REVISION_STATUSES }).notNull(),
+    /** The customer asks for the same once more. */
+    renewal: boolean().notNull().default(false),
+    message: text().notNull().default(''),
+    price: money().notNull(),
+    estimatedDuration: text(),
+    currency: text(),
+    quote: jsonb().$type<StoredQuote>(),
+    validUntil: moment(),
+    decidedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('offer_revisions_once').on(table.offerId, table.number),
+    uniqueIndex('offer_revisions_open').on(table.offerId).where(sql`status = 'open'`),
+    check('offer_revisions_price', sql`${table.price} > 0`),
+    check('offer_revisions_side', oneOf('side', SIDES)),
+    check('offer_revisions_status', oneOf('status', REVISION_STATUSES)),
+  ],
+);
+
+/** What is agreed beyond an accepted offer: nothing until its customer approves it. */
+export const offerExtras = pgTable(
+  'offer_extras',
+  {
+    id: id(),
+    offerId: uuid()
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    /** In the smallest unit of its currency. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    status: text({ enum: EXTRA_STATUSES }).notNull().default('proposed'),
+    decidedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('offer_extras_offer').on(table.offerId, table.createdAt, table.id),
+    check('offer_extras_amount', sql`${table.amount} > 0`),
+    check('offer_extras_status', oneOf('status', EXTRA_STATUSES)),
+  ],
+);
 
 export const reviews = pgTable(
   'reviews',
@@ -872,6 +933,8 @@ export type UserRow = typeof users.$inferSelect;
 export type ServiceRow = typeof services.$inferSelect;
 export type OrderRow = typeof orders.$inferSelect;
 export type OfferRow = typeof offers.$inferSelect;
+export type RevisionRow = typeof offerRevisions.$inferSelect;
+export type ExtraRow = typeof offerExtras.$inferSelect;
 export type ReviewRow = typeof reviews.$inferSelect;
 export type QuestionRow = typeof questions.$inferSelect;
 export type MatchRow = typeof matches.$inferSelect;

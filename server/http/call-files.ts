@@ -5,6 +5,7 @@ import * as announcements from '../../contract/announcements.ts';
 import * as attachments from '../../contract/attachments.ts';
 import * as chats from '../../contract/chats.ts';
 import * as claims from '../../contract/claims.ts';
+import * as extras from '../../contract/extras.ts';
 import * as notifications from '../../contract/notifications.ts';
 import * as offers from '../../contract/offers.ts';
 import * as operations from '../../contract/operations.ts';
@@ -14,6 +15,7 @@ import * as places from '../../contract/places.ts';
 import * as profile from '../../contract/profile.ts';
 import * as questions from '../../contract/questions.ts';
 import * as reviews from '../../contract/reviews.ts';
+import * as revisions from '../../contract/revisions.ts';
 import * as security from '../../contract/security.ts';
 import * as services from '../../contract/services.ts';
 import * as settings from '../../contract/settings.ts';
@@ -26,6 +28,7 @@ export const CALL_FILES: object[] = [
   attachments,
   chats,
   claims,
+  extras,
   notifications,
   offers,
   operations,
@@ -35,6 +38,7 @@ export const CALL_FILES: object[] = [
   profile,
   questions,
   reviews,
+  revisions,
   security,
   services,
   settings,

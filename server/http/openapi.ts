@@ -13,6 +13,8 @@ const TAGS: Record<string, string> = {
   auth: 'Cuentas: registrarse, entrar, salir y recuperar la contraseña',
   orders: 'Pedidos: publicar, buscar, cambiar, cancelar y completar',
   offers: 'Ofertas: hacerlas, cambiarlas, aceptarlas, rechazarlas y retirarlas',
+  revisions: 'Otros presupuestos para una oferta pendiente: proponerlos, responderlos y leerlos',
+  extras: 'Adicionales de un trabajo aceptado: proponerlos, aprobarlos o retirarlos',
   questions: 'Preguntas sobre un pedido: responderlas y ocultarlas',
   reviews: 'Reseñas: cambiar las propias',
   services: 'Servicios: publicar, buscar y cambiar lo que alguien ofrece',

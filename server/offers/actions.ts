@@ -21,12 +21,14 @@ import { recordEvent } from '../orders/events.ts';
 import { offerWithOrder, orderFor } from '../orders/guards.ts';
 import { placeToTell } from '../orders/present.ts';
 import { alreadyOffered } from '../orders/rules.ts';
+import { addRevision, closeOpen, putStanding } from '../quotes/history.ts';
+import { refuseStale } from '../quotes/rules.ts';
 import { sameTerms, stored, termsFor, termsOf } from '../quotes/terms.ts';
 import { offerById } from './queries.ts';
 import { refuseOnOffer, refuseService, refuseUnread } from './rules.ts';
 
 /** Paths whose data an offer changes, for both sides. */
-const OFFER_READS = ['/api/offers', '/api/orders', '/api/notifications', '/api/users/stats'];
+export const OFFER_READS = ['/api/offers', '/api/orders', '/api/notifications', '/api/users/stats'];
 
 export async function makeOffer(
   context: Context,
@@ -76,7 +78,7 @@ async function serviceToOffer(tx: Tx, actor: Actor, order: OrderRow, serviceId: 
   return service;
 }
 
-const aboutOffer = (
+export const aboutOffer = (
   order: OrderRow,
   provider: Actor,
   service: Pick<ServiceRow, 'name'>,
@@ -112,10 +114,11 @@ export async function editOffer(
       given.serviceId === offer.serviceId
         ? await tx.select().from(services).where(eq(services.id, offer.serviceId))
         : [await serviceToOffer(tx, actor, order, given.serviceId)];
-    await tx
-      .update(offers)
-      .set({ serviceId, message, ...stored(terms), editedAt: now })
-      .where(eq(offers.id, offer.id));
+    const { number } = await addRevision(tx, offer, {
+      ...{ side: 'provider', status: 'agreed', message, createdAt: now },
+      ...stored(terms),
+    });
+    await putStanding(tx, offer, { serviceId, message, ...stored(terms) }, { number, at: now });
     await recordEvent(tx, actor, order.id, 'offer_edited', {
       offerId: offer.id,
       from: offer.price,
@@ -141,7 +144,7 @@ export async function decideOffer(
   context: Context,
   actor: Actor,
   offerId: string,
-  { status, editedAt }: ParsedBodyOf<typeof decideCall>,
+  { status, editedAt, revision }: ParsedBodyOf<typeof decideCall>,
 ): Promise<Offer> {
   return transaction(context.db, async (tx) => {
     const { offer, order } = await offerWithOrder(tx, offerId);
@@ -150,8 +153,12 @@ export async function decideOffer(
     const now = context.clock();
     const ability = status === 'accepted' ? 'accept' : 'reject';
     const facts = { actorId: actor.id, order, offer, now, providerIsThere: isActive && !blocked };
-    const refusal = refuseOnOffer(ability, facts) ?? refuseUnread(offer, editedAt);
+    const refusal =
+      refuseOnOffer(ability, facts) ??
+      refuseUnread(offer, editedAt) ??
+      (status === 'accepted' ? refuseStale(offer.revision, revision) : undefined);
     if (refusal) throw refusal;
+    await closeOpen(tx, offer.id, 'overtaken', now);
     await tx.update(offers).set({ status, decidedAt: now }).where(eq(offers.id, offer.id));
     if (status === 'accepted' && order.status === 'active') {
       await tx.update(orders).set({ status: 'in_progress', acceptedAt: now }).where(eq(orders.id, order.id));

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { PROPOSALS_MAX } from '../../contract/labels.ts';
 import type { Offer } from '../../contract/offers.ts';
 import { blockBetween } from '../blocks/queries.ts';
 import {
@@ -6,8 +7,10 @@ import {
   matches,
   type OfferRow,
   type OrderRow,
+  offerRevisions,
   offers,
   orders,
+  type RevisionRow,
   type ServiceRow,
   services,
   type UserRow,
@@ -15,6 +18,7 @@ import {
 } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { stillFits } from '../matching/unfit.ts';
+import { presentExtra, presentRevision, type StoredExtra } from '../quotes/present.ts';
 import { presentTerms } from '../quotes/terms.ts';
 import { type OfferAbility, refuseOnOffer } from './rules.ts';
 
@@ -43,6 +47,11 @@ const columns = {
   },
   blocked: blockBetween(orders.userId, offers.providerId),
   match: { score: matches.score, parts: matches.parts },
+  open: offerRevisions,
+  extras: sql<StoredExtra[]>`coalesce((
+    select json_agg(json_build_object('id', x.id, 'text', x.text, 'amount', x.amount, 'currency', x.currency,
+      'status', x.status, 'createdAt', x.created_at) order by x.created_at, x.id)
+    from offer_extras x where x.offer_id = ${offers.id} and ${offers.status} = 'accepted'), '[]')`,
 };
 
 interface OfferWithNames {
@@ -52,14 +61,24 @@ interface OfferWithNames {
   order: Pick<OrderRow, 'id' | 'title' | 'status' | 'userId' | 'country'>;
   blocked: boolean;
   match: Pick<MatchRow, 'score' | 'parts'> | null;
+  open: RevisionRow | null;
+  extras: StoredExtra[];
 }
 
 function present(
-  { offer, service, provider, order, blocked, match }: OfferWithNames,
+  { offer, service, provider, order, blocked, match, open, extras }: OfferWithNames,
   { viewerId, now }: Viewing,
 ): Offer {
   const party = viewerId === order.userId || viewerId === provider.id;
-  const facts = { actorId: viewerId, order, offer, now, providerIsThere: provider.isActive && !blocked };
+  const waiting = open && offer.status === 'pending' ? open : null;
+  const facts = {
+    actorId: viewerId,
+    order,
+    offer,
+    now,
+    providerIsThere: provider.isActive && !blocked,
+    proposed: { openSide: waiting?.side ?? null, proposals: offer.proposals },
+  };
   const may = (ability: OfferAbility) => !refuseOnOffer(ability, facts);
   const waits = viewerId === order.userId && offer.status === 'pending';
   return {
@@ -83,12 +102,18 @@ function present(
     },
     order: { id: order.id, title: order.title, status: order.status },
     fit: viewerId === order.userId ? fitOf(match) : undefined,
+    revision: offer.revision,
+    openRevision: party && waiting ? presentRevision(waiting, { viewerId, offer, order }) : null,
+    extras: extras.map((extra) => presentExtra(extra, { viewerId, offer, order })),
+    proposalsLeft: Math.max(0, PROPOSALS_MAX - offer.proposals),
     ...(waits ? { cannotAccept: refuseOnOffer('accept', facts)?.message } : {}),
     can: {
       accept: may('accept'),
       reject: may('reject'),
       withdraw: may('withdraw'),
       edit: may('edit'),
+      propose: may('propose'),
+      addExtra: may('addExtra'),
     },
   };
 }
@@ -139,6 +164,7 @@ async function offersWhere(db: Sql, viewing: Viewing, where: SQL, { limit, after
       matches,
       and(eq(matches.orderId, offers.orderId), eq(matches.serviceId, offers.serviceId), stillFits),
     )
+    .leftJoin(offerRevisions, and(eq(offerRevisions.offerId, offers.id), eq(offerRevisions.status, 'open')))
     .where(sql`${offers.id} in ${page}`)
     .orderBy(desc(offers.createdAt), desc(offers.id));
   return rows.map((row) => present(row, viewing));

@@ -1,8 +1,8 @@
-import type { OfferStatus, OrderStatus } from '../../contract/labels.ts';
+import type { OfferStatus, OrderStatus, Side } from '../../contract/labels.ts';
 import type { Offer } from '../../contract/offers.ts';
 import { badRequest, conflict, forbidden, notFound, type Refusal } from '../failures.ts';
 import { isOpen, orderClosed } from '../orders/rules.ts';
-import { isExpired, quoteExpired } from '../quotes/rules.ts';
+import { extrasNeedAcceptance, isExpired, quoteExpired, refuseProposal } from '../quotes/rules.ts';
 
 export type OfferAbility = keyof Offer['can'];
 
@@ -11,23 +11,60 @@ export interface OfferFacts {
   order: { userId: string; status: OrderStatus };
   offer: { status: OfferStatus; providerId: string; validUntil: Date | null };
   now: Date;
+  /** What was proposed for it until now: asked before more is proposed. */
+  proposed?: { openSide: Side | null; proposals: number };
   /** Active, and without a block between them and the order's owner: asked before an offer is accepted. */
   providerIsThere?: boolean;
 }
 
+const providerGone = () => conflict('provider_gone', 'Este proveedor ya no está disponible');
+export const offerDecided = () => conflict('offer_decided', 'La oferta ya no está pendiente');
 export const offerNotFound = () => notFound('No encontramos la oferta');
 
 /** Why the actor may not do this with an offer; nothing when they may. The actions ask it, and `can` in the replies. */
 export function refuseOnOffer(ability: OfferAbility, facts: OfferFacts): Refusal | undefined {
   const { actorId, order, offer } = facts;
+  if (ability === 'propose') return refusePropose(facts);
+  if (ability === 'addExtra') return refuseExtra(facts);
   const isProviders = ability === 'withdraw' || ability === 'edit';
   if (actorId !== (isProviders ? offer.providerId : order.userId)) return offerNotFound();
-  if (offer.status !== 'pending') return conflict('offer_decided', 'La oferta ya no está pendiente');
+  if (offer.status !== 'pending') return offerDecided();
   if (isProviders) return undefined;
   if (!isOpen(order.status)) return orderClosed(order.status);
   if (ability !== 'accept') return undefined;
-  if (!facts.providerIsThere) return conflict('provider_gone', 'Este proveedor ya no está disponible');
+  if (!facts.providerIsThere) return providerGone();
   return isExpired(offer.validUntil, facts.now) ? quoteExpired() : undefined;
+}
+
+/** Either side proposes, while the customer could still decide; a provider also where the two have blocked each other since. */
+function refusePropose({
+  actorId,
+  order,
+  offer,
+  providerIsThere,
+  proposed,
+}: OfferFacts): Refusal | undefined {
+  const side = sideOf(actorId, { order, offer });
+  if (!side) return offerNotFound();
+  if (offer.status !== 'pending') return offerDecided();
+  if (!isOpen(order.status)) return orderClosed(order.status);
+  if (side === 'customer' && !providerIsThere) return providerGone();
+  return refuseProposal({ side, openSide: null, proposals: 0, ...proposed });
+}
+
+function refuseExtra({ actorId, order, offer }: OfferFacts): Refusal | undefined {
+  if (actorId !== offer.providerId) return offerNotFound();
+  if (offer.status !== 'accepted') return extrasNeedAcceptance();
+  return isOpen(order.status) ? undefined : orderClosed(order.status);
+}
+
+/** Which side of an offer somebody is; nobody's, most are. */
+export function sideOf(
+  personId: string,
+  { order, offer }: { order: { userId: string }; offer: { providerId: string } },
+): Side | undefined {
+  if (personId === offer.providerId) return 'provider';
+  return personId === order.userId ? 'customer' : undefined;
 }
 
 /** Why an offer that whoever decides read at `seen` may not be decided any more; undefined where they do not say. */

@@ -51,6 +51,9 @@ const eventColumns = (me: string) => ({
   >`case when ${db.events.kind} <> 'question_asked' or ${db.events.actorId} = ${me} then ${db.events.actorId} end`,
 });
 const { askerId: _askerId, ...questionColumns } = getTableColumns(db.questions);
+/** Their offers, and those on their orders. */
+const dealsOf = (userId: string) =>
+  sql`select f.id from offers f join orders o on o.id = f.order_id where f.provider_id = ${userId} or o.user_id = ${userId}`;
 const ownOrders = (userId: string) => sql`select id from orders where user_id = ${userId}`;
 
 export const PERSONAL_DATA: PersonalData[] = [
@@ -262,6 +265,36 @@ export const PERSONAL_DATA: PersonalData[] = [
         );
       await tx.update(db.questions).set({ text: DELETED.question }).where(eq(db.questions.askerId, who.id));
     },
+  },
+  {
+    table: db.offerRevisions,
+    shown: {
+      as: 'offerRevisions',
+      read: (read, me) =>
+        read
+          .select()
+          .from(db.offerRevisions)
+          .where(sql`${db.offerRevisions.offerId} in (${dealsOf(me)})`),
+    },
+    // What stands stays with its offer, as the price does.
+    erase: (tx, { id }) =>
+      tx.delete(db.offerRevisions).where(sql`${db.offerRevisions.offerId} in (${dealsOf(id)})`),
+  },
+  {
+    table: db.offerExtras,
+    shown: {
+      as: 'offerExtras',
+      read: (read, me) =>
+        read
+          .select()
+          .from(db.offerExtras)
+          .where(sql`${db.offerExtras.offerId} in (${dealsOf(me)})`),
+    },
+    // What was approved is a price that both agreed to.
+    erase: (tx, { id }) =>
+      tx
+        .delete(db.offerExtras)
+        .where(sql`${db.offerExtras.offerId} in (${dealsOf(id)}) and ${db.offerExtras.status} <> 'approved'`),
   },
   {
     table: db.reviews,

@@ -1,6 +1,15 @@
 import { ALSO_QUOTED, centsOf } from '../../contract/currencies.ts';
-import { QUOTE_DAYS_MAX } from '../../contract/labels.ts';
-import { badRequest, conflict, type Refusal } from '../failures.ts';
+import {
+  type ExtraStatus,
+  type OfferStatus,
+  type OrderStatus,
+  PROPOSALS_MAX,
+  QUOTE_DAYS_MAX,
+  type RevisionStatus,
+  type Side,
+} from '../../contract/labels.ts';
+import { badRequest, conflict, notFound, type Refusal } from '../failures.ts';
+import { isOpen, orderClosed } from '../orders/rules.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -42,3 +51,62 @@ export const isExpired = (validUntil: Date | null, now: Date): boolean =>
 
 export const quoteExpired = () =>
   conflict('quote_expired', 'El presupuesto venció: pide que lo renueve para poder aceptarlo');
+
+export type ProposeFacts = {
+  side: Side;
+  /** Which of the two proposed what waits for an answer; nobody when nothing waits. */
+  openSide: Side | null;
+  proposals: number;
+};
+
+/** Why another quote may not be proposed now for an offer that both may still talk about. */
+export function refuseProposal({ side, openSide, proposals }: ProposeFacts): Refusal | undefined {
+  if (proposals >= PROPOSALS_MAX)
+    return conflict(
+      'no_proposals_left',
+      `Ya hubo ${PROPOSALS_MAX} propuestas para esta oferta: sigan por el chat o decidan con la última`,
+    );
+  // What the provider proposes is an answer to what waits.
+  return side === 'customer' && openSide
+    ? conflict('revision_open', 'Tu propuesta anterior todavía espera respuesta')
+    : undefined;
+}
+
+export type RevisionAbility = 'agree' | 'decline' | 'withdraw';
+
+/** Why this side may not answer what was proposed, or take it back: the other one answers. */
+export function refuseOnRevision(
+  ability: RevisionAbility,
+  { side, by, status }: { side: Side; by: Side; status: RevisionStatus },
+): Refusal | undefined {
+  if ((ability === 'withdraw') !== (side === by)) return notFound('No encontramos la propuesta');
+  return status === 'open'
+    ? undefined
+    : conflict('revision_decided', 'Esta propuesta ya no espera respuesta');
+}
+
+/** Why an offer that whoever accepts read at revision `seen` is not accepted; undefined where they do not say. */
+export const refuseStale = (standing: number, seen: number | null | undefined): Refusal | undefined =>
+  seen === null || seen === undefined || seen === standing
+    ? undefined
+    : conflict('quote_changed', 'El presupuesto cambió: míralo antes de aceptar');
+
+interface ExtraFacts {
+  side: Side | undefined;
+  status: ExtraStatus;
+  offerStatus: OfferStatus;
+  orderStatus: OrderStatus;
+}
+
+/** Why this side may not decide on an extra, or take it back, now. */
+export function refuseOnExtra(ability: 'decide' | 'withdraw', facts: ExtraFacts): Refusal | undefined {
+  const { side, status, offerStatus, orderStatus } = facts;
+  if (side !== (ability === 'decide' ? 'customer' : 'provider'))
+    return notFound('No encontramos el adicional');
+  if (offerStatus !== 'accepted') return extrasNeedAcceptance();
+  if (!isOpen(orderStatus)) return orderClosed(orderStatus);
+  return status === 'proposed' ? undefined : conflict('extra_decided', 'Este adicional ya tiene respuesta');
+}
+
+export const extrasNeedAcceptance = () =>
+  conflict('offer_not_accepted', 'Los adicionales son para trabajos ya aceptados');

@@ -218,6 +218,35 @@ export const REQUESTS: Record<string, Ask> = {
   'PUT /api/questions/:id/answer': onQuestion({ text: 'Es simple' }),
   'PUT /api/questions/:id/hidden': onQuestion({ hidden: true }),
 
+  'GET /api/offers/:id/revisions': async (scene) => ({
+    params: { id: (await anOfferedOrder(scene)).offerId },
+  }),
+  'POST /api/offers/:id/revisions': async (scene) => ({
+    params: { id: (await anOfferedOrder(scene)).offerId },
+    body: { price: 1400 },
+  }),
+  'PUT /api/revisions/:id/status': async (scene) => {
+    const { offerId } = await anOfferedOrder(scene);
+    const { token } = scene.people.owner;
+    const { body } = await scene.market.call('POST', `/api/offers/${offerId}/revisions`, {
+      token,
+      body: { price: 1400 },
+    });
+    return { params: { id: body.openRevision.id }, body: { status: 'agreed' } };
+  },
+  'POST /api/offers/:id/extras': async (scene) => ({
+    params: { id: (await anAgreedOrder(scene)).offerId },
+    body: { text: 'Otra canilla', amount: 500 },
+  }),
+  'PUT /api/extras/:id/status': async (scene) => {
+    const { offerId } = await anAgreedOrder(scene);
+    const { body } = await scene.market.call('POST', `/api/offers/${offerId}/extras`, {
+      token: scene.provider.token,
+      body: { text: 'Otra canilla', amount: 500 },
+    });
+    return { params: { id: body.extras[0].id }, body: { status: 'approved' } };
+  },
+
   'GET /api/services': nothing,
   'POST /api/services': () => ({ body: SERVICE }),
   'POST /api/services/areas': () => ({ body: { coverageAreas: ['Pocitos', 'la costa'] } }),

@@ -95,7 +95,9 @@ function OfferFacts({ match }: { match: AdminMatch }) {
   return (
     <Facts title="Oferta">
       <Fact name="Precio">
-        {match.offerPrice === null ? 'No especificado' : money(match.offerPrice, match.orderCountry)}
+        {match.offerPrice === null
+          ? 'No especificado'
+          : money(match.offerPrice, { country: match.orderCountry, currency: match.offerCurrency })}
       </Fact>
       <Fact name="Duración estimada">{match.offerEstimatedDuration || 'No especificada'}</Fact>
       <Fact name="Mensaje">{match.offerMessage}</Fact>

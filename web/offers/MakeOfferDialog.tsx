@@ -10,6 +10,8 @@ import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import { myServices, useEditOffer, useMakeOffer } from './calls.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { draftOf, EMPTY_OFFER, type OfferDraft, offerBody } from './offerDraft.ts';
+import { isDetailed, NO_QUOTE } from './quoteDraft.ts';
+import { validity } from './validity.ts';
 
 type Props = {
   opened: boolean;
@@ -99,10 +101,12 @@ function EditOffer({ order, offer, onClose, onSent }: Omit<Props, 'opened' | 'of
     getInitialValueInEffect: false,
   });
   const { mutate, isPending, isSuccess, error } = useEditOffer(offer.id);
+  const stands = validity(offer.validUntil);
 
   function save() {
     const { orderId: _, ...body } = offerBody(order.id, draft);
-    mutate(body, {
+    // What was detailed and is not any more goes.
+    mutate(draft.quote || !isDetailed(offer) ? body : { ...body, ...NO_QUOTE }, {
       onSuccess: () => {
         forgetDraft();
         onSent();
@@ -123,6 +127,7 @@ function EditOffer({ order, offer, onClose, onSent }: Omit<Props, 'opened' | 'of
       submitting={isPending || isSuccess}
       failure={error && failureText(error, 'Error al guardar la oferta')}
       labels={{ submit: 'Guardar cambios', submitting: 'Guardando...' }}
+      stands={stands && !stands.expired ? stands.text : undefined}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconClock, IconPencil } from '@tabler/icons-react';
+import { IconClock, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Offer } from '../../contract/offers.ts';
 import type { Order } from '../../contract/orders.ts';
@@ -11,10 +11,15 @@ import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDialog } from '../ui/useDialog.ts';
 import { useWithdrawOffer } from './calls.ts';
+import { Extras } from './Extras.tsx';
 import styles from './MyOffer.module.css';
 import { OfferTime } from './OfferTime.tsx';
+import { OpenRevision } from './OpenRevision.tsx';
 import { offerNextStep } from './offerNextStep.ts';
+import { QuoteActions } from './QuoteActions.tsx';
+import { QuoteParts } from './QuoteParts.tsx';
 
+const ExtraDialog = lazyDialog(async () => (await import('./ExtraDialog.tsx')).ExtraDialog);
 const MakeOfferDialog = lazyDialog(async () => (await import('./MakeOfferDialog.tsx')).MakeOfferDialog);
 
 type Props = {
@@ -27,14 +32,19 @@ type Props = {
 /** One's own offer on somebody's order: how it stands and what comes next. */
 export function MyOffer({ offer, order, onWithdrawn }: Props) {
   const editing = useDialog();
+  const adding = useDialog();
   return (
     <div className={styles.offer}>
       <div className={styles.head}>
-        <p className={styles.price}>{money(offer.price, offer.country)}</p>
+        <p className={styles.price}>{money(offer.price, offer)}</p>
         <StatusBadge of="offer" status={offer.status} />
       </div>
       <p className={styles.next}>{offerNextStep(offer)}</p>
       <p className={styles.message}>{offer.message}</p>
+      <QuoteParts offer={offer} />
+      <Extras offer={offer} />
+      {offer.openRevision && <OpenRevision offer={offer} revision={offer.openRevision} />}
+      <QuoteActions offer={offer} proposes={false} />
       <p className={styles.facts}>
         <span>{offer.service.name}</span>
         {offer.estimatedDuration && (
@@ -55,8 +65,19 @@ export function MyOffer({ offer, order, onWithdrawn }: Props) {
             Cambiar oferta
           </Button>
         )}
+        {offer.can.addExtra && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            onClick={adding.open}
+          >
+            Agregar adicional
+          </Button>
+        )}
         {offer.can.withdraw && <Withdrawal offerId={offer.id} onWithdrawn={onWithdrawn} />}
       </div>
+      {adding.wanted && <ExtraDialog opened={adding.opened} onClose={adding.close} offer={offer} />}
       {editing.wanted && (
         <MakeOfferDialog
           opened={editing.opened}

@@ -23,8 +23,12 @@ import { Stars } from '../ui/Stars.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { fullName } from '../ui/text.ts';
 import type { Distinction } from './distinctions.ts';
+import { Extras } from './Extras.tsx';
 import styles from './OfferCard.module.css';
 import { OfferTime } from './OfferTime.tsx';
+import { OpenRevision } from './OpenRevision.tsx';
+import { QuoteActions } from './QuoteActions.tsx';
+import { QuoteParts } from './QuoteParts.tsx';
 
 type Props = {
   offer: Offer;
@@ -74,7 +78,7 @@ export function OfferCard({ offer, distinctions = [], onDecide, deciding }: Prop
           )}
           <Stars rating={service.rating} totalReviews={service.reviews} compact />
         </div>
-        <p className={styles.price}>{money(offer.price, offer.country)}</p>
+        <p className={styles.price}>{money(offer.price, offer)}</p>
       </header>
       {distinctions.length > 0 && (
         <p className={styles.distinctions}>
@@ -87,6 +91,9 @@ export function OfferCard({ offer, distinctions = [], onDecide, deciding }: Prop
       )}
       {offer.fit && <Fit fit={offer.fit} />}
       <p className={styles.message}>{offer.message}</p>
+      <QuoteParts offer={offer} />
+      <Extras offer={offer} />
+      {offer.openRevision && <OpenRevision offer={offer} revision={offer.openRevision} />}
       <div className={styles.facts}>
         <StatusBadge of="offer" status={offer.status} />
         {offer.estimatedDuration && (
@@ -96,6 +103,7 @@ export function OfferCard({ offer, distinctions = [], onDecide, deciding }: Prop
         )}
         <OfferTime offer={offer} />
       </div>
+      <QuoteActions offer={offer} proposes />
       <footer className={styles.actions}>
         {can.accept && (
           <BusyButton

@@ -1,8 +1,10 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Select, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { IconListDetails } from '@tabler/icons-react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { DURATION_MAX, OFFER_MESSAGE_MAX } from '../../contract/offers.ts';
 import type { Order } from '../../contract/orders.ts';
 import type { Service } from '../../contract/services.ts';
+import type { Problems } from '../forms/fieldProblems.ts';
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
 import { budgetText } from '../orders/budgetText.ts';
 import { AmountField } from '../ui/AmountField.tsx';
@@ -11,7 +13,10 @@ import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { NoServiceNotice } from './NoServiceNotice.tsx';
 import styles from './OfferForm.module.css';
-import { type OfferDraft, type OfferProblems, offerProblems } from './offerDraft.ts';
+import { type OfferDraft, offerProblems } from './offerDraft.ts';
+import { emptyQuote, isWritten, type QuoteDraft } from './quoteDraft.ts';
+
+const QuoteFields = lazy(async () => ({ default: (await import('./QuoteFields.tsx')).QuoteFields }));
 
 type Props = {
   order: Pick<Order, 'id' | 'title' | 'budget' | 'country'>;
@@ -25,15 +30,23 @@ type Props = {
   /** Why it could not be sent; it stays until it is sent again. */
   failure: string | null;
   labels: { submit: string; submitting: string };
+  /** Until when it stands today, where that may stay. */
+  stands?: string | undefined;
 };
 
 export function OfferForm(props: Props) {
-  const { order, services, draft, onDraft, onSubmit, onCancel, submitting, failure, labels } = props;
-  const [problems, setProblems] = useState<OfferProblems>({});
+  const { order, services, draft, onDraft, onSubmit, onCancel, submitting, failure, labels, stands } = props;
+  const [problems, setProblems] = useState<Problems>({});
 
-  function change(field: keyof OfferDraft, value: string) {
-    setProblems({ ...problems, [field]: undefined });
+  function change(field: Exclude<keyof OfferDraft, 'quote'>, value: string) {
+    const { [field]: _, ...others } = problems;
+    setProblems(others);
     onDraft({ ...draft, [field]: value });
+  }
+
+  function detail(quote: QuoteDraft | null) {
+    setProblems({});
+    onDraft({ ...draft, quote });
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -45,6 +58,7 @@ export function OfferForm(props: Props) {
     else focusFirstInvalid(event.currentTarget);
   }
 
+  const isSummed = draft.quote?.lines.some(isWritten);
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.order}>
@@ -79,16 +93,29 @@ export function OfferForm(props: Props) {
         maxRows={10}
         data-autofocus
       />
+      {draft.quote && (
+        <Suspense fallback={<Skeleton height="20rem" radius="md" />}>
+          <QuoteFields
+            draft={draft.quote}
+            onDraft={detail}
+            problems={problems}
+            country={order.country}
+            stands={stands}
+          />
+        </Suspense>
+      )}
       <div className={styles.pair}>
-        <AmountField
-          label="Precio"
-          country={order.country}
-          min={0.01}
-          value={draft.price}
-          onChange={(price) => change('price', price)}
-          echo={(amount) => `Vas a ofrecer ${amount}`}
-          error={problems.price}
-        />
+        {!isSummed && (
+          <AmountField
+            label="Precio"
+            where={{ country: order.country, currency: draft.quote?.currency || null }}
+            min={0.01}
+            value={draft.price}
+            onChange={(price) => change('price', price)}
+            echo={(amount) => `Vas a ofrecer ${amount}`}
+            error={problems.price}
+          />
+        )}
         <TextInput
           label="Duración estimada (opcional)"
           placeholder="Ej: 2 horas"
@@ -98,6 +125,16 @@ export function OfferForm(props: Props) {
           maxLength={DURATION_MAX}
         />
       </div>
+      <Button
+        variant="subtle"
+        size="sm"
+        className={styles.detail}
+        aria-expanded={Boolean(draft.quote)}
+        leftSection={<IconListDetails size={18} stroke={1.75} aria-hidden />}
+        onClick={() => detail(draft.quote ? null : emptyQuote(draft.price))}
+      >
+        {draft.quote ? 'Ofrecer solo un precio' : 'Detallar el presupuesto'}
+      </Button>
       {failure && <DialogFailure title="Error">{failure}</DialogFailure>}
       <DialogActions>
         <Button variant="default" onClick={onCancel}>

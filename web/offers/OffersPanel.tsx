@@ -1,5 +1,5 @@
-import { Alert } from '@mantine/core';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconColumns } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OfferStatus } from '../../contract/labels.ts';
 import type { Offer } from '../../contract/offers.ts';
@@ -11,11 +11,13 @@ import { fullName } from '../ui/text.ts';
 import { useDialog } from '../ui/useDialog.ts';
 import { useTransientMessage } from '../ui/useTransientMessage.ts';
 import { useDecideOffer } from './calls.ts';
-import { distinctionsOf } from './distinctions.ts';
+import { COMPARED_FROM, distinctionsOf } from './distinctions.ts';
 import styles from './OfferCard.module.css';
 import { OfferCard } from './OfferCard.tsx';
 
 const ConfirmDialog = lazyDialog(async () => (await import('../ui/ConfirmDialog.tsx')).ConfirmDialog);
+
+const CompareDialog = lazyDialog(async () => (await import('./CompareDialog.tsx')).CompareDialog);
 
 const FIRST_TO_LAST: Record<OfferStatus, number> = { accepted: 0, pending: 1, rejected: 2, cancelled: 3 };
 
@@ -36,10 +38,12 @@ export function OffersPanel({ offers, next }: Props) {
   const distinctions = distinctionsOf(offers);
   const [asked, setAsked] = useState<Asked>();
   const asking = useDialog();
+  const comparing = useDialog();
+  const standing = sorted.filter(({ status }) => status === 'pending' || status === 'accepted');
 
-  function decide({ id, editedAt }: Offer, status: 'accepted' | 'rejected') {
+  function decide({ id, editedAt, revision }: Offer, status: 'accepted' | 'rejected') {
     mutate(
-      { id, status, editedAt },
+      { id, status, editedAt, revision },
       {
         onSuccess: () => show({ text: 'Oferta actualizada correctamente', kind: 'success' }),
         onError: (error) =>
@@ -66,21 +70,36 @@ export function OffersPanel({ offers, next }: Props) {
           {next}
         </EmptyState>
       ) : (
-        <ul className={styles.list}>
-          {sorted.map((offer) => (
-            <li key={offer.id}>
-              <OfferCard
-                offer={offer}
-                distinctions={distinctions.get(offer.id)}
-                deciding={isPending && variables.id === offer.id}
-                onDecide={(status) => {
-                  setAsked({ offer, status });
-                  asking.open();
-                }}
-              />
-            </li>
-          ))}
-        </ul>
+        <>
+          {standing.length >= COMPARED_FROM && (
+            <Button
+              variant="light"
+              className={styles.compare}
+              leftSection={<IconColumns size={20} stroke={1.75} aria-hidden />}
+              onClick={comparing.open}
+            >
+              Comparar {standing.length} ofertas
+            </Button>
+          )}
+          <ul className={styles.list}>
+            {sorted.map((offer) => (
+              <li key={offer.id}>
+                <OfferCard
+                  offer={offer}
+                  distinctions={distinctions.get(offer.id)}
+                  deciding={isPending && variables.id === offer.id}
+                  onDecide={(status) => {
+                    setAsked({ offer, status });
+                    asking.open();
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {comparing.wanted && (
+        <CompareDialog opened={comparing.opened} onClose={comparing.close} offers={standing} />
       )}
       {asked && asking.wanted && (
         <ConfirmDialog
@@ -102,7 +121,7 @@ interface Asked {
 /** Neither can be taken back: the provider is told at once. */
 function questionOf({ offer, status }: Asked) {
   const name = fullName(offer.provider);
-  const price = money(offer.price, offer.country);
+  const price = money(offer.price, offer);
   if (status === 'rejected')
     return {
       title: `¿Rechazar la oferta de ${name}?`,
@@ -110,9 +129,13 @@ function questionOf({ offer, status }: Asked) {
       confirm: 'Sí, rechazar',
       color: 'red',
     };
+  const besides = [
+    offer.visitFee && !offer.visitFeeDeducted && `${money(offer.visitFee, offer)} de visita aparte`,
+    offer.deposit && `seña de ${money(offer.deposit, offer)} al empezar`,
+  ].filter(Boolean);
   return {
     title: `¿Aceptar la oferta de ${name}?`,
-    text: `Son ${price}. Le avisamos enseguida y tu pedido deja de recibir ofertas nuevas; no se puede deshacer.`,
+    text: `Son ${[price, ...besides].join(', ')}. Le avisamos enseguida y tu pedido deja de recibir ofertas nuevas; no se puede deshacer.`,
     confirm: 'Sí, aceptar',
   };
 }

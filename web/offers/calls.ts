@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { BodyOf } from '../../contract/endpoint.ts';
+import type { decideExtra, proposeExtra } from '../../contract/extras.ts';
 import type {
   decideOffer,
   editOffer,
@@ -8,12 +9,15 @@ import type {
   Offer,
   withdrawOffer,
 } from '../../contract/offers.ts';
+import type { decideRevision, listRevisions, proposeRevision } from '../../contract/revisions.ts';
 import type { listMyServices } from '../../contract/services.ts';
 import { call } from '../call.ts';
+import { failureText } from '../failureText.ts';
 import { read, refresh } from '../query.ts';
 import { serviceWithDefaults } from '../services/serviceDefaults.ts';
 import { rememberedUser } from '../session/rememberedUser.ts';
 import { sendOrQueue } from '../shell/outbox.ts';
+import { toast } from '../ui/toast.ts';
 import { offerWithDefaults } from './offerDefaults.ts';
 
 const POLL_MS = 30_000;
@@ -77,3 +81,52 @@ export function useWithdrawOffer() {
     onSettled: () => void refresh(...AFTER_AN_OFFER_CHANGES),
   });
 }
+
+/** Every quote of an offer, the first one first. */
+export function revisionsOf(id: string) {
+  return read<typeof listRevisions>('/api/offers/:id/revisions', { params: { id } });
+}
+
+type Proposed<Body> = { body: Body; idempotencyKey: string };
+
+export function usePropose(id: string) {
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Proposed<BodyOf<typeof proposeRevision>>) =>
+      call<typeof proposeRevision>('POST /api/offers/:id/revisions', {
+        params: { id },
+        body,
+        idempotencyKey,
+      }),
+    onError: (error) => failed(error, 'No pudimos enviar la propuesta'),
+    onSettled: () => void refresh(...AFTER_AN_OFFER_CHANGES),
+  });
+}
+
+export function useDecideRevision() {
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: string } & BodyOf<typeof decideRevision>) =>
+      call<typeof decideRevision>('PUT /api/revisions/:id/status', { params: { id }, body }),
+    onError: (error) => failed(error, 'No pudimos guardar tu respuesta'),
+    onSettled: () => void refresh(...AFTER_AN_OFFER_CHANGES),
+  });
+}
+
+export function useProposeExtra(id: string) {
+  return useMutation({
+    mutationFn: ({ body, idempotencyKey }: Proposed<BodyOf<typeof proposeExtra>>) =>
+      call<typeof proposeExtra>('POST /api/offers/:id/extras', { params: { id }, body, idempotencyKey }),
+    onSettled: () => void refresh(...AFTER_AN_OFFER_CHANGES),
+  });
+}
+
+export function useDecideExtra() {
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: string } & BodyOf<typeof decideExtra>) =>
+      call<typeof decideExtra>('PUT /api/extras/:id/status', { params: { id }, body }),
+    onError: (error) => failed(error, 'No pudimos guardar tu respuesta'),
+    onSettled: () => void refresh(...AFTER_AN_OFFER_CHANGES),
+  });
+}
+
+const failed = (error: Error, otherwise: string) =>
+  toast({ title: 'Error', message: failureText(error, otherwise), kind: 'error' });

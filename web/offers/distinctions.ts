@@ -1,9 +1,10 @@
 import type { Offer } from '../../contract/offers.ts';
+import { areMixed } from '../ui/money.ts';
 
 export type Distinction = 'La más barata' | 'La mejor calificada';
-type Compared = Pick<Offer, 'id' | 'status' | 'price' | 'service'>;
+type Compared = Pick<Offer, 'id' | 'status' | 'price' | 'country' | 'currency' | 'service'>;
 
-const COMPARED_FROM = 2;
+export const COMPARED_FROM = 2;
 
 /** What sets one offer apart from the others that still stand; nothing while there is nobody to compare it with. */
 export function distinctionsOf(offers: Compared[]): Map<string, Distinction[]> {
@@ -13,10 +14,12 @@ export function distinctionsOf(offers: Compared[]): Map<string, Distinction[]> {
   const add = (offer: Compared | undefined, distinction: Distinction) => {
     if (offer) found.set(offer.id, [...(found.get(offer.id) ?? []), distinction]);
   };
-  add(
-    first(standing, ({ price }) => -price),
-    'La más barata',
-  );
+  // Amounts are compared within a currency: none is ever converted.
+  if (!areMixed(standing))
+    add(
+      first(standing, ({ price }) => -price),
+      'La más barata',
+    );
   add(
     first(standing, ({ service }) => (service.reviews > 0 ? Number(service.rating) : 0)),
     'La mejor calificada',

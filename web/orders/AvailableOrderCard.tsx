@@ -35,7 +35,7 @@ export function AvailableOrderCard({ item, offer, waiting, onOffer, onDiscard }:
         offered || offer || waiting ? (
           <span className={styles.offers}>
             {offer
-              ? `Ofertaste ${money(offer.price, order.country)}`
+              ? `Ofertaste ${money(offer.price, { country: order.country, currency: offer.currency })}`
               : waiting
                 ? `Por enviar: ${money(waiting.price, order.country)}`
                 : 'Ya ofertaste'}

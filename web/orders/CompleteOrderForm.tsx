@@ -62,7 +62,7 @@ export function CompleteOrderForm({ order, offers, submitting, failure, onSubmit
                 <strong>{fullName(offer.provider)}</strong>
                 <span>{offer.service.name}</span>
               </span>
-              <span className={styles.price}>{money(offer.price, offer.country)}</span>
+              <span className={styles.price}>{money(offer.price, offer)}</span>
             </Radio.Card>
           ))}
         </div>

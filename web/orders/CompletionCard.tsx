@@ -41,7 +41,7 @@ export function CompletionCard({ info, viewer, country }: Props) {
         <ServiceName {...completedOffer.service} />
         {viewer !== 'provider' &&
           completedOffer.price !== null &&
-          ` por ${money(completedOffer.price, country)}`}
+          ` por ${money(completedOffer.price, { country, currency: completedOffer.currency })}`}
         {viewer !== 'provider' &&
           completedOffer.estimatedDuration &&
           ` (duración estimada: ${completedOffer.estimatedDuration})`}

@@ -7,7 +7,7 @@ type Props = { stats: Pick<UserStats, 'totalEarnings' | 'earnings'> };
 
 /** What was earned, one sum for each currency: they do not add up. */
 export function Earnings({ stats: { totalEarnings, earnings } }: Props) {
-  const earned = earnings?.map(({ country, total }) => ({ country, amount: total }));
+  const earned = earnings?.map(({ total, ...charged }) => ({ ...charged, amount: total }));
   return (
     <section className={styles.card} aria-labelledby="profile-earnings">
       <h2 id="profile-earnings" className={styles.title}>

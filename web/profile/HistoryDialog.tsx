@@ -34,7 +34,7 @@ function History() {
   const jobs = offers.data.filter(
     ({ status, order }) => status === 'accepted' && order.status === 'completed',
   );
-  const mixed = areMixed(jobs.map(({ country }) => country));
+  const mixed = areMixed(jobs);
   if (orders.data.length + jobs.length === 0)
     return (
       <EmptyState drawing="star" title="Todavía no hay trabajos terminados">
@@ -44,13 +44,13 @@ function History() {
   return (
     <>
       <LinkedRows title="Trabajos que hiciste" isEmpty={jobs.length === 0}>
-        {jobs.map(({ id, order, service, price, country }) => (
+        {jobs.map(({ id, order, service, price, country, currency }) => (
           <LinkedRow
             key={id}
             to="/my-orders/$id"
             id={order.id}
             title={order.title}
-            figure={money(price, country, mixed)}
+            figure={money(price, { country, currency }, mixed)}
           >
             Con {service.name}
           </LinkedRow>

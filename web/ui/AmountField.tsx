@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { understoodAmount } from './amountText.ts';
-import { separators, signIn } from './money.ts';
+import { separators, signIn, type Where } from './money.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: string;
@@ -8,14 +8,14 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   /** The smallest amount that is taken. */
   min: number;
   /** What will become of the amount, as the browser understood it: 'Vas a ofrecer $1.500'. */
-  echo: (amount: string) => string;
+  echo?: (amount: string) => string;
   /** Where it is charged, when that is known. */
-  country?: string | null | undefined;
+  where?: Where;
 };
 
 /** Asks for money in plain text, since a number field reads '1.500' as one and a half, and says what it understood. */
-export function AmountField({ value, onChange, echo, country, ...props }: Props) {
-  const understood = understoodAmount(value, country);
+export function AmountField({ value, onChange, echo, where, ...props }: Props) {
+  const understood = understoodAmount(value, where);
   return (
     <TextInput
       {...props}
@@ -23,8 +23,8 @@ export function AmountField({ value, onChange, echo, country, ...props }: Props)
       step="0.01"
       autoComplete="off"
       placeholder={`0${separators().decimal}00`}
-      leftSection={signIn(country)}
-      description={<span aria-live="polite">{understood ? echo(understood) : ''}</span>}
+      leftSection={signIn(where)}
+      description={echo && <span aria-live="polite">{understood ? echo(understood) : ''}</span>}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

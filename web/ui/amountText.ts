@@ -1,5 +1,5 @@
 import { currencySign, type Home } from '../../contract/currencies.ts';
-import { money, separators, signIn } from './money.ts';
+import { money, separators, signIn, type Where } from './money.ts';
 
 const CENTS_DIGITS = 2;
 /** Thousands in groups of three, all with the same mark between them. */
@@ -40,7 +40,7 @@ export function writeAmount(amount: number): string {
 }
 
 /** A typed amount as it was understood, charged in a country; undefined when it is none. */
-export function understoodAmount(typed: string, country?: string | null): string | undefined {
+export function understoodAmount(typed: string, where?: Where): string | undefined {
   const amount = readAmount(typed);
-  return amount === undefined ? undefined : money(amount, country);
+  return amount === undefined ? undefined : money(amount, where);
 }

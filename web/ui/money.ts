@@ -10,30 +10,40 @@ export function setMoney(settings: Home): void {
 
 export const installationCountry = () => installation.country;
 
-type Country = string | null | undefined;
+/** Where something is charged, and in which currency where that was said. */
+export interface Charged {
+  country?: string | null | undefined;
+  currency?: string | null | undefined;
+}
+/** A country alone stands for what is charged there. */
+export type Where = Charged | string | null | undefined;
+const charged = (where: Where): Charged => (typeof where === 'object' && where ? where : { country: where });
 
 /** An amount charged in a country, or at home when none is said. */
-export const money = (amount: string | number, country?: Country, named = false) =>
-  moneyText(amount, installation, { country, named });
+export const money = (amount: string | number, where?: Where, named = false) =>
+  moneyText(amount, installation, { ...charged(where), named });
 
-/** What is charged in a country. */
-export const currencyAt = (country: Country) => currencyIn(country, installation);
+/** What is charged there. */
+export function currencyAt(where: Where): string {
+  const { country, currency } = charged(where);
+  return currency ?? currencyIn(country, installation);
+}
 
 /** What stands before an amount, as beside a field that asks for one. */
-export const signIn = (country?: Country) => currencySign(installation, currencyAt(country));
+export const signIn = (where?: Where) => currencySign(installation, currencyAt(where));
 
-/** Whether what is charged in these countries is charged in several currencies. */
-export const areMixed = (countries: readonly Country[]) => new Set(countries.map(currencyAt)).size > 1;
+/** Whether several currencies are charged. */
+export const areMixed = (charged: readonly Where[]) => new Set(charged.map(currencyAt)).size > 1;
 
 /** What amounts add up to, one sum for each currency: '$1.500', or '$1.500 UYU + $900 MXN'. */
-export function sumText(charged: readonly { amount: number; country?: Country }[]): string {
-  const sums = Map.groupBy(charged, ({ country }) => currencyAt(country));
+export function sumText(charged: readonly ({ amount: number } & Charged)[]): string {
+  const sums = Map.groupBy(charged, currencyAt);
   if (sums.size === 0) return money(0);
   return [...sums.values()]
     .map((of) => {
       // Cents are added as whole numbers.
       const cents = of.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-      return money(cents / 100, of[0]?.country, sums.size > 1);
+      return money(cents / 100, of[0], sums.size > 1);
     })
     .join(' + ');
 }
@@ -44,7 +54,7 @@ export const MixedCurrencies = createContext(false);
 /** As `money`, within a list. */
 export function useMoney() {
   const mixed = use(MixedCurrencies);
-  return (amount: string | number, country?: Country) => money(amount, country, mixed);
+  return (amount: string | number, where?: Where) => money(amount, where, mixed);
 }
 
 /** What a country writes between thousands and before cents. */

@@ -57,6 +57,18 @@ export function dayAndMonth(moment: Moment): string {
   return new Date(moment).toLocaleDateString('es-ES', { day: 'numeric', month: 'long' });
 }
 
+/** The end of a day, so many days after today, where the reader is. */
+export function endOfDay(days: number, now = Date.now()): Date {
+  const day = startOfDay(new Date(now));
+  day.setDate(day.getDate() + days + 1);
+  return new Date(day.getTime() - 1);
+}
+
+/** How many days lie between today and the day of a moment, where the reader is: -1 is yesterday. */
+export function daysUntil(moment: Moment, now = Date.now()): number {
+  return Math.round((startOfDay(new Date(moment)).getTime() - startOfDay(new Date(now)).getTime()) / DAY);
+}
+
 /** '2025-03-07', as date fields hold it: so many days after today, where the reader is. */
 export function dayFromToday(days: number, now = Date.now()): string {
   const day = new Date(now);

@@ -27,7 +27,9 @@ export function MonthOfWork({ month: { name, jobs, sum } }: { month: Month }) {
                   {rating !== null && ` · ${rating} ${rating === 1 ? 'estrella' : 'estrellas'}`}
                 </span>
               </span>
-              <span className={styles.price}>{money(offer.price, order.country)}</span>
+              <span className={styles.price}>
+                {money(offer.price, { country: order.country, currency: offer.currency })}
+              </span>
             </Link>
           </li>
         ))}

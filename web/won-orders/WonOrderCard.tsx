@@ -35,7 +35,9 @@ export function WonOrderCard({ job }: { job: WonOrder }) {
       <Link to="/orders/$id" params={{ id: order.id }} className={`${cards.open} ${styles.words}`}>
         <div className={styles.top}>
           <h3 id={titleId}>{order.title}</h3>
-          <strong className={styles.price}>{money(offer.price, order.country)}</strong>
+          <strong className={styles.price}>
+            {money(offer.price, { country: order.country, currency: offer.currency })}
+          </strong>
         </div>
         <ul className={cards.facts}>
           <li>

@@ -16,6 +16,12 @@ export function byMonth(jobs: WonOrder[]): Month[] {
   return [...months].map(([name, of]) => ({
     name,
     jobs: of,
-    sum: sumText(of.map(({ order, offer }) => ({ country: order.country, amount: offer.price }))),
+    sum: sumText(
+      of.map(({ order, offer }) => ({
+        country: order.country,
+        currency: offer.currency,
+        amount: offer.price,
+      })),
+    ),
   }));
 }

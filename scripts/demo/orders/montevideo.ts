@@ -357,6 +357,7 @@ export const MONTEVIDEO: DemoOrder[] = [
         'P Jueves 14 entonces',
       ],
     },
+    extras: { gustavo: ['Cambiar las llaves de paso, que no cierran', 650, true] },
   },
   {
     by: 'martin',

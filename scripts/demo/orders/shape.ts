@@ -1,7 +1,26 @@
 import type { Urgency } from '../../../contract/labels.ts';
 
 /** Whose, how much, what they say and how long it takes; with their best matched service, or the one named. */
-export type DemoOffer = [of: string, price: number, says: string, takes?: string, service?: string];
+export type DemoOffer = [
+  of: string,
+  price: number,
+  says: string,
+  takes?: string,
+  service?: string | null,
+  quote?: DemoQuote,
+];
+
+/** What its price is made of; it stands so many days, ten unless said. */
+export interface DemoQuote {
+  labour?: Record<string, number>;
+  materials?: Record<string, number>;
+  visitFee?: number;
+  visitFeeDeducted?: boolean;
+  deposit?: number;
+  warranty?: string;
+  currency?: string;
+  days?: number;
+}
 
 /** One order's whole story. What is left out did not happen: without `accepted` nobody was chosen. */
 export interface DemoOrder {
@@ -23,7 +42,11 @@ export interface DemoOrder {
   discardedBy?: string[];
   rejected?: string[];
   withdrawn?: string[];
+  /** By provider: another price that the customer proposes; it waits, unless the provider agrees to it. */
+  proposed?: Record<string, [price: number, says: string, agreed?: true]>;
   accepted?: string[];
+  /** By provider: what came on top, and whether it was approved. */
+  extras?: Record<string, [what: string, amount: number, approved?: true]>;
   /** Completed: whose work, stars and what they wrote. */
   review?: [of: string, stars: number, says: string];
   /** Cancelled, with the reason that its providers read. */

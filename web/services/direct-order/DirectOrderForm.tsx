@@ -97,7 +97,7 @@ export function DirectOrderForm(props: Props) {
         />
         <AmountField
           label="Presupuesto (opcional)"
-          country={country}
+          where={country}
           min={0}
           value={draft.budget}
           onChange={(budget) => onChange({ budget })}

@@ -76,7 +76,8 @@ function OrderRow({ order }: { order: OrderWithService }) {
         <time dateTime={order.orderCreatedAt}>{shortDate(order.orderCreatedAt)}</time>
         {order.offerStatus && (
           <span className={styles.offer}>
-            {order.offerPrice !== null && `Oferta de ${money(order.offerPrice, order.orderCountry)}`}
+            {order.offerPrice !== null &&
+              `Oferta de ${money(order.offerPrice, { country: order.orderCountry, currency: order.offerCurrency })}`}
             <StatusBadge of="offer" status={order.offerStatus} />
           </span>
         )}

@@ -1,0 +1,78 @@
+// Other quotes for an offer that waits: proposed by either side, answered by the other, kept as they were.
+import * as z from 'zod';
+import { amount, idParams } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { DURATION_MAX, OFFER_MESSAGE_MAX, offer, PRICE_WRONG, QUOTE_REFUSALS, revision } from './offers.ts';
+import { addsUp, quoteDraft } from './quotes.ts';
+
+const SAID_TWICE = 'Pide que lo renueve o propón otro precio: las dos cosas no van juntas';
+
+export const revisionDraft = z
+  .object({
+    /** Asks for the same quote once more, instead of proposing another. */
+    renew: z.boolean({ error: SAID_TWICE }).default(false),
+    price: amount(PRICE_WRONG, PRICE_WRONG)
+      .refine((price) => price > 0, PRICE_WRONG)
+      .optional(),
+    message: z
+      .string({ error: 'Escribe el mensaje como un texto' })
+      .trim()
+      .max(OFFER_MESSAGE_MAX, `El mensaje puede tener como máximo ${OFFER_MESSAGE_MAX} caracteres.`)
+      .default(''),
+    estimatedDuration: z
+      .string({ error: 'Escribe la duración como un texto' })
+      .trim()
+      .max(DURATION_MAX, `La duración puede tener como máximo ${DURATION_MAX} caracteres`)
+      .nullish(),
+    ...quoteDraft,
+  })
+  .check(({ value, issues }) => {
+    if (value.renew && value.price !== undefined)
+      issues.push({ code: 'custom', input: value, path: ['renew'], message: SAID_TWICE });
+    if (!value.renew && value.price === undefined)
+      issues.push({ code: 'custom', input: value, path: ['price'], message: PRICE_WRONG });
+    if (value.price !== undefined) addsUp({ value: { ...value, price: value.price }, issues });
+  });
+
+export const proposeRevision = endpoint({
+  method: 'POST',
+  path: '/api/offers/:id/revisions',
+  access: 'user',
+  summary: 'Propone otro presupuesto para una oferta pendiente: quien ofertó o el dueño del pedido',
+  params: idParams,
+  body: revisionDraft,
+  reply: offer,
+  status: 201,
+  limit: 'write',
+  refusals: {
+    400: [...QUOTE_REFUSALS, 'same_quote'],
+    404: ['not_found'],
+    409: ['offer_decided', 'order_closed', 'provider_gone', 'revision_open', 'no_proposals_left'],
+    429: ['quota_reached'],
+  },
+});
+
+export const decideRevision = endpoint({
+  method: 'PUT',
+  path: '/api/revisions/:id/status',
+  access: 'user',
+  summary: 'Responde a un presupuesto propuesto (agreed, declined) o retira el propio (withdrawn)',
+  params: idParams,
+  body: z.object({
+    status: z.enum(['agreed', 'declined', 'withdrawn'], {
+      error: 'El estado debe ser agreed, declined o withdrawn',
+    }),
+  }),
+  reply: offer,
+  refusals: { 404: ['not_found'], 409: ['offer_decided', 'order_closed', 'revision_decided'] },
+});
+
+export const listRevisions = endpoint({
+  method: 'GET',
+  path: '/api/offers/:id/revisions',
+  access: 'user',
+  summary: 'Todos los presupuestos de una oferta, del primero al último, para sus dos partes',
+  params: idParams,
+  reply: z.array(revision),
+  refusals: { 404: ['not_found'] },
+});

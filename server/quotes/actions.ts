@@ -1,0 +1,255 @@
+import { eq } from 'drizzle-orm';
+import type { ParsedBodyOf } from '../../contract/endpoint.ts';
+import type { Offer } from '../../contract/offers.ts';
+import type {
+  decideRevision as decideCall,
+  proposeRevision as proposeCall,
+} from '../../contract/revisions.ts';
+import { userRow } from '../accounts/queries.ts';
+import { areBlocked } from '../blocks/queries.ts';
+import type { Actor, Context } from '../context.ts';
+import { type OfferRow, type OrderRow, offerRevisions, offers, services } from '../db/schema.ts';
+import { type Tx, transaction } from '../db/transaction.ts';
+import { badRequest, notFound } from '../failures.ts';
+import { withinQuotas } from '../limits/quotas.ts';
+import { type NewNotification, notify, retell } from '../notifications/actions.ts';
+import { aboutOffer, OFFER_READS, priceOn } from '../offers/actions.ts';
+import { offerById } from '../offers/queries.ts';
+import { offerDecided, refuseOnOffer, sideOf } from '../offers/rules.ts';
+import { recordEvent } from '../orders/events.ts';
+import { offerWithOrder } from '../orders/guards.ts';
+import { placeToTell } from '../orders/present.ts';
+import { isOpen, orderClosed } from '../orders/rules.ts';
+import { addRevision, closeOpen, openRevisionOf, putStanding } from './history.ts';
+import { refuseOnRevision } from './rules.ts';
+import { type SaidTerms, sameTerms, stored, termsFor, termsOf, validFrom } from './terms.ts';
+
+interface Deal {
+  offer: OfferRow;
+  order: OrderRow;
+}
+
+/**
+ * Proposes another quote. What the provider proposes stands at once, for the customer to accept; what the customer
+ * proposes, or asks to be renewed, waits for the provider.
+ */
+export async function proposeRevision(
+  context: Context,
+  actor: Actor,
+  offerId: string,
+  given: ParsedBodyOf<typeof proposeCall>,
+): Promise<Offer> {
+  const propose = async (tx: Tx) => {
+    const deal = await offerWithOrder(tx, offerId);
+    const { offer, order } = deal;
+    const now = context.clock();
+    const open = await openRevisionOf(tx, offer.id);
+    const { isActive } = await userRow(tx, offer.providerId);
+    const blocked = await areBlocked(tx, order.userId, offer.providerId);
+    const refusal = refuseOnOffer('propose', {
+      ...{ actorId: actor.id, order, offer, now, providerIsThere: isActive && !blocked },
+      proposed: { openSide: open?.side ?? null, proposals: offer.proposals },
+    });
+    if (refusal) throw refusal;
+    const side = sideOf(actor.id, deal)!;
+    const terms = given.renew ? offer : stored(termsFor(context, order, said(given, offer), offer));
+    const currency = terms.currency ?? offer.currency;
+    if (side === 'provider') {
+      const renewed = given.renew ? { ...terms, validUntil: offer.validUntil && validFrom(now) } : terms;
+      if (isSame(offer, renewed)) throw sameQuote();
+      const { number } = await addRevision(tx, offer, {
+        ...{ side, status: 'agreed', message: given.message, renewal: given.renew, createdAt: now },
+        ...termsIn(renewed),
+      });
+      const { proposals } = offer;
+      await putStanding(tx, offer, { ...termsIn(renewed), proposals: proposals + 1 }, { number, at: now });
+      await recordEvent(tx, actor, order.id, 'offer_edited', {
+        offerId: offer.id,
+        from: offer.price,
+        price: renewed.price,
+      });
+      if (!blocked) await tellCustomer(context, tx, actor, { offer, order }, renewed);
+    } else {
+      // The same once more is asked for where it is about to be no more.
+      if (!given.renew && isSame(offer, { ...terms, validUntil: offer.validUntil })) throw sameQuote();
+      await addRevision(tx, offer, {
+        ...{ side, status: 'open', message: given.message, renewal: given.renew, createdAt: now },
+        ...termsIn(terms),
+      });
+      await tx
+        .update(offers)
+        .set({ proposals: offer.proposals + 1 })
+        .where(eq(offers.id, offer.id));
+      await recordEvent(tx, actor, order.id, given.renew ? 'quote_renewal' : 'quote_proposed', {
+        offerId: offer.id,
+        from: offer.price,
+        price: terms.price,
+      });
+      const price = priceOn(context, order, { price: terms.price, currency });
+      await tellProvider(context, tx, actor, deal, given.renew ? null : price);
+    }
+    await context.live.changed(tx, [order.userId, offer.providerId], OFFER_READS);
+    return offerById(tx, offer.id, { viewerId: actor.id, now });
+  };
+  return withinQuotas(context, actor, [{ quota: 'offerEditsEach', each: offerId }], () =>
+    transaction(context.db, propose),
+  );
+}
+
+/** The price is there where nothing is renewed: the contract sees to it. */
+const said = (given: ParsedBodyOf<typeof proposeCall>, { price }: OfferRow): SaidTerms => ({
+  ...given,
+  price: given.price ?? price,
+});
+const termsIn = ({
+  price,
+  estimatedDuration,
+  currency,
+  quote,
+  validUntil,
+}: Parameters<typeof termsOf>[0]) => ({
+  price,
+  estimatedDuration,
+  currency,
+  quote,
+  validUntil,
+});
+const isSame = (one: Parameters<typeof termsOf>[0], other: Parameters<typeof termsOf>[0]) =>
+  sameTerms(
+    termsOf(one, one.currency ?? other.currency ?? ''),
+    termsOf(other, other.currency ?? one.currency ?? ''),
+  );
+const sameQuote = () => badRequest('same_quote', 'Cambia algo del presupuesto antes de proponerlo');
+
+async function tellCustomer(
+  context: Context,
+  tx: Tx,
+  provider: Actor,
+  { offer, order }: Deal,
+  terms: { price: number; currency: string | null },
+): Promise<void> {
+  const { firstName } = await userRow(tx, provider.id);
+  const [service] = await tx.select().from(services).where(eq(services.id, offer.serviceId));
+  await retell(context, tx, {
+    ...aboutOffer(order, provider, service!),
+    title: `${firstName} cambió su oferta: ${priceOn(context, order, terms)}`,
+  });
+}
+
+/** That their customer proposes another price or, without one, asks for the same once more. */
+async function tellProvider(
+  context: Context,
+  tx: Tx,
+  customer: Actor,
+  { offer, order }: Deal,
+  price: string | null,
+): Promise<void> {
+  const { firstName } = await userRow(tx, customer.id);
+  await retell(context, tx, {
+    userId: offer.providerId,
+    ...(price === null
+      ? { type: 'quote_renewal', title: `${firstName} pide que renueves tu presupuesto` }
+      : { type: 'quote_proposed', title: `${firstName} te propone ${price}` }),
+    message: `Por «${order.title}». Respóndele desde tu oferta.`,
+    data: dataOf(order, customer),
+  });
+}
+
+const dataOf = (order: OrderRow, sender: Actor): NewNotification['data'] => ({
+  orderId: order.id,
+  senderId: sender.id,
+  location: placeToTell(order),
+  urgency: order.urgency,
+});
+
+const EVENTS = { agreed: 'quote_agreed', declined: 'quote_declined', withdrawn: 'quote_withdrawn' } as const;
+const ABILITIES = { agreed: 'agree', declined: 'decline', withdrawn: 'withdraw' } as const;
+
+/** Answers what the other side proposed, or takes one's own back. What the provider agrees to stands. */
+export async function decideRevision(
+  context: Context,
+  actor: Actor,
+  revisionId: string,
+  { status }: ParsedBodyOf<typeof decideCall>,
+): Promise<Offer> {
+  return transaction(context.db, async (tx) => {
+    const found = await revisionRow(tx, revisionId);
+    const { offer, order } = await offerWithOrder(tx, found.offerId);
+    const side = sideOf(actor.id, { offer, order });
+    if (!side) throw revisionNotFound();
+    // As it is now that the order is locked.
+    const revision = await revisionRow(tx, revisionId);
+    const refusal = refuseOnRevision(ABILITIES[status], {
+      ...{ side, by: revision.side },
+      status: revision.status,
+    });
+    if (refusal) throw refusal;
+    if (offer.status !== 'pending') throw offerDecided();
+    if (!isOpen(order.status)) throw orderClosed(order.status);
+    const now = context.clock();
+    await closeOpen(tx, offer.id, status, now);
+    if (status === 'agreed') {
+      const until = revision.validUntil && revision.validUntil > now && !revision.renewal;
+      const validUntil = until ? revision.validUntil : revision.validUntil && validFrom(now);
+      await putStanding(
+        tx,
+        offer,
+        { ...termsIn(revision), validUntil },
+        { number: revision.number, at: now },
+      );
+    }
+    await recordEvent(tx, actor, order.id, EVENTS[status], { offerId: offer.id, price: revision.price });
+    if (side === 'provider' && !(await areBlocked(tx, order.userId, offer.providerId)))
+      await notify(context, tx, [
+        await answerTo(context, tx, actor, { offer, order }, { status, ...revisionOf(revision) }),
+      ]);
+    await context.live.changed(tx, [order.userId, offer.providerId], OFFER_READS);
+    return offerById(tx, offer.id, { viewerId: actor.id, now });
+  });
+}
+const revisionOf = ({
+  renewal,
+  price,
+  currency,
+}: {
+  renewal: boolean;
+  price: number;
+  currency: string | null;
+}) => ({
+  renewal,
+  price,
+  currency,
+});
+
+async function answerTo(
+  context: Context,
+  tx: Tx,
+  provider: Actor,
+  { order }: Deal,
+  { status, renewal, ...terms }: { status: string; renewal: boolean; price: number; currency: string | null },
+): Promise<NewNotification> {
+  const { firstName } = await userRow(tx, provider.id);
+  const price = priceOn(context, order, terms);
+  const agreed = renewal
+    ? `${firstName} renovó su presupuesto de ${price}`
+    : `${firstName} está de acuerdo: ${price}`;
+  const declined = renewal ? `${firstName} no renovó su presupuesto` : `${firstName} no puede por ${price}`;
+  return {
+    userId: order.userId,
+    type: 'quote_answered',
+    title: status === 'agreed' ? agreed : declined,
+    message:
+      status === 'agreed'
+        ? `Ya puedes aceptar su oferta en «${order.title}».`
+        : `Su presupuesto anterior en «${order.title}» sigue como estaba.`,
+    data: { ...dataOf(order, provider), location: order.location },
+  };
+}
+
+const revisionNotFound = () => notFound('No encontramos la propuesta');
+
+async function revisionRow(tx: Tx, id: string) {
+  const [row] = await tx.select().from(offerRevisions).where(eq(offerRevisions.id, id));
+  if (!row) throw revisionNotFound();
+  return row;
+}

@@ -1,0 +1,117 @@
+// What is agreed beyond an accepted offer. Each waits for the customer: without their word it does not exist.
+import { eq, sql } from 'drizzle-orm';
+import { centsOf, currencyIn } from '../../contract/currencies.ts';
+import type { ParsedBodyOf } from '../../contract/endpoint.ts';
+import type { decideExtra as decideCall, proposeExtra as proposeCall } from '../../contract/extras.ts';
+import { EXTRAS_MAX } from '../../contract/labels.ts';
+import type { Offer } from '../../contract/offers.ts';
+import { userRow } from '../accounts/queries.ts';
+import { areBlocked } from '../blocks/queries.ts';
+import type { Actor, Context } from '../context.ts';
+import { offerExtras } from '../db/schema.ts';
+import { type Tx, transaction } from '../db/transaction.ts';
+import { badRequest, conflict, notFound } from '../failures.ts';
+import { withinQuotas } from '../limits/quotas.ts';
+import { notify } from '../notifications/actions.ts';
+import { OFFER_READS, priceOn } from '../offers/actions.ts';
+import { offerById } from '../offers/queries.ts';
+import { refuseOnOffer, sideOf } from '../offers/rules.ts';
+import { recordEvent } from '../orders/events.ts';
+import { offerWithOrder } from '../orders/guards.ts';
+import { placeToTell } from '../orders/present.ts';
+import { refuseOnExtra } from './rules.ts';
+
+export async function proposeExtra(
+  context: Context,
+  actor: Actor,
+  offerId: string,
+  { text, amount }: ParsedBodyOf<typeof proposeCall>,
+): Promise<Offer> {
+  const propose = async (tx: Tx) => {
+    const { offer, order } = await offerWithOrder(tx, offerId);
+    const now = context.clock();
+    const refusal = refuseOnOffer('addExtra', { actorId: actor.id, order, offer, now });
+    if (refusal) throw refusal;
+    const [made] = await tx
+      .select({ many: sql<number>`count(*)::int` })
+      .from(offerExtras)
+      .where(eq(offerExtras.offerId, offer.id));
+    if (made!.many >= EXTRAS_MAX)
+      throw conflict('no_extras_left', `Un trabajo puede tener hasta ${EXTRAS_MAX} adicionales`);
+    const home = { country: context.config.COUNTRY, currency: context.config.CURRENCY };
+    const currency = offer.currency ?? currencyIn(order.country, home);
+    const units = amount * 10 ** centsOf(currency);
+    if (Math.abs(units - Math.round(units)) > 1e-6 * units) {
+      const wrong = `El ${currency} no tiene centavos: usa números enteros`;
+      throw badRequest('no_cents', wrong, { amount: wrong });
+    }
+    await tx
+      .insert(offerExtras)
+      .values({ offerId: offer.id, text, amount: Math.round(units), currency, createdAt: now });
+    await recordEvent(tx, actor, order.id, 'extra_proposed', { offerId: offer.id, price: amount });
+    const { firstName } = await userRow(tx, actor.id);
+    if (!(await areBlocked(tx, order.userId, actor.id)))
+      await notify(context, tx, [
+        {
+          userId: order.userId,
+          type: 'extra_proposed',
+          title: `${firstName} propone un adicional de ${priceOn(context, order, { price: amount, currency })}`,
+          message: `En «${order.title}»: ${text}. Solo cuenta si lo apruebas.`,
+          data: { orderId: order.id, senderId: actor.id, location: order.location, urgency: order.urgency },
+        },
+      ]);
+    await context.live.changed(tx, [order.userId, offer.providerId], OFFER_READS);
+    return offerById(tx, offer.id, { viewerId: actor.id, now });
+  };
+  return withinQuotas(context, actor, [{ quota: 'offerEditsEach', each: offerId }], () =>
+    transaction(context.db, propose),
+  );
+}
+
+/** The customer approves or not; the provider takes back what was not answered yet. */
+export async function decideExtra(
+  context: Context,
+  actor: Actor,
+  extraId: string,
+  { status }: ParsedBodyOf<typeof decideCall>,
+): Promise<Offer> {
+  return transaction(context.db, async (tx) => {
+    const found = await extraRow(tx, extraId);
+    const { offer, order } = await offerWithOrder(tx, found.offerId);
+    const side = sideOf(actor.id, { offer, order });
+    const now = context.clock();
+    // As it is now that the order is locked.
+    const extra = await extraRow(tx, extraId);
+    const refusal = refuseOnExtra(status === 'withdrawn' ? 'withdraw' : 'decide', {
+      ...{ side, status: extra.status, offerStatus: offer.status, orderStatus: order.status },
+    });
+    if (refusal) throw refusal;
+    await tx.update(offerExtras).set({ status, decidedAt: now }).where(eq(offerExtras.id, extra.id));
+    const price = extra.amount / 10 ** centsOf(extra.currency);
+    await recordEvent(tx, actor, order.id, `extra_${status}`, { offerId: offer.id, price });
+    if (side === 'customer' && !(await areBlocked(tx, order.userId, offer.providerId))) {
+      const { firstName } = await userRow(tx, actor.id);
+      const verb = status === 'approved' ? 'aprobó' : 'no aprobó';
+      await notify(context, tx, [
+        {
+          userId: offer.providerId,
+          type: 'extra_answered',
+          title: `${firstName} ${verb} el adicional de ${priceOn(context, order, { price, currency: extra.currency })}`,
+          message: `«${extra.text}», en «${order.title}».`,
+          data: {
+            ...{ orderId: order.id, senderId: actor.id, urgency: order.urgency },
+            location: placeToTell(order),
+          },
+        },
+      ]);
+    }
+    await context.live.changed(tx, [order.userId, offer.providerId], OFFER_READS);
+    return offerById(tx, offer.id, { viewerId: actor.id, now });
+  });
+}
+
+async function extraRow(tx: Tx, id: string) {
+  const [row] = await tx.select().from(offerExtras).where(eq(offerExtras.id, id));
+  if (!row) throw notFound('No encontramos el adicional');
+  return row;
+}

@@ -1,0 +1,176 @@
+import { expect, it } from 'vitest';
+import { PROPOSALS_MAX } from '../../contract/labels.ts';
+import { openMarket } from '../../tests/support/market.ts';
+import { aCustomer, anOffer, anOrder, aProvider, decide, type Someone } from '../../tests/support/people.ts';
+
+const DAY_MS = 86_400_000;
+let ahead = 0;
+const market = openMarket({ clock: () => new Date(Date.now() + ahead) });
+
+const LINES = [
+  { kind: 'labour', text: 'Destapar', amount: 1000 },
+  { kind: 'materials', text: 'Sifón', amount: 500 },
+];
+
+async function aBid(terms: Record<string, unknown> = {}) {
+  const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
+  const orderId = await anOrder(market, clara);
+  return { clara, pedro, orderId, id: await anOffer(market, pedro, orderId, terms) };
+}
+const propose = (who: Someone, id: string, body: object) =>
+  market.call('POST', `/api/offers/${id}/revisions`, { token: who.token, body });
+const answer = (who: Someone, revisionId: string, status: string) =>
+  market.call('PUT', `/api/revisions/${revisionId}/status`, { token: who.token, body: { status } });
+const accept = (who: Someone, id: string, revision?: number) =>
+  market.call('PUT', `/api/offers/${id}/status`, {
+    token: who.token,
+    body: { status: 'accepted', ...(revision === undefined ? {} : { revision }) },
+  });
+const history = async (who: Someone, id: string) =>
+  (await market.call('GET', `/api/offers/${id}/revisions`, { token: who.token })).body;
+const told = async (who: Someone) =>
+  (await market.call('GET', '/api/notifications', { token: who.token })).body.notifications[0];
+
+it('what the customer proposes waits for the provider, and stands once they agree', async () => {
+  const { clara, pedro, id } = await aBid({ lines: LINES, deposit: 1400 });
+  const { status, body } = await propose(clara, id, { price: 1200, message: '¿Te sirve?' });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    ...{ price: 1500, revision: 0, can: { propose: false, accept: true } },
+    openRevision: { number: 1, side: 'customer', price: 1200, lines: [], deposit: null },
+  });
+  expect(await told(pedro)).toMatchObject({ type: 'quote_proposed', title: 'Clara te propone $1.200' });
+  expect((await propose(clara, id, { price: 1100 })).body.code).toBe('revision_open');
+  expect((await answer(clara, body.openRevision.id, 'agreed')).status).toBe(404);
+  expect((await accept(clara, id, 1)).body).toMatchObject({
+    code: 'quote_changed',
+    error: 'El presupuesto cambió: míralo antes de aceptar',
+  });
+  const agreed = await answer(pedro, body.openRevision.id, 'agreed');
+  expect(agreed.body).toMatchObject({ price: 1200, revision: 1, openRevision: null, status: 'pending' });
+  expect((await answer(pedro, body.openRevision.id, 'declined')).body.code).toBe('revision_decided');
+  expect(await told(clara)).toMatchObject({ type: 'quote_answered' });
+  expect((await accept(clara, id, 0)).body.code).toBe('quote_changed');
+  expect((await accept(clara, id, 1)).body).toMatchObject({ status: 'accepted', price: 1200 });
+  expect(
+    (await history(clara, id)).map(({ number, price, status }: Record<string, unknown>) => [
+      number,
+      price,
+      status,
+    ]),
+  ).toEqual([
+    [0, 1500, 'agreed'],
+    [1, 1200, 'agreed'],
+  ]);
+});
+
+it('what the provider proposes stands at once, and overtakes what waited', async () => {
+  const { clara, pedro, id } = await aBid({ lines: LINES });
+  await propose(clara, id, { price: 900 });
+  const counter = await propose(pedro, id, {
+    price: 1300,
+    lines: [{ ...LINES[0], amount: 800 }, LINES[1]],
+  });
+  expect(counter.body).toMatchObject({ price: 1300, revision: 2, openRevision: null });
+  const edit = { serviceId: pedro.serviceId, message: 'Puedo ir hoy', price: 1250 };
+  await market.call('PATCH', `/api/offers/${id}`, { token: pedro.token, body: edit });
+  expect(
+    (await history(pedro, id)).map(({ price, status }: Record<string, unknown>) => [price, status]),
+  ).toEqual([
+    [1500, 'agreed'],
+    [900, 'overtaken'],
+    [1300, 'agreed'],
+    [1250, 'agreed'],
+  ]);
+  expect((await accept(clara, id, 2)).body.code).toBe('quote_changed');
+  expect((await accept(clara, id)).body).toMatchObject({ status: 'accepted', price: 1250 });
+});
+
+it('is declined or taken back, and the quote that stood still stands', async () => {
+  const { clara, pedro, id } = await aBid();
+  const first = (await propose(clara, id, { price: 1000 })).body.openRevision.id;
+  expect((await answer(pedro, first, 'withdrawn')).status).toBe(404);
+  expect((await answer(pedro, first, 'declined')).body).toMatchObject({ price: 1500, revision: 0 });
+  const second = (await propose(clara, id, { price: 1100 })).body.openRevision.id;
+  expect((await answer(clara, second, 'withdrawn')).body).toMatchObject({ openRevision: null, price: 1500 });
+  expect((await accept(clara, id, 0)).body.status).toBe('accepted');
+  expect((await answer(pedro, second, 'agreed')).status).toBe(409);
+});
+
+it('goes six times for both together, and only while there is something to propose', async () => {
+  const { clara, pedro, id } = await aBid();
+  expect((await propose(pedro, id, { price: 1500 })).body.code).toBe('same_quote');
+  expect((await propose(clara, id, {})).status).toBe(400);
+  for (let at = 1; at < PROPOSALS_MAX; at++)
+    expect((await propose(pedro, id, { price: 1500 + at })).body.proposalsLeft).toBe(PROPOSALS_MAX - at);
+  const last = (await propose(clara, id, { price: 1200 })).body;
+  await answer(pedro, last.openRevision.id, 'declined');
+  for (const who of [clara, pedro])
+    expect((await propose(who, id, { price: 1000 })).body.code).toBe('no_proposals_left');
+  await decide(market, clara, id, 'rejected');
+  expect((await propose(pedro, id, { price: 1000 })).body.code).toBe('offer_decided');
+});
+
+it('renews what has expired, when its customer asks and its provider agrees', async () => {
+  const { clara, pedro, id } = await aBid({ lines: LINES });
+  ahead = 11 * DAY_MS;
+  try {
+    expect((await accept(clara, id)).body.code).toBe('quote_expired');
+    const asked = await propose(clara, id, { renew: true });
+    expect(await told(pedro)).toMatchObject({ type: 'quote_renewal' });
+    const renewed = await answer(pedro, asked.body.openRevision.id, 'agreed');
+    expect(renewed.body).toMatchObject({ price: 1500, lines: LINES, revision: 1 });
+    expect((await accept(clara, id, 1)).body.status).toBe('accepted');
+  } finally {
+    ahead = 0;
+  }
+});
+
+it.each([
+  ['accepts at once', async ({ clara, id }: { clara: Someone; id: string }) => accept(clara, id, 0)],
+  [
+    'accepts while its provider changes it',
+    async ({ clara, pedro, id }: { clara: Someone; pedro: Someone; id: string }, at: number) =>
+      at === 25 ? propose(pedro, id, { price: 2900 }) : accept(clara, id, 0),
+  ],
+])('fifty %s leave one outcome', async (_, act) => {
+  const bid = await aBid();
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => act(bid, at)));
+  const [offer] = (await market.call('GET', '/api/offers?forMyOrders=true', { token: bid.clara.token })).body;
+  const accepted = answers.filter(({ status, body }) => status === 200 && body.status === 'accepted');
+  expect(accepted).toHaveLength(offer.status === 'accepted' ? 1 : 0);
+  expect([offer.price, offer.status, offer.revision]).toEqual(
+    offer.status === 'accepted' ? [1500, 'accepted', 0] : [2900, 'pending', 1],
+  );
+  expect(answers.every(({ status }) => [200, 201, 409].includes(status))).toBe(true);
+});
+
+it('stays as it was proposed: the database refuses anything else', async () => {
+  const { clara, id } = await aBid();
+  await propose(clara, id, { price: 1000 });
+  await expect(
+    market.database.pool.query('update offer_revisions set price = 1 where offer_id = $1', [id]),
+  ).rejects.toThrow(/stays as it was/);
+});
+
+it('beyond what was accepted nothing counts that its customer did not approve', async () => {
+  const { clara, pedro, id } = await aBid();
+  const add = (body: object) => market.call('POST', `/api/offers/${id}/extras`, { token: pedro.token, body });
+  const decideOn = (who: Someone, extraId: string, status: string) =>
+    market.call('PUT', `/api/extras/${extraId}/status`, { token: who.token, body: { status } });
+  expect((await add({ text: 'Otra canilla', amount: 300 })).body.code).toBe('offer_not_accepted');
+  await accept(clara, id);
+  const { body } = await add({ text: 'Otra canilla', amount: 300.5 });
+  expect(body.extras).toMatchObject([{ amount: 300.5, status: 'proposed', can: { withdraw: true } }]);
+  expect(await told(clara)).toMatchObject({
+    type: 'extra_proposed',
+    title: 'Pedro propone un adicional de $300,50',
+  });
+  const [{ id: extraId }] = body.extras;
+  expect((await decideOn(pedro, extraId, 'approved')).status).toBe(404);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => decideOn(clara, extraId, at % 2 ? 'approved' : 'declined')),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await decideOn(pedro, extraId, 'withdrawn')).body.code).toBe('extra_decided');
+});

@@ -1,0 +1,100 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { extraDraft } from '../../contract/extras.ts';
+import { EXTRA_TEXT_MAX } from '../../contract/labels.ts';
+import type { Offer } from '../../contract/offers.ts';
+import { failureText } from '../failureText.ts';
+import { fieldProblems, type Problems } from '../forms/fieldProblems.ts';
+import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { AmountField } from '../ui/AmountField.tsx';
+import { readAmount } from '../ui/amountText.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import { DialogFailure } from '../ui/DialogFailure.tsx';
+import { toast } from '../ui/toast.ts';
+import { useIdempotencyKey } from '../useIdempotencyKey.ts';
+import { useProposeExtra } from './calls.ts';
+import styles from './OfferForm.module.css';
+
+type Props = { opened: boolean; onClose: () => void; offer: Offer };
+
+/** Something that the work turned out to need besides, for the customer to approve. */
+export function ExtraDialog({ opened, onClose, offer }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Agregar un adicional" returnFocus={false}>
+      <ExtraForm offer={offer} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ExtraForm({ offer, onClose }: Omit<Props, 'opened'>) {
+  const [draft, setDraft] = useState({ text: '', amount: '' });
+  const [problems, setProblems] = useState<Problems>({});
+  const { mutate, isPending, isSuccess, error } = useProposeExtra(offer.id);
+  const keyOf = useIdempotencyKey();
+
+  function change(changed: Partial<typeof draft>) {
+    setProblems({});
+    setDraft({ ...draft, ...changed });
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending || isSuccess) return;
+    const body = { text: draft.text.trim(), amount: Number(readAmount(draft.amount) ?? Number.NaN) };
+    const found = fieldProblems(extraDraft, body);
+    setProblems(found);
+    if (Object.keys(found).length) return focusFirstInvalid(event.currentTarget);
+    mutate(
+      { body, idempotencyKey: keyOf(body) },
+      {
+        onSuccess: () => {
+          onClose();
+          toast({
+            title: 'Adicional propuesto',
+            message: 'Cuenta cuando el cliente lo apruebe.',
+            kind: 'success',
+          });
+        },
+      },
+    );
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.order}>
+        Lo que no estaba en el presupuesto. Solo cuenta si el cliente lo aprueba.
+      </p>
+      <TextInput
+        label="Qué es"
+        placeholder="Ej: cambiar también el flotador"
+        value={draft.text}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+        error={problems.text}
+        maxLength={EXTRA_TEXT_MAX}
+        data-autofocus
+      />
+      <AmountField
+        label="Importe"
+        where={offer}
+        min={0.01}
+        value={draft.amount}
+        onChange={(amount) => change({ amount })}
+        echo={(amount) => `Vas a pedir ${amount} más`}
+        error={problems.amount}
+      />
+      {error && (
+        <DialogFailure title="Error">{failureText(error, 'No pudimos enviar el adicional')}</DialogFailure>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <BusyButton type="submit" color="accent" busy={isPending || isSuccess}>
+          Proponer adicional
+        </BusyButton>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { EXTRA_STATUS_LABELS } from '../../contract/labels.ts';
+import type { Extra, Offer } from '../../contract/offers.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { money, sumText } from '../ui/money.ts';
+import { useDecideExtra } from './calls.ts';
+import styles from './Extras.module.css';
+
+/** What was proposed beyond an accepted offer; only what is approved adds to the price. */
+export function Extras({ offer }: { offer: Offer }) {
+  const { extras = [] } = offer;
+  if (!extras.length) return null;
+  const approved = extras.filter(({ status }) => status === 'approved');
+  const all = [{ amount: offer.price, country: offer.country, currency: offer.currency }, ...approved];
+  return (
+    <section className={styles.extras} aria-label="Adicionales">
+      <ul>
+        {extras.map((extra) => (
+          <ExtraRow key={extra.id} extra={extra} offer={offer} />
+        ))}
+      </ul>
+      {approved.length > 0 && (
+        <p className={styles.total}>
+          Total con adicionales <strong>{sumText(all)}</strong>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ExtraRow({ extra, offer }: { extra: Extra; offer: Offer }) {
+  const { mutate, isPending, variables } = useDecideExtra();
+  const { id, text, amount, status, can } = extra;
+  const price = money(amount, { country: offer.country, currency: extra.currency });
+  const decide = (wanted: 'approved' | 'declined' | 'withdrawn') => mutate({ id, status: wanted });
+  const isBusy = (wanted: string) => isPending && variables.status === wanted;
+  return (
+    <li data-status={status}>
+      <p className={styles.what}>
+        <span>
+          Adicional: {text} <span className={styles.status}>{EXTRA_STATUS_LABELS[status]}</span>
+        </span>
+        <strong>{price}</strong>
+      </p>
+      {(can.decide || can.withdraw) && (
+        <div className={styles.actions}>
+          {can.decide && (
+            <>
+              <BusyButton size="sm" busy={isBusy('approved')} onClick={() => decide('approved')}>
+                Aprobar
+              </BusyButton>
+              <BusyButton
+                size="sm"
+                variant="default"
+                busy={isBusy('declined')}
+                onClick={() => decide('declined')}
+              >
+                No aprobar
+              </BusyButton>
+            </>
+          )}
+          {can.withdraw && (
+            <BusyButton
+              size="sm"
+              variant="default"
+              busy={isBusy('withdrawn')}
+              onClick={() => decide('withdrawn')}
+            >
+              Retirar adicional
+            </BusyButton>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { IconArrowsExchange } from '@tabler/icons-react';
+import type { Offer, Revision } from '../../contract/offers.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { money } from '../ui/money.ts';
+import { TimeAgo } from '../ui/TimeAgo.tsx';
+import { useDecideRevision } from './calls.ts';
+import styles from './OpenRevision.module.css';
+
+type Props = { offer: Offer; revision: Revision };
+
+/** What was proposed and waits for an answer, for the one who answers and the one who waits. */
+export function OpenRevision({ offer, revision }: Props) {
+  const { mutate, isPending, variables } = useDecideRevision();
+  const { can, renewal, message, createdAt } = revision;
+  const decide = (status: 'agreed' | 'declined' | 'withdrawn') => mutate({ id: revision.id, status });
+  const isBusy = (status: string) => isPending && variables.status === status;
+  return (
+    <section className={styles.open} aria-label="Propuesta que espera respuesta">
+      <p className={styles.what}>
+        <IconArrowsExchange size={20} stroke={1.75} aria-hidden />
+        <span>
+          <strong>{said(offer, revision)}</strong> <TimeAgo moment={createdAt} />
+        </span>
+      </p>
+      {message && <p className={styles.message}>{message}</p>}
+      <div className={styles.actions}>
+        {can.agree && (
+          <BusyButton size="sm" busy={isBusy('agreed')} onClick={() => decide('agreed')}>
+            {renewal ? 'Renovar' : 'De acuerdo'}
+          </BusyButton>
+        )}
+        {can.decline && (
+          <BusyButton
+            size="sm"
+            variant="default"
+            busy={isBusy('declined')}
+            onClick={() => decide('declined')}
+          >
+            {renewal ? 'No renovar' : 'No puedo'}
+          </BusyButton>
+        )}
+        {can.withdraw && (
+          <BusyButton
+            size="sm"
+            variant="default"
+            busy={isBusy('withdrawn')}
+            onClick={() => decide('withdrawn')}
+          >
+            {renewal ? 'Ya no pedirlo' : 'Retirar propuesta'}
+          </BusyButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function said(offer: Offer, { can, renewal, price, currency }: Revision): string {
+  const amount = money(price, { country: offer.country, currency });
+  if (can.agree) return renewal ? 'El cliente pide que lo renueves.' : `El cliente te propone ${amount}.`;
+  return renewal ? 'Pediste que lo renueve.' : `Propusiste ${amount}.`;
+}

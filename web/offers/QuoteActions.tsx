@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconArrowsExchange, IconHistory, IconRefresh } from '@tabler/icons-react';
+import type { Offer } from '../../contract/offers.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
+import { useDialog } from '../ui/useDialog.ts';
+import { useIdempotencyKey } from '../useIdempotencyKey.ts';
+import { usePropose } from './calls.ts';
+import styles from './OpenRevision.module.css';
+import { validity } from './validity.ts';
+
+const ProposeDialog = lazyDialog(async () => (await import('./ProposeDialog.tsx')).ProposeDialog);
+const RevisionsDialog = lazyDialog(async () => (await import('./RevisionsDialog.tsx')).RevisionsDialog);
+
+/** What may be done with a quote besides taking it: propose another, ask for it once more, read what it was. */
+export function QuoteActions({ offer, proposes }: { offer: Offer; proposes: boolean }) {
+  const proposing = useDialog();
+  const reading = useDialog();
+  const hasHistory = (offer.revision ?? 0) > 0 || offer.openRevision;
+  const mayPropose = proposes && offer.can.propose;
+  if (!hasHistory && !mayPropose) return null;
+  return (
+    <div className={styles.actions}>
+      {mayPropose && validity(offer.validUntil)?.expired && <Renewal offer={offer} />}
+      {mayPropose && (
+        <Button
+          variant="light"
+          size="sm"
+          leftSection={<IconArrowsExchange size={18} stroke={1.75} aria-hidden />}
+          onClick={proposing.open}
+        >
+          Proponer otro precio
+        </Button>
+      )}
+      {hasHistory && (
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
+          onClick={reading.open}
+        >
+          Ver los cambios
+        </Button>
+      )}
+      {proposing.wanted && (
+        <ProposeDialog opened={proposing.opened} onClose={proposing.close} offer={offer} />
+      )}
+      {reading.wanted && <RevisionsDialog opened={reading.opened} onClose={reading.close} offer={offer} />}
+    </div>
+  );
+}
+
+function Renewal({ offer }: { offer: Offer }) {
+  const { mutate, isPending } = usePropose(offer.id);
+  const keyOf = useIdempotencyKey();
+  const body = { renew: true };
+  return (
+    <BusyButton
+      size="sm"
+      color="accent"
+      leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+      busy={isPending}
+      onClick={() => mutate({ body, idempotencyKey: keyOf({ ...body, revision: offer.revision }) })}
+    >
+      Pedir que lo renueve
+    </BusyButton>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  IconCalendarCheck,
+  IconCash,
+  IconHammer,
+  IconPackage,
+  IconShieldCheck,
+  IconWalk,
+} from '@tabler/icons-react';
+import { LINE_KIND_LABELS, type LineKind } from '../../contract/labels.ts';
+import type { Offer } from '../../contract/offers.ts';
+import { Badge, type BadgeIcon } from '../ui/Badge.tsx';
+import { money } from '../ui/money.ts';
+import styles from './QuoteParts.module.css';
+import { validity } from './validity.ts';
+
+export type Quoted = Pick<
+  Offer,
+  | 'country'
+  | 'currency'
+  | 'lines'
+  | 'visitFee'
+  | 'visitFeeDeducted'
+  | 'deposit'
+  | 'warranty'
+  | 'validUntil'
+  | 'status'
+>;
+
+const KIND_ICONS: Record<LineKind, BadgeIcon> = { labour: IconHammer, materials: IconPackage };
+
+/** What a price is made of and until when; nothing where it is a price alone. */
+export function QuoteParts({ offer }: { offer: Quoted }) {
+  const { lines = [], deposit, warranty, visitFee } = offer;
+  const stands = offer.status === 'pending' ? validity(offer.validUntil) : null;
+  const visit = visitText(offer);
+  const facts = [
+    visit && { icon: IconWalk, text: visit },
+    deposit && { icon: IconCash, text: `Seña de ${money(deposit, offer)} al empezar` },
+    warranty && { icon: IconShieldCheck, text: `Garantía: ${warranty}` },
+  ].filter((fact) => typeof fact === 'object' && fact !== null);
+  if (!lines.length && !facts.length && !stands && (visitFee ?? null) === null) return null;
+  return (
+    <div className={styles.parts}>
+      {lines.length > 0 && (
+        <ul className={styles.lines} aria-label="Qué incluye">
+          {lines.map(({ kind, text, amount }, at) => {
+            const Icon = KIND_ICONS[kind];
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line of a quote is its place in it.
+              <li key={at}>
+                <span className={styles.what} title={LINE_KIND_LABELS[kind]}>
+                  <Icon size={18} stroke={1.75} aria-hidden />
+                  <span>
+                    <span className={styles.kind}>{LINE_KIND_LABELS[kind]}: </span>
+                    {text}
+                  </span>
+                </span>
+                <span className={styles.amount}>{money(amount, offer)}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {facts.length > 0 && (
+        <ul className={styles.facts} aria-label="Condiciones">
+          {facts.map(({ icon: Icon, text }) => (
+            <li key={text}>
+              <Icon size={18} stroke={1.75} aria-hidden />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {stands && (
+        <p>
+          <Badge hue={stands.expired ? 'red' : stands.soon ? 'amber' : 'quiet'} icon={IconCalendarCheck}>
+            {stands.text}
+          </Badge>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What coming to look costs; nothing where nobody said. */
+export function visitText(offer: Pick<Quoted, 'visitFee' | 'visitFeeDeducted' | 'country' | 'currency'>) {
+  const { visitFee, visitFeeDeducted } = offer;
+  if (visitFee === null || visitFee === undefined) return null;
+  if (visitFee === 0) return 'Visita sin cargo';
+  const price = money(visitFee, offer);
+  return visitFeeDeducted
+    ? `Visita de ${price}, se descuenta del total`
+    : `Visita de ${price}, aparte del total`;
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { REVISION_STATUS_LABELS } from '../../contract/labels.ts';
+import type { Offer } from '../../contract/offers.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
+import { money } from '../ui/money.ts';
+import { RowSkeletons } from '../ui/Skeletons.tsx';
+import { TimeAgo } from '../ui/TimeAgo.tsx';
+import { revisionsOf } from './calls.ts';
+import { QuoteParts } from './QuoteParts.tsx';
+import styles from './RevisionsDialog.module.css';
+
+type Props = { opened: boolean; onClose: () => void; offer: Offer };
+
+/** Every quote that an offer has had, the newest first. */
+export function RevisionsDialog({ opened, onClose, offer }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Cambios del presupuesto" returnFocus={false}>
+      <Revisions offer={offer} />
+    </Dialog>
+  );
+}
+
+function Revisions({ offer }: { offer: Offer }) {
+  const { data, isError, refetch } = useQuery(revisionsOf(offer.id));
+  if (!data && isError)
+    return (
+      <LoadError
+        title="No pudimos cargar los cambios"
+        message="Revisa tu conexión y vuelve a intentar."
+        onRetry={() => refetch()}
+      />
+    );
+  if (!data) return <RowSkeletons count={3} label="Cargando cambios..." height="4rem" />;
+  return (
+    <ol className={styles.list} reversed>
+      {data.toReversed().map((revision) => (
+        <li key={revision.id} data-standing={revision.number === offer.revision || undefined}>
+          <p className={styles.head}>
+            <strong>{money(revision.price, { country: offer.country, currency: revision.currency })}</strong>
+            <span>
+              {revision.number === offer.revision
+                ? 'El que vale hoy'
+                : REVISION_STATUS_LABELS[revision.status]}
+            </span>
+          </p>
+          <p className={styles.by}>
+            {revision.side === 'provider' ? offer.provider.firstName : 'El cliente'}
+            {revision.renewal && ' pidió renovarlo'} · <TimeAgo moment={revision.createdAt} />
+          </p>
+          {revision.message && <p className={styles.message}>{revision.message}</p>}
+          <QuoteParts offer={{ ...revision, country: offer.country, status: 'rejected' }} />
+        </li>
+      ))}
+    </ol>
+  );
+}
