@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderDetail } from '../contract/order-detail.ts';
 import { findRunning } from '../server/db/embedded.ts';
 import { freePort, postgresOf, ready, type Server, spawnServer, stop } from './support/server.ts';
@@ -28,8 +28,15 @@ const ORDER = {
 
 let folder: string;
 let started: Server[];
+/** What a first start makes; each test goes on from a copy of it. */
+const made = mkdtempSync(join(tmpdir(), 'echamano-made-'));
+beforeAll(async () => {
+  expect(await stop(await ready(await spawnServer(made)))).toBe(0);
+}, 120_000);
+afterAll(() => rmSync(made, { recursive: true, force: true }));
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'echamano-life-'));
+  execFileSync('cp', ['-a', `${made}/.`, folder]);
   started = [];
 });
 afterEach(async () => {
@@ -82,6 +89,7 @@ async function publishUnmatchable(server: Server, token: string): Promise<pg.Cli
 
 describe('starting', { timeout: 120_000 }, () => {
   it('starts, stops in order on SIGTERM with nothing left running, and finds its data again', async () => {
+    rmSync(folder, { recursive: true });
     const first = await ready(await start());
     const { token } = await send<{ token: string }>(first, '/api/auth/register', CLARA);
     expect(await stop(first)).toBe(0);

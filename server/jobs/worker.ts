@@ -78,6 +78,10 @@ export async function startWorker(
   const runQueue = async (queue: QueueName) => {
     const names = (Object.keys(tasks) as (keyof Jobs)[]).filter((name) => QUEUE_OF[name] === queue);
     const { events, preset } = withWorkerLock();
+    // Its own word comes just before it asks to be woken, and its connection is at rest once it will be.
+    const listening = new Promise<void>((resolve) => {
+      events.once('pool:listen:success', ({ client }) => client.once('drain', resolve));
+    });
     const runner = await run({
       events,
       // Without a batch graphile-worker lets a failure to write down a job's end unhandled, which ends the process.
@@ -95,6 +99,8 @@ export async function startWorker(
     countJobs(events);
     // The connection broke: which jobs were just given out is unknown. They are released when the queue starts again.
     events.once('pool:listen:error', () => void runner.stop().catch(() => {}));
+    // No job of the first moments waits for the next look at the table, and a stop now finds nothing half begun.
+    await Promise.race([listening, runner.promise.catch(() => {})]);
     return runner;
   };
   const queues = await Promise.all(
