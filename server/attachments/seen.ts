@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { requireTalk } from '../chats/actions.ts';
+import { requireTalk } from '../chats/talk.ts';
 import type { Actor } from '../context.ts';
 import { type AttachmentRow, attachments, messages } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { type GivenAttachment, inWords } from '../../contract/attachments.ts';
 import type { ChatMessage } from '../../contract/chats.ts';
 import { NO_ORDER } from '../../contract/notification-kinds.ts';
@@ -10,15 +10,8 @@ import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, forbidden, notFound } from '../failures.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
 import { notify } from '../notifications/actions.ts';
-import {
-  chatOrder,
-  findPerson,
-  hasWritten,
-  mayTalkOutsideOrders,
-  presentMessage,
-  writtenTo,
-} from './queries.ts';
-import { conversationNotFound, mayTalk, samePerson } from './rules.ts';
+import { findPerson, hasWritten, presentMessage, writtenTo } from './queries.ts';
+import { requireTalk, talkBetween } from './talk.ts';
 
 const CHATS = ['/api/chats'];
 
@@ -40,10 +33,9 @@ export async function sendMessage(
 ): Promise<ChatMessage> {
   const orderId = orderIdOf(given.orderId);
   const store = async (tx: Tx) => {
-    await requireTalk(tx, orderId, actor.id, given.receiverId);
-    if (await areBlocked(tx, actor.id, given.receiverId))
-      throw forbidden('No puedes escribirle a esta persona');
-    const [stored] = await tx
+    const talk = await requireTalk(tx, orderId, actor.id, given.receiverId);
+    if (talk.blockedByMe || talk.blockedByThem) throw forbidden('No puedes escribirle a esta persona');
+    const [row] = await tx
       .insert(messages)
       .values({
         orderId,
@@ -56,13 +48,14 @@ export async function sendMessage(
         createdAt: context.clock(),
       })
       .onConflictDoNothing({ target: [messages.senderId, messages.clientId] })
-      .returning();
-    if (!stored) return repeated(tx, actor.id, given.clientId!);
+      .returning({ ...getTableColumns(messages), waits: anotherWaits });
+    if (!row) return repeated(tx, actor.id, given.clientId!);
+    const { waits, ...stored } = row;
     if (given.attachments?.length) await carry(tx, actor, stored, given.attachments);
     const message = presentMessage(stored);
     await context.live.send(tx, [given.receiverId], { type: 'new_message', data: { message } });
     await context.live.changed(tx, [given.receiverId, actor.id], CHATS);
-    await notifyOfMessage(context, tx, stored);
+    if (!waits) await notifyOfMessage(context, tx, stored);
     return message;
   };
   const spending: Spending[] = [{ quota: 'messagesEach', each: given.receiverId }];
@@ -96,21 +89,13 @@ async function repeated(tx: Sql, senderId: string, clientId: string): Promise<Ch
   return presentMessage(earlier!);
 }
 
+/** Whether an earlier one of the same conversation waits to be read: a statement does not see what itself writes. */
+const anotherWaits = sql<boolean>`exists (
+  select 1 from messages earlier where earlier.sender_id = messages.sender_id and earlier.receiver_id = messages.receiver_id
+    and earlier.order_id is not distinct from messages.order_id and earlier.read_at is null)`;
+
 /** One notification for a conversation, however many messages wait in it. */
 async function notifyOfMessage(context: Context, tx: Sql, message: MessageRow): Promise<void> {
-  const waiting = await tx
-    .select({ id: messages.id })
-    .from(messages)
-    .where(
-      and(
-        message.orderId ? eq(messages.orderId, message.orderId) : isNull(messages.orderId),
-        eq(messages.senderId, message.senderId),
-        eq(messages.receiverId, message.receiverId),
-        isNull(messages.readAt),
-      ),
-    )
-    .limit(2);
-  if (waiting.length > 1) return;
   const sender = await findPerson(tx, message.senderId);
   await notify(context, tx, [
     {
@@ -125,23 +110,6 @@ async function notifyOfMessage(context: Context, tx: Sql, message: MessageRow): 
       },
     },
   ]);
-}
-
-/** Refuses with 404 whoever may not take part: that a conversation exists is nobody else's business. */
-export async function requireTalk(
-  db: Sql,
-  orderId: string | null,
-  actorId: string,
-  otherId: string,
-): Promise<void> {
-  if (actorId === otherId) throw samePerson();
-  const other = await findPerson(db, otherId);
-  if (!other) throw conversationNotFound();
-  const order = orderId ? await chatOrder(db, orderId) : undefined;
-  const allowed = orderId
-    ? order !== undefined && mayTalk(order, actorId, otherId)
-    : await mayTalkOutsideOrders(db, actorId, otherId);
-  if (!allowed) throw conversationNotFound();
 }
 
 export async function markRead(
@@ -172,11 +140,8 @@ export async function sendTyping(
   given: { orderId?: OrderOrNone; receiverId: string },
 ): Promise<void> {
   const orderId = orderIdOf(given.orderId);
-  const order = orderId ? await chatOrder(context.db, orderId) : undefined;
-  const allowed = orderId
-    ? order !== undefined && mayTalk(order, actor.id, given.receiverId)
-    : await mayTalkOutsideOrders(context.db, actor.id, given.receiverId);
-  if (!allowed || (await areBlocked(context.db, actor.id, given.receiverId))) return;
+  const talk = await talkBetween(context.db, orderId, actor.id, given.receiverId);
+  if (!talk || talk.blockedByMe || talk.blockedByThem) return;
   await context.live.send(context.db, [given.receiverId], {
     type: 'typing',
     data: { orderId: orderId ?? NO_ORDER, senderId: actor.id },

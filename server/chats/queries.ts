@@ -4,10 +4,9 @@ import type { AboutService, ChatMessage, Conversation } from '../../contract/cha
 import { NO_ORDER } from '../../contract/notification-kinds.ts';
 import { personColumns, presentPerson } from '../accounts/queries.ts';
 import { offsetOf } from '../db/pages.ts';
-import { type MessageRow, messages, NO_ORDER_ID, offers, orders, services, users } from '../db/schema.ts';
+import { type MessageRow, messages, NO_ORDER_ID, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { counterpartSurnameShownTo, presentCustomer } from '../orders/present.ts';
-import type { ChatFacts } from './rules.ts';
 
 export function presentMessage(row: MessageRow): ChatMessage {
   return {
@@ -21,31 +20,6 @@ export function presentMessage(row: MessageRow): ChatMessage {
     createdAt: row.createdAt.toISOString(),
     isRead: row.readAt !== null,
   };
-}
-
-export interface ChatOrder extends ChatFacts {
-  id: string;
-  title: string;
-  status: string;
-}
-
-/** What an order's conversations rest on; undefined when there is no such order. */
-export async function chatOrder(db: Sql, orderId: string): Promise<ChatOrder | undefined> {
-  const [row] = await db
-    .select({
-      id: orders.id,
-      title: orders.title,
-      status: orders.status,
-      ownerId: orders.userId,
-      directedTo: services.userId,
-      providerIds: sql<
-        string[]
-      >`coalesce((select array_agg(o.provider_id::text) from ${offers} o where o.order_id = ${orders.id}), '{}')`,
-    })
-    .from(orders)
-    .leftJoin(services, eq(services.id, orders.directServiceId))
-    .where(eq(orders.id, orderId));
-  return row;
 }
 
 /** In the place of the order of what is said outside any: an index then finds both alike. */
@@ -96,21 +70,6 @@ export async function messagePage(
   return { messages: rows.slice(0, limit).reverse().map(presentMessage), hasMore: rows.length > limit };
 }
 
-/** Who somebody talks with about an order, or about none. */
-export async function counterpartFor(
-  db: Sql,
-  viewerId: string,
-  personId: string,
-  orderId: string | null,
-): Promise<(Person & { isActive: boolean }) | null> {
-  const [row] = await db
-    .select({ person: personColumns, isActive: users.isActive, whole: counterpartSurnameShownTo(viewerId) })
-    .from(users)
-    .leftJoin(orders, orderId ? eq(orders.id, orderId) : sql`false`)
-    .where(eq(users.id, personId));
-  return row ? { ...presentCustomer(row.person, row.whole), isActive: row.isActive } : null;
-}
-
 export async function findPerson(db: Sql, id: string): Promise<(Person & { isActive: boolean }) | undefined> {
   const [row] = await db
     .select({ ...personColumns, isActive: users.isActive })
@@ -119,44 +78,8 @@ export async function findPerson(db: Sql, id: string): Promise<(Person & { isAct
   return row && { ...presentPerson(row), isActive: row.isActive };
 }
 
-/**
- * The number on which one of two who talk may call the other: an order's owner, whoever offered on it; a provider, the
- * customer who accepted their offer; outside any order, the owner of a visible service.
- */
-export async function phoneFor(
-  db: Sql,
-  order: ChatOrder | undefined,
-  readerId: string,
-  otherId: string,
-): Promise<string | null> {
-  const service = { phone: services.phone };
-  if (!order) {
-    const [row] = await db
-      .select(service)
-      .from(services)
-      .where(and(eq(services.userId, otherId), eq(services.isActive, true)))
-      .orderBy(desc(services.createdAt), desc(services.id))
-      .limit(1);
-    return row?.phone ?? null;
-  }
-  if (readerId === order.ownerId) {
-    const [row] = await db
-      .select(service)
-      .from(offers)
-      .innerJoin(services, eq(services.id, offers.serviceId))
-      .where(and(eq(offers.orderId, order.id), eq(offers.providerId, otherId)));
-    return row?.phone ?? null;
-  }
-  const [row] = await db
-    .select({ phone: users.phone })
-    .from(offers)
-    .innerJoin(users, eq(users.id, order.ownerId))
-    .where(and(eq(offers.orderId, order.id), eq(offers.providerId, readerId), eq(offers.status, 'accepted')));
-  return row?.phone ?? null;
-}
-
 /** The service that two last asked each other about outside any order. */
-const lastAsked = (one: SQLWrapper | string, other: SQLWrapper | string) => {
+export const lastAsked = (one: SQLWrapper | string, other: SQLWrapper | string) => {
   const direction = (from: SQLWrapper | string, to: SQLWrapper | string) =>
     sql`(select m.service_id, m.created_at, m.id from ${messages} m
       where m.sender_id = ${from} and m.receiver_id = ${to} and m.service_id is not null and m.order_id is null
@@ -166,11 +89,6 @@ const lastAsked = (one: SQLWrapper | string, other: SQLWrapper | string) => {
     from (${direction(one, other)} union all ${direction(other, one)}) asked join ${services} s on s.id = asked.service_id
     order by asked.created_at desc, asked.id desc limit 1)`;
 };
-
-export async function serviceAsked(db: Sql, one: string, other: string): Promise<AboutService | null> {
-  const [row] = await db.select({ service: lastAsked(one, other) }).from(sql`(select 1) as nothing`);
-  return row?.service ?? null;
-}
 
 /** True when one has written to the other before, about whatever. */
 export async function hasWritten(db: Sql, senderId: string, receiverId: string): Promise<boolean> {
@@ -187,13 +105,6 @@ export const talkOutsideOrders = (one: SQLWrapper, other: SQLWrapper) => sql<boo
   exists (select 1 from ${services} s where s.user_id = ${other} and s.is_active)
   or exists (select 1 from ${messages} m where m.order_id is null and m.sender_id = ${other} and m.receiver_id = ${one})
   or exists (select 1 from ${messages} m where m.order_id is null and m.sender_id = ${one} and m.receiver_id = ${other}))`;
-
-export async function mayTalkOutsideOrders(db: Sql, one: string, other: string): Promise<boolean> {
-  const [row] = await db
-    .select({ yes: talkOutsideOrders(sql`${one}::uuid`, sql`${other}::uuid`) })
-    .from(sql`(select 1) as nothing`);
-  return row?.yes ?? false;
-}
 
 const CONVERSATIONS_MAX = 100;
 
