@@ -16,6 +16,7 @@ import { processorOf } from './calls/processor.ts';
 
 const CONNECTIONS = 32;
 const ROUNDS = 3;
+const ANSWERED_WITHIN_S = 60;
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, requests: { type: 'string', default: '4000' } },
 });
@@ -99,6 +100,7 @@ async function cost(url: string, token: string | undefined, pid: number): Promis
     url,
     connections: CONNECTIONS,
     amount: requests,
+    timeout: ANSWERED_WITHIN_S,
     headers: headersOf(token),
   });
   if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} wrong answers`);

@@ -10,7 +10,7 @@ import { ADMIN, DEMO_PASSWORD, emailOf } from '../scripts/demo/people.ts';
 import { prepareDemo } from '../scripts/demo/prepare.ts';
 import { readConfig } from '../server/config.ts';
 import { findRunning } from '../server/db/embedded.ts';
-import { ready, spawnServer, stop } from '../tests/support/server.ts';
+import { ready, type Server, spawnServer, stop } from '../tests/support/server.ts';
 import { type Read, reads, type Viewer } from './growth/calls.ts';
 import { fill } from './growth/fill.ts';
 
@@ -45,51 +45,49 @@ const size = values.large
     };
 
 const folder = mkdtempSync(join(tmpdir(), 'echamano-growth-'));
+const grown = mkdtempSync(join(tmpdir(), 'echamano-grown-'));
 // As it is, with the owner that PostgreSQL asks for.
-if (values.folder) execFileSync('cp', ['-a', `${values.folder}/.`, folder]);
+const copy = (from: string, to: string) => execFileSync('cp', ['-a', `${from}/.`, to]);
+if (values.folder) copy(values.folder, folder);
 process.env.DATA_DIR = folder;
 const log = console.log;
 console.log = console.error;
 await prepareDemo(readConfig({ ...process.env, DATA_DIR: folder, LOG_LEVEL: 'error' }));
 console.log = log;
-const server = await ready(await spawnServer(folder, { LANDING_FIGURES: 'real' }));
-const pool = new pg.Pool({ connectionString: await findRunning(folder), max: 2 });
-try {
-  const people = await signIn();
-  await pool.query('vacuum analyze');
-  const who = { customer: people.customer.id, provider: people.provider.id };
-  const small = await measureAll(await reads(pool, who));
-  const began = performance.now();
-  await fill(pool, size, {
-    customerId: who.customer,
-    providerId: who.provider,
-    serviceId: await firstService(who.provider),
-  });
-  console.error(`Llenado en ${Math.round((performance.now() - began) / 1000)} s`);
-  const large = await measureAll(await reads(pool, who));
-  print(small, large);
+copy(folder, grown);
 
-  async function measureAll(all: Read[]): Promise<Map<string, number>> {
-    const found = new Map<string, number>();
-    const list = all.filter((one) => nameOf(one).includes(values.only));
-    // Twice, and the second time counts: by then the server has run its code and PostgreSQL has its pages at hand,
-    // in the small market as in the large one.
-    for (const read of [...list, ...list])
-      found.set(nameOf(read), await medianOf(read, read.as === 'nobody' ? undefined : people[read.as].token));
-    return found;
-  }
+interface Market {
+  server: Server;
+  pool: pg.Pool;
+  people: Known;
+}
+const small = await open(folder);
+const large = await open(grown);
+try {
+  const began = performance.now();
+  const [customerId, providerId] = [large.people.customer.id, large.people.provider.id];
+  await fill(large.pool, size, { customerId, providerId, serviceId: await firstService(providerId) });
+  await small.pool.query('vacuum analyze');
+  console.error(`Llenado en ${Math.round((performance.now() - began) / 1000)} s`);
+  print(await measureAll());
 } finally {
-  await pool.end();
-  if (values.keep) console.error(`${server.url} ${folder}`);
-  else {
-    await stop(server);
-    rmSync(folder, { recursive: true, force: true });
-  }
+  for (const { pool } of [small, large]) await pool.end();
+  if (values.keep) console.error(`${large.server.url} ${grown}`);
+  for (const { server } of values.keep ? [small] : [small, large]) await stop(server);
+  for (const made of values.keep ? [folder] : [folder, grown]) rmSync(made, { recursive: true, force: true });
 }
 
 type Known = Record<Exclude<Viewer, 'nobody'>, { id: string; token: string }>;
 
-async function signIn(): Promise<Known> {
+async function open(data: string): Promise<Market> {
+  const server = await ready(
+    await spawnServer(data, { LANDING_FIGURES: 'real', NODE_ENV: 'production', HOST: '127.0.0.1' }),
+  );
+  const pool = new pg.Pool({ connectionString: await findRunning(data), max: 2 });
+  return { server, pool, people: await signIn(server) };
+}
+
+async function signIn(server: Server): Promise<Known> {
   const known = Object.entries(PEOPLE).map(async ([viewer, key]) => {
     const response = await fetch(`${server.url}/api/auth/login`, {
       method: 'POST',
@@ -103,46 +101,71 @@ async function signIn(): Promise<Known> {
 }
 
 async function firstService(ownerId: string): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(
+  const { rows } = await large.pool.query<{ id: string }>(
     'select id from services where user_id = $1 order by created_at, id limit 1',
     [ownerId],
   );
   return rows[0]!.id;
 }
 
-async function medianOf({ call, path }: Read, token: string | undefined): Promise<number> {
-  const times: number[] = [];
+interface Medians {
+  small: number | undefined;
+  large: number;
+}
+
+async function measureAll(): Promise<Map<string, Medians>> {
+  const listOf = ({ pool, people }: Market) =>
+    reads(pool, { customer: people.customer.id, provider: people.provider.id });
+  const before = new Map((await listOf(small)).map((read) => [nameOf(read), read]));
+  const found = new Map<string, Medians>();
+  for (const read of await listOf(large)) {
+    const name = nameOf(read);
+    if (name.includes(values.only)) found.set(name, await mediansOf(before.get(name), read));
+  }
+  return found;
+}
+
+/** Now the small market, now the large one, both warm: what else the machine does falls on both alike. */
+async function mediansOf(before: Read | undefined, read: Read): Promise<Medians> {
+  const times = { small: [] as number[], large: [] as number[] };
   const until = performance.now() + LONG_MS;
   for (let n = 0; n < WARM + MEASURED && (n < 3 || performance.now() < until); n++) {
-    const began = performance.now();
-    const response = await fetch(server.url + path, {
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-    });
-    await response.arrayBuffer();
-    if (!response.ok) {
-      console.error(`${call} ${path}: ${response.status}`);
-      return Number.POSITIVE_INFINITY;
-    }
-    times.push(performance.now() - began);
+    if (before) times.small.push(await timeOf(small, before));
+    times.large.push(await timeOf(large, read));
   }
-  const counted = times.slice(times.length > MEASURED ? -MEASURED : 1).sort((a, b) => a - b);
-  return counted[Math.floor(counted.length / 2)]!;
+  const median = (all: number[]) => {
+    const counted = all.slice(all.length > MEASURED ? -MEASURED : 1).sort((a, b) => a - b);
+    return counted[Math.floor(counted.length / 2)]!;
+  };
+  return { small: before && median(times.small), large: median(times.large) };
+}
+
+async function timeOf({ server, people }: Market, { call, path, as }: Read): Promise<number> {
+  const began = performance.now();
+  const response = await fetch(server.url + path, {
+    headers: as === 'nobody' ? {} : { authorization: `Bearer ${people[as].token}` },
+  });
+  await response.arrayBuffer();
+  if (!response.ok) {
+    console.error(`${call} ${path}: ${response.status}`);
+    return Number.POSITIVE_INFINITY;
+  }
+  return performance.now() - began;
 }
 
 function nameOf({ call, what }: Read): string {
   return what ? `${call} (${what})` : call;
 }
 
-function print(small: Map<string, number>, large: Map<string, number>): void {
+function print(found: Map<string, Medians>): void {
   const many = (n: number) => n.toLocaleString('es');
   console.log(
     `El mercado de demostración, y con ${many(size.services)} servicios y pedidos y ${many(size.notifications)} notificaciones y mensajes más; quien mira tiene cientos de pedidos y miles de mensajes. Mediana de cada llamada, en ms.\n`,
   );
-  const width = Math.max(...[...large.keys()].map(({ length }) => length));
+  const width = Math.max(...[...found.keys()].map(({ length }) => length));
   console.log(`${''.padEnd(width)}    chico   grande   veces`);
   let late = 0;
-  for (const [name, grown] of large) {
-    const before = small.get(name);
+  for (const [name, { small: before, large: grown }] of found) {
     const ratio = before === undefined ? undefined : grown / before;
     const good = grown < ALWAYS_FAST_MS || (ratio !== undefined && ratio <= RATIO_MAX);
     if (!good) late++;
@@ -152,6 +175,6 @@ function print(small: Map<string, number>, large: Map<string, number>): void {
     console.log(`${name.padEnd(width)}${cells.join('')}${good ? '' : '   crece'}`);
   }
   console.log(
-    `\n${large.size - late} de ${large.size} llamadas no crecen: hasta ${RATIO_MAX} veces lo que tardaban, o menos de ${ALWAYS_FAST_MS} ms.`,
+    `\n${found.size - late} de ${found.size} llamadas no crecen: hasta ${RATIO_MAX} veces lo que tardaban, o menos de ${ALWAYS_FAST_MS} ms.`,
   );
 }

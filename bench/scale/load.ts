@@ -83,8 +83,9 @@ async function loadMarket({ pool }: Database, services: number, ways: number): P
     );
     // Each description differs, so that nothing understood before is remembered.
     await client.query(
-      `insert into services (id, user_id, name, description, phone, country, coverage, cells, terms, trades, rating, total_reviews, created_at)
+      `insert into services (id, user_id, name, description, phone, country, coverage, cells, terms, trades, search_words, rating, total_reviews, created_at)
        select gen_random_uuid(), person.id, t.name, t.description || ' ' || person.n, '', p.country, p.coverage, p.cells, t.terms, t.trades,
+              service_words(t.name || ' ' || t.description, array[p.name], p.country, t.trades) || person.n::text,
               round((3 + 2 * sqrt(person.luck))::numeric, 2), floor(person.luck * person.luck * 40), now() - interval '90 days'
        from (select id, row_number() over () as n, random() as luck,
                     width_bucket(random(), s.town) as town, width_bucket(random(), s.text) as text, floor(random() * $1)::int as way
@@ -103,6 +104,7 @@ async function loadMarket({ pool }: Database, services: number, ways: number): P
       [Math.floor(services / 2)],
     );
     for (const { definition } of indexes) await client.query(definition);
+    await client.query('select recount_tallies()');
     await client.query('vacuum analyze users');
     await client.query('vacuum analyze services');
     await client.query('vacuum analyze orders');
