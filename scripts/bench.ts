@@ -15,6 +15,11 @@ const MARKETS = [
   '/unseen-north',
   '/unseen-mixed',
   '/unseen-wide',
+  '/fresh-uruguay',
+  '/fresh-mexico',
+  '/fresh-colombia',
+  '/fresh-peru',
+  '/fresh-argentina',
 ].map((name) => `tests/matching${name}`);
 const INTRODUCTION = `# Medidas
 

@@ -80,6 +80,10 @@ export function featuresOfPair(
     best && !order.needs[0]?.trades.some(({ id }) => id === best.asked)
       ? order.needs.find(({ trades }) => trades.some(({ id }) => id === best.asked))
       : undefined;
+  // The first need is the whole order.
+  const furtherNeeds = order.needs.slice(1);
+  const alike = alikeness(order.probable, service.probable);
+  const pieceAlike = most(service.pieces, (piece) => alikeness(order.probable, piece));
   return {
     values: {
       askedShare: best
@@ -92,11 +96,17 @@ export function featuresOfPair(
       nearness: near,
       pieceMeansTrade: means,
       pieceMeansNeighbour: neighbour * means,
-      alike: logarithm(alikeness(order.probable, service.probable)),
-      pieceAlike: most(service.pieces, (piece) => alikeness(order.probable, piece)),
-      needAlike: logarithm(most(order.needs, ({ probable }) => alikeness(probable, service.probable))),
-      needPieceAlike: most(order.needs, ({ probable }) =>
-        most(service.pieces, (piece) => alikeness(probable, piece)),
+      alike: logarithm(alike),
+      pieceAlike,
+      needAlike: logarithm(
+        Math.max(
+          alike,
+          most(furtherNeeds, ({ probable }) => alikeness(probable, service.probable)),
+        ),
+      ),
+      needPieceAlike: Math.max(
+        pieceAlike,
+        most(furtherNeeds, ({ probable }) => most(service.pieces, (piece) => alikeness(probable, piece))),
       ),
       shared: words.ofOrder,
       sharedWithoutTrade: best ? 0 : words.ofOrder,
@@ -105,7 +115,7 @@ export function featuresOfPair(
       otherPartApart: best && partsStandApart(best.offered) ? Math.max(0, -part) : 0,
       ...restrictionsOf(order, service, best, lexicon),
       offersItself: order.offersItself ? 1 : 0,
-      furtherNeeds: order.needs.length - 1,
+      furtherNeeds: furtherNeeds.length,
       laterNeed: later ? 1 : 0,
       laterNeedLikely: later
         ? Math.log(Math.max(order.probable.get(best?.asked ?? '') ?? 0, MODEL.least))
@@ -188,8 +198,9 @@ type Probable = Understanding['probable'];
 
 /** The probability that both are about the same trade. */
 function alikeness(one: Probable, other: Probable): number {
+  const [fewer, more] = one.size < other.size ? [one, other] : [other, one];
   let sum = 0;
-  for (const [trade, share] of one) sum += share * (other.get(trade) ?? 0);
+  for (const [trade, share] of fewer) sum += share * (more.get(trade) ?? 0);
   return sum;
 }
 

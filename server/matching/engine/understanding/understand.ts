@@ -56,7 +56,7 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     only: [],
     onlyParts: {},
     specialities: specialitiesOf(words, reachable(trades, lexicon)),
-    probable: probableTrades(words),
+    probable: needs[0]?.probable ?? new Map(),
     pieces: [],
     offersItself: offersItself(text),
     terms: orderTerms(trades, textWords(words), lexicon),
