@@ -68,7 +68,8 @@ interface Violation {
 
 /** Our pages hold no frames: the report needs no page of its own. */
 async function analysis(page: Page, runOnly: Rules): Promise<Violation[]> {
-  const axe = new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'] }).setLegacyMode();
+  const options = { runOnly, resultTypes: ['violations' as const], selectors: false };
+  const axe = new AxeBuilder({ page }).options(options).setLegacyMode();
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any, all, none }) => ({
