@@ -1,22 +1,9 @@
 // Photos and voice notes: uploaded first, then attached by their ids to an order or to a message.
 import * as z from 'zod';
+import { ATTACHMENT_KINDS, ATTACHMENT_TEXT_MAX, ATTACHMENTS_MAX, WAVEFORM_BARS } from './attachment-kinds.ts';
 import { id, idParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { IMAGE_MAX_BYTES } from './profile.ts';
-
-export const ATTACHMENT_KINDS = ['photo', 'voice'] as const;
-export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
-
-export const VOICE_MAX_SECONDS = 60;
-export const ATTACHMENT_TEXT_MAX = 500;
-/** The heights of a voice note's drawn waveform, from 0 to 100. */
-export const WAVEFORM_BARS = 48;
-
-/** How many an order, and a message, may carry. */
-export const ATTACHMENTS_MAX = {
-  order: { photo: 6, voice: 1 },
-  message: { photo: 4, voice: 1 },
-} as const;
 
 export const attachment = z.object({
   id,
@@ -72,6 +59,17 @@ export const uploadAttachment = endpoint({
   },
 });
 
+export const transcribeAttachment = endpoint({
+  method: 'POST',
+  path: '/api/attachments/:id/transcript',
+  access: 'user',
+  summary: 'Propone el texto de una nota de voz propia, donde la instalación sabe transcribir',
+  params: idParams,
+  reply: z.object({ text: z.string() }),
+  limit: 'write',
+  refusals: { 404: ['not_found'], 429: ['quota_reached'], 503: ['storage_unavailable', 'not_transcribed'] },
+});
+
 export const PHOTO_TYPE = 'image/webp';
 export const VOICE_TYPES = ['audio/webm', 'audio/ogg', 'audio/mp4'] as const;
 export const PHOTO_SIZES = ['small', 'large'] as const;
@@ -88,10 +86,3 @@ export const readAttachment = endpoint({
   files: [PHOTO_TYPE, ...VOICE_TYPES],
   refusals: { 404: ['not_found'], 503: ['storage_unavailable'] },
 });
-
-/** What stands for a message that is nothing but what it carries: in lists, in notifications and for older programs. */
-export function inWords(list: Pick<Attachment, 'kind'>[]): string {
-  const photos = list.filter(({ kind }) => kind === 'photo').length;
-  const voice = list.some(({ kind }) => kind === 'voice') ? ['🎤 Nota de voz'] : [];
-  return [...(photos ? [photos === 1 ? '📷 Foto' : `📷 ${photos} fotos`] : []), ...voice].join(' · ');
-}

@@ -22,6 +22,8 @@ export const getSettings = endpoint({
     country: z.string(),
     /** Null where the landing page shows the fixed ones. */
     figures: figures.nullable(),
+    /** Whether it proposes what a voice note says. */
+    transcribes: z.boolean().optional(),
   }),
 });
 export type Settings = z.output<typeof getSettings.reply>;

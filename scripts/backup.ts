@@ -10,8 +10,8 @@ import { runScript } from './report.ts';
 await runScript(async () => {
   const today = new Date().toISOString().slice(0, 16).replace('T', '-').replace(':', '');
   const file = resolve(process.argv[2] ?? `echamano-${today}.respaldo.gz`);
-  const rows = await withDatabase(async ({ pool, sql }) => {
-    const saved = await saveBackup(pool, file);
+  const rows = await withDatabase(async ({ pool, sql }, storage) => {
+    const saved = await saveBackup(pool, storage, file);
     // Before an update the database may still be the last version's, with no trail to write in.
     if ((await appliedMigration(sql)) === knownMigration()) await recordAct(sql, null, 'backup_saved');
     return saved;

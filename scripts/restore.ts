@@ -15,7 +15,7 @@ await runScript(async () => {
   if (!name) throw new StartError('indica el archivo: npm run restore -- ARCHIVO');
   const file = resolve(name);
   const header = await inspectBackup(file);
-  await withDatabase(async (database) => {
+  await withDatabase(async (database, storage) => {
     await refuseForeignTables(database.pool);
     await migrateDatabase(database);
     const { pool } = database;
@@ -24,7 +24,7 @@ await runScript(async () => {
         `esta base no está vacía: agrega ${CONFIRM} para borrar lo que hay y poner el respaldo.`,
       );
     }
-    await restoreBackup(pool, file, header);
+    await restoreBackup(pool, storage, file, header);
     await recordAct(database.sql, null, 'backup_restored');
   });
   console.log(`Restaurado el respaldo del ${header.takenAt}: ${header.rows} filas.`);

@@ -83,6 +83,13 @@ const environment = z.object({
   MATCHER_KEY: z.string().optional(),
   MATCHER_MODEL: z.string().default('gpt-4o-mini'),
   MATCHER_LEARNING: onOff.default('on'),
+  STORAGE_URL: webAddress.optional(),
+  STORAGE_KEY: z.string().optional(),
+  STORAGE_SECRET: z.string().optional(),
+  STORAGE_REGION: text(1).default('auto'),
+  TRANSCRIBE_URL: webAddress.optional(),
+  TRANSCRIBE_KEY: z.string().optional(),
+  TRANSCRIBE_MODEL: text(1).default('whisper-1'),
   DATABASE_POOL: whole(4, 200).default(20),
   ACCESS_LOG: onOff.default('on'),
   SLOW_QUERY_MS: whole(1, 600_000, 'número de milisegundos').default(500),
@@ -113,6 +120,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new ConfigError(`${shown} no sirve: ${message}.`);
   }
   const config = result.data;
+  if (config.STORAGE_URL && !(config.STORAGE_KEY && config.STORAGE_SECRET))
+    throw new ConfigError('Con STORAGE_URL hacen falta STORAGE_KEY y STORAGE_SECRET.');
   return {
     ...config,
     DATA_DIR: isAbsolute(config.DATA_DIR) ? config.DATA_DIR : resolve(config.DATA_DIR),

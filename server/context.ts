@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Storage } from './attachments/storage.ts';
+import type { Storage } from './attachments/stored.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './db/transaction.ts';
 import type { Live } from './live/live.ts';

@@ -8,6 +8,7 @@ import { OUR_TABLES } from '../scripts/backup/our-tables.ts';
 import { inspectBackup, isEmpty, restoreBackup } from '../scripts/backup/put-back.ts';
 import { saveBackup } from '../scripts/backup/save.ts';
 import { openDatabase } from '../server/db/open.ts';
+import { anAttachment } from './support/files.ts';
 import { openMarket } from './support/market.ts';
 import { aCustomer, anAgreement, anOffer, anOrder, aProvider, PASSWORD } from './support/people.ts';
 
@@ -31,10 +32,13 @@ beforeAll(async () => {
   const gone = await aProvider(market);
   await anOrder(market, gone);
   await market.call('POST', '/api/users/me/delete', { token: gone.token, body: { password: PASSWORD } });
-  await saveBackup(market.database.pool, file);
+  const photo = await anAttachment(market, customer);
+  await anOrder(market, customer, { attachments: [photo] });
+  await saveBackup(market.database.pool, market.context.files, file);
 });
 
-const restore = async (from: string) => restoreBackup(other.database.pool, from, await inspectBackup(from));
+const restore = async (from: string) =>
+  restoreBackup(other.database.pool, other.context.files, from, await inspectBackup(from));
 
 test('what was saved comes back whole, in another market', async () => {
   await restore(file);
@@ -42,11 +46,21 @@ test('what was saved comes back whole, in another market', async () => {
   expect(restored).toEqual({ ...saved, sessions: [], verifications: [] });
 });
 
+test('the files of photos come back with it', async () => {
+  await restore(file);
+  const { rows } = await other.database.pool.query<{ id: string }>('select id from attachments');
+  for (const size of ['small', 'large']) {
+    const saved = await market.context.files.get(`${rows[0]!.id}-${size}`);
+    expect(saved).not.toBeNull();
+    expect(await other.context.files.get(`${rows[0]!.id}-${size}`)).toEqual(saved);
+  }
+});
+
 test('a session that was ended after the backup stays ended', async () => {
   const ana = await aCustomer(market);
   await market.call('POST', '/api/auth/forgot-password', { body: { email: ana.email } });
   const earlier = join(folder, 'earlier.gz');
-  await saveBackup(market.database.pool, earlier);
+  await saveBackup(market.database.pool, market.context.files, earlier);
   await market.call('POST', '/api/auth/logout', { token: ana.token });
   await restore(earlier);
   expect((await other.call('GET', '/api/auth/me', { token: ana.token })).status).toBe(401);
@@ -151,7 +165,7 @@ test('the tables of another program in the same database stay as they are, and o
   ]);
   expect((await pool.query('select last_value::int from facturas_id_seq')).rows[0].last_value).toBe(90);
   const beside = join(folder, 'beside.gz');
-  await saveBackup(pool, beside);
+  await saveBackup(pool, market.context.files, beside);
   expect(gunzipSync(readFileSync(beside)).toString()).not.toContain('facturas');
   await pool.query('drop table facturas');
 });
@@ -172,9 +186,9 @@ test("another program's base, with an empty table called as ours, is refused bef
   const foreign = openDatabase(market.database.url.replace(/\/[^/]*$/, '/ajena'), 1);
   try {
     await foreign.pool.query('create table users (id int); create table ventas as select 7 as total');
-    await expect(restoreBackup(foreign.pool, file, await inspectBackup(file))).rejects.toThrow(
-      /es de otro programa \(ya tiene users\)/,
-    );
+    await expect(
+      restoreBackup(foreign.pool, market.context.files, file, await inspectBackup(file)),
+    ).rejects.toThrow(/es de otro programa \(ya tiene users\)/);
     expect((await foreign.pool.query('select total from ventas')).rows).toEqual([{ total: 7 }]);
   } finally {
     await foreign.close();

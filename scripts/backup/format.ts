@@ -1,6 +1,7 @@
 /**
  * A backup is gzip over one JSON value a line: the header, then for each table its name and columns followed by its
- * rows (each value as PostgreSQL writes it), and at the end how many rows there should have been.
+ * rows (each value as PostgreSQL writes it), the files of attachments, and at the end how many rows and files there should
+ * have been.
  */
 export interface Header {
   backup: 'echamano';
@@ -14,8 +15,15 @@ export interface TableLine {
   columns: { name: string; type: string }[];
 }
 export type Row = (string | null)[];
+/** A file of an attachment, in base64. */
+export interface FileLine {
+  file: string;
+  bytes: string;
+}
 export interface Footer {
   rows: number;
+  /** Backups of before had none. */
+  files?: number;
 }
 
-export const FORMAT = 1;
+export const FORMAT = 2;

@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
+import type { Storage } from '../../server/attachments/stored.ts';
 import { StartError } from '../../server/db/binaries.ts';
 import { QUEUE_OF } from '../../server/jobs/queue.ts';
-import { FORMAT, type Footer, type Header, type Row, type TableLine } from './format.ts';
+import { type FileLine, FORMAT, type Footer, type Header, type Row, type TableLine } from './format.ts';
 import { MIGRATIONS, OUR_TABLES, refuseForeignTables } from './our-tables.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -17,6 +18,7 @@ export async function inspectBackup(file: string): Promise<Header & Footer> {
   let footer: Footer | undefined;
   let rows = 0;
   let tables = 0;
+  let files = 0;
   for await (const value of linesOf(file)) {
     if (!header) {
       header = value as Header;
@@ -28,9 +30,10 @@ export async function inspectBackup(file: string): Promise<Header & Footer> {
     } else if (footer) throw damaged(file);
     else if (Array.isArray(value)) rows++;
     else if ('table' in (value as object)) tables++;
+    else if ('file' in (value as object)) files++;
     else footer = value as Footer;
   }
-  if (!header || !tables || footer?.rows !== rows) throw damaged(file);
+  if (!header || !tables || footer?.rows !== rows || (footer.files ?? 0) !== files) throw damaged(file);
   return { ...header, ...footer };
 }
 
@@ -38,7 +41,12 @@ export async function inspectBackup(file: string): Promise<Header & Footer> {
  * Puts a backup in the place of everything of ours there is, in one transaction: the tables are made anew as they were
  * at the backup's version, filled, and brought to this version. Other programs' tables stay as they are.
  */
-export async function restoreBackup(pool: pg.Pool, file: string, header: Header): Promise<void> {
+export async function restoreBackup(
+  pool: pg.Pool,
+  storage: Storage,
+  file: string,
+  header: Header,
+): Promise<void> {
   await refuseForeignTables(pool);
   const client = await pool.connect();
   try {
@@ -49,7 +57,7 @@ export async function restoreBackup(pool: pg.Pool, file: string, header: Header)
     const ours = (await publicTables(client)).filter((name) => !theirs.includes(name));
     // What triggers keep people from writing may still be put back: what a deleted account left, for one.
     await setTriggers(client, ours, 'disable');
-    await fill(client, file, new Set(ours));
+    await fill(client, storage, file, new Set(ours));
     await setTriggers(client, ours, 'enable');
     await applyMigrations(client, (when) => when > header.migration);
     await setSequences(client);
@@ -105,7 +113,12 @@ async function applyMigrations(client: pg.PoolClient, wanted: (when: number) => 
 }
 
 /** Rows of tables that are not ours, which older backups may hold, are passed over. */
-async function fill(client: pg.PoolClient, file: string, ours: ReadonlySet<string>): Promise<void> {
+async function fill(
+  client: pg.PoolClient,
+  storage: Storage,
+  file: string,
+  ours: ReadonlySet<string>,
+): Promise<void> {
   let insert: ((rows: Row[]) => Promise<unknown>) | undefined;
   let waiting: Row[] = [];
   const flush = async () => {
@@ -120,6 +133,9 @@ async function fill(client: pg.PoolClient, file: string, ours: ReadonlySet<strin
       await flush();
       const line = value as TableLine;
       insert = ours.has(line.table) ? insertInto(client, line) : undefined;
+    } else if (typeof value === 'object' && value !== null && 'file' in value) {
+      const { file: name, bytes } = value as FileLine;
+      await storage.put(name, Buffer.from(bytes, 'base64'));
     }
   }
   await flush();

@@ -3,14 +3,19 @@ import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
+import type { AttachmentKind } from '../../contract/attachment-kinds.ts';
+import { filesOf } from '../../server/attachments/files.ts';
+import type { Storage } from '../../server/attachments/stored.ts';
 import { StartError } from '../../server/db/binaries.ts';
-import { FORMAT, type Footer, type Header, type TableLine } from './format.ts';
+import { type FileLine, FORMAT, type Footer, type Header, type TableLine } from './format.ts';
 import { OUR_TABLES } from './our-tables.ts';
 
 const ROWS_AT_ONCE = 500;
 
+type Write = (value: unknown) => Promise<void>;
+
 /** Writes the whole database, as it is at one moment, while it goes on being used; answers how many rows. */
-export async function saveBackup(pool: pg.Pool, file: string): Promise<number> {
+export async function saveBackup(pool: pg.Pool, storage: Storage, file: string): Promise<number> {
   const client = await pool.connect();
   const unfinished = `${file}.parcial`;
   try {
@@ -22,7 +27,7 @@ export async function saveBackup(pool: pg.Pool, file: string): Promise<number> {
     const gzip = createGzip();
     // Only its owner may read it: it holds everybody's data.
     const written = pipeline(gzip, createWriteStream(unfinished, { mode: 0o600 }));
-    const rows = await writeAll(client, async (value) => {
+    const rows = await writeAll(client, storage, async (value) => {
       if (!gzip.write(`${JSON.stringify(value)}\n`)) await Promise.race([once(gzip, 'drain'), written]);
     });
     gzip.end();
@@ -36,7 +41,7 @@ export async function saveBackup(pool: pg.Pool, file: string): Promise<number> {
   }
 }
 
-async function writeAll(client: pg.PoolClient, write: (value: unknown) => Promise<void>): Promise<number> {
+async function writeAll(client: pg.PoolClient, storage: Storage, write: Write): Promise<number> {
   const { rows: found } = await client.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );
@@ -68,8 +73,29 @@ async function writeAll(client: pg.PoolClient, write: (value: unknown) => Promis
     }
     await client.query('close everything');
   }
-  await write({ rows } satisfies Footer);
+  const files = await writeFiles(client, storage, write);
+  await write({ rows, files } satisfies Footer);
   return rows;
+}
+
+/** What was removed since the moment of the backup is passed over. */
+async function writeFiles(client: pg.PoolClient, storage: Storage, write: Write): Promise<number> {
+  // Before an update the database may still be a version's without them.
+  const found = await client.query<{ exists: boolean }>(
+    `select to_regclass('public.attachments') is not null as exists`,
+  );
+  if (!found.rows[0]!.exists) return 0;
+  const { rows } = await client.query<{ id: string; kind: AttachmentKind }>(
+    `select id, kind from attachments order by id`,
+  );
+  let files = 0;
+  for (const name of rows.flatMap(filesOf)) {
+    const bytes = await storage.get(name);
+    if (!bytes) continue;
+    await write({ file: name, bytes: bytes.toString('base64') } satisfies FileLine);
+    files++;
+  }
+  return files;
 }
 
 /** Every table of ours, each after those that it refers to. */

@@ -1,10 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import {
-  ATTACHMENTS_MAX,
-  type Attachment,
-  type AttachmentKind,
-  type GivenAttachment,
-} from '../../contract/attachments.ts';
+import { ATTACHMENTS_MAX, type AttachmentKind } from '../../contract/attachment-kinds.ts';
+import type { Attachment, GivenAttachment } from '../../contract/attachments.ts';
 import type { Actor, Context } from '../context.ts';
 import { type AttachmentRow, attachments, messages, orders } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';

@@ -3,7 +3,7 @@ import { PHOTO_SIZES } from '../../contract/attachments.ts';
 import type { AttachmentRow } from '../db/schema.ts';
 import { notFound, Refusal } from '../failures.ts';
 import type { Prepared } from './prepared.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from './stored.ts';
 
 const nameOf = (id: string, size: PhotoSize) => `${id}-${size}`;
 

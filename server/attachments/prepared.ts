@@ -1,4 +1,5 @@
-import type { AttachmentKind, PhotoSize } from '../../contract/attachments.ts';
+import type { AttachmentKind } from '../../contract/attachment-kinds.ts';
+import type { PhotoSize } from '../../contract/attachments.ts';
 
 /** What came of an uploaded file, ready to be kept. A voice note has one size. */
 export interface Prepared {

@@ -5,6 +5,7 @@ import { addAttachment } from './actions.ts';
 import { keepFiles, readFile } from './files.ts';
 import { prepare } from './prepare.ts';
 import { attachmentSeenBy } from './seen.ts';
+import { transcribe } from './transcribe.ts';
 
 /** Long enough for a list to be scrolled, so short that what somebody may no longer see is soon asked for again. */
 const CACHED = 'private, max-age=60';
@@ -14,6 +15,7 @@ export function attachmentRoutes(mount: Mount, { files }: Pick<Context, 'files'>
     prepare,
     keep: (file, { id }) => keepFiles(files, id, file),
   });
+  mount(contract.transcribeAttachment, ({ context, actor, params }) => transcribe(context, actor, params.id));
   mount(contract.readAttachment, async ({ context, actor, params, query, request, reply }) => {
     const row = await attachmentSeenBy(context.db, actor, params.id);
     const tag = `"${row.id}-${query.size}"`;

@@ -3,19 +3,13 @@ import { mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { PRIVATE_FILE } from '../data-folder.ts';
-
-export interface Storage {
-  /** Writes a file, in the place of the same one. */
-  put(name: string, bytes: Buffer): Promise<void>;
-  /** Null where there is none. */
-  get(name: string): Promise<Buffer | null>;
-  /** One that is not there is removed already. */
-  remove(name: string): Promise<void>;
-}
+import { objectStorage } from './object-storage.ts';
+import type { Storage } from './stored.ts';
 
 const FOLDER = 'attachments';
 
-export const makeStorage = (config: Config): Storage => folderStorage(join(config.DATA_DIR, FOLDER));
+export const makeStorage = (config: Config): Storage =>
+  objectStorage(config) ?? folderStorage(join(config.DATA_DIR, FOLDER));
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
-import { type GivenAttachment, inWords } from '../../contract/attachments.ts';
+import { inWords } from '../../contract/attachment-kinds.ts';
+import type { GivenAttachment } from '../../contract/attachments.ts';
 import type { ChatMessage } from '../../contract/chats.ts';
 import { NO_ORDER } from '../../contract/notification-kinds.ts';
 import { attach } from '../attachments/actions.ts';

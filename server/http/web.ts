@@ -89,7 +89,7 @@ function pageReply(file: string): () => Promise<FixedReply> {
 
 /** What a browser must know of the installation; real figures are counted once in a while, and nobody waits for it. */
 function settingsReply(context: Context): () => Promise<FixedReply> {
-  const { TILE_URL, CURRENCY, COUNTRY, LANDING_FIGURES } = context.config;
+  const { TILE_URL, TRANSCRIBE_URL, CURRENCY, COUNTRY, LANDING_FIGURES } = context.config;
   const isCounted = LANDING_FIGURES === 'real';
   const make = async () =>
     fixedReply(
@@ -99,6 +99,7 @@ function settingsReply(context: Context): () => Promise<FixedReply> {
         tileUrl: TILE_URL,
         currency: CURRENCY,
         country: COUNTRY,
+        transcribes: TRANSCRIBE_URL !== undefined,
         figures: isCounted ? await realFigures(context) : null,
       } satisfies Settings),
     );

@@ -70,6 +70,7 @@ export const QUOTAS = {
   questions: { fresh: 60, known: 150, thing: 'preguntas' },
   answersEach: { fresh: 20, known: 30, thing: 'cambios de una misma respuesta' },
   attachments: { fresh: 100, known: 300, thing: 'fotos y notas de voz' },
+  transcripts: { fresh: 30, known: 100, thing: 'notas de voz pasadas a texto' },
   strangers: { fresh: 60, known: 150, thing: 'conversaciones nuevas' },
   messagesEach: { fresh: 1000, known: 3000, thing: 'mensajes a una misma persona' },
   services: { fresh: 30, known: 60, thing: 'servicios nuevos' },

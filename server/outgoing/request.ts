@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
 import { isPublicAddress, publicLookup } from './addresses.ts';
 
 export interface OutgoingRequest {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string | number>;
   body?: string | Buffer;
   /** For the whole exchange, from resolving the name to the last byte of the answer. */

@@ -185,6 +185,9 @@ export const REQUESTS: Record<string, Ask> = {
   }),
 
   'POST /api/attachments': () => aForm(aPhoto),
+  'POST /api/attachments/:id/transcript': async ({ market, people }) => ({
+    params: { id: await anAttachment(market, people.owner, aPhoto) },
+  }),
   'GET /api/attachments/:id': async ({ market, people }) => {
     const id = await anAttachment(market, people.owner, aPhoto);
     await anOrder(market, people.owner, { attachments: [id] });

@@ -1,4 +1,5 @@
-import { VOICE_MAX_SECONDS, type VOICE_TYPES } from '../../../contract/attachments.ts';
+import { VOICE_MAX_SECONDS } from '../../../contract/attachment-kinds.ts';
+import type { VOICE_TYPES } from '../../../contract/attachments.ts';
 import { badRequest } from '../../failures.ts';
 import type { Prepared } from '../prepared.ts';
 import { readMp4 } from './mp4.ts';

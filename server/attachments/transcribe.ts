@@ -1,0 +1,68 @@
+// What a voice note says, from any server that speaks OpenAI's audio transcriptions. It is only proposed: its sender reads
+// and corrects it.
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { ATTACHMENT_TEXT_MAX } from '../../contract/attachment-kinds.ts';
+import { ConcurrencyLimit } from '../concurrency-limit.ts';
+import type { Actor, Context } from '../context.ts';
+import { notFound, Refusal } from '../failures.ts';
+import { withinQuotas } from '../limits/quotas.ts';
+import { NoResponse, sendRequest } from '../outgoing/request.ts';
+import { attachmentNotFound, readFile } from './files.ts';
+import { attachmentSeenBy } from './seen.ts';
+
+const WITHIN_MS = 20_000;
+const ANSWER_MAX = 64 * 1024;
+/** Others' computers are slow at it: few ask at once, and few wait. */
+const limit = new ConcurrencyLimit(2, 10);
+
+const answer = z.object({ text: z.string() });
+
+/** Proposes the text of a voice note to whoever recorded it. */
+export async function transcribe(context: Context, actor: Actor, id: string): Promise<{ text: string }> {
+  const { TRANSCRIBE_URL: url } = context.config;
+  if (!url) throw notFound('Este mercado no transcribe notas de voz');
+  const row = await attachmentSeenBy(context.db, actor, id);
+  if (row.userId !== actor.id || row.kind !== 'voice') throw attachmentNotFound();
+  const file = await readFile(context.files, row, 'large');
+  return withinQuotas(context, actor, [{ quota: 'transcripts' }], () =>
+    limit.run(async () => {
+      try {
+        return { text: await ask(context.config, url, file, row.contentType) };
+      } catch (error) {
+        // What an answer of another shape holds stays out of the log.
+        const reason = error instanceof NoResponse ? error.message : (error as Error).name;
+        context.log.warn({ reason }, 'a voice note was not transcribed');
+        throw new Refusal(503, 'not_transcribed', 'No pudimos pasarla a texto: escribe tú lo que dice');
+      }
+    }),
+  );
+}
+
+async function ask(
+  { TRANSCRIBE_KEY, TRANSCRIBE_MODEL }: Context['config'],
+  url: string,
+  file: Buffer,
+  contentType: string,
+): Promise<string> {
+  const boundary = randomUUID();
+  const field = (name: string, value: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const name = `nota.${contentType.split('/')[1]}`;
+  const head = `${field('model', TRANSCRIBE_MODEL)}${field('language', 'es')}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${contentType}\r\n\r\n`;
+  const { status, body } = await sendRequest(new URL(`${url.replace(/\/$/, '')}/audio/transcriptions`), {
+    method: 'POST',
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(TRANSCRIBE_KEY ? { authorization: `Bearer ${TRANSCRIBE_KEY}` } : {}),
+    },
+    body: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    withinMs: WITHIN_MS,
+    answerMaxBytes: ANSWER_MAX,
+  });
+  if (status < 200 || status >= 300) throw new Error(`status ${status}`);
+  return answer
+    .parse(JSON.parse(body.toString('utf8')))
+    .text.trim()
+    .slice(0, ATTACHMENT_TEXT_MAX);
+}
