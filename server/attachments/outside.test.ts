@@ -94,7 +94,9 @@ describe('what a voice note says', () => {
       path: '/v1/audio/transcriptions',
       authorization: 'Bearer otra-clave',
     });
-    expect(asked.at(-1)!.body).toMatch(/name="model"\r\n\r\nwhisper-1[\s\S]*filename="nota\.webm"[\s\S]*webm/);
+    expect(asked.at(-1)!.body).toMatch(
+      /name="model"\r\n\r\nwhisper-1[\s\S]*filename="nota\.webm"[\s\S]*webm/,
+    );
     await anOrder(market, clara, { attachments: [id] });
     const asking = asked.length;
     expect((await transcribe(market, other.token, id)).status).toBe(404);

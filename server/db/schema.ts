@@ -22,7 +22,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ROLES } from '../../contract/accounts.ts';
 import type { Audience } from '../../contract/announcements.ts';
 import { ATTACHMENT_KINDS } from '../../contract/attachment-kinds.ts';
-import { type Attachment } from '../../contract/attachments.ts';
+import type { Attachment } from '../../contract/attachments.ts';
 import {
   CLAIM_KINDS,
   CLAIM_STATUSES,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
+import { Attachments } from '../attachments/Attachments.tsx';
 import { clockTime } from '../ui/time.ts';
 import styles from './MessageList.module.css';
 import { discard, retry } from './outbox.ts';
@@ -15,10 +16,15 @@ const STATES = {
 type Props = { message: ShownMessage; author: string };
 
 export function Bubble({ message, author }: Props) {
-  const { mine, text, createdAt, state, error, key } = message;
+  const { mine, text, attachments, createdAt, state, error, key } = message;
   return (
     <li className={styles.bubble} data-mine={mine || undefined} data-state={state}>
       <span className="visually-hidden">{mine ? 'Tú' : author}: </span>
+      {attachments.length > 0 && (
+        <div className={styles.attachments}>
+          <Attachments attachments={attachments} label="Fotos del mensaje" />
+        </div>
+      )}
       <span className={styles.text}>{text}</span>
       <span className={styles.meta}>
         <time dateTime={createdAt}>{clockTime(createdAt)}</time>

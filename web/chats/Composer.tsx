@@ -1,8 +1,19 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconSend } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { IconPaperclip, IconSend } from '@tabler/icons-react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { ATTACHMENTS_MAX } from '../../contract/attachment-kinds.ts';
 import { CHAT_MESSAGE_MAX } from '../../contract/chats.ts';
+import { type Picked, usePicked } from '../attachments/picked.ts';
 import { useConnection } from '../live/live.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import styles from './Composer.module.css';
@@ -14,8 +25,12 @@ type Props = {
   counterpartId: string;
   blocked: boolean;
   onTyping: () => void;
-  onSend: (message: string) => void;
+  onSend: (message: string, attachments: Picked[]) => void;
 };
+
+const AttachmentsField = lazy(async () => ({
+  default: (await import('../attachments/AttachmentsField.tsx')).AttachmentsField,
+}));
 
 /** Where one writes; Enter sends, Shift and Enter breaks the line. */
 export function Composer({ draftKey, name, counterpartId, blocked, onTyping, onSend }: Props) {
@@ -26,15 +41,19 @@ export function Composer({ draftKey, name, counterpartId, blocked, onTyping, onS
     defaultValue: '',
     getInitialValueInEffect: false,
   });
+  const [picked, setPicked] = usePicked(draftKey);
+  const [attaching, setAttaching] = useState(picked.length > 0);
   const field = useFocusKept(connected);
   useFocusOnUnblock(field, blocked);
 
   function send(event?: FormEvent) {
     event?.preventDefault();
     const message = text.trim();
-    if (!connected || !message) return;
-    onSend(message);
+    if (!connected || (!message && !picked.length)) return;
+    onSend(message, picked);
     setText('');
+    setPicked([]);
+    setAttaching(false);
     field.current?.focus();
   }
 
@@ -58,7 +77,31 @@ export function Composer({ draftKey, name, counterpartId, blocked, onTyping, onS
           )}
         </div>
       )}
+      {attaching && (
+        <div id="chat-attachments" className={styles.attachments}>
+          <Suspense fallback={null}>
+            <AttachmentsField
+              list={picked}
+              onList={setPicked}
+              most={ATTACHMENTS_MAX.message}
+              heading="Fotos y nota de voz"
+              hint="Las ven solo ustedes dos."
+            />
+          </Suspense>
+        </div>
+      )}
       <div className={styles.row}>
+        <ActionIcon
+          variant="subtle"
+          size={46}
+          aria-label="Adjuntar"
+          aria-expanded={attaching}
+          aria-controls="chat-attachments"
+          disabled={!connected}
+          onClick={() => setAttaching(!attaching)}
+        >
+          <IconPaperclip size={22} stroke={1.75} aria-hidden />
+        </ActionIcon>
         <Textarea
           ref={field}
           className={styles.field}
@@ -81,7 +124,7 @@ export function Composer({ draftKey, name, counterpartId, blocked, onTyping, onS
           variant="filled"
           size={46}
           aria-label="Enviar mensaje"
-          disabled={!connected || !text.trim()}
+          disabled={!connected || (!text.trim() && !picked.length)}
         >
           <IconSend size={22} stroke={1.75} aria-hidden />
         </ActionIcon>

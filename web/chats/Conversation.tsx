@@ -81,8 +81,15 @@ export function Conversation({ orderId, counterpartId, online, conversations }: 
         counterpartId={counterpartId}
         blocked={chat.blocked}
         onTyping={sendTyping}
-        onSend={(message) =>
-          post({ senderId: user.id, receiverId: counterpartId, orderId, serviceId: openedFrom?.id, message })
+        onSend={(message, attachments) =>
+          post({
+            senderId: user.id,
+            receiverId: counterpartId,
+            orderId,
+            serviceId: openedFrom?.id,
+            message,
+            attachments,
+          })
         }
       />
     </section>

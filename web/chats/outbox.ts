@@ -2,6 +2,10 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { v4 as newId } from 'uuid';
 import type { ChatMessage } from '../../contract/chats.ts';
 import { PASSING_REFUSALS } from '../../contract/live-connection.ts';
+import type { Picked } from '../attachments/picked.ts';
+import { withFiles } from '../attachments/withFiles.ts';
+import { ApiError } from '../call.ts';
+import { failureText } from '../failureText.ts';
 import { onLive, sendLive } from '../live/live.ts';
 import { confirmedBy } from './confirmedBy.ts';
 import { deleteUnsent, readUnsent, saveUnsent, type Unsent } from './outboxStorage.ts';
@@ -36,7 +40,7 @@ export async function startOutbox(userId: string): Promise<void> {
 
 /** Writes a message down before sending it, so that a broken connection or a closed page does not lose it. */
 export function post(
-  message: Pick<Unsent, 'senderId' | 'receiverId' | 'orderId' | 'serviceId' | 'message'>,
+  message: Pick<Unsent, 'senderId' | 'receiverId' | 'orderId' | 'serviceId' | 'message' | 'attachments'>,
 ): void {
   const written: Unsent = {
     ...message,
@@ -94,9 +98,37 @@ function sendLater(clientId: string): boolean {
   return true;
 }
 
-function send({ clientId, orderId, serviceId, receiverId, message }: Unsent): void {
-  sendLive({ type: 'chat_message', clientId, orderId, serviceId, receiverId, message });
+/** One after the other: what carries photos is not overtaken by what was written after it. */
+let sending: Promise<void> = Promise.resolve();
+
+function send(unsent: Unsent): void {
+  sending = sending.then(() => sendWhole(unsent));
 }
+
+async function sendWhole({ attachments = [], ...unsent }: Unsent): Promise<void> {
+  const { clientId, orderId, serviceId, receiverId, message } = unsent;
+  const body = { type: 'chat_message' as const, clientId, orderId, serviceId, receiverId, message };
+  if (!attachments.length) {
+    sendLive(body);
+    return;
+  }
+  try {
+    const named = { ...body, attachments: attachments.map(nameOf) };
+    sendLive(await withFiles(named, filesIn(attachments)));
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= REFUSED && error.status < FAILED)
+      refuse(clientId, failureText(error, 'No se pudo subir la foto'));
+    else sendLater(clientId);
+  }
+}
+
+const REFUSED = 400;
+const FAILED = 500;
+
+const nameOf = ({ key, text, waveform }: Picked) => ({ id: key, text, waveform });
+
+const filesIn = (attachments: Picked[]) =>
+  attachments.flatMap(({ key, file }) => (file ? [{ key, file }] : []));
 
 function confirm(message: ChatMessage): void {
   const confirmed = confirmedBy(message, unsent);

@@ -1,5 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
+import type { Picked } from '../attachments/picked.ts';
+
 /** A message that the server has not confirmed yet. */
 export interface Unsent {
   clientId: string;
@@ -10,6 +12,8 @@ export interface Unsent {
   /** Outside any order, the service that it asks about. */
   serviceId?: string | undefined;
   message: string;
+  /** Its photos and voice note; their files leave before it. */
+  attachments?: Picked[] | undefined;
   createdAt: string;
   /** The server's refusal: it is not sent again unless asked. */
   error: string | null;

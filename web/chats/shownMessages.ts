@@ -1,3 +1,5 @@
+import { inWords } from '../../contract/attachment-kinds.ts';
+import type { ShownAttachment } from '../attachments/shown.ts';
 import { chatDay } from '../ui/time.ts';
 import type { History } from './history.ts';
 import type { Unsent } from './outboxStorage.ts';
@@ -6,7 +8,9 @@ export interface ShownMessage {
   /** Stays the same when a message turns from waiting into stored. */
   key: string;
   mine: boolean;
+  /** Empty where it is nothing but what it carries. */
   text: string;
+  attachments: ShownAttachment[];
   createdAt: string;
   state: 'received' | 'waiting' | 'refused' | 'sent' | 'read';
   /** Why the server refused it. */
@@ -29,7 +33,7 @@ export function shownMessages({ messages }: History, unsent: Unsent[], myId: str
     return {
       key: message.clientId ?? sentAs.get(message.id) ?? message.id,
       mine,
-      text: message.message,
+      ...contentOf(message.message, message.attachments),
       createdAt: message.createdAt,
       state: mine ? (message.isRead ? 'read' : 'sent') : 'received',
       error: null,
@@ -42,13 +46,21 @@ export function shownMessages({ messages }: History, unsent: Unsent[], myId: str
       (one): ShownMessage => ({
         key: one.clientId,
         mine: true,
-        text: one.message,
+        ...contentOf(
+          one.message,
+          one.attachments?.map((picked) => ({ ...picked, id: picked.key })),
+        ),
         createdAt: one.createdAt,
         state: one.storedId ? 'sent' : one.error ? 'refused' : 'waiting',
         error: one.error,
       }),
     );
   return [...stored, ...onTheirWay];
+}
+
+/** The words that stand for what a message carries are not said beside it. */
+function contentOf(text: string, attachments: ShownAttachment[] = []) {
+  return { text: attachments.length && text === inWords(attachments) ? '' : text, attachments };
 }
 
 /** By day, and within a day by author and nearness. */

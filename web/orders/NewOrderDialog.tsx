@@ -2,6 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useEffect } from 'react';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { type createOrder, ORDER_DESCRIPTION_MAX, type Order } from '../../contract/orders.ts';
+import { attachmentsOf, filesOf, pickedOf, usePicked } from '../attachments/picked.ts';
 import { failureText } from '../failureText.ts';
 import { readNeed, saveNeed } from '../landing/need.ts';
 import { useUser } from '../session/session.ts';
@@ -42,8 +43,10 @@ export function NewOrderDialog({ opened, onClose, order, again }: Props) {
 
 function PublishOrder({ onClose, again }: Pick<Props, 'onClose' | 'again'>) {
   const user = useUser();
+  const draftKey = again ? `echamano:order-again:${again.id}` : `echamano:order-draft:${user.id}`;
+  const [picked, setPicked, forgetPicked] = usePicked(draftKey);
   const [draft, setDraft, forgetDraft] = useLocalStorage<OrderDraft>({
-    key: again ? `echamano:order-again:${again.id}` : `echamano:order-draft:${user.id}`,
+    key: draftKey,
     defaultValue: again ? draftOf(again) : EMPTY_DRAFT,
     getInitialValueInEffect: false,
   });
@@ -56,12 +59,16 @@ function PublishOrder({ onClose, again }: Pick<Props, 'onClose' | 'again'>) {
   }, [setDraft, again]);
 
   function publish() {
-    const body = orderBody(draft) as BodyOf<typeof createOrder>;
+    const body = {
+      ...(orderBody(draft) as BodyOf<typeof createOrder>),
+      ...(picked.length ? { attachments: attachmentsOf(picked) } : {}),
+    };
     mutate(
-      { body, idempotencyKey: keyOf(body) },
+      { body, idempotencyKey: keyOf(body), files: filesOf(picked) },
       {
         onSuccess: ({ queued }) => {
           forgetDraft();
+          forgetPicked();
           onClose();
           if (queued) return;
           toast({
@@ -78,6 +85,8 @@ function PublishOrder({ onClose, again }: Pick<Props, 'onClose' | 'again'>) {
     <OrderForm
       draft={draft}
       onDraft={setDraft}
+      picked={picked}
+      onPicked={setPicked}
       onSubmit={publish}
       onCancel={onClose}
       // What was sent stays refused while the dialog closes: a double click would check the emptied form.
@@ -94,30 +103,41 @@ function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
     defaultValue: draftOf(order),
     getInitialValueInEffect: false,
   });
+  const [picked, setPicked, forgetPicked] = usePicked(
+    `echamano:order-edit:${order.id}`,
+    pickedOf(order.attachments),
+  );
   const { mutate, isPending, isSuccess, error } = useEditOrder(order.id);
 
   function finish() {
     forgetDraft();
+    forgetPicked();
     onClose();
   }
 
   function save() {
-    mutate(orderBody(draft), {
-      onSuccess: () => {
-        toast({
-          title: 'Pedido actualizado',
-          message: 'Los cambios ya están a la vista de los proveedores.',
-          kind: 'success',
-        });
-        finish();
+    const body = { ...orderBody(draft), attachments: attachmentsOf(picked) };
+    mutate(
+      { body, files: filesOf(picked) },
+      {
+        onSuccess: () => {
+          toast({
+            title: 'Pedido actualizado',
+            message: 'Los cambios ya están a la vista de los proveedores.',
+            kind: 'success',
+          });
+          finish();
+        },
       },
-    });
+    );
   }
 
   return (
     <OrderForm
       draft={draft}
       onDraft={setDraft}
+      picked={picked}
+      onPicked={setPicked}
       onSubmit={save}
       onCancel={finish}
       // What was sent stays refused while the dialog closes: a double click would check the emptied form.

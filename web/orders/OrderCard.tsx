@@ -2,6 +2,7 @@ import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Order } from '../../contract/orders.ts';
+import { PhotoThumb } from '../attachments/PhotoThumb.tsx';
 import cards from '../ui/cards.module.css';
 import { TimeAgo } from '../ui/TimeAgo.tsx';
 import { distanceText } from './distance.ts';
@@ -48,6 +49,7 @@ export function OrderCard({ order, to, score, badges, distanceKm, children, acti
               {order.urgency !== 'normal' && <UrgencyBadge urgency={order.urgency} />}
             </div>
           </div>
+          <PhotoThumb attachments={order.attachments} />
         </header>
         {rest === undefined && <p className={cards.excerpt}>{order.description}</p>}
         <ul className={cards.facts}>

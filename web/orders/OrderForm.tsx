@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { ATTACHMENTS_MAX } from '../../contract/attachment-kinds.ts';
 import { URGENCIES, URGENCY_TIMES } from '../../contract/labels.ts';
+import { AttachmentsField } from '../attachments/AttachmentsField.tsx';
+import type { Picked } from '../attachments/picked.ts';
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
 import { AddressDetailsField } from '../places/AddressDetailsField.tsx';
 import { LocationPicker } from '../places/LocationPicker.tsx';
@@ -16,6 +19,8 @@ import { type OrderDraft, type OrderProblems, orderProblems } from './orderDraft
 type Props = {
   draft: OrderDraft;
   onDraft: (draft: OrderDraft) => void;
+  picked: Picked[];
+  onPicked: (picked: Picked[]) => void;
   onSubmit: () => void;
   onCancel: () => void;
   submitting: boolean;
@@ -25,7 +30,8 @@ type Props = {
 };
 
 /** The fields of an order, to publish it or to change it. */
-export function OrderForm({ draft, onDraft, onSubmit, onCancel, submitting, failure, labels }: Props) {
+export function OrderForm(props: Props) {
+  const { draft, onDraft, picked, onPicked, onSubmit, onCancel, submitting, failure, labels } = props;
   const [problems, setProblems] = useState<OrderProblems>({});
   const errors = fieldErrors(problems);
 
@@ -52,6 +58,13 @@ export function OrderForm({ draft, onDraft, onSubmit, onCancel, submitting, fail
         error={errors.description}
       />
       <PersonalWords text={draft.description} />
+      <AttachmentsField
+        list={picked}
+        onList={onPicked}
+        most={ATTACHMENTS_MAX.order}
+        heading="Fotos y nota de voz (opcional)"
+        hint="Muestra el problema: así te cotizan mejor. Nadie sabrá dónde las tomaste."
+      />
       <section className={styles.where} aria-labelledby="order-where">
         <h3 id="order-where" className={styles.heading}>
           ¿Donde estás?

@@ -1,6 +1,7 @@
 import { IconClock, IconCoins, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Order } from '../../contract/orders.ts';
+import { Attachments } from '../attachments/Attachments.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { TimeAgo } from '../ui/TimeAgo.tsx';
 import { shortId } from '../ui/text.ts';
@@ -36,6 +37,7 @@ export function OrderSummary({ order, score, distanceKm, children }: Props) {
         </div>
       </div>
       <p className={styles.description}>{order.description}</p>
+      <Attachments attachments={order.attachments} label="Fotos del pedido" />
       <ul className={styles.facts}>
         <li>
           <IconMapPin size={20} stroke={1.75} aria-hidden />

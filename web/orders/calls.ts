@@ -11,6 +11,8 @@ import type {
   restoreOrder,
   seeOrder,
 } from '../../contract/orders.ts';
+import type { FileToSend } from '../attachments/uploads.ts';
+import { withFiles } from '../attachments/withFiles.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
 import { sendOrQueue } from '../shell/outbox.ts';
@@ -61,18 +63,27 @@ export function orderForProvider(id: string) {
   return { ...read<typeof getOrder>('/api/orders/:id', { params: { id } }), refetchInterval: ORDER_POLL_MS };
 }
 
+interface NewOrder {
+  body: BodyOf<typeof createOrder>;
+  idempotencyKey: string;
+  files: FileToSend[];
+}
+
 export function useCreateOrder() {
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: { body: BodyOf<typeof createOrder>; idempotencyKey: string }) =>
-      sendOrQueue<typeof createOrder>('/api/orders', body, idempotencyKey),
+    mutationFn: ({ body, idempotencyKey, files }: NewOrder) =>
+      sendOrQueue<typeof createOrder>('/api/orders', body, idempotencyKey, files),
     onSuccess: () => void refresh('/api/orders', '/api/users/stats'),
   });
 }
 
 export function useEditOrder(id: string) {
   return useMutation({
-    mutationFn: (body: BodyOf<typeof editOrder>) =>
-      call<typeof editOrder>('PATCH /api/orders/:id', { params: { id }, body }),
+    mutationFn: async ({ body, files }: { body: BodyOf<typeof editOrder>; files: FileToSend[] }) =>
+      call<typeof editOrder>('PATCH /api/orders/:id', {
+        params: { id },
+        body: await withFiles(body, files),
+      }),
     onSuccess: () => void refresh('/api/orders'),
   });
 }

@@ -3,10 +3,10 @@ const SIDE_MAX = 1024;
 const QUALITY = 0.85;
 
 /** A phone's photo made small before it travels; what this browser cannot draw goes as it is. */
-export async function shrinkPhoto(file: File): Promise<Blob> {
+export async function shrinkPhoto(file: File, side = SIDE_MAX): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file);
-    const scale = shrinkingScale(picture);
+    const scale = shrinkingScale(picture, side);
     if (scale === 1) return file;
     const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
@@ -16,6 +16,9 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
   }
 }
 
-export function shrinkingScale({ width, height }: { width: number; height: number }): number {
-  return Math.min(1, SIDE_MAX / Math.max(width, height));
+export function shrinkingScale(
+  { width, height }: { width: number; height: number },
+  side = SIDE_MAX,
+): number {
+  return Math.min(1, side / Math.max(width, height));
 }

@@ -20,6 +20,8 @@ import {
   type suggestServices,
   type updateService,
 } from '../../contract/services.ts';
+import type { FileToSend } from '../attachments/uploads.ts';
+import { withFiles } from '../attachments/withFiles.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
 import { rememberedUser } from '../session/rememberedUser.ts';
@@ -135,13 +137,19 @@ export function useUpdateService(id: string) {
 
 export function useSendDirectOrder() {
   return useMutation({
-    mutationFn: ({
+    mutationFn: async ({
       body,
       idempotencyKey,
+      files,
     }: {
       body: BodyOf<typeof createDirectOrder>;
       idempotencyKey: string;
-    }) => call<typeof createDirectOrder>('POST /api/orders/direct', { body, idempotencyKey }),
+      files: FileToSend[];
+    }) =>
+      call<typeof createDirectOrder>('POST /api/orders/direct', {
+        body: await withFiles(body, files),
+        idempotencyKey,
+      }),
     onSuccess: () => void refresh('/api/orders', '/api/users/stats'),
   });
 }

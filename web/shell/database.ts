@@ -8,6 +8,8 @@ export interface QueuedWrite {
   /** The path of the endpoint that receives it. */
   path: string;
   body: Record<string, unknown>;
+  /** Photos and voice notes that leave before it, named in its body by their keys. */
+  files?: { key: string; file: Blob }[];
   writtenAt: string;
   /** Why the server refused it; empty while it waits. */
   problem: string;

@@ -3,6 +3,8 @@ import { v4 as newKey } from 'uuid';
 import type { AddressOf, BodyOf, ReplyOf } from '../../contract/endpoint.ts';
 import type { makeOffer } from '../../contract/offers.ts';
 import type { createDirectOrder, createOrder } from '../../contract/orders.ts';
+import type { FileToSend } from '../attachments/uploads.ts';
+import { withFiles } from '../attachments/withFiles.ts';
 import { ApiError, call, OFFLINE } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { refresh } from '../query.ts';
@@ -50,19 +52,21 @@ export async function sendOrQueue<E extends Queueable = never>(
   path: E['path'],
   body: BodyOf<E>,
   idempotencyKey: string = newKey(),
+  files: FileToSend[] = [],
 ): Promise<{ queued: false; reply: ReplyOf<E> } | { queued: true }> {
   if (navigator.onLine) {
     try {
+      const whole = await withFiles(body, files);
       return {
         queued: false,
-        reply: await call<E>(`POST ${path}` as AddressOf<E>, { body, idempotencyKey }),
+        reply: await call<E>(`POST ${path}` as AddressOf<E>, { body: whole, idempotencyKey }),
       };
     } catch (error) {
       const cut = error instanceof ApiError && error.status === OFFLINE && !navigator.onLine;
       if (!cut) throw error;
     }
   }
-  await enqueue(path, body as Record<string, unknown>, idempotencyKey);
+  await enqueue(path, body as Record<string, unknown>, idempotencyKey, files);
   toast({ title: 'Guardado en este equipo', message: kindOf(path)?.waits, kind: 'info' });
   return { queued: true };
 }
@@ -111,19 +115,24 @@ export async function reloadQueued(): Promise<void> {
   for (const watcher of [...watchers]) watcher();
 }
 
-async function enqueue(path: string, body: Record<string, unknown>, id: string): Promise<void> {
+async function enqueue(
+  path: string,
+  body: Record<string, unknown>,
+  id: string,
+  files: FileToSend[],
+): Promise<void> {
   const user = rememberedUser();
   if (!user) throw new ApiError(OFFLINE, 'offline', '');
   const writtenAt = new Date().toISOString();
-  await (await database()).put('outbox', { id, userId: user.id, path, body, writtenAt, problem: '' });
+  await (await database()).put('outbox', { id, userId: user.id, path, body, writtenAt, problem: '', files });
   await reloadQueued();
 }
 
-async function send({ path, body, id }: QueuedWrite): Promise<unknown> {
+async function send({ path, body, id, files = [] }: QueuedWrite): Promise<unknown> {
   const kind = kindOf(path);
-  return (
-    kind && call<Queueable>(`POST ${kind.path}`, { body: body as BodyOf<Queueable>, idempotencyKey: id })
-  );
+  if (!kind) return undefined;
+  const whole = await withFiles(body as BodyOf<Queueable>, files);
+  return call<Queueable>(`POST ${kind.path}`, { body: whole, idempotencyKey: id });
 }
 
 async function onSent(write: QueuedWrite): Promise<void> {

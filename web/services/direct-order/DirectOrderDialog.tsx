@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Order } from '../../../contract/orders.ts';
 import type { Service } from '../../../contract/services.ts';
+import { attachmentsOf, filesOf, usePicked } from '../../attachments/picked.ts';
 import { failureText } from '../../failureText.ts';
 import { queryClient } from '../../query.ts';
 import { useUser } from '../../session/session.ts';
@@ -40,8 +41,12 @@ export function DirectOrderDialog({ opened, onClose, ...rest }: Props) {
 function SendDirectOrder({ onClose, service, again }: Omit<Props, 'opened'>) {
   const user = useUser();
   const navigate = useNavigate();
+  const draftKey = again
+    ? `echamano:order-again:${again.id}`
+    : `echamano:direct-order-draft:${user.id}:${service.id}`;
+  const [picked, setPicked, forgetPicked] = usePicked(draftKey);
   const [draft, setDraft, forgetDraft] = useLocalStorage<DirectOrderDraft>({
-    key: again ? `echamano:order-again:${again.id}` : `echamano:direct-order-draft:${user.id}:${service.id}`,
+    key: draftKey,
     defaultValue: again ? draftOf(again) : emptyDirectOrder(service),
     getInitialValueInEffect: false,
   });
@@ -70,12 +75,16 @@ function SendDirectOrder({ onClose, service, again }: Omit<Props, 'opened'>) {
   }
 
   function send() {
-    const body = directOrderBody(service.id, draft);
+    const body = {
+      ...directOrderBody(service.id, draft),
+      ...(picked.length ? { attachments: attachmentsOf(picked) } : {}),
+    };
     mutate(
-      { body, idempotencyKey: keyOf(body) },
+      { body, idempotencyKey: keyOf(body), files: filesOf(picked) },
       {
         onSuccess: () => {
           forgetDraft();
+          forgetPicked();
           toast({
             title: 'Pedido directo enviado exitosamente...',
             message: 'Te avisamos en cuanto responda.',
@@ -95,6 +104,8 @@ function SendDirectOrder({ onClose, service, again }: Omit<Props, 'opened'>) {
       country={service.country}
       draft={draft}
       onChange={change}
+      picked={picked}
+      onPicked={setPicked}
       problem={problem}
       outOfReach={draft.place !== null && reached.data?.reaches === false}
       openOrders={openOrders}

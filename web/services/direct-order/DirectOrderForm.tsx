@@ -1,8 +1,11 @@
 import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconMapPinOff } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { ATTACHMENTS_MAX } from '../../../contract/attachment-kinds.ts';
 import { URGENCIES, URGENCY_LABELS, URGENCY_TIMES } from '../../../contract/labels.ts';
 import { DIRECT_TITLE_MAX, ORDER_DESCRIPTION_MAX } from '../../../contract/orders.ts';
+import { AttachmentsField } from '../../attachments/AttachmentsField.tsx';
+import type { Picked } from '../../attachments/picked.ts';
 import { focusFirstInvalid } from '../../forms/focusFirstInvalid.ts';
 import { AddressDetailsField } from '../../places/AddressDetailsField.tsx';
 import { PersonalWords } from '../../places/PersonalWords.tsx';
@@ -24,6 +27,8 @@ type Props = {
   country: string | null | undefined;
   draft: DirectOrderDraft;
   onChange: (part: Partial<DirectOrderDraft>) => void;
+  picked: Picked[];
+  onPicked: (picked: Picked[]) => void;
   problem: string | undefined;
   /** The place is none where the service says that it works. */
   outOfReach: boolean;
@@ -73,6 +78,13 @@ export function DirectOrderForm(props: Props) {
         data-autofocus
       />
       <PersonalWords text={draft.description} />
+      <AttachmentsField
+        list={props.picked}
+        onList={props.onPicked}
+        most={ATTACHMENTS_MAX.order}
+        heading="Fotos y nota de voz (opcional)"
+        hint="Muestra el problema: así te cotizan mejor. Nadie sabrá dónde las tomaste."
+      />
       <PlacePicker
         text={draft.location}
         onText={(location) => onChange({ location, place: null })}

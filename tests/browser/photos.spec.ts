@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from './support/accessibility.ts';
+import {
+  anOffer,
+  anOrder,
+  aPerson,
+  aService,
+  DESKTOP,
+  expect,
+  PHONE,
+  POCITOS,
+  test,
+} from './support/market.ts';
+
+const LOCATED = { geolocation: POCITOS, permissions: ['geolocation'] };
+
+const aPhoto = async (background: string) => ({
+  name: 'foto.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
+async function choose(where: Locator, ...colours: string[]): Promise<void> {
+  await where.locator('input[type=file][multiple]').setInputFiles(await Promise.all(colours.map(aPhoto)));
+}
+
+/** That a photo came and is drawn, not only its place. */
+const isDrawn = (photo: Locator) =>
+  expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+async function fillOrder(page: Page): Promise<Locator> {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('button', { name: 'Crear Pedido' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Qué necesitas?' });
+  await dialog.getByLabel('Descripción').fill('Se me tapó la pileta de la cocina');
+  await dialog.getByLabel('Buscar ubicación').fill('Pocitos, Montevideo');
+  await dialog.getByRole('button', { name: 'Buscar', exact: true }).click();
+  await expect(page.getByText('Ubicación encontrada')).toBeVisible();
+  return dialog;
+}
+
+for (const [name, size] of Object.entries({ PHONE, DESKTOP }))
+  test(`a customer shows what is wrong, and whoever may offer looks at it (${name})`, async ({ as }) => {
+    const [clara, pedro] = [await aPerson(), await aPerson('Pedro')];
+    await aService(pedro);
+    const page = await as(clara, { ...size, ...LOCATED });
+    const dialog = await fillOrder(page);
+    await choose(dialog, '#c2410c', '#14634f', '#1e4e8c');
+    const chosen = dialog.getByRole('list', { name: 'Fotos elegidas' }).getByRole('listitem');
+    await expect(chosen).toHaveCount(3);
+    await isDrawn(chosen.first().getByRole('img'));
+    await dialog.getByRole('button', { name: 'Quitar foto 3' }).press('Enter');
+    await expect(chosen).toHaveCount(2);
+    await expect(dialog.getByRole('button', { name: 'Agregar fotos' })).toBeFocused();
+    await choose(dialog, ...Array.from({ length: 6 }, () => '#7a4b00'));
+    await expect(dialog.getByText('Puedes sumar como máximo 6 fotos')).toBeVisible();
+    await expect(chosen).toHaveCount(6);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Publicar Pedido' }).click();
+    await expect(dialog).toBeHidden();
+    await page.goto('/orders?tab=my-orders');
+    const card = page.getByRole('article').filter({ hasText: 'Se me tapó la pileta' });
+    await isDrawn(card.getByRole('img', { name: 'Foto del pedido' }));
+    await expect(card.getByText('y 5 más')).toBeAttached();
+    await card.getByRole('link').click();
+
+    const theirs = await as(pedro, { ...size, colorScheme: 'dark' });
+    await page.waitForURL(/my-orders\/[0-9a-f-]+/);
+    await theirs.goto(`/orders/${new URL(page.url()).pathname.split('/').at(-1)}`);
+    const photos = theirs.getByRole('list', { name: 'Fotos del pedido' }).getByRole('button');
+    await expect(photos).toHaveCount(6);
+    await photos.nth(1).press('Enter');
+    const viewer = theirs.getByRole('dialog', { name: 'Fotos' });
+    await isDrawn(viewer.getByRole('img', { name: 'Foto 2 de 6' }));
+    await expectAccessible(theirs);
+    await theirs.keyboard.press('ArrowRight');
+    await expect(viewer.getByText('3 de 6')).toBeVisible();
+    await viewer.getByRole('button', { name: 'Foto anterior' }).press('Enter');
+    await isDrawn(viewer.getByRole('img', { name: 'Foto 2 de 6' }));
+    await theirs.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(photos.nth(1)).toBeFocused();
+  });
+
+test('photos chosen without a network wait with their order, and go once', async ({ as }) => {
+  const clara = await aPerson();
+  const page = await as(clara, { ...PHONE, ...LOCATED });
+  const dialog = await fillOrder(page);
+  await page.context().setOffline(true);
+  await choose(dialog, '#c2410c');
+  await expect(dialog.getByText('Sube al volver la red')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Publicar Pedido' }).click();
+  const waiting = page.getByRole('region', { name: 'Pendiente de enviar' });
+  await expect(waiting).toContainText('Se me tapó la pileta');
+  await page.context().setOffline(false);
+  await expect(waiting).toBeHidden();
+  await page.goto('/orders?tab=my-orders');
+  const cards = page.getByRole('article').filter({ hasText: 'Se me tapó la pileta' });
+  await expect(cards).toHaveCount(1);
+  await isDrawn(cards.getByRole('img', { name: 'Foto del pedido' }));
+});
+
+for (const [name, size] of Object.entries({ PHONE, DESKTOP }))
+  test(`two people send each other photos (${name})`, async ({ as }) => {
+    const [clara, pedro] = [await aPerson(), await aPerson('Pedro')];
+    const orderId = await anOrder(clara);
+    await anOffer(pedro, orderId, await aService(pedro));
+    const mine = await as(clara, size);
+    await mine.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
+    const attach = mine.getByRole('button', { name: 'Adjuntar' });
+    await attach.press('Enter');
+    await expect(attach).toHaveAttribute('aria-expanded', 'true');
+    await expect(mine.getByRole('button', { name: 'Agregar fotos' })).toBeVisible();
+    await choose(mine.locator('#chat-attachments'), '#c2410c', '#14634f');
+    await expectAccessible(mine);
+    await mine.getByRole('button', { name: 'Enviar mensaje' }).click();
+    const bubble = mine
+      .getByRole('log')
+      .getByRole('listitem')
+      .filter({ has: mine.getByRole('list') });
+    await expect(bubble.getByRole('img', { name: 'Enviado' })).toBeVisible();
+    await expect(bubble.getByText('📷')).toHaveCount(0);
+
+    const theirs = await as(pedro, { ...size, colorScheme: 'dark' });
+    await theirs.goto(`/chat/${orderId}?receiverId=${clara.id}`);
+    const photos = theirs.getByRole('list', { name: 'Fotos del mensaje' }).getByRole('button');
+    await expect(photos).toHaveCount(2);
+    await isDrawn(photos.first().getByRole('img'));
+    await expectAccessible(theirs);
+    await theirs.goto('/messages');
+    await expect(theirs.getByText('📷 2 fotos')).toBeVisible();
+  });

@@ -1,0 +1,53 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { anOffer, anOrder, aPerson, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
+
+// A microphone that beeps, which nobody has to allow.
+test.use({
+  launchOptions: {
+    executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
+  },
+});
+
+for (const [name, size] of Object.entries({ PHONE, DESKTOP }))
+  test(`somebody records a voice note, and the other listens to it or reads it (${name})`, async ({ as }) => {
+    const [clara, pedro] = [await aPerson(), await aPerson('Pedro')];
+    const orderId = await anOrder(clara);
+    await anOffer(pedro, orderId, await aService(pedro));
+    const mine = await as(clara, size);
+    await mine.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
+    await mine.getByRole('button', { name: 'Adjuntar' }).press('Enter');
+    const record = mine.getByRole('button', { name: 'Grabar nota de voz' });
+    await record.press('Enter');
+    await expect(mine.getByRole('timer')).toContainText(/Grabando: [1-9]/);
+    await mine.getByRole('button', { name: 'Terminar' }).press('Enter');
+    await mine.getByRole('button', { name: 'Quitar nota de voz' }).press('Enter');
+    await expect(record).toBeFocused();
+    await record.press('Enter');
+    await expect(mine.getByRole('timer')).toContainText(/Grabando: [2-9]/);
+    await mine.getByRole('button', { name: 'Terminar' }).press('Enter');
+    await expect(mine.getByRole('region', { name: /^Nota de voz de \d segundos$/ })).toBeVisible();
+    // Nobody is asked for the words where the installation has nobody to ask.
+    await expect(mine.getByRole('button', { name: 'Pasar a texto' })).toHaveCount(0);
+    await mine.getByLabel('Qué dice (opcional)').fill('Suena así cuando abro la canilla');
+    await expectAccessible(mine);
+    await mine.getByRole('button', { name: 'Enviar mensaje' }).click();
+    const sent = mine.getByRole('log').getByRole('listitem').filter({ hasText: 'Suena así' });
+    await expect(sent.getByRole('img', { name: 'Enviado' })).toBeVisible();
+
+    const theirs = await as(pedro, { ...size, colorScheme: 'dark' });
+    await theirs.goto(`/chat/${orderId}?receiverId=${clara.id}`);
+    const note = theirs.getByRole('log').getByRole('region', { name: /^Nota de voz de \d segundos$/ });
+    await expect(note).toContainText('«Suena así cuando abro la canilla»');
+    await note.getByRole('button', { name: 'Escuchar' }).press('Enter');
+    await expect(note.getByRole('button', { name: 'Pausar' })).toBeVisible();
+    await expect(note.getByRole('button', { name: 'Escuchar' })).toBeVisible();
+    await expectAccessible(theirs);
+    await theirs.goto('/messages');
+    await expect(theirs.getByText('🎤 Nota de voz')).toBeVisible();
+  });

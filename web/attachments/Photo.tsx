@@ -1,0 +1,45 @@
+import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
+import type { PhotoSize } from '../../contract/attachments.ts';
+import { useFile, useOwnFile } from './files.ts';
+import styles from './Photos.module.css';
+
+type Props = {
+  /** Of the server's. */
+  id: string;
+  /** Of this browser's own, which has not left yet. */
+  file?: Blob | null;
+  size: PhotoSize;
+  alt: string;
+  className?: string | undefined;
+};
+
+/** A photo that only those who may see it are given. */
+export function Photo({ id, file = null, size, alt, className }: Props) {
+  if (file) return <OwnPhoto file={file} alt={alt} className={className} />;
+  return <ServerPhoto id={id} size={size} alt={alt} className={className} />;
+}
+
+function ServerPhoto({ id, size, alt, className }: Omit<Props, 'file'>) {
+  const address = useFile(id, size);
+  return <Shown address={address} alt={alt} className={className} />;
+}
+
+/** As large as the photo will be, while it comes or where it cannot. */
+function Shown({
+  address,
+  alt,
+  className,
+}: Pick<Props, 'alt' | 'className'> & { address: string | null | undefined }) {
+  if (address) return <img src={address} alt={alt} className={className} draggable={false} />;
+  const Icon = address === null ? IconPhotoOff : IconPhoto;
+  return (
+    <span className={`${styles.none} ${className ?? ''}`} role="img" aria-label={alt}>
+      <Icon size={24} stroke={1.75} aria-hidden />
+    </span>
+  );
+}
+
+function OwnPhoto({ file, alt, className }: { file: Blob; alt: string; className?: string | undefined }) {
+  const address = useOwnFile(file);
+  return <Shown address={address} alt={alt} className={className} />;
+}

@@ -1,0 +1,125 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconMicrophone, IconPlayerStopFilled, IconTextCaption, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ATTACHMENT_TEXT_MAX, VOICE_MAX_SECONDS } from '../../contract/attachment-kinds.ts';
+import type { transcribeAttachment } from '../../contract/attachments.ts';
+import { call } from '../call.ts';
+import { failureText } from '../failureText.ts';
+import { readSettings } from '../settings.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import styles from './AttachmentsField.module.css';
+import type { Picked } from './picked.ts';
+import { useRecording } from './recording.ts';
+import { upload } from './uploads.ts';
+import { VoiceNote } from './VoiceNote.tsx';
+
+type Props = { note: Picked | undefined; onNote: (note: Picked | undefined) => void };
+
+/** Records a voice note, or keeps the one there is with the words for those who do not listen to it. */
+export function VoiceField({ note, onNote }: Props) {
+  const { state, seconds, start, stop } = useRecording(onNote);
+  const record = useRef<HTMLButtonElement>(null);
+  if (note)
+    return (
+      <Recorded
+        note={note}
+        onNote={(next) => {
+          onNote(next);
+          // The button that removed it goes away with it.
+          if (!next) requestAnimationFrame(() => record.current?.focus());
+        }}
+      />
+    );
+  if (state === 'recording')
+    return (
+      <div className={styles.ways}>
+        <Button
+          size="sm"
+          color="accent"
+          autoFocus
+          leftSection={<IconPlayerStopFilled size={18} aria-hidden />}
+          onClick={() => stop(true)}
+        >
+          Terminar
+        </Button>
+        <Button size="sm" variant="subtle" color="gray" onClick={() => stop(false)}>
+          Descartar
+        </Button>
+        <p className={styles.state} role="timer">
+          Grabando: {Math.floor(seconds)} de {VOICE_MAX_SECONDS} segundos
+        </p>
+      </div>
+    );
+  return (
+    <div className={styles.ways}>
+      <Button
+        ref={record}
+        variant="default"
+        size="sm"
+        leftSection={<IconMicrophone size={20} stroke={1.75} aria-hidden />}
+        onClick={() => void start()}
+      >
+        Grabar nota de voz
+      </Button>
+      {state === 'refused' && (
+        <p className={styles.state} role="alert">
+          No pudimos usar el micrófono. Revisa el permiso en tu navegador.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Recorded({ note, onNote }: { note: Picked; onNote: Props['onNote'] }) {
+  const { data: settings } = useQuery({ queryKey: ['/config.json'], queryFn: () => readSettings() });
+  const transcript = useMutation({
+    mutationFn: async () => {
+      const id = note.file ? (await upload({ key: note.key, file: note.file })).id : note.key;
+      return call<typeof transcribeAttachment>('POST /api/attachments/:id/transcript', { params: { id } });
+    },
+    onSuccess: ({ text }) => onNote({ ...note, text }),
+  });
+  return (
+    <div className={styles.field}>
+      <VoiceNote voice={{ ...note, id: note.key }} isBeingWritten />
+      <Textarea
+        label="Qué dice (opcional)"
+        description="Para quien no puede escucharla."
+        value={note.text}
+        onChange={(event) => onNote({ ...note, text: event.currentTarget.value })}
+        maxLength={ATTACHMENT_TEXT_MAX}
+        autosize
+        minRows={2}
+        maxRows={6}
+      />
+      {transcript.error && (
+        <p className={styles.state} role="alert">
+          {failureText(transcript.error, 'No pudimos pasarla a texto: escribe tú lo que dice')}
+        </p>
+      )}
+      <div className={styles.ways}>
+        {settings?.transcribes && (
+          <BusyButton
+            variant="default"
+            size="sm"
+            busy={transcript.isPending}
+            leftSection={<IconTextCaption size={20} stroke={1.75} aria-hidden />}
+            onClick={() => transcript.mutate()}
+          >
+            Pasar a texto
+          </BusyButton>
+        )}
+        <Button
+          variant="subtle"
+          color="red"
+          size="sm"
+          leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+          onClick={() => onNote(undefined)}
+        >
+          Quitar nota de voz
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+import { VOICE_MAX_SECONDS, WAVEFORM_BARS } from '../../contract/attachment-kinds.ts';
+import { begin, type Picked } from './picked.ts';
+
+/** What browsers record, the first that this one knows. */
+const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
+const BITS_PER_SECOND = 32_000;
+const TICK_MS = 200;
+
+export type Recording = 'idle' | 'recording' | 'refused';
+
+/** Records one voice note, which ends by itself after a minute. */
+export function useRecording(onDone: (note: Picked) => void) {
+  const [state, setState] = useState<Recording>('idle');
+  const [seconds, setSeconds] = useState(0);
+  const recorder = useRef<MediaRecorder>(null);
+  const isWanted = useRef(true);
+
+  useEffect(() => {
+    if (state !== 'recording') return;
+    const since = Date.now();
+    const tick = setInterval(() => {
+      const passed = (Date.now() - since) / 1000;
+      setSeconds(Math.min(VOICE_MAX_SECONDS, passed));
+      if (passed < VOICE_MAX_SECONDS) return;
+      end(recorder.current);
+      setState('idle');
+    }, TICK_MS);
+    return () => clearInterval(tick);
+  }, [state]);
+  // Nobody is listened to by a form that is closed.
+  useEffect(
+    () => () => {
+      isWanted.current = false;
+      end(recorder.current);
+    },
+    [],
+  );
+
+  async function start() {
+    setSeconds(0);
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
+      const made = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND });
+      const parts: Blob[] = [];
+      made.ondataavailable = ({ data }) => parts.push(data);
+      made.onstop = async () => {
+        for (const track of stream.getTracks()) track.stop();
+        if (isWanted.current) onDone(await noteOf(new Blob(parts, { type: made.mimeType })));
+      };
+      recorder.current = made;
+      isWanted.current = true;
+      made.start();
+      setState('recording');
+    } catch {
+      setState('refused');
+    }
+  }
+
+  function stop(keep: boolean) {
+    isWanted.current = keep;
+    end(recorder.current);
+    setState('idle');
+  }
+
+  return { state, seconds, start, stop };
+}
+
+function end(recorder: MediaRecorder | null): void {
+  if (recorder?.state === 'recording') recorder.stop();
+}
+
+async function noteOf(file: Blob): Promise<Picked> {
+  const sound = await read(file);
+  return begin({
+    kind: 'voice',
+    file,
+    waveform: sound ? waveformOf(sound.getChannelData(0)) : [],
+    seconds: sound ? Math.min(VOICE_MAX_SECONDS, Math.max(1, Math.round(sound.duration))) : null,
+  });
+}
+
+/** A browser that cannot draw its own recording still sends it. */
+async function read(file: Blob): Promise<AudioBuffer | undefined> {
+  const reader = new AudioContext();
+  try {
+    return await reader.decodeAudioData(await file.arrayBuffer());
+  } catch {
+    return undefined;
+  } finally {
+    void reader.close();
+  }
+}
+
+/** How loud each part is, the loudest 100. */
+export function waveformOf(samples: Float32Array): number[] {
+  const step = Math.max(1, Math.floor(samples.length / WAVEFORM_BARS));
+  const loudness = Array.from({ length: WAVEFORM_BARS }, (_, bar) => {
+    const part = samples.subarray(bar * step, (bar + 1) * step);
+    return Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, part.length));
+  });
+  const loudest = Math.max(...loudness);
+  return loudness.map((one) => (loudest ? Math.round((one / loudest) * 100) : 0));
+}

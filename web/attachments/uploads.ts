@@ -1,0 +1,99 @@
+import { useSyncExternalStore } from 'react';
+import type { Attachment, uploadAttachment } from '../../contract/attachments.ts';
+import { ApiError, failureOf, OFFLINE } from '../call.ts';
+import { readToken } from '../session/token.ts';
+
+const PATH: (typeof uploadAttachment)['path'] = '/api/attachments';
+
+/** A file on its way; under its key it arrives once, however often it is begun. */
+export interface FileToSend {
+  key: string;
+  file: Blob;
+}
+
+export interface Upload {
+  /** From 0 to 1. */
+  progress: number;
+  state: 'sending' | 'sent' | 'failed';
+  failure: unknown;
+}
+
+const uploads = new Map<string, Upload & { arrival: Promise<Attachment> }>();
+const watchers = new Set<() => void>();
+
+/** Sends a file, or answers what came of it where it was sent or is being sent already. */
+export function upload({ key, file }: FileToSend): Promise<Attachment> {
+  const known = uploads.get(key);
+  if (known && known.state !== 'failed') return known.arrival;
+  const arrival = send(key, file, (progress) => change(key, { progress })).then(
+    (attachment) => {
+      change(key, { state: 'sent', progress: 1 });
+      return attachment;
+    },
+    (failure: unknown) => {
+      change(key, { state: 'failed', failure });
+      throw failure;
+    },
+  );
+  uploads.set(key, { arrival, progress: 0, state: 'sending', failure: null });
+  announce();
+  return arrival;
+}
+
+export function useUpload(key: string): Upload | undefined {
+  return useSyncExternalStore(watch, () => uploads.get(key));
+}
+
+type Attached = { attachments?: unknown };
+
+/** The body with the ids that its files got, once all have arrived. */
+export async function withUploaded<Body>(body: Body, files: FileToSend[]): Promise<Body> {
+  if (!files.length) return body;
+  const arrived = new Map<string, string>();
+  // One after the other: a slow network then brings some whole, in place of all in part.
+  for (const one of files) arrived.set(one.key, (await upload(one)).id);
+  const { attachments } = body as Attached;
+  const list = (attachments as { id: string }[]).map((one) => ({
+    ...one,
+    id: arrived.get(one.id) ?? one.id,
+  }));
+  return { ...body, attachments: list };
+}
+
+function send(key: string, file: Blob, onProgress: (progress: number) => void): Promise<Attachment> {
+  return new Promise((resolve, reject) => {
+    const body = new FormData();
+    body.set('file', file, 'archivo');
+    // Alone among the browser's ways of asking it says how much has left.
+    const request = new XMLHttpRequest();
+    request.open('POST', PATH);
+    request.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`);
+    request.setRequestHeader('idempotency-key', key);
+    request.withCredentials = true;
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
+    const cut = () => reject(new ApiError(OFFLINE, 'offline', ''));
+    request.onerror = cut;
+    request.onabort = cut;
+    request.onload = () => {
+      const { status, statusText, responseText } = request;
+      if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as Attachment);
+      else reject(failureOf({ status, statusText } as Response, responseText));
+    };
+    request.send(body);
+  });
+}
+
+function change(key: string, part: Partial<Upload>): void {
+  const known = uploads.get(key);
+  if (known) uploads.set(key, { ...known, ...part });
+  announce();
+}
+
+function announce(): void {
+  for (const watcher of [...watchers]) watcher();
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
