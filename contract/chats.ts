@@ -60,7 +60,7 @@ export const readChat = endpoint({
     online: z.boolean(),
     blocked: z.boolean(),
   }),
-  refusals: { 400: ['receiver_missing', 'same_person'], 404: ['not_found'] },
+  refusals: { 400: ['same_person'], 404: ['not_found'] },
 });
 
 export const conversation = z.object({

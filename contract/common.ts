@@ -10,7 +10,7 @@ export const SEARCH_MAX = 120;
 export const LIST_MAX = 200;
 export const PHONE_MAX = 24;
 /** What a phone is written with. */
-export const PHONE_FORM = /^[+\d][\d\s().-]*$/;
+export const PHONE_FORM = /^[+(\d][\d\s().-]*$/;
 
 export const ID_WRONG = 'El identificador no es válido';
 export const id = z.uuid({ error: ID_WRONG });

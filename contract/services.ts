@@ -71,7 +71,10 @@ const phone = z
   .trim()
   .min(PHONE_TYPED_MIN, PHONE_TOO_SHORT)
   .max(PHONE_MAX, 'El teléfono es demasiado largo.')
-  .regex(PHONE_FORM, 'El teléfono solo puede tener números, espacios y el signo +.');
+  .regex(
+    PHONE_FORM,
+    'El teléfono solo puede tener números, espacios, paréntesis, puntos, guiones y el signo +.',
+  );
 const BETWEEN_NAMES = /[,;/+&|()\n]|\s(?:y|e|o|-|–)\s/i;
 /** What stands between two commas, or after the last one, is no area. */
 const coverageAreas = z

@@ -178,9 +178,22 @@ function write(file: string, content: object): void {
   console.log(`zones/${file} ${Math.round(text.length / 1024)} KB`);
 }
 
+const WHOLE_COUNTRY_POINTS = 400;
+
+/** The largest piece of a country, with so few points that it can be edited on a map. */
+function largestPiece(area: Area): Polygon {
+  const [largest] = turf.flatten(area).features.toSorted((a, b) => turf.area(b) - turf.area(a));
+  const whole = turf.polygon(largest?.geometry.coordinates.slice(0, 1) ?? []);
+  let piece = whole.geometry;
+  for (let tolerance = 0.001; (piece.coordinates[0]?.length ?? 0) > WHOLE_COUNTRY_POINTS; tolerance *= 1.5)
+    piece = turf.simplify(whole, { tolerance, highQuality: true }).geometry;
+  return piece;
+}
+
 export function writeZones(statesOf: (iso3: string) => Area[]): Barrio[] {
   const montevideo = readOutlines('montevideo', 56);
   const buenosAires = readOutlines('buenos-aires', 58);
+  const whole: Record<string, number[][][]> = {};
   for (const country of COUNTRIES_WITH_ZONES) {
     const zones = states(country, statesOf(COUNTRIES[country]?.iso3 ?? ''));
     if (country === 'UY') {
@@ -195,6 +208,10 @@ export function writeZones(statesOf: (iso3: string) => Area[]): Barrio[] {
       );
     }
     if (country === 'CL') splitNuble(zones);
+    whole[country] = encode(
+      largestPiece(union(zones.filter(({ parent }) => !parent).map(({ area }) => area))),
+      0,
+    );
     zones.sort((a, b) => Number(!!a.parent) - Number(!!b.parent) || a.name.localeCompare(b.name, 'es'));
     write(`${country.toLowerCase()}.json`, {
       country,
@@ -204,6 +221,7 @@ export function writeZones(statesOf: (iso3: string) => Area[]): Barrio[] {
       })),
     });
   }
+  write('whole-countries.json', whole);
   const outlines: Record<string, number[][][]> = {};
   for (const [country, { iso3 }] of Object.entries(COUNTRIES)) {
     if (COUNTRIES_WITH_ZONES.includes(country)) continue;

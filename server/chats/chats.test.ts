@@ -22,6 +22,39 @@ afterEach(closeClients);
 const chat = (person: Someone, orderId: string, receiverId: string, query = '') =>
   market.call('GET', `/api/chats/${orderId}?receiverId=${receiverId}${query}`, { token: person.token });
 
+describe('without saying with whom', () => {
+  const read = async (person: Someone, orderId: string) =>
+    (await market.call('GET', `/api/chats/${orderId}?page=1&limit=20`, { token: person.token })).body;
+
+  it('is the last who wrote, of several who offered; and nobody yet, before anybody did', async () => {
+    const { customer, provider, orderId } = await anAgreement(market);
+    const other = await aProvider(market);
+    expect(await read(customer, orderId)).toMatchObject({
+      messages: [],
+      hasMore: false,
+      counterpart: { id: provider.id },
+    });
+    expect(await read(customer, 'demo-order-id')).toMatchObject({
+      messages: [],
+      hasMore: false,
+      counterpart: null,
+    });
+    const client = await connect(customer.token);
+    client.say({
+      type: 'chat_message',
+      orderId: 'demo-order-id',
+      receiverId: other.id,
+      message: '¿Hasta qué hora?',
+    });
+    await client.receive('message_sent');
+    expect(await read(customer, 'demo-order-id')).toMatchObject({
+      messages: [{ message: '¿Hasta qué hora?' }],
+      counterpart: { id: other.id },
+    });
+    expect((await market.call('GET', `/api/chats/${orderId}`, { token: other.token })).status).toBe(404);
+  });
+});
+
 describe('talking over the live line', () => {
   it('stores a message, confirms it and brings it to the other', async () => {
     const { customer, provider, orderId } = await anAgreement(market);

@@ -2,10 +2,9 @@ import type { readChat } from '../../contract/chats.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { Actor, Context } from '../context.ts';
 import type { Sql } from '../db/transaction.ts';
-import { badRequest } from '../failures.ts';
-import { messagePage } from './queries.ts';
+import { lastCounterpart, messagePage } from './queries.ts';
 import { conversationNotFound } from './rules.ts';
-import { chatOrder, otherSideOf, requireTalk } from './talk.ts';
+import { type ChatOrder, chatOrder, otherSideOf, requireTalk } from './talk.ts';
 
 interface Query {
   receiverId?: string | undefined;
@@ -22,38 +21,59 @@ export async function openChat(
   query: Query,
 ): Promise<ReplyOf<typeof readChat>> {
   const { db } = context;
-  const otherId = query.receiverId ?? (await onlyCounterpart(db, actor.id, orderId));
-  const { order, blockedByMe, blockedByThem } = await requireTalk(db, orderId, actor.id, otherId);
+  if (!query.receiverId) {
+    const order = orderId ? await chatOrder(db, orderId) : undefined;
+    if (orderId && !order) throw conversationNotFound();
+    const receiverId = await counterpartMeant(db, orderId, order, actor.id);
+    if (receiverId) return openChat(context, actor, orderId, { ...query, receiverId });
+    return { ...NOTHING_SAID, order: order ? presentOrder(order, actor.id) : null };
+  }
+  const { order, blockedByMe, blockedByThem } = await requireTalk(db, orderId, actor.id, query.receiverId);
   const apart = blockedByMe || blockedByThem;
   const [page, side, online] = await Promise.all([
-    messagePage(db, orderId, [actor.id, otherId], query),
-    otherSideOf(db, order, actor.id, otherId),
-    apart ? [] : context.live.online(db, [otherId]),
+    messagePage(db, orderId, [actor.id, query.receiverId], query),
+    otherSideOf(db, order, actor.id, query.receiverId),
+    apart ? [] : context.live.online(db, [query.receiverId]),
   ]);
   return {
     ...page,
     counterpart: side?.counterpart ?? null,
     phone: apart ? null : (side?.phone ?? null),
-    order: order
-      ? { id: order.id, title: order.title, status: order.status, mine: order.ownerId === actor.id }
-      : null,
+    order: order ? presentOrder(order, actor.id) : null,
     service: side?.service ?? null,
     online: online.length > 0,
     blocked: blockedByMe,
   };
 }
 
-/** A provider talks with the owner; an owner with the only provider there is, else they must say with whom. */
-async function onlyCounterpart(db: Sql, actorId: string, orderId: string | null): Promise<string> {
-  const order = orderId ? await chatOrder(db, orderId) : undefined;
-  if (orderId && !order) throw conversationNotFound();
+/** What an owner reads whom nobody wrote to, when they do not say with whom. */
+const NOTHING_SAID = {
+  messages: [],
+  hasMore: false,
+  counterpart: null,
+  phone: null,
+  service: null,
+  online: false,
+  blocked: false,
+};
+
+const presentOrder = ({ id, title, status, ownerId }: ChatOrder, readerId: string) => ({
+  id,
+  title,
+  status,
+  mine: ownerId === readerId,
+});
+
+/** A provider talks with the owner; an owner, if they do not say with whom, with the last or else the only one there is. */
+async function counterpartMeant(
+  db: Sql,
+  orderId: string | null,
+  order: ChatOrder | undefined,
+  actorId: string,
+): Promise<string | undefined> {
   if (order && actorId !== order.ownerId) return order.ownerId;
-  const providers = new Set([
-    ...(order?.providerIds ?? []),
-    ...(order?.directedTo ? [order.directedTo] : []),
-  ]);
-  const [only] = providers;
-  if (providers.size !== 1 || !only)
-    throw badRequest('receiver_missing', 'Falta indicar con quién es la conversación');
-  return only;
+  const last = await lastCounterpart(db, orderId, actorId);
+  if (last || !order) return last;
+  const providers = new Set([...order.providerIds, ...(order.directedTo ? [order.directedTo] : [])]);
+  return providers.size === 1 ? [...providers][0] : undefined;
 }

@@ -126,20 +126,39 @@ function everyoneOnTheOtherSide(name: string, own: 'sender_id' | 'receiver_id', 
     )} n)`;
 }
 
-/** A person's conversations with their last message and how many are unread. */
-export async function conversationsOf(db: Sql, userId: string): Promise<Conversation[]> {
+/** Whom a person last wrote with about an order, or about none. */
+export async function lastCounterpart(
+  db: Sql,
+  orderId: string | null,
+  userId: string,
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ other_id: string }>(sql`
+    with recursive ${everyoneOnTheOtherSide('sent', 'sender_id', userId)},
+      ${everyoneOnTheOtherSide('received', 'receiver_id', userId)}
+    select pair.other_id from (select * from sent union select * from received) pair
+    cross join lateral (${latest(userId)}) latest
+    where pair.about = ${orderId ?? NO_ORDER_ID} order by latest.created_at desc, latest.id desc limit 1`);
+  return rows[0]?.other_id;
+}
+
+/** The latest message that a person exchanged with another about the same. */
+function latest(userId: string): SQL {
   const last = (from: SQL, to: SQL) => sql`(
     select m.id, m.created_at from ${messages} m
     where m.sender_id = ${from} and m.receiver_id = ${to} and ${about('m')} = pair.about
     order by m.created_at desc, m.id desc limit 1)`;
+  const [me, other] = [sql`${userId}::uuid`, sql.raw('pair.other_id')];
+  return sql`select * from (${last(me, other)} union all ${last(other, me)}) either order by created_at desc, id desc limit 1`;
+}
+
+/** A person's conversations with their last message and how many are unread. */
+export async function conversationsOf(db: Sql, userId: string): Promise<Conversation[]> {
   const me = sql`${userId}::uuid`;
-  const other = sql.raw('pair.other_id');
   const page = sql`(
     with recursive ${everyoneOnTheOtherSide('sent', 'sender_id', userId)},
       ${everyoneOnTheOtherSide('received', 'receiver_id', userId)}
     select pair.other_id, latest.id from (select * from sent union select * from received) pair
-    cross join lateral (
-      select * from (${last(me, other)} union all ${last(other, me)}) either order by created_at desc, id desc limit 1) latest
+    cross join lateral (${latest(userId)}) latest
     order by latest.created_at desc, latest.id desc limit ${CONVERSATIONS_MAX}) as page`;
   const [rows, unread] = await Promise.all([
     db

@@ -257,6 +257,25 @@ describe('who sees an order', () => {
       openOrders: [{ orderId: sent.body.id, offerId: null }],
     });
   });
+
+  it('an open one is still said to be open behind a hundred newer ones', async () => {
+    const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
+    const direct = { serviceId: pedro.serviceId, description: 'Arreglar la cisterna', location: 'Cordón' };
+    const { body: open } = await market.call('POST', '/api/orders/direct', {
+      token: clara.token,
+      body: direct,
+    });
+    await market.database.pool.query(
+      `insert into orders select (jsonb_populate_record(o, jsonb_build_object(
+        'id', gen_random_uuid(), 'status', 'cancelled', 'cancelled_at', now(), 'created_at', now()))).*
+       from orders o, generate_series(1, 120) where o.id = $1`,
+      [open.id],
+    );
+    const { body } = await market.call('GET', `/api/orders/with-service/${pedro.serviceId}`, {
+      token: clara.token,
+    });
+    expect(body).toMatchObject({ hasOpenOrders: true, openOrders: [{ orderId: open.id }], totalOrders: 121 });
+  });
 });
 
 describe('editing', () => {

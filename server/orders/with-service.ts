@@ -7,7 +7,9 @@ import { serviceNotAvailable } from '../services/rules.ts';
 
 const SHOWN = 100;
 
-/** A customer's orders that this service offered on or was sent directly. */
+const isOpen = sql<boolean>`${orders.status} in ('active', 'in_progress')`;
+
+/** A customer's orders that this service offered on or was sent directly: the open ones first, so that none is left out. */
 export async function ordersWithService(
   db: Sql,
   customerId: string,
@@ -27,6 +29,8 @@ export async function ordersWithService(
       offerPrice: offers.price,
       offerCurrency: offers.currency,
       orderCountry: orders.country,
+      isOpen,
+      total: sql<number>`(count(*) over ())::integer`,
     })
     .from(orders)
     .leftJoin(offers, and(eq(offers.orderId, orders.id), eq(offers.serviceId, serviceId)))
@@ -36,16 +40,20 @@ export async function ordersWithService(
         union select f.order_id from ${offers} f join ${orders} o on o.id = f.order_id
           where f.service_id = ${serviceId} and o.user_id = ${customerId})`,
     )
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(desc(isOpen), desc(orders.createdAt), desc(orders.id))
     .limit(SHOWN);
-  const all = rows.map((row) => ({ ...row, orderCreatedAt: row.orderCreatedAt.toISOString() }));
-  const isOpen = ({ orderStatus }: (typeof all)[number]) =>
-    orderStatus === 'active' || orderStatus === 'in_progress';
-  const openOrders = all.filter(isOpen);
+  const shown = (open: boolean) =>
+    rows
+      .filter((row) => row.isOpen === open)
+      .map(({ isOpen: _, total: __, ...row }) => ({
+        ...row,
+        orderCreatedAt: row.orderCreatedAt.toISOString(),
+      }));
+  const openOrders = shown(true);
   return {
     hasOpenOrders: openOrders.length > 0,
     openOrders,
-    closedOrders: all.filter((one) => !isOpen(one)),
-    totalOrders: all.length,
+    closedOrders: shown(false),
+    totalOrders: rows[0]?.total ?? 0,
   };
 }

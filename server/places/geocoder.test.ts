@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GeocoderMode, makeGeocoder } from './geocoder.ts';
+import type { Point } from './polygon.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 const json =
@@ -200,6 +201,13 @@ describe('naming a point', () => {
 
 describe('an area from names', () => {
   const zipa = { country: 'Colombia', city: 'Zipaquirá' };
+
+  test('a whole country is its largest piece', async () => {
+    const uruguay = await geocoder({ mode: 'embedded' }).areaPolygon({ country: 'Uruguay' });
+    const north = Math.max(...(uruguay as Point[]).map(({ lat }) => lat));
+    const south = Math.min(...(uruguay as Point[]).map(({ lat }) => lat));
+    expect([Math.round(north), Math.round(south)]).toEqual([-30, -35]);
+  });
 
   test('a known zone needs nobody', async () => {
     answer = json([]);

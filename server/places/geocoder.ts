@@ -6,7 +6,7 @@ import type { Near } from './placeIndex.ts';
 import type { Point } from './polygon.ts';
 import { queryNominatim, queryPhoton, type Service } from './remote-geocoders.ts';
 import { expandAbbreviations, normalise } from './spelling.ts';
-import { countryNames, type Zone, zoneById, zoneGeometry, zones } from './zones.ts';
+import { countryNames, countryOutline, type Zone, zoneById, zoneGeometry, zones } from './zones.ts';
 
 export type GeocoderMode = 'auto' | 'embedded' | 'nominatim' | 'photon';
 export type GeocoderCache = {
@@ -40,6 +40,8 @@ function outlineOf(geometry: Polygon | MultiPolygon): Point[] {
   return ring.slice(0, -1).map(([lng = 0, lat = 0]) => ({ lat, lng }));
 }
 
+const isoOf = (country: string) => [...countryNames].find(([, each]) => normalise(each) === country)?.[0];
+
 /** The zone so named that agrees with most of the names around it. */
 function zoneNamed(name: string, around: string[], country: string): string | undefined {
   const agree = (zone: Zone) =>
@@ -61,7 +63,9 @@ function embeddedArea(names: AreaNames): Point[] | 'none' | 'not_polygon' {
   const [name, ...around] = given.filter(Boolean);
   if (!name) return 'none';
   const country = given[3] ?? '';
-  const iso = [...countryNames].find(([, each]) => normalise(each) === country)?.[0];
+  const iso = isoOf(country);
+  const whole = iso && around.length === 0 ? countryOutline(iso) : undefined;
+  if (whole) return outlineOf(whole);
   const { areas, circles, countries, unresolved } = resolveCoverage({ coverageAreas: [name], country: iso });
   const resolved = areas.flatMap((each) => ('zone' in each ? [each.zone] : []))[0];
   const geometry = zoneGeometry(zoneNamed(name, around, country) ?? resolved ?? '');

@@ -151,6 +151,14 @@ export function countryAt(lat: number, lng: number): string | null {
   return nearest(candidates, lat, lng, MISS_KM.country)?.iso ?? null;
 }
 
+/** The largest pieces of the countries that have zones: their states joined. */
+const joinedCountries = lazy(() => readData<Record<string, Rings>>('./zones/whole-countries.json'));
+
+export function countryOutline(iso: string): MultiPolygon | undefined {
+  const joined = joinedCountries()[iso];
+  return joined ? decode(joined).geometry : bareCountries().get(iso)?.geometry;
+}
+
 /** The countries drawn whole, because they have no zones: their names and outlines. */
 export function countriesWithoutZones(): { name: string; geometry: MultiPolygon }[] {
   return [...bareCountries()].map(([iso, { geometry }]) => ({

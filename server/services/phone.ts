@@ -1,9 +1,14 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { PHONE_MIN, PHONE_NATIONAL_MIN } from '../../contract/services.ts';
 
-/** A phone as E.164, read with the installation's country when it has no +; as it was typed when it is no known number. */
+/**
+ * A phone as E.164; as it was typed when it is no known number. Without a + it is read as in the installation's country, and
+ * where that has no such number, as one that begins with another country's code.
+ */
 export function storePhone(text: string, country: string): string {
-  const parsed = parsePhoneNumberFromString(text, country as CountryCode);
+  const home = parsePhoneNumberFromString(text, country as CountryCode);
+  const abroad = home?.isValid() ? undefined : parsePhoneNumberFromString(`+${text.replace(/\D/g, '')}`);
+  const parsed = abroad?.isValid() ? abroad : home;
   if (!parsed?.isPossible()) return text;
   const isWhole =
     digitsOf(text) >= PHONE_MIN || (parsed.isValid() && parsed.nationalNumber.length >= PHONE_NATIONAL_MIN);

@@ -32,6 +32,30 @@ beforeAll(async () => {
     description: 'Compostura de calzado y carteras.',
     coverageAreas: ['Rivera', 'la zona del ombú'],
   });
+  await aProvider(market, {
+    name: 'Tapicería del Este',
+    description: 'Tapizado de sillones y sillas.',
+    coverageAreas: [],
+    predefinedZones: ['uy-maldonado'],
+  });
+  await aProvider(market, {
+    name: 'Herrería Quiroga',
+    description: 'Rejas y portones a medida.',
+    coverageAreas: [],
+    servicePolygons: [
+      {
+        id: 'uno',
+        name: 'Barrio Raro',
+        city: 'Montevideo',
+        neighborhood: 'La Blanqueada',
+        coordinates: [
+          { lat: -34.88, lng: -56.16 },
+          { lat: -34.88, lng: -56.15 },
+          { lat: -34.89, lng: -56.15 },
+        ],
+      },
+    ],
+  });
 });
 
 describe('a search', () => {
@@ -45,6 +69,9 @@ describe('a search', () => {
     ['vilalba', 'Zapatería Villalba'],
     ['zapat', 'Zapatería Villalba'],
     ['OMBU', 'Zapatería Villalba'],
+    ['Maldonado', 'Tapicería del Este'],
+    ['barrio raro', 'Herrería Quiroga'],
+    ['la blanqueada', 'Herrería Quiroga'],
   ])('for "%s" gives first %s', async (search, first) => {
     expect((await names(search))[0]).toBe(first);
   });
@@ -163,6 +190,13 @@ describe('a place', () => {
     expect(await names('', 'la zona del ombú')).toEqual(['Zapatería Villalba']);
     expect(await names('calzado', 'La Zona del Ombu')).toEqual(['Zapatería Villalba']);
   });
+
+  it.each(['Barrio Raro', 'La Blanqueada', 'montevideo'])(
+    'named with a drawn area, "%s", finds it',
+    async (location) => {
+      expect(await names('', location)).toContain('Herrería Quiroga');
+    },
+  );
 
   it('is for strangers and for whoever signed in', async () => {
     const { token } = await aCustomer(market);

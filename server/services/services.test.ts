@@ -20,6 +20,16 @@ describe('publishing a service', () => {
     expect(body.phone).toBe('+59899412733');
   });
 
+  it.each([
+    ['(099) 412 733', '+59899412733'],
+    ['5491112345678', '+5491112345678'],
+  ])('takes %s as %s', async (phone, stored) => {
+    const owner = await aPerson(market);
+    const serviceId = await aService(market, owner, { phone });
+    const { body } = await market.call('GET', `/api/services/${serviceId}`, { token: owner.token });
+    expect(body.phone).toBe(stored);
+  });
+
   it('keeps what was written, with the phone in one form', async () => {
     const { token, id } = await aPerson(market);
     const made = await create(token, {
