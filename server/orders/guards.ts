@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { OrderAbilities } from '../../contract/orders.ts';
 import { blockBetween } from '../blocks/queries.ts';
 import type { Actor } from '../context.ts';
+import { builtOnce } from '../db/built-once.ts';
 import { matches, type OfferRow, type OrderRow, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
 import { offerNotFound } from '../offers/rules.ts';
@@ -46,23 +47,35 @@ export interface Relation extends AbilityFacts {
   whole: boolean;
 }
 
+const uuid = (name: string) => sql`${sql.placeholder(name)}::uuid`;
+const [asked, owner, service, me] = [uuid('order'), uuid('owner'), uuid('service'), uuid('actor')];
+
+const factsOf = builtOnce('order_relation', (db) =>
+  db
+    .select({
+      acceptedOffers: sql<number>`(select count(*) from ${offers} o where o.order_id = ${asked} and o.status = 'accepted')::int`,
+      hasOffers: sql<boolean>`exists (select 1 from ${offers} o where o.order_id = ${asked})`,
+      offered: sql<boolean>`exists (select 1 from ${offers} o where o.order_id = ${asked} and o.provider_id = ${me})`,
+      matched: sql<boolean>`exists (select 1 from ${matches} m where m.order_id = ${asked} and m.provider_id = ${me})`,
+      ownerIsActive: sql<boolean>`exists (select 1 from ${users} u where u.id = ${owner} and u.is_active)`,
+      blocked: blockBetween(owner, me),
+      accepted: isAccepted(asked, me),
+      directed: sql<boolean>`exists (select 1 from ${services} s where s.id = ${service} and s.user_id = ${me})`,
+    })
+    .from(sql`(select 1) as nothing`),
+);
+
 /**
  * Who the actor is to an order. An active order that is not for one service may be seen by anyone who has its address;
  * a deactivated person's, or of two with a block between them, only by whoever offered on it.
  */
 export async function relationTo(db: Sql, actor: Actor, order: OrderRow): Promise<Relation> {
-  const [facts] = await db
-    .select({
-      acceptedOffers: sql<number>`(select count(*) from ${offers} o where o.order_id = ${order.id} and o.status = 'accepted')::int`,
-      hasOffers: sql<boolean>`exists (select 1 from ${offers} o where o.order_id = ${order.id})`,
-      offered: sql<boolean>`exists (select 1 from ${offers} o where o.order_id = ${order.id} and o.provider_id = ${actor.id})`,
-      matched: sql<boolean>`exists (select 1 from ${matches} m where m.order_id = ${order.id} and m.provider_id = ${actor.id})`,
-      ownerIsActive: sql<boolean>`exists (select 1 from ${users} u where u.id = ${order.userId} and u.is_active)`,
-      blocked: blockBetween(sql`${order.userId}::uuid`, sql`${actor.id}::uuid`),
-      accepted: isAccepted(sql`${order.id}::uuid`, actor.id),
-      directed: sql<boolean>`exists (select 1 from ${services} s where s.id = ${order.directServiceId} and s.user_id = ${actor.id})`,
-    })
-    .from(sql`(select 1) as nothing`);
+  const [facts] = await factsOf(db, {
+    order: order.id,
+    owner: order.userId,
+    service: order.directServiceId,
+    actor: actor.id,
+  });
   const { acceptedOffers, hasOffers, offered, matched } = facts!;
   const { status } = order;
   const isDirect = order.directServiceId !== null;
@@ -98,12 +111,19 @@ export async function relationTo(db: Sql, actor: Actor, order: OrderRow): Promis
   };
 }
 
+const orderOfId = builtOnce('order_of_id', (db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id'))),
+);
+
 export async function orderSeenBy(
   db: Sql,
   actor: Actor,
   orderId: string,
 ): Promise<{ order: OrderRow; relation: Relation }> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const [order] = await orderOfId(db, { id: orderId });
   if (!order) throw orderNotFound();
   const relation = await relationTo(db, actor, order);
   if (!relation.visible) throw orderNotFound();
