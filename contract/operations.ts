@@ -96,6 +96,8 @@ export const AUDIT_GROUPS = {
     'user_deactivated',
     'second_factor_on',
     'second_factor_off',
+    'badge_given',
+    'badge_withdrawn',
   ],
   claims: ['claim_reviewed', 'claim_resolved', 'claim_answered'],
   announcements: ['announcement_sent'],

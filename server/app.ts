@@ -16,6 +16,7 @@ import { adminRoutes } from './admin/routes.ts';
 import { announcementRoutes } from './announcements/routes.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
 import { makeStorage } from './attachments/storage.ts';
+import { badgeRoutes } from './badges/routes.ts';
 import { chatRoutes } from './chats/routes.ts';
 import { claimRoutes } from './claims/routes.ts';
 import type { Config } from './config.ts';
@@ -141,6 +142,7 @@ export async function buildApp({
   offerRoutes(mount);
   quoteRoutes(mount);
   questionRoutes(mount);
+  badgeRoutes(mount);
   reviewRoutes(mount);
   attachmentRoutes(mount, context);
   chatRoutes(mount);

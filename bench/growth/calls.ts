@@ -107,6 +107,8 @@ export async function reads(pool: pg.Pool, who: { customer: string; provider: st
     customer('/api/orders/:id/detail', 'con muchas ofertas', `/api/orders/${f.asked}/detail`),
     provider('/api/orders/:id/detail', 'de quien ofertó', `/api/orders/${f.won}/detail`),
     provider('/api/orders/:id', '', `/api/orders/${f.open}`),
+    customer('/api/badges', '', `/api/badges?people=${f.provider}`),
+    admin('/api/admin/users/:id/badges', '', `/api/admin/users/${f.provider}/badges`),
     provider('/api/orders/:id/questions', '', `/api/orders/${f.open}/questions`),
     customer('/api/orders/with-service/:serviceId', '', `/api/orders/with-service/${f.service}`),
     ...list(provider, '/api/offers', { mías: `limit=20&providerId=${f.provider}` }),

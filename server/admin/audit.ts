@@ -1,5 +1,6 @@
 // What administrators did: who, what, to whom and when, written in the transaction of the act itself.
 import { aliasedTable, and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { DOCUMENTS, type DocumentKind } from '../../contract/badge-kinds.ts';
 import type { ParsedQueryOf, ReplyOf } from '../../contract/endpoint.ts';
 import { AUDIT_GROUPS, type AuditKind, type listAudit } from '../../contract/operations.ts';
 import { audienceText } from '../announcements/audience.ts';
@@ -27,6 +28,8 @@ export async function recordAct(
 
 const many = (count: unknown, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
+const documentName = (kind: unknown) => DOCUMENTS[kind as DocumentKind] ?? String(kind);
+
 const SENTENCES: Record<AuditKind, (data: Record<string, string | number>) => string> = {
   role_given: () => 'Dio el rol de administrador',
   role_taken: () => 'Quitó el rol de administrador',
@@ -34,6 +37,11 @@ const SENTENCES: Record<AuditKind, (data: Record<string, string | number>) => st
   user_deactivated: () => 'Desactivó la cuenta',
   second_factor_on: () => 'Activó la verificación en dos pasos',
   second_factor_off: () => 'Quitó la verificación en dos pasos',
+  badge_given: ({ badge, document, country, until }) =>
+    badge === 'phone'
+      ? 'Dio la insignia de teléfono'
+      : `Dio la insignia de identidad (${documentName(document)}, ${country}, hasta ${until})`,
+  badge_withdrawn: ({ badge }) => `Retiró la insignia de ${badge === 'phone' ? 'teléfono' : 'identidad'}`,
   claim_reviewed: () => 'Marcó un reclamo como revisado',
   claim_resolved: () => 'Resolvió un reclamo',
   claim_answered: () => 'Respondió un reclamo',

@@ -5,6 +5,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   doublePrecision,
   index,
   integer,
@@ -23,6 +24,8 @@ import { ROLES } from '../../contract/accounts.ts';
 import type { Audience } from '../../contract/announcements.ts';
 import { ATTACHMENT_KINDS } from '../../contract/attachment-kinds.ts';
 import type { Attachment } from '../../contract/attachments.ts';
+import { DOCUMENT_KINDS, GIVEN_BADGES } from '../../contract/badge-kinds.ts';
+import type { Facts } from '../../contract/badges.ts';
 import {
   CLAIM_KINDS,
   CLAIM_STATUSES,
@@ -69,6 +72,8 @@ export const users = pgTable(
     id: id(),
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
+    /** A trigger dates it; null for those verified before that. */
+    emailVerifiedAt: moment(),
     name: text().notNull(),
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
@@ -236,6 +241,48 @@ export const knownDevices = pgTable(
     lastSeenAt: moment().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.device] })],
+);
+
+/** What an administrator vouches for: one of a kind stands at a time. Triggers withdraw it with the phone or the name it was of. */
+export const badges = pgTable(
+  'badges',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: GIVEN_BADGES }).notNull(),
+    document: text({ enum: DOCUMENT_KINDS }),
+    country: text(),
+    checkedOn: date().notNull(),
+    expiresOn: date(),
+    givenBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    withdrawnAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('badges_kind', oneOf('kind', GIVEN_BADGES)),
+    check('badges_document', oneOf('document', DOCUMENT_KINDS)),
+    check(
+      'badges_identity',
+      sql`kind <> 'identity' or (document is not null and country is not null and expires_on is not null)`,
+    ),
+    uniqueIndex('badges_standing').on(table.userId, table.kind).where(sql`withdrawn_at is null`),
+    index('badges_user').on(table.userId, table.createdAt),
+  ],
+);
+
+/** How somebody deals, as `badges/facts.ts` works it out from what happened. */
+export const facts = pgTable(
+  'facts',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    data: jsonb().$type<Facts>().notNull(),
+    computedAt: moment().notNull(),
+  },
+  (table) => [index('facts_age').on(table.computedAt)],
 );
 
 // The market -------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@ import * as accounts from '../../contract/accounts.ts';
 import * as admin from '../../contract/admin.ts';
 import * as announcements from '../../contract/announcements.ts';
 import * as attachments from '../../contract/attachments.ts';
+import * as badges from '../../contract/badges.ts';
 import * as chats from '../../contract/chats.ts';
 import * as claims from '../../contract/claims.ts';
 import * as extras from '../../contract/extras.ts';
@@ -26,6 +27,7 @@ export const CALL_FILES: object[] = [
   admin,
   announcements,
   attachments,
+  badges,
   chats,
   claims,
   extras,

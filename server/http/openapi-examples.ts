@@ -67,6 +67,7 @@ const WRITTEN: Record<string, string | number> = {
 
 const FORMATS: Record<string, string> = {
   uuid: '0198c2f1-7a3b-7cc0-9d0e-1234567890ab',
+  date: '2026-11-22',
   'date-time': '2026-11-22T15:00:00.000Z',
   email: 'clara@ejemplo.com',
   uri: 'https://ejemplo.com',

@@ -20,6 +20,7 @@ const TAGS: Record<string, string> = {
   services: 'Servicios: publicar, buscar y cambiar lo que alguien ofrece',
   categories: 'Los oficios que hay en el mercado',
   attachments: 'Fotos y notas de voz de pedidos y mensajes',
+  badges: 'Insignias de las personas y hechos de cómo tratan',
   chats: 'Conversaciones; los mensajes se envían por `/ws`',
   notifications: 'Avisos de lo que pasa con pedidos y ofertas',
   users: 'Mi perfil, mis sesiones y mis datos; bloquear y denunciar a otras personas',

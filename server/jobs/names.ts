@@ -15,6 +15,7 @@ const NAMES: Record<keyof Jobs, string> = {
   mail_notification: 'Avisar por correo',
   remove_files: 'Borrar archivos',
   announce: 'Enviar un mensaje a muchos',
+  facts: 'Contar lo que dos personas cumplieron',
   sweep: 'Limpiar lo vencido',
 };
 

@@ -25,6 +25,7 @@ export interface Jobs {
   announce: { announcementId: string };
   /** Of attachments that are no more. */
   remove_files: { names: string[] };
+  facts: { orderId: string };
   sweep: Record<string, never>;
 }
 
@@ -60,6 +61,7 @@ export const QUEUE_OF: Record<keyof Jobs, QueueName> = {
   announce: 'notifications',
   match_service: 'services',
   explain_reach: 'services',
+  facts: 'maintenance',
   sweep: 'maintenance',
   calibrate: 'maintenance',
   remove_files: 'maintenance',

@@ -44,6 +44,8 @@ export const TABLES: Record<string, Rule> = {
   blocks: { kept: 'until the person who blocked takes it back' },
   services: { kept: 'what people offer' },
   market_words: { kept: 'the words of visible services, each once; what nobody says goes at once' },
+  badges: { kept: 'a few a person, with who gave and withdrew them; deleted with the account' },
+  facts: { kept: 'one row a person, worked out anew every day from the last year' },
   orders: { kept: 'what people asked for, which offers and reviews rest on' },
   offers: { kept: 'what was agreed' },
   questions: { kept: 'what was asked about an order and answered, as long as the order' },

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Job, Logger, run } from 'graphile-worker';
 import { sendAnnouncement } from '../announcements/send.ts';
 import { forgetUnattached, removeFiles } from '../attachments/removal.ts';
+import { refreshFactsOfOrder, refreshOldFacts } from '../badges/facts.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { foldTallies } from '../db/tallies.ts';
@@ -58,6 +59,7 @@ export async function startWorker(
     mail_notification: ({ notificationId }) => mailNotification(context, mailer, notificationId),
     announce: ({ announcementId }) => sendAnnouncement(context, announcementId),
     remove_files: ({ names }) => removeFiles(context, names),
+    facts: ({ orderId }) => refreshFactsOfOrder(context, orderId),
     sweep: () => sweep(context),
   };
   let stopped = false;
@@ -143,6 +145,7 @@ async function sweep({ db, clock }: Context): Promise<void> {
   await matchUnmatched(db);
   await resumeOverdue(db);
   await foldTallies(db);
+  await refreshOldFacts({ db, clock });
   await forgetUnattached(db, clock());
   if (await forgetRows(db)) await enqueue(db, 'sweep', {}, 'sweep_on');
 }

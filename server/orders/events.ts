@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Activity } from '../../contract/profile.ts';
 import type { Actor } from '../context.ts';
 import { events, orders } from '../db/schema.ts';
@@ -76,6 +76,9 @@ const TEACHES: ReadonlySet<EventKind> = new Set([
   'order_completed',
 ]);
 
+/** After these, what is counted of both sides is worked out anew: see badges/facts.ts. */
+const COUNTS: ReadonlySet<EventKind> = new Set(['order_completed', 'order_cancelled']);
+
 type Data = Record<string, string | number | boolean | null>;
 
 /** Adds to the audit trail, in the transaction of what happened. */
@@ -88,7 +91,17 @@ export async function recordEvent(
 ): Promise<void> {
   await db.insert(events).values({ actorId: actor?.id ?? null, orderId, kind, data });
   if (TEACHES.has(kind)) await enqueue(db, 'learn', { orderId }, `learn:${orderId}`);
+  if (COUNTS.has(kind)) await enqueue(db, 'facts', { orderId }, `facts:${orderId}`);
 }
+
+/** Questions stand on the order's page themselves. */
+const QUESTION_KINDS: EventKind[] = [
+  'question_asked',
+  'question_answered',
+  'answer_edited',
+  'question_hidden',
+  'question_shown',
+];
 
 export async function timelineOf(
   db: Sql,
@@ -97,7 +110,7 @@ export async function timelineOf(
   const rows = await db
     .select()
     .from(events)
-    .where(eq(events.orderId, orderId))
+    .where(and(eq(events.orderId, orderId), notInArray(events.kind, QUESTION_KINDS)))
     .orderBy(asc(events.id))
     .limit(200);
   return rows.map(({ kind, data, createdAt }) => ({

@@ -54,6 +54,8 @@ const { askerId: _askerId, ...questionColumns } = getTableColumns(db.questions);
 /** Their offers, and those on their orders. */
 const dealsOf = (userId: string) =>
   sql`select f.id from offers f join orders o on o.id = f.order_id where f.provider_id = ${userId} or o.user_id = ${userId}`;
+/** Not which administrator gave it. */
+const { givenBy: _givenBy, ...badgeColumns } = getTableColumns(db.badges);
 const ownOrders = (userId: string) => sql`select id from orders where user_id = ${userId}`;
 
 export const PERSONAL_DATA: PersonalData[] = [
@@ -241,6 +243,22 @@ export const PERSONAL_DATA: PersonalData[] = [
         .update(db.offers)
         .set({ message: DELETED.offer, estimatedDuration: null })
         .where(eq(db.offers.providerId, id)),
+  },
+  {
+    table: db.badges,
+    shown: {
+      as: 'badges',
+      read: (sql, me) => sql.select(badgeColumns).from(db.badges).where(eq(db.badges.userId, me)),
+    },
+    erase: (tx, { id }) => tx.delete(db.badges).where(eq(db.badges.userId, id)),
+  },
+  {
+    table: db.facts,
+    shown: {
+      as: 'facts',
+      read: (sql, me) => sql.select().from(db.facts).where(eq(db.facts.userId, me)),
+    },
+    erase: (tx, { id }) => tx.delete(db.facts).where(eq(db.facts.userId, id)),
   },
   {
     table: db.questions,

@@ -62,6 +62,20 @@ const onQuestion =
     return { params: { id: asked.body.id }, body };
   };
 
+/** A badge that somebody has. */
+const onBadge: Ask = async ({ market, people }) => {
+  const { id } = await aPerson(market);
+  const body = {
+    kind: 'identity',
+    document: 'passport',
+    country: 'UY',
+    checkedOn: '2026-01-02',
+    expiresOn: '2099-01-01',
+  };
+  const path = `/api/admin/users/${id}/badges`;
+  return { params: { id: (await market.call('POST', path, { token: people.admin.token, body })).body.id } };
+};
+
 const serviceOf = (scene: Scene, viewer: Viewer) =>
   (viewer === 'other' || viewer === 'blocked' ? scene[viewer] : scene.provider).serviceId;
 const onService =
@@ -249,6 +263,16 @@ export const REQUESTS: Record<string, Ask> = {
     });
     return { params: { id: body.extras[0].id }, body: { status: 'approved' } };
   },
+  'GET /api/badges': ({ provider }) => ({ query: { people: provider.id } }),
+  'GET /api/admin/users/:id/badges': onSomebody(),
+  'POST /api/admin/users/:id/badges': onSomebody({
+    kind: 'identity',
+    document: 'passport',
+    country: 'UY',
+    checkedOn: '2026-01-02',
+    expiresOn: '2099-01-01',
+  }),
+  'DELETE /api/admin/badges/:id': onBadge,
 
   'GET /api/services': nothing,
   'POST /api/services': () => ({ body: SERVICE }),

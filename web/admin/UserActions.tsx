@@ -1,13 +1,18 @@
+import { Button } from '@mantine/core';
+import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { AdminUser } from '../../contract/admin.ts';
 import { failureText } from '../failureText.ts';
 import { useUser } from '../session/session.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { fullName } from '../ui/text.ts';
 import { toast } from '../ui/toast.ts';
 import { useDialog } from '../ui/useDialog.ts';
 import { useSetRole, useToggleUser } from './calls.ts';
 import styles from './RowActions.module.css';
+
+const BadgesDialog = lazyDialog(async () => (await import('./BadgesDialog.tsx')).BadgesDialog);
 
 export function UserActions({ user }: { user: AdminUser }) {
   const { id } = useUser();
@@ -16,7 +21,26 @@ export function UserActions({ user }: { user: AdminUser }) {
     <div className={styles.actions}>
       <RoleButton user={user} />
       <ActiveButton user={user} />
+      <BadgesButton user={user} />
     </div>
+  );
+}
+
+function BadgesButton({ user }: { user: AdminUser }) {
+  const dialog = useDialog();
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="xs"
+        onClick={dialog.open}
+        aria-label={`Insignias de ${fullName(user)}`}
+        title="Insignias"
+      >
+        <IconRosetteDiscountCheck size={18} stroke={1.75} aria-hidden />
+      </Button>
+      {dialog.wanted && <BadgesDialog opened={dialog.opened} onClose={dialog.close} user={user} />}
+    </>
   );
 }
 

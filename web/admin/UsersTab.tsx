@@ -116,7 +116,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'actions',
     title: 'Acciones',
-    width: 15,
+    width: 17.5,
     part: 'actions',
     cell: (user) => <UserActions user={user} />,
   },

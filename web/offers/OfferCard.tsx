@@ -12,6 +12,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Offer } from '../../contract/offers.ts';
+import { TrustIn } from '../badges/TrustIn.tsx';
 import { callLink } from '../phone/Phone.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge, type BadgeIcon } from '../ui/Badge.tsx';
@@ -80,6 +81,7 @@ export function OfferCard({ offer, distinctions = [], onDecide, deciding }: Prop
         </div>
         <p className={styles.price}>{money(offer.price, offer)}</p>
       </header>
+      <TrustIn personId={provider.id} side="provider" />
       {distinctions.length > 0 && (
         <p className={styles.distinctions}>
           {distinctions.map((distinction) => (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { OrderForProvider } from '../../contract/order-detail.ts';
+import { TrustIn } from '../badges/TrustIn.tsx';
 import { MyOffer } from '../offers/MyOffer.tsx';
 import { useWaitingOffers } from '../offers/useWaitingOffers.ts';
 import { Questions } from '../questions/Questions.tsx';
@@ -116,6 +117,7 @@ function Customer({ order }: { order: OrderForProvider }) {
           )}
         </p>
       </div>
+      <TrustIn personId={customer.id} side="customer" />
       {can.chat ? (
         <ButtonLink
           to="/chat/$orderId"

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPointFilled, IconRosetteDiscountCheck, IconSettings } from '@tabler/icons-react';
 import type { User } from '../../contract/accounts.ts';
+import { TrustIn } from '../badges/TrustIn.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
@@ -39,6 +40,7 @@ export function ProfileCover({ user, onEdit }: Props) {
               </Badge>
             )}
           </div>
+          <TrustIn personId={user.id} side="provider" />
         </div>
         <div className={styles.actions}>
           <Button leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />} onClick={onEdit}>

@@ -6,8 +6,8 @@ import { database } from './database.ts';
 const SAVE_AFTER_MS = 200;
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 const QUERIES_SAVED = 60;
-/** Who is here is remembered apart; suggestions age at once, and what administrators see stays out of devices. */
-const NEVER_SAVED = ['/api/auth/', '/api/geocoding/', '/api/admin/'];
+/** Who is here is remembered apart; suggestions age at once, and what administrators see stays out of devices, and badges are read anew. */
+const NEVER_SAVED = ['/api/auth/', '/api/geocoding/', '/api/admin/', '/api/badges'];
 
 /** Puts back what this person last saw here, to be shown at once and read again as soon as there is a network. */
 export async function restoreQueries(userId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import type { Service } from '../../../contract/services.ts';
+import { TrustIn } from '../../badges/TrustIn.tsx';
 import { callLink, Phone } from '../../phone/Phone.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { fullName } from '../../ui/text.ts';
@@ -22,6 +23,7 @@ export function ProviderCard({ service: { user, phone } }: { service: Service })
           <p className={styles.quiet}>Miembro desde {new Date(user.createdAt).getFullYear()}</p>
         </div>
       </div>
+      <TrustIn personId={user.id} side="provider" />
       {phone && (
         <p className={styles.phone}>
           <IconPhone size={20} stroke={1.75} aria-hidden />

@@ -1,0 +1,25 @@
+// What badges and facts are called: apart from the calls, for screens that load no schemas.
+
+/** What an operator looked at. */
+export const DOCUMENTS = {
+  national_id: 'Documento nacional de identidad',
+  passport: 'Pasaporte',
+  residence: 'Documento de residencia',
+  driving_licence: 'Licencia de conducir',
+} as const;
+export type DocumentKind = keyof typeof DOCUMENTS;
+export const DOCUMENT_KINDS = Object.keys(DOCUMENTS) as [DocumentKind, ...DocumentKind[]];
+
+/** What an operator gives; of the e-mail its owner's link says it. */
+export const GIVEN_BADGES = ['phone', 'identity'] as const;
+export type GivenBadge = (typeof GIVEN_BADGES)[number];
+export const BADGE_KINDS = ['email', ...GIVEN_BADGES] as const;
+export type BadgeKind = (typeof BADGE_KINDS)[number];
+
+/** Facts are said from so many cases on, of so many days. */
+export const FACT_CASES_MIN = 5;
+export const FACT_DAYS = 365;
+/** What was agreed counts as unfinished once it is so old and nobody ended it. */
+export const UNFINISHED_DAYS = 30;
+/** A direct order counts as unanswered after so many. */
+export const UNANSWERED_DAYS = 2;

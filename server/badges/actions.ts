@@ -1,0 +1,77 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { GivenBadgeEntry, giveBadge as giveCall } from '../../contract/badges.ts';
+import type { ParsedBodyOf } from '../../contract/endpoint.ts';
+import { recordAct } from '../admin/audit.ts';
+import type { Actor, Context } from '../context.ts';
+import { badges, users } from '../db/schema.ts';
+import { type Tx, transaction } from '../db/transaction.ts';
+import { badRequest, conflict, forbidden, notFound } from '../failures.ts';
+import { badgesGivenTo } from './queries.ts';
+
+const BADGE_READS = ['/api/badges', '/api/admin/users', '/api/admin/audit'];
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** Somebody else, locked: nobody vouches for themselves. */
+async function otherPerson(tx: Tx, actor: Actor, userId: string) {
+  if (userId === actor.id) throw forbidden('No puedes darte insignias');
+  const [person] = await tx
+    .select({ phone: users.phone, deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (!person || person.deletedAt) throw notFound('No encontramos a esa persona');
+  return person;
+}
+
+/** Gives a badge on an administrator's word. Of a document its kind, country and dates are kept: no number, no picture. */
+export async function giveBadge(
+  context: Context,
+  actor: Actor,
+  userId: string,
+  given: ParsedBodyOf<typeof giveCall>,
+): Promise<GivenBadgeEntry> {
+  return transaction(context.db, async (tx) => {
+    const { phone } = await otherPerson(tx, actor, userId);
+    const today = dayOf(context.clock());
+    if (given.kind === 'phone' && !phone)
+      throw conflict('no_phone', 'Esta persona no tiene teléfono en su perfil');
+    if (given.kind === 'identity' && (given.checkedOn > today || given.expiresOn <= today))
+      throw badRequest('wrong_dates', 'La revisión no puede ser futura, ni estar vencida', {
+        [given.checkedOn > today ? 'checkedOn' : 'expiresOn']:
+          given.checkedOn > today ? 'La revisión no puede ser futura' : 'Ya venció',
+      });
+    await tx
+      .update(badges)
+      .set({ withdrawnAt: context.clock() })
+      .where(and(eq(badges.userId, userId), eq(badges.kind, given.kind), isNull(badges.withdrawnAt)));
+    const [stored] = await tx
+      .insert(badges)
+      .values({ checkedOn: today, ...given, userId, givenBy: actor.id, createdAt: context.clock() })
+      .returning({ id: badges.id });
+    const details: Record<string, string> =
+      given.kind === 'identity'
+        ? { document: given.document, country: given.country, until: given.expiresOn }
+        : {};
+    await recordAct(tx, actor, 'badge_given', { personId: userId, data: { badge: given.kind, ...details } });
+    await context.live.changed(tx, [userId, actor.id], BADGE_READS);
+    return (await badgesGivenTo(tx, userId, stored!.id))[0]!;
+  });
+}
+
+/** Repeated by the network it stays as it is. */
+export async function withdrawBadge(
+  context: Context,
+  actor: Actor,
+  id: string,
+): Promise<{ withdrawn: boolean }> {
+  return transaction(context.db, async (tx) => {
+    const [badge] = await tx.select().from(badges).where(eq(badges.id, id)).for('update');
+    if (!badge) throw notFound('No encontramos la insignia');
+    if (badge.userId === actor.id) throw forbidden('No puedes cambiar tus insignias');
+    if (badge.withdrawnAt) return { withdrawn: true };
+    await tx.update(badges).set({ withdrawnAt: context.clock() }).where(eq(badges.id, id));
+    await recordAct(tx, actor, 'badge_withdrawn', { personId: badge.userId, data: { badge: badge.kind } });
+    await context.live.changed(tx, [badge.userId, actor.id], BADGE_READS);
+    return { withdrawn: true };
+  });
+}

@@ -1,0 +1,217 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Facts, Trust } from '../../contract/badges.ts';
+import { openMarket } from '../../tests/support/market.ts';
+import {
+  aCustomer,
+  anAdmin,
+  anOffer,
+  anOrder,
+  aPerson,
+  aProvider,
+  decide,
+  type Provider,
+  type Someone,
+} from '../../tests/support/people.ts';
+import { refreshOldFacts } from './facts.ts';
+
+const market = openMarket();
+const query = async (text: string, values: unknown[] = []) =>
+  (await market.database.pool.query(text, values)).rows;
+const trust = async (of: Someone, viewer?: Someone): Promise<Trust | undefined> =>
+  (await market.call('GET', `/api/badges?people=${of.id}`, viewer && { token: viewer.token })).body[0];
+const kinds = async (of: Someone) => (await trust(of, of))!.badges.map(({ kind }) => kind);
+const IDENTITY = {
+  kind: 'identity',
+  document: 'national_id',
+  country: 'UY',
+  checkedOn: '2026-01-02',
+  expiresOn: '2099-01-01',
+};
+const give = (admin: Someone, to: Someone, body: object = IDENTITY) =>
+  market.call('POST', `/api/admin/users/${to.id}/badges`, { token: admin.token, body });
+const change = ({ token }: Someone, body: object) => market.call('PATCH', '/api/users/me', { token, body });
+
+describe('a badge', () => {
+  let admin: Someone;
+  let pedro: Provider;
+  beforeAll(async () => {
+    [admin, pedro] = [await anAdmin(market), await aProvider(market)];
+  });
+
+  it('says what was looked at, where and when, and never a number; a visitor reads it on a service', async () => {
+    expect(await trust(pedro)).toMatchObject({ badges: [], facts: { worked: null } });
+    expect((await give(admin, pedro, { ...IDENTITY, number: '1.234.567-8' })).status).toBe(201);
+    expect((await trust(pedro))!.badges).toEqual([
+      { kind: 'identity', since: '2026-01-02', until: '2099-01-01', document: 'national_id', country: 'UY' },
+    ]);
+    expect(JSON.stringify(await query('select * from badges'))).not.toContain('1.234.567');
+  });
+
+  it('of the e-mail comes with its link, and says since when', async () => {
+    await query('update users set email_verified = true where id = $1', [pedro.id]);
+    expect((await trust(pedro))!.badges[0]).toMatchObject({
+      kind: 'email',
+      since: new Date().toISOString().slice(0, 10),
+    });
+  });
+
+  it('is written down with who gave and withdrew it', async () => {
+    const [given] = (await market.call('GET', `/api/admin/users/${pedro.id}/badges`, { token: admin.token }))
+      .body;
+    expect(given).toMatchObject({ kind: 'identity', givenBy: 'Alma Admin', withdrawnAt: null });
+    const path = `/api/admin/badges/${given.id}`;
+    expect((await market.call('DELETE', path, { token: admin.token })).body).toEqual({ withdrawn: true });
+    expect(await kinds(pedro)).toEqual(['email']);
+    const { body } = await market.call('GET', '/api/admin/audit?group=people', { token: admin.token });
+    expect(body.entries.slice(0, 2)).toMatchObject([
+      { text: 'Retiró la insignia de identidad', person: { id: pedro.id } },
+      { text: 'Dio la insignia de identidad (Documento nacional de identidad, UY, hasta 2099-01-01)' },
+    ]);
+  });
+
+  it('goes when it ends, and with the phone or the name it was of', async () => {
+    expect((await give(admin, pedro, { kind: 'phone' })).body.code).toBe('no_phone');
+    await change(pedro, { phone: '+598 99 000 001' });
+    await give(admin, pedro, { kind: 'phone' });
+    await give(admin, pedro);
+    expect(await kinds(pedro)).toEqual(['email', 'phone', 'identity']);
+    await change(pedro, { phone: '+598 99 000 002' });
+    expect(await kinds(pedro)).toEqual(['email', 'identity']);
+    await change(pedro, { lastName: 'Otro' });
+    expect(await kinds(pedro)).toEqual(['email']);
+    await give(admin, pedro);
+    await query(`update badges set expires_on = current_date - 1 where withdrawn_at is null`);
+    expect(await kinds(pedro)).toEqual(['email']);
+  });
+
+  it.each([
+    ['a review to come', { checkedOn: '2098-01-01' }],
+    ['what has ended', { expiresOn: '2020-01-01' }],
+    ['no country', { country: 'Uruguay' }],
+    ['no document', { document: 'carnet' }],
+    ['no date', { checkedOn: '32/1/2026' }],
+  ])('is not given with %s', async (_, wrong) => {
+    const { status, body } = await give(admin, pedro, { ...IDENTITY, ...wrong });
+    expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({
+      status: 400,
+      fields: [Object.keys(wrong)[0]],
+    });
+  });
+
+  it('is given by nobody to themselves', async () => {
+    expect((await give(admin, admin)).status).toBe(403);
+  });
+
+  it('of who offers nothing is for those who deal with them', async () => {
+    const [clara, stranger] = [await aCustomer(market), await aPerson(market)];
+    expect(await trust(clara)).toBeUndefined();
+    expect(await trust(clara, stranger)).toBeUndefined();
+    await anOrder(market, clara);
+    expect(await trust(clara, stranger)).toMatchObject({ badges: [] });
+    await market.call('PUT', `/api/users/${stranger.id}/block`, { token: clara.token });
+    expect(await trust(clara, stranger)).toBeUndefined();
+  });
+});
+
+describe('facts', () => {
+  const shown = async (of: Someone): Promise<Facts> => {
+    await market.settle();
+    return (await trust(of, of))!.facts;
+  };
+
+  async function agreed(clara: Someone, pedro: Provider) {
+    const orderId = await anOrder(market, clara);
+    const offerId = await anOffer(market, pedro, orderId);
+    await decide(market, clara, offerId, 'accepted');
+    return { orderId, offerId };
+  }
+  const complete = (clara: Someone, { orderId, offerId }: { orderId: string; offerId: string }) =>
+    market.call('POST', `/api/orders/${orderId}/complete`, {
+      token: clara.token,
+      body: { offerId, rating: 5, comment: 'Quedó todo muy bien' },
+    });
+
+  /** The same, told by the audit trail alone: what was agreed, and who ended it how. */
+  async function byEvents(of: Someone, side: 'worked' | 'hired') {
+    const rows = await query(
+      `select e.kind, e.actor_id, e.order_id, f.provider_id, o.user_id
+       from events e join orders o on o.id = e.order_id left join offers f on f.id::text = e.data ->> 'offerId' order by e.id`,
+    );
+    const deals = rows.filter(
+      ({ kind, provider_id, user_id }) =>
+        kind === 'offer_accepted' && (side === 'worked' ? provider_id : user_id) === of.id,
+    );
+    let [done, total] = [0, 0];
+    for (const { order_id } of deals) {
+      const end = rows.find(
+        (row) => row.order_id === order_id && /^order_(completed|cancelled)$/.test(row.kind),
+      );
+      if (end?.kind === 'order_completed') done++;
+      if (end?.kind === 'order_completed' || (end && end.actor_id === of.id)) total++;
+    }
+    return total >= 5 ? { done, of: total } : null;
+  }
+
+  it('are said from five cases on, of both sides, without what the other cancelled, and agree with the events', async () => {
+    const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
+    for (let at = 0; at < 4; at++) await complete(clara, await agreed(clara, pedro));
+    expect(await shown(pedro)).toMatchObject({ worked: null, hired: null });
+    const cancelled = await agreed(clara, pedro);
+    await market.call('PATCH', `/api/orders/${cancelled.orderId}/cancel`, {
+      token: clara.token,
+      body: { reason: 'Ya no' },
+    });
+    expect((await shown(pedro)).worked).toBeNull();
+    expect((await shown(clara)).hired).toEqual({ done: 4, of: 5 });
+    await complete(clara, await agreed(clara, pedro));
+    expect((await shown(pedro)).worked).toEqual({ done: 5, of: 5 });
+    expect((await shown(clara)).hired).toEqual({ done: 5, of: 6 });
+    expect((await shown(pedro)).worked).toEqual(await byEvents(pedro, 'worked'));
+    expect((await shown(clara)).hired).toEqual(await byEvents(clara, 'hired'));
+
+    // What lies unfinished for a month counts, until it is finished; all of it leaves after a year.
+    const open = await agreed(clara, pedro);
+    const later = (days: number) =>
+      refreshOldFacts({ db: market.context.db, clock: () => new Date(Date.now() + days * 86_400_000) });
+    await later(31);
+    expect((await shown(pedro)).worked).toEqual({ done: 5, of: 6 });
+    await complete(clara, open);
+    expect((await shown(pedro)).worked).toEqual({ done: 6, of: 6 });
+    await later(366);
+    expect((await trust(pedro, pedro))!.facts).toEqual({
+      worked: null,
+      hired: null,
+      answered: null,
+      replies: null,
+    });
+  });
+
+  it('say how soon somebody answers, and how many direct orders', async () => {
+    const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
+    const text = (from: Someone, to: Someone, minutes: number) =>
+      query(
+        `insert into messages (id, sender_id, receiver_id, message, created_at)
+         values (gen_random_uuid(), $1, $2, 'Hola', now() - interval '10 days' + make_interval(mins => $3))`,
+        [from.id, to.id, minutes],
+      );
+    // Two in a row wait from the first; what nobody answered says nothing.
+    for (const [at, wait] of [10, 20, 120, 300, 900].entries()) {
+      await text(clara, pedro, at * 2000);
+      await text(clara, pedro, at * 2000 + 1);
+      await text(pedro, clara, at * 2000 + wait);
+    }
+    for (let at = 0; at < 5; at++) {
+      const body = { serviceId: pedro.serviceId, description: 'Una pileta tapada', location: 'Pocitos' };
+      const { body: order } = await market.call('POST', '/api/orders/direct', { token: clara.token, body });
+      if (at) await anOffer(market, pedro, order.id);
+    }
+    await refreshOldFacts({
+      db: market.context.db,
+      clock: () => new Date(Date.now() + 3 * 86_400_000),
+    });
+    expect(await shown(pedro)).toMatchObject({
+      replies: { minutes: 120, of: 5 },
+      answered: { done: 4, of: 5 },
+    });
+  });
+});

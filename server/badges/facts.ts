@@ -1,0 +1,95 @@
+// Facts of how somebody deals: worked out anew from what happened, whole, each time, and kept to be shown.
+import { type SQL, sql } from 'drizzle-orm';
+import { FACT_CASES_MIN, FACT_DAYS, UNANSWERED_DAYS, UNFINISHED_DAYS } from '../../contract/badge-kinds.ts';
+import type { Facts } from '../../contract/badges.ts';
+import type { Context } from '../context.ts';
+import { facts } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+
+const DAY_MS = 86_400_000;
+const daysBefore = (now: Date, days: number) => sql`${new Date(now.getTime() - days * DAY_MS)}::timestamptz`;
+
+/** Of each case whether it was done, or nothing where it does not count. */
+const CASES: Record<'worked' | 'hired' | 'answered', (me: string, now: Date) => SQL> = {
+  worked: (me, now) => sql`
+    select o.status = 'completed' as done from offers f join orders o on o.id = f.order_id
+    where f.provider_id = ${me} and f.status = 'accepted' and f.decided_at > ${daysBefore(now, FACT_DAYS)}
+      and case o.status when 'completed' then o.completed_offer_id = f.id
+        when 'in_progress' then f.decided_at < ${daysBefore(now, UNFINISHED_DAYS)} else false end`,
+  hired: (me, now) => sql`
+    select o.status = 'completed' as done from orders o
+    where o.user_id = ${me} and o.accepted_at > ${daysBefore(now, FACT_DAYS)}
+      and case o.status when 'completed' then true
+        when 'in_progress' then o.accepted_at < ${daysBefore(now, UNFINISHED_DAYS)}
+        when 'cancelled' then exists (select from events e where e.order_id = o.id and e.kind = 'order_cancelled' and e.actor_id = ${me})
+        else false end`,
+  answered: (me, now) => sql`
+    select answer.given as done from services s join orders o on o.direct_service_id = s.id,
+      lateral (select exists (select from offers f where f.order_id = o.id and f.provider_id = ${me}) as given) as answer
+    where s.user_id = ${me} and o.created_at > ${daysBefore(now, FACT_DAYS)}
+      and (answer.given or (o.status = 'active' and o.created_at < ${daysBefore(now, UNANSWERED_DAYS)}))`,
+};
+
+/** How long each answer in a conversation took, from the first message that waited for it. */
+const replies = (me: string, now: Date) => sql`
+  select extract(epoch from answered - created_at) / 60 as minutes from (
+    select sender_id, created_at, lead(created_at) over talk as answered from (
+      select *, lag(sender_id) over talk is distinct from sender_id as begins from (
+        select order_id, sender_id, created_at, id,
+          case sender_id when ${me}::uuid then receiver_id else sender_id end as other
+        from messages where ${me}::uuid in (sender_id, receiver_id) and created_at > ${daysBefore(now, FACT_DAYS)}
+      ) said window talk as (partition by other, order_id order by created_at, id)
+    ) turns where begins window talk as (partition by other, order_id order by created_at, id)
+  ) waits where sender_id <> ${me}::uuid and answered is not null`;
+
+export async function factsOf(db: Sql, me: string, now: Date): Promise<Facts> {
+  const share = async (which: keyof typeof CASES) => {
+    const { rows } = await db.execute<{ done: number; of: number }>(
+      sql`select count(*) filter (where done)::int as done, count(*)::int as of from (${CASES[which](me, now)}) cases`,
+    );
+    const { done, of } = rows[0]!;
+    return of >= FACT_CASES_MIN ? { done, of } : null;
+  };
+  const { rows } = await db.execute<{ minutes: number | null; of: number }>(sql`
+    select round(percentile_disc(0.5) within group (order by minutes))::int as minutes, count(*)::int as of
+    from (${replies(me, now)}) answers`);
+  const { minutes, of } = rows[0]!;
+  return {
+    worked: await share('worked'),
+    hired: await share('hired'),
+    answered: await share('answered'),
+    replies: minutes !== null && of >= FACT_CASES_MIN ? { minutes, of } : null,
+  };
+}
+
+async function keepFacts(db: Sql, userId: string, now: Date): Promise<void> {
+  const kept = { data: await factsOf(db, userId, now), computedAt: now };
+  await db
+    .insert(facts)
+    .values({ userId, ...kept })
+    .onConflictDoUpdate({ target: facts.userId, set: kept });
+}
+
+/** After an order moved: of its customer and of those whose offer was accepted once. */
+export async function refreshFactsOfOrder({ db, clock }: Context, orderId: string): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select user_id as id from orders where id = ${orderId}
+    union select provider_id from offers where order_id = ${orderId} and status in ('accepted', 'cancelled')`);
+  for (const { id } of rows) await keepFacts(db, id, clock());
+}
+
+const PEOPLE_AT_ONCE = 2_000;
+const OLD_AFTER_HOURS = 20;
+
+/** What nobody's act tells of, such as a year that passes: everybody who deals has theirs worked out anew once a day. */
+export async function refreshOldFacts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = clock();
+  const old = new Date(now.getTime() - OLD_AFTER_HOURS * 3_600_000);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select u.id from users u left join facts f on f.user_id = u.id
+    where u.deleted_at is null and (f.computed_at is null or f.computed_at < ${old}::timestamptz)
+      and (exists (select from offers o where o.provider_id = u.id) or exists (select from orders o where o.user_id = u.id)
+        or exists (select from services s where s.user_id = u.id))
+    order by f.computed_at nulls first limit ${PEOPLE_AT_ONCE}`);
+  for (const { id } of rows) await keepFacts(db, id, now);
+}

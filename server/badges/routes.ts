@@ -1,0 +1,17 @@
+import * as contract from '../../contract/badges.ts';
+import type { Mount } from '../http/mount.ts';
+import * as actions from './actions.ts';
+import { badgesGivenTo, trustOf } from './queries.ts';
+
+export function badgeRoutes(mount: Mount): void {
+  mount(contract.trustOf, ({ context, actor, query }) =>
+    trustOf(context.db, actor, query.people, context.clock()),
+  );
+  mount(contract.badgesOfPerson, ({ context, params }) => badgesGivenTo(context.db, params.id));
+  mount(contract.giveBadge, ({ context, actor, params, body }) =>
+    actions.giveBadge(context, actor, params.id, body),
+  );
+  mount(contract.withdrawBadge, ({ context, actor, params }) =>
+    actions.withdrawBadge(context, actor, params.id),
+  );
+}

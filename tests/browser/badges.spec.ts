@@ -1,0 +1,42 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { anAdministrator } from './support/administrator.ts';
+import { anOffer, anOrder, aPerson, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
+
+test('an operator vouches for somebody, customers read what that means, and it is taken back', async ({
+  as,
+}) => {
+  const [clara, pedro] = [await aPerson('Clara'), await aPerson('Pedro', 'Rodríguez')];
+  const serviceId = await aService(pedro);
+  const orderId = await anOrder(clara);
+  await anOffer(pedro, orderId, serviceId);
+
+  const office = await as(await anAdministrator(), DESKTOP);
+  await office.goto('/admin?tab=users');
+  await office.getByRole('searchbox').fill(pedro.email);
+  await office.keyboard.press('Enter');
+  await office.getByRole('button', { name: 'Insignias de Pedro Rodríguez' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Insignias de Pedro Rodríguez' });
+  await dialog.getByLabel('Documento').selectOption('Pasaporte');
+  await dialog.getByLabel('Vale hasta').fill('2099-12-31');
+  await dialog.getByRole('button', { name: 'Dar Identidad' }).click();
+  await expect(dialog.getByText('Elige el país del documento')).toBeVisible();
+  await dialog.getByLabel('País').selectOption('Uruguay');
+  await dialog.getByRole('button', { name: 'Dar Identidad' }).click();
+  await expect(dialog.getByText(/pasaporte de Uruguay/)).toBeVisible();
+  await expectAccessible(office);
+
+  const customer = await as(clara, PHONE);
+  await customer.goto(`/my-orders/${orderId}`);
+  const offer = customer.getByRole('article', { name: 'Oferta de Pedro Rodríguez' });
+  await offer.getByText('Identidad revisada por Echamano').first().click();
+  await expect(offer.getByText(/No guardamos ni el número ni una foto/)).toBeVisible();
+  await expectAccessible(customer);
+  await customer.goto(`/service/${serviceId}`);
+  await expect(customer.getByText('Identidad revisada por Echamano').first()).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Retirar Identidad revisada por Echamano' }).click();
+  await expect(dialog.getByText('1 retirada')).toBeVisible();
+  await customer.goto(`/my-orders/${orderId}`);
+  await expect(offer).toBeVisible();
+  await expect(offer.getByText('Identidad revisada por Echamano')).toHaveCount(0);
+});

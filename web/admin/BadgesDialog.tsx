@@ -1,0 +1,205 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import type { AdminUser } from '../../contract/admin.ts';
+import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind } from '../../contract/badge-kinds.ts';
+import type { GivenBadgeEntry } from '../../contract/badges.ts';
+import { COUNTRIES } from '../../contract/currencies.ts';
+import { BADGE_NAMES, badgeMeaning } from '../badges/trustText.ts';
+import { ApiError } from '../call.ts';
+import { failureText } from '../failureText.ts';
+import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Loading } from '../ui/Loading.tsx';
+import { fullName } from '../ui/text.ts';
+import { shortDate } from '../ui/time.ts';
+import { toast } from '../ui/toast.ts';
+import styles from './BadgesDialog.module.css';
+import { badgesGivenTo, useGiveBadge, useWithdrawBadge } from './badgeCalls.ts';
+
+type Props = { opened: boolean; onClose: () => void; user: AdminUser };
+
+/** What the market vouches for of somebody: to give and to withdraw it. */
+export function BadgesDialog({ opened, onClose, user }: Props) {
+  const { data } = useQuery(badgesGivenTo(user.id));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const standing = data?.filter(({ withdrawnAt }) => !withdrawnAt) ?? [];
+  const past = data?.filter(({ withdrawnAt }) => withdrawnAt) ?? [];
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Insignias de ${fullName(user)}`} size="lg">
+      {!data ? (
+        <Loading label="Cargando insignias..." />
+      ) : (
+        <div className={styles.parts}>
+          <section className={styles.part}>
+            <h3 ref={heading} tabIndex={-1}>
+              Tiene
+            </h3>
+            {standing.length === 0 && <p className={styles.quiet}>Ninguna dada por la administración.</p>}
+            {standing.map((badge) => (
+              <Standing key={badge.id} badge={badge} onGone={() => heading.current?.focus()} />
+            ))}
+          </section>
+          <PhonePart user={user} has={standing.some(({ kind }) => kind === 'phone')} />
+          <IdentityForm userId={user.id} />
+          {past.length > 0 && (
+            <details>
+              <summary>{past.length === 1 ? '1 retirada' : `${past.length} retiradas`}</summary>
+              {past.map((badge) => (
+                <p key={badge.id} className={styles.quiet}>
+                  {BADGE_NAMES[badge.kind]}: dada el {shortDate(badge.givenAt)}
+                  {badge.givenBy && ` por ${badge.givenBy}`}, retirada el {shortDate(badge.withdrawnAt!)}.
+                </p>
+              ))}
+            </details>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Standing({ badge, onGone }: { badge: GivenBadgeEntry; onGone: () => void }) {
+  const { mutate, isPending } = useWithdrawBadge();
+  const name = BADGE_NAMES[badge.kind];
+  function withdraw() {
+    mutate(badge.id, {
+      onSuccess: () => {
+        onGone();
+        toast({ title: 'Insignia retirada', message: `${name}: ya no se muestra.`, kind: 'success' });
+      },
+      onError: (error) =>
+        toast({ title: 'Error', message: failureText(error, 'No se pudo retirar'), kind: 'error' }),
+    });
+  }
+  return (
+    <div className={styles.standing}>
+      <p>
+        <strong>{name}</strong>
+        <span className={styles.quiet}>
+          {badgeMeaning(badge)} {badge.givenBy && `La dio ${badge.givenBy}.`}
+        </span>
+      </p>
+      <BusyButton
+        size="xs"
+        variant="light"
+        color="red"
+        busy={isPending}
+        onClick={withdraw}
+        aria-label={`Retirar ${name}`}
+      >
+        Retirar
+      </BusyButton>
+    </div>
+  );
+}
+
+function PhonePart({ user, has }: { user: AdminUser; has: boolean }) {
+  const { mutate, isPending } = useGiveBadge(user.id);
+  if (has) return null;
+  function give() {
+    mutate(
+      { kind: 'phone' },
+      {
+        onSuccess: () =>
+          toast({ title: 'Insignia dada', message: 'Teléfono: se muestra desde ahora.', kind: 'success' }),
+        onError: (error) =>
+          toast({ title: 'Error', message: failureText(error, 'No se pudo dar'), kind: 'error' }),
+      },
+    );
+  }
+  return (
+    <section className={styles.part}>
+      <h3>Teléfono</h3>
+      <p className={styles.quiet}>
+        {user.phone
+          ? `Llamaste o escribiste al ${user.phone} y te respondió. Si lo cambia, la insignia cae sola.`
+          : 'No tiene teléfono en su perfil.'}
+      </p>
+      <BusyButton size="sm" variant="default" busy={isPending} disabled={!user.phone} onClick={give}>
+        Dar Teléfono
+      </BusyButton>
+    </section>
+  );
+}
+
+const countries = COUNTRIES.map((value) => ({
+  value,
+  label: new Intl.DisplayNames('es', { type: 'region' }).of(value) ?? value,
+})).sort((a, b) => a.label.localeCompare(b.label, 'es'));
+
+function IdentityForm({ userId }: { userId: string }) {
+  const { mutate, isPending, error } = useGiveBadge(userId);
+  const [given, setGiven] = useState({
+    document: DOCUMENT_KINDS[0] as DocumentKind,
+    country: '',
+    checkedOn: new Date().toISOString().slice(0, 10),
+    expiresOn: '',
+  });
+  const fields = error instanceof ApiError ? error.fields : {};
+  const set = (field: keyof typeof given) => (event: { currentTarget: { value: string } }) =>
+    setGiven({ ...given, [field]: event.currentTarget.value });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const form = event.currentTarget;
+    mutate(
+      // What is still empty is missing.
+      { kind: 'identity', ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)) },
+      {
+        onSuccess: () => {
+          setGiven({ ...given, country: '', expiresOn: '' });
+          toast({ title: 'Insignia dada', message: 'Identidad: se muestra desde ahora.', kind: 'success' });
+        },
+        onError: () => setTimeout(() => focusFirstInvalid(form)),
+      },
+    );
+  }
+
+  return (
+    <form className={styles.part} onSubmit={submit} noValidate>
+      <h3>Identidad</h3>
+      <p className={styles.quiet}>Mira el documento y anota esto: nunca el número, nunca una foto.</p>
+      <div className={styles.fields}>
+        <NativeSelect
+          label="Documento"
+          value={given.document}
+          onChange={set('document')}
+          data={DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENTS[value] }))}
+          error={fields.document}
+        />
+        <NativeSelect
+          label="País"
+          value={given.country}
+          onChange={set('country')}
+          data={[{ value: '', label: 'Elige' }, ...countries]}
+          error={fields.country}
+        />
+        <TextInput
+          type="date"
+          label="Revisado el"
+          value={given.checkedOn}
+          onChange={set('checkedOn')}
+          error={fields.checkedOn}
+        />
+        <TextInput
+          type="date"
+          label="Vale hasta"
+          value={given.expiresOn}
+          onChange={set('expiresOn')}
+          error={fields.expiresOn}
+        />
+      </div>
+      {error && !Object.keys(fields).length && (
+        <p role="alert" className={styles.failure}>
+          {failureText(error, 'No se pudo dar. Revisa tu conexión y vuelve a intentar.')}
+        </p>
+      )}
+      <Button type="submit" size="sm" variant="default" aria-disabled={isPending || undefined}>
+        {isPending ? 'Guardando...' : 'Dar Identidad'}
+      </Button>
+    </form>
+  );
+}

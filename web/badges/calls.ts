@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Trust, trustOf } from '../../contract/badges.ts';
+import { call } from '../call.ts';
+
+/** As many as one call takes: the server says so in `contract/badges.ts`, which loads schemas. */
+const PEOPLE_AT_ONCE = 50;
+
+type Answer = { resolve: (trust: Trust | null) => void; reject: (error: unknown) => void };
+let waiting = new Map<string, Answer[]>();
+
+/** What is known of somebody; null of whom nothing is shown. A screen with many asks for all of them at once. */
+export function trustIn(personId: string) {
+  return queryOptions({
+    queryKey: ['/api/badges', { person: personId }],
+    queryFn: () =>
+      new Promise<Trust | null>((resolve, reject) => {
+        if (!waiting.size) setTimeout(askAll);
+        waiting.set(personId, [...(waiting.get(personId) ?? []), { resolve, reject }]);
+      }),
+  });
+}
+
+function askAll(): void {
+  const asked = [...waiting];
+  waiting = new Map();
+  for (let from = 0; from < asked.length; from += PEOPLE_AT_ONCE)
+    void ask(asked.slice(from, from + PEOPLE_AT_ONCE));
+}
+
+async function ask(asked: [string, Answer[]][]): Promise<void> {
+  try {
+    const people = asked.map(([id]) => id).join(',');
+    const known = await call<typeof trustOf>('GET /api/badges', { query: { people } });
+    for (const [id, answers] of asked)
+      for (const { resolve } of answers) resolve(known.find(({ personId }) => personId === id) ?? null);
+  } catch (error) {
+    for (const [, answers] of asked) for (const { reject } of answers) reject(error);
+  }
+}
