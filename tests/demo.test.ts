@@ -37,6 +37,8 @@ test('nobody acts before joining, and everybody who deals with an order offered 
       (keys) => keys ?? [],
     );
     expect(joined.get(order.by), order.says).toBeGreaterThan(order.ago);
+    for (const [key] of order.questions ?? [])
+      expect(joined.get(key)! - 1, order.says).toBeGreaterThan(order.ago);
     for (const key of offered) expect(joined.get(key)! - 1, order.says).toBeGreaterThan(order.ago);
     for (const key of dealing) expect(offered, order.says).toContain(key);
     if (order.review) expect(order.accepted, order.says).toContain(order.review[0]);
@@ -63,6 +65,11 @@ test('the market is as full as it should be', async () => {
     expect(await count(`offers where status = '${status}'`), status).toBeGreaterThan(0);
   for (const status of ['pending', 'reviewed', 'resolved'])
     expect(await count(`claims where status = '${status}'`), status).toBeGreaterThan(1);
+  for (const kind of ['phone', 'identity'])
+    expect(await count(`badges where kind = '${kind}'`), kind).toBeGreaterThan(5);
+  expect(await count(`facts where data ->> 'worked' is not null`)).toBeGreaterThan(0);
+  expect(await count('questions where answer is null')).toBeGreaterThan(2);
+  expect(await count('questions where answer is not null')).toBeGreaterThan(5);
   for (const stars of [1, 2, 3, 4, 5])
     expect(await count(`reviews where rating = ${stars}`), `${stars}`).toBeGreaterThan(0);
 });
@@ -82,6 +89,7 @@ test('all happened over months, in order, and nothing in the future', async () =
     'offers',
     'reviews',
     'messages',
+    'questions',
     'events',
     'notifications',
   ])

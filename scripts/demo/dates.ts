@@ -15,6 +15,8 @@ export async function agreeOnDates(db: Sql, now: number): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(joined)}::jsonb) as person(email text, since int, verified boolean)
     where users.email = person.email`);
   await db.execute(sql`
+    update users set email_verified_at = created_at + interval '1 hour' where email_verified`);
+  await db.execute(sql`
     update events set created_at = coalesce(
       case events.kind
         when 'order_created' then orders.created_at
@@ -22,6 +24,8 @@ export async function agreeOnDates(db: Sql, now: number): Promise<void> {
         when 'order_matched' then orders.matched_at
         when 'order_completed' then orders.completed_at
         when 'order_cancelled' then orders.cancelled_at
+        when 'question_asked' then (select created_at from questions where questions.id = (events.data->>'questionId')::uuid)
+        when 'question_answered' then (select answered_at from questions where questions.id = (events.data->>'questionId')::uuid)
         when 'offer_made' then (select created_at from offers where offers.id = (events.data->>'offerId')::uuid)
         when 'offer_accepted' then (select decided_at from offers where offers.id = (events.data->>'offerId')::uuid)
         when 'offer_rejected' then (select decided_at from offers where offers.id = (events.data->>'offerId')::uuid)

@@ -5,6 +5,8 @@ import { registerUser } from '../../server/accounts/actions.ts';
 import { makeAuth } from '../../server/accounts/auth.ts';
 import { actorOfToken } from '../../server/accounts/session.ts';
 import { promote, toggleUser } from '../../server/admin/actions.ts';
+import { giveBadge } from '../../server/badges/actions.ts';
+import { refreshOldFacts } from '../../server/badges/facts.ts';
 import {
   answerClaim,
   moveClaim,
@@ -25,7 +27,7 @@ import { BUENOS_AIRES } from './orders/buenos-aires.ts';
 import { CIUDAD_DE_MEXICO } from './orders/ciudad-de-mexico.ts';
 import { LATELY } from './orders/lately.ts';
 import { MONTEVIDEO } from './orders/montevideo.ts';
-import { ADMIN, DEACTIVATED, DEMO_PASSWORD, emailOf, PEOPLE } from './people.ts';
+import { ADMIN, CHECKED, DEACTIVATED, DEMO_PASSWORD, emailOf, PEOPLE } from './people.ts';
 import { DAY, live, type Story } from './schedule.ts';
 import { type DemoService, SERVICES } from './services.ts';
 import { type DemoMarket, stepsOf, talk, timed } from './story.ts';
@@ -88,11 +90,13 @@ export async function loadDemo(base: Base, onProgress: Progress = () => {}): Pro
     ),
     ...CLAIMS.map((claim, index) => claiming(market, claim, index + 600)),
     housekeeping(market, [...actors.keys()]),
+    checking(market),
   ];
   const total = stories.flat().length;
   let done = 0;
   await live(stories, () => onProgress(++done, total));
   await agreeOnDates(base.db, now);
+  await refreshOldFacts({ db: base.db, clock: () => new Date(now) });
 }
 
 /** Everybody's account, several at once: their passwords' hashes are what takes long. */
@@ -192,6 +196,34 @@ function claiming(market: DemoMarket, claim: DemoClaim, seed: number): Story {
     ...(adds ? [{ pause: 3, run: (context: Context) => writeInClaim(context, sender, id, adds) }] : []),
     ...(status === 'resolved' ? [move('resolved')] : []),
   ]);
+}
+
+const PHONE_CHECKED_DAYS_AGO = 60;
+const DOCUMENTS_HOLD_YEARS = 4;
+
+/** The admin calls people and looks at their documents. */
+function checking(market: DemoMarket): Story {
+  const admin = market.person(ADMIN);
+  const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+  return CHECKED.flatMap(({ key, document }) => {
+    const phoneAt = market.now - PHONE_CHECKED_DAYS_AGO * DAY;
+    const { id } = market.person(key);
+    const phone = {
+      at: phoneAt,
+      run: async () => void (await giveBadge(market.at(phoneAt), admin, id, { kind: 'phone' })),
+    };
+    if (!document) return [phone];
+    const [kind, country, ago] = document;
+    const at = market.now - ago * DAY;
+    const seen = {
+      kind: 'identity' as const,
+      document: kind,
+      country,
+      checkedOn: dayOf(at),
+      expiresOn: dayOf(at + DOCUMENTS_HOLD_YEARS * 365 * DAY),
+    };
+    return [phone, { at, run: async () => void (await giveBadge(market.at(at), admin, id, seen)) }];
+  });
 }
 
 function housekeeping(market: DemoMarket, keys: string[]): Story {

@@ -1,3 +1,5 @@
+import type { DocumentKind } from '../../contract/badge-kinds.ts';
+
 export interface DemoPerson {
   /** Also the name in their e-mail address. */
   key: string;
@@ -13,6 +15,22 @@ export interface DemoPerson {
 /** Everybody's password in the demo market. */
 export const DEMO_PASSWORD = 'echamano';
 export const emailOf = (key: string) => `${key}@echamano.example`;
+
+/** Of whom the admin checked the phone, and of whom a document: which, of which country, how many days ago. */
+export const CHECKED: { key: string; document?: [DocumentKind, country: string, ago: number] }[] = [
+  { key: 'gustavo', document: ['national_id', 'UY', 210] },
+  { key: 'marta', document: ['national_id', 'UY', 180] },
+  { key: 'nestor' },
+  { key: 'patricia', document: ['national_id', 'UY', 95] },
+  { key: 'clara' },
+  { key: 'ramiro', document: ['national_id', 'AR', 160] },
+  { key: 'norma', document: ['passport', 'AR', 72] },
+  { key: 'sergio' },
+  { key: 'lupita', document: ['national_id', 'MX', 140] },
+  { key: 'beto', document: ['driving_licence', 'MX', 33] },
+  { key: 'yesid', document: ['national_id', 'CO', 120] },
+  { key: 'luzdary' },
+];
 
 export const ADMIN = 'ines';
 /** Whose account the admin turned off. */

@@ -2,6 +2,7 @@ import { extraDraft } from '../../contract/extras.ts';
 import { makeOffer } from '../../contract/offers.ts';
 import { completeOrder } from '../../contract/order-detail.ts';
 import { createDirectOrder, createOrder, editOrder } from '../../contract/orders.ts';
+import { answerQuestion, askQuestion } from '../../contract/questions.ts';
 import { revisionDraft } from '../../contract/revisions.ts';
 import { markRead, sendMessage } from '../../server/chats/actions.ts';
 import type { Actor, Context } from '../../server/context.ts';
@@ -10,9 +11,10 @@ import * as offering from '../../server/offers/actions.ts';
 import * as ordering from '../../server/orders/actions.ts';
 import { bestMatch } from '../../server/orders/available.ts';
 import { completeOrder as complete } from '../../server/orders/complete.ts';
+import { answerQuestion as answer, askQuestion as ask } from '../../server/questions/actions.ts';
 import * as quoting from '../../server/quotes/actions.ts';
 import * as extras from '../../server/quotes/extras.ts';
-import type { DemoOffer, DemoOrder, DemoQuote } from './orders/shape.ts';
+import type { DemoOffer, DemoOrder, DemoQuestion, DemoQuote } from './orders/shape.ts';
 import { DAY, fraction, moments, PAUSE, type Story } from './schedule.ts';
 
 /** The demo market while it is being loaded. */
@@ -64,6 +66,10 @@ export function stepsOf(market: DemoMarket, order: DemoOrder, city: string, seed
         if (found) await ordering.setDiscarded(context, market.person(key), orderId, true);
       },
     }),
+  );
+
+  const questions = (order.questions ?? []).flatMap((question) =>
+    asked(market, owner, () => orderId, question),
   );
 
   const offers = (order.offers ?? []).map(
@@ -159,6 +165,7 @@ export function stepsOf(market: DemoMarket, order: DemoOrder, city: string, seed
   return timed(market, order.ago, seed, [
     publish,
     ...discards,
+    ...questions,
     ...offers,
     ...changes,
     ...proposals,
@@ -168,6 +175,31 @@ export function stepsOf(market: DemoMarket, order: DemoOrder, city: string, seed
     ...added,
     ...ending,
   ]);
+}
+
+/** Somebody asks before they offer, and the owner may answer. */
+function asked(
+  market: DemoMarket,
+  owner: Actor,
+  orderId: () => string,
+  [key, asks, answers]: DemoQuestion,
+): Beat[] {
+  let id = '';
+  const asking: Beat = {
+    pause: PAUSE.message,
+    run: async (context) => {
+      const { text } = askQuestion.body!.parse({ text: asks });
+      ({ id } = await ask(context, market.person(key), orderId(), text));
+    },
+  };
+  if (!answers) return [asking];
+  return [
+    asking,
+    {
+      pause: PAUSE.message,
+      run: (context) => answer(context, owner, id, answerQuestion.body!.parse({ text: answers }).text),
+    },
+  ];
 }
 
 /** Two people's lines as beats: who answers has read what came before. */

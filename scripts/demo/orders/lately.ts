@@ -11,12 +11,27 @@ export const LATELY: { city: string; orders: DemoOrder[] }[] = [
         ago: 0.25,
         says: 'Se me rompió el flotador del tanque de agua de la azotea y rebalsa por la fachada',
         urgency: 'urgent',
+        questions: [
+          [
+            'gustavo',
+            '¿El tanque es de fibrocemento o de plástico? ¿Y cómo se llega a la azotea?',
+            'Es de plástico, de 1000 litros. Se sube por la escalera del edificio, con llave que tengo yo.',
+          ],
+          ['richard', 'Hay llave de paso antes del tanque?'],
+        ],
       },
       {
         by: 'martin',
         at: 'Cordón',
         ago: 2.2,
         says: 'Cambiar el termofón viejo por uno nuevo de 80 litros, ya comprado',
+        questions: [
+          [
+            'gustavo',
+            '¿El nuevo va en el mismo lugar que el viejo? ¿La pared es de ladrillo?',
+            'Sí, en la misma pared del baño. Ladrillo, el edificio es viejo.',
+          ],
+        ],
         offers: [
           [
             'gustavo',
@@ -39,6 +54,14 @@ export const LATELY: { city: string; orders: DemoOrder[] }[] = [
         at: 'Sayago',
         ago: 3.4,
         says: 'pintar frente de casa, una planta, 9 metros de largo, con rejas',
+        questions: [
+          [
+            'wilson',
+            '¿Hay humedad o pintura floja en alguna parte?',
+            'un poco abajo contra la vereda, se descascara',
+          ],
+          ['hugo', '¿Las rejas se desmontan o van fijas?'],
+        ],
         offers: [
           [
             'wilson',
@@ -103,6 +126,13 @@ export const LATELY: { city: string; orders: DemoOrder[] }[] = [
         at: 'Prado',
         ago: 4.5,
         says: 'Termita en el marco de una puerta antigua, ¿se puede salvar o hay que cambiarla?',
+        questions: [
+          [
+            'hugo',
+            '¿La puerta es de cedro? ¿El marco está flojo o solo picado?',
+            'Cedro, sí. Solo picado abajo, no se mueve.',
+          ],
+        ],
         offers: [
           [
             'hugo',
@@ -131,6 +161,9 @@ export const LATELY: { city: string; orders: DemoOrder[] }[] = [
         at: 'Almagro',
         ago: 1.8,
         says: 'Poner dos tomas en altura para los reflectores del taller y un ventilador de techo',
+        questions: [
+          ['ramiro', '¿De qué alto es el techo del taller?', '4 metros y medio, con vigas de hierro.'],
+        ],
         offers: [
           [
             'ramiro',
@@ -146,6 +179,13 @@ export const LATELY: { city: string; orders: DemoOrder[] }[] = [
         ago: 0.12,
         says: 'Perdida de gas chiquita en la llave de la estufa, se siente apenas. Necesito matriculado',
         urgency: 'urgent',
+        questions: [
+          [
+            'carlos',
+            '¿Es gas natural o garrafa? Mientras tanto cerrá la llave de paso y ventilá.',
+            'Gas natural. Ya la cerré, gracias por avisar.',
+          ],
+        ],
       },
       {
         by: 'julieta',
@@ -192,6 +232,7 @@ export const LATELY: { city: string; orders: DemoOrder[] }[] = [
         ago: 0.4,
         says: 'No hay agua caliente en mi consultorio, el calentador es eléctrico y truena el interruptor',
         urgency: 'urgent',
+        questions: [['beto', '¿De cuántos litros es el calentador?', 'De 40 litros, marca Rotoplas.']],
         offers: [
           ['beto', 750, 'Ha de ser la resistencia aterrizada. Paso a la tarde doctora.', '2 horas'],
           ['chucho', 800, 'Yo se la cambio, traigo resistencias de 2 y 3 mil watts.', '2 horas'],
@@ -218,6 +259,14 @@ export const LATELY: { city: string; orders: DemoOrder[] }[] = [
         at: 'Narvarte',
         ago: 2.3,
         says: 'Resanar y pintar un cuarto de 4x3, tiene agujeros de repisas y una mancha de humedad',
+        questions: [
+          [
+            'ernesto',
+            '¿La mancha de humedad sigue creciendo o ya está seca?',
+            'Ya está seca, arreglaron la azotea en agosto.',
+          ],
+          ['tono', '¿El techo también se pinta?'],
+        ],
         offers: [
           [
             'ernesto',
@@ -238,6 +287,7 @@ export const LATELY: { city: string; orders: DemoOrder[] }[] = [
         ago: 0.15,
         says: 'El inodoro se quedó botando agua y no para, ya suena el contador',
         urgency: 'urgent',
+        questions: [['yesid', '¿El tanque es de botón o de palanca?']],
       },
       {
         by: 'gloria',
@@ -259,6 +309,7 @@ export const LATELY: { city: string; orders: DemoOrder[] }[] = [
         at: 'Cedritos',
         ago: 2.9,
         says: 'Poner luces led en una repisa y un toma nuevo en el estudio de fotos',
+        questions: [['wilmer', '¿La repisa es de madera o en drywall?', 'Madera, de 1.80 de largo.']],
         offers: [
           ['wilmer', 180000, 'Con perfil y fuente incluidos. Queda limpio, sin cable a la vista.', '3 horas'],
         ],

@@ -932,6 +932,7 @@ export const MONTEVIDEO: DemoOrder[] = [
     at: 'Prado',
     ago: 17,
     says: 'Instalar un aire 9000 en dormitorio, la pared da a la calle. Ya lo compré',
+    questions: [['dario', '¿A qué altura queda la unidad de afuera?', 'Primer piso, hay balcón.']],
     offers: [
       ['dario', 5200, 'Incluye soporte, hasta 3 metros de caño y vacío. Si hay más caño se suma.', '4 horas'],
     ],
@@ -1017,6 +1018,13 @@ export const MONTEVIDEO: DemoOrder[] = [
     at: 'Solymar, Canelones',
     ago: 31,
     says: 'Hay un eucalipto enorme inclinado para el lado de la casa, con este viento me da miedo',
+    questions: [
+      [
+        'mauricio',
+        '¿Hay cables cerca? ¿Entra un camión?',
+        'Pasa el cable de UTE por la vereda. Camión entra por el costado.',
+      ],
+    ],
     offers: [
       [
         'mauricio',

@@ -22,6 +22,9 @@ export interface DemoQuote {
   days?: number;
 }
 
+/** Who asks what before offering, and the answer where there is one. */
+export type DemoQuestion = [by: string, asks: string, answer?: string];
+
 /** One order's whole story. What is left out did not happen: without `accepted` nobody was chosen. */
 export interface DemoOrder {
   by: string;
@@ -34,6 +37,7 @@ export interface DemoOrder {
   budget?: string;
   /** The service that it was sent to directly. */
   direct?: string;
+  questions?: DemoQuestion[];
   offers?: DemoOffer[];
   /** By provider, in order; the customer's lines begin with C, the provider's with P. */
   chat?: Record<string, string[]>;
