@@ -20,6 +20,10 @@ const MARKETS = [
   '/fresh-colombia',
   '/fresh-peru',
   '/fresh-argentina',
+  '/fresh-ecuador',
+  '/fresh-chile',
+  '/fresh-dominicana',
+  '/fresh-guatemala',
 ].map((name) => `tests/matching${name}`);
 const INTRODUCTION = `# Medidas
 
