@@ -30,6 +30,17 @@ async function signIn(key: string): Promise<string> {
   return (await market.call('POST', '/api/auth/login', { body })).body.token;
 }
 
+test('photos show what is wrong, on orders and in a conversation', async () => {
+  const [withPhotos, sent] = [
+    await count(`orders where attachments <> '[]'`),
+    await count(`messages where attachments <> '[]'`),
+  ];
+  expect(withPhotos).toBeGreaterThanOrEqual(8);
+  expect(sent).toBeGreaterThanOrEqual(1);
+  const { rows } = await market.database.pool.query<{ id: string }>('select id from attachments');
+  for (const { id } of rows) expect(await market.context.files.get(`${id}-small`)).not.toBeNull();
+});
+
 test('nobody acts before joining, and everybody who deals with an order offered on it', () => {
   for (const { order } of stories) {
     const offered = new Set((order.offers ?? []).map(([key]) => key));

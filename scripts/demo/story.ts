@@ -15,6 +15,7 @@ import { answerQuestion as answer, askQuestion as ask } from '../../server/quest
 import * as quoting from '../../server/quotes/actions.ts';
 import * as extras from '../../server/quotes/extras.ts';
 import type { DemoOffer, DemoOrder, DemoQuestion, DemoQuote } from './orders/shape.ts';
+import { type DemoPhoto, sendPhotos } from './photos.ts';
 import { DAY, fraction, moments, PAUSE, type Story } from './schedule.ts';
 
 /** The demo market while it is being loaded. */
@@ -46,7 +47,14 @@ export function stepsOf(market: DemoMarket, order: DemoOrder, city: string, seed
     pause: 0,
     run: async (context) => {
       const place = placeOf(context, order.at.includes(',') ? order.at : `${order.at}, ${city}`, seed);
-      const draft = { description: order.says, urgency: order.urgency, budget: order.budget, ...place };
+      const attachments = await sendPhotos(context, owner, order.photos ?? []);
+      const draft = {
+        description: order.says,
+        urgency: order.urgency,
+        budget: order.budget,
+        attachments,
+        ...place,
+      };
       if (order.direct) {
         const serviceId = market.serviceNamed(order.direct);
         const given = createDirectOrder.body!.parse({ ...draft, serviceId });
@@ -215,10 +223,12 @@ export function talk(
       pause: PAUSE.message,
       run: async (context) => {
         await markRead(context, sender, { orderId: orderId(), senderId: receiver.id });
+        const [, photo, message = ''] = /^. (?:\{(\w+)\} )?(.*)$/.exec(line)!;
         await sendMessage(context, sender, {
           orderId: orderId(),
           receiverId: receiver.id,
-          message: line.slice(2),
+          message,
+          attachments: photo ? await sendPhotos(context, sender, [photo as DemoPhoto]) : [],
         });
       },
     };

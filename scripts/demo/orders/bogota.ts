@@ -133,6 +133,7 @@ export const BOGOTA: DemoOrder[] = [
     at: 'Chapinero',
     ago: 0.2,
     says: 'Gotea el techo del baño justo debajo del baño del vecino de arriba',
+    photos: ['gotera'],
     urgency: 'urgent',
   },
 
@@ -204,6 +205,7 @@ export const BOGOTA: DemoOrder[] = [
     at: 'Galerías',
     ago: 62,
     says: 'Humedad en la pared del local, se levanta la pintura y huele a feo',
+    photos: ['humedad'],
     offers: [
       ['jairo', 480000, 'Toca picar, impermeabilizar y volver a estucar. Viene de la bajante.', '3 días'],
     ],

@@ -47,6 +47,7 @@ export const BUENOS_AIRES: DemoOrder[] = [
     at: 'Caballito',
     ago: 91,
     says: 'Olor a quemado en un enchufe de la cocina y está negro, me da miedo usarlo',
+    photos: ['enchufe'],
     urgency: 'emergency',
     offers: [
       ['braulio', 12000, 'voy ya'],
@@ -185,6 +186,7 @@ export const BUENOS_AIRES: DemoOrder[] = [
     at: 'Flores',
     ago: 53,
     says: 'Mancha de humedad en la pared del baño que comparte con la cocina, debe ser un caño',
+    photos: ['humedad'],
     offers: [
       [
         'carlos',

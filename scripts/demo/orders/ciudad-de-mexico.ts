@@ -225,6 +225,7 @@ export const CIUDAD_DE_MEXICO: DemoOrder[] = [
     at: 'Lindavista',
     ago: 64,
     says: 'Goteras en el techo de la cocina, ya empezaron las lluvias y la losa está cuarteada',
+    photos: ['gotera', 'humedad'],
     urgency: 'urgent',
     offers: [
       ['ernesto', 6200, 'Son como 45 metros: resane de grietas y acrílico 5 años con malla.', '3 días'],

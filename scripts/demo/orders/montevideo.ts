@@ -112,6 +112,7 @@ export const MONTEVIDEO: DemoOrder[] = [
     at: 'Pocitos',
     ago: 52,
     says: 'Pintar un dormitorio de 3x4 y el pasillo, techo incluido. Las paredes tienen un poco de humedad',
+    photos: ['humedad'],
     offers: [
       [
         'wilson',
@@ -130,7 +131,7 @@ export const MONTEVIDEO: DemoOrder[] = [
     accepted: ['wilson'],
     chat: {
       wilson: [
-        'C ¿Usás pintura lavable?',
+        'C {humedad} Así está la pared. ¿Usás pintura lavable?',
         'P Sí, y antes le doy fijador porque si no la humedad vuelve',
         'C Buenísimo, ¿cuándo podrías?',
         'P La semana que viene arranco martes',
@@ -215,6 +216,7 @@ export const MONTEVIDEO: DemoOrder[] = [
     at: 'Punta Carretas',
     ago: 142,
     says: 'se me tapó la pileta de la cocina y sale agua por todos lados!!',
+    photos: ['pileta'],
     urgency: 'urgent',
     offers: [
       [
@@ -265,6 +267,7 @@ export const MONTEVIDEO: DemoOrder[] = [
     at: 'Malvín',
     ago: 88,
     says: 'Señora mayor sola, canilla del baño gotea hace meses. Preferiría alguien serio y recomendado',
+    photos: ['canilla'],
     offers: [
       [
         'gustavo',
@@ -607,6 +610,7 @@ export const MONTEVIDEO: DemoOrder[] = [
     at: 'Malvín',
     ago: 125,
     says: 'Gotera en la azotea arriba del dormitorio, cada vez que llueve pongo una palangana',
+    photos: ['gotera', 'humedad'],
     offers: [
       [
         'wilson',
@@ -678,6 +682,7 @@ export const MONTEVIDEO: DemoOrder[] = [
     at: 'Cordón',
     ago: 0.6,
     says: 'Mancha de humedad en el techo del baño que va creciendo, el vecino de arriba dice que él no tiene nada roto',
+    photos: ['humedad', 'gotera'],
   },
 
   // Doors, iron, wood

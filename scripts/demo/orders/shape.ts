@@ -1,4 +1,5 @@
 import type { Urgency } from '../../../contract/labels.ts';
+import type { DemoPhoto } from '../photos.ts';
 
 /** Whose, how much, what they say and how long it takes; with their best matched service, or the one named. */
 export type DemoOffer = [
@@ -33,13 +34,14 @@ export interface DemoOrder {
   /** How many days ago; less than one for what is new today. */
   ago: number;
   says: string;
+  photos?: DemoPhoto[];
   urgency?: Urgency;
   budget?: string;
   /** The service that it was sent to directly. */
   direct?: string;
   questions?: DemoQuestion[];
   offers?: DemoOffer[];
-  /** By provider, in order; the customer's lines begin with C, the provider's with P. */
+  /** By provider, in order; the customer's lines begin with C, the provider's with P; a photo's name in braces sends it. */
   chat?: Record<string, string[]>;
   /** What its owner made of the description after publishing. */
   edited?: string;
