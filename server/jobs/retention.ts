@@ -46,6 +46,8 @@ export const TABLES: Record<string, Rule> = {
   market_words: { kept: 'the words of visible services, each once; what nobody says goes at once' },
   badges: { kept: 'a few a person, with who gave and withdrew them; deleted with the account' },
   facts: { kept: 'one row a person, worked out anew every day from the last year' },
+  offer_revisions: { kept: 'what both sides proposed of an offer: a few each, as long as the offer' },
+  offer_extras: { kept: 'what came on top of an agreement, as long as its offer' },
   orders: { kept: 'what people asked for, which offers and reviews rest on' },
   offers: { kept: 'what was agreed' },
   questions: { kept: 'what was asked about an order and answered, as long as the order' },
