@@ -33,6 +33,9 @@ async function facts(pool: pg.Pool, who: { customer: string; provider: string })
     won: await first(
       `select f.order_id from offers f where f.provider_id = ${provider} and f.status = 'accepted' order by f.created_at desc, f.id limit 1`,
     ),
+    offer: await first(
+      `select id from offers where provider_id = ${provider} and status = 'accepted' order by created_at desc, id desc limit 1`,
+    ),
     open: await first(
       `select o.id from matches m join orders o on o.id = m.order_id where m.provider_id = ${provider} and o.status = 'active' and m.unfit_at is null order by o.created_at desc limit 1`,
     ),
@@ -113,6 +116,7 @@ export async function reads(pool: pg.Pool, who: { customer: string; provider: st
     customer('/api/orders/with-service/:serviceId', '', `/api/orders/with-service/${f.service}`),
     ...list(provider, '/api/offers', { mías: `limit=20&providerId=${f.provider}` }),
     ...list(customer, '/api/offers', { 'de mis pedidos': 'limit=20&forMyOrders=true' }),
+    provider('/api/offers/:id/revisions', '', `/api/offers/${f.offer}/revisions`),
     provider('/api/notifications'),
     ...list(provider, '/api/notifications', { siguientes: `after=${f.lastNotification}` }),
     provider('/api/notifications/orders'),
@@ -182,8 +186,8 @@ export async function reads(pool: pg.Pool, who: { customer: string; provider: st
   return all;
 }
 
-/** Places do not grow with the market; an export is all of one person's data, by its nature. */
-const NOT_OF_THE_MARKET = /^GET \/api\/(geocoding\/|users\/me\/export|contacts\/:id)/;
+/** Places do not grow with the market, nor does one file; an export is all of one person's data, by its nature. */
+const NOT_OF_THE_MARKET = /^GET \/api\/(geocoding\/|users\/me\/export|contacts\/:id|attachments\/:id)/;
 
 /** A new call of the contract has its line here. */
 function refuseForgotten(all: Read[], endpoints: { call: string; method: string }[]): void {

@@ -49,6 +49,7 @@ export const QUERIES: Readonly<Record<string, number>> = {
   'GET /api/notifications/orders': 2,
   'GET /api/offers (de mis pedidos)': 2,
   'GET /api/offers (mías)': 2,
+  'GET /api/offers/:id/revisions': 3,
   'GET /api/orders (disponibles)': 2,
   'GET /api/orders (disponibles, en un lugar)': 2,
   'GET /api/orders (disponibles, terminados)': 2,
