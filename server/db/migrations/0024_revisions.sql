@@ -25,7 +25,7 @@ CREATE TABLE "offer_revisions" (
 CREATE UNIQUE INDEX "offer_revisions_open" ON "offer_revisions" USING btree ("offer_id") WHERE status = 'open';
 --> statement-breakpoint
 -- What was proposed stays as it was proposed: only what became of it is written once more.
-CREATE FUNCTION offer_revisions_stay() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION offer_revisions_stay() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF (NEW.offer_id, NEW.number, NEW.side, NEW.renewal, NEW.price, NEW.estimated_duration, NEW.currency, NEW.quote, NEW.valid_until, NEW.created_at)
 		IS DISTINCT FROM (OLD.offer_id, OLD.number, OLD.side, OLD.renewal, OLD.price, OLD.estimated_duration, OLD.currency, OLD.quote, OLD.valid_until, OLD.created_at)
