@@ -18,19 +18,25 @@ interface Talk {
   mine: LiveClient;
   theirs: LiveClient;
   say(message: string): void;
+  answer(message: string): void;
 }
 
 /** Two people with an order between them, each on a node. */
 async function aTalk(one: Market, two: Market): Promise<Talk> {
   const { customer, provider, orderId } = await anAgreement(one);
   const [mine, theirs] = [await connectLive(one, customer.token), await connectLive(two, provider.token)];
-  return {
-    mine,
-    theirs,
-    say: (message) =>
-      mine.say({ type: 'chat_message', orderId, receiverId: provider.id, message, clientId: message }),
-  };
+  const sayTo = (receiverId: string, by: LiveClient) => (message: string) =>
+    by.say({ type: 'chat_message', orderId, receiverId, message, clientId: message });
+  return { mine, theirs, say: sayTo(provider.id, mine), answer: sayTo(customer.id, theirs) };
 }
+
+/** The same talk, of whoever answers. */
+const turned = ({ mine, theirs, say, answer }: Talk): Talk => ({
+  mine: theirs,
+  theirs: mine,
+  say: answer,
+  answer: say,
+});
 
 async function arrivesOnce({ mine, theirs, say }: Talk, message: string): Promise<void> {
   say(message);
@@ -227,12 +233,14 @@ describe.runIf(redisServer)('Redis between two nodes', async () => {
     await redis.kill();
   });
 
-  /** Talks until a message goes by Redis. */
+  /** Talks until a message of each node goes by Redis. */
   async function talksByRedis(talk: Talk): Promise<void> {
     await subscriber.subscribe('echamano_live');
-    for (let n = 0; !byRedis.some((text) => text.includes('new_message')); n++)
-      await arrivesOnce(talk, `por Redis ${n} ${performance.now()}`);
-    byRedis.length = 0;
+    for (const way of [talk, turned(talk)]) {
+      byRedis.length = 0;
+      for (let n = 0; !byRedis.some((text) => text.includes('new_message')); n++)
+        await arrivesOnce(way, `por Redis ${n} ${performance.now()}`);
+    }
   }
 
   it('may be absent at the start, and is used once it is there', async () => {

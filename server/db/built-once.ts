@@ -1,5 +1,6 @@
 // A query that is built once: to write the SQL of a list anew takes drizzle longer than PostgreSQL needs to answer it.
 // What differs between calls are `sql.placeholder`s, given when it is asked.
+import { createHash } from 'node:crypto';
 import type { Sql } from './transaction.ts';
 
 interface Buildable {
@@ -28,7 +29,16 @@ const known = new WeakMap<Sql, Map<string, ReturnType<Buildable['prepare']>>>();
 function built(db: Sql, name: string, build: (db: Sql) => Buildable): ReturnType<Buildable['prepare']> {
   const own = known.get(db) ?? new Map<string, ReturnType<Buildable['prepare']>>();
   known.set(db, own);
-  const query = own.get(name) ?? build(db).prepare(name);
+  const query = own.get(name) ?? build(db).prepare(nameInPostgres(name));
   own.set(name, query);
   return query;
+}
+
+const NAME_MAX = 63;
+
+/** PostgreSQL cuts longer names off, and then takes two queries for one. */
+function nameInPostgres(name: string): string {
+  if (name.length <= NAME_MAX) return name;
+  const mark = createHash('sha256').update(name).digest('hex').slice(0, 16);
+  return `${name.slice(0, NAME_MAX - mark.length - 1)}:${mark}`;
 }

@@ -131,6 +131,8 @@ export async function makeBus({ database, redisUrl, receive, missed, log }: BusO
 /** Which other nodes there are, by their heartbeats. While nobody listened long enough to know, there may be any. */
 function otherNodes(own: string, silenced: () => void) {
   const nodes = new Map<string, { withoutRedis: boolean; at: number }>();
+  // A goodbye may overtake the last heartbeat, which goes by another connection. Each node has a name of its own.
+  const left = new Set<string>();
   let listensSince: number | undefined;
   const listensForLong = () =>
     listensSince !== undefined && performance.now() - listensSince > NODE_STOPPED_MS;
@@ -141,7 +143,8 @@ function otherNodes(own: string, silenced: () => void) {
   }, BEAT_MS).unref();
   return {
     heartbeat({ node, withoutRedis, leaves }: NodeState) {
-      if (leaves) nodes.delete(node);
+      if (leaves) left.add(node);
+      if (left.has(node)) nodes.delete(node);
       else if (node !== own) nodes.set(node, { withoutRedis, at: performance.now() });
     },
     listen() {
