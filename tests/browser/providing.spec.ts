@@ -51,6 +51,7 @@ test('filters left on say so when one comes back', async ({ as }) => {
   const clara = await aPerson('Clara');
   const page = await as(clara, PHONE);
   await page.goto('/orders?tab=my-orders&status=in_progress');
+  await expect(page.getByRole('tab', { name: 'Mis Pedidos', selected: true })).toBeVisible();
   await page.getByRole('link', { name: 'Servicios' }).click();
   await page.getByRole('link', { name: 'Pedidos' }).click();
   await expect(page.getByText('Filtros puestos: En Progreso')).toBeVisible();
