@@ -56,6 +56,11 @@ export function currencySign(home: Home, currency = home.currency): string {
 export const centsOf = (currency: string): number =>
   new Intl.NumberFormat('es', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
+/** An amount in whole numbers of the smallest unit of its currency, as the database keeps it; and back. */
+export const inSmallestUnits = (amount: number, currency: string): number =>
+  Math.round(amount * 10 ** centsOf(currency));
+export const fromSmallestUnits = (units: number, currency: string): number => units / 10 ** centsOf(currency);
+
 /** What may be asked for besides what a country charges in. */
 export const ALSO_QUOTED = 'USD';
 

@@ -4,10 +4,9 @@ import type { ordersWithService as call } from '../../contract/order-detail.ts';
 import { offers, orders, services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { serviceNotAvailable } from '../services/rules.ts';
+import { isOpen } from './rules.ts';
 
 const SHOWN = 100;
-
-const isOpen = sql<boolean>`${orders.status} in ('active', 'in_progress')`;
 
 /** A customer's orders that this service offered on or was sent directly: the open ones first, so that none is left out. */
 export async function ordersWithService(
@@ -29,7 +28,6 @@ export async function ordersWithService(
       offerPrice: offers.price,
       offerCurrency: offers.currency,
       orderCountry: orders.country,
-      isOpen,
       total: sql<number>`(count(*) over ())::integer`,
     })
     .from(orders)
@@ -40,12 +38,13 @@ export async function ordersWithService(
         union select f.order_id from ${offers} f join ${orders} o on o.id = f.order_id
           where f.service_id = ${serviceId} and o.user_id = ${customerId})`,
     )
-    .orderBy(desc(isOpen), desc(orders.createdAt), desc(orders.id))
+    // Those that are neither completed nor cancelled first.
+    .orderBy(sql`${orders.status} in ('completed', 'cancelled')`, desc(orders.createdAt), desc(orders.id))
     .limit(SHOWN);
   const shown = (open: boolean) =>
     rows
-      .filter((row) => row.isOpen === open)
-      .map(({ isOpen: _, total: __, ...row }) => ({
+      .filter((row) => isOpen(row.orderStatus) === open)
+      .map(({ total: _, ...row }) => ({
         ...row,
         orderCreatedAt: row.orderCreatedAt.toISOString(),
       }));

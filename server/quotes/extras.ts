@@ -1,6 +1,6 @@
 // What is agreed beyond an accepted offer. Each waits for the customer: without their word it does not exist.
 import { eq, sql } from 'drizzle-orm';
-import { centsOf, currencyIn } from '../../contract/currencies.ts';
+import { currencyIn, fromSmallestUnits, inSmallestUnits } from '../../contract/currencies.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import type { decideExtra as decideCall, proposeExtra as proposeCall } from '../../contract/extras.ts';
 import { EXTRAS_MAX } from '../../contract/labels.ts';
@@ -10,7 +10,7 @@ import { areBlocked } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { offerExtras } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
-import { badRequest, conflict, notFound } from '../failures.ts';
+import { conflict, notFound } from '../failures.ts';
 import { withinQuotas } from '../limits/quotas.ts';
 import { notify } from '../notifications/actions.ts';
 import { OFFER_READS, priceOn } from '../offers/actions.ts';
@@ -19,7 +19,7 @@ import { refuseOnOffer, sideOf } from '../offers/rules.ts';
 import { recordEvent } from '../orders/events.ts';
 import { offerWithOrder } from '../orders/guards.ts';
 import { placeToTell } from '../orders/present.ts';
-import { refuseOnExtra } from './rules.ts';
+import { refuseCents, refuseOnExtra } from './rules.ts';
 
 export async function proposeExtra(
   context: Context,
@@ -40,14 +40,12 @@ export async function proposeExtra(
       throw conflict('no_extras_left', `Un trabajo puede tener hasta ${EXTRAS_MAX} adicionales`);
     const home = { country: context.config.COUNTRY, currency: context.config.CURRENCY };
     const currency = offer.currency ?? currencyIn(order.country, home);
-    const units = amount * 10 ** centsOf(currency);
-    if (Math.abs(units - Math.round(units)) > 1e-6 * units) {
-      const wrong = `El ${currency} no tiene centavos: usa números enteros`;
-      throw badRequest('no_cents', wrong, { amount: wrong });
-    }
-    await tx
-      .insert(offerExtras)
-      .values({ offerId: offer.id, text, amount: Math.round(units), currency, createdAt: now });
+    const wrongAmount = refuseCents(currency, [amount], 'amount');
+    if (wrongAmount) throw wrongAmount;
+    await tx.insert(offerExtras).values({
+      ...{ offerId: offer.id, text, currency, createdAt: now },
+      amount: inSmallestUnits(amount, currency),
+    });
     await recordEvent(tx, actor, order.id, 'extra_proposed', { offerId: offer.id, price: amount });
     const { firstName } = await userRow(tx, actor.id);
     if (!(await areBlocked(tx, order.userId, actor.id)))
@@ -87,7 +85,7 @@ export async function decideExtra(
     });
     if (refusal) throw refusal;
     await tx.update(offerExtras).set({ status, decidedAt: now }).where(eq(offerExtras.id, extra.id));
-    const price = extra.amount / 10 ** centsOf(extra.currency);
+    const price = fromSmallestUnits(extra.amount, extra.currency);
     await recordEvent(tx, actor, order.id, `extra_${status}`, { offerId: offer.id, price });
     if (side === 'customer' && !(await areBlocked(tx, order.userId, offer.providerId))) {
       const { firstName } = await userRow(tx, actor.id);

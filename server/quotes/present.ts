@@ -1,4 +1,4 @@
-import { centsOf } from '../../contract/currencies.ts';
+import { fromSmallestUnits } from '../../contract/currencies.ts';
 import type { OfferStatus, OrderStatus } from '../../contract/labels.ts';
 import type { Extra, Revision } from '../../contract/offers.ts';
 import type { ExtraRow, RevisionRow } from '../db/schema.ts';
@@ -46,7 +46,7 @@ export function presentExtra(extra: StoredExtra, { viewerId, offer, order }: See
   const facts = { side, status, offerStatus: offer.status, orderStatus: order.status };
   return {
     ...{ id, text, currency, status },
-    amount: amount / 10 ** centsOf(currency),
+    amount: fromSmallestUnits(amount, currency),
     createdAt: new Date(createdAt).toISOString(),
     can: { decide: !refuseOnExtra('decide', facts), withdraw: !refuseOnExtra('withdraw', facts) },
   };

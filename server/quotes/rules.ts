@@ -22,6 +22,17 @@ export interface SaidQuote {
   validUntil: Date | null;
 }
 
+/** Why amounts, said in a field, cannot be of a currency that has no cents. */
+export function refuseCents(
+  currency: string,
+  amounts: readonly number[],
+  field: string,
+): Refusal | undefined {
+  if (centsOf(currency) > 0 || amounts.every(Number.isInteger)) return undefined;
+  const wrong = `El ${currency} no tiene centavos: usa números enteros`;
+  return badRequest('no_cents', wrong, { [field]: wrong });
+}
+
 /** Why terms cannot be those of an order charged in `market`, said `now`; nothing when they can. */
 export function refuseTerms(
   { price, currency, lines, visitFee, deposit, validUntil }: SaidQuote,
@@ -34,10 +45,10 @@ export function refuseTerms(
   }
   const parts = [...lines.map(({ amount }) => amount), visitFee ?? 0, deposit ?? 0];
   const isDetailed = lines.length > 0 || visitFee !== null || deposit !== null;
-  if (isDetailed && centsOf(currency) === 0 && ![price, ...parts].every(Number.isInteger)) {
-    const wrong = `El ${currency} no tiene centavos: usa números enteros`;
-    return badRequest('no_cents', wrong, { [lines.length ? 'lines' : 'price']: wrong });
-  }
+  const refusal = isDetailed
+    ? refuseCents(currency, [price, ...parts], lines.length ? 'lines' : 'price')
+    : undefined;
+  if (refusal) return refusal;
   const last = now.getTime() + QUOTE_DAYS_MAX * DAY_MS;
   if (validUntil && (validUntil <= now || validUntil.getTime() > last)) {
     const wrong = 'Elige hasta cuándo vale: desde hoy y por un año como máximo';

@@ -1,6 +1,6 @@
 // What an offer asks for, as one value: its price and what stands beside it. In a reply amounts are decimal, as the price
 // is; in the database they are whole numbers of the smallest unit of their currency.
-import { ALSO_QUOTED, centsOf, currencyIn } from '../../contract/currencies.ts';
+import { ALSO_QUOTED, currencyIn, fromSmallestUnits, inSmallestUnits } from '../../contract/currencies.ts';
 import { QUOTE_DAYS } from '../../contract/labels.ts';
 import type { QuoteLine } from '../../contract/quotes.ts';
 import type { Context } from '../context.ts';
@@ -83,14 +83,11 @@ function lasting(terms: Omit<Terms, 'validUntil'>, { market, now, standing }: At
   return isDetailed || currency !== market ? validFrom(now) : null;
 }
 
-const inUnits = (amount: number, currency: string) => Math.round(amount * 10 ** centsOf(currency));
-const ofUnits = (units: number, currency: string) => units / 10 ** centsOf(currency);
-
 export function stored(terms: Terms): StoredTerms {
   const { price, estimatedDuration, currency, lines, visitFee, visitFeeDeducted, deposit, warranty } = terms;
-  const units = (amount: number | null) => (amount === null ? null : inUnits(amount, currency));
+  const units = (amount: number | null) => (amount === null ? null : inSmallestUnits(amount, currency));
   const quote: StoredQuote = {
-    lines: lines.map(({ kind, text, amount }) => ({ kind, text, amount: inUnits(amount, currency) })),
+    lines: lines.map(({ kind, text, amount }) => ({ kind, text, amount: inSmallestUnits(amount, currency) })),
     visitFee: units(visitFee),
     visitFeeDeducted,
     deposit: units(deposit),
@@ -104,12 +101,15 @@ export function termsOf(row: StoredTerms, market: string): Terms {
   const { price, estimatedDuration, quote, validUntil } = row;
   const currency = row.currency ?? market;
   const amount = (units: number | null | undefined) =>
-    units === null || units === undefined ? null : ofUnits(units, currency);
+    units === null || units === undefined ? null : fromSmallestUnits(units, currency);
   return {
     price,
     estimatedDuration,
     currency,
-    lines: (quote?.lines ?? []).map((line) => ({ ...line, amount: ofUnits(line.amount, currency) })),
+    lines: (quote?.lines ?? []).map((line) => ({
+      ...line,
+      amount: fromSmallestUnits(line.amount, currency),
+    })),
     visitFee: amount(quote?.visitFee),
     visitFeeDeducted: quote?.visitFeeDeducted ?? false,
     deposit: amount(quote?.deposit),
