@@ -20,39 +20,42 @@ export async function superviseQueue(
 ): Promise<SupervisedQueue> {
   let runner = await begin();
   let alive = true;
-  let stopped = false;
+  const stopping = new AbortController();
+  const stopped = () => stopping.signal.aborted;
 
+  /** Until there is a runner again, or nobody wants one any more. */
   const beginAgain = async () => {
-    for (;;) {
-      await wait(AGAIN_AFTER_MS, undefined, { ref: false });
-      if (stopped) return;
+    while (!stopped()) {
+      await wait(AGAIN_AFTER_MS, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
+      if (stopped()) return;
       try {
         runner = await begin();
-      } catch {
-        continue;
-      }
-      if (stopped) return void runner.stop().catch(() => {});
-      alive = true;
-      await freeJobs().catch(() => {});
-      return follow();
+        return;
+      } catch {}
     }
   };
-  const follow = () => {
-    runner.promise
-      .catch((error: unknown) => {
-        if (!stopped) log.warn({ error }, 'jobs: a queue stopped');
-      })
-      .then(() => {
-        alive = false;
-        return stopped ? undefined : beginAgain();
+  const live = async () => {
+    while (!stopped()) {
+      await runner.promise.catch((error: unknown) => {
+        if (!stopped()) log.warn({ error }, 'jobs: a queue stopped');
       });
+      alive = false;
+      await beginAgain();
+      if (stopped()) return;
+      alive = true;
+      await freeJobs().catch(() => {});
+    }
   };
-  follow();
+  const over = live();
   return {
     isAlive: () => alive,
     async stop() {
-      stopped = true;
-      await runner.stop();
+      stopping.abort();
+      const running = runner;
+      await running.stop().catch(() => {});
+      await over;
+      // One that was just beginning is not left to a database that is closed next.
+      if (runner !== running) await runner.stop().catch(() => {});
     },
   };
 }

@@ -84,6 +84,7 @@ export async function startWorker(
     const listening = new Promise<void>((resolve) => {
       events.once('pool:listen:success', ({ client }) => client.once('drain', resolve));
     });
+    const broken = new Promise<void>((resolve) => events.once('pool:listen:error', () => resolve()));
     const runner = await run({
       events,
       // Without a batch graphile-worker lets a failure to write down a job's end unhandled, which ends the process.
@@ -100,7 +101,7 @@ export async function startWorker(
     });
     countJobs(events);
     // The connection broke: which jobs were just given out is unknown. They are released when the queue starts again.
-    events.once('pool:listen:error', () => void runner.stop().catch(() => {}));
+    void broken.then(() => runner.stop()).catch(() => {});
     // No job of the first moments waits for the next look at the table, and a stop now finds nothing half begun.
     await Promise.race([listening, runner.promise.catch(() => {})]);
     return runner;
