@@ -3,7 +3,9 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { EVERYTHING } from '../contract/live-connection.ts';
+import { CALL_PATIENCE } from '../server/db/open.ts';
 import { transaction } from '../server/db/transaction.ts';
+import { Overloaded } from '../server/failures.ts';
 import { makeBus } from '../server/live/bus.ts';
 import { eventually } from './support/eventually.ts';
 import { closeClients, connectLive, type LiveClient } from './support/live-client.ts';
@@ -213,6 +215,34 @@ describe('a PostgreSQL out of reach for a while', () => {
     await arrivesOnce(talk, 'durante');
     await anOrder(market, await aPerson(market));
     await theirs.receive('new_order_match');
+  });
+});
+
+describe('a PostgreSQL that accepts connections and answers nothing', () => {
+  let network: Awaited<ReturnType<typeof aNetworkTo>>;
+  afterAll(() => network.close());
+  const market = openMarket({
+    worker: false,
+    patience: { ...CALL_PATIENCE, connection: 1_000 },
+    through: async (url) => {
+      network = await aNetworkTo(url);
+      return network.url;
+    },
+  });
+
+  it.each(['at once', 'once connected'] as const)('%s is a matter of trying again', async (when) => {
+    const { token } = await aPerson(market);
+    network.fallSilent(when);
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => market.call('GET', '/api/auth/me', { token })),
+    );
+    for (const { status, body, headers } of answers) {
+      expect(status).toBe(503);
+      expect(body).toEqual(new Overloaded().toReply());
+      expect(headers['retry-after']).toBeDefined();
+    }
+    network.mend();
+    await eventually(async () => (await market.call('GET', '/api/auth/me', { token })).status === 200);
   });
 });
 

@@ -67,12 +67,16 @@ export function openDatabase(url: string, poolSize: number, patience?: Patience)
 }
 
 /** By a statement, not by the connection's parameters: poolers such as PgBouncer refuse those. */
-async function limit(client: pg.ClientBase, { statement, lock, idleInTransaction }: Patience): Promise<void> {
-  await client.query(
-    `select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false),
+async function limit(client: pg.ClientBase, patience: Patience): Promise<void> {
+  const { connection, statement, lock, idleInTransaction } = patience;
+  const query = {
+    text: `select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false),
             set_config('idle_in_transaction_session_timeout', $3, false)`,
-    [statement, lock, idleInTransaction].map(String),
-  );
+    values: [statement, lock, idleInTransaction].map(String),
+    // The pool's own limit ends when the connection is there.
+    query_timeout: connection,
+  };
+  await client.query(query);
 }
 
 /** Brings the database to this version, once, however many nodes start together. */

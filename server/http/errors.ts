@@ -66,7 +66,8 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
 /** query_canceled, lock_not_available, idle transaction, too many connections, and a database that stops or starts. */
 const NO_TIME = new Set(['57014', '55P03', '25P03', '53300', '57P01', '57P02', '57P03']);
 /** What pg says, without a code, when it waited in vain for a connection or lost one. */
-const NO_CONNECTION = /^(timeout exceeded when trying to connect|Connection terminated)/;
+const NO_CONNECTION =
+  /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 /** The database has no time or is not there: a matter of trying again, no fault of the call. */

@@ -1,12 +1,20 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A network to a PostgreSQL that can swallow what is sent, be cut, and come back. */
+/** The last of PostgreSQL's messages to who connects; its length and the state of the connection come after it. */
+const READY_FOR_QUERY = 'Z'.charCodeAt(0);
+
+/** A network to a PostgreSQL that can swallow what is sent, be cut, fall silent, and come back. */
 export async function aNetworkTo(url: string) {
   const target = new URL(url);
   const open = new Set<Socket>();
   let isCut = false;
+  let silence: 'at once' | 'once connected' | undefined;
   const server = createServer((near) => {
     if (isCut) return near.destroy();
+    if (silence === 'at once') {
+      open.add(near);
+      return void near.on('error', () => {}).on('close', () => open.delete(near));
+    }
     const far = connect(Number(target.port), target.hostname);
     for (const [one, other] of [
       [near, far],
@@ -20,6 +28,7 @@ export async function aNetworkTo(url: string) {
       });
       one.pipe(other);
     }
+    if (silence) far.on('data', (said) => said.at(-6) === READY_FOR_QUERY && near.unpipe().pause());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const own = new URL(url);
@@ -35,8 +44,14 @@ export async function aNetworkTo(url: string) {
       isCut = true;
       for (const socket of open) socket.destroy();
     },
+    /** Everything breaks; who connects anew is accepted and hears nothing, or nothing more, until `mend`. */
+    fallSilent(when: 'at once' | 'once connected') {
+      silence = when;
+      for (const socket of open) socket.destroy();
+    },
     mend() {
       isCut = false;
+      silence = undefined;
     },
     async close() {
       for (const socket of open) socket.destroy();
