@@ -1,7 +1,6 @@
 // What the comparison knows of an order and a service: what each step found, as the numbers that the model weighs.
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { linkBetween } from '../lexicon/links.ts';
-import { rarityOf } from '../lexicon/rarity.ts';
 import { partsStandApart, worksAmong } from '../lexicon/specialities.ts';
 import { MODEL } from '../understanding/parameters.ts';
 import type { TextWord, Understanding } from '../understanding/understanding.ts';
@@ -69,7 +68,7 @@ export function featuresOfPair(
   lexicon: Lexicon,
 ): PairFeatures | undefined {
   const best = bestTrade(order, service, lexicon);
-  const words = sharedWords(order, service, lexicon);
+  const words = sharedWords(order, service);
   if (!best && words.shared.length === 0) return undefined;
   const near =
     best && best.asked !== best.offered ? (lexicon.trades.get(best.asked)?.near[best.offered] ?? 0) : 0;
@@ -141,7 +140,8 @@ function bestTrade(order: Understanding, service: Understanding, lexicon: Lexico
   let highest = 0;
   for (const asked of order.trades) {
     for (const offered of service.trades) {
-      const value = asked.certainty * offered.certainty * linkBetween(asked.id, offered.id, lexicon);
+      const sure = asked.certainty * offered.certainty;
+      const value = sure <= highest ? 0 : sure * linkBetween(asked.id, offered.id, lexicon);
       if (value <= highest) continue;
       highest = value;
       best = {
@@ -155,20 +155,18 @@ function bestTrade(order: Understanding, service: Understanding, lexicon: Lexico
   return best;
 }
 
-function sharedWords(order: Understanding, service: Understanding, lexicon: Lexicon) {
-  const asked = new Map(order.words.map((word) => [word.stem, word]));
+function sharedWords(order: Understanding, service: Understanding) {
   let common = 0;
   let ofService = 0;
   const found: { word: TextWord; rarity: number }[] = [];
   for (const word of service.words) {
-    const own = rarityOf(word.stem, lexicon);
-    ofService += own;
-    const same = asked.get(word.stem);
+    ofService += word.rarity;
+    const same = order.words.find(({ stem }) => stem === word.stem);
     if (!same) continue;
-    common += own * same.focus;
-    found.push({ word, rarity: own * same.focus });
+    common += word.rarity * same.focus;
+    found.push({ word, rarity: word.rarity * same.focus });
   }
-  const ofOrder = order.words.reduce((sum, { stem, focus }) => sum + rarityOf(stem, lexicon) * focus, 0);
+  const ofOrder = order.words.reduce((sum, { rarity, focus }) => sum + rarity * focus, 0);
   const enough = Math.max(ofOrder * COMPARISON.enoughWords, common, COMPARISON.fewestWords);
   return {
     ofOrder: common / enough,

@@ -2,7 +2,6 @@
 // an order says it is not about, against what a provider is called.
 import { conceptsOfList } from '../language/concepts.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
-import { rarityOf } from '../lexicon/rarity.ts';
 import { OTHERS_THAN } from '../understanding/people.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import type { BestTrade } from './pair-features.ts';
@@ -17,22 +16,19 @@ export function restrictionsOf(
   best: BestTrade | undefined,
   lexicon: Lexicon,
 ) {
-  const asked = new Set(order.words.map(({ stem }) => stem));
+  const asked = (concept: string) => order.words.some(({ stem }) => stem === concept);
   const others = service.only.flatMap((concept) => OTHERS_THAN.get(concept) ?? []);
-  const shareOf = (thing: readonly string[]) =>
-    thing.every((concept) => asked.has(concept)) ? shareOfWords(thing, order, lexicon) : 0;
+  const shareOf = (thing: readonly string[]) => (thing.every(asked) ? shareOfWords(thing, order) : 0);
   const names = best && lexicon.nameStems.get(best.asked);
   const isTrades = (thing: readonly string[]) => thing.every((concept) => names?.has(concept));
   const limits = service.only.length > 0 && others.length === 0;
-  const withinLimits =
-    service.only.some((concept) => asked.has(concept)) ||
-    (best && asksThatPart(order, service, best.offered));
+  const withinLimits = service.only.some(asked) || (best && asksThatPart(order, service, best.offered));
   return {
     refused: Math.max(
       0,
       ...service.refused.map((thing) => (isTrades(thing) ? COMPARISON.refusesTrade : shareOf(thing))),
     ),
-    nameRefused: refusedOfName(order, service, lexicon),
+    nameRefused: refusedOfName(order, service),
     otherPublic: number(others.some((concept) => order.people.includes(concept))),
     outsideLimits: number(limits && !withinLimits),
     mendsNothing: number(service.mendsNothing && !buys(order)),
@@ -42,11 +38,12 @@ export function restrictionsOf(
 const number = (holds: boolean) => (holds ? 1 : 0);
 
 /** "No es la heladera" speaks of who is called "Service de heladeras". */
-function refusedOfName(order: Understanding, service: Understanding, lexicon: Lexicon): number {
+function refusedOfName(order: Understanding, service: Understanding): number {
+  if (order.refused.length === 0) return 0;
   const refused = new Set(order.refused.flat());
   return service.words
     .filter(({ stem, focus }) => focus > 1 && refused.has(stem))
-    .reduce((most, { stem }) => Math.max(most, rarityOf(stem, lexicon)), 0);
+    .reduce((most, { rarity }) => Math.max(most, rarity), 0);
 }
 
 /** Who wants a thing new says so, or its size; all others have one already. */
@@ -54,9 +51,9 @@ function buys({ purpose, words }: Understanding): boolean {
   return purpose === 'trade' || words.some(({ stem }) => OF_NEW_THINGS.has(stem));
 }
 
-function shareOfWords(thing: readonly string[], { words }: Understanding, lexicon: Lexicon): number {
+function shareOfWords(thing: readonly string[], { words }: Understanding): number {
   const weight = (some: Understanding['words']) =>
-    some.reduce((sum, { stem, focus }) => sum + rarityOf(stem, lexicon) * focus, 0);
+    some.reduce((sum, { rarity, focus }) => sum + rarity * focus, 0);
   return weight(words.filter(({ stem }) => thing.includes(stem))) / (weight(words) || 1);
 }
 

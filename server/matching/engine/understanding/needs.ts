@@ -29,8 +29,9 @@ export function needsOf(text: AnalysedText, whole: readonly TradeEvidence[]): Ne
       work: true,
     },
   ];
-  if (!top) return needs;
-  for (const piece of new Set(words.map((word) => word.piece))) {
+  const pieces = new Set(words.map((word) => word.piece));
+  if (!top || pieces.size === 1) return needs;
+  for (const piece of pieces) {
     const mine = words.filter((word) => word.piece === piece);
     const own = evidenceIn(text, piece);
     const first = own[0];

@@ -35,7 +35,7 @@ export function phrasesIn(
   const seen = new Set<Phrase>();
   for (const [concept, starts] of places) {
     for (const phrase of lexicon.phrasesByStem.get(concept) ?? []) {
-      if (seen.has(phrase)) continue;
+      if (seen.has(phrase) || missingOf(phrase, places) > mayMiss(phrase)) continue;
       for (const start of starts) {
         const positions = closest(phrase, start, places, words);
         if (!positions) continue;
@@ -53,6 +53,12 @@ export function phrasesIn(
   }
   return found;
 }
+
+const missingOf = ({ stems }: Phrase, places: ReadonlyMap<string, unknown>) =>
+  stems.reduce((missing, stem) => (places.has(stem) ? missing : missing + 1), 0);
+
+const mayMiss = ({ kind, stems }: Phrase) =>
+  stems.length >= PHRASES.mayLackOneFrom && (kind === 'symptom' || kind === 'action') ? 1 : 0;
 
 /** Where the phrase's words stand, or undefined; a long symptom may lack one word that says little. */
 function closest(
@@ -72,7 +78,7 @@ function closest(
   });
   const positions = found.filter((at) => at !== undefined);
   const missing = found.length - positions.length;
-  if (missing > 0 && !(missing === 1 && mayLackOne(phrase, positions, words))) return undefined;
+  if (missing > mayMiss(phrase) || (missing > 0 && !areSpecific(positions, words))) return undefined;
   if (Math.max(...positions) - Math.min(...positions) > reach) return undefined;
   if (phrase.denies !== undefined && !deniesTheSame(found, phrase.denies)) return undefined;
   return phrase.ordered && !inOrder(positions) ? undefined : positions;
@@ -83,12 +89,7 @@ function reachOf({ kind, stems }: Phrase): number {
   return stems.length - 1 + Math.min(PHRASES.gap[kind], loose ? PHRASES.gapOfTwo : Number.POSITIVE_INFINITY);
 }
 
-function mayLackOne(
-  { kind, stems }: Phrase,
-  positions: readonly number[],
-  words: readonly ConceptWord[],
-): boolean {
-  if (stems.length < PHRASES.mayLackOneFrom || (kind !== 'symptom' && kind !== 'action')) return false;
+function areSpecific(positions: readonly number[], words: readonly ConceptWord[]): boolean {
   return (
     positions.filter((at) => !GENERIC_STEMS.has(words[at]?.concept ?? '')).length >= PHRASES.specificWordsLeft
   );

@@ -45,16 +45,20 @@ export function probableTrades(
   const vector = vectorOf(words, feature, ({ rarity }) => rarity);
   if (vector.length === 0) return new Map();
   const logits = Float64Array.from(bias);
+  // Plain loops: this is where most of an order's time goes.
   for (const [{ trades: places, weights }, value] of vector)
-    places.forEach((place, at) => {
-      logits[place]! += weights[at]! * value;
-    });
-  const most = Math.max(...logits);
-  const shares = logits.map((logit) => Math.exp(logit - most));
-  const all = shares.reduce((total, share) => total + share, 0);
+    for (let at = 0; at < places.length; at++) logits[places[at]!]! += weights[at]! * value;
+  let most = logits[0]!;
+  for (const logit of logits) if (logit > most) most = logit;
+  let all = 0;
+  for (let place = 0; place < logits.length; place++) {
+    logits[place] = Math.exp(logits[place]! - most);
+    all += logits[place]!;
+  }
   const probable = new Map<string, number>();
-  shares.forEach((share, place) => {
-    if (share / all >= MODEL.least) probable.set(trades[place]!, share / all);
-  });
+  for (let place = 0; place < logits.length; place++) {
+    const share = logits[place]! / all;
+    if (share >= MODEL.least) probable.set(trades[place]!, share);
+  }
   return probable;
 }

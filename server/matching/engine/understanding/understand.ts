@@ -5,6 +5,7 @@ import type { ConceptWord } from '../language/concept-word.ts';
 import { GENERIC_STEMS } from '../language/generic-words.ts';
 import { fold } from '../language/normalise.ts';
 import { type Lexicon, lexicon as sharedLexicon } from '../lexicon/lexicon.ts';
+import { rarityOf } from '../lexicon/rarity.ts';
 import { specialitiesIn } from '../lexicon/specialities.ts';
 import { serviceTrades } from './certainty.ts';
 import { type AnalysedText, evidenceIn } from './evidence.ts';
@@ -42,6 +43,7 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     country: options.country,
   };
   const needs = needsOf(analysed, evidenceIn(analysed));
+  const asText = textWords(words, lexicon);
   const trades = strongest(needs.flatMap((need) => need.trades));
   return {
     role: 'order',
@@ -49,7 +51,7 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     needs,
     purpose: purposeOf(words),
     urgent: isUrgent(text),
-    words: textWords(words),
+    words: asText,
     people: peopleIn(words),
     refused: refusedIn(words),
     mendsNothing: false,
@@ -59,7 +61,7 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     probable: needs[0]?.probable ?? new Map(),
     pieces: [],
     offersItself: offersItself(text),
-    terms: orderTerms(trades, textWords(words), lexicon),
+    terms: orderTerms(trades, asText, lexicon),
   };
 }
 
@@ -83,7 +85,7 @@ export function understandService(
   const row = [...name.row, ...description.row.map((word) => ({ ...word, piece: word.piece + AFTER_NAME }))];
   const analysed: AnalysedText = { role: 'service', words, row, found, lexicon, country: options.country };
   const trades = withFurtherTrades(analysed, serviceTrades(evidenceIn(analysed)));
-  const text = textWords(words);
+  const text = textWords(words, lexicon);
   const offered = trades.map(({ id }) => id);
   const only = new Set([...name.only, ...description.only]);
   return {
@@ -180,12 +182,13 @@ function specialitiesOf(
   return found;
 }
 
-function textWords(words: readonly ConceptWord[]): TextWord[] {
+function textWords(words: readonly ConceptWord[], lexicon: Lexicon): TextWord[] {
   const byStem = new Map<string, TextWord>();
   for (const { concept, written, focus, negated } of words) {
     if (negated || concept.length < TEXT.shortestWord || GENERIC_STEMS.has(concept)) continue;
     const sofar = byStem.get(concept);
-    if (!sofar || focus > sofar.focus) byStem.set(concept, { stem: concept, written, focus });
+    if (!sofar || focus > sofar.focus)
+      byStem.set(concept, { stem: concept, written, focus, rarity: rarityOf(concept, lexicon) });
   }
   return [...byStem.values()];
 }

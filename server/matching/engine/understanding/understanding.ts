@@ -24,6 +24,8 @@ export interface TextWord {
   /** As written, with its accents. */
   readonly written: string;
   readonly focus: number;
+  /** From 0 for a word of every trade to 1 for one of none. */
+  readonly rarity: number;
 }
 
 export interface Understanding {
