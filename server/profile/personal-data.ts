@@ -1,7 +1,7 @@
 // All that the market holds of a person, table by table: the export reads by this list and the deletion erases by it, so
 // that neither knows of something that the other does not. A test finds the table that is missing here.
-import { and, eq, getTableColumns, getTableName, isNull, or, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, getTableColumns, getTableName, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { removeAttachments } from '../attachments/removal.ts';
 import * as db from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
@@ -24,139 +24,98 @@ export interface PersonalData {
   erase: ((tx: Tx, who: Leaver) => Promise<unknown>) | { stays: string };
 }
 
-const sessionColumns = (() => {
-  const { token: _token, ...shown } = getTableColumns(db.sessions);
-  return shown;
-})();
-const serviceColumns = (() => {
-  const { cells: _cells, terms: _terms, searchWords: _words, ...shown } = getTableColumns(db.services);
-  return shown;
-})();
-const orderColumns = (() => {
-  const { cells: _cells, terms: _terms, ...shown } = getTableColumns(db.orders);
-  return shown;
-})();
-const userColumns = (() => {
-  const { preferences: _preferences, ...shown } = getTableColumns(db.users);
-  return shown;
-})();
-const { awaitsReply: _awaitsReply, ...claimColumns } = getTableColumns(db.claims);
-/** Not which administrator answered. */
-const { authorId: _authorId, ...claimReplyColumns } = getTableColumns(db.claimReplies);
-/** Who asks about an order asks without a name. */
-const eventColumns = (me: string) => ({
-  ...getTableColumns(db.events),
-  actorId: sql<
-    string | null
-  >`case when ${db.events.kind} <> 'question_asked' or ${db.events.actorId} = ${me} then ${db.events.actorId} end`,
-});
-const { askerId: _askerId, ...questionColumns } = getTableColumns(db.questions);
-/** Their offers, and those on their orders. */
-const dealsOf = (userId: string) =>
-  sql`select f.id from offers f join orders o on o.id = f.order_id where f.provider_id = ${userId} or o.user_id = ${userId}`;
-/** Not which administrator gave it. */
-const { givenBy: _givenBy, ...badgeColumns } = getTableColumns(db.badges);
-const ownOrders = (userId: string) => sql`select id from orders where user_id = ${userId}`;
+type Columns = Record<string, PgColumn | SQL>;
+
+/** These rows of a table, as the export shows them. */
+function rows(as: string, table: PgTable, whose: (me: string) => SQL | undefined, columns?: Columns) {
+  const read = async (sql: Sql, me: string): Promise<unknown> =>
+    sql
+      .select(columns ?? getTableColumns(table))
+      .from(table)
+      .where(whose(me));
+  return { table, shown: { as, read } };
+}
+
+/** Rows with their owner's number in a column, as the export shows them; deleted, unless something else is said. */
+function owned(as: string, owner: PgColumn, columns?: Columns) {
+  const { table } = owner;
+  const erase = (tx: Tx, { id }: Leaver): Promise<unknown> => tx.delete(table).where(eq(owner, id));
+  return { ...rows(as, table, (me) => eq(owner, me), columns), erase };
+}
+
+type NamesOf<Table extends PgTable> = (keyof Table['_']['columns'] & string)[];
+
+function only<Table extends PgTable>(table: Table, ...names: NamesOf<Table>): Columns {
+  const all: Columns = getTableColumns(table);
+  return Object.fromEntries(names.map((name) => [name, all[name]!]));
+}
+
+function without<Table extends PgTable>(table: Table, ...names: NamesOf<Table>): Columns {
+  const all: [string, PgColumn][] = Object.entries(getTableColumns(table));
+  return Object.fromEntries(all.filter(([name]) => !(names as string[]).includes(name)));
+}
+
+const ofOrdersOf = (column: PgColumn, me: string) =>
+  sql`${column} in (select id from orders where user_id = ${me})`;
+/** Of their offers, and of those on their orders. */
+const ofDealsOf = (column: PgColumn, me: string) => sql`
+  ${column} in (select f.id from offers f join orders o on o.id = f.order_id where f.provider_id = ${me} or o.user_id = ${me})`;
 
 export const PERSONAL_DATA: PersonalData[] = [
   {
+    ...owned('notifications', db.notifications.userId),
     // Before what they are found by.
-    table: db.notifications,
-    shown: {
-      as: 'notifications',
-      read: (sql, me) => sql.select().from(db.notifications).where(eq(db.notifications.userId, me)),
-    },
     erase: async (tx, who) => {
       await eraseJobs(tx, who);
       await eraseNotifications(tx, who);
     },
   },
   {
-    table: db.idempotencyKeys,
-    shown: {
-      as: 'requests',
-      read: (read, me) =>
-        read
-          .select({
-            call: sql<string>`split_part(${db.idempotencyKeys.call}, ' ', 1) || ' ' || split_part(${db.idempotencyKeys.call}, ' ', 2)`,
-            createdAt: db.idempotencyKeys.createdAt,
-          })
-          .from(db.idempotencyKeys)
-          .where(eq(db.idempotencyKeys.userId, me)),
-    },
+    ...owned('requests', db.idempotencyKeys.userId, {
+      call: sql<string>`split_part(${db.idempotencyKeys.call}, ' ', 1) || ' ' || split_part(${db.idempotencyKeys.call}, ' ', 2)`,
+      createdAt: db.idempotencyKeys.createdAt,
+    }),
     erase: eraseIdempotencyKeys,
   },
+  { table: db.geocodingCache, erase: erasePlaces },
+  // With their threads. Where others' report this person, their name is that of the account.
+  owned('claims', db.claims.userId, without(db.claims, 'awaitsReply')),
   {
-    table: db.geocodingCache,
-    erase: erasePlaces,
-  },
-  {
-    table: db.claims,
-    shown: {
-      as: 'claims',
-      read: (sql, me) => sql.select(claimColumns).from(db.claims).where(eq(db.claims.userId, me)),
-    },
-    // With their threads. Where others' report this person, their name is that of the account.
-    erase: (tx, { id }) => tx.delete(db.claims).where(eq(db.claims.userId, id)),
-  },
-  {
-    table: db.claimReplies,
-    shown: {
-      as: 'claimReplies',
-      read: (read, me) =>
-        read
-          .select(claimReplyColumns)
-          .from(db.claimReplies)
-          .where(
-            or(
-              eq(db.claimReplies.authorId, me),
-              sql`${db.claimReplies.claimId} in (select id from claims where user_id = ${me})`,
-            ),
-          ),
-    },
+    ...rows(
+      'claimReplies',
+      db.claimReplies,
+      (me) =>
+        or(
+          eq(db.claimReplies.authorId, me),
+          sql`${db.claimReplies.claimId} in (select id from claims where user_id = ${me})`,
+        ),
+      // Not which administrator answered.
+      without(db.claimReplies, 'authorId'),
+    ),
     erase: {
       stays: 'what an administrator answered others is the word of the administration, without a name',
     },
   },
   {
-    table: db.announcements,
-    shown: {
-      as: 'announcements',
-      read: (sql, me) =>
-        sql
-          .select({
-            title: db.announcements.title,
-            message: db.announcements.message,
-            createdAt: db.announcements.createdAt,
-          })
-          .from(db.announcements)
-          .where(eq(db.announcements.authorId, me)),
-    },
+    ...owned(
+      'announcements',
+      db.announcements.authorId,
+      only(db.announcements, 'title', 'message', 'createdAt'),
+    ),
     erase: { stays: 'what the administration said to many, without a name' },
   },
   {
-    table: db.attachments,
-    shown: {
-      as: 'attachments',
-      read: async (sql, me) =>
-        (await sql.select().from(db.attachments).where(eq(db.attachments.userId, me))).map((row) => ({
-          ...row,
-          file: `/api/attachments/${row.id}`,
-        })),
-    },
+    ...owned('attachments', db.attachments.userId, {
+      ...getTableColumns(db.attachments),
+      file: sql<string>`'/api/attachments/' || ${db.attachments.id}`,
+    }),
     // With their files, which go once this stands.
     erase: (tx, { id }) => removeAttachments(tx, eq(db.attachments.userId, id)),
   },
   {
-    table: db.messages,
-    shown: {
-      as: 'messages',
-      read: (sql, me) =>
-        sql
-          .select()
-          .from(db.messages)
-          .where(or(eq(db.messages.senderId, me), eq(db.messages.receiverId, me))),
-    },
+    ...rows('messages', db.messages, (me) =>
+      or(eq(db.messages.senderId, me), eq(db.messages.receiverId, me)),
+    ),
     erase: (tx, { id }) =>
       tx
         .update(db.messages)
@@ -164,33 +123,26 @@ export const PERSONAL_DATA: PersonalData[] = [
         .where(eq(db.messages.senderId, id)),
   },
   {
-    table: db.matches,
-    shown: {
-      as: 'matches',
-      read: (sql, me) =>
-        sql
-          .select({
-            orderId: db.matches.orderId,
-            serviceId: db.matches.serviceId,
-            score: db.matches.score,
-            reasons: db.matches.reasons,
-            notifiedAt: db.matches.notifiedAt,
-            seenAt: db.matches.seenAt,
-            discardedAt: db.matches.discardedAt,
-            createdAt: db.matches.createdAt,
-          })
-          .from(db.matches)
-          .where(eq(db.matches.providerId, me)),
-    },
+    ...owned(
+      'matches',
+      db.matches.providerId,
+      only(
+        db.matches,
+        'orderId',
+        'serviceId',
+        'score',
+        'reasons',
+        'notifiedAt',
+        'seenAt',
+        'discardedAt',
+        'createdAt',
+      ),
+    ),
     erase: (tx, who) =>
       tx.delete(db.matches).where(or(eq(db.matches.providerId, who.id), ofMyOrders(db.matches.orderId, who))),
   },
   {
-    table: db.outcomes,
-    shown: {
-      as: 'outcomes',
-      read: (sql, me) => sql.select().from(db.outcomes).where(eq(db.outcomes.providerId, me)),
-    },
+    ...owned('outcomes', db.outcomes.providerId),
     erase: (tx, who) =>
       tx
         .delete(db.outcomes)
@@ -201,26 +153,19 @@ export const PERSONAL_DATA: PersonalData[] = [
     erase: (tx, { id }) => tx.delete(db.learnedWeights).where(eq(db.learnedWeights.key, id)),
   },
   {
-    table: db.unknownWords,
-    shown: {
-      as: 'unknownWords',
-      read: (read, me) =>
-        read
-          .select()
-          .from(db.unknownWords)
-          .where(sql`${db.unknownWords.orderId} in (${ownOrders(me)})`),
-    },
+    ...rows('unknownWords', db.unknownWords, (me) => ofOrdersOf(db.unknownWords.orderId, me)),
     erase: (tx, who) => tx.delete(db.unknownWords).where(ofMyOrders(db.unknownWords.orderId, who)),
   },
   {
     table: db.events,
     shown: {
       as: 'activity',
-      read: (read, me) =>
-        read
-          .select(eventColumns(me))
+      // Who asks about an order asks without a name.
+      read: (sql, me) =>
+        sql
+          .select({ ...getTableColumns(db.events), actorId: actorUnlessHidden(me) })
           .from(db.events)
-          .where(or(eq(db.events.actorId, me), sql`${db.events.orderId} in (${ownOrders(me)})`)),
+          .where(or(eq(db.events.actorId, me), ofOrdersOf(db.events.orderId, me))),
     },
     // What happened and when stays, for the other side; reasons and prices do not.
     erase: (tx, who) =>
@@ -232,11 +177,7 @@ export const PERSONAL_DATA: PersonalData[] = [
         .where(or(eq(db.events.actorId, who.id), ofMyOrders(db.events.orderId, who))),
   },
   {
-    table: db.offers,
-    shown: {
-      as: 'offers',
-      read: (sql, me) => sql.select().from(db.offers).where(eq(db.offers.providerId, me)),
-    },
+    ...owned('offers', db.offers.providerId),
     // Their price stays: it is what the customer agreed to.
     erase: (tx, { id }) =>
       tx
@@ -244,22 +185,9 @@ export const PERSONAL_DATA: PersonalData[] = [
         .set({ message: DELETED.offer, estimatedDuration: null })
         .where(eq(db.offers.providerId, id)),
   },
-  {
-    table: db.badges,
-    shown: {
-      as: 'badges',
-      read: (sql, me) => sql.select(badgeColumns).from(db.badges).where(eq(db.badges.userId, me)),
-    },
-    erase: (tx, { id }) => tx.delete(db.badges).where(eq(db.badges.userId, id)),
-  },
-  {
-    table: db.facts,
-    shown: {
-      as: 'facts',
-      read: (sql, me) => sql.select().from(db.facts).where(eq(db.facts.userId, me)),
-    },
-    erase: (tx, { id }) => tx.delete(db.facts).where(eq(db.facts.userId, id)),
-  },
+  // Not which administrator gave it.
+  owned('badges', db.badges.userId, without(db.badges, 'givenBy')),
+  owned('facts', db.facts.userId),
   {
     table: db.questions,
     shown: {
@@ -267,9 +195,12 @@ export const PERSONAL_DATA: PersonalData[] = [
       // What others asked me, without a name.
       read: (read, me) =>
         read
-          .select({ ...questionColumns, mine: sql<boolean>`${db.questions.askerId} = ${me}` })
+          .select({
+            ...without(db.questions, 'askerId'),
+            mine: sql<boolean>`${db.questions.askerId} = ${me}`,
+          })
           .from(db.questions)
-          .where(or(eq(db.questions.askerId, me), sql`${db.questions.orderId} in (${ownOrders(me)})`)),
+          .where(or(eq(db.questions.askerId, me), ofOrdersOf(db.questions.orderId, me))),
     },
     // About an order that is no more nothing is asked. What was answered stands for others, without its question's words.
     erase: async (tx, who) => {
@@ -285,49 +216,24 @@ export const PERSONAL_DATA: PersonalData[] = [
     },
   },
   {
-    table: db.offerRevisions,
-    shown: {
-      as: 'offerRevisions',
-      read: (read, me) =>
-        read
-          .select()
-          .from(db.offerRevisions)
-          .where(sql`${db.offerRevisions.offerId} in (${dealsOf(me)})`),
-    },
+    ...rows('offerRevisions', db.offerRevisions, (me) => ofDealsOf(db.offerRevisions.offerId, me)),
     // What stands stays with its offer, as the price does.
-    erase: (tx, { id }) =>
-      tx.delete(db.offerRevisions).where(sql`${db.offerRevisions.offerId} in (${dealsOf(id)})`),
+    erase: (tx, { id }) => tx.delete(db.offerRevisions).where(ofDealsOf(db.offerRevisions.offerId, id)),
   },
   {
-    table: db.offerExtras,
-    shown: {
-      as: 'offerExtras',
-      read: (read, me) =>
-        read
-          .select()
-          .from(db.offerExtras)
-          .where(sql`${db.offerExtras.offerId} in (${dealsOf(me)})`),
-    },
+    ...rows('offerExtras', db.offerExtras, (me) => ofDealsOf(db.offerExtras.offerId, me)),
     // What was approved is a price that both agreed to.
     erase: (tx, { id }) =>
       tx
         .delete(db.offerExtras)
-        .where(sql`${db.offerExtras.offerId} in (${dealsOf(id)}) and ${db.offerExtras.status} <> 'approved'`),
+        .where(sql`${ofDealsOf(db.offerExtras.offerId, id)} and ${db.offerExtras.status} <> 'approved'`),
   },
   {
-    table: db.reviews,
-    shown: {
-      as: 'reviews',
-      read: (sql, me) => sql.select().from(db.reviews).where(eq(db.reviews.reviewerId, me)),
-    },
+    ...owned('reviews', db.reviews.reviewerId),
     erase: { stays: 'stars and comment are the reputation of who did the work, and bear no name any more' },
   },
   {
-    table: db.orders,
-    shown: {
-      as: 'orders',
-      read: (sql, me) => sql.select(orderColumns).from(db.orders).where(eq(db.orders.userId, me)),
-    },
+    ...owned('orders', db.orders.userId, without(db.orders, 'cells', 'terms')),
     erase: async (tx, { id }) => {
       // Others' direct orders bear the name of the service they were for.
       await tx.execute(sql`
@@ -341,11 +247,7 @@ export const PERSONAL_DATA: PersonalData[] = [
     },
   },
   {
-    table: db.services,
-    shown: {
-      as: 'services',
-      read: (sql, me) => sql.select(serviceColumns).from(db.services).where(eq(db.services.userId, me)),
-    },
+    ...owned('services', db.services.userId, without(db.services, 'cells', 'terms', 'searchWords')),
     erase: (tx, { id }) =>
       tx
         .update(db.services)
@@ -367,58 +269,21 @@ export const PERSONAL_DATA: PersonalData[] = [
         })
         .where(eq(db.services.userId, id)),
   },
+  owned('images', db.images.userId, {
+    ...without(db.images, 'bytes'),
+    base64: sql<string>`translate(encode(${db.images.bytes}, 'base64'), E'\n', '')`,
+  }),
   {
-    table: db.images,
-    shown: {
-      as: 'images',
-      read: async (sql, me) =>
-        (await sql.select().from(db.images).where(eq(db.images.userId, me))).map(({ bytes, ...image }) => ({
-          ...image,
-          base64: bytes.toString('base64'),
-        })),
-    },
-    erase: (tx, { id }) => tx.delete(db.images).where(eq(db.images.userId, id)),
-  },
-  {
-    table: db.blocks,
-    shown: {
-      as: 'blocks',
-      read: (sql, me) =>
-        sql
-          .select({ blockedId: db.blocks.blockedId, createdAt: db.blocks.createdAt })
-          .from(db.blocks)
-          .where(eq(db.blocks.blockerId, me)),
-    },
+    ...owned('blocks', db.blocks.blockerId, only(db.blocks, 'blockedId', 'createdAt')),
     erase: (tx, { id }) =>
       tx.delete(db.blocks).where(or(eq(db.blocks.blockerId, id), eq(db.blocks.blockedId, id))),
   },
-  {
-    table: db.knownDevices,
-    shown: {
-      as: 'knownDevices',
-      read: (sql, me) =>
-        sql
-          .select({ lastSeenAt: db.knownDevices.lastSeenAt })
-          .from(db.knownDevices)
-          .where(eq(db.knownDevices.userId, me)),
-    },
-    erase: (tx, { id }) => tx.delete(db.knownDevices).where(eq(db.knownDevices.userId, id)),
-  },
-  {
-    table: db.counters,
-    erase: { stays: 'what limits count, by number or hash, until it expires' },
-  },
-  {
-    table: db.pushSubscriptions,
-    shown: {
-      as: 'pushSubscriptions',
-      read: async (sql, me) =>
-        (await sql.select().from(db.pushSubscriptions).where(eq(db.pushSubscriptions.userId, me))).map(
-          ({ endpoint, createdAt }) => ({ service: new URL(endpoint).host, createdAt }),
-        ),
-    },
-    erase: (tx, { id }) => tx.delete(db.pushSubscriptions).where(eq(db.pushSubscriptions.userId, id)),
-  },
+  owned('knownDevices', db.knownDevices.userId, only(db.knownDevices, 'lastSeenAt')),
+  { table: db.counters, erase: { stays: 'what limits count, by number or hash, until it expires' } },
+  owned('pushSubscriptions', db.pushSubscriptions.userId, {
+    service: sql<string>`split_part(${db.pushSubscriptions.endpoint}, '/', 3)`,
+    createdAt: db.pushSubscriptions.createdAt,
+  }),
   {
     table: db.verifications,
     erase: (tx, { id, email }) =>
@@ -426,70 +291,17 @@ export const PERSONAL_DATA: PersonalData[] = [
         .delete(db.verifications)
         .where(or(eq(db.verifications.value, id), eq(db.verifications.identifier, email))),
   },
+  owned(
+    'emailChanges',
+    db.emailChanges.userId,
+    only(db.emailChanges, 'oldEmail', 'newEmail', 'confirmedAt', 'createdAt'),
+  ),
+  owned('secondFactors', db.secondFactors.userId, only(db.secondFactors, 'confirmedAt', 'createdAt')),
+  owned('accounts', db.accounts.userId, only(db.accounts, 'providerId', 'createdAt')),
+  // Ended where the deletion closes their sockets.
+  owned('sessions', db.sessions.userId, without(db.sessions, 'token')),
   {
-    table: db.emailChanges,
-    shown: {
-      as: 'emailChanges',
-      read: (sql, me) =>
-        sql
-          .select({
-            oldEmail: db.emailChanges.oldEmail,
-            newEmail: db.emailChanges.newEmail,
-            confirmedAt: db.emailChanges.confirmedAt,
-            createdAt: db.emailChanges.createdAt,
-          })
-          .from(db.emailChanges)
-          .where(eq(db.emailChanges.userId, me)),
-    },
-    erase: (tx, { id }) => tx.delete(db.emailChanges).where(eq(db.emailChanges.userId, id)),
-  },
-  {
-    table: db.secondFactors,
-    shown: {
-      as: 'secondFactors',
-      read: (sql, me) =>
-        sql
-          .select({ confirmedAt: db.secondFactors.confirmedAt, createdAt: db.secondFactors.createdAt })
-          .from(db.secondFactors)
-          .where(eq(db.secondFactors.userId, me)),
-    },
-    erase: (tx, { id }) => tx.delete(db.secondFactors).where(eq(db.secondFactors.userId, id)),
-  },
-  {
-    table: db.accounts,
-    shown: {
-      as: 'accounts',
-      read: (sql, me) =>
-        sql
-          .select({ providerId: db.accounts.providerId, createdAt: db.accounts.createdAt })
-          .from(db.accounts)
-          .where(eq(db.accounts.userId, me)),
-    },
-    erase: (tx, { id }) => tx.delete(db.accounts).where(eq(db.accounts.userId, id)),
-  },
-  {
-    table: db.sessions,
-    shown: {
-      as: 'sessions',
-      read: (sql, me) => sql.select(sessionColumns).from(db.sessions).where(eq(db.sessions.userId, me)),
-    },
-    // Ended where the deletion closes their sockets.
-    erase: (tx, { id }) => tx.delete(db.sessions).where(eq(db.sessions.userId, id)),
-  },
-  {
-    table: db.adminEvents,
-    shown: {
-      as: 'administration',
-      read: (sql, me) =>
-        sql
-          .select({
-            kind: db.adminEvents.kind,
-            data: db.adminEvents.data,
-            createdAt: db.adminEvents.createdAt,
-          })
-          .from(db.adminEvents)
-          .where(eq(db.adminEvents.personId, me)),
-    },
+    ...owned('administration', db.adminEvents.personId, only(db.adminEvents, 'kind', 'data', 'createdAt')),
     erase: { stays: 'who administered whom, by number alone: nobody may make it shorter' },
   },
   {
@@ -497,7 +309,8 @@ export const PERSONAL_DATA: PersonalData[] = [
     table: db.users,
     shown: {
       as: 'user',
-      read: async (sql, me) => (await sql.select(userColumns).from(db.users).where(eq(db.users.id, me)))[0],
+      read: async (sql, me) =>
+        (await sql.select(without(db.users, 'preferences')).from(db.users).where(eq(db.users.id, me)))[0],
     },
     erase: (tx, who) =>
       tx
@@ -519,5 +332,10 @@ export const PERSONAL_DATA: PersonalData[] = [
         .where(eq(db.users.id, who.id)),
   },
 ];
+
+function actorUnlessHidden(me: string): SQL<string | null> {
+  const isShown = sql`${db.events.kind} <> 'question_asked' or ${db.events.actorId} = ${me}`;
+  return sql`case when ${isShown} then ${db.events.actorId} end`;
+}
 
 export const heldTables = (): string[] => PERSONAL_DATA.map(({ table }) => getTableName(table)).sort();
