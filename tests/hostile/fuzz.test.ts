@@ -13,7 +13,7 @@ const endpoints = await allEndpoints();
 
 /** The same requests each time: chance has its turn in `npm run bench -- --only fuzz`. */
 const seed = Number(process.env.FUZZ_SEED ?? 1);
-const RUNS = Number(process.env.FUZZ_RUNS ?? 400);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 120);
 const COSTLY_RUNS = Math.ceil(RUNS / 8);
 const MEMORY_MAY_GROW = 1.5;
 
