@@ -50,18 +50,30 @@ for (const [size, options] of sizes) {
     await expect(card.getByRole('list', { name: 'Qué incluye' })).toContainText('Sifón nuevo');
     await expect(card.getByText(/Vale hasta el|Vence/)).toBeVisible();
     await card.getByRole('button', { name: 'Proponer otro precio' }).click();
-    await mine.getByRole('dialog').getByLabel('Tu propuesta').fill('1700');
-    await mine.getByRole('dialog').getByLabel('Mensaje').fill('El sifón lo compro yo.');
+    const counter = mine.getByRole('dialog');
+    await expect(counter.getByLabel('Importe de la línea 1')).toHaveValue('1200');
+    await counter.getByLabel('Importe de la línea 1').fill('1.700');
+    await counter.getByRole('button', { name: 'Quitar la línea 2' }).click();
+    await expect(counter.getByText('hoy son $2.000')).toBeVisible();
+    await counter.getByLabel('Mensaje').fill('El sifón lo compro yo.');
     await expectAccessible(mine);
     await mine.getByRole('button', { name: 'Enviar propuesta' }).click();
     await expect(card.getByText('Propusiste $1.700.')).toBeVisible();
 
-    // It arrives by itself.
+    // It arrives by itself, line by line.
     await expect(theirs.getByText('El cliente te propone $1.700.')).toBeVisible();
+    const changes = theirs.getByRole('list', { name: 'Qué cambia' }).getByRole('listitem');
+    await expect(changes).toContainText([
+      /Destapar y probar.*Antes \$1\.200 \$1\.700/,
+      /Sifón nuevo.*Antes \$800 Se quita/,
+      /Total.*Antes \$2\.000 \$1\.700/,
+      '$300 menos',
+    ]);
     await expectAccessible(theirs);
     await theirs.getByRole('button', { name: 'De acuerdo' }).click();
     await expect(theirs.getByText('El cliente te propone $1.700.')).toHaveCount(0);
-    await expect(card.getByText('$1.700', { exact: true })).toBeVisible();
+    await expect(card.getByText('$1.700', { exact: true }).first()).toBeVisible();
+    await expect(card.getByRole('list', { name: 'Qué incluye' })).not.toContainText('Sifón nuevo');
     await card.getByRole('button', { name: 'Ver los cambios' }).click();
     await expect(mine.getByRole('dialog').getByRole('listitem').first()).toContainText('El que vale hoy');
     await mine.keyboard.press('Escape');

@@ -5,6 +5,7 @@ import { money } from '../ui/money.ts';
 import { TimeAgo } from '../ui/TimeAgo.tsx';
 import { useDecideRevision } from './calls.ts';
 import styles from './OpenRevision.module.css';
+import { QuoteChanges } from './QuoteChanges.tsx';
 
 type Props = { offer: Offer; revision: Revision };
 
@@ -23,6 +24,7 @@ export function OpenRevision({ offer, revision }: Props) {
         </span>
       </p>
       {message && <p className={styles.message}>{message}</p>}
+      {!renewal && <QuoteChanges offer={offer} revision={revision} />}
       <div className={styles.actions}>
         {can.agree && (
           <BusyButton size="sm" busy={isBusy('agreed')} onClick={() => decide('agreed')}>

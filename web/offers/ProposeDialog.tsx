@@ -1,4 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconListDetails } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { OFFER_MESSAGE_MAX, type Offer } from '../../contract/offers.ts';
 import { proposeRevision } from '../../contract/revisions.ts';
@@ -6,7 +8,6 @@ import { failureText } from '../failureText.ts';
 import { fieldProblems, type Problems } from '../forms/fieldProblems.ts';
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
 import { AmountField } from '../ui/AmountField.tsx';
-import { readAmount } from '../ui/amountText.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
@@ -15,42 +16,67 @@ import { money } from '../ui/money.ts';
 import { toast } from '../ui/toast.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import { usePropose } from './calls.ts';
+import { LinesField } from './LinesField.tsx';
 import styles from './OfferForm.module.css';
+import { isWritten, type LineDraft, linesBody, linesOf, quoteProblems, totalOf } from './quoteDraft.ts';
 
 type Props = { opened: boolean; onClose: () => void; offer: Offer };
 
-/** The customer's counter-offer. */
+interface ProposalDraft {
+  price: string;
+  message: string;
+  /** Null where a total alone is proposed. */
+  lines: LineDraft[] | null;
+}
+
+/** The customer's counter-offer: a total alone, or line by line, beginning with the lines that stand. */
 export function ProposeDialog({ opened, onClose, offer }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Proponer otro precio" returnFocus={false}>
+    <Dialog opened={opened} onClose={onClose} title="Proponer otro precio" size="lg" returnFocus={false}>
       <Propose offer={offer} onClose={onClose} />
     </Dialog>
   );
 }
 
 function Propose({ offer, onClose }: Omit<Props, 'opened'>) {
-  const [draft, setDraft] = useState({ price: '', message: '' });
+  const [draft, setDraft, forgetDraft] = useLocalStorage<ProposalDraft>({
+    // What was being proposed for an earlier quote is not what is proposed for this one.
+    key: `echamano:proposal:${offer.id}:${offer.revision ?? 0}`,
+    defaultValue: { price: '', message: '', lines: offer.lines?.length ? linesOf(offer) : null },
+    getInitialValueInEffect: false,
+  });
   const [problems, setProblems] = useState<Problems>({});
   const { mutate, isPending, isSuccess, error } = usePropose(offer.id);
   const keyOf = useIdempotencyKey();
   const left = offer.proposalsLeft ?? 1;
 
-  function change(changed: Partial<typeof draft>) {
+  function change(changed: Partial<ProposalDraft>) {
     setProblems({});
     setDraft({ ...draft, ...changed });
   }
 
+  const hasLines = Boolean(offer.lines?.length);
+  const isSummed = draft.lines?.some(isWritten);
+  const firstLines = () =>
+    hasLines ? linesOf(offer) : [{ kind: 'labour' as const, text: '', amount: draft.price }];
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending || isSuccess) return;
-    const body = { price: Number(readAmount(draft.price) ?? Number.NaN), message: draft.message.trim() };
-    const found = fieldProblems(proposeRevision.body, body);
+    const lines = draft.lines ?? [];
+    const body = {
+      price: totalOf(draft.price, lines),
+      message: draft.message.trim(),
+      lines: draft.lines && linesBody(lines),
+    };
+    const found = quoteProblems(fieldProblems(proposeRevision.body, body), lines);
     setProblems(found);
     if (Object.keys(found).length) return focusFirstInvalid(event.currentTarget);
     mutate(
       { body, idempotencyKey: keyOf(body) },
       {
         onSuccess: () => {
+          forgetDraft();
           onClose();
           toast({
             title: 'Propuesta enviada',
@@ -67,18 +93,42 @@ function Propose({ offer, onClose }: Omit<Props, 'opened'>) {
       <p className={styles.order}>
         {offer.provider.firstName} pide <strong>{money(offer.price, offer)}</strong>. Si está de acuerdo con
         lo que propones, podrás aceptarlo.
-        {offer.lines && offer.lines.length > 0 && ' Con otro total, el detalle por líneas se deja de lado.'}
+        {!draft.lines && hasLines && ' Con otro total, el detalle por líneas se deja de lado.'}
       </p>
-      <AmountField
-        label="Tu propuesta"
-        where={offer}
-        min={0.01}
-        value={draft.price}
-        onChange={(price) => change({ price })}
-        echo={(amount) => `Vas a proponer ${amount}`}
-        error={problems.price}
-        data-autofocus
-      />
+      {draft.lines && (
+        <fieldset className={styles.lines}>
+          <legend>Tu propuesta</legend>
+          <LinesField
+            lines={draft.lines}
+            onLines={(lines) => change({ lines })}
+            problems={problems}
+            where={offer}
+            before={offer.price}
+          />
+        </fieldset>
+      )}
+      {!isSummed && (
+        <AmountField
+          label={draft.lines ? 'Total' : 'Tu propuesta'}
+          where={offer}
+          min={0.01}
+          value={draft.price}
+          onChange={(price) => change({ price })}
+          echo={(amount) => `Vas a proponer ${amount}`}
+          error={problems.price}
+          data-autofocus={!draft.lines || undefined}
+        />
+      )}
+      <Button
+        variant="subtle"
+        size="sm"
+        className={styles.detail}
+        aria-expanded={Boolean(draft.lines)}
+        leftSection={<IconListDetails size={18} stroke={1.75} aria-hidden />}
+        onClick={() => change({ lines: draft.lines ? null : firstLines() })}
+      >
+        {draft.lines ? 'Proponer solo un total' : 'Proponer por líneas'}
+      </Button>
       <Textarea
         label="Mensaje (opcional)"
         placeholder="Cuenta por qué, o qué pones tú"

@@ -1,23 +1,13 @@
-import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { ALSO_QUOTED } from '../../contract/currencies.ts';
-import {
-  LINE_KIND_LABELS,
-  LINE_KINDS,
-  LINE_TEXT_MAX,
-  type LineKind,
-  QUOTE_LINES_MAX,
-  WARRANTY_MAX,
-} from '../../contract/labels.ts';
+import { WARRANTY_MAX } from '../../contract/labels.ts';
 import type { Problems } from '../forms/fieldProblems.ts';
 import { AmountField } from '../ui/AmountField.tsx';
-import { FieldError, INVALID } from '../ui/FieldError.tsx';
-import { currencyAt, money, type Where } from '../ui/money.ts';
+import { currencyAt, type Where } from '../ui/money.ts';
+import { LinesField } from './LinesField.tsx';
 import styles from './QuoteFields.module.css';
-import { type LineDraft, linesSum, type QuoteDraft } from './quoteDraft.ts';
+import type { QuoteDraft } from './quoteDraft.ts';
 
-const KINDS = LINE_KINDS.map((value) => ({ value, label: LINE_KIND_LABELS[value] }));
 const DAYS = [3, 5, 10, 15, 30].map((days) => ({ value: String(days), label: `${days} días` }));
 
 type Props = {
@@ -34,81 +24,17 @@ type Props = {
 export function QuoteFields({ draft, onDraft, problems, country, stands }: Props) {
   const where: Where = { country, currency: draft.currency || null };
   const change = (changed: Partial<QuoteDraft>) => onDraft({ ...draft, ...changed });
-  const list = useRef<HTMLUListElement>(null);
-  const adder = useRef<HTMLButtonElement>(null);
 
-  const changeLine = (at: number, changed: Partial<LineDraft>) =>
-    change({ lines: draft.lines.map((line, index) => (index === at ? { ...line, ...changed } : line)) });
-  function remove(at: number) {
-    change({ lines: draft.lines.filter((_, index) => index !== at) });
-    adder.current?.focus();
-  }
-  function add() {
-    change({ lines: [...draft.lines, { kind: 'materials', text: '', amount: '' }] });
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
-  }
-
-  const total = linesSum(draft.lines);
   const market = currencyAt(country);
   return (
     <fieldset className={styles.quote}>
       <legend>Qué incluye</legend>
-      <ul className={styles.lines} ref={list}>
-        {draft.lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; none has a name of its own.
-          <li key={at} className={styles.line}>
-            <NativeSelect
-              aria-label={`Tipo de la línea ${at + 1}`}
-              data={KINDS}
-              value={line.kind}
-              onChange={(event) => changeLine(at, { kind: event.currentTarget.value as LineKind })}
-            />
-            <TextInput
-              aria-label={`Qué incluye la línea ${at + 1}`}
-              placeholder={line.kind === 'labour' ? 'Ej: destapar y probar' : 'Ej: sifón nuevo'}
-              value={line.text}
-              onChange={(event) => changeLine(at, { text: event.currentTarget.value })}
-              error={problems[`lines.${at}.text`]}
-              maxLength={LINE_TEXT_MAX}
-            />
-            <AmountField
-              aria-label={`Importe de la línea ${at + 1}`}
-              where={where}
-              min={0}
-              value={line.amount}
-              onChange={(amount) => changeLine(at, { amount })}
-              error={problems[`lines.${at}.amount`]}
-            />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={`Quitar la línea ${at + 1}`}
-              onClick={() => remove(at)}
-            >
-              <IconTrash size={20} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          </li>
-        ))}
-      </ul>
-      {problems.lines && <FieldError title={INVALID}>{problems.lines}</FieldError>}
-      <div className={styles.sum}>
-        <Button
-          ref={adder}
-          variant="light"
-          size="sm"
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-          disabled={draft.lines.length >= QUOTE_LINES_MAX}
-          onClick={add}
-        >
-          Agregar línea
-        </Button>
-        {draft.lines.length > 0 && (
-          <p className={styles.total} aria-live="polite">
-            Total <strong>{total === undefined ? '—' : money(total, where)}</strong>
-          </p>
-        )}
-      </div>
+      <LinesField
+        lines={draft.lines}
+        onLines={(lines) => change({ lines })}
+        problems={problems}
+        where={where}
+      />
       <div className={styles.pair}>
         <div className={styles.visit}>
           <AmountField

@@ -1,8 +1,8 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { makeOffer, type Offer } from '../../contract/offers.ts';
 import { fieldProblems, type Problems } from '../forms/fieldProblems.ts';
-import { readAmount, writeAmount } from '../ui/amountText.ts';
-import { isWritten, linesSum, type QuoteDraft, quoteBody, quoteOf } from './quoteDraft.ts';
+import { writeAmount } from '../ui/amountText.ts';
+import { type QuoteDraft, quoteBody, quoteOf, quoteProblems, totalOf } from './quoteDraft.ts';
 
 export interface OfferDraft {
   serviceId: string;
@@ -25,19 +25,12 @@ export function draftOf(offer: Offer): OfferDraft {
   };
 }
 
-/** The lines say the price where there are some. */
-export function priceOf({ price, quote }: Pick<OfferDraft, 'price' | 'quote'>): number {
-  return quote?.lines.some(isWritten)
-    ? (linesSum(quote.lines) ?? Number.NaN)
-    : Number(readAmount(price) ?? Number.NaN);
-}
-
 export function offerBody(orderId: string, draft: OfferDraft): BodyOf<typeof makeOffer> {
   return {
     orderId,
     serviceId: draft.serviceId,
     message: draft.message.trim(),
-    price: priceOf(draft),
+    price: totalOf(draft.price, draft.quote?.lines ?? []),
     estimatedDuration: draft.estimatedDuration.trim() || undefined,
     ...(draft.quote ? quoteBody(draft.quote) : {}),
   };
@@ -48,14 +41,10 @@ export function offerProblems(orderId: string, draft: OfferDraft): Problems {
   const {
     orderId: _,
     serviceId,
-    price,
     ...problems
-  } = fieldProblems(makeOffer.body, offerBody(orderId, draft));
-  const isSummed = draft.quote?.lines.some(isWritten);
+  } = quoteProblems(fieldProblems(makeOffer.body, offerBody(orderId, draft)), draft.quote?.lines ?? []);
   return {
     ...problems,
     ...(serviceId && !draft.serviceId ? { serviceId } : {}),
-    // The total of lines is mended in the lines.
-    ...(price ? { [isSummed ? 'lines' : 'price']: price } : {}),
   };
 }

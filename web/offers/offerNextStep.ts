@@ -8,7 +8,9 @@ const WHILE_PENDING: Record<string, string> = {
 };
 
 /** How one's own offer stands and what comes next, in a sentence. */
-export function offerNextStep({ status, order }: Pick<Offer, 'status' | 'order'>): string {
+export function offerNextStep(offer: Pick<Offer, 'status' | 'order' | 'openRevision'>): string {
+  const { status, order, openRevision } = offer;
+  if (openRevision?.can.agree) return 'El cliente espera tu respuesta.';
   if (status === 'pending') return WHILE_PENDING[order.status] ?? '';
   if (status === 'rejected') return 'El cliente rechazó tu oferta.';
   if (status === 'cancelled') return 'El cliente canceló el pedido.';

@@ -1,6 +1,7 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { type LineKind, QUOTE_DAYS } from '../../contract/labels.ts';
 import type { makeOffer, Offer } from '../../contract/offers.ts';
+import type { Problems } from '../forms/fieldProblems.ts';
 import { readAmount, writeAmount } from '../ui/amountText.ts';
 import { endOfDay } from '../ui/time.ts';
 
@@ -47,7 +48,7 @@ export function quoteOf(offer: Detailed): QuoteDraft | null {
   const written = (amount: number | null | undefined) =>
     amount === null || amount === undefined ? '' : writeAmount(amount);
   return {
-    lines: (offer.lines ?? []).map(({ kind, text, amount }) => ({ kind, text, amount: written(amount) })),
+    lines: linesOf(offer),
     visitFee: written(offer.visitFee),
     visitFeeDeducted: offer.visitFeeDeducted ?? false,
     deposit: written(offer.deposit),
@@ -57,6 +58,9 @@ export function quoteOf(offer: Detailed): QuoteDraft | null {
   };
 }
 
+export const linesOf = ({ lines = [] }: Pick<Offer, 'lines'>): LineDraft[] =>
+  lines.map(({ kind, text, amount }) => ({ kind, text, amount: writeAmount(amount) }));
+
 /** What the lines sum to, in the text of an amount; undefined without any, or while one cannot be read. */
 export function linesSum(lines: readonly LineDraft[]): number | undefined {
   const amounts = lines.filter(isWritten).map(({ amount }) => Number(readAmount(amount) ?? Number.NaN));
@@ -65,6 +69,27 @@ export function linesSum(lines: readonly LineDraft[]): number | undefined {
 }
 
 export const isWritten = ({ text, amount }: LineDraft): boolean => text.trim() !== '' || amount.trim() !== '';
+
+/** What is to be paid: the lines say it where there are some. */
+export const totalOf = (price: string, lines: readonly LineDraft[]): number =>
+  lines.some(isWritten) ? (linesSum(lines) ?? Number.NaN) : Number(readAmount(price) ?? Number.NaN);
+
+export const linesBody = (lines: readonly LineDraft[]) =>
+  lines
+    .filter(isWritten)
+    .map(({ kind, text, amount }) => ({ kind, text, amount: Number(readAmount(amount) ?? Number.NaN) }));
+
+/** Each problem by the line where it was written: blank ones do not travel. A wrong total is mended in its lines. */
+export function quoteProblems(found: Problems, lines: readonly LineDraft[]): Problems {
+  const { price, ...problems } = found;
+  const sent = lines.flatMap((line, at) => (isWritten(line) ? [at] : []));
+  const placed = Object.entries(problems).map(([field, problem]) => [
+    field.replace(/^lines\.(\d+)/, (_, at) => `lines.${sent[Number(at)]}`),
+    problem,
+  ]);
+  const total = price ? { [sent.length ? 'lines' : 'price']: price } : {};
+  return { ...Object.fromEntries(placed), ...total };
+}
 
 type QuoteBody = Pick<
   BodyOf<typeof makeOffer>,
@@ -77,9 +102,7 @@ export const NO_QUOTE: QuoteBody = { lines: null, visitFee: null, deposit: null,
 export function quoteBody(draft: QuoteDraft): QuoteBody {
   const amount = (typed: string) => (typed.trim() ? Number(readAmount(typed) ?? Number.NaN) : null);
   return {
-    lines: draft.lines
-      .filter(isWritten)
-      .map(({ kind, text, amount }) => ({ kind, text, amount: Number(readAmount(amount) ?? Number.NaN) })),
+    lines: linesBody(draft.lines),
     visitFee: amount(draft.visitFee),
     visitFeeDeducted: draft.visitFeeDeducted,
     deposit: amount(draft.deposit),

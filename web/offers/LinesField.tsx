@@ -1,0 +1,109 @@
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import {
+  LINE_KIND_LABELS,
+  LINE_KINDS,
+  LINE_TEXT_MAX,
+  type LineKind,
+  QUOTE_LINES_MAX,
+} from '../../contract/labels.ts';
+import type { Problems } from '../forms/fieldProblems.ts';
+import { AmountField } from '../ui/AmountField.tsx';
+import { FieldError, INVALID } from '../ui/FieldError.tsx';
+import { money, type Where } from '../ui/money.ts';
+import styles from './LinesField.module.css';
+import { type LineDraft, linesSum } from './quoteDraft.ts';
+
+const KINDS = LINE_KINDS.map((value) => ({ value, label: LINE_KIND_LABELS[value] }));
+
+type Props = {
+  lines: LineDraft[];
+  onLines: (lines: LineDraft[]) => void;
+  problems: Problems;
+  where: Where;
+  /** What stands today, beside what these sum to. */
+  before?: number;
+};
+
+/** The lines of a quote, which say its total. */
+export function LinesField({ lines, onLines, problems, where, before }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+
+  const change = (at: number, changed: Partial<LineDraft>) =>
+    onLines(lines.map((line, index) => (index === at ? { ...line, ...changed } : line)));
+  function remove(at: number) {
+    onLines(lines.filter((_, index) => index !== at));
+    adder.current?.focus();
+  }
+  function add() {
+    onLines([...lines, { kind: 'materials', text: '', amount: '' }]);
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
+  }
+
+  const total = linesSum(lines);
+  return (
+    <>
+      <ul className={styles.lines} ref={list}>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; none has a name of its own.
+          <li key={at} className={styles.line}>
+            <NativeSelect
+              aria-label={`Tipo de la línea ${at + 1}`}
+              data={KINDS}
+              value={line.kind}
+              onChange={(event) => change(at, { kind: event.currentTarget.value as LineKind })}
+            />
+            <TextInput
+              aria-label={`Qué incluye la línea ${at + 1}`}
+              placeholder={line.kind === 'labour' ? 'Ej: destapar y probar' : 'Ej: sifón nuevo'}
+              value={line.text}
+              onChange={(event) => change(at, { text: event.currentTarget.value })}
+              error={problems[`lines.${at}.text`]}
+              maxLength={LINE_TEXT_MAX}
+            />
+            <AmountField
+              aria-label={`Importe de la línea ${at + 1}`}
+              where={where}
+              min={0}
+              value={line.amount}
+              onChange={(amount) => change(at, { amount })}
+              error={problems[`lines.${at}.amount`]}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={`Quitar la línea ${at + 1}`}
+              onClick={() => remove(at)}
+            >
+              <IconTrash size={20} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      {problems.lines && <FieldError title={INVALID}>{problems.lines}</FieldError>}
+      <div className={styles.sum}>
+        <Button
+          ref={adder}
+          variant="light"
+          size="sm"
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          disabled={lines.length >= QUOTE_LINES_MAX}
+          onClick={add}
+        >
+          Agregar línea
+        </Button>
+        {lines.length > 0 && (
+          <p className={styles.total} aria-live="polite">
+            Total <strong>{total === undefined ? '—' : money(total, where)}</strong>
+            {before !== undefined && total !== before && (
+              <span className={styles.before}>hoy son {money(before, where)}</span>
+            )}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { lineChanges } from './quoteChanges.ts';
+
+test('another quote is read line by line: what stays, what costs less, what goes and what comes', () => {
+  const before = [
+    { kind: 'labour' as const, text: 'Destapar', amount: 1200 },
+    { kind: 'materials' as const, text: 'Sifón', amount: 800 },
+    { kind: 'materials' as const, text: 'Sifón', amount: 300 },
+  ];
+  const now = [
+    { kind: 'materials' as const, text: 'sifón ', amount: 800 },
+    { kind: 'labour' as const, text: 'Destapar', amount: 1000 },
+    { kind: 'labour' as const, text: 'Sifón', amount: 50 },
+  ];
+  expect(lineChanges(before, now)).toEqual([
+    { kind: 'labour', text: 'Destapar', before: 1200, now: 1000 },
+    { kind: 'materials', text: 'Sifón', before: 800, now: 800 },
+    { kind: 'materials', text: 'Sifón', before: 300, now: null },
+    { kind: 'labour', text: 'Sifón', before: null, now: 50 },
+  ]);
+});
