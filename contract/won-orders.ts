@@ -10,7 +10,10 @@ import { rating } from './reviews.ts';
 /** An order that somebody's offer won, as its provider sees it. */
 export const wonOrder = z.object({
   order,
-  offer: offer.pick({ id: true, price: true, currency: true, estimatedDuration: true }),
+  offer: offer.pick({ id: true, price: true, currency: true, estimatedDuration: true }).extend({
+    /** The price and the extras that its customer approved. */
+    earned: z.number().optional(),
+  }),
   serviceName: z.string(),
   customer: person,
   /** The stars it ended with. */

@@ -5,6 +5,7 @@ import { personColumns } from '../accounts/queries.ts';
 import { builtOnceEach } from '../db/built-once.ts';
 import { offers, orders, reviews, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import { type ApprovedExtras, approvedExtras, withExtras } from '../quotes/queries.ts';
 import { presentCustomer, presentOrder, seesAddress } from './present.ts';
 import { filtered, filtersOf, orderColumns } from './queries.ts';
 
@@ -41,6 +42,7 @@ const won = builtOnceEach('orders_won', (db, form) => {
         currency: offers.currency,
         estimatedDuration: offers.estimatedDuration,
       },
+      extras: sql<ApprovedExtras | null>`(select to_json(e) from (${approvedExtras(sql`${offers.id}`)}) e)`,
       serviceName: services.name,
       customer: personColumns,
       rating: reviews.rating,
@@ -67,8 +69,9 @@ export async function wonOrders(
     after,
     provider: providerId,
   });
-  return rows.map(({ order, customer, whole, ...row }) => ({
+  return rows.map(({ order, offer, extras, customer, whole, ...row }) => ({
     ...row,
+    offer: { ...offer, earned: withExtras(offer.price, extras) },
     order: presentOrder(order, whole),
     customer: presentCustomer(customer, whole),
   }));

@@ -1,37 +1,61 @@
 import { eq, sql } from 'drizzle-orm';
+import { currencyIn, fromSmallestUnits, type Home, inSmallestUnits } from '../../contract/currencies.ts';
 import type { UserStats } from '../../contract/profile.ts';
 import { deviceName } from '../accounts/device-name.ts';
 import { offers, orders, reviews, services, sessions } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import { approvedExtras } from '../quotes/queries.ts';
 
 /** A person's figures: what they asked for and, as a provider, what they finished, earned and were rated. */
-export async function statsOf(db: Sql, userId: string): Promise<UserStats> {
-  const { rows } = await db.execute<Record<keyof UserStats, string> & Pick<UserStats, 'earnings'>>(sql`
+export async function statsOf(db: Sql, userId: string, home: Home): Promise<UserStats> {
+  const { rows } = await db.execute<Figures>(sql`
     select
       (select count(*) from ${orders} o where o.user_id = ${userId} and o.status = 'active') as "activeOrders",
       (select count(*) from ${services} s where s.user_id = ${userId}) as "myServices",
-      won.jobs as "completedJobs",
-      won.earned as "totalEarnings",
-      won.earnings,
-      (select coalesce(round(avg(r.rating), 2), 0) from ${reviews} r join ${services} s on s.id = r.service_id where s.user_id = ${userId}) as "avgRating"
-    from (
-      select coalesce(sum(jobs), 0) as jobs, coalesce(sum(total), 0) as earned,
-        coalesce(json_agg(json_build_object('country', country, 'currency', currency, 'total', total) order by total desc), '[]') as earnings
-      from (
-        select o.country, f.currency, count(*) as jobs, sum(f.price) as total
+      (select coalesce(round(avg(r.rating), 2), 0) from ${reviews} r join ${services} s on s.id = r.service_id where s.user_id = ${userId}) as "avgRating",
+      coalesce((select json_agg(won) from (
+        select o.country, coalesce(f.currency, e.currency) as currency, count(*) as jobs, sum(f.price) as prices, sum(e.units) as extras
         from ${offers} f join ${orders} o on o.id = f.order_id and o.completed_offer_id = f.id
-        where f.provider_id = ${userId} and o.status = 'completed' group by o.country, f.currency
-      ) as by_country
-    ) as won`);
-  const [row] = rows;
+        left join lateral (${approvedExtras(sql`f.id`)}) e on true
+        where f.provider_id = ${userId} and o.status = 'completed' group by o.country, coalesce(f.currency, e.currency)
+      ) as won), '[]') as won`);
+  const { won, activeOrders, myServices, avgRating } = rows[0]!;
+  const earnings = earningsOf(won, home);
   return {
-    activeOrders: Number(row?.activeOrders),
-    myServices: Number(row?.myServices),
-    completedJobs: Number(row?.completedJobs),
-    avgRating: Number(row?.avgRating),
-    totalEarnings: Number(row?.totalEarnings),
-    earnings: row?.earnings,
+    activeOrders: Number(activeOrders),
+    myServices: Number(myServices),
+    completedJobs: won.reduce((sum, { jobs }) => sum + jobs, 0),
+    avgRating: Number(avgRating),
+    // One number cannot say several currencies: it says the one of most jobs.
+    totalEarnings: earnings[0]?.total ?? 0,
+    earnings: earnings.map(({ jobs: _, ...earned }) => earned),
   };
+}
+
+interface Won {
+  country: string | null;
+  currency: string | null;
+  jobs: number;
+  prices: number;
+  /** In the smallest unit. */
+  extras: number | null;
+}
+type Figures = Record<'activeOrders' | 'myServices' | 'avgRating', string> & { won: Won[] };
+
+/** What each currency brought, the one of most jobs first. */
+function earningsOf(won: Won[], home: Home) {
+  const sums = Map.groupBy(won, ({ country, currency }) => currency ?? currencyIn(country, home));
+  return [...sums]
+    .map(([currency, of]) => ({
+      country: of[0]!.country,
+      currency,
+      jobs: of.reduce((sum, { jobs }) => sum + jobs, 0),
+      total: fromSmallestUnits(
+        of.reduce((sum, { prices, extras }) => sum + inSmallestUnits(prices, currency) + (extras ?? 0), 0),
+        currency,
+      ),
+    }))
+    .sort((a, b) => b.jobs - a.jobs || b.total - a.total);
 }
 
 export async function sessionsOf(db: Sql, userId: string, currentId: string) {

@@ -11,7 +11,9 @@ import { reencode } from './photo.ts';
 import { sessionsOf, statsOf } from './queries.ts';
 
 export function profileRoutes(mount: Mount): void {
-  mount(contract.getStats, ({ context, actor }) => statsOf(context.db, actor.id));
+  mount(contract.getStats, ({ context, actor }) =>
+    statsOf(context.db, actor.id, { country: context.config.COUNTRY, currency: context.config.CURRENCY }),
+  );
   mount(contract.updateProfile, ({ context, actor, body }) => actions.updateProfile(context, actor, body));
   mount(contract.changePassword, async ({ context, actor, body }) => {
     await actions.changePassword(context, actor, body);

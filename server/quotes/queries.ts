@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { fromSmallestUnits, inSmallestUnits } from '../../contract/currencies.ts';
 import type { Revision } from '../../contract/offers.ts';
-import { offerRevisions, offers, orders } from '../db/schema.ts';
+import { offerExtras, offerRevisions, offers, orders } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { offerNotFound, sideOf } from '../offers/rules.ts';
 import { presentRevision } from './present.ts';
@@ -23,3 +24,18 @@ export async function revisionsOf(db: Sql, offerId: string, viewerId: string): P
     .limit(SHOWN);
   return rows.map((row) => presentRevision(row, { viewerId, ...found }));
 }
+
+/** What its customer approved beyond an offer's price. */
+export interface ApprovedExtras {
+  /** In the smallest unit. */
+  units: number;
+  currency: string;
+}
+
+/** One row of it, or none; all of an offer's extras are in its currency. */
+export const approvedExtras = (offerId: SQL) => sql`
+  select sum(x.amount) as units, x.currency from ${offerExtras} x
+  where x.offer_id = ${offerId} and x.status = 'approved' group by x.currency`;
+
+export const withExtras = (price: number, extras: ApprovedExtras | null): number =>
+  extras ? fromSmallestUnits(inSmallestUnits(price, extras.currency) + extras.units, extras.currency) : price;

@@ -174,3 +174,38 @@ it('beyond what was accepted nothing counts that its customer did not approve', 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect((await decideOn(pedro, extraId, 'withdrawn')).body.code).toBe('extra_decided');
 });
+
+it('counts what was approved in what was earned, each currency by itself', async () => {
+  const pedro = await aProvider(market);
+  const finish = async (terms: Record<string, unknown>, ...extras: [number, string][]) => {
+    const clara = await aCustomer(market);
+    const orderId = await anOrder(market, clara);
+    const offerId = await anOffer(market, pedro, orderId, terms);
+    await accept(clara, offerId);
+    for (const [amount, status] of extras) {
+      const body = { text: 'Otra canilla', amount };
+      await market.call('POST', `/api/offers/${offerId}/extras`, { token: pedro.token, body });
+      const { rows } = await market.database.pool.query(
+        `select id from offer_extras where offer_id = $1 and status = 'proposed'`,
+        [offerId],
+      );
+      const path = `/api/extras/${rows[0].id}/status`;
+      await market.call('PUT', path, { token: clara.token, body: { status } });
+    }
+    const body = { offerId, rating: 5, comment: 'Muy prolijo y puntual' };
+    await market.call('POST', `/api/orders/${orderId}/complete`, { token: clara.token, body });
+  };
+  await finish({ price: 1500 }, [300.1, 'approved'], [0.2, 'approved'], [900, 'declined']);
+  await finish({ price: 700 });
+  await finish({ price: 90, currency: 'USD' }, [10, 'approved']);
+  const { body } = await market.call('GET', '/api/users/stats', { token: pedro.token });
+  expect(body).toMatchObject({ completedJobs: 3, totalEarnings: 2500.3 });
+  expect(body.earnings).toEqual([
+    { country: 'UY', currency: 'UYU', total: 2500.3 },
+    { country: 'UY', currency: 'USD', total: 100 },
+  ]);
+  const won = await market.call('GET', '/api/orders/won?status=completed', { token: pedro.token });
+  expect(won.body.map(({ offer }: { offer: { earned: number } }) => offer.earned)).toEqual([
+    100, 700, 1800.3,
+  ]);
+});

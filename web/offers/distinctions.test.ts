@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { distinctionsOf } from './distinctions.ts';
+import { lowestPrices } from './lowestPrices.ts';
 
 const offer = (id: string, price: number, rating = '0.00', status: 'pending' | 'rejected' = 'pending') => ({
   id,
@@ -21,4 +22,14 @@ test.each([
   ['equals', [offer('a', 900, '5.00'), offer('b', 900, '5.00')]],
 ])('%s is nothing among others', (_, offers) => {
   expect(distinctionsOf(offers).size).toBe(0);
+});
+
+test('prices of two currencies each have their lowest', () => {
+  const priced = [
+    { price: 1500, country: 'UY' },
+    { price: 40, country: 'UY', currency: 'USD' },
+    { price: 1200, country: 'UY', currency: 'UYU' },
+  ];
+  expect(lowestPrices(priced).map(({ price }) => price)).toEqual([1200, 40]);
+  expect(lowestPrices([])).toEqual([]);
 });

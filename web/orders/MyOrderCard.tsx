@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMessageDollar } from '@tabler/icons-react';
+import type { Offer } from '../../contract/offers.ts';
 import type { ListedOrder } from '../../contract/orders.ts';
+import { lowestPrices } from '../offers/lowestPrices.ts';
 import { useMoney } from '../ui/money.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import styles from './OrderCard.module.css';
@@ -8,14 +10,16 @@ import { OrderCard } from './OrderCard.tsx';
 
 type Props = {
   order: ListedOrder;
-  /** The lowest pending price, when there is one. */
-  lowestPrice: number | null;
+  /** The offers that wait for an answer. */
+  pending: Offer[];
   onCancel: () => void;
 };
 
-export function MyOrderCard({ order, lowestPrice, onCancel }: Props) {
+export function MyOrderCard({ order, pending, onCancel }: Props) {
   const money = useMoney();
-  const from = lowestPrice === null ? null : money(lowestPrice, order.country);
+  const from = lowestPrices(pending)
+    .map((offer) => money(offer.price, offer))
+    .join(' o ');
   return (
     <OrderCard
       order={order}
@@ -42,7 +46,7 @@ function isWaiting({ status, offers }: ListedOrder): boolean {
   return status === 'active' && offers.pending > 0;
 }
 
-function offersText(order: ListedOrder, from: string | null): string {
+function offersText(order: ListedOrder, from: string): string {
   const { total, accepted } = order.offers;
   if (total === 0) return order.status === 'active' ? 'Esperando ofertas' : 'Sin ofertas';
   const counted = `${total} ${total === 1 ? 'oferta' : 'ofertas'}`;

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Offer } from '../../contract/offers.ts';
 import type { ListedOrder } from '../../contract/orders.ts';
 import { offersOnMyOrders } from '../offers/calls.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -34,7 +33,10 @@ export function MyOrders({ filters, search, isFiltered, onClear, onCreate }: Pro
   const [cancelling, setCancelling] = useState<ListedOrder | null>(null);
   const dialog = useDialog();
   const rows = data?.filter((order) => isFound(order, search, order.keywords));
-  const lowest = lowestPrices(offers);
+  const pending = Map.groupBy(
+    offers.filter(({ status }) => status === 'pending'),
+    ({ orderId }) => orderId,
+  );
 
   return (
     <>
@@ -65,7 +67,7 @@ export function MyOrders({ filters, search, isFiltered, onClear, onCreate }: Pro
                 <li key={order.id}>
                   <MyOrderCard
                     order={order}
-                    lowestPrice={lowest.get(order.id) ?? null}
+                    pending={pending.get(order.id) ?? []}
                     onCancel={() => {
                       setCancelling(order);
                       dialog.open();
@@ -88,11 +90,4 @@ export function MyOrders({ filters, search, isFiltered, onClear, onCreate }: Pro
       )}
     </>
   );
-}
-
-function lowestPrices(offers: Offer[]): Map<string, number> {
-  const lowest = new Map<string, number>();
-  for (const { status, orderId, price } of offers)
-    if (status === 'pending') lowest.set(orderId, Math.min(price, lowest.get(orderId) ?? price));
-  return lowest;
 }

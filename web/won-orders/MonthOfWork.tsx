@@ -28,7 +28,7 @@ export function MonthOfWork({ month: { name, jobs, sum } }: { month: Month }) {
                 </span>
               </span>
               <span className={styles.price}>
-                {money(offer.price, { country: order.country, currency: offer.currency })}
+                {money(offer.earned ?? offer.price, { country: order.country, currency: offer.currency })}
               </span>
             </Link>
           </li>

@@ -36,7 +36,7 @@ export function WonOrderCard({ job }: { job: WonOrder }) {
         <div className={styles.top}>
           <h3 id={titleId}>{order.title}</h3>
           <strong className={styles.price}>
-            {money(offer.price, { country: order.country, currency: offer.currency })}
+            {money(offer.earned ?? offer.price, { country: order.country, currency: offer.currency })}
           </strong>
         </div>
         <ul className={cards.facts}>

@@ -20,7 +20,7 @@ export function byMonth(jobs: WonOrder[]): Month[] {
       of.map(({ order, offer }) => ({
         country: order.country,
         currency: offer.currency,
-        amount: offer.price,
+        amount: offer.earned ?? offer.price,
       })),
     ),
   }));
