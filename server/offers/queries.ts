@@ -162,7 +162,12 @@ async function offersWhere(db: Sql, viewing: Viewing, where: SQL, { limit, after
     .innerJoin(orders, eq(orders.id, offers.orderId))
     .leftJoin(
       matches,
-      and(eq(matches.orderId, offers.orderId), eq(matches.serviceId, offers.serviceId), stillFits),
+      // By its order: a service may have any number of matches, and the planner would not know.
+      and(
+        eq(matches.orderId, offers.orderId),
+        sql`${matches.serviceId} is not distinct from ${offers.serviceId}`,
+        stillFits,
+      ),
     )
     .leftJoin(offerRevisions, and(eq(offerRevisions.offerId, offers.id), eq(offerRevisions.status, 'open')))
     .where(sql`${offers.id} in ${page}`)
