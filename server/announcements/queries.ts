@@ -11,7 +11,7 @@ import { audienceText, isInAudience } from './audience.ts';
 const REPEATED_WITHIN = sql`interval '1 day'`;
 
 /** How many of a group are looked at before whoever writes to them has an answer; all, when the message is sent. */
-const LOOKED_AT = 2_000;
+const LOOKED_AT = 500;
 
 /** How many people would get a message; of a large group, at least how many. */
 export async function audienceSize(
