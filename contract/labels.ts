@@ -15,6 +15,8 @@ export const URGENCY_LABELS: Record<Urgency, string> = {
   emergency: 'Emergencia',
 };
 export const ORDER_STATUSES = ['active', 'in_progress', 'completed', 'cancelled'] as const;
+/** Of an order that somebody's offer won. */
+export const WON_STATUSES = ['in_progress', 'completed'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
   active: 'Activo',

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { person } from './accounts.ts';
 import { id } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { WON_STATUSES } from './labels.ts';
 import { offer } from './offers.ts';
 import { order, orderFilters } from './orders.ts';
 import { rating } from './reviews.ts';
@@ -28,7 +29,7 @@ export const listWonOrders = endpoint({
   summary: 'Los trabajos que gané: en curso, o terminados (status=completed), el más reciente primero',
   query: orderFilters.omit({ my: true, available: true, status: true }).extend({
     status: z
-      .enum(['in_progress', 'completed'], { error: 'El estado debe ser in_progress o completed' })
+      .enum(WON_STATUSES, { error: `El estado debe ser ${WON_STATUSES.join(' o ')}` })
       .default('in_progress'),
     /** The id of the last order already seen: what was won or finished before it is answered. */
     after: id.optional(),

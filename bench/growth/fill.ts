@@ -56,6 +56,10 @@ const STATUS = (
 const OFFER_STATUS = (status: string) =>
   `case ${status} when 'active' then 'pending' when 'cancelled' then 'rejected' else 'accepted' end`;
 
+/** What triggers keep of an order's state on the offer that won it, as columns `won` and `won_at`. */
+const WON = (state: string, at: string) =>
+  `case when ${state} in ('in_progress', 'completed') then ${state} end, case when ${state} in ('in_progress', 'completed') then ${at} end`;
+
 export async function fill(pool: pg.Pool, size: Size, heavy?: Heavy): Promise<void> {
   const client = await pool.connect();
   try {
@@ -111,13 +115,13 @@ function statements({ services: many, notifications }: Size): string[] {
        case o.state when 'completed' then o.at end, case o.state when 'cancelled' then o.at end, o.at
      from (select n, ${STATUS('n')} as state, ${moment('n * 3')} as at from ${from(many)} where ${apart('n')}) o
      join drawn_orders d on d.at = 1 + n % (select count(*) from drawn_orders)`,
-    `insert into matches (id, order_id, service_id, provider_id, score, reasons, parts, notified_at, order_at, order_active, created_at)
+    `insert into matches (id, order_id, service_id, provider_id, score, reasons, parts, notified_at, order_at, order_active, offer_status, created_at)
      select ${id('match', 'n * 3 + k')}, ${id('order', 'n')}, ${one('service', 'n * 7 + k', many)}, ${one('person', `(1 + (n * 7 + k)::bigint % ${many}) * 3`, many)},
        30 + (n * 3 + k) % 71, '{"Hace lo que pides","Trabaja en tu zona"}', '[{"part":"text","points":60,"detail":"Hace lo que pides"},{"part":"place","points":20,"detail":"Trabaja en tu zona"}]',
-       ${moment('n * 3')}, ${moment('n * 3')}, ${STATUS('n')} = 'active', ${moment('n * 3')}
+       ${moment('n * 3')}, ${moment('n * 3')}, ${STATUS('n')} = 'active', case k when 0 then ${OFFER_STATUS(STATUS('n'))} end, ${moment('n * 3')}
      from ${from(many)}, generate_series(0, 2) k where ${apart('n')}`,
-    `insert into offers (id, order_id, service_id, provider_id, message, price, status, decided_at, created_at)
-     select ${id('offer', 'n')}, ${id('order', 'n')}, ${serviceOf('n')}, ${providerOf('n')}, 'Puedo ir mañana', 500 + n % 5000, ${OFFER_STATUS('state')}, at, at
+    `insert into offers (id, order_id, service_id, provider_id, message, price, status, won, won_at, decided_at, created_at)
+     select ${id('offer', 'n')}, ${id('order', 'n')}, ${serviceOf('n')}, ${providerOf('n')}, 'Puedo ir mañana', 500 + n % 5000, ${OFFER_STATUS('state')}, ${WON('state', 'at')}, at, at
      from (select n, ${STATUS('n')} as state, ${moment('n * 3')} as at from ${from(many)} where ${apart('n')}) o`,
     `insert into reviews (id, order_id, offer_id, service_id, reviewer_id, rating, comment, created_at)
      select ${id('review', 'n')}, ${id('order', 'n')}, ${id('offer', 'n')}, ${serviceOf('n')}, ${ownerOf('n')}, 1 + n % 5, 'Muy buen trabajo', ${moment('n * 3')}
@@ -159,21 +163,21 @@ function heavyStatements({ services: many }: Size, { customerId, providerId, ser
        case o.state when 'completed' then ${offer} end, o.at, case o.state when 'completed' then o.at end, o.at
      from (select n, ${status} as state, ${moment('n * 101')} as at from ${from(count)}) o
      join drawn_orders d on d.at = 1 + n % (select count(*) from drawn_orders)`;
-  const offersFor = (kind: Kind, count: number, service: string, by: string, extra: string, status: string) =>
-    `insert into offers (id, order_id, service_id, provider_id, message, price, status, decided_at, created_at)
-     select ${extra}, ${id(kind, 'n')}, ${service}, ${by}, 'Puedo ir mañana', 1500, ${status}, ${moment('n * 101')}, ${moment('n * 101')} from ${from(count)}`;
+  const offersFor = (kind: Kind, count: number, service: string, by: string, extra: string, state: string) =>
+    `insert into offers (id, order_id, service_id, provider_id, message, price, status, won, won_at, decided_at, created_at)
+     select ${extra}, ${id(kind, 'n')}, ${service}, ${by}, 'Puedo ir mañana', 1500, ${OFFER_STATUS(state)}, ${WON(state, moment('n * 101'))}, ${moment('n * 101')}, ${moment('n * 101')} from ${from(count)}`;
   const offerOfOthers = (n: string) =>
     [one('service', n, many), one('person', `(1 + (${n})::bigint % ${many}) * 3`, many)] as const;
   const [service, by] = offerOfOthers('n * 41');
   const won = `case when n % 5 = 0 then 'in_progress' else 'completed' end`;
   return [
     orderOf(customer, 'asked', HEAVY.orders, STATUS('n'), id('extra', 'n')),
-    offersFor('asked', HEAVY.orders, service, by, id('extra', 'n'), OFFER_STATUS(STATUS('n'))),
+    offersFor('asked', HEAVY.orders, service, by, id('extra', 'n'), STATUS('n')),
     `insert into offers (id, order_id, service_id, provider_id, message, price, created_at)
      select ${id('extra', '1000000 + n')}, ${id('asked', '1')}, ${offerOfOthers('n * 43 + 1')[0]}, ${offerOfOthers('n * 43 + 1')[1]}, 'Yo también puedo', 900 + n, now() - n * interval '1 minute'
      from ${from(HEAVY.offersOnOne)} on conflict do nothing`,
     orderOf(other('n'), 'won', HEAVY.won, won, id('extra', '2000000 + n')),
-    offersFor('won', HEAVY.won, `'${serviceId}'::uuid`, provider, id('extra', '2000000 + n'), `'accepted'`),
+    offersFor('won', HEAVY.won, `'${serviceId}'::uuid`, provider, id('extra', '2000000 + n'), won),
     `insert into reviews (id, order_id, offer_id, service_id, reviewer_id, rating, comment, created_at)
      select ${id('extra', 'n')}, ${id('won', 'n')}, ${id('extra', '2000000 + n')}, '${serviceId}', ${other('n')}, 3 + n % 3, 'Muy bien', ${moment('n * 101')} from ${from(HEAVY.won)} where n % 5 > 0`,
     `insert into matches (id, order_id, service_id, provider_id, score, reasons, notified_at, order_at, order_active, created_at)

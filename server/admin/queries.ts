@@ -176,7 +176,11 @@ const joined = (db: Sql) =>
     .innerJoin(providers, eq(providers.id, services.userId))
     .leftJoin(offers, offerOfMatch)
     .$dynamic();
-const offerOfMatch = and(eq(offers.orderId, matches.orderId), eq(offers.serviceId, matches.serviceId));
+/** By its order: a service may have any number of offers, and the planner would not know. */
+const offerOfMatch = and(
+  eq(offers.orderId, matches.orderId),
+  sql`${offers.serviceId} is not distinct from ${matches.serviceId}`,
+);
 
 type Row = Awaited<ReturnType<typeof joined>>[number]['match'];
 const present = (row: Row): AdminMatch => ({
@@ -194,58 +198,29 @@ export async function matchPage(
     stillFits,
     minScore === undefined ? undefined : gte(matches.score, minScore),
     maxScore === undefined ? undefined : lte(matches.score, maxScore),
-    hasOffer === undefined ? undefined : hasOffer ? isNotNull(offers.id) : hasNone,
-    offerStatus && eq(offers.status, offerStatus),
+    hasOffer === undefined
+      ? undefined
+      : hasOffer
+        ? isNotNull(matches.offerStatus)
+        : isNull(matches.offerStatus),
+    offerStatus && eq(matches.offerStatus, offerStatus),
     sql`true ${sql.raw(PLANNED_EACH_TIME)}`,
   )!;
-  const asksOffers = hasOffer !== undefined || offerStatus !== undefined;
-  const { shown, counted } = await matchesWithOffers(db, query);
   const byScore = minScore === undefined && maxScore === undefined ? sql`` : sql`order by ${matches.score}`;
   const offset = offsetOf(query);
   const [rows, total] = await Promise.all([
-    offset === null ? [] : matchesWhere(db, where, shown, query.limit, offset),
-    countUpTo(
-      db,
-      sql`select from ${counted} where ${where} ${byScore}`,
-      asksOffers ? OFFERED_COUNTED_MAX : undefined,
-    ),
+    offset === null ? [] : matchesWhere(db, where, query.limit, offset),
+    countUpTo(db, sql`select from ${matches} where ${where} ${byScore}`),
   ]);
   return {
     matches: rows.map(({ match }) => present(match)),
-    pagination: paginationOf(query, total, false, asksOffers ? OFFERED_COUNTED_MAX : undefined),
+    pagination: paginationOf(query, total),
   };
 }
 
-/** As usual as not: of a bare `is null` PostgreSQL thinks that it hardly ever holds, and would read all to sort them. */
-const hasNone = sql`not coalesce(${offers.id} is not null, false)`;
-
-/** So many are counted where each match has its offer looked up. */
-const OFFERED_COUNTED_MAX = 1_000;
-/** Of a status that so few offers have, these are read first, and else the matches, the newest first. */
-const FEW_OFFERS = 5_000;
-
-/** The matches for a page and those for the count: each is read from the side where it stops the soonest. */
-async function matchesWithOffers(
-  db: Sql,
-  { hasOffer, offerStatus }: Pick<ParsedQueryOf<typeof listMatches>, 'hasOffer' | 'offerStatus'>,
-): Promise<{ shown: SQL; counted: SQL }> {
-  if (hasOffer === undefined && offerStatus === undefined)
-    return { shown: sql`${matches}`, counted: sql`${matches}` };
-  const matchesFirst = sql`${matches} left join lateral (
-    select f.id, f.status from ${offers} f
-    where f.order_id = ${matches.orderId} and f.service_id = ${matches.serviceId} limit 1) as offers on true`;
-  if (hasOffer === false) return { shown: matchesFirst, counted: matchesFirst };
-  const offersFirst = sql`${offers} join lateral (
-    select m.* from ${matches} m
-    where m.order_id = ${offers.orderId} and m.service_id = ${offers.serviceId} limit 1) as matches on true`;
-  const ofStatus = sql`select from ${offers} where ${offers.status} = ${offerStatus ?? null}`;
-  const isRare = offerStatus && (await countUpTo(db, ofStatus, FEW_OFFERS)) <= FEW_OFFERS;
-  return { shown: isRare ? offersFirst : matchesFirst, counted: offersFirst };
-}
-
 /** Which ones first, and only of those who and what they join. */
-async function matchesWhere(db: Sql, where: SQL, from: SQL, limit: number, offset: number) {
-  const page = sql`(select ${matches.id} from ${from} where ${where}
+async function matchesWhere(db: Sql, where: SQL, limit: number, offset: number) {
+  const page = sql`(select ${matches.id} from ${matches} where ${where}
     order by ${matches.createdAt} desc, ${matches.id} desc limit ${limit} offset ${offset})`;
   return joined(db).where(sql`${matches.id} in ${page}`).orderBy(desc(matches.createdAt), desc(matches.id));
 }

@@ -9,9 +9,9 @@ interface Paged {
 }
 
 /** How many rows a query without an order has, up to one more than pages show. */
-export async function countUpTo(db: Sql, rows: SQL, most = PAGED_ROWS_MAX): Promise<number> {
+export async function countUpTo(db: Sql, rows: SQL): Promise<number> {
   const { rows: found } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${rows} limit ${most + 1}) as counted`,
+    sql`select count(*)::int as count from (${rows} limit ${PAGED_ROWS_MAX + 1}) as counted`,
   );
   return found[0]!.count;
 }
@@ -23,13 +23,8 @@ export function offsetOf({ page, limit }: Paged): number | null {
 }
 
 /** `total` as it is, or as `countUpTo` counted it. */
-export function paginationOf(
-  { page, limit }: Paged,
-  total: number,
-  isExact = false,
-  most = PAGED_ROWS_MAX,
-): Pagination {
-  const reached = Math.min(total, most);
+export function paginationOf({ page, limit }: Paged, total: number, isExact = false): Pagination {
+  const reached = Math.min(total, PAGED_ROWS_MAX);
   return {
     page,
     totalPages: Math.max(1, Math.ceil(reached / limit)),

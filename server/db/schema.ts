@@ -36,6 +36,7 @@ import {
   REVISION_STATUSES,
   SIDES,
   URGENCIES,
+  WON_STATUSES,
 } from '../../contract/labels.ts';
 import { NOTIFICATION_TYPES } from '../../contract/notification-kinds.ts';
 import type { Notification } from '../../contract/notifications.ts';
@@ -453,6 +454,8 @@ export const matches = pgTable(
     /** Of its order, repeated here by triggers so that a provider's list is one walk of an index. */
     orderAt: moment(),
     orderActive: boolean().notNull().default(true),
+    /** Of its service's offer on its order, repeated by triggers; null without one. */
+    offerStatus: text({ enum: OFFER_STATUSES }),
     notifiedAt: moment(),
     seenAt: moment(),
     discardedAt: moment(),
@@ -472,6 +475,15 @@ export const matches = pgTable(
     index('matches_service').on(table.serviceId, table.createdAt),
     index('matches_newest').on(table.createdAt, table.id),
     index('matches_by_score').on(table.score, table.createdAt).where(sql`unfit_at is null`),
+    index('matches_unoffered')
+      .on(table.createdAt, table.id)
+      .where(sql`offer_status is null and unfit_at is null`),
+    index('matches_offered')
+      .on(table.createdAt, table.id)
+      .where(sql`offer_status is not null and unfit_at is null`),
+    index('matches_by_offer')
+      .on(table.offerStatus, table.createdAt, table.id)
+      .where(sql`offer_status is not null and unfit_at is null`),
   ],
 );
 
@@ -502,6 +514,9 @@ export const offers = pgTable(
     proposals: integer().notNull().default(0),
     status: text({ enum: OFFER_STATUSES }).notNull().default('pending'),
     decidedAt: moment(),
+    /** The status of the order that it won and since when, kept by triggers so that a provider's list is one walk of an index. */
+    won: text({ enum: WON_STATUSES }),
+    wonAt: moment(),
     /** Its last change by its provider; null while it is as it was made. */
     editedAt: moment(),
     createdAt: createdAt(),
@@ -512,7 +527,9 @@ export const offers = pgTable(
     check('offers_price', sql`${table.price} > 0`),
     check('offers_status', oneOf('status', OFFER_STATUSES)),
     index('offers_provider').on(table.providerId, table.createdAt, table.id),
-    index('offers_by_status').on(table.status),
+    index('offers_won')
+      .on(table.providerId, table.won, table.wonAt, table.orderId)
+      .where(sql`won is not null`),
     index('offers_service').on(table.serviceId, table.createdAt, table.id),
   ],
 );

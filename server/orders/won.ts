@@ -9,30 +9,27 @@ import { type ApprovedExtras, approvedExtras, withExtras } from '../quotes/queri
 import { presentCustomer, presentOrder, seesAddress } from './present.ts';
 import { filtered, filtersOf, orderColumns } from './queries.ts';
 
-/** An order in progress was won when its offer was accepted; a finished one counts from its end. */
-const wonAt = sql`coalesce(${orders.completedAt}, ${offers.decidedAt}, ${offers.createdAt})`;
-
-/** Its form: the status, whether it goes on after some order, and the filters. */
+/** Its form: whether it goes on after some order, and the filters. */
 const won = builtOnceEach('orders_won', (db, form) => {
-  const [status, goesOn, ...filters] = form.split(' ');
+  const [goesOn, ...filters] = form.split(' ');
   const provider = sql.placeholder('provider');
   const older =
     goesOn === 'after'
       ? lt(
-          sql`(${wonAt}, ${orders.id})`,
-          sql`(select coalesce(w.completed_at, f.decided_at, f.created_at), w.id from ${orders} w
-            join ${offers} f on f.order_id = w.id and f.provider_id = ${provider} where w.id = ${sql.placeholder('after')})`,
+          sql`(${offers.wonAt}, ${offers.orderId})`,
+          sql`(select f.won_at, f.order_id from ${offers} f
+            where f.provider_id = ${provider} and f.order_id = ${sql.placeholder('after')})`,
         )
       : undefined;
   const where = and(
     eq(offers.providerId, provider),
-    status === 'completed' ? eq(orders.completedOfferId, offers.id) : eq(offers.status, 'accepted'),
+    eq(offers.won, sql.placeholder('status')),
     filtered(provider, filters.join(' ')),
     older,
   );
   // Which ones first, and only of those what the list shows.
   const page = sql`(select ${offers.id} from ${offers} join ${orders} on ${orders.id} = ${offers.orderId}
-    where ${where} order by ${wonAt} desc, ${orders.id} desc limit ${sql.placeholder('limit')})`;
+    where ${where} order by ${offers.wonAt} desc, ${offers.orderId} desc limit ${sql.placeholder('limit')})`;
   return db
     .select({
       order: orderColumns,
@@ -54,20 +51,19 @@ const won = builtOnceEach('orders_won', (db, form) => {
     .innerJoin(users, eq(users.id, orders.userId))
     .leftJoin(reviews, eq(reviews.orderId, orders.id))
     .where(sql`${offers.id} in ${page}`)
-    .orderBy(desc(wonAt), desc(orders.id));
+    .orderBy(desc(offers.wonAt), desc(offers.orderId));
 });
 
 /** The orders that a provider's offers won, the newest first: those in progress, or those finished with that offer. */
 export async function wonOrders(
   db: Sql,
   providerId: string,
-  { after, ...filters }: ParsedQueryOf<typeof listWonOrders>,
+  { after, status, ...filters }: ParsedQueryOf<typeof listWonOrders>,
 ): Promise<WonOrder[]> {
   const { form, values } = filtersOf(filters);
-  const rows = await won(db, `${filters.status} ${after ? 'after' : 'first'} ${form}`, {
+  const rows = await won(db, `${after ? 'after' : 'first'} ${form}`, {
     ...values,
-    after,
-    provider: providerId,
+    ...{ after, status, provider: providerId },
   });
   return rows.map(({ order, offer, extras, customer, whole, ...row }) => ({
     ...row,
