@@ -1,4 +1,16 @@
-import { aliasedTable, and, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type {
   AdminMatch,
   AdminUser,
@@ -56,7 +68,7 @@ async function estimateActive(db: Sql): Promise<number> {
 /** Shorter searches are in no index. */
 const INDEXED_FROM = 3;
 /** In a large market a search looks first at so many who joined last: a common word is there often enough. */
-const LATEST_PEOPLE = 2_000;
+const LATEST_PEOPLE = 1_000;
 const latest = sql`(select * from ${users} where deleted_at is null
   order by created_at desc, id desc limit ${sql.raw(String(LATEST_PEOPLE))}) as users`;
 
@@ -75,30 +87,32 @@ export async function userPage(
   )!;
   const offset = offsetOf(query);
   const { users: people } = await tallies(db);
-  const countIn = (from: SQL) => countUpTo(db, sql`select from ${from} where ${where}`);
   if (search && people > COUNTED_PEOPLE_MAX && offset !== null) {
-    const lately = await countIn(latest);
-    if (search.length < INDEXED_FROM || lately >= offset + query.limit)
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select id from ${latest} where ${where} order by created_at desc, id desc`,
+    );
+    if (search.length < INDEXED_FROM || rows.length >= offset + query.limit) {
+      const shown = rows.slice(offset, offset + query.limit).map(({ id }) => id);
       return {
-        users: await usersWhere(db, latest, where, query.limit, offset),
-        pagination: { ...paginationOf(query, lately), isMore: true },
+        users: shown.length ? await usersWhere(db, inArray(users.id, shown)) : [],
+        pagination: { ...paginationOf(query, rows.length), isMore: true },
       };
+    }
   }
   const isAll = !search && !role && isActive === undefined;
   const [rows, total] = await Promise.all([
-    offset === null ? [] : usersWhere(db, sql`${users}`, where, query.limit, offset),
-    isAll ? people : countIn(sql`${users}`),
+    offset === null ? [] : usersWhere(db, first(where, query.limit, offset)),
+    isAll ? people : countUpTo(db, sql`select from ${users} where ${where}`),
   ]);
   return { users: rows, pagination: paginationOf(query, total, isAll) };
 }
 
-async function usersWhere(
-  db: Sql,
-  from: SQL,
-  where: SQL,
-  limit: number,
-  offset: number,
-): Promise<AdminUser[]> {
+/** Which ones first: what a row counts is counted for those shown alone. */
+const first = (where: SQL, limit: number, offset: number) =>
+  sql`${users.id} in (select ${users.id} from ${users} where ${where}
+    order by ${users.createdAt} desc, ${users.id} desc limit ${limit} offset ${offset})`;
+
+async function usersWhere(db: Sql, shown: SQL): Promise<AdminUser[]> {
   const rows = await db
     .select({
       user: users,
@@ -107,11 +121,7 @@ async function usersWhere(
       ordersCount: sql<number>`(select count(*) from orders o where o.user_id = users.id)::int`,
     })
     .from(users)
-    // What a row counts is counted for those shown alone.
-    .where(
-      sql`${users.id} in (select ${users.id} from ${from} where ${where}
-        order by ${users.createdAt} desc, ${users.id} desc limit ${limit} offset ${offset})`,
-    )
+    .where(shown)
     .orderBy(desc(users.createdAt), desc(users.id));
   return rows.map(({ user, servicesCount, ordersCount }) => ({
     id: user.id,

@@ -29,7 +29,7 @@ export const QUERIES: Readonly<Record<string, number>> = {
   'GET /api/admin/unknown-words': 2,
   'GET /api/admin/users (administradoras)': 4,
   'GET /api/admin/users (desactivadas)': 4,
-  'GET /api/admin/users (dos letras)': 4,
+  'GET /api/admin/users (dos letras)': 3,
   'GET /api/admin/users (nadie)': 5,
   'GET /api/admin/users (parte del correo)': 4,
   'GET /api/admin/users (página 40)': 3,
