@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { Profiles } from './profiles.ts';
 
 export { expect };
 
@@ -100,44 +101,34 @@ interface Screens {
 }
 
 /** A test whose pages fail it when the console reports an error. */
-export const test = base.extend<Screens>({
-  as: async ({ browser }, use) => {
+export const test = base.extend<Screens, { profiles: Profiles }>({
+  profiles: [async ({ browser }, use) => use(new Profiles(browser)), { scope: 'worker' }],
+  as: async ({ profiles }, use) => {
     const errors: string[] = [];
     const opened: Page[] = [];
     await use(async (person, options = DESKTOP) => {
-      const page = await openPage(browser, person, options, errors);
+      const page = await profiles.openPage(options);
       opened.push(page);
+      if (person) await page.addInitScript(signIn, person.token);
+      listenForErrors(page, errors);
       return page;
     });
-    for (const page of opened) await page.context().close();
+    for (const page of opened) await profiles.giveBack(page.context());
     expect(errors).toEqual([]);
   },
 });
 
-async function openPage(
-  browser: Browser,
-  person: Someone | null,
-  options: BrowserContextOptions,
-  errors: string[],
-): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: process.env.BASE_URL,
-    serviceWorkers: 'block',
-    permissions: [],
-    ...options,
-  });
-  if (person) {
-    await context.addInitScript((token) => {
-      if (!sessionStorage.getItem('signed-in-by-test')) localStorage.setItem('token', token);
-      sessionStorage.setItem('signed-in-by-test', 'yes');
-    }, person.token);
-  }
-  const page = await context.newPage();
+/** Signed in once: who signs out in the test stays so. */
+function signIn(token: string): void {
+  if (!sessionStorage.getItem('signed-in-by-test')) localStorage.setItem('token', token);
+  sessionStorage.setItem('signed-in-by-test', 'yes');
+}
+
+function listenForErrors(page: Page, errors: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' && !isExpected(message.text())) errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(error.message));
-  return page;
 }
 
 /** The browser itself reports each refused call and each tile or socket that the test cut off. */

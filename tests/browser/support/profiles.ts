@@ -1,0 +1,53 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+
+/**
+ * Browser profiles that stories use one after the other. What a profile has loaded it keeps, as the browser of somebody
+ * who comes back does: a new one reads and compiles all of the application again, which is half of a short story's work.
+ * What a story stored, granted, routed or cut off is gone before the next.
+ */
+export class Profiles {
+  readonly #browser: Browser;
+  /** Each with one empty page, by the options it was made with. */
+  readonly #free = new Map<BrowserContextOptions, Page[]>();
+  readonly #optionsOf = new Map<BrowserContext, BrowserContextOptions>();
+
+  constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
+  /** A page of a profile that nobody else uses; the same options, by identity, may get one that was used before. */
+  async openPage(options: BrowserContextOptions): Promise<Page> {
+    const used = this.#free.get(options)?.pop();
+    if (used) return used;
+    const context = await this.#browser.newContext({
+      baseURL: process.env.BASE_URL,
+      serviceWorkers: 'block',
+      permissions: [],
+      ...options,
+    });
+    this.#optionsOf.set(context, options);
+    return context.newPage();
+  }
+
+  async giveBack(context: BrowserContext): Promise<void> {
+    const options = this.#optionsOf.get(context);
+    const isReusable = options?.serviceWorkers !== 'allow' && (await hasRealClock(context));
+    if (!options || !isReusable) return context.close();
+    for (const page of context.pages()) await page.close();
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.setOffline(false);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Storage.clearDataForOrigin', { origin: process.env.BASE_URL!, storageTypes: 'all' });
+    await session.detach();
+    this.#free.set(options, [...(this.#free.get(options) ?? []), page]);
+  }
+}
+
+/** A clock that a story set cannot be taken away again. */
+async function hasRealClock(context: BrowserContext): Promise<boolean> {
+  const isReal = context
+    .pages()
+    .map((page) => page.evaluate(() => String(setTimeout).includes('native code')).catch(() => false));
+  return isReal.length > 0 && (await Promise.all(isReal)).every(Boolean);
+}
