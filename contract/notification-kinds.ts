@@ -1,9 +1,9 @@
 import type { Notification } from './notifications.ts';
 
-/** The specification's address for a conversation with a service's owner outside any order. */
+/** Where a conversation has no order: the word that stands in its address, and in what others keep, for ever. */
 export const NO_ORDER = 'demo-order-id';
 
-/** Every kind of notification: its type and where a click leads. A new kind is one entry here. */
+/** Every kind of notification: its type and where a click leads. How it looks and reads: `web/notifications/kinds.ts`. */
 export const NOTIFICATION_ROUTES = {
   new_order_match: 'order',
   offer_accepted: 'order',
