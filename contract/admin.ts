@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { ROLES } from './accounts.ts';
 import { REAUTHENTICATE } from './codes.ts';
 import {
   flag,
@@ -15,6 +14,7 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { OFFER_STATUSES } from './labels.ts';
+import { ROLES } from './roles.ts';
 
 export const ADMIN_PAGE_SIZE = 10;
 const paged = { page, limit: limitOf(ADMIN_PAGE_SIZE, 100) };

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Role } from '../contract/roles.ts';
 import type { Storage } from './attachments/stored.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './db/transaction.ts';
@@ -20,6 +21,6 @@ export interface Context {
 /** The signed-in person who does something. */
 export interface Actor {
   id: string;
-  role: 'user' | 'admin';
+  role: Role;
   sessionId: string;
 }

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import type { User } from '../contract/accounts.ts';
 import type { AboutService } from '../contract/chats.ts';
+import { administers } from '../contract/roles.ts';
 import { Home } from './shell/Home.tsx';
 import { LoginScreen } from './shell/LoginScreen.tsx';
 import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
@@ -258,7 +259,7 @@ const admin = createRoute({
     search: textIn(search.search),
   }),
   beforeLoad: ({ context }) => {
-    if (context.user?.role !== 'admin') throw redirect({ to: '/', replace: true });
+    if (!context.user || !administers(context.user)) throw redirect({ to: '/', replace: true });
   },
   component: lazyRouteComponent(() => import('./admin/AdminScreen.tsx'), 'AdminScreen'),
 });

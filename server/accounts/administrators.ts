@@ -1,3 +1,4 @@
+import { administers } from '../../contract/roles.ts';
 import { SECOND_FACTOR_WANTED } from '../../contract/security.ts';
 import type { Actor, Context } from '../context.ts';
 import { forbidden, Refusal } from '../failures.ts';
@@ -8,7 +9,7 @@ export async function requireAdministrator(
   { db, config }: Pick<Context, 'db' | 'config'>,
   actor: Actor | null,
 ): Promise<void> {
-  if (actor?.role !== 'admin') throw forbidden();
+  if (!actor || !administers(actor)) throw forbidden();
   if (config.ADMIN_TOTP === 'required' && !(await securityOf(db, actor.id)).secondFactor.on)
     throw new Refusal(
       403,

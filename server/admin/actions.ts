@@ -1,5 +1,6 @@
 import { and, asc, eq, not } from 'drizzle-orm';
-import { ACCOUNT_DISABLED, type Role } from '../../contract/accounts.ts';
+import { ACCOUNT_DISABLED } from '../../contract/accounts.ts';
+import type { Role } from '../../contract/roles.ts';
 import { requireFreshSession } from '../accounts/passwords.ts';
 import type { Actor, Context } from '../context.ts';
 import { sessions, users } from '../db/schema.ts';

@@ -20,7 +20,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
-import { ROLES } from '../../contract/accounts.ts';
 import type { Audience } from '../../contract/announcements.ts';
 import { ATTACHMENT_KINDS } from '../../contract/attachment-kinds.ts';
 import type { Attachment } from '../../contract/attachments.ts';
@@ -41,6 +40,7 @@ import {
 import { NOTIFICATION_TYPES } from '../../contract/notification-kinds.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import type { NotificationPreferences } from '../../contract/profile.ts';
+import { ROLES } from '../../contract/roles.ts';
 import type { CustomArea } from '../../contract/services.ts';
 
 const id = () => uuid().primaryKey().$defaultFn(uuidv7);

@@ -20,7 +20,6 @@ const UNREAD_NOTIFICATION_DAYS = 365;
 /** As long as the notifications that tell of them. */
 const ANNOUNCEMENT_DAYS = UNREAD_NOTIFICATION_DAYS;
 const CLOSED_ORDER_MATCHES_DAYS = 365;
-/** As long as a browser keeps the cookie that names it. */
 const UNKNOWN_WORD_DAYS = 365;
 const FAILED_JOB_DAYS = 14;
 const OUTBOX_DAYS = 30;

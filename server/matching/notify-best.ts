@@ -12,9 +12,13 @@ import type { ScoredPair, ScoredService } from './scoring.ts';
 import { NEW_ORDER_TITLE } from './unfit.ts';
 
 /** Notifies providers who do not know of an order yet, best first, never more than the limit in all. */
-export async function notifyBest(context: Context, tx: Tx, bestFirst: ScoredPair[]): Promise<ScoredPair[]> {
-  const notifiedOf = await alreadyNotified(tx, [...new Set(bestFirst.map(({ order }) => order.id))]);
-  const pairs = bestFirst.filter(({ order, found: { service, scored } }) => {
+export async function notifyBest(
+  context: Context,
+  tx: Tx,
+  bestFirstPairs: ScoredPair[],
+): Promise<ScoredPair[]> {
+  const notifiedOf = await alreadyNotified(tx, [...new Set(bestFirstPairs.map(({ order }) => order.id))]);
+  const pairs = bestFirstPairs.filter(({ order, found: { service, scored } }) => {
     const notified = notifiedOf.get(order.id) ?? new Set();
     if (notified.size >= NOTIFIED_MAX || scored.score < NOTIFIED_FROM || notified.has(service.userId))
       return false;

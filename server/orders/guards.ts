@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OrderAbilities } from '../../contract/orders.ts';
+import { administers } from '../../contract/roles.ts';
 import { blockBetween } from '../blocks/queries.ts';
 import type { Actor } from '../context.ts';
 import { builtOnce } from '../db/built-once.ts';
@@ -97,11 +98,11 @@ export async function relationTo(db: Sql, actor: Actor, order: OrderRow): Promis
   const directToOthers = isDirect && !directed;
   const isProvider = offered || directed || (matched && ownerIsThere && !directToOthers);
   const visible =
-    isProvider || actor.role === 'admin' || (ownerIsThere && order.status === 'active' && !isDirect);
+    isProvider || administers(actor) || (ownerIsThere && order.status === 'active' && !isDirect);
   return {
-    viewer: isProvider ? 'provider' : actor.role === 'admin' ? 'admin' : 'stranger',
+    viewer: isProvider ? 'provider' : administers(actor) ? 'admin' : 'stranger',
     visible,
-    whole: actor.role === 'admin' || (facts!.accepted && !facts!.blocked),
+    whole: administers(actor) || (facts!.accepted && !facts!.blocked),
     status,
     acceptedOffers,
     offered,

@@ -2,6 +2,7 @@ import { and, asc, eq, ne, or } from 'drizzle-orm';
 import type { User } from '../../contract/accounts.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import type { NotificationPreferences, updateProfile as updateCall } from '../../contract/profile.ts';
+import { administers } from '../../contract/roles.ts';
 import { afterNewPassword } from '../accounts/actions.ts';
 import { refuseCommonPassword } from '../accounts/common-passwords.ts';
 import { hashPassword } from '../accounts/hashing.ts';
@@ -154,8 +155,8 @@ async function lockedForLeaving(tx: Tx, actor: Actor): Promise<UserRow> {
     .for('update');
   const person = locked.find(({ id }) => id === actor.id);
   if (!person || person.deletedAt) throw signInFirst();
-  const others = locked.filter(({ id, role }) => id !== actor.id && role === 'admin');
-  if (person.role === 'admin' && !others.length && !(role === 'user' && (await hasOtherAdmin(tx, actor))))
+  const others = locked.filter((one) => one.id !== actor.id && administers(one));
+  if (administers(person) && !others.length && !(role === 'user' && (await hasOtherAdmin(tx, actor))))
     throw conflict(
       'last_admin',
       'Nadie más administra Echamano: nombra a otra persona antes de eliminar tu cuenta.',

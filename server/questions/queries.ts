@@ -1,6 +1,7 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { QUESTIONS_EACH } from '../../contract/question-text.ts';
 import type { OrderQuestions, Question } from '../../contract/questions.ts';
+import { administers } from '../../contract/roles.ts';
 import { blockBetween } from '../blocks/queries.ts';
 import type { Actor } from '../context.ts';
 import { orders, type QuestionRow, questions, services, users } from '../db/schema.ts';
@@ -46,7 +47,7 @@ function present({ question, ownerId, status, askerName }: Read, viewer: Actor):
     id: question.id,
     orderId: question.orderId,
     text: question.text,
-    asker: viewer.role === 'admin' && !owns ? askerName : ASKER,
+    asker: administers(viewer) && !owns ? askerName : ASKER,
     mine: question.askerId === viewer.id,
     createdAt: question.createdAt.toISOString(),
     answer: question.answer,

@@ -1,6 +1,5 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { v4 as newKey } from 'uuid';
-import type { Role } from '../../contract/accounts.ts';
 import {
   ADMIN_PAGE_SIZE,
   type dashboardStats,
@@ -17,6 +16,7 @@ import {
 import type { answerClaim, listClaims, moveClaim, readClaim } from '../../contract/claims.ts';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import type { ClaimStatus } from '../../contract/labels.ts';
+import type { Role } from '../../contract/roles.ts';
 import { call } from '../call.ts';
 import { queryClient, read, refresh } from '../query.ts';
 import { matchesWithDefaults, matchWithDefaults } from './matchDefaults.ts';

@@ -12,6 +12,7 @@ import {
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { administers } from '../../contract/roles.ts';
 import { useUser } from '../session/session.ts';
 import { conversations, myOrders, nearbyOrders, waitingClaims } from './calls.ts';
 import styles from './PendingTasks.module.css';
@@ -30,12 +31,13 @@ const UNKNOWN = 0;
 
 /** What waits for the reader, first of all; what cannot be read now is left out, since its own screen tells. */
 export function PendingTasks() {
-  const { id, role } = useUser();
-  const administers = role === 'admin';
+  const user = useUser();
+  const { id } = user;
+  const readsClaims = administers(user);
   const { tasks, loading, first, failed, nearbyFailed, retryNearby } = useQueries({
-    queries: [myOrders, nearbyOrders, conversations, { ...waitingClaims, enabled: administers }],
+    queries: [myOrders, nearbyOrders, conversations, { ...waitingClaims, enabled: readsClaims }],
     combine: ([orders, nearby, chats, claims]) => {
-      const reads = [orders, nearby, chats, ...(administers ? [claims] : [])];
+      const reads = [orders, nearby, chats, ...(readsClaims ? [claims] : [])];
       return {
         tasks: pendingTasks({
           orders: orders.data ?? [],
