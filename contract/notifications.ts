@@ -5,6 +5,8 @@ import { endpoint } from './endpoint.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from './notification-kinds.ts';
 import { availableOrder } from './orders.ts';
 
+export const NOTIFICATIONS_PAGE_SIZE = 50;
+
 export const notification = z.object({
   id,
   type: z.enum(NOTIFICATION_TYPES as [NotificationType, ...NotificationType[]]),
@@ -33,7 +35,7 @@ export const listNotifications = endpoint({
   path: '/api/notifications',
   access: 'user',
   summary: 'Mis notificaciones, la más nueva primero, y cuántas no leí',
-  query: z.object({ limit: limitOf(50, LIST_MAX), after: id.optional() }),
+  query: z.object({ limit: limitOf(NOTIFICATIONS_PAGE_SIZE, LIST_MAX), after: id.optional() }),
   reply: z.object({ notifications: z.array(notification), unreadCount: z.number() }),
 });
 

@@ -6,6 +6,8 @@ import { addsUp, quoteDraft, quoteShown } from './quotes.ts';
 
 export const OFFER_MESSAGE_MAX = 500;
 export const DURATION_MAX = 80;
+/** Of a service's offers. */
+export const SERVICE_OFFERS_PAGE_SIZE = 100;
 
 export const PRICE_WRONG = 'Por favor ingresa un precio válido.';
 export const SERVICE_MISSING = 'Por favor selecciona un servicio válido.';
@@ -199,7 +201,7 @@ export const serviceOffers = endpoint({
   access: 'user',
   summary: 'Las ofertas hechas con un servicio propio',
   params: idParams,
-  query: z.object({ limit: limitOf(100, LIST_MAX), after: id.optional() }),
+  query: z.object({ limit: limitOf(SERVICE_OFFERS_PAGE_SIZE, LIST_MAX), after: id.optional() }),
   reply: z.array(offer),
   refusals: { 403: ['forbidden'], 404: ['not_found'] },
 });

@@ -22,6 +22,8 @@ export const ORDER_DESCRIPTION_MAX = 255;
 export const ORDER_TITLE_MAX = 60;
 export const DIRECT_TITLE_MAX = 120;
 export const BUDGET_MAX = 40;
+/** What a direct order is called, before the name of its service. */
+export const DIRECT_ORDER_TITLE = 'Pedido directo para: ';
 export const CANCEL_REASON_MAX = 500;
 /** Where a direct order happens when the customer picks no place from the suggestions. */
 export const DIRECT_ORDER_FALLBACK = { latitude: -34.6037, longitude: -58.3816 };
@@ -135,16 +137,18 @@ export const availableOrder = z.object({
 });
 export type AvailableOrder = z.output<typeof availableOrder>;
 
-const orderDraft = z.object({
+/** What a customer says of an order, when publishing it and afterwards. */
+const draftFields = {
   description: orderDescription,
   location: orderLocation,
   latitude,
   longitude,
   addressDetails,
-  urgency: urgency.default('normal'),
+  urgency,
   budget,
   attachments: orderAttachments,
-});
+};
+const orderDraft = z.object({ ...draftFields, urgency: urgency.default('normal') });
 
 export const createOrder = endpoint({
   method: 'POST',
@@ -168,6 +172,7 @@ export const createDirectOrder = endpoint({
   body: z.object({
     serviceId: id,
     title: z.string().trim().max(DIRECT_TITLE_MAX, 'El título es demasiado largo').nullish(),
+    ...draftFields,
     description: z
       .string({ error: DIRECT_INCOMPLETE })
       .trim()
@@ -180,10 +185,7 @@ export const createDirectOrder = endpoint({
       .max(PLACE_TEXT_MAX, LOCATION_TOO_LONG),
     latitude: latitude.default(DIRECT_ORDER_FALLBACK.latitude),
     longitude: longitude.default(DIRECT_ORDER_FALLBACK.longitude),
-    addressDetails,
     urgency: urgency.default('normal'),
-    budget,
-    attachments: orderAttachments,
   }),
   reply: order,
   status: 201,
@@ -229,16 +231,7 @@ export const editOrder = endpoint({
   summary: 'Cambia un pedido propio mientras está activo',
   params: idParams,
   body: z
-    .object({
-      description: orderDescription,
-      location: orderLocation,
-      latitude,
-      longitude,
-      addressDetails,
-      urgency,
-      budget,
-      attachments: orderAttachments,
-    })
+    .object(draftFields)
     .partial()
     .refine((body) => Object.values(body).some((value) => value !== undefined), 'No hay nada que cambiar')
     .refine((body) => (body.latitude === undefined) === (body.longitude === undefined), PLACE_MISSING),

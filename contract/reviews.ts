@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts';
 export const RATING_MAX = 5;
 export const REVIEW_COMMENT_MIN = 10;
 export const REVIEW_COMMENT_MAX = 1000;
+export const REVIEWS_PAGE_SIZE = 100;
 /** For so long after writing it, its author may change a review. */
 export const REVIEW_EDIT_HOURS = 48;
 
@@ -39,7 +40,7 @@ export const serviceReviews = endpoint({
   access: 'public',
   summary: 'Las reseñas de un servicio, la más nueva primero',
   params: idParams,
-  query: z.object({ limit: limitOf(100, LIST_MAX), after: id.optional() }),
+  query: z.object({ limit: limitOf(REVIEWS_PAGE_SIZE, LIST_MAX), after: id.optional() }),
   reply: z.array(review),
   refusals: { 404: ['not_found'] },
 });

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { inWords } from '../../contract/attachment-kinds.ts';
 import type { GivenAttachment } from '../../contract/attachments.ts';
 import type { ChatMessage } from '../../contract/chats.ts';
+import type { FromBrowser } from '../../contract/live.ts';
 import { NO_ORDER } from '../../contract/notification-kinds.ts';
 import { attach } from '../attachments/actions.ts';
 import { areBlocked } from '../blocks/queries.ts';
@@ -23,14 +24,7 @@ export const orderIdOf = (given: OrderOrNone): string | null => (given && given 
 export async function sendMessage(
   context: Context,
   actor: Actor,
-  given: {
-    orderId?: OrderOrNone;
-    serviceId?: string | null | undefined;
-    receiverId: string;
-    message: string;
-    attachments?: GivenAttachment[] | undefined;
-    clientId?: string | undefined;
-  },
+  given: Omit<Extract<FromBrowser, { type: 'chat_message' }>, 'type'>,
 ): Promise<ChatMessage> {
   const orderId = orderIdOf(given.orderId);
   const store = async (tx: Tx) => {

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { GivenAttachment } from '../../contract/attachments.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
-import type {
-  createOrder as createCall,
-  createDirectOrder as directCall,
-  editOrder as editCall,
-  Order,
+import {
+  type createOrder as createCall,
+  DIRECT_ORDER_TITLE,
+  type createDirectOrder as directCall,
+  type editOrder as editCall,
+  type Order,
 } from '../../contract/orders.ts';
 import { attach } from '../attachments/actions.ts';
 import { blockedWith } from '../blocks/queries.ts';
@@ -74,7 +75,7 @@ export async function createDirectOrder(
       userId: actor.id,
       directServiceId: service.id,
       country: service.country,
-      title: title || `Pedido directo para: ${service.name}`,
+      title: title || DIRECT_ORDER_TITLE + service.name,
       matchedAt: context.clock(),
     });
     if (attachments?.length) order.attachments = await attach(tx, actor, { orderId: order.id }, attachments);

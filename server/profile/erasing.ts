@@ -1,6 +1,7 @@
 // What a person's deletion does beyond their own rows: notifications about them, and mails and pushes that wait.
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { DIRECT_ORDER_TITLE } from '../../contract/orders.ts';
 import type { Tx } from '../db/transaction.ts';
 import { normalise } from '../places/spelling.ts';
 import { DELETED } from './deleted-texts.ts';
@@ -35,7 +36,7 @@ export async function eraseNotifications(tx: Tx, who: Leaver): Promise<void> {
   await dropJobs(tx, sql`job.key = any(${sql.param(touched.rows.map(({ id }) => `mail:${id}`))}::text[])`);
   // Direct orders are called after the service they are for.
   await tx.execute(sql`
-    update notifications n set message = replace(n.message, 'Pedido directo para: ' || s.name, ${DELETED.directTitle})
+    update notifications n set message = replace(n.message, ${DIRECT_ORDER_TITLE} || s.name, ${DELETED.directTitle})
     from orders o join services s on s.id = o.direct_service_id
     where s.user_id = ${who.id} and n.data ->> 'orderId' = o.id::text`);
   // By the name that their service has, for offers of before notifications said who made them.

@@ -2,6 +2,7 @@
 // that neither knows of something that the other does not. A test finds the table that is missing here.
 import { and, eq, getTableColumns, getTableName, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { DIRECT_ORDER_TITLE } from '../../contract/orders.ts';
 import { removeAttachments } from '../attachments/removal.ts';
 import * as db from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
@@ -238,7 +239,7 @@ export const PERSONAL_DATA: PersonalData[] = [
       // Others' direct orders bear the name of the service they were for.
       await tx.execute(sql`
         update orders o set title = ${DELETED.directTitle} from services s
-        where s.user_id = ${id} and o.direct_service_id = s.id and o.title = 'Pedido directo para: ' || s.name`);
+        where s.user_id = ${id} and o.direct_service_id = s.id and o.title = ${DIRECT_ORDER_TITLE} || s.name`);
       await tx.execute(sql`
         update orders set title = ${DELETED.orderTitle}, description = ${DELETED.order}, location = ${DELETED.place},
           latitude = 0, longitude = 0, zone = ${JSON.stringify(zoneCalled(DELETED.place))}::jsonb, address_details = null, attachments = '[]', budget = null, cells = '{}', terms = '{}', country = null, reach = null,

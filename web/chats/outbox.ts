@@ -39,9 +39,7 @@ export async function startOutbox(userId: string): Promise<void> {
 }
 
 /** Writes a message down before sending it, so that a broken connection or a closed page does not lose it. */
-export function post(
-  message: Pick<Unsent, 'senderId' | 'receiverId' | 'orderId' | 'serviceId' | 'message' | 'attachments'>,
-): void {
+export function post(message: Omit<Unsent, 'clientId' | 'createdAt' | 'error' | 'storedId'>): void {
   const written: Unsent = {
     ...message,
     clientId: newId(),

@@ -1,7 +1,12 @@
 import { money } from '../../../contract/common.ts';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { Urgency } from '../../../contract/labels.ts';
-import { createDirectOrder, DIRECT_ORDER_FALLBACK, type Order } from '../../../contract/orders.ts';
+import {
+  createDirectOrder,
+  DIRECT_ORDER_FALLBACK,
+  DIRECT_ORDER_TITLE,
+  type Order,
+} from '../../../contract/orders.ts';
 import type { Place } from '../../../contract/places.ts';
 import type { Service } from '../../../contract/services.ts';
 import { check } from '../../forms/check.ts';
@@ -21,7 +26,7 @@ export interface DirectOrderDraft {
 
 export function emptyDirectOrder(service: Pick<Service, 'name' | 'basePrice'>): DirectOrderDraft {
   return {
-    title: `Pedido directo para: ${service.name}`,
+    title: DIRECT_ORDER_TITLE + service.name,
     description: '',
     location: '',
     place: null,
