@@ -15,7 +15,7 @@ const MARKETS = join(import.meta.dirname, 'markets');
 /** From this relevance on a provider should be notified. */
 const RIGHT_FROM = 2;
 /** A right one that is missed weighs a little more than a wrong one that is notified. */
-const RIGHT_WEIGHT = 1.3;
+const RIGHT_WEIGHT = 1.29;
 const L2 = 3;
 const DIGITS = 4;
 

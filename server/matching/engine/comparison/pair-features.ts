@@ -14,9 +14,6 @@ export const FEATURES = {
     'askedShare',
     /** How surely the service offers the trade that fits best. */
     'offered',
-    /** Logarithms of what the trade model gives the asked trade in the order, and the offered one in the service. */
-    'askedLikely',
-    'offeredLikely',
     /** The best fit is a neighbour's, and how near that neighbour is. */
     'neighbour',
     'nearness',
@@ -38,14 +35,13 @@ export const FEATURES = {
     'sharedOfService',
   ],
   parts: ['samePart', 'otherPartApart'],
-  restrictions: ['refused', 'nameRefused', 'otherPublic', 'outsideLimits', 'mendsNothing'],
+  restrictions: ['refused', 'refusesTrade', 'nameRefused', 'otherPublic', 'outsideLimits', 'mendsNothing'],
   order: [
     'offersItself',
     'furtherNeeds',
-    /** Asked by a later need: how likely beside the whole order, as a logarithm; a thing alone, or a work. */
+    /** Asked by a later need: how likely beside the whole order, as a logarithm; and whether it is a work. */
     'laterNeed',
     'laterNeedLikely',
-    'laterNeedBare',
     'laterNeedWork',
   ],
 } as const;
@@ -89,8 +85,6 @@ export function featuresOfPair(
         ? best.askedCertainty / Math.max(order.trades[0]?.certainty ?? 0, COMPARISON.leastCertainty)
         : 0,
       offered: best?.offeredCertainty ?? 0,
-      askedLikely: best ? logarithm(order.probable.get(best.asked)) : 0,
-      offeredLikely: best ? logarithm(service.probable.get(best.offered)) : 0,
       neighbour,
       nearness: near,
       pieceMeansTrade: means,
@@ -119,7 +113,6 @@ export function featuresOfPair(
       laterNeedLikely: later
         ? Math.log(Math.max(order.probable.get(best?.asked ?? '') ?? 0, MODEL.least))
         : 0,
-      laterNeedBare: later?.bare ? 1 : 0,
       laterNeedWork: later?.work ? 1 : 0,
     },
     trade: best?.offered,

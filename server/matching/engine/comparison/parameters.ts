@@ -13,8 +13,6 @@ export const COMPARISON = {
   /** Smaller ones count as these: what is less likely makes no difference any more. */
   leastProbability: 0.02,
   leastCertainty: 0.05,
-  /** Who refuses what the asked trade is named by ("no autos") refuses this share of the order, whatever it says. */
-  refusesTrade: 0.4,
   /** From this probability on a score rises more slowly, and texts alone reach the other: room for the circumstances. */
   sureFrom: 0.8,
   most: 0.95,

@@ -3,7 +3,14 @@ import { lexicon } from '../lexicon/lexicon.ts';
 import { understandOrder, understandService } from '../understanding/understand.ts';
 import { featuresOfPair } from './pair-features.ts';
 
-const RESTRICTIONS = ['refused', 'nameRefused', 'otherPublic', 'outsideLimits', 'mendsNothing'] as const;
+const RESTRICTIONS = [
+  'refused',
+  'refusesTrade',
+  'nameRefused',
+  'otherPublic',
+  'outsideLimits',
+  'mendsNothing',
+] as const;
 
 /** What stands against the pair. */
 function against(order: string, description: string, name = ''): string[] {
@@ -13,9 +20,14 @@ function against(order: string, description: string, name = ''): string[] {
 
 it.each([
   ['Abrir un candado trabado', 'Cerrajería de casas. No autos.', []],
-  ['Perdí la llave del auto', 'Cerrajería de casas. No autos.', ['refused']],
-  ['Perdí la llave del coche', 'Cerrajería de casas. No autos.', ['refused']],
-  ['Cuando freno chilla y el pedal se va hasta abajo', 'Mecánica y frenos de motos. No autos.', ['refused']],
+  ['Perdí la llave del auto', 'Cerrajería de casas. No autos.', ['refused', 'refusesTrade']],
+  ['Perdí la llave del coche', 'Cerrajería de casas. No autos.', ['refused', 'refusesTrade']],
+  [
+    'Cuando freno chilla y el pedal se va hasta abajo',
+    'Mecánica y frenos de motos. No autos.',
+    ['refusesTrade'],
+  ],
+  ['Baño y corte para mi caniche', 'Peluquería de mascotas. Gatos no.', []],
 ])(
   '«%s» for «%s»: what is refused, in any word for it or by the name of its trade, stands against it',
   (order, description, found) => {

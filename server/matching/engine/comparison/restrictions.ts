@@ -5,7 +5,6 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import { OTHERS_THAN } from '../understanding/people.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import type { BestTrade } from './pair-features.ts';
-import { COMPARISON } from './parameters.ts';
 
 const OF_NEW_THINGS = new Set(conceptsOfList('nuevo talla venta comprar docena mayor'));
 
@@ -21,13 +20,13 @@ export function restrictionsOf(
   const shareOf = (thing: readonly string[]) => (thing.every(asked) ? shareOfWords(thing, order) : 0);
   const names = best && lexicon.nameStems.get(best.asked);
   const isTrades = (thing: readonly string[]) => thing.every((concept) => names?.has(concept));
+  // "Gatos no" leaves the dogs: nobody refuses the trade that is most his own.
+  const ownTrade = service.trades[0]?.id === best?.asked;
   const limits = service.only.length > 0 && others.length === 0;
   const withinLimits = service.only.some(asked) || (best && asksThatPart(order, service, best.offered));
   return {
-    refused: Math.max(
-      0,
-      ...service.refused.map((thing) => (isTrades(thing) ? COMPARISON.refusesTrade : shareOf(thing))),
-    ),
+    refused: Math.max(0, ...service.refused.map(shareOf)),
+    refusesTrade: number(!ownTrade && service.refused.some(isTrades)),
     nameRefused: refusedOfName(order, service),
     otherPublic: number(others.some((concept) => order.people.includes(concept))),
     outsideLimits: number(limits && !withinLimits),

@@ -46,6 +46,8 @@ test.each([
   ['Cerraduras y llaves. No autos.', 'autos'],
   ['Plomería y destapes, gas no toco', 'gas'],
   ['Solo lavarropas, no me pidan heladeras', 'pidan heladeras'],
+  ['Cambio chapas y lámparas. No plomería ni gas.', 'plomeria ni gas'],
+  ['Cuelgo cuadros. No hago plomería, gas ni obra.', 'hago plomeria gas ni obra'],
 ])('what a provider refuses: %s', (text, refused) => {
   expect(refusedIn(text, 'service')).toBe(refused);
 });

@@ -74,6 +74,7 @@ export function negationIn(words: readonly Word[], role: Role): Negation {
     else if (HAVE_ALREADY.test(word) && PRONOUNS.has(at(index - 1)) && at(index - 2) === 'ya')
       behind(words, index, refused);
     else if (CAME_ALREADY.test(word) && at(index - 1) === 'ya') behind(words, index, refused);
+    else if (role === 'service' && word === 'ni') upTo(words, index, refused);
     else if (role === 'service' && ONLY.has(word)) markOnly(words, index, only);
   });
   restoreTopics(words, refused);
@@ -114,9 +115,10 @@ function continuesTheThing(words: readonly Word[], no: number): boolean {
   return !second || NOT_A_THING.test(second.word) || second.clause !== first.clause;
 }
 
-/** In a service "No autos", "no motos": a plural, or a word alone, right after no. */
+/** In a service "No autos", "no plomería ni gas": a plural, or a word alone or before a nor, right after no. */
 function isBareThing(words: readonly Word[], index: number): boolean {
-  return /[aeo]s$/.test(words[index]?.word ?? '') || words[index + 1]?.clause !== words[index]?.clause;
+  const [thing, next] = words.slice(index, index + 2);
+  return /[aeo]s$/.test(thing?.word ?? '') || next?.clause !== thing?.clause || next?.word === 'ni';
 }
 
 /** "No hace falta limpiar la casa, solo la cisterna": the work stays when only the thing is put right. */
@@ -136,6 +138,14 @@ function ahead(words: readonly Word[], from: number, refused: Set<number>, sameC
     if (index > from && TAKES_BACK.has(words[index]?.word ?? '')) return;
     refused.add(index);
   }
+}
+
+/** "No hacemos plomería, gas ni obra": all from the first thing that is refused to the last. */
+function upTo(words: readonly Word[], nor: number, refused: Set<number>): void {
+  const from = words.findLastIndex((_, index) => index < nor && refused.has(index));
+  if (from < 0 || words[from]?.sentence !== words[nor]?.sentence) return;
+  for (let index = from + 1; index < nor; index += 1) refused.add(index);
+  ahead(words, nor, refused);
 }
 
 function behind(words: readonly Word[], from: number, refused: Set<number>): void {

@@ -25,7 +25,6 @@ export function needsOf(text: AnalysedText, whole: readonly TradeEvidence[]): Ne
       text: writtenBy(words),
       trades: certaintiesOf(whole, words),
       probable: together,
-      bare: false,
       work: true,
     },
   ];
@@ -51,7 +50,6 @@ export function needsOf(text: AnalysedText, whole: readonly TradeEvidence[]): Ne
         text: writtenBy(mine),
         trades: certaintiesOf(own, mine),
         probable: probableTrades(mine),
-        bare: mine.filter(informs).length === 1,
         work: mine.some(isWork),
       });
   }

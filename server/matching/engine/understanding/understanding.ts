@@ -14,8 +14,7 @@ export interface Need {
   readonly trades: readonly TradeCertainty[];
   /** What the trade model makes of it alone: probabilities by trade. */
   readonly probable: ReadonlyMap<string, number>;
-  /** One thing named alone, and a work that is asked for ("que la pinten", "cambiar el foco"). */
-  readonly bare: boolean;
+  /** A work is asked for ("que la pinten", "cambiar el foco"). */
   readonly work: boolean;
 }
 
