@@ -1,6 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconCamera, IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconCamera, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { ATTACHMENT_TEXT_MAX } from '../../contract/attachment-kinds.ts';
 import { failureText } from '../failureText.ts';
 import styles from './AttachmentsField.module.css';
 import { Photo } from './Photo.tsx';
@@ -54,6 +55,7 @@ export function AttachmentsField({ list, onList, most, heading, hint }: Props) {
               key={photo.key}
               photo={photo}
               name={`foto ${index + 1}`}
+              onText={(text) => onList(list.map((one) => (one.key === photo.key ? { ...one, text } : one)))}
               onRemove={() => remove(photo.key)}
             />
           ))}
@@ -114,7 +116,9 @@ export function AttachmentsField({ list, onList, most, heading, hint }: Props) {
   );
 }
 
-function Tile({ photo, name, onRemove }: { photo: Picked; name: string; onRemove: () => void }) {
+type TileProps = { photo: Picked; name: string; onText: (text: string) => void; onRemove: () => void };
+
+function Tile({ photo, name, onText, onRemove }: TileProps) {
   const upload = useUpload(photo.key);
   return (
     <li className={styles.tile}>
@@ -125,26 +129,28 @@ function Tile({ photo, name, onRemove }: { photo: Picked; name: string; onRemove
         alt={photo.text || `La ${name}`}
         className={styles.photo}
       />
-      <ActionIcon
-        className={styles.remove}
-        variant="filled"
-        color="gray"
-        radius="xl"
-        size={28}
-        aria-label={`Quitar ${name}`}
-        onClick={onRemove}
-      >
-        <IconX size={16} stroke={2} aria-hidden />
+      <div className={styles.about}>
+        <TextInput
+          size="sm"
+          aria-label={`Qué muestra la ${name} (opcional)`}
+          placeholder="Qué se ve (opcional)"
+          value={photo.text}
+          onChange={(event) => onText(event.currentTarget.value)}
+          maxLength={ATTACHMENT_TEXT_MAX}
+        />
+        {upload?.state === 'sending' && (
+          <progress className={styles.progress} value={upload.progress} aria-label={`Subiendo ${name}`} />
+        )}
+        {photo.file && !upload && <p className={styles.state}>Sube al volver la red</p>}
+        {upload?.state === 'failed' && (
+          <p className={styles.state} role="alert">
+            {failureText(upload.failure, 'No se pudo subir')}
+          </p>
+        )}
+      </div>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Quitar ${name}`} onClick={onRemove}>
+        <IconTrash size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
-      {upload?.state === 'sending' && (
-        <progress className={styles.progress} value={upload.progress} aria-label={`Subiendo ${name}`} />
-      )}
-      {photo.file && !upload && <p className={styles.state}>Sube al volver la red</p>}
-      {upload?.state === 'failed' && (
-        <p className={styles.state} role="alert">
-          {failureText(upload.failure, 'No se pudo subir')}
-        </p>
-      )}
     </li>
   );
 }

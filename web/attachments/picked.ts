@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { v4 as newKey } from 'uuid';
 import type { AttachmentKind } from '../../contract/attachment-kinds.ts';
 import type { Attachment, GivenAttachment } from '../../contract/attachments.ts';
 import { shrinkPhoto } from '../profile/shrinkPhoto.ts';
+import { readDraft, saveDraft } from './keptDrafts.ts';
 import { type FileToSend, upload } from './uploads.ts';
 
 /** The longest side that is sent, in pixels: as much as the server keeps. */
 const SIDE_MAX = 1600;
+/** After a day the server lets go of what nobody attached. */
+const RESUMED_MS = 12 * 3_600_000;
 
 /** A photo or voice note of an order or message that is being written. */
 export interface Picked {
@@ -18,6 +21,8 @@ export interface Picked {
   text: string;
   waveform: number[];
   seconds: number | null;
+  /** When it was chosen; none of what the server has already. */
+  since?: number;
 }
 
 export async function pickPhoto(file: File): Promise<Picked> {
@@ -25,8 +30,8 @@ export async function pickPhoto(file: File): Promise<Picked> {
 }
 
 /** What has a network leaves at once, while the rest is still being written. */
-export function begin(made: Omit<Picked, 'key' | 'text'> & { file: Blob }): Picked {
-  const picked = { ...made, key: newKey(), text: '' };
+export function begin(made: Omit<Picked, 'key' | 'text' | 'since'> & { file: Blob }): Picked {
+  const picked = { ...made, key: newKey(), text: '', since: Date.now() };
   if (navigator.onLine) void upload(picked).catch(() => undefined);
   return picked;
 }
@@ -48,15 +53,48 @@ export const attachmentsOf = (list: Picked[]): GivenAttachment[] =>
 export const filesOf = (list: Picked[]): FileToSend[] =>
   list.flatMap(({ key, file }) => (file ? [{ key, file }] : []));
 
-/** What was picked for a draft stays while this page does, like the draft's words. */
+/** What was picked for a draft, while this page stays; the browser keeps it for the next one. */
 const drafts = new Map<string, Picked[]>();
 
 export function usePicked(draftKey: string, initial: Picked[] = []) {
   const [list, setList] = useState(() => drafts.get(draftKey) ?? initial);
+  const show = useCallback(
+    (next: Picked[]) => {
+      drafts.set(draftKey, next);
+      setList(next);
+    },
+    [draftKey],
+  );
+  useEffect(() => {
+    if (drafts.has(draftKey)) return;
+    let isWanted = true;
+    void readDraft(draftKey).then((kept) => {
+      if (!kept || !isWanted) return;
+      // What was chosen while it was being read stands after it.
+      const chosen = drafts.get(draftKey) ?? [];
+      const missing = kept.filter(({ key }) => chosen.every((one) => one.key !== key));
+      show([...missing.map(resumed), ...chosen]);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [draftKey, show]);
   const change = (next: Picked[]) => {
-    drafts.set(draftKey, next);
-    setList(next);
+    show(next);
+    void saveDraft(draftKey, next);
   };
-  const forget = () => void drafts.delete(draftKey);
+  const forget = () => {
+    drafts.delete(draftKey);
+    void saveDraft(draftKey, null);
+  };
   return [list, change, forget] as const;
+}
+
+/** One from before this page: under its old key it arrives once, while the server still has what nobody attached. */
+function resumed(picked: Picked): Picked {
+  const { file, since = 0 } = picked;
+  if (!file) return picked;
+  const again = since > Date.now() - RESUMED_MS ? picked : { ...picked, key: newKey(), since: Date.now() };
+  if (navigator.onLine) void upload({ ...again, file }).catch(() => undefined);
+  return again;
 }

@@ -41,8 +41,13 @@ export function Composer({ draftKey, name, counterpartId, blocked, onTyping, onS
     defaultValue: '',
     getInitialValueInEffect: false,
   });
-  const [picked, setPicked] = usePicked(draftKey);
-  const [attaching, setAttaching] = useState(picked.length > 0);
+  const [picked, setPicked, forgetPicked] = usePicked(draftKey);
+  const [attaching, setAttaching] = useState(false);
+  const hasPicked = picked.length > 0;
+  // What was left on another visit comes back in sight.
+  useEffect(() => {
+    if (hasPicked) setAttaching(true);
+  }, [hasPicked]);
   const field = useFocusKept(connected);
   useFocusOnUnblock(field, blocked);
 
@@ -53,6 +58,7 @@ export function Composer({ draftKey, name, counterpartId, blocked, onTyping, onS
     onSend(message, picked);
     setText('');
     setPicked([]);
+    forgetPicked();
     setAttaching(false);
     field.current?.focus();
   }

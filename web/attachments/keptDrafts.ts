@@ -1,0 +1,49 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Picked } from './picked.ts';
+
+interface KeptDraft {
+  draftKey: string;
+  list: Picked[];
+  savedAt: number;
+}
+
+interface Schema extends DBSchema {
+  drafts: { key: string; value: KeptDraft };
+}
+
+/** What nobody came back to goes. */
+const KEPT_MS = 30 * 86_400_000;
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>('echamano-drafts', 1, {
+    upgrade: (db) => {
+      db.createObjectStore('drafts', { keyPath: 'draftKey' });
+    },
+  });
+  return opened;
+}
+
+/** The photos and the voice note of a draft; undefined where none were kept, or the browser keeps nothing. */
+export async function readDraft(draftKey: string): Promise<Picked[] | undefined> {
+  try {
+    const db = await database();
+    for (const { draftKey: old, savedAt } of await db.getAll('drafts'))
+      if (savedAt < Date.now() - KEPT_MS) await db.delete('drafts', old);
+    return (await db.get('drafts', draftKey))?.list;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Null: what was kept of it goes. */
+export async function saveDraft(draftKey: string, list: Picked[] | null): Promise<void> {
+  try {
+    const db = await database();
+    if (list) await db.put('drafts', { draftKey, list, savedAt: Date.now() });
+    else await db.delete('drafts', draftKey);
+  } catch {
+    // Private windows keep nothing: then it stays while the page does.
+  }
+}
