@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { anOffer, anOrder, aPerson, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
+import { HEARD } from './support/server.ts';
 
 // A microphone that beeps, which nobody has to allow.
 test.use({
@@ -32,9 +33,13 @@ for (const [name, size] of Object.entries({ PHONE, DESKTOP }))
     await expect(mine.getByRole('timer')).toContainText(/Grabando: [2-9]/);
     await mine.getByRole('button', { name: 'Terminar' }).press('Enter');
     await expect(mine.getByRole('region', { name: /^Nota de voz de \d segundos$/ })).toBeVisible();
-    // Nobody is asked for the words where the installation has nobody to ask.
-    await expect(mine.getByRole('button', { name: 'Pasar a texto' })).toHaveCount(0);
+    // What was heard is only proposed, and outlives a reload together with the note.
+    await mine.getByRole('button', { name: 'Pasar a texto' }).press('Enter');
+    await expect(mine.getByLabel('Qué dice (opcional)')).toHaveValue(HEARD);
     await mine.getByLabel('Qué dice (opcional)').fill('Suena así cuando abro la canilla');
+    await mine.reload();
+    await expect(mine.getByRole('region', { name: /^Nota de voz de \d segundos$/ })).toBeVisible();
+    await expect(mine.getByLabel('Qué dice (opcional)')).toHaveValue('Suena así cuando abro la canilla');
     await expectAccessible(mine);
     await mine.getByRole('button', { name: 'Enviar mensaje' }).click();
     const sent = mine.getByRole('log').getByRole('listitem').filter({ hasText: 'Suena así' });

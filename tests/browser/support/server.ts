@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,6 +11,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 export default async function startServer() {
   const folder = mkdtempSync(join(tmpdir(), 'echamano-browser-'));
   const port = await freePort();
+  const listener = await startListener();
   const server = spawn(process.execPath, [join(ROOT, 'scripts', 'start.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -20,6 +22,7 @@ export default async function startServer() {
       GEOCODER: 'embedded',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
+      TRANSCRIBE_URL: listener.url,
     },
   });
   process.env.BASE_URL = `http://127.0.0.1:${port}`;
@@ -32,8 +35,20 @@ export default async function startServer() {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');
     await ended;
+    listener.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** What hears the same in every voice note. */
+export const HEARD = 'suena asi cuando abro la canilla';
+async function startListener(): Promise<{ url: string; stop: () => void }> {
+  const twin = createHttpServer((request, response) => {
+    request.resume().on('end', () => response.end(JSON.stringify({ text: HEARD })));
+  });
+  await new Promise<void>((done) => twin.listen(0, '127.0.0.1', done));
+  const { port } = twin.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/v1`, stop: () => twin.close() };
 }
 
 async function answers(url: string): Promise<boolean> {
