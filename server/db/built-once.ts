@@ -1,6 +1,8 @@
 // A query that is built once: to write the SQL of a list anew takes drizzle longer than PostgreSQL needs to answer it.
 // What differs between calls are `sql.placeholder`s, given when it is asked.
 import { createHash } from 'node:crypto';
+import type { SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
+import { rowReader } from './row-reader.ts';
 import type { Sql } from './transaction.ts';
 
 interface Buildable {
@@ -29,8 +31,24 @@ const known = new WeakMap<Sql, Map<string, ReturnType<Buildable['prepare']>>>();
 function built(db: Sql, name: string, build: (db: Sql) => Buildable): ReturnType<Buildable['prepare']> {
   const own = known.get(db) ?? new Map<string, ReturnType<Buildable['prepare']>>();
   known.set(db, own);
-  const query = own.get(name) ?? build(db).prepare(nameInPostgres(name));
+  const query = own.get(name) ?? readingRowsOnce(build(db).prepare(nameInPostgres(name)));
   own.set(name, query);
+  return query;
+}
+
+/** What drizzle keeps of a query that it prepared, out of its types. */
+interface Inside {
+  fields?: SelectedFieldsOrdered;
+  joinsNotNullableMap?: Record<string, boolean>;
+  /** Takes the place of its own reading of rows. */
+  customResultMapper?: (rows: unknown[][]) => unknown;
+}
+
+function readingRowsOnce<P extends object>(query: P): P {
+  const inside: Inside = query;
+  if (!inside.fields) return query;
+  const read = rowReader(inside.fields, inside.joinsNotNullableMap ?? {});
+  inside.customResultMapper = (rows) => rows.map(read);
   return query;
 }
 
