@@ -45,8 +45,8 @@ export async function fillForCalls(url: string, database: string): Promise<Busy>
        insert into orders (id, user_id, title, description, location, latitude, longitude, matched_at, created_at)
        select gen_random_uuid(), $1, 'Pedido ' || n, 'Se tapó la pileta de la cocina', 'Pocitos', -34.91, -56.15, now(), now() - n * interval '1 hour'
        from generate_series(1, $4::int) n returning id)
-     insert into matches (id, order_id, service_id, provider_id, score, reasons)
-     select gen_random_uuid(), id, $2, $3, 80, '{"Hace destapaciones","Cubre Montevideo"}' from asked`,
+     insert into matches (id, order_id, service_id, provider_id, score, reasons, notified_at)
+     select gen_random_uuid(), id, $2, $3, 80, '{"Hace destapaciones","Cubre Montevideo"}', now() from asked`,
     [customer.user.id, service.id, provider.user.id, ORDERS],
   );
   await client.query(

@@ -30,10 +30,9 @@ export async function openChat(
   }
   const { order, blockedByMe, blockedByThem } = await requireTalk(db, orderId, actor.id, query.receiverId);
   const apart = blockedByMe || blockedByThem;
-  const [page, side, online] = await Promise.all([
+  const [page, side] = await Promise.all([
     messagePage(db, orderId, [actor.id, query.receiverId], query),
     otherSideOf(db, order, actor.id, query.receiverId),
-    apart ? [] : context.live.online(db, [query.receiverId]),
   ]);
   return {
     ...page,
@@ -41,7 +40,7 @@ export async function openChat(
     phone: apart ? null : (side?.phone ?? null),
     order: order ? presentOrder(order, actor.id) : null,
     service: side?.service ?? null,
-    online: online.length > 0,
+    online: !apart && (side?.online ?? false),
     blocked: blockedByMe,
   };
 }

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Person } from '../../contract/accounts.ts';
 import type { AboutService, ChatMessage, Conversation } from '../../contract/chats.ts';
 import { NO_ORDER } from '../../contract/notification-kinds.ts';
 import { personColumns, presentPerson } from '../accounts/queries.ts';
+import { builtOnce, builtOnceEach } from '../db/built-once.ts';
 import { offsetOf } from '../db/pages.ts';
 import { type MessageRow, messages, NO_ORDER_ID, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
@@ -25,10 +26,6 @@ export function presentMessage(row: MessageRow): ChatMessage {
 /** In the place of the order of what is said outside any: an index then finds both alike. */
 const about = (table: string) => sql.raw(`coalesce(${table}.order_id, '${NO_ORDER_ID}'::uuid)`);
 
-/** One direction of what two people wrote about an order, or about none. */
-const said = (orderId: string | null, from: SQLWrapper | string, to: SQLWrapper | string) =>
-  sql`m.sender_id = ${from} and m.receiver_id = ${to} and ${about('m')} = ${orderId ?? NO_ORDER_ID}`;
-
 /** The messages that one person wrote to another about an order, or about none. */
 export function writtenTo(orderId: string | null, senderId: string, receiverId: string): SQL {
   return and(
@@ -44,7 +41,28 @@ interface PageOf {
   before?: string | undefined;
 }
 
-/** A page from the newest backwards, given oldest first. Each direction is walked by its index, so far as the page. */
+const messagesSaid = builtOnceEach('messages', (db, form: 'page' | 'before') => {
+  const [one, other] = [sql.placeholder('one'), sql.placeholder('other')];
+  const older =
+    form === 'before'
+      ? sql`and (m.created_at, m.id) < (select b.created_at, b.id from ${messages} b where b.id = ${sql.placeholder('before')})`
+      : sql``;
+  // Each direction is walked by its index, so far as the page.
+  const direction = (from: Placeholder, to: Placeholder) =>
+    sql`(select m.id, m.created_at from ${messages} m
+      where m.sender_id = ${from} and m.receiver_id = ${to} and ${about('m')} = ${sql.placeholder('about')} ${older}
+      order by m.created_at desc, m.id desc limit ${sql.placeholder('reached')})`;
+  return db
+    .select()
+    .from(messages)
+    .where(
+      sql`${messages.id} in (select m.id from (${direction(one, other)} union all ${direction(other, one)}) m
+        order by m.created_at desc, m.id desc limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')})`,
+    )
+    .orderBy(desc(messages.createdAt), desc(messages.id));
+});
+
+/** A page from the newest backwards, given oldest first. */
 export async function messagePage(
   db: Sql,
   orderId: string | null,
@@ -53,20 +71,12 @@ export async function messagePage(
 ): Promise<{ messages: ChatMessage[]; hasMore: boolean }> {
   const offset = before ? 0 : offsetOf({ page, limit });
   if (offset === null) return { messages: [], hasMore: false };
-  const older = before
-    ? sql`and (m.created_at, m.id) < (select b.created_at, b.id from ${messages} b where b.id = ${before})`
-    : sql``;
-  const direction = (from: string, to: string) =>
-    sql`(select m.id, m.created_at from ${messages} m where ${said(orderId, from, to)} ${older}
-      order by m.created_at desc, m.id desc limit ${offset + limit + 1})`;
-  const rows = await db
-    .select()
-    .from(messages)
-    .where(
-      sql`${messages.id} in (select m.id from (${direction(one, other)} union all ${direction(other, one)}) m
-        order by m.created_at desc, m.id desc limit ${limit + 1} offset ${offset})`,
-    )
-    .orderBy(desc(messages.createdAt), desc(messages.id));
+  const rows = await messagesSaid(db, before ? 'before' : 'page', {
+    ...{ one, other, before, offset },
+    about: orderId ?? NO_ORDER_ID,
+    limit: limit + 1,
+    reached: offset + limit + 1,
+  });
   return { messages: rows.slice(0, limit).reverse().map(presentMessage), hasMore: rows.length > limit };
 }
 
@@ -112,7 +122,7 @@ const CONVERSATIONS_MAX = 100;
  * Those whom a person wrote to, or who wrote to them, with each order they wrote about: the index is stepped through from
  * one to the next, however many messages there are of each.
  */
-function everyoneOnTheOtherSide(name: string, own: 'sender_id' | 'receiver_id', userId: string): SQL {
+function everyoneOnTheOtherSide(name: string, own: 'sender_id' | 'receiver_id', userId: SQLWrapper): SQL {
   const other = sql.raw(own === 'sender_id' ? 'm.receiver_id' : 'm.sender_id');
   const next = (after: SQL) => sql`(
     select ${other} as other_id, ${about('m')} as about from ${messages} m
@@ -126,6 +136,12 @@ function everyoneOnTheOtherSide(name: string, own: 'sender_id' | 'receiver_id', 
     )} n)`;
 }
 
+/** Those on both sides of what a person sent and received. */
+const everyPair = (userId: SQLWrapper) => sql`
+  with recursive ${everyoneOnTheOtherSide('sent', 'sender_id', userId)},
+    ${everyoneOnTheOtherSide('received', 'receiver_id', userId)},
+    pair as (select * from sent union select * from received)`;
+
 /** Whom a person last wrote with about an order, or about none. */
 export async function lastCounterpart(
   db: Sql,
@@ -133,65 +149,77 @@ export async function lastCounterpart(
   userId: string,
 ): Promise<string | undefined> {
   const { rows } = await db.execute<{ other_id: string }>(sql`
-    with recursive ${everyoneOnTheOtherSide('sent', 'sender_id', userId)},
-      ${everyoneOnTheOtherSide('received', 'receiver_id', userId)}
-    select pair.other_id from (select * from sent union select * from received) pair
-    cross join lateral (${latest(userId)}) latest
+    ${everyPair(sql`${userId}::uuid`)}
+    select pair.other_id from pair cross join lateral (${latest(sql`${userId}::uuid`)}) latest
     where pair.about = ${orderId ?? NO_ORDER_ID} order by latest.created_at desc, latest.id desc limit 1`);
   return rows[0]?.other_id;
 }
 
 /** The latest message that a person exchanged with another about the same. */
-function latest(userId: string): SQL {
-  const last = (from: SQL, to: SQL) => sql`(
+function latest(userId: SQLWrapper): SQL {
+  const last = (from: SQLWrapper, to: SQLWrapper) => sql`(
     select m.id, m.created_at from ${messages} m
     where m.sender_id = ${from} and m.receiver_id = ${to} and ${about('m')} = pair.about
     order by m.created_at desc, m.id desc limit 1)`;
-  const [me, other] = [sql`${userId}::uuid`, sql.raw('pair.other_id')];
-  return sql`select * from (${last(me, other)} union all ${last(other, me)}) either order by created_at desc, id desc limit 1`;
+  const other = sql.raw('pair.other_id');
+  return sql`select * from (${last(userId, other)} union all ${last(other, userId)}) either order by created_at desc, id desc limit 1`;
 }
+
+const conversations = builtOnce('conversations', (db) => {
+  const user = sql.placeholder('user');
+  const me = sql`${user}::uuid`;
+  const page = sql`(
+    ${everyPair(me)}
+    select pair.other_id, pair.about, latest.id from pair cross join lateral (${latest(me)}) latest
+    order by latest.created_at desc, latest.id desc limit ${sql.raw(String(CONVERSATIONS_MAX))}) as page`;
+  const unread = sql`(
+    select m.sender_id, ${about('m')} as about, count(*)::int as many from ${messages} m
+    where m.receiver_id = ${me} and m.read_at is null group by 1, 2) as unread`;
+  return db
+    .select({
+      message: messages,
+      order: { title: orders.title, status: orders.status },
+      person: personColumns,
+      whole: counterpartSurnameShownTo(user),
+      service: sql<AboutService | null>`case when ${messages.orderId} is null then ${lastAsked(me, sql.raw('page.other_id'))} end`,
+      unread: sql<number>`coalesce(unread.many, 0)`,
+    })
+    .from(page)
+    .innerJoin(messages, eq(messages.id, sql.raw('page.id')))
+    .innerJoin(users, eq(users.id, sql.raw('page.other_id')))
+    .leftJoin(orders, eq(orders.id, messages.orderId))
+    .leftJoin(unread, sql`unread.sender_id = page.other_id and unread.about = page.about`)
+    .orderBy(desc(messages.createdAt), desc(messages.id));
+});
 
 /** A person's conversations with their last message and how many are unread. */
 export async function conversationsOf(db: Sql, userId: string): Promise<Conversation[]> {
-  const me = sql`${userId}::uuid`;
-  const page = sql`(
-    with recursive ${everyoneOnTheOtherSide('sent', 'sender_id', userId)},
-      ${everyoneOnTheOtherSide('received', 'receiver_id', userId)}
-    select pair.other_id, latest.id from (select * from sent union select * from received) pair
-    cross join lateral (${latest(userId)}) latest
-    order by latest.created_at desc, latest.id desc limit ${CONVERSATIONS_MAX}) as page`;
-  const [rows, unread] = await Promise.all([
-    db
-      .select({
-        message: messages,
-        order: { title: orders.title, status: orders.status },
-        person: personColumns,
-        whole: counterpartSurnameShownTo(userId),
-        service: sql<AboutService | null>`case when ${messages.orderId} is null then ${lastAsked(me, sql.raw('page.other_id'))} end`,
-      })
-      .from(page)
-      .innerJoin(messages, eq(messages.id, sql.raw('page.id')))
-      .innerJoin(users, eq(users.id, sql.raw('page.other_id')))
-      .leftJoin(orders, eq(orders.id, messages.orderId))
-      .orderBy(desc(messages.createdAt), desc(messages.id)),
-    db
-      .select({ orderId: messages.orderId, senderId: messages.senderId, count: count() })
-      .from(messages)
-      .where(and(eq(messages.receiverId, userId), isNull(messages.readAt)))
-      .groupBy(messages.orderId, messages.senderId),
-  ]);
-  const keyOf = (orderId: string | null, senderId: string) => `${orderId} ${senderId}`;
-  const unreadOf = new Map(unread.map((one) => [keyOf(one.orderId, one.senderId), one.count]));
-  return rows.map(({ message, order, person, service, whole }) => ({
+  const rows = await conversations(db, { user: userId });
+  return rows.map(({ message, order, person, service, whole, unread }) => ({
     orderId: message.orderId ?? NO_ORDER,
     orderTitle: order?.title ?? null,
     orderStatus: order?.status ?? null,
     service,
     counterpart: presentCustomer(person, whole),
     lastMessage: presentMessage(message),
-    unread: unreadOf.get(keyOf(message.orderId, person.id)) ?? 0,
+    unread,
   }));
 }
+
+const readable = builtOnce('messages_of_order', (db) => {
+  const reader = sql.placeholder('reader');
+  return db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.orderId, sql.placeholder('order')),
+        or(eq(messages.senderId, reader), eq(messages.receiverId, reader)),
+      ),
+    )
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(sql.placeholder('limit'));
+});
 
 /** The messages of an order that a person may read. */
 export async function messagesOfOrder(
@@ -200,16 +228,6 @@ export async function messagesOfOrder(
   readerId: string,
   limit: number,
 ): Promise<MessageRow[]> {
-  return db
-    .select()
-    .from(messages)
-    .where(
-      and(
-        eq(messages.orderId, orderId),
-        or(eq(messages.senderId, readerId), eq(messages.receiverId, readerId)),
-      ),
-    )
-    .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(limit)
-    .then((rows) => rows.reverse());
+  const rows = await readable(db, { order: orderId, reader: readerId, limit });
+  return rows.reverse();
 }

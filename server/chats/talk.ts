@@ -5,6 +5,7 @@ import { personColumns } from '../accounts/queries.ts';
 import { builtOnce, builtOnceEach } from '../db/built-once.ts';
 import { blocks, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import { isOnline } from '../live/live.ts';
 import { counterpartSurnameShownTo, presentCustomer } from '../orders/present.ts';
 import { lastAsked, talkOutsideOrders } from './queries.ts';
 import { type ChatFacts, conversationNotFound, mayTalk, samePerson } from './rules.ts';
@@ -120,6 +121,7 @@ const otherSide = builtOnceEach('chat_other_side', (db, as: keyof typeof PHONES)
       person: personColumns,
       isActive: users.isActive,
       whole: counterpartSurnameShownTo(me),
+      online: sql<boolean>`coalesce(${isOnline}, false)`,
       phone: sql<string | null>`(${PHONES[as]})`,
       service: as === 'nothing' ? lastAsked(mine, theirs) : sql<AboutService | null>`null`,
     })
@@ -128,12 +130,12 @@ const otherSide = builtOnceEach('chat_other_side', (db, as: keyof typeof PHONES)
     .where(eq(users.id, theirs)),
 );
 
-/** Whom somebody talks with about an order, or about none: who they are, their number, the service that was asked about. */
+/** Whom somebody talks with about an order, or about none: who and whether there, their number, the service asked about. */
 export async function otherSideOf(db: Sql, order: ChatOrder | undefined, readerId: string, personId: string) {
   const as = order ? (readerId === order.ownerId ? 'owner' : 'provider') : 'nothing';
   const asked = { me: readerId, other: personId, order: order?.id };
   const [row] = await otherSide(db, as, asked);
   if (!row) return null;
-  const { person, isActive, whole, phone, service } = row;
-  return { counterpart: { ...presentCustomer(person, whole), isActive }, phone, service };
+  const { person, isActive, whole, ...others } = row;
+  return { ...others, counterpart: { ...presentCustomer(person, whole), isActive } };
 }

@@ -12,6 +12,7 @@ import type { Connection } from './connection.ts';
 const SEEN_EVERY_MS = 20_000;
 /** A person counts as online while one of their sockets was alive this lately. */
 const ONLINE_WITHIN = sql`interval '50 seconds'`;
+export const isOnline = gt(users.lastSeenAt, sql`now() - ${ONLINE_WITHIN}`);
 /** The message that ends a session may be missed: what is open is compared with the database this often. */
 const SESSIONS_CHECKED_EVERY_MS = 20_000;
 /** When everybody reads again, so many at once, so that their calls come spread out. */
@@ -112,7 +113,7 @@ export function makeHub(db: Sql) {
       const rows = await sender
         .select({ id: users.id })
         .from(users)
-        .where(and(inArray(users.id, userIds), gt(users.lastSeenAt, sql`now() - ${ONLINE_WITHIN}`)));
+        .where(and(inArray(users.id, userIds), isOnline));
       return rows.map(({ id }) => id);
     },
   };

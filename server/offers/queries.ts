@@ -1,7 +1,8 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { PROPOSALS_MAX } from '../../contract/labels.ts';
 import type { Offer } from '../../contract/offers.ts';
 import { blockBetween } from '../blocks/queries.ts';
+import { builtOnceEach } from '../db/built-once.ts';
 import {
   type MatchRow,
   matches,
@@ -144,17 +145,32 @@ interface Page {
   after?: string | undefined;
 }
 
-async function offersWhere(db: Sql, viewing: Viewing, where: SQL, { limit, after }: Page): Promise<Offer[]> {
-  const older = after
-    ? lt(
-        sql`(${offers.createdAt}, ${offers.id})`,
-        sql`(select f.created_at, f.id from ${offers} f where f.id = ${after})`,
-      )
-    : undefined;
+/** Which offers a list is of; `id` is the service's, the order's or the offer's. */
+const LISTS = {
+  provider: eq(offers.providerId, sql.placeholder('viewer')),
+  customer: eq(orders.userId, sql.placeholder('viewer')),
+  service: eq(offers.serviceId, sql.placeholder('id')),
+  order: eq(offers.orderId, sql.placeholder('id')),
+  'own on order': and(
+    eq(offers.orderId, sql.placeholder('id')),
+    eq(offers.providerId, sql.placeholder('provider')),
+  ),
+  one: eq(offers.id, sql.placeholder('id')),
+};
+type List = keyof typeof LISTS;
+
+const older = lt(
+  sql`(${offers.createdAt}, ${offers.id})`,
+  sql`(select f.created_at, f.id from ${offers} f where f.id = ${sql.placeholder('after')})`,
+);
+
+const listed = builtOnceEach('offers', (db, form: List | `${List} after`) => {
+  const list = form.replace(/ after$/, '') as List;
   // Which ones first, and only of those what is shown.
   const page = sql`(select ${offers.id} from ${offers} join ${orders} on ${orders.id} = ${offers.orderId}
-    where ${and(where, older)} order by ${offers.createdAt} desc, ${offers.id} desc limit ${limit})`;
-  const rows = await db
+    where ${and(LISTS[list], form === list ? undefined : older)}
+    order by ${offers.createdAt} desc, ${offers.id} desc limit ${sql.placeholder('limit')})`;
+  return db
     .select(columns)
     .from(offers)
     .innerJoin(services, eq(services.id, offers.serviceId))
@@ -172,29 +188,44 @@ async function offersWhere(db: Sql, viewing: Viewing, where: SQL, { limit, after
     .leftJoin(offerRevisions, and(eq(offerRevisions.offerId, offers.id), eq(offerRevisions.status, 'open')))
     .where(sql`${offers.id} in ${page}`)
     .orderBy(desc(offers.createdAt), desc(offers.id));
+});
+
+async function offersOf(
+  db: Sql,
+  list: List,
+  viewing: Viewing,
+  { limit, after }: Page,
+  of: { id?: string; provider?: string | undefined } = {},
+): Promise<Offer[]> {
+  const rows = await listed(db, after ? `${list} after` : list, {
+    viewer: viewing.viewerId,
+    ...{ limit, after },
+    ...of,
+  });
   return rows.map((row) => present(row, viewing));
 }
 
 export const offersOfProvider = (db: Sql, viewing: Viewing, page: Page) =>
-  offersWhere(db, viewing, eq(offers.providerId, viewing.viewerId), page);
+  offersOf(db, 'provider', viewing, page);
 
 export const offersOnOrdersOf = (db: Sql, viewing: Viewing, page: Page) =>
-  offersWhere(db, viewing, eq(orders.userId, viewing.viewerId), page);
+  offersOf(db, 'customer', viewing, page);
 
 export const offersWithService = (db: Sql, serviceId: string, viewing: Viewing, page: Page) =>
-  offersWhere(db, viewing, eq(offers.serviceId, serviceId), page);
+  offersOf(db, 'service', viewing, page, { id: serviceId });
 
 const ORDER_OFFERS_MAX = 200;
 /** All the offers on an order, or only one provider's. */
-export const offersOnOrder = (db: Sql, orderId: string, viewing: Viewing, providerId?: string) =>
-  offersWhere(
+export const offersOnOrder = (db: Sql, orderId: string, viewing: Viewing, provider?: string) =>
+  offersOf(
     db,
+    provider ? 'own on order' : 'order',
     viewing,
-    and(eq(offers.orderId, orderId), providerId ? eq(offers.providerId, providerId) : undefined)!,
     { limit: ORDER_OFFERS_MAX },
+    { id: orderId, provider },
   );
 
 export async function offerById(db: Sql, id: string, viewing: Viewing): Promise<Offer> {
-  const [offer] = await offersWhere(db, viewing, eq(offers.id, id), { limit: 1 });
+  const [offer] = await offersOf(db, 'one', viewing, { limit: 1 }, { id });
   return offer!;
 }

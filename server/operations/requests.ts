@@ -24,16 +24,19 @@ declare module 'fastify' {
     /** What its connection had sent before this call. */
     sentBefore: number;
     isReported: boolean;
+    answer: FastifyReply | null;
   }
 }
 
 /** Counts each call for the metrics and writes its line of the access log: never an address, a query or a name. */
 export function reportRequests(app: FastifyInstance, config: Config, secret: string): void {
-  const isLogged = config.ACCESS_LOG === 'on';
+  const isLogged = config.ACCESS_LOG === 'on' && ['info', 'debug'].includes(config.LOG_LEVEL);
   app.decorateRequest('sentBefore', 0);
   app.decorateRequest('isReported', false);
-  app.addHook('onRequest', (request, _, done) => {
+  app.decorateRequest('answer', null);
+  app.addHook('onRequest', (request, reply, done) => {
     request.sentBefore = bytesWritten(request);
+    request.answer = reply;
     done();
   });
 
@@ -57,17 +60,12 @@ export function reportRequests(app: FastifyInstance, config: Config, secret: str
       'request',
     );
   };
-  const received = new WeakMap<FastifyRequest, FastifyReply>();
-  app.addHook('onRequest', (request, reply, done) => {
-    received.set(request, reply);
-    done();
-  });
   app.addHook('onResponse', (request, reply, done) => {
     report(request, reply.statusCode, reply.elapsedTime);
     done();
   });
   app.addHook('onRequestAbort', (request, done) => {
-    report(request, HUNG_UP, received.get(request)?.elapsedTime ?? 0);
+    report(request, HUNG_UP, request.answer?.elapsedTime ?? 0);
     done();
   });
 }

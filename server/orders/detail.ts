@@ -1,8 +1,8 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { CompletionInfo, OrderDetail, OrderForProvider } from '../../contract/order-detail.ts';
-import { userRow } from '../accounts/queries.ts';
 import { messagesOfOrder } from '../chats/queries.ts';
 import type { Actor, Context } from '../context.ts';
+import { builtOnce } from '../db/built-once.ts';
 import { matches, type OrderRow, offers, type ReviewRow, reviews, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { similarServices } from '../matching/similar.ts';
@@ -23,13 +23,12 @@ export async function orderDetail(
   actor: Actor,
   orderId: string,
 ): Promise<OrderDetail> {
-  const { order, relation } = await orderSeenBy(db, actor, orderId);
+  const { order, relation, customer } = await orderSeenBy(db, actor, orderId);
   if (relation.viewer === 'stranger' || (relation.viewer === 'provider' && !relation.offered)) {
     throw orderNotFound();
   }
   const whole = relation.viewer !== 'provider';
   // One after the other: this also runs inside the transaction that completes an order, on its one connection.
-  const customer = await userRow(db, order.userId);
   const viewing = { viewerId: actor.id, now: clock() };
   const offered = await offersOnOrder(db, order.id, viewing, whole ? undefined : actor.id);
   const messages = await messagesOfOrder(db, order.id, actor.id, MESSAGES_SHOWN);
@@ -112,15 +111,19 @@ function presentReview(review: ReviewRow, viewer: Actor, now: Date): CompletionI
   };
 }
 
-async function reachOf(db: Sql, order: OrderRow) {
-  const [row] = await db
+const reachCounted = builtOnce('order_reach', (db) =>
+  db
     .select({
       matched: sql<number>`(count(*) filter (where ${stillFits}))::int`,
       notified: sql<number>`(count(*) filter (where ${isNotNull(matches.notifiedAt)}))::int`,
       seen: sql<number>`(count(*) filter (where ${isNotNull(matches.seenAt)}))::int`,
     })
     .from(matches)
-    .where(eq(matches.orderId, order.id));
+    .where(eq(matches.orderId, sql.placeholder('order'))),
+);
+
+async function reachOf(db: Sql, order: OrderRow) {
+  const [row] = await reachCounted(db, { order: order.id });
   const nobody = order.status === 'active' && order.matchedAt !== null && row?.notified === 0;
   return {
     ...(order.widerKm ? { withinKm: order.widerKm } : {}),
@@ -141,9 +144,8 @@ export async function orderForProvider(
   actor: Actor,
   orderId: string,
 ): Promise<OrderForProvider> {
-  const { order, relation } = await orderSeenBy(db, actor, orderId);
-  const [customer, match, mine] = await Promise.all([
-    userRow(db, order.userId),
+  const { order, relation, customer } = await orderSeenBy(db, actor, orderId);
+  const [match, mine] = await Promise.all([
     bestMatch(db, actor.id, order.id),
     offersOnOrder(db, order.id, { viewerId: actor.id, now: clock() }, actor.id),
   ]);

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Activity } from '../../contract/profile.ts';
 import type { Actor } from '../context.ts';
+import { builtOnce } from '../db/built-once.ts';
 import { events, orders } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
@@ -103,16 +104,22 @@ const QUESTION_KINDS: EventKind[] = [
   'question_shown',
 ];
 
+const TIMELINE_MAX = 200;
+
+const timeline = builtOnce('order_timeline', (db) =>
+  db
+    .select({ kind: events.kind, data: events.data, createdAt: events.createdAt })
+    .from(events)
+    .where(and(eq(events.orderId, sql.placeholder('order')), notInArray(events.kind, QUESTION_KINDS)))
+    .orderBy(asc(events.id))
+    .limit(TIMELINE_MAX),
+);
+
 export async function timelineOf(
   db: Sql,
   orderId: string,
 ): Promise<{ kind: string; text: string; createdAt: string }[]> {
-  const rows = await db
-    .select()
-    .from(events)
-    .where(and(eq(events.orderId, orderId), notInArray(events.kind, QUESTION_KINDS)))
-    .orderBy(asc(events.id))
-    .limit(200);
+  const rows = await timeline(db, { order: orderId });
   return rows.map(({ kind, data, createdAt }) => ({
     kind,
     text: sentenceOf(kind as EventKind, data),

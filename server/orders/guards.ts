@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OrderAbilities } from '../../contract/orders.ts';
 import { administers } from '../../contract/roles.ts';
+import { personColumns } from '../accounts/queries.ts';
 import { blockBetween } from '../blocks/queries.ts';
 import type { Actor } from '../context.ts';
 import { builtOnce } from '../db/built-once.ts';
@@ -29,10 +30,9 @@ export async function orderLockedFor(
   actor: Actor,
   orderId: string,
 ): Promise<{ row: OrderRow; relation: Relation }> {
-  const row = await lockedOrder(tx, orderId);
-  const relation = await relationTo(tx, actor, row);
-  if (!relation.visible) throw orderNotFound();
-  return { row, relation };
+  await lockedOrder(tx, orderId);
+  const { order, relation } = await orderSeenBy(tx, actor, orderId);
+  return { row: order, relation };
 }
 
 async function lockedOrder(tx: Tx, orderId: string): Promise<OrderRow> {
@@ -48,36 +48,36 @@ export interface Relation extends AbilityFacts {
   whole: boolean;
 }
 
-const uuid = (name: string) => sql`${sql.placeholder(name)}::uuid`;
-const [asked, owner, service, me] = [uuid('order'), uuid('owner'), uuid('service'), uuid('actor')];
+const me = sql`${sql.placeholder('actor')}::uuid`;
 
-const factsOf = builtOnce('order_relation', (db) =>
+/** An order with all that decides who the actor is to it, and whose it is. */
+const orderAndFacts = builtOnce('order_and_facts', (db) =>
   db
     .select({
-      acceptedOffers: sql<number>`(select count(*) from ${offers} o where o.order_id = ${asked} and o.status = 'accepted')::int`,
-      hasOffers: sql<boolean>`exists (select 1 from ${offers} o where o.order_id = ${asked})`,
-      offered: sql<boolean>`exists (select 1 from ${offers} o where o.order_id = ${asked} and o.provider_id = ${me})`,
-      matched: sql<boolean>`exists (select 1 from ${matches} m where m.order_id = ${asked} and m.provider_id = ${me})`,
-      ownerIsActive: sql<boolean>`exists (select 1 from ${users} u where u.id = ${owner} and u.is_active)`,
-      blocked: blockBetween(owner, me),
-      accepted: isAccepted(asked, me),
-      directed: sql<boolean>`exists (select 1 from ${services} s where s.id = ${service} and s.user_id = ${me})`,
+      order: orders,
+      customer: { ...personColumns, isActive: users.isActive },
+      facts: {
+        acceptedOffers: sql<number>`(select count(*) from ${offers} o where o.order_id = ${orders.id} and o.status = 'accepted')::int`,
+        hasOffers: sql<boolean>`exists (select 1 from ${offers} o where o.order_id = ${orders.id})`,
+        offered: sql<boolean>`exists (select 1 from ${offers} o where o.order_id = ${orders.id} and o.provider_id = ${me})`,
+        matched: sql<boolean>`exists (select 1 from ${matches} m where m.order_id = ${orders.id} and m.provider_id = ${me})`,
+        blocked: blockBetween(orders.userId, me),
+        accepted: isAccepted(sql`${orders.id}`, me),
+        directed: sql<boolean>`exists (select 1 from ${services} s where s.id = ${orders.directServiceId} and s.user_id = ${me})`,
+      },
     })
-    .from(sql`(select 1) as nothing`),
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, sql.placeholder('order'))),
 );
+type OrderAndFacts = Awaited<ReturnType<typeof orderAndFacts>>[number];
 
 /**
  * Who the actor is to an order. An active order that is not for one service may be seen by anyone who has its address;
  * a deactivated person's, or of two with a block between them, only by whoever offered on it.
  */
-export async function relationTo(db: Sql, actor: Actor, order: OrderRow): Promise<Relation> {
-  const [facts] = await factsOf(db, {
-    order: order.id,
-    owner: order.userId,
-    service: order.directServiceId,
-    actor: actor.id,
-  });
-  const { acceptedOffers, hasOffers, offered, matched } = facts!;
+function relationTo(actor: Actor, { order, customer, facts }: OrderAndFacts): Relation {
+  const { acceptedOffers, hasOffers, offered, matched } = facts;
   const { status } = order;
   const isDirect = order.directServiceId !== null;
   if (order.userId === actor.id) {
@@ -93,8 +93,8 @@ export async function relationTo(db: Sql, actor: Actor, order: OrderRow): Promis
       hasCounterpart,
     };
   }
-  const ownerIsThere = facts!.ownerIsActive && !facts!.blocked;
-  const directed = facts!.directed && ownerIsThere;
+  const ownerIsThere = customer.isActive && !facts.blocked;
+  const directed = facts.directed && ownerIsThere;
   const directToOthers = isDirect && !directed;
   const isProvider = offered || directed || (matched && ownerIsThere && !directToOthers);
   const visible =
@@ -102,33 +102,27 @@ export async function relationTo(db: Sql, actor: Actor, order: OrderRow): Promis
   return {
     viewer: isProvider ? 'provider' : administers(actor) ? 'admin' : 'stranger',
     visible,
-    whole: administers(actor) || (facts!.accepted && !facts!.blocked),
+    whole: administers(actor) || (facts.accepted && !facts.blocked),
     status,
     acceptedOffers,
     offered,
     matched,
     directToOthers,
-    hasCounterpart: offered || facts!.directed,
+    hasCounterpart: offered || facts.directed,
   };
 }
 
-const orderOfId = builtOnce('order_of_id', (db) =>
-  db
-    .select()
-    .from(orders)
-    .where(eq(orders.id, sql.placeholder('id'))),
-);
-
+/** The order for whoever may see it, with whose it is. */
 export async function orderSeenBy(
   db: Sql,
   actor: Actor,
   orderId: string,
-): Promise<{ order: OrderRow; relation: Relation }> {
-  const [order] = await orderOfId(db, { id: orderId });
-  if (!order) throw orderNotFound();
-  const relation = await relationTo(db, actor, order);
+): Promise<{ order: OrderRow; relation: Relation; customer: OrderAndFacts['customer'] }> {
+  const [found] = await orderAndFacts(db, { order: orderId, actor: actor.id });
+  if (!found) throw orderNotFound();
+  const relation = relationTo(actor, found);
   if (!relation.visible) throw orderNotFound();
-  return { order, relation };
+  return { order: found.order, relation, customer: found.customer };
 }
 
 /** The offers on an order that its lock now protects. */

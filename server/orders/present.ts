@@ -7,7 +7,7 @@ import { presentPerson } from '../accounts/queries.ts';
 import { blockBetween } from '../blocks/queries.ts';
 import { type OrderRow, offers, orders, services, users } from '../db/schema.ts';
 import { zoneOf } from '../matching/around.ts';
-import { centreOf, zoneRadiusKm } from '../places/order-zone.ts';
+import { circleOf } from '../places/order-zone.ts';
 import { DELETED } from '../profile/deleted-texts.ts';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
@@ -47,13 +47,13 @@ function presentPlace(row: Shown, whole: boolean): Place {
   if (whole)
     return { location, latitude, longitude, exactLocation: true, zoneRadiusKm: null, addressDetails };
   const zone = zoneOf(row);
-  const { lat, lng } = centreOf(zone);
+  const { lat, lng, radiusKm } = circleOf(zone);
   return {
     location: zone.name,
     latitude: lat,
     longitude: lng,
     exactLocation: false,
-    zoneRadiusKm: zoneRadiusKm(zone),
+    zoneRadiusKm: radiusKm,
     addressDetails: null,
   };
 }

@@ -3,7 +3,7 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import type { OrderZone } from '../db/schema.ts';
 import { phrasesOf } from './areaNames.ts';
 import { type Anchor, disambiguate } from './disambiguation.ts';
-import { centreOf, outlineOf, zoneRadiusKm } from './order-zone.ts';
+import { centreOf, circleOf, outlineOf } from './order-zone.ts';
 import { distanceKm } from './outlines.ts';
 import { checkPolygon, type Point } from './polygon.ts';
 import type { Circle } from './readings.ts';
@@ -170,7 +170,7 @@ export const coversOrder = (
     from: centreOf(zone),
     here,
     reachesDrawn: (geometry) => booleanIntersects(geometry, outlineOf(zone)),
-    margin: zoneRadiusKm(zone),
+    margin: circleOf(zone).radiusKm,
     country: () => countryAt(lat, lng),
     rounded: Math.round,
   });

@@ -5,6 +5,7 @@ import type { Polygon } from 'geojson';
 import { cellToBoundary, cellToChildren, cellToLatLng, latLngToCell } from 'h3-js';
 import { DIRECT_ORDER_FALLBACK } from '../../contract/orders.ts';
 import type { OrderZone } from '../db/schema.ts';
+import { memoised } from '../matching/memoise.ts';
 import { nearestPlace, reverse } from './gazetteer.ts';
 import { distanceKm } from './outlines.ts';
 import { placesNamed } from './placeIndex.ts';
@@ -102,11 +103,20 @@ export function centreOf({ cell }: OrderZone): { lat: number; lng: number } {
 }
 
 /** From the middle of a zone to its farthest corner, so that a circle of it holds the whole zone. */
-export function zoneRadiusKm({ cell }: OrderZone): number {
-  const [middleLat, middleLng] = cellToLatLng(cell);
-  const corners = cellToBoundary(cell).map(([lat, lng]) => distanceKm(middleLat, middleLng, lat, lng));
+function radiusKm(zone: OrderZone): number {
+  const { lat, lng } = centreOf(zone);
+  const corners = cellToBoundary(zone.cell).map(([atLat, atLng]) => distanceKm(lat, lng, atLat, atLng));
   return Math.ceil(Math.max(...corners) * 100) / 100;
 }
+
+const CIRCLES_KEPT = 10_000;
+
+/** The circle around a zone, which lists of orders say of each. */
+export const circleOf = memoised(
+  CIRCLES_KEPT,
+  ({ cell }: OrderZone) => cell,
+  (zone) => ({ ...centreOf(zone), radiusKm: radiusKm(zone) }),
+);
 
 export function outlineOf({ cell }: OrderZone): Polygon {
   return { type: 'Polygon', coordinates: [cellToBoundary(cell, true)] };

@@ -1,13 +1,13 @@
 // A page of the services that people see. What it reads does not grow with the market: it walks the order that is asked
 // for, or asks the index, and looks up the rows of one page.
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { ServiceSort } from '../../contract/labels.ts';
 import type { Service, ServiceQuery } from '../../contract/services.ts';
 import type { Actor } from '../context.ts';
 import { services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { memoised } from '../matching/memoise.ts';
 import { type Condition, indexed, ofCategory, type Place, placeOf, worksAt } from './conditions.ts';
+import { everything, ORDERS } from './everything.ts';
 import { LISTING, PLACES_REMEMBERED } from './parameters.ts';
 import { servicesOfIds } from './queries.ts';
 import { type Found, searchServices } from './search.ts';
@@ -26,16 +26,13 @@ const placeNamed = memoised(
 );
 
 export async function browse(db: Sql, actor: Actor | null, query: ServiceQuery, home: string) {
-  const { page, limit } = query;
-  const { page: listed, total, more } = await list(db, query, home);
-  const ids = listed.map(({ id }) => id);
-  const shown = await servicesOfIds(db, actor, ids);
-  const byId = new Map(shown.map((service) => [service.id, service]));
+  const { search, sort = 'rating', page, limit } = query;
+  const isEverything = !search && !conditionsOf(query, home).length;
+  const { services, total, more } = isEverything
+    ? await everything(db, actor, { sort, from: (page - 1) * limit, limit })
+    : await chosen(db, actor, query, home);
   return {
-    services: listed.flatMap(({ id, reasons }): Service[] => {
-      const service = byId.get(id);
-      return service ? [reasons?.length ? { ...service, reasons } : service] : [];
-    }),
+    services,
     pagination: {
       page,
       totalPages: Math.max(1, Math.ceil(total / limit)),
@@ -45,23 +42,43 @@ export async function browse(db: Sql, actor: Actor | null, query: ServiceQuery, 
   };
 }
 
+async function chosen(db: Sql, actor: Actor | null, query: ServiceQuery, home: string) {
+  const { page: listed, total, more } = await list(db, query, home);
+  const ids = listed.map(({ id }) => id);
+  const shown = await servicesOfIds(db, actor, ids);
+  const byId = new Map(shown.map((service) => [service.id, service]));
+  const services = listed.flatMap(({ id, reasons }): Service[] => {
+    const service = byId.get(id);
+    return service ? [reasons?.length ? { ...service, reasons } : service] : [];
+  });
+  return { services, total, more };
+}
+
+const placeOfQuery = ({ location }: ServiceQuery, home: string): Place | undefined =>
+  location ? placeNamed({ text: location, home }) : undefined;
+
+/** What services must have to be listed, a search apart. */
+const conditionsOf = (query: ServiceQuery, home: string): Condition[] => [
+  ...(placeOfQuery(query, home)?.conditions ?? []),
+  ...(query.category ? [ofCategory(query.category)] : []),
+];
+
 async function list(db: Sql, query: ServiceQuery, home: string): Promise<Listed> {
-  const { search, location, category, sort, page, limit } = query;
-  const place = location ? placeNamed({ text: location, home }) : undefined;
-  const conditions = category ? [ofCategory(category)] : [];
+  const { search, category, sort, page, limit } = query;
+  const place = placeOfQuery(query, home);
   const from = (page - 1) * limit;
   if (search) {
     const country = place?.known?.country ?? home;
+    const conditions = category ? [ofCategory(category)] : [];
     const { found, more } = await searchServices(db, { search, country, place, conditions, sort });
     return { page: found.slice(from, from + limit), total: found.length, more };
   }
   const wanted: Wanted = {
-    conditions: [...(place?.conditions ?? []), ...conditions],
+    conditions: conditionsOf(query, home),
     order: ORDERS[sort ?? 'rating'],
     from,
     limit,
   };
-  if (!wanted.conditions.length) return everything(db, wanted);
   const { ids, total, more } = await filtered(db, wanted);
   if (!place?.known?.point || more || total > LISTING.exact)
     return { page: ids.slice(from, from + limit), total, more };
@@ -97,29 +114,7 @@ interface Wanted {
   limit: number;
 }
 
-const ORDERS: Record<ServiceSort, SQL> = {
-  rating: sql.raw('s.rating desc, s.total_reviews desc, s.id desc'),
-  reviews: sql.raw('s.total_reviews desc, s.id desc'),
-  newest: sql.raw('s.created_at desc, s.id desc'),
-};
-
 const number = (value: number) => sql.raw(String(value));
-
-/** By the index of the order alone, as deep as one may page. */
-async function everything(db: Sql, { order, from, limit }: Wanted): Promise<Listed> {
-  const { rows } = await db.execute<{ ids: string[]; counted: number }>(everythingQuery(order, from, limit));
-  const { ids, counted } = rows[0]!;
-  const more = counted > LISTING.deepest;
-  return { page: ids.map((id) => ({ id })), total: Math.min(counted, LISTING.deepest), more };
-}
-
-export const everythingQuery = (order: SQL, from: number, limit: number): SQL => sql`
-  select array(
-    select s.id from services s where s.is_visible order by ${order}
-    limit least(${limit}::int, greatest(0, ${number(LISTING.deepest)} - ${from}::int)) offset least(${from}::int, ${number(LISTING.deepest)})
-  )::text[] as ids, (
-    select coalesce(sum(many), 0)::int from tallies where name = 'visibleServices'
-  ) as counted`;
 
 /**
  * Common filters are met soon by walking in the order that is asked for; a small market is walked whole. Otherwise the

@@ -5,8 +5,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import { coverageCells } from '../places/cells.ts';
 import { resolveCoverage } from '../places/coverage.ts';
-import { everythingQuery, sortedQuery, walkQuery } from './browse.ts';
+import { sortedQuery, walkQuery } from './browse.ts';
 import { ofCategory, placeOf } from './conditions.ts';
+import { pageQuery } from './everything.ts';
 import { LISTING, SEARCH } from './parameters.ts';
 import { candidatesQuery } from './search.ts';
 import { typedWords, typedWordsQuery } from './search-words.ts';
@@ -113,8 +114,8 @@ const { words, both, trade, loose } = SEARCH.candidates;
 const CANDIDATES = words + both + trade + loose;
 
 it.each<[string, () => SQL | undefined | Promise<SQL>, number]>([
-  ['the first page', () => everythingQuery(NEWEST, 0, 12), LISTING.deepest + 20],
-  ['a page far down', () => everythingQuery(NEWEST, 1_000_000, 12), 2 * LISTING.deepest + 20],
+  ['the first page', () => pageQuery(NEWEST, 0, 12), LISTING.deepest + 20],
+  ['a page far down', () => pageQuery(NEWEST, 1_000_000, 12), 2 * LISTING.deepest + 20],
   ['a common category', () => walkQuery(wanted([ofCategory('plomeria')])), 2 * LISTING.walked],
   ['a rare category', () => sortedQuery(wanted([ofCategory('afinacion')])), 30],
   ['a place', () => walkQuery(wanted(placeOf('Rivera', 'UY').conditions)), 2 * LISTING.walked],

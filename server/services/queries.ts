@@ -44,22 +44,31 @@ export function presentService(
   };
 }
 
-/** Services with their owners and what decides, with who they are, what somebody may do with them. */
+/** A service, its owner, and what decides, with who they are, what somebody may do with it. */
+const columnsFor = (actorId: string | SQLWrapper | null) => ({
+  service: shown,
+  owner: personColumns,
+  facts: factsFor(actorId),
+});
 const withOwners = (db: Sql, actorId: string | SQLWrapper | null) =>
-  db
-    .select({ service: shown, owner: personColumns, facts: factsFor(actorId) })
-    .from(services)
-    .innerJoin(users, eq(users.id, services.userId));
+  db.select(columnsFor(actorId)).from(services).innerJoin(users, eq(users.id, services.userId));
+
+export type ViewerKind = 'stranger' | 'actor';
+/** The same for a query that is built once, which asks for the actor when there is one. */
+export const shownTo = (viewer: ViewerKind) =>
+  columnsFor(viewer === 'actor' ? sql.placeholder('actor') : null);
 
 type WithOwner = Awaited<ReturnType<typeof withOwners>>[number];
 
-const present = ({ service, owner, facts }: WithOwner, actor: Actor | null): Service =>
+export const present = ({ service, owner, facts }: WithOwner, actor: Actor | null): Service =>
   presentService(service, presentPerson(owner), actor, facts);
 
-const visibleOfIds = builtOnceEach('services_of_ids', (db, viewer: 'stranger' | 'actor') =>
-  withOwners(db, viewer === 'actor' ? sql.placeholder('actor') : null).where(
-    and(sql`${services.id} = any(${sql.placeholder('ids')}::uuid[])`, eq(users.isActive, true)),
-  ),
+const visibleOfIds = builtOnceEach('services_of_ids', (db, viewer: ViewerKind) =>
+  db
+    .select(shownTo(viewer))
+    .from(services)
+    .innerJoin(users, eq(users.id, services.userId))
+    .where(and(sql`${services.id} = any(${sql.placeholder('ids')}::uuid[])`, eq(users.isActive, true))),
 );
 
 /** Of these the ones that people see, in whatever order. */

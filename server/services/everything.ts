@@ -1,0 +1,63 @@
+// All services that people see, a page at a time: by the index of the order alone, as deep as one may page, in one query.
+import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { ServiceSort } from '../../contract/labels.ts';
+import type { Service } from '../../contract/services.ts';
+import type { Actor } from '../context.ts';
+import { builtOnce, builtOnceEach } from '../db/built-once.ts';
+import { services, users } from '../db/schema.ts';
+import type { Sql } from '../db/transaction.ts';
+import { LISTING } from './parameters.ts';
+import { present, shownTo, type ViewerKind } from './queries.ts';
+
+export const ORDERS: Record<ServiceSort, SQL> = {
+  rating: sql.raw('s.rating desc, s.total_reviews desc, s.id desc'),
+  reviews: sql.raw('s.total_reviews desc, s.id desc'),
+  newest: sql.raw('s.created_at desc, s.id desc'),
+};
+
+const deepest = sql.raw(String(LISTING.deepest));
+
+export const pageQuery = (order: SQL, from: number | Placeholder, limit: number | Placeholder): SQL => sql`
+  select s.id from services s where s.is_visible order by ${order}
+  limit least(${limit}::int, greatest(0, ${deepest} - ${from}::int)) offset least(${from}::int, ${deepest})`;
+
+/** How many there are, kept as it changes. */
+const many = sql<number>`(select coalesce(sum(many), 0)::int from tallies where name = 'visibleServices')`;
+
+const pageOfAll = builtOnceEach('services_page', (db, form: `${ServiceSort} ${ViewerKind}`) => {
+  const [sort, viewer] = form.split(' ') as [ServiceSort, ViewerKind];
+  const ids = pageQuery(ORDERS[sort], sql.placeholder('from'), sql.placeholder('limit'));
+  return db
+    .select({ ...shownTo(viewer), many })
+    .from(sql`unnest(array(${ids})) with ordinality as page (id, place)`)
+    .innerJoin(services, eq(services.id, sql.raw('page.id')))
+    .innerJoin(users, eq(users.id, services.userId))
+    .where(eq(users.isActive, true))
+    .orderBy(sql.raw('page.place'));
+});
+
+const counted = builtOnce('services_counted', (db) => db.select({ many }).from(sql`(select 1) as nothing`));
+
+interface Page {
+  sort: ServiceSort;
+  from: number;
+  limit: number;
+}
+
+export async function everything(
+  db: Sql,
+  actor: Actor | null,
+  { sort, from, limit }: Page,
+): Promise<{ services: Service[]; total: number; more: boolean }> {
+  const rows = await pageOfAll(db, `${sort} ${actor ? 'actor' : 'stranger'}`, {
+    from,
+    limit,
+    actor: actor?.id,
+  });
+  const all = rows[0] ?? (await counted(db))[0]!;
+  return {
+    services: rows.map((row) => present(row, actor)),
+    total: Math.min(all.many, LISTING.deepest),
+    more: all.many > LISTING.deepest,
+  };
+}
