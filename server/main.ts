@@ -14,6 +14,7 @@ import {
 } from './db/open.ts';
 import { superviseEmbedded } from './db/supervise-embedded.ts';
 import { JOB_CONNECTIONS, startWorker } from './jobs/worker.ts';
+import { keepIdleMemorySmall } from './operations/idle-memory.ts';
 import { startWarnings } from './operations/start-warnings.ts';
 import { logUncaught } from './operations/uncaught.ts';
 import { fillZones } from './orders/fill-zones.ts';
@@ -146,4 +147,5 @@ export async function serve(): Promise<void> {
     process.exit(0);
   }
   console.log(`Echamano está en ${config.APP_URL} (${running.address})`);
+  keepIdleMemorySmall();
 }
