@@ -2,7 +2,7 @@
 
 import type { ConceptWord } from '../language/concept-word.ts';
 import { GENERIC_STEMS } from '../language/generic-words.ts';
-import { CERTAINTY, type CertaintyRamp, PHRASES_SHOWN } from './parameters.ts';
+import { CERTAINTY, type CertaintyRamp } from './parameters.ts';
 import type { TradeEvidence } from './phrases.ts';
 import type { TradeCertainty } from './understanding.ts';
 
@@ -29,7 +29,6 @@ export function certaintiesOf(
           isNamed(one) ? named : 0,
         ) *
         share(one, informative),
-      evidence: [...new Set(one.phrases.slice(0, PHRASES_SHOWN).map(({ phrase }) => phrase.text))],
     }))
     .map((one, place) =>
       place === 0 && strong ? { ...one, certainty: one.certainty + (1 - one.certainty) * alone } : one,

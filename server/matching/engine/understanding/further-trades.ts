@@ -4,7 +4,7 @@
 import type { ConceptWord } from '../language/concept-word.ts';
 import { GENERALIST } from './certainty.ts';
 import { type AnalysedText, evidenceIn } from './evidence.ts';
-import { FURTHER_TRADES, PHRASES_SHOWN } from './parameters.ts';
+import { FURTHER_TRADES } from './parameters.ts';
 import type { PhraseFound, TradeEvidence } from './phrases.ts';
 import { probableTrades } from './trade-model.ts';
 import type { TradeCertainty } from './understanding.ts';
@@ -16,11 +16,7 @@ export function withFurtherTrades(text: AnalysedText, trades: readonly TradeCert
     const [first] = evidenceIn(text, piece);
     if (!first || (offered.get(first.trade)?.certainty ?? 0) >= FURTHER_TRADES.knownFrom) continue;
     if (!isOffered(first, piece, text)) continue;
-    offered.set(first.trade, {
-      id: first.trade,
-      certainty: FURTHER_TRADES.certainty,
-      evidence: [...new Set(first.phrases.slice(0, PHRASES_SHOWN).map(({ phrase }) => phrase.text))],
-    });
+    offered.set(first.trade, { id: first.trade, certainty: FURTHER_TRADES.certainty });
   }
   return [...offered.values()].sort((a, b) => b.certainty - a.certainty || (a.id < b.id ? -1 : 1));
 }

@@ -22,7 +22,6 @@ export function needsOf(text: AnalysedText, whole: readonly TradeEvidence[]): Ne
   const together = probableTrades(words);
   const needs: Need[] = [
     {
-      text: writtenBy(words),
       trades: certaintiesOf(whole, words),
       probable: together,
       work: true,
@@ -47,7 +46,6 @@ export function needsOf(text: AnalysedText, whole: readonly TradeEvidence[]): Ne
     });
     if (!already)
       needs.push({
-        text: writtenBy(mine),
         trades: certaintiesOf(own, mine),
         probable: probableTrades(mine),
         work: mine.some(isWork),
@@ -166,8 +164,4 @@ function shared(
     .some(
       (at) => taken.has(at) && words[at]?.piece === piece && !GENERIC_STEMS.has(words[at]?.concept ?? ''),
     );
-}
-
-function writtenBy(words: readonly ConceptWord[]): string {
-  return words.map((word) => word.written).join(' ');
 }

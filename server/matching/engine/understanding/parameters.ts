@@ -155,6 +155,3 @@ export const INDEX_TERMS = {
   servesFrom: 0.2,
   words: 16,
 } as const;
-
-/** Phrases kept to say why a trade was understood. */
-export const PHRASES_SHOWN = 4;

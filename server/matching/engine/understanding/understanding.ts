@@ -5,12 +5,9 @@ export interface TradeCertainty {
   readonly id: string;
   /** 0 to 1: how surely the text is about this trade. */
   readonly certainty: number;
-  /** The phrases that say so, strongest first, as the lexicon writes them. */
-  readonly evidence: readonly string[];
 }
 
 export interface Need {
-  readonly text: string;
   readonly trades: readonly TradeCertainty[];
   /** What the trade model makes of it alone: probabilities by trade. */
   readonly probable: ReadonlyMap<string, number>;
