@@ -103,8 +103,22 @@ test('all happened over months, in order, and nothing in the future', async () =
     'questions',
     'events',
     'notifications',
+    'attachments',
+    'badges',
+    'offer_revisions',
+    'offer_extras',
   ])
     expect(await count(`${table} where created_at > now()`), table).toBe(0);
+  for (const table of ['events', 'questions', 'messages'])
+    expect(
+      await count(`${table} t join orders on orders.id = order_id where t.created_at < orders.created_at`),
+      table,
+    ).toBe(0);
+  for (const table of ['offer_revisions', 'offer_extras'])
+    expect(
+      await count(`${table} t join offers on offers.id = offer_id where t.created_at < offers.created_at`),
+      table,
+    ).toBe(0);
   expect(
     await count('offers join orders on orders.id = order_id where offers.created_at < orders.created_at'),
   ).toBe(0);

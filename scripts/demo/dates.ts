@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Sql } from '../../server/db/transaction.ts';
 import { emailOf, PEOPLE } from './people.ts';
 
@@ -17,7 +17,7 @@ export async function agreeOnDates(db: Sql, now: number): Promise<void> {
   await db.execute(sql`
     update users set email_verified_at = created_at + interval '1 hour' where email_verified`);
   await db.execute(sql`
-    update events set created_at = coalesce(
+    update events set created_at = least(${new Date(now)}::timestamptz, coalesce(
       case events.kind
         when 'order_created' then orders.created_at
         when 'order_edited' then orders.matched_at
@@ -29,8 +29,18 @@ export async function agreeOnDates(db: Sql, now: number): Promise<void> {
         when 'offer_made' then (select created_at from offers where offers.id = (events.data->>'offerId')::uuid)
         when 'offer_accepted' then (select decided_at from offers where offers.id = (events.data->>'offerId')::uuid)
         when 'offer_rejected' then (select decided_at from offers where offers.id = (events.data->>'offerId')::uuid)
+        when 'offer_edited' then (select edited_at from offers where offers.id = (events.data->>'offerId')::uuid)
+        when 'quote_proposed' then (select max(created_at) ${revision(sql`r.side = 'customer' and not r.renewal`)})
+        when 'quote_renewal' then (select max(created_at) ${revision(sql`r.renewal`)})
+        when 'quote_agreed' then (select max(decided_at) ${revision(sql`r.side = 'customer' and r.status = 'agreed'`)})
+        when 'quote_declined' then (select max(decided_at) ${revision(sql`r.status = 'declined'`)})
+        when 'quote_withdrawn' then (select max(decided_at) ${revision(sql`r.status = 'withdrawn'`)})
+        when 'extra_proposed' then (select max(created_at) ${extra})
+        when 'extra_approved' then (select max(decided_at) ${extra})
+        when 'extra_declined' then (select max(decided_at) ${extra})
+        when 'extra_withdrawn' then (select max(decided_at) ${extra})
       end,
-      orders.created_at + interval '3 hours')
+      orders.created_at + interval '3 hours'))
     from orders where orders.id = events.order_id`);
   await db.execute(sql`
     update orders set updated_at = greatest(created_at, matched_at, accepted_at, completed_at, cancelled_at)`);
@@ -38,3 +48,9 @@ export async function agreeOnDates(db: Sql, now: number): Promise<void> {
   await db.execute(sql`
     select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where locked_at is null))`);
 }
+
+/** The proposal that an event is about: of its offer, at its price. */
+const revision = (which: SQL) => sql`
+  from offer_revisions r where r.offer_id = (events.data->>'offerId')::uuid
+  and r.price = (events.data->>'price')::numeric and ${which}`;
+const extra = sql`from offer_extras x where x.offer_id = (events.data->>'offerId')::uuid`;

@@ -107,10 +107,10 @@ export function stepsOf(market: DemoMarket, order: DemoOrder, city: string, seed
   }
 
   const proposals = Object.entries(order.proposed ?? {}).map(
-    ([key, [price, message, agreed]]): Beat => ({
+    ([key, [price, message, lines, agreed]]): Beat => ({
       pause: PAUSE.edit,
       run: async (context) => {
-        const given = revisionDraft.parse({ price, message });
+        const given = revisionDraft.parse({ price, message, ...(lines ? { lines: linesOf(lines) } : {}) });
         const { openRevision } = await quoting.proposeRevision(context, owner, offerIds.get(key)!, given);
         if (agreed)
           await quoting.decideRevision(context, market.person(key), openRevision!.id, { status: 'agreed' });
@@ -269,14 +269,18 @@ async function offered(
   return (await offering.makeOffer(context, provider, given)).id;
 }
 
-function partsOf({ labour = {}, materials = {}, days, ...parts }: DemoQuote, now: Date) {
-  const linesOf = (kind: string, lines: Record<string, number>) =>
-    Object.entries(lines).map(([text, amount]) => ({ kind, text, amount }));
+function partsOf({ labour, materials, days, ...parts }: DemoQuote, now: Date) {
   return {
     ...parts,
-    lines: [...linesOf('labour', labour), ...linesOf('materials', materials)],
+    lines: linesOf({ labour, materials }),
     ...(days ? { validUntil: new Date(now.getTime() + days * DAY).toISOString() } : {}),
   };
+}
+
+function linesOf({ labour = {}, materials = {} }: Pick<DemoQuote, 'labour' | 'materials'>) {
+  const of = (kind: string, lines: Record<string, number>) =>
+    Object.entries(lines).map(([text, amount]) => ({ kind, text, amount }));
+  return [...of('labour', labour), ...of('materials', materials)];
 }
 
 /** A point in the neighbourhood, not always its middle. */

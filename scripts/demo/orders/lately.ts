@@ -78,7 +78,16 @@ export const LATELY: { city: string; orders: DemoOrder[] }[] = [
             },
           ],
         ],
-        proposed: { wilson: [22000, 'Las rejas las pinto yo, ¿te sirve así?'] },
+        proposed: {
+          wilson: [
+            22000,
+            'Las rejas las pinto yo, ¿te sirve así?',
+            {
+              labour: { 'Hidrolavado y dos manos': 13500 },
+              materials: { 'Pintura, fijador y antióxido': 8500 },
+            },
+          ],
+        },
         chat: { wilson: ['C y si las rejas las pinto yo?', 'P Te bajo 4.000 entonces'] },
       },
       {

@@ -49,7 +49,10 @@ export interface DemoOrder {
   rejected?: string[];
   withdrawn?: string[];
   /** By provider: another price that the customer proposes; it waits, unless the provider agrees to it. */
-  proposed?: Record<string, [price: number, says: string, agreed?: true]>;
+  proposed?: Record<
+    string,
+    [price: number, says: string, lines?: Pick<DemoQuote, 'labour' | 'materials'>, agreed?: true]
+  >;
   accepted?: string[];
   /** By provider: what came on top, and whether it was approved. */
   extras?: Record<string, [what: string, amount: number, approved?: true]>;
