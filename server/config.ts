@@ -45,6 +45,7 @@ const environment = z.object({
   HOST: text(1).default('127.0.0.1'),
   DATA_DIR: text(1).default('data'),
   DATABASE_URL: address('postgres', 'postgresql').optional(),
+  DATABASE_DIRECT_URL: address('postgres', 'postgresql').optional(),
   REDIS_URL: address('redis', 'rediss').optional(),
   APP_URL: webAddress.optional(),
   SMTP_URL: address('smtp', 'smtps').optional(),

@@ -46,11 +46,17 @@ export async function start(config: Config): Promise<Running> {
   };
   try {
     const url = config.DATABASE_URL ?? postgres!.url;
-    await migrate(url);
+    // A pooler gives each transaction any session; migrations, jobs and live messages need one that stays.
+    const direct = config.DATABASE_DIRECT_URL ?? url;
+    await migrate(direct);
     // Jobs have connections of their own: people's calls cannot take them, and their limits do not cut a long job.
-    const jobs = openDatabase(url, JOB_CONNECTIONS, JOB_PATIENCE);
+    const jobs = openDatabase(direct, JOB_CONNECTIONS, JOB_PATIENCE);
     undo.push(() => jobs.close());
-    const database = openDatabase(url, config.DATABASE_POOL, CALL_PATIENCE);
+    const pooled = direct !== url;
+    const database = {
+      ...openDatabase(url, config.DATABASE_POOL, CALL_PATIENCE, { pooled }),
+      url: direct,
+    };
     undo.push(() => database.close());
     const { app, context, operations } = await buildApp({
       config,

@@ -18,6 +18,7 @@ export const MIGRATION_CONNECTIONS = 3;
 export interface Database {
   sql: Sql;
   pool: pg.Pool;
+  /** PostgreSQL's own, where what is sent to whoever listens arrives. */
   url: string;
   slow: SlowQueries;
   close(): Promise<void>;
@@ -46,12 +47,18 @@ export const JOB_PATIENCE: Patience = {
   idleInTransaction: 60_000,
 };
 
-export function openDatabase(url: string, poolSize: number, patience?: Patience): Database {
+/** `pooled`: behind a pooler that gives each transaction any session, where nothing may be prepared by name. */
+export function openDatabase(
+  url: string,
+  poolSize: number,
+  patience?: Patience,
+  { pooled = false } = {},
+): Database {
   const slow = new SlowQueries();
   const pool = new pg.Pool({
     Client: PreparingClient,
     // pg hands a pool's settings to its clients, these too.
-    ...{ slow },
+    ...{ slow, pooled },
     connectionString: url,
     max: poolSize,
     idleTimeoutMillis: 30_000,

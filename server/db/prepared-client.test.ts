@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { expect, inject, test } from 'vitest';
+import { builtOnce } from './built-once.ts';
+import { openDatabase } from './open.ts';
 import { preparedName } from './prepared-client.ts';
 
 test('what is asked again and again gets a name, and keeps it', () => {
@@ -13,4 +16,20 @@ test('what is asked again and again gets a name, and keeps it', () => {
 test('two texts never share a name', () => {
   const name = (text: string) => [1, 2, 3].map(() => preparedName(text)).at(-1);
   expect(name('select $1::int as one')).not.toBe(name('select $1::int as other'));
+});
+
+test('behind a pooler nothing is prepared by name, however often it is asked', async () => {
+  const answer = builtOnce('pooled', (db) =>
+    db.select({ answer: sql<number>`42` }).from(sql`(select 1) as one`),
+  );
+  const preparedWhen = async (pooled: boolean) => {
+    const { sql: db, pool, close } = openDatabase(inject('postgresUrl'), 1, undefined, { pooled });
+    for (let times = 0; times < 5; times++) await pool.query('select $1::int as pooled', [times]);
+    expect(await answer(db, {})).toEqual([{ answer: 42 }]);
+    const { rows } = await pool.query('select count(*)::int as many from pg_prepared_statements');
+    await close();
+    return rows[0].many;
+  };
+  expect(await preparedWhen(true)).toBe(0);
+  expect(await preparedWhen(false)).toBeGreaterThan(0);
 });

@@ -39,17 +39,19 @@ export function preparedName(text: string): string | undefined {
 
 export class PreparingClient extends pg.Client {
   readonly #slow: SlowQueries | undefined;
+  readonly #pooled: boolean;
 
-  constructor(config?: pg.ClientConfig & { slow?: SlowQueries }) {
+  constructor(config?: pg.ClientConfig & { slow?: SlowQueries; pooled?: boolean }) {
     super(config);
     this.#slow = config?.slow;
+    this.#pooled = config?.pooled ?? false;
   }
 
   override query(config: Config | string, values?: unknown, ...rest: unknown[]) {
     const began = performance.now();
     const requestId = currentRequestId();
     const ended = () => this.#slow?.note(textOf(config), performance.now() - began, requestId);
-    const given = [withName(config, values), values, ...rest];
+    const given = [this.#pooled ? withoutName(config) : withName(config, values), values, ...rest];
     const at = given.findIndex((one) => typeof one === 'function');
     const callback = given[at] as ((...answer: unknown[]) => void) | undefined;
     if (callback)
@@ -65,6 +67,9 @@ export class PreparingClient extends pg.Client {
 
 const textOf = (config: Config | string) =>
   typeof config === 'string' ? config : typeof config.text === 'string' ? config.text : '';
+
+const withoutName = (config: Config | string) =>
+  typeof config === 'object' && config.name !== undefined ? { ...config, name: undefined } : config;
 
 function withName(config: Config | string, values: unknown): Config | string {
   if (typeof config !== 'object' || typeof config.text !== 'string' || config.name !== undefined)
