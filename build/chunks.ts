@@ -20,7 +20,7 @@ const PIECES = [
 ];
 const CALL = [
   ...ours('contract', 'brand.ts', 'codes.ts', 'currencies.ts', 'labels.ts', 'live-connection.ts'),
-  ...ours('contract', 'notification-kinds.ts'),
+  ...ours('contract', 'notification-kinds.ts', 'roles.ts'),
   ...ours('web', 'call.ts', 'failureText.ts', 'ui/toast.ts'),
 ];
 const isZod = (id: string) => nameOf(id).startsWith('zod/');

@@ -1,5 +1,6 @@
 import { REAUTHENTICATE } from '../contract/codes.ts';
 import type { AddressOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts';
+import { takeEarlyRead } from './earlyReads.ts';
 import { askForPassword } from './session/reauthentication.ts';
 import { readToken } from './session/token.ts';
 
@@ -72,8 +73,11 @@ export async function call<E extends AnyEndpoint = never>(
 
 async function send<E extends AnyEndpoint>(address: string, input: CallInput<E>): Promise<Response> {
   const [method, path = ''] = address.split(' ');
+  const url = pathOf(path, input.params) + queryText(input.query);
   try {
-    return await fetch(pathOf(path, input.params) + queryText(input.query), {
+    const early = method === 'GET' ? await takeEarlyRead(url) : undefined;
+    if (early) return early;
+    return await fetch(url, {
       method,
       headers: headersOf(input),
       body: input.body === undefined ? undefined : JSON.stringify(input.body),

@@ -36,6 +36,25 @@ test('the home downloads little JavaScript', async ({ as }) => {
   expect(bytes).toBeLessThanOrEqual(HOME_MAX);
 });
 
+test('the home asks for what it shows before its code has come, and once', async ({ as }) => {
+  const page = await as(await aPerson(), { ...PHONE, ...REAL });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route('**/assets/*.js', async (route) => {
+    if (!route.request().url().includes('boot'))
+      await expect.poll(() => asked, { intervals: [20] }).toContain('/api/users/stats');
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Pedidos recientes', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  for (const path of ['/api/auth/me', '/api/users/stats', '/api/orders', '/api/orders/won', '/api/chats'])
+    expect(
+      asked.filter((one) => one === path),
+      path,
+    ).toHaveLength(1);
+});
+
 test('maps come only when one is opened', async ({ as }) => {
   const page = await as(await aPerson(), DESKTOP);
   const scripts = scriptsOf(page);
