@@ -1,8 +1,7 @@
-import type { BrowserContextOptions } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expectAccessible } from './support/accessibility.ts';
 import { anOffer, anOrder, aPerson, api, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
-
-const STREET = 'Gabriel Pereira 2834';
 
 const sizes: [string, BrowserContextOptions][] = [
   ['at a desk', DESKTOP],
@@ -10,17 +9,55 @@ const sizes: [string, BrowserContextOptions][] = [
 ];
 
 for (const [size, options] of sizes) {
-  test(`${size}: a quote in parts, another price, a comparison, an acceptance, and only then the address`, async ({
+  test(`${size}: a photo and a question, a quote in parts, another price by lines, a comparison, an acceptance, and only then the address`, async ({
     as,
   }) => {
-    test.setTimeout(240_000);
-    const [clara, pedro, rita] = await Promise.all([aPerson(), aPerson('Pedro'), aPerson('Rita', 'Sosa')]);
+    test.setTimeout(300_000);
+    const [clara, pedro, rita] = await Promise.all([
+      aPerson('Clara', 'Benavídez'),
+      aPerson('Pedro'),
+      aPerson('Rita', 'Sosa'),
+    ]);
     const [, ritasService] = await Promise.all([aService(pedro), aService(rita, { name: 'Sanitaria Rita' })]);
-    const orderId = await anOrder(clara, { location: `${STREET}, Pocitos, Montevideo, Uruguay` });
+    const theirs = await as(pedro, options);
+    const received = whatReaches(theirs);
+    await theirs.goto('/orders');
+    const mine = await as(clara, options);
+    await publish(mine);
+    const [order] = await api<{ id: string; latitude: number; longitude: number }[]>(
+      'GET',
+      '/api/orders?my=true',
+      clara.token,
+    );
+    const orderId = order!.id;
+    const secrets = ['Ellauri', 'Quebracho', 'Benavídez', String(order!.latitude), String(order!.longitude)];
     await anOffer(rita, orderId, ritasService);
 
-    const theirs = await as(pedro, options);
+    await theirs.goto('/notifications');
+    await expect(theirs.getByText(/pileta/).first()).toBeVisible();
     await theirs.goto(`/orders/${orderId}`);
+    await expect(theirs.getByText('Ves la zona. La dirección se abre si aceptan tu oferta.')).toBeVisible();
+    await expect(theirs.getByText('Clara B.')).toBeVisible();
+    const zone = theirs.getByRole('region', { name: 'Mapa de la zona: Pocitos, Montevideo, Uruguay' });
+    await expect(zone.locator('path').first()).toBeVisible();
+    const photo = theirs.getByRole('img', { name: 'La pileta llena de agua' });
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await expectAccessible(theirs);
+    await theirs.getByRole('button', { name: 'Preguntar' }).click();
+    await theirs.getByLabel('Tu pregunta').fill('¿La pileta es simple o doble?');
+    await theirs.getByRole('button', { name: 'Enviar pregunta' }).click();
+    const asked = theirs.getByRole('region', { name: 'Preguntas' });
+    await expect(asked).toContainText('Todavía sin respuesta');
+
+    await mine.goto(`/my-orders/${orderId}`);
+    const questions = mine.getByRole('region', { name: 'Preguntas' });
+    await questions.getByRole('button', { name: 'Responder' }).click();
+    await questions.getByLabel('Tu respuesta').fill('Es doble, de acero');
+    await questions.getByRole('button', { name: 'Publicar respuesta' }).click();
+    await expect(asked).toContainText('Es doble, de acero');
+
     await theirs.getByRole('button', { name: 'Ofertar mi Servicio' }).click();
     const dialog = theirs.getByRole('dialog');
     await dialog.getByLabel('Mensaje').fill('Voy hoy con la máquina.');
@@ -42,10 +79,7 @@ for (const [size, options] of sizes) {
     await dialog.getByRole('button', { name: 'Enviar Oferta' }).click();
     await expect(theirs.getByText('¡Oferta enviada!')).toBeVisible();
     await expect(theirs.getByText('Sifón nuevo')).toBeVisible();
-    await expect(theirs.getByText(STREET)).toHaveCount(0);
 
-    const mine = await as(clara, options);
-    await mine.goto(`/my-orders/${orderId}`);
     const card = mine.getByRole('article', { name: /Oferta de Pedro/ });
     await expect(card.getByRole('list', { name: 'Qué incluye' })).toContainText('Sifón nuevo');
     await expect(card.getByText(/Vale hasta el|Vence/)).toBeVisible();
@@ -86,11 +120,16 @@ for (const [size, options] of sizes) {
     await mine.keyboard.press('Escape');
     await expect(table).toBeHidden();
 
+    for (const secret of secrets) expect(await received(), secret).not.toContain(secret);
     await card.getByRole('button', { name: 'Aceptar', exact: true }).click();
     await mine.getByRole('button', { name: 'Sí, aceptar' }).click();
     await expect(mine.getByText('Oferta actualizada correctamente')).toBeVisible();
-    await theirs.reload();
-    await expect(theirs.getByText(STREET).first()).toBeVisible();
+    await expect(theirs.getByText(/Ellauri 1350, Pocitos/)).toBeVisible();
+    await expect(theirs.getByText('Piso 5, timbre Quebracho')).toBeVisible();
+    await expect(theirs.getByText('Clara Benavídez')).toBeVisible();
+    await expect(theirs.getByRole('region', { name: /^Mapa de Ellauri 1350/ })).toBeVisible();
+    for (const secret of secrets) expect(await received(), secret).toContain(secret);
+    await expectAccessible(theirs);
 
     await theirs.getByRole('button', { name: 'Agregar adicional' }).click();
     await theirs.getByRole('dialog').getByLabel('Qué es').fill('Cambiar el flotador');
@@ -100,6 +139,13 @@ for (const [size, options] of sizes) {
     await card.getByRole('button', { name: 'Aprobar', exact: true }).click();
     await expect(card.getByText('Total con adicionales')).toContainText('$2.000');
     await expectAccessible(mine);
+
+    // Cancelling closes the place again, also where it was kept for when there is no network.
+    await theirs.goto('/notifications');
+    await expect.poll(() => keptOffline(theirs)).toContain('Quebracho');
+    await api('PATCH', `/api/orders/${orderId}/cancel`, clara.token, { reason: 'Ya lo arreglé' });
+    await expect(theirs.getByText('Pedido cancelado').first()).toBeVisible();
+    await expect.poll(() => keptOffline(theirs)).not.toContain('Quebracho');
   });
 }
 
@@ -134,3 +180,63 @@ test('what has expired cannot be accepted until it is renewed', async ({ as }) =
   await theirs.getByRole('button', { name: 'Renovar', exact: true }).click();
   await expect(mine.getByRole('button', { name: 'Aceptar', exact: true })).toBeVisible();
 });
+
+async function publish(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Crear', exact: true }).click();
+  const inMenu = page.getByRole('menuitem', { name: 'Crear Pedido' });
+  const inSheet = page
+    .getByRole('dialog', { name: '¿Qué quieres crear?' })
+    .getByRole('button', { name: 'Crear Pedido' });
+  await inMenu.or(inSheet).click();
+  const dialog = page.getByRole('dialog', { name: '¿Qué necesitas?' });
+  const description = dialog.getByLabel('Descripción');
+  await description.fill('Se me tapó la pileta, vivo en José Ellauri 1350');
+  await expect(dialog.getByText('Parece que escribiste una dirección.', { exact: false })).toBeVisible();
+  await description.fill('Se me tapó la pileta de la cocina y el agua no baja');
+  const colour = { width: 1200, height: 900, channels: 3 as const, background: '#c2410c' };
+  await dialog.locator('input[type=file][multiple]').setInputFiles({
+    name: 'foto.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: colour }).jpeg().toBuffer(),
+  });
+  await dialog.getByLabel('Qué muestra la foto 1').fill('La pileta llena de agua');
+  await dialog.getByLabel('Buscar ubicación').fill('Ellauri 1350, Pocitos');
+  await dialog
+    .getByRole('option', { name: /Ellauri 1350/ })
+    .first()
+    .click();
+  await dialog.getByLabel('Piso, timbre, referencias').fill('Piso 5, timbre Quebracho');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publicar Pedido' }).click();
+  await expect(page.getByText('¡Pedido creado!')).toBeVisible();
+}
+
+/** All that a browser is sent, shows and keeps. */
+function whatReaches(page: Page): () => Promise<string> {
+  const sent: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) sent.push(response.text().catch(() => ''));
+  });
+  page.on('websocket', (line) => {
+    line.on('framereceived', ({ payload }) => sent.push(Promise.resolve(String(payload))));
+  });
+  return async () => [...(await Promise.all(sent)), await page.content(), await keptOffline(page)].join('\n');
+}
+
+/** All that this browser kept for when there is no network. */
+const keptOffline = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('echamano');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('reads').objectStore('reads').getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(all.result));
+          };
+        };
+      }),
+  );
