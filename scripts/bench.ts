@@ -53,6 +53,7 @@ await runScript(async () => {
       args: values.large ? ['--large'] : [],
     },
     { name: 'live', title: 'Mensajes en vivo, junto a lo menos que puede hacer un servidor', args: [] },
+    { name: 'bursts', title: 'Mil pedidos a la vez en una ciudad', args: [] },
     {
       name: 'matching',
       title: 'Qué tan bien encuentra proveedores, junto a BM25 y a la búsqueda de PostgreSQL',
