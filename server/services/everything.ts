@@ -24,9 +24,23 @@ export const pageQuery = (order: SQL, from: number | Placeholder, limit: number 
 /** How many there are, kept as it changes. */
 const many = sql<number>`(select coalesce(sum(many), 0)::int from tallies where name = 'visibleServices')`;
 
-const pageOfAll = builtOnceEach('services_page', (db, form: `${ServiceSort} ${ViewerKind}`) => {
-  const [sort, viewer] = form.split(' ') as [ServiceSort, ViewerKind];
-  const ids = pageQuery(ORDERS[sort], sql.placeholder('from'), sql.placeholder('limit'));
+/**
+ * The first page has its limit in its text, one of a few: of a limit that comes with each call PostgreSQL cannot know how
+ * little it is, and plans such a query again each time.
+ */
+const LIMITS = [20, 40, 100] as const;
+type Depth = `first ${(typeof LIMITS)[number]}` | 'later';
+const depthOf = (from: number, limit: number): Depth => {
+  const roomy = LIMITS.find((one) => one >= limit);
+  return from === 0 && roomy ? `first ${roomy}` : 'later';
+};
+
+const pageOfAll = builtOnceEach('services_page', (db, form: `${ServiceSort} ${ViewerKind} ${Depth}`) => {
+  const [sort, viewer, depth, most] = form.split(' ') as [ServiceSort, ViewerKind, string, string?];
+  const ids =
+    depth === 'first'
+      ? sql`select s.id from services s where s.is_visible order by ${ORDERS[sort]} limit ${sql.raw(most!)}`
+      : pageQuery(ORDERS[sort], sql.placeholder('from'), sql.placeholder('limit'));
   return db
     .select({ ...shownTo(viewer), many })
     .from(sql`unnest(array(${ids})) with ordinality as page (id, place)`)
@@ -49,14 +63,12 @@ export async function everything(
   actor: Actor | null,
   { sort, from, limit }: Page,
 ): Promise<{ services: Service[]; total: number; more: boolean }> {
-  const rows = await pageOfAll(db, `${sort} ${actor ? 'actor' : 'stranger'}`, {
-    from,
-    limit,
-    actor: actor?.id,
-  });
+  const viewer = actor ? 'actor' : 'stranger';
+  const asked = { from, limit, actor: actor?.id };
+  const rows = await pageOfAll(db, `${sort} ${viewer} ${depthOf(from, limit)}`, asked);
   const all = rows[0] ?? (await counted(db))[0]!;
   return {
-    services: rows.map((row) => present(row, actor)),
+    services: rows.slice(0, limit).map((row) => present(row, actor)),
     total: Math.min(all.many, LISTING.deepest),
     more: all.many > LISTING.deepest,
   };
