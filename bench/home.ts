@@ -1,0 +1,109 @@
+// The largest paint of the signed-in home on a slow phone (Lighthouse's: 1.6 Mbit/s, 150 ms, a CPU four times slower),
+// first visit, with what the boot script asks for early and without: node bench/home.ts [--runs N]
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { buildWebIfChanged } from '../build/build-if-changed.ts';
+import { CHROMIUM, findOrInstall } from '../scripts/test-programs.ts';
+import { ready, spawnServer, stop } from '../tests/support/server.ts';
+
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const PROCESSOR = { rate: 4 };
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
+/** Nothing larger is painted after so long. */
+const STILL_MS = 1_500;
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } });
+
+const folder = mkdtempSync(join(tmpdir(), 'echamano-home-'));
+buildWebIfChanged();
+const server = await ready(await spawnServer(join(folder, 'data')));
+const browser = await chromium.launch({
+  executablePath: await findOrInstall(CHROMIUM),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+});
+try {
+  const token = await aCustomer(server.url);
+  const found = { early: [] as number[], late: [] as number[] };
+  // In turn, so that what else the machine does falls on both alike.
+  for (let run = 0; run < Number(values.runs); run++)
+    for (const way of ['early', 'late'] as const)
+      found[way].push(await largestPaint(browser, token, way === 'early'));
+  console.log(
+    `La primera visita al inicio con la sesión abierta, ${values.runs} veces de cada modo, en ms\n`,
+  );
+  console.log('                                        mediana   mejor    peor');
+  console.log(row('los datos se piden junto al código', found.early));
+  console.log(row('los datos se piden después', found.late));
+} finally {
+  await browser.close();
+  await stop(server);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Somebody with three orders. */
+async function aCustomer(url: string): Promise<string> {
+  const send = async (path: string, body: unknown, token?: string) => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return (await response.json()) as { token: string };
+  };
+  const person = {
+    email: 'clara@ejemplo.com',
+    password: 'una-clave-buena',
+    firstName: 'Clara',
+    lastName: 'Paz',
+  };
+  const { token } = await send('/api/auth/register', person);
+  const place = { location: 'Pocitos, Montevideo, Uruguay', latitude: -34.9105, longitude: -56.15 };
+  for (const description of ['Se tapó la pileta de la cocina', 'Pintar un dormitorio', 'Cortar el pasto'])
+    await send('/api/orders', { description, ...place, urgency: 'normal' }, token);
+  return token;
+}
+
+/** Milliseconds from the start of the visit. */
+async function largestPaint(browser: Browser, token: string, isEarly: boolean): Promise<number> {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+  try {
+    await context.addInitScript((stored) => localStorage.setItem('token', stored), token);
+    if (!isEarly)
+      await context.addInitScript(() =>
+        Object.defineProperty(globalThis, 'earlyReads', { get: () => undefined, set: () => undefined }),
+      );
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', NETWORK);
+    await session.send('Emulation.setCPUThrottlingRate', PROCESSOR);
+    await page.goto(server.url);
+    await page.getByRole('article').first().waitFor();
+    return await page.evaluate(
+      (still) =>
+        new Promise<number>((resolve) => {
+          let last = 0;
+          let timer = setTimeout(() => resolve(last), still);
+          new PerformanceObserver((list) => {
+            last = list.getEntries().at(-1)?.startTime ?? last;
+            clearTimeout(timer);
+            timer = setTimeout(() => resolve(last), still);
+          }).observe({ type: 'largest-contentful-paint', buffered: true });
+        }),
+      STILL_MS,
+    );
+  } finally {
+    await context.close();
+  }
+}
+
+function row(name: string, times: number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  return (
+    name.padEnd(40) +
+    [sorted[sorted.length >> 1]!, sorted[0]!, sorted.at(-1)!].map((ms) => ms.toFixed(0).padStart(7)).join(' ')
+  );
+}
