@@ -29,11 +29,14 @@ type Columns = Record<string, PgColumn | SQL>;
 
 /** These rows of a table, as the export shows them. */
 function rows(as: string, table: PgTable, whose: (me: string) => SQL | undefined, columns?: Columns) {
+  const { createdAt }: Partial<Record<string, PgColumn>> = getTableColumns(table);
+  const inTime = createdAt ? [createdAt] : [];
   const read = async (sql: Sql, me: string): Promise<unknown> =>
     sql
       .select(columns ?? getTableColumns(table))
       .from(table)
-      .where(whose(me));
+      .where(whose(me))
+      .orderBy(...inTime);
   return { table, shown: { as, read } };
 }
 

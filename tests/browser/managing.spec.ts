@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { anAgreement, complete } from './support/deals.ts';
 import { aPerson, api, aService, expect, PHONE, test, today } from './support/market.ts';
-import { retryOnceMended } from './support/network.ts';
+import { hold, retryOnceMended } from './support/network.ts';
 
 const UNKNOWN = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
 
@@ -50,13 +50,17 @@ test('an owner changes a service, pauses it, and everybody sees it as it is now'
   await save.click();
   await expect(page.getByText('Error al actualizar el servicio')).toBeVisible();
   await expect(name).toHaveValue('Sanitaria y gas Pedro');
+  // Saved while the switch is still on its way, which it then does not turn back.
+  const release = await hold(page, (url) => url.pathname.endsWith(service));
   await form.getByRole('switch', { name: 'Servicio activo' }).click();
-  await expect(page.getByRole('region', { name: 'Estadísticas' })).toContainText('Inactivo');
-  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  const sent = page.waitForRequest((request) => Object.keys(request.postDataJSON() ?? {}).includes('name'));
   await save.click();
-  expect(Object.keys((await sent).postDataJSON()).sort()).toEqual(
+  const saved = (await sent).postDataJSON();
+  release();
+  expect(Object.keys(saved).sort()).toEqual(
     ['name', 'description', 'phone', 'basePrice', 'coverageAreas', 'isActive'].sort(),
   );
+  expect(saved.isActive).toBe(false);
   await expect(page.getByText('Servicio actualizado')).toBeVisible();
   await expect(page.getByText('Los cambios se han guardado correctamente.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Estadísticas' })).toContainText('Inactivo');

@@ -177,6 +177,7 @@ test('on a phone, what the keyboard reaches is never under a bar, and areas unfo
 
 test('nothing found offers to be the first, and a failure to try again', async ({ as }) => {
   const page = await as(await aPerson('Clara'), { colorScheme: 'dark' });
+  await aService(await aPerson('Pedro'));
   await page.goto(`/services?search=${aWord()}`);
   await expect(page.getByText('No se encontraron servicios', { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -194,6 +195,13 @@ test('nothing found offers to be the first, and a failure to try again', async (
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await reloaded;
   await expect(page.getByRole('heading', { name: 'Error al cargar servicios' })).toHaveCount(0);
+
+  // What was read on an earlier visit stays, under what failed.
+  await page.getByRole('article').first().waitFor();
+  await refuse(page, '**/api/services?*', 400);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Error al cargar servicios' })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 test('prices are written also while the settings of the installation cannot be read', async ({ as }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** The calls to these addresses wait until the test lets them go on to the server. */
-export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+export async function hold(page: Page, address: Parameters<Page['route']>[0]): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

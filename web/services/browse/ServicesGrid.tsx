@@ -1,9 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Service } from '../../../contract/services.ts';
 import { useUser } from '../../session/session.ts';
+import { appState, watchAppState } from '../../shell/appState.ts';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { areMixed, MixedCurrencies } from '../../ui/money.ts';
@@ -29,6 +30,7 @@ type Props = { filters: ServiceFilters; onClear: () => void };
 /** The services that pass the filters, a page more each time the end comes near. */
 export function ServicesGrid({ filters, onClear }: Props) {
   const user = useUser();
+  const { offline } = useSyncExternalStore(watchAppState, appState);
   const { data, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery({ ...services(filters), placeholderData: keepPreviousData });
   const { ref, entry } = useIntersection({ rootMargin: AHEAD });
@@ -40,14 +42,7 @@ export function ServicesGrid({ filters, onClear }: Props) {
     if (atEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [atEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 
-  if (!data && isError)
-    return (
-      <LoadError
-        title="Error al cargar servicios"
-        message="No se pudieron cargar los servicios. Por favor, intenta de nuevo."
-        onRetry={() => window.location.reload()}
-      />
-    );
+  if (!data && isError) return <Failure />;
   if (!data)
     return (
       <>
@@ -57,12 +52,15 @@ export function ServicesGrid({ filters, onClear }: Props) {
         <ServiceSkeletons />
       </>
     );
+  // Without a network the notice at the foot of the screen says why they are old.
+  const outdated = isError && !isFetchNextPageError && !offline;
   const found = unrepeated(data.pages.flatMap((page) => page.services));
   const { total = found.length, more } = data.pages.at(-1)?.pagination ?? {};
   if (found.length === 0)
     return <NoServices filtered={isFiltered(filters)} search={filters.search} onClear={onClear} />;
   return (
     <>
+      {outdated && <Failure aboveRows />}
       <p className={styles.count} role="status">
         {more && 'Más de '}
         {figure(total)} {total === 1 ? 'servicio' : 'servicios'}
@@ -108,6 +106,17 @@ export function ServicesGrid({ filters, onClear }: Props) {
         />
       )}
     </>
+  );
+}
+
+function Failure({ aboveRows }: { aboveRows?: boolean }) {
+  return (
+    <LoadError
+      title="Error al cargar servicios"
+      message="No se pudieron cargar los servicios. Por favor, intenta de nuevo."
+      onRetry={() => window.location.reload()}
+      aboveRows={aboveRows}
+    />
   );
 }
 

@@ -15,7 +15,7 @@ import { inWholeCountry, WholeCountry } from '../areas/WholeCountry.tsx';
 import { useUpdateService } from '../calls.ts';
 import { LeavingDialog } from './LeavingDialog.tsx';
 import styles from './ManageServiceForm.module.css';
-import { PauseSwitch } from './PauseSwitch.tsx';
+import { PauseSwitch, shownActive } from './PauseSwitch.tsx';
 import { ServiceFields } from './ServiceFields.tsx';
 import {
   draftOf,
@@ -43,6 +43,7 @@ export function ManageServiceForm({ service }: { service: Service }) {
   const [problems, setProblems] = useState<ServiceProblems>({});
   const areaEditor = useDialog();
   const { mutate, isPending, error } = useUpdateService(service.id);
+  const pausing = useUpdateService(service.id);
 
   const [asking, setAsking] = useState(false);
 
@@ -53,7 +54,7 @@ export function ManageServiceForm({ service }: { service: Service }) {
   }
 
   function save(wanted = draft) {
-    mutate(serviceChanges(saved, { ...wanted, isActive: service.isActive }), {
+    mutate(serviceChanges(saved, { ...wanted, isActive: shownActive(service, pausing) }), {
       onSuccess: () => {
         setAsking(false);
         forgetChanges();
@@ -87,7 +88,7 @@ export function ManageServiceForm({ service }: { service: Service }) {
       <h2 id="service-data" className={styles.heading}>
         Datos del servicio
       </h2>
-      <PauseSwitch service={service} />
+      <PauseSwitch service={service} pausing={pausing} />
       <ServiceFields
         draft={draft}
         onChange={change}

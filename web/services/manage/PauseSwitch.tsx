@@ -3,15 +3,22 @@ import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { Service, updateService } from '../../../contract/services.ts';
 import { failureText } from '../../failureText.ts';
 import { toast } from '../../ui/toast.ts';
-import { useUpdateService } from '../calls.ts';
+import type { useUpdateService } from '../calls.ts';
 import { pauseText } from '../pauseText.ts';
 import styles from './PauseSwitch.module.css';
 import { PauseUntil } from './PauseUntil.tsx';
 
+type Pausing = ReturnType<typeof useUpdateService>;
+
+/** As the switch shows it, which may be on its way to the server. */
+export function shownActive(service: Service, { isPending, variables }: Pausing): boolean {
+  return isPending ? (variables.isActive ?? false) : service.isActive;
+}
+
 /** Shows or hides a service at once, also until a day, apart from what else is being changed. */
-export function PauseSwitch({ service }: { service: Service }) {
-  const { mutate, isPending, variables } = useUpdateService(service.id);
-  const isActive = isPending ? (variables.isActive ?? false) : service.isActive;
+export function PauseSwitch({ service, pausing }: { service: Service; pausing: Pausing }) {
+  const { mutate, isPending } = pausing;
+  const isActive = shownActive(service, pausing);
 
   function change(wanted: BodyOf<typeof updateService>) {
     if (isPending) return;
