@@ -32,6 +32,7 @@ const GROUPS = [
   { name: 'call', test: (id: string) => CALL.includes(nameOf(id)) },
   // Schemas and zod come with the first form, and only then.
   {
+    debugName: 'forms',
     name: (id: string, graph: Rolldown.ChunkingContext) =>
       [id, ...(graph.getModuleInfo(id)?.importedIds ?? [])].some(isZod) ? 'forms' : null,
   },
