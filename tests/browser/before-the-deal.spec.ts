@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessibility.ts';
 import { anOffer, anOrder, aPerson, api, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
+import { savedReads } from './support/saved-reads.ts';
 
 const sizes: [string, BrowserContextOptions][] = [
   ['at a desk', DESKTOP],
@@ -142,10 +143,10 @@ for (const [size, options] of sizes) {
 
     // Cancelling closes the place again, also where it was kept for when there is no network.
     await theirs.goto('/notifications');
-    await expect.poll(() => keptOffline(theirs)).toContain('Quebracho');
+    await expect.poll(async () => JSON.stringify(await savedReads(theirs))).toContain('Quebracho');
     await api('PATCH', `/api/orders/${orderId}/cancel`, clara.token, { reason: 'Ya lo arreglé' });
     await expect(theirs.getByText('Pedido cancelado').first()).toBeVisible();
-    await expect.poll(() => keptOffline(theirs)).not.toContain('Quebracho');
+    await expect.poll(async () => JSON.stringify(await savedReads(theirs))).not.toContain('Quebracho');
   });
 }
 
@@ -221,22 +222,6 @@ function whatReaches(page: Page): () => Promise<string> {
   page.on('websocket', (line) => {
     line.on('framereceived', ({ payload }) => sent.push(Promise.resolve(String(payload))));
   });
-  return async () => [...(await Promise.all(sent)), await page.content(), await keptOffline(page)].join('\n');
+  return async () =>
+    [...(await Promise.all(sent)), await page.content(), JSON.stringify(await savedReads(page))].join('\n');
 }
-
-/** All that this browser kept for when there is no network. */
-const keptOffline = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('echamano');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('reads').objectStore('reads').getAll();
-          all.onsuccess = () => {
-            opening.result.close();
-            resolve(JSON.stringify(all.result));
-          };
-        };
-      }),
-  );

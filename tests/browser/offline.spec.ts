@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { anOrder, aPerson, api, aService, DESKTOP, expect, PHONE, POCITOS, test } from './support/market.ts';
+import { savedReads } from './support/saved-reads.ts';
 import { expectToast } from './support/toasts.ts';
 
 const WITH_WORKER = { ...PHONE, serviceWorkers: 'allow' } as const;
@@ -232,20 +233,7 @@ async function controlled(page: Page): Promise<void> {
 
 /** What was seen is saved once more, after a read that failed. */
 async function savedAgain(page: Page): Promise<void> {
-  const savedAt = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((done) => {
-          const opening = indexedDB.open('echamano');
-          opening.onsuccess = () => {
-            const kept = opening.result.transaction('reads').objectStore('reads').getAll();
-            kept.onsuccess = () => {
-              opening.result.close();
-              done(kept.result[0]?.savedAt ?? 0);
-            };
-          };
-        }),
-    );
+  const savedAt = async () => (await savedReads(page))[0]?.savedAt ?? 0;
   const before = await savedAt();
   await expect.poll(savedAt).toBeGreaterThan(before);
 }

@@ -13,6 +13,7 @@ import {
   today,
 } from './support/market.ts';
 import { refuse } from './support/network.ts';
+import { savedReads } from './support/saved-reads.ts';
 
 const UNKNOWN = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
 
@@ -197,7 +198,8 @@ test('nothing found offers to be the first, and a failure to try again', async (
   await expect(page.getByRole('heading', { name: 'Error al cargar servicios' })).toHaveCount(0);
 
   // What was read on an earlier visit stays, under what failed.
-  await page.getByRole('article').first().waitFor();
+  const name = await page.getByRole('article').first().getByRole('heading').textContent();
+  await expect.poll(async () => JSON.stringify(await savedReads(page))).toContain(name);
   await refuse(page, '**/api/services?*', 400);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Error al cargar servicios' })).toBeVisible();
