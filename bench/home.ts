@@ -1,5 +1,6 @@
 // The largest paint of the signed-in home on a slow phone (Lighthouse's: 1.6 Mbit/s, 150 ms, a CPU four times slower),
-// first visit, with what the boot script asks for early and without: node bench/home.ts [--runs N]
+// first visit, with the replies to what the boot script asks for and, beside it, as if nobody had them: node bench/home.ts
+// [--runs N]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +36,7 @@ try {
   );
   console.log('                                        mediana   mejor    peor');
   console.log(row('los datos se piden junto al código', found.early));
-  console.log(row('los datos se piden después', found.late));
+  console.log(row('lo pedido se pide otra vez después', found.late));
 } finally {
   await browser.close();
   await stop(server);

@@ -90,6 +90,7 @@ await runScript(async () => {
     },
     { name: 'fuzz', title: 'Peticiones al azar, hechas con la forma de cada llamada', args: [] },
     { name: 'lighthouse', title: 'La página de entrada en un teléfono lento', args: [] },
+    { name: 'home', title: 'El inicio con la sesión abierta en un teléfono lento', args: [] },
   ];
   const wanted = benches.filter(({ name }) => !values.only || values.only.includes(name));
   if (!wanted.length)
