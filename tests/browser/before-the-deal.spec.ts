@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessibility.ts';
 import { anOffer, anOrder, aPerson, api, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
+import { openNewOrder } from './support/new-order.ts';
 import { savedReads } from './support/saved-reads.ts';
 
 const sizes: [string, BrowserContextOptions][] = [
@@ -184,13 +185,7 @@ test('what has expired cannot be accepted until it is renewed', async ({ as }) =
 
 async function publish(page: Page): Promise<void> {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Crear', exact: true }).click();
-  const inMenu = page.getByRole('menuitem', { name: 'Crear Pedido' });
-  const inSheet = page
-    .getByRole('dialog', { name: '¿Qué quieres crear?' })
-    .getByRole('button', { name: 'Crear Pedido' });
-  await inMenu.or(inSheet).click();
-  const dialog = page.getByRole('dialog', { name: '¿Qué necesitas?' });
+  const dialog = await openNewOrder(page);
   const description = dialog.getByLabel('Descripción');
   await description.fill('Se me tapó la pileta, vivo en José Ellauri 1350');
   await expect(dialog.getByText('Parece que escribiste una dirección.', { exact: false })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { aPerson, aService, DESKTOP, expect, PASSWORD, PHONE, test } from './support/market.ts';
+import { openNewOrder } from './support/new-order.ts';
 
 const sizes: [string, BrowserContextOptions][] = [
   ['at a desk', DESKTOP],
@@ -108,13 +109,7 @@ async function register(page: Page, firstName: string): Promise<void> {
 }
 
 async function publish(page: Page, description: string): Promise<void> {
-  await page.getByRole('button', { name: 'Crear', exact: true }).click();
-  const inMenu = page.getByRole('menuitem', { name: 'Crear Pedido' });
-  const inSheet = page
-    .getByRole('dialog', { name: '¿Qué quieres crear?' })
-    .getByRole('button', { name: 'Crear Pedido' });
-  await inMenu.or(inSheet).click();
-  const dialog = page.getByRole('dialog', { name: '¿Qué necesitas?' });
+  const dialog = await openNewOrder(page);
   await dialog.getByRole('textbox').first().fill(description);
   await dialog.getByLabel('Buscar ubicación').fill('Pocit');
   await dialog

@@ -96,7 +96,7 @@ function Propose({ offer, onClose }: Omit<Props, 'opened'>) {
         {!draft.lines && hasLines && ' Con otro total, el detalle por líneas se deja de lado.'}
       </p>
       {draft.lines && (
-        <fieldset className={styles.lines}>
+        <fieldset className={styles.fieldset}>
           <legend>Tu propuesta</legend>
           <LinesField
             lines={draft.lines}

@@ -5,6 +5,7 @@ import type { Problems } from '../forms/fieldProblems.ts';
 import { AmountField } from '../ui/AmountField.tsx';
 import { currencyAt, type Where } from '../ui/money.ts';
 import { LinesField } from './LinesField.tsx';
+import form from './OfferForm.module.css';
 import styles from './QuoteFields.module.css';
 import type { QuoteDraft } from './quoteDraft.ts';
 
@@ -27,7 +28,7 @@ export function QuoteFields({ draft, onDraft, problems, country, stands }: Props
 
   const market = currencyAt(country);
   return (
-    <fieldset className={styles.quote}>
+    <fieldset className={form.fieldset}>
       <legend>Qué incluye</legend>
       <LinesField
         lines={draft.lines}
