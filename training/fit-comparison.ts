@@ -1,5 +1,4 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import {
   FEATURES,
   type Feature,
@@ -9,9 +8,8 @@ import { COMPARISON_FILE, type ComparisonModel } from '../server/matching/engine
 import { lexicon } from '../server/matching/engine/lexicon/lexicon.ts';
 import { understandOrder, understandService } from '../server/matching/engine/understanding/understand.ts';
 import { fitLogisticRegression, type LabelledRow } from './logistic-regression.ts';
+import { marketNames, ordersOf, servicesOf } from './markets.ts';
 
-/** Labelled markets that the engine's other numbers were not set by: on those it would trust itself too much. */
-const MARKETS = join(import.meta.dirname, 'markets');
 /** From this relevance on a provider should be notified. */
 const RIGHT_FROM = 2;
 /** A right one that is missed weighs a little more than a wrong one that is notified. */
@@ -26,37 +24,17 @@ const FITTED: readonly Feature[] = Object.values(FEATURES)
   .flat()
   .filter((name) => GIVEN[name] === undefined);
 
-interface Order {
-  readonly text: string;
-  readonly country: string;
-  readonly relevance: Readonly<Record<string, number>>;
-}
-
-interface Service {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string;
-  readonly country: string;
-}
-
 /** The pairs of each market that share a trade or a word, each right or wrong. */
 export function pairsByMarket(): Map<string, LabelledRow[]> {
-  return new Map(
-    globSync('*', { cwd: MARKETS })
-      .sort()
-      .map((market) => [market, pairsOf(market)]),
-  );
+  return new Map(marketNames().map((market) => [market, pairsOf(market)]));
 }
 
 function pairsOf(market: string): LabelledRow[] {
-  const read = (file: string) => JSON.parse(readFileSync(join(MARKETS, market, file), 'utf8'));
-  const orders: Order[] = read('orders.json');
-  const services: Service[] = read('services.json');
-  const offered = services.map((service) => ({
+  const offered = servicesOf(market).map((service) => ({
     id: service.id,
     understood: understandService(service, service),
   }));
-  return orders.flatMap((order) => {
+  return ordersOf(market).flatMap((order) => {
     const asked = understandOrder(order.text, order);
     return offered.flatMap(({ id, understood }): LabelledRow[] => {
       const pair = featuresOfPair(asked, understood, lexicon());

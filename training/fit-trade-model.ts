@@ -7,6 +7,7 @@ import { read } from '../server/matching/engine/understanding/reading.ts';
 import { MODEL_FILE, vectorOf } from '../server/matching/engine/understanding/trade-model.ts';
 import { fingerprint, type Sample, trainingSamples } from './samples.ts';
 import { fitSoftmaxRegression } from './softmax-regression.ts';
+import { logPriors } from './trade-priors.ts';
 
 const PAIR_SAMPLES_MIN = 2;
 /** Smaller weights would not move the least sure text: they are not kept. */
@@ -47,7 +48,13 @@ export function fitTradeModel(): void {
     const kept = weightsWorthKeeping(weights[column]!);
     if (kept.trades.length > 0) features.set(feature, { rarity, ...kept });
   }
-  const file = encodeModel({ fingerprint: fingerprint(), trades, bias, features });
+  const fitted = { fingerprint: fingerprint(), trades, bias, features };
+  const priors = logPriors({
+    ...fitted,
+    bias: Float64Array.from(bias),
+    feature: (name) => features.get(name),
+  });
+  const file = encodeModel({ ...fitted, bias: bias.map((own, at) => own + priors[at]!) });
   writeFileSync(MODEL_FILE, file);
   console.error(`Escrito en ${MODEL_FILE.pathname}: ${features.size} rasgos, ${file.length} bytes.`);
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readTrades } from '../server/matching/engine/lexicon/lexicon.ts';
 import { exampleOrders, exampleServices } from './examples.ts';
+import { marketNames, servicesOf } from './markets.ts';
 
 /** A labelled text. */
 export interface Sample {
@@ -38,5 +39,7 @@ function lexiconPhrases(): Sample[] {
 export function fingerprint(): string {
   const hash = createHash('sha256');
   for (const { text, trade } of trainingSamples()) hash.update(`${trade}\n${text}\n`);
+  for (const { name, description } of marketNames().flatMap(servicesOf))
+    hash.update(`${name}\n${description}\n`);
   return hash.digest('hex').slice(0, 16);
 }

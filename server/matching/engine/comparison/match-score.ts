@@ -119,15 +119,19 @@ function kilometres(distanceKm: number): string {
   return distanceKm < 1 ? 'menos de 1 km' : `${Math.round(distanceKm)} km`;
 }
 
+/** Made once: a number's own `toLocaleString` makes one each time, which costs more than all else of a pair. */
+const STARS = new Intl.NumberFormat('es', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 /** Few reviews say little: they are mixed with some usual ones. */
 export function reputationPart(rating: number, totalReviews: number): MatchPart | undefined {
   if (totalReviews <= 0) return undefined;
   const { usualRating, usualReviews, pointsAStar, least, most } = MATCH_SCORE.reputation;
   const trusted = (usualRating * usualReviews + rating * totalReviews) / (usualReviews + totalReviews);
   const points = Math.max(least, Math.min(most, Math.round((trusted - usualRating) * pointsAStar)));
-  const shown = rating.toLocaleString('es', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const detail =
-    rating >= usualRating ? `${shown} con ${totalReviews} ${totalReviews === 1 ? 'reseña' : 'reseñas'}` : '';
+    rating >= usualRating
+      ? `${STARS.format(rating)} con ${totalReviews} ${totalReviews === 1 ? 'reseña' : 'reseñas'}`
+      : '';
   return { part: 'reputation', points, detail };
 }
 

@@ -4,6 +4,7 @@ import { linkBetween } from '../lexicon/links.ts';
 import { partsStandApart, worksAmong } from '../lexicon/specialities.ts';
 import { MODEL } from '../understanding/parameters.ts';
 import type { TextWord, Understanding } from '../understanding/understanding.ts';
+import { alikeness, most, servedBy } from './alikeness.ts';
 import { COMPARISON } from './parameters.ts';
 import { restrictionsOf } from './restrictions.ts';
 
@@ -17,15 +18,14 @@ export const FEATURES = {
     /** The best fit is a neighbour's, and how near that neighbour is. */
     'neighbour',
     'nearness',
-    /** One piece of the service alone means the asked trade, the same trade or a neighbour's. */
+    /** One piece of the service alone means the asked trade. */
     'pieceMeansTrade',
-    'pieceMeansNeighbour',
     /** How alike the trade model finds both texts, as a logarithm, and the order and one piece of the service. */
     'alike',
     'pieceAlike',
-    /** The same of the need, among several, that fits best. */
-    'needAlike',
-    'needPieceAlike',
+    /** The same of the piece of the order that fits best; and of the need, where a neighbour counts by how near it is. */
+    'anyPieceAlike',
+    'needServed',
   ],
   words: [
     /** The share of the order's words, by rarity and focus, that the service uses; and where no trade fits. */
@@ -35,7 +35,17 @@ export const FEATURES = {
     'sharedOfService',
   ],
   parts: ['samePart', 'otherPartApart'],
-  restrictions: ['refused', 'refusesTrade', 'nameRefused', 'otherPublic', 'outsideLimits', 'mendsNothing'],
+  restrictions: [
+    'refused',
+    'refusesTrade',
+    'refusesPart',
+    'refusesLike',
+    'nameRefused',
+    'refusedLike',
+    'otherPublic',
+    'outsideLimits',
+    'mendsNothing',
+  ],
   order: [
     'offersItself',
     'furtherNeeds',
@@ -88,18 +98,14 @@ export function featuresOfPair(
       neighbour,
       nearness: near,
       pieceMeansTrade: means,
-      pieceMeansNeighbour: neighbour * means,
       alike: logarithm(alike),
       pieceAlike,
-      needAlike: logarithm(
+      anyPieceAlike: logarithm(most(order.pieces, (piece) => alikeness(piece, service.probable))),
+      needServed: logarithm(
         Math.max(
-          alike,
-          most(furtherNeeds, ({ probable }) => alikeness(probable, service.probable)),
+          servedBy(order.probable, service.probable, lexicon),
+          most(furtherNeeds, ({ probable }) => servedBy(probable, service.probable, lexicon)),
         ),
-      ),
-      needPieceAlike: Math.max(
-        pieceAlike,
-        most(furtherNeeds, ({ probable }) => most(service.pieces, (piece) => alikeness(probable, piece))),
       ),
       shared: words.ofOrder,
       sharedWithoutTrade: best ? 0 : words.ofOrder,
@@ -184,18 +190,5 @@ function partAgreement(order: Understanding, service: Understanding, trade: stri
 function sharesOne(some: readonly number[], others: readonly number[]): boolean {
   return some.some((part) => others.includes(part));
 }
-
-type Probable = Understanding['probable'];
-
-/** The probability that both are about the same trade. */
-function alikeness(one: Probable, other: Probable): number {
-  const [fewer, more] = one.size < other.size ? [one, other] : [other, one];
-  let sum = 0;
-  for (const [trade, share] of fewer) sum += share * (more.get(trade) ?? 0);
-  return sum;
-}
-
-const most = <Item>(items: readonly Item[], value: (item: Item) => number) =>
-  items.reduce((highest, item) => Math.max(highest, value(item)), 0);
 
 const logarithm = (probability = 0) => Math.log(Math.max(probability, COMPARISON.leastProbability));

@@ -6,6 +6,7 @@ import { featuresOfPair } from './pair-features.ts';
 const RESTRICTIONS = [
   'refused',
   'refusesTrade',
+  'refusesPart',
   'nameRefused',
   'otherPublic',
   'outsideLimits',
@@ -20,13 +21,15 @@ function against(order: string, description: string, name = ''): string[] {
 
 it.each([
   ['Abrir un candado trabado', 'Cerrajería de casas. No autos.', []],
-  ['Perdí la llave del auto', 'Cerrajería de casas. No autos.', ['refused', 'refusesTrade']],
-  ['Perdí la llave del coche', 'Cerrajería de casas. No autos.', ['refused', 'refusesTrade']],
+  ['Perdí la llave del auto', 'Cerrajería de casas. No autos.', ['refused', 'refusesTrade', 'refusesPart']],
+  ['Perdí la llave del coche', 'Cerrajería de casas. No autos.', ['refused', 'refusesTrade', 'refusesPart']],
   [
     'Cuando freno chilla y el pedal se va hasta abajo',
     'Mecánica y frenos de motos. No autos.',
     ['refusesTrade'],
   ],
+  ['Entallar una camisa', 'Vestidos de novia a medida. No hago arreglos ni dobladillos.', ['refusesPart']],
+  ['Vestido de novia a medida', 'Vestidos de novia a medida. No hago arreglos ni dobladillos.', []],
   ['Baño y corte para mi caniche', 'Peluquería de mascotas. Gatos no.', []],
 ])(
   '«%s» for «%s»: what is refused, in any word for it or by the name of its trade, stands against it',

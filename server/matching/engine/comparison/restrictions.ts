@@ -4,6 +4,7 @@ import { conceptsOfList } from '../language/concepts.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { OTHERS_THAN } from '../understanding/people.ts';
 import type { Understanding } from '../understanding/understanding.ts';
+import { alikeness, most } from './alikeness.ts';
 import type { BestTrade } from './pair-features.ts';
 
 const OF_NEW_THINGS = new Set(conceptsOfList('nuevo talla venta comprar docena mayor'));
@@ -28,10 +29,23 @@ export function restrictionsOf(
     refused: Math.max(0, ...service.refused.map(shareOf)),
     refusesTrade: number(!ownTrade && service.refused.some(isTrades)),
     nameRefused: refusedOfName(order, service),
+    /** "No hago arreglos", of a dressmaker; and what is refused, in words of another trade than the provider's own. */
+    refusesPart: number(best !== undefined && refusesThatPart(order, service, best.offered)),
+    refusesLike: most(service.refusedTrades, (refused) =>
+      alikeness(order.probable, refused, service.trades[0]?.id),
+    ),
+    /** The order refuses what the provider does. */
+    refusedLike: most(order.refusedTrades, (refused) => alikeness(service.probable, refused)),
     otherPublic: number(others.some((concept) => order.people.includes(concept))),
     outsideLimits: number(limits && !withinLimits),
     mendsNothing: number(service.mendsNothing && !buys(order)),
   };
+}
+
+function refusesThatPart(order: Understanding, service: Understanding, trade: string): boolean {
+  const refused = service.refusedParts[trade] ?? [];
+  const asked = order.specialities[trade] ?? [];
+  return asked.length > 0 && asked.every((part) => refused.includes(part));
 }
 
 const number = (holds: boolean) => (holds ? 1 : 0);

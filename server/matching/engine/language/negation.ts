@@ -65,6 +65,8 @@ export function negationIn(words: readonly Word[], role: Role): Negation {
     if (word === 'no' || (word === 'ni' && REFUSING_VERBS.has(at(index + 1))))
       afterNo(words, index, role, refused);
     else if (EXCEPT.has(word)) ahead(words, index + 1, refused);
+    else if (word === 'nada' && at(index + 1) === 'de' && words[index - 1]?.clause !== words[index]?.clause)
+      ahead(words, index + 2, refused, index);
     else if (word === 'vez' && at(index - 1) === 'en' && at(index + 1) === 'de')
       ahead(words, index + 2, refused);
     else if (FINE.test(word) && IS.has(at(index - 1)) && at(index - 2) !== 'no')
@@ -83,7 +85,7 @@ export function negationIn(words: readonly Word[], role: Role): Negation {
 
 function afterNo(words: readonly Word[], no: number, role: Role, refused: Set<number>): void {
   const next = words[no + 1];
-  if (!next || next.clause !== words[no]?.clause || CONTRAST.has(next.word)) {
+  if (!next || next.clause !== words[no]?.clause || CONTRAST.has(next.word) || isPolite(words, no + 1)) {
     if (!continuesTheThing(words, no)) behind(words, no, refused);
     return;
   }
@@ -98,6 +100,8 @@ function afterNo(words: readonly Word[], no: number, role: Role, refused: Set<nu
     return;
   } else if (REFUSING_VERBS.has(verb) && (role === 'service' || !PROVIDER_VERBS.test(verb))) {
     ahead(words, verbAt, refused);
+    // "Enfermera no necesita": what is refused was said before.
+    if (words[verbAt + 1]?.clause !== next.clause) behind(words, no, refused);
   } else if (role === 'service' && I_DO.test(verb)) {
     ahead(words, verbAt, refused);
   } else if (ARTICLES.has(next.word)) {
@@ -105,6 +109,12 @@ function afterNo(words: readonly Word[], no: number, role: Role, refused: Set<nu
   } else if (role === 'service' && isBareThing(words, no + 1)) {
     ahead(words, no + 1, refused);
   }
+}
+
+/** "Veterinario no gracias". */
+function isPolite(words: readonly Word[], at: number): boolean {
+  const [one, two] = words.slice(at, at + 2).map(({ word }) => word);
+  return one === 'gracias' || one === 'porfa' || (one === 'por' && two === 'favor');
 }
 
 /** "Un pastel de quince pisos no, solo tres": what follows has no thing of its own, so the thing stays. */

@@ -11,6 +11,7 @@ import type { TextWord, TradeCertainty } from './understanding.ts';
 export function orderTerms(
   trades: readonly TradeCertainty[],
   words: readonly TextWord[],
+  pieces: readonly ReadonlyMap<string, number>[],
   lexicon: Lexicon,
 ): string[] {
   const served = trades.flatMap(({ id, certainty }) =>
@@ -18,9 +19,12 @@ export function orderTerms(
       (other) => certainty * linkBetween(id, other, lexicon) >= INDEX_TERMS.servesFrom,
     ),
   );
+  const meant = pieces.flatMap((piece) =>
+    [...piece].filter(([, share]) => share >= INDEX_TERMS.pieceMeans).map(([id]) => id),
+  );
   const asked = words.slice(0, INDEX_TERMS.words);
   return [
-    ...new Set(served.map((id) => `t:${id}`)),
+    ...new Set([...served, ...meant].map((id) => `t:${id}`)),
     ...asked.map(({ stem }) => `u:${stem}`),
     ...(explained(trades) ? [] : asked.map(({ stem }) => `w:${stem}`)),
   ];

@@ -153,5 +153,7 @@ export const INDEX_TERMS = {
   explainedFrom: 0.5,
   /** A trade that serves an order by less is not asked: its score would stay below 30. */
   servesFrom: 0.2,
+  /** A trade that one piece of an order means so surely is looked for too. */
+  pieceMeans: 0.5,
   words: 16,
 } as const;

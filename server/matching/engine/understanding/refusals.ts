@@ -2,6 +2,7 @@
 import type { ConceptWord } from '../language/concept-word.ts';
 import { conceptsOfList } from '../language/concepts.ts';
 import { GENERIC_STEMS } from '../language/generic-words.ts';
+import { probableTrades } from './trade-model.ts';
 
 const MENDING = 'repar';
 const SELLING = new Set(conceptsOfList('venta vender vendemos tienda'));
@@ -18,6 +19,17 @@ export function refusedIn(words: readonly ConceptWord[]): string[][] {
   return things
     .map((thing) => thing.filter((concept) => !GENERIC_STEMS.has(concept)))
     .filter(({ length }) => length > 0);
+}
+
+/** What the words of each piece that is refused would be about, if they were asked for. */
+export function refusedTrades(words: readonly ConceptWord[]): ReadonlyMap<string, number>[] {
+  const pieces = Map.groupBy(asked(words), ({ piece }) => piece);
+  return [...pieces.values()].map((mine) => probableTrades(mine));
+}
+
+/** The refused words, as if they were asked for. */
+export function asked(words: readonly ConceptWord[]): ConceptWord[] {
+  return words.filter(({ negated }) => negated).map((word) => ({ ...word, negated: false }));
 }
 
 /** A shop that says "No hacemos reparaciones", of anything; not "no reparo heladeras", nor who mends besides. */

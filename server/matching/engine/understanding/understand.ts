@@ -17,7 +17,7 @@ import { peopleIn } from './people.ts';
 import { phraseEvidence, phrasesIn } from './phrases.ts';
 import { offersItself, purposeOf } from './purpose.ts';
 import { type Reading, read } from './reading.ts';
-import { mendsNothing, refusedIn } from './refusals.ts';
+import { asked as askedInstead, mendsNothing, refusedIn, refusedTrades } from './refusals.ts';
 import { probableTrades } from './trade-model.ts';
 import type { TextWord, TradeCertainty, Understanding } from './understanding.ts';
 
@@ -44,6 +44,7 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
   };
   const needs = needsOf(analysed, evidenceIn(analysed));
   const asText = textWords(words, lexicon);
+  const pieces = piecesOf(words);
   const trades = strongest(needs.flatMap((need) => need.trades));
   return {
     role: 'order',
@@ -54,14 +55,16 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     words: asText,
     people: peopleIn(words),
     refused: refusedIn(words),
+    refusedTrades: refusedTrades(words),
+    refusedParts: {},
     mendsNothing: false,
     only: [],
     onlyParts: {},
     specialities: specialitiesOf(words, reachable(trades, lexicon)),
     probable: needs[0]?.probable ?? new Map(),
-    pieces: [],
+    pieces,
     offersItself: offersItself(text),
-    terms: orderTerms(trades, asText, lexicon),
+    terms: orderTerms(trades, asText, pieces, lexicon),
   };
 }
 
@@ -97,6 +100,8 @@ export function understandService(
     words: text,
     people: [],
     refused: refusedIn(words),
+    refusedTrades: refusedTrades(words),
+    refusedParts: specialitiesOf(askedInstead(words), offered),
     mendsNothing: mendsNothing(words),
     only: [...only],
     onlyParts: specialitiesOf(
@@ -105,9 +110,7 @@ export function understandService(
     ),
     specialities: specialitiesOf(words, offered),
     probable: probableTrades(words),
-    pieces: [...new Set(words.map(({ piece }) => piece))].map((piece) =>
-      probableTrades(words.filter((word) => word.piece === piece)),
-    ),
+    pieces: piecesOf(words),
     offersItself: false,
     terms: serviceTerms(trades, text),
   };
@@ -180,6 +183,11 @@ function specialitiesOf(
     if (groups.length > 0) found[trade] = groups;
   }
   return found;
+}
+
+/** What the trade model makes of each piece by itself. */
+function piecesOf(words: readonly ConceptWord[]): ReadonlyMap<string, number>[] {
+  return [...Map.groupBy(words, ({ piece }) => piece).values()].map((mine) => probableTrades(mine));
 }
 
 function textWords(words: readonly ConceptWord[], lexicon: Lexicon): TextWord[] {

@@ -37,6 +37,9 @@ export interface Understanding {
   readonly people: readonly string[];
   /** Things the text says it is not about, each with all its concepts ("instalaciones de gas"). */
   readonly refused: readonly (readonly string[])[];
+  /** What each refused piece would be about, for the trade model; and the parts of a trade that are refused, by trade. */
+  readonly refusedTrades: readonly ReadonlyMap<string, number>[];
+  readonly refusedParts: Readonly<Record<string, readonly number[]>>;
   /** A service that says it mends nothing: a shop. */
   readonly mendsNothing: boolean;
   /** Concepts a service limits itself to. */
@@ -45,7 +48,7 @@ export interface Understanding {
   readonly onlyParts: Readonly<Record<string, readonly number[]>>;
   /** Parts of a trade the text speaks of, by trade. */
   readonly specialities: Readonly<Record<string, readonly number[]>>;
-  /** What the trade model makes of the whole text, and of each piece of a service's: probabilities by trade. */
+  /** What the trade model makes of the whole text, and of each piece of it: probabilities by trade. */
   readonly probable: ReadonlyMap<string, number>;
   readonly pieces: readonly ReadonlyMap<string, number>[];
   /** Who writes an order to sell something or to find work asks for nobody. */
