@@ -8,9 +8,9 @@ import fc from 'fast-check';
 import { startEmbedded } from '../server/db/embedded.ts';
 import { migrateDatabase, openDatabase } from '../server/db/open.ts';
 import { attempt, isCostly, knownOf, type Request, requestsTo } from '../tests/hostile/support/fuzzing.ts';
-import { aScene } from '../tests/hostile/support/scene.ts';
 import { buildMarket } from '../tests/support/build-market.ts';
 import { allEndpoints } from '../tests/support/endpoints.ts';
+import { aScene } from '../tests/support/scene.ts';
 
 /** How many requests at most, for how long at most, and what chance begins with. */
 const { values } = parseArgs({

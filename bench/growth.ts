@@ -108,9 +108,14 @@ async function firstService(ownerId: string): Promise<string> {
   return rows[0]!.id;
 }
 
+interface Answered {
+  ms: number;
+  bytes: number;
+}
+
 interface Medians {
-  small: number | undefined;
-  large: number;
+  small: Answered | undefined;
+  large: Answered;
 }
 
 async function measureAll(): Promise<Map<string, Medians>> {
@@ -127,35 +132,39 @@ async function measureAll(): Promise<Map<string, Medians>> {
 
 /** Now the small market, now the large one, both warm: what else the machine does falls on both alike. */
 async function mediansOf(before: Read | undefined, read: Read): Promise<Medians> {
-  const times = { small: [] as number[], large: [] as number[] };
+  const times = { small: [] as Answered[], large: [] as Answered[] };
   const until = performance.now() + LONG_MS;
   for (let n = 0; n < WARM + MEASURED && (n < 3 || performance.now() < until); n++) {
     if (before) times.small.push(await timeOf(small, before));
     times.large.push(await timeOf(large, read));
   }
-  const median = (all: number[]) => {
-    const counted = all.slice(all.length > MEASURED ? -MEASURED : 1).sort((a, b) => a - b);
+  const median = (all: Answered[]) => {
+    const counted = all.slice(all.length > MEASURED ? -MEASURED : 1).sort((a, b) => a.ms - b.ms);
     return counted[Math.floor(counted.length / 2)]!;
   };
   return { small: before && median(times.small), large: median(times.large) };
 }
 
-async function timeOf({ server, people }: Market, { call, path, as }: Read): Promise<number> {
+async function timeOf({ server, people }: Market, { call, path, as }: Read): Promise<Answered> {
   const began = performance.now();
   const response = await fetch(server.url + path, {
     headers: as === 'nobody' ? {} : { authorization: `Bearer ${people[as].token}` },
   });
-  await response.arrayBuffer();
-  if (!response.ok) {
-    console.error(`${call} ${path}: ${response.status}`);
-    return Number.POSITIVE_INFINITY;
-  }
-  return performance.now() - began;
+  const bytes = (await response.arrayBuffer()).byteLength;
+  if (response.ok) return { ms: performance.now() - began, bytes };
+  console.error(`${call} ${path}: ${response.status}`);
+  return { ms: Number.POSITIVE_INFINITY, bytes };
 }
 
 function nameOf({ call, what }: Read): string {
   return what ? `${call} (${what})` : call;
 }
+
+/** What a person's own years add to a reply takes its time, however the market is. */
+const growthOf = (before: Answered | undefined, grown: Answered) =>
+  before && grown.ms / grown.bytes <= RATIO_MAX * (before.ms / before.bytes)
+    ? 'crece lo que la respuesta'
+    : 'crece';
 
 function print(found: Map<string, Medians>): void {
   const many = (n: number) => n.toLocaleString('es');
@@ -163,16 +172,16 @@ function print(found: Map<string, Medians>): void {
     `El mercado de demostración, y con ${many(size.services)} servicios y pedidos y ${many(size.notifications)} notificaciones y mensajes más; quien mira tiene cientos de pedidos y miles de mensajes. Mediana de cada llamada, en ms.\n`,
   );
   const width = Math.max(...[...found.keys()].map(({ length }) => length));
-  console.log(`${''.padEnd(width)}    chico   grande   veces`);
+  console.log(`${''.padEnd(width)}    chico   grande   veces    kB, chico y grande`);
   let late = 0;
   for (const [name, { small: before, large: grown }] of found) {
-    const ratio = before === undefined ? undefined : grown / before;
-    const good = grown < ALWAYS_FAST_MS || (ratio !== undefined && ratio <= RATIO_MAX);
+    const ratio = before && grown.ms / before.ms;
+    const good = grown.ms < ALWAYS_FAST_MS || (ratio !== undefined && ratio <= RATIO_MAX);
     if (!good) late++;
-    const cells = [before?.toFixed(1) ?? '-', grown.toFixed(1), ratio?.toFixed(2) ?? '-'].map((cell, at) =>
-      cell.padStart(at ? 9 : 9),
-    );
-    console.log(`${name.padEnd(width)}${cells.join('')}${good ? '' : '   crece'}`);
+    const figures = [before?.ms, grown.ms].map((ms) => ms?.toFixed(1) ?? '-');
+    const sizes = [before?.bytes, grown.bytes].map((bytes) => (bytes && (bytes / 1_000).toFixed(1)) || '-');
+    const cells = [...figures, ratio?.toFixed(2) ?? '-', ...sizes].map((cell) => cell.padStart(9));
+    console.log(`${name.padEnd(width)}${cells.join('')}${good ? '' : `   ${growthOf(before, grown)}`}`);
   }
   console.log(
     `\n${found.size - late} de ${found.size} llamadas no crecen: hasta ${RATIO_MAX} veces lo que tardaban, o menos de ${ALWAYS_FAST_MS} ms.`,

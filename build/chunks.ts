@@ -36,6 +36,8 @@ const GROUPS = [
     name: (id: string, graph: Rolldown.ChunkingContext) =>
       [id, ...(graph.getModuleInfo(id)?.importedIds ?? [])].some(isZod) ? 'forms' : null,
   },
+  // Its styles stand before those of whatever is drawn with it.
+  { name: 'library', test: (id: string) => nameOf(id) === 'web/ui/Library.tsx' },
   { name: 'app', test: (id: string) => nameOf(id) === 'web/shell/start.tsx' },
   { name: 'home', test: (id: string) => nameOf(id) === 'web/dashboard/DashboardScreen.tsx' },
   { name: 'icons', test: ofPackages('@tabler/icons-react') },

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, type HtmlTagDescriptor, type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { build, type HtmlTagDescriptor, minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { dark, light, tokensCss } from '../web/ui/tokens.ts';
 
 const WEB = fileURLToPath(new URL('../web', import.meta.url));
 const BOOT = `${WEB}/landing/boot.ts`;
 
-type Chunks = { landing: string[]; app: string[]; home: string[] };
+type Files = Record<'landing' | 'app' | 'home' | 'library' | 'fonts', string[]>;
+const NO_FILES: Files = { landing: [], app: [], home: [], library: [], fonts: [] };
 /** Inside the house, so that what the landing imports is found from there; of this process alone. */
 const SCRATCH = fileURLToPath(new URL(`../node_modules/.cache/prerender-${process.pid}`, import.meta.url));
 
@@ -16,7 +16,6 @@ const SCRATCH = fileURLToPath(new URL(`../node_modules/.cache/prerender-${proces
 export function page(): Plugin {
   let building = false;
   let landing = '';
-  let bootFile = '';
   return {
     name: 'echamano:page',
     configResolved({ command, build: { ssr } }) {
@@ -24,15 +23,6 @@ export function page(): Plugin {
     },
     async buildStart() {
       if (building) landing = await prerenderLanding();
-    },
-    generateBundle: {
-      order: 'pre',
-      async handler(_options, bundle) {
-        if (!building) return;
-        const source = await bootScript(chunksOf(bundle));
-        bootFile = `assets/boot-${hashOf(source)}.js`;
-        this.emitFile({ type: 'asset', fileName: bootFile, source });
-      },
     },
     transformIndexHtml: {
       order: 'post',
@@ -51,11 +41,10 @@ export function page(): Plugin {
         ];
         if (!bundle) {
           tags.push({ tag: 'style', children: tokensCss });
-          tags.push({ tag: 'script', children: await bootScript({ landing: [], app: [], home: [] }) });
+          tags.push({ tag: 'script', children: await bootScript(NO_FILES) });
           return { html, tags };
         }
-        const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
-        tags.push(...fonts.map(fontPreload), { tag: 'script', attrs: { src: `/${bootFile}` } });
+        tags.push({ tag: 'script', children: await bootScript(filesOf(bundle)) });
         tags.push({ tag: 'style', children: tokensCss });
         return {
           html: inlineStyles(html, bundle).replace(
@@ -84,42 +73,53 @@ async function prerenderLanding(): Promise<string> {
   return renderLanding();
 }
 
-async function bootScript(chunks: Chunks): Promise<string> {
+async function bootScript(files: Files): Promise<string> {
   const { code } = await transformWithOxc(await readFile(BOOT, 'utf8'), BOOT);
-  return `(()=>{const CHUNKS=${JSON.stringify(chunks)};${code.replace(/^export\s*\{\s*\};?$/m, '')}})();`;
+  const script = `(()=>{const FILES=${JSON.stringify(files)};${code.replace(/^export\s*\{\s*\};?$/m, '')}})();`;
+  return (await minify('boot.js', script)).code;
 }
 
-/** What each first view loads beyond the entry: the landing, the app around every screen, and its home. */
-function chunksOf(bundle: Rolldown.OutputBundle): Chunks {
+/** What each first view loads beyond the entry: the landing, the app around every screen, its home, what draws the others, and the fonts. */
+function filesOf(bundle: Rolldown.OutputBundle): Files {
+  const ofModule = (module: string) => {
+    const files = neededBy(bundle, module);
+    return [...files, ...stylesOf(bundle, files)];
+  };
+  const app = ofModule('shell/start.tsx');
+  const besideApp = (module: string) => ofModule(module).filter((file) => !app.includes(file));
+  return {
+    landing: neededBy(bundle, 'landing/start.tsx'),
+    app,
+    home: besideApp('dashboard/DashboardScreen.tsx'),
+    library: besideApp('ui/Library.tsx'),
+    fonts: Object.keys(bundle).flatMap((file) => (file.endsWith('.woff2') ? [`/${file}`] : [])),
+  };
+}
+/** The files of code that a module comes in, with all that it imports. */
+function neededBy(bundle: Rolldown.OutputBundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith('index.html'));
   const withImports = (file: string): string[] => {
-    const chunk = chunkOf(bundle, file);
-    return chunk && chunk !== entry ? [file, ...chunk.imports.flatMap(withImports)] : [];
+    const chunk = bundle[file];
+    return chunk?.type === 'chunk' && chunk !== entry ? [file, ...chunk.imports.flatMap(withImports)] : [];
   };
-  const neededBy = (module: string): string[] => {
-    const files = chunks.filter(({ moduleIds }) => moduleIds.includes(`${WEB}/${module}`));
-    return [...new Set(files.flatMap(({ fileName }) => withImports(fileName)))].map((file) => `/${file}`);
-  };
-  const app = neededBy('shell/start.tsx');
-  return {
-    landing: neededBy('landing/start.tsx'),
-    app,
-    home: neededBy('dashboard/DashboardScreen.tsx').filter((file) => !app.includes(file)),
-  };
+  const files = chunks.filter(({ moduleIds }) => moduleIds.includes(`${WEB}/${module}`));
+  return [...new Set(files.flatMap(({ fileName }) => withImports(fileName)))].map((file) => `/${file}`);
 }
 
-function chunkOf(bundle: Rolldown.OutputBundle, file: string): Rolldown.OutputChunk | undefined {
-  const found = bundle[file];
-  return found?.type === 'chunk' ? found : undefined;
+function stylesOf(bundle: Rolldown.OutputBundle, files: string[]): string[] {
+  return files.flatMap((file) => {
+    const chunk = bundle[file.slice(1)];
+    return chunk?.type === 'chunk'
+      ? [...(chunk.viteMetadata?.importedCss ?? [])].map((style) => `/${style}`)
+      : [];
+  });
 }
 
 /** The styles of the first paint travel inside the page: no second request before something is seen. */
 function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
-  const landingCss = chunksOf(bundle)
-    .landing.flatMap((file) => [...(chunkOf(bundle, file.slice(1))?.viteMetadata?.importedCss ?? [])])
-    .map((file) => cssOf(bundle, file))
-    .join('');
+  const landing = stylesOf(bundle, neededBy(bundle, 'landing/start.tsx'));
+  const landingCss = landing.map((file) => cssOf(bundle, file.slice(1))).join('');
   return html
     .replace(
       /<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+)"[^>]*>/g,
@@ -131,15 +131,4 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
 function cssOf(bundle: Rolldown.OutputBundle, file: string): string {
   const asset = bundle[file];
   return asset?.type === 'asset' ? String(asset.source).trim() : '';
-}
-
-function fontPreload(file: string): HtmlTagDescriptor {
-  return {
-    tag: 'link',
-    attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-  };
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 8);
 }

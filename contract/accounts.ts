@@ -16,10 +16,10 @@ const PASSWORD_TOO_LONG = 'La contraseña es demasiado larga';
 export const PASSWORD_MISSING = 'Escribe tu contraseña';
 const EMAIL_MISSING = 'Escribe tu correo electrónico';
 const CODE_MISSING = 'Escribe el código';
-export const FIRST_NAME_MISSING = 'Escribe tu nombre';
+const FIRST_NAME_MISSING = 'Escribe tu nombre';
 const LAST_NAME_MISSING = 'Escribe tu apellido';
-export const FIRST_NAME_TOO_LONG = 'El nombre es demasiado largo';
-export const LAST_NAME_TOO_LONG = 'El apellido es demasiado largo';
+const FIRST_NAME_TOO_LONG = 'El nombre es demasiado largo';
+const LAST_NAME_TOO_LONG = 'El apellido es demasiado largo';
 export const RESET_LINK_INVALID = 'El enlace de recuperación no es válido o ha expirado.';
 export const VERIFY_LINK_INVALID = 'El enlace de verificación no es válido o ha expirado.';
 export const LINK_TOKEN_MAX = 512;
@@ -52,16 +52,25 @@ export const secondStepCode = z
   .transform((typed) => typed.replace(/[\s-]/g, '').toLowerCase())
   .pipe(z.string().min(1, CODE_MISSING).max(SECOND_STEP_CODE_MAX, 'El código es demasiado largo'));
 
+/**
+ * Names stand in sentences, before prices: what is not seen, breaks a line or turns the writing around is no part of them.
+ * A NUL stays, to be refused as it is in any text.
+ */
+const asWritten = (name: string) => name.replace(/\p{DI}/gu, '').replace(/(?:(?!\0)[\p{Cc}\s])+/gu, ' ');
+
 export const firstName = z
   .string({ error: FIRST_NAME_MISSING })
+  .overwrite(asWritten)
   .trim()
   .min(1, FIRST_NAME_MISSING)
   .max(NAME_MAX, FIRST_NAME_TOO_LONG);
-export const lastName = z
+/** Whoever has none may leave it empty, once they are here. */
+export const lastNameOrNone = z
   .string({ error: LAST_NAME_MISSING })
+  .overwrite(asWritten)
   .trim()
-  .min(1, LAST_NAME_MISSING)
   .max(NAME_MAX, LAST_NAME_TOO_LONG);
+export const lastName = lastNameOrNone.min(1, LAST_NAME_MISSING);
 
 /** The signed-in person, as they see themselves. */
 export const user = z.object({

@@ -10,11 +10,15 @@ export const DOCUMENTS = {
 export type DocumentKind = keyof typeof DOCUMENTS;
 export const DOCUMENT_KINDS = Object.keys(DOCUMENTS) as [DocumentKind, ...DocumentKind[]];
 
-/** What an operator gives; of the e-mail its owner's link says it. */
+/** What is given; of the e-mail its owner's link says it. A phone's owner gets theirs with a code too. */
 export const GIVEN_BADGES = ['phone', 'identity'] as const;
 export type GivenBadge = (typeof GIVEN_BADGES)[number];
 export const BADGE_KINDS = ['email', ...GIVEN_BADGES] as const;
 export type BadgeKind = (typeof BADGE_KINDS)[number];
+
+/** The code that goes to a phone, and for how long it is good. */
+export const PHONE_CODE_DIGITS = 6;
+export const PHONE_CODE_MINUTES = 10;
 
 /** Facts are said from so many cases on, of so many days. */
 export const FACT_CASES_MIN = 5;

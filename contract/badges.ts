@@ -1,7 +1,7 @@
 // What the market vouches for of a person, and facts of how they deal.
 import * as z from 'zod';
-import { BADGE_KINDS, DOCUMENT_KINDS, GIVEN_BADGES } from './badge-kinds.ts';
-import { DATE_WRONG, id, idParams, timestamp } from './common.ts';
+import { BADGE_KINDS, DOCUMENT_KINDS, GIVEN_BADGES, PHONE_CODE_DIGITS } from './badge-kinds.ts';
+import { DATE_WRONG, done, id, idParams, timestamp } from './common.ts';
 import { COUNTRIES } from './currencies.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -19,6 +19,8 @@ export const badge = z.object({
   until: day.nullable(),
   document: documentKind.nullable(),
   country: z.string().nullable(),
+  /** Of a phone: whether its owner typed the code that was sent to it; otherwise an operator spoke with them. */
+  byCode: z.boolean().optional(),
 });
 export type Badge = z.output<typeof badge>;
 
@@ -54,6 +56,36 @@ export const trustOf = endpoint({
       .pipe(z.array(id).min(1, PEOPLE_WRONG).max(PEOPLE_ASKED_MAX, PEOPLE_WRONG)),
   }),
   reply: z.array(trust),
+});
+
+// One's own phone -----------------------------------------------------------------------------------------------------
+
+export const sendPhoneCode = endpoint({
+  method: 'POST',
+  path: '/api/users/me/phone-check',
+  access: 'user',
+  summary: 'Envía un código a mi teléfono, para la insignia «Teléfono»',
+  reply: done.extend({ expiresAt: timestamp }),
+  limit: 'write',
+  refusals: { 404: ['not_found'], 409: ['no_phone', 'already_checked'], 429: ['too_many_messages'] },
+});
+
+const PHONE_CODE_FORM = `Escribe las ${PHONE_CODE_DIGITS} cifras del mensaje`;
+
+export const confirmPhone = endpoint({
+  method: 'PUT',
+  path: '/api/users/me/phone-check',
+  access: 'user',
+  summary: 'Comprueba mi teléfono con el código que recibió',
+  body: z.object({
+    code: z
+      .string({ error: PHONE_CODE_FORM })
+      .transform((typed) => typed.replace(/[\s-]/g, ''))
+      .pipe(z.string().regex(new RegExp(`^\\d{${PHONE_CODE_DIGITS}}$`), PHONE_CODE_FORM)),
+  }),
+  reply: done,
+  limit: 'credentials',
+  refusals: { 400: ['wrong_code'], 409: ['code_expired'] },
 });
 
 // What administrators do with them ------------------------------------------------------------------------------------

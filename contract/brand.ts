@@ -1,4 +1,4 @@
-/** The colours that mails share with the app; `web/ui/tokens.ts` makes all the others. */
+/** The colours that mails share with the app. Their shades stand in `web/ui/tokens.ts`, chosen by eye; `npm run icons` redraws the icons. */
 export const BRAND = {
   green: '#14634F',
   onGreen: '#FFFFFF',

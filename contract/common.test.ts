@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
+import { firstName } from './accounts.ts';
 import { money } from './common.ts';
 import { makeOffer } from './offers.ts';
-import './messages.ts';
+import './zod-spanish.ts';
 
 it.each([
   [1500, 1500],
   [0, 0],
   ['1500.50', 1500.5],
   [' 12 ', 12],
+  [0.1 + 0.2, 0.3],
 ])('reads %o as an amount', (given, value) => expect(money.parse(given)).toBe(value));
 
 it.each([
@@ -22,10 +24,16 @@ it.each([
   expect(money.safeParse(given).error?.issues[0]?.message).toBe(sentence),
 );
 
-it.each([0, -5, '-5', '', 'mil', null, undefined])(
+it.each([0, 1e-9, -5, '-5', '', 'mil', null, undefined])(
   'refuses an offer of %o with the one sentence',
   (price) => {
     const { error } = makeOffer.body!.shape.price.safeParse(price);
     expect(error?.issues.map(({ message }) => message)).toEqual(['Por favor ingresa un precio válido.']);
   },
 );
+
+it.each([
+  ['Ana\u202e', 'Ana'],
+  ['Ana\nMaría\u200b', 'Ana María'],
+  [' \u200b\u3164', undefined],
+])('reads %o as a name', (given, name) => expect(firstName.safeParse(given).data).toBe(name));

@@ -27,7 +27,8 @@ export function amount(wrong: string, negative = 'El importe no puede ser negati
       typeof given === 'number' || /^\s*-?\d+(\.\d+)?\s*$/.test(given) ? Number(given) : Number.NaN;
     const message = problemOf(value, wrong, negative);
     if (message) context.issues.push({ code: 'custom', input: given, message });
-    return value;
+    // What is a little off is told no decimals, and kept without: next to nothing is nothing.
+    return Math.round(value * 10 ** MONEY_DECIMALS) / 10 ** MONEY_DECIMALS;
   });
 }
 

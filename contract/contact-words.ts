@@ -2,9 +2,9 @@
 
 export type ContactWord = 'phone' | 'email' | 'link';
 
-const PHONE = /(?:\+|\b)\d(?:[\s().-]{0,2}\d){7,13}\b/;
+const PHONE = /(?:\+|\b)\d(?:[\s().\p{Pd}_*·•]{0,2}\d){7,13}\b/u;
 const EMAIL =
-  /[^\s@]+(?:@|\s+arroba\s+|\s*[([]\s*(?:at|arroba)\s*[)\]]\s*)[^\s@]+?\s*(?:\.|\s+punto\s+)\s*[a-z]{2,}/i;
+  /[^\s@]+(?:@|\s+arroba\s+|\s*[([]\s*(?:at|arroba)\s*[)\]]\s*)[^\s@]+?\s*(?:\.|\s+punto\s+)\s*\p{L}{2,}/iu;
 /** Endings that no sentence has by an oversight: «gotea.es urgente» is no address. */
 const ENDINGS = 'com|net|org|info|app|online|site|shop|link|io|ly|uy|ar|cl|mx|br|py';
 const LINK = new RegExp(
@@ -39,12 +39,24 @@ const SPELT_MANY = 4;
 const SPELT = new RegExp(String.raw`\b(?:${Object.keys(DIGIT_WORDS).join('|')})\b`, 'gi');
 
 export function contactIn(written: string): ContactWord | null {
-  // Wide digits read as digits; what has no width hides nothing.
-  const text = written.normalize('NFKC').replace(/[\u200b-\u200d\u2060\ufeff]/g, '');
+  // Digits of any script or in a box read as digits; what is not seen, or turns the writing around, hides nothing.
+  const text = written
+    .normalize('NFKC')
+    .replace(/[\p{DI}\p{Me}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .replace(/\p{Nd}/gu, digitOf);
   if (EMAIL.test(text)) return 'email';
   if (LINK.test(text)) return 'link';
   const sums = text.replace(SUM, '…');
   return PHONE.test(sums) || PHONE.test(inDigits(sums)) ? 'phone' : null;
+}
+
+/** Each script's ten digits stand one after the other. */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0)!;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++;
+  return String(before % 10);
 }
 
 /** A number that is spelt out, in digits; «dos o tres» counts something else. */

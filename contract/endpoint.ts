@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import './messages.ts';
+import './zod-spanish.ts';
 import type { Refusals } from './refusals.ts';
 
 /** Who may make a call at all; what they may do with a record, its rules decide. */

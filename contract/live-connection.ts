@@ -1,4 +1,4 @@
-/** The longest message a socket may send, in bytes. */
+/** The longest frame a socket may send, in bytes; a longer one ends the connection. A chat message of `CHAT_MESSAGE_MAX` fits in any script. */
 export const LIVE_MESSAGE_MAX = 16 * 1024;
 export const LIVE_AUTH_WITHIN_MS = 10_000;
 export const LIVE_PING_MS = 30_000;

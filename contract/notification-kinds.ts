@@ -1,9 +1,9 @@
 import type { Notification } from './notifications.ts';
 
-/** Where a conversation has no order: the word that stands in its address, and in what others keep, for ever. */
+/** Stands for the order in the address of a conversation that has none: the specification's word, also in links that were sent. */
 export const NO_ORDER = 'demo-order-id';
 
-/** Every kind of notification: its type and where a click leads. How it looks and reads: `web/notifications/kinds.ts`. */
+/** Every kind of notification: its type and where a click leads. How it looks and reads: `web/notifications/kinds.ts`; `notify` sends it. No migration. */
 export const NOTIFICATION_ROUTES = {
   new_order_match: 'order',
   offer_accepted: 'order',

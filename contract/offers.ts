@@ -88,7 +88,7 @@ export const offer = z.object({
     reject: z.boolean(),
     withdraw: z.boolean(),
     edit: z.boolean(),
-    /** Another quote, while none waits for an answer of the other side. */
+    /** Proposing another quote; not while one waits for the other side's answer. */
     propose: z.boolean().optional(),
     /** Something beyond what was accepted, for the customer to approve. */
     addExtra: z.boolean().optional(),

@@ -1,25 +1,7 @@
 import * as z from 'zod';
-import {
-  FIRST_NAME_MISSING,
-  FIRST_NAME_TOO_LONG,
-  LAST_NAME_TOO_LONG,
-  newPassword,
-  PASSWORD_MAX,
-  PASSWORD_MISSING,
-  user,
-} from './accounts.ts';
+import { firstName, lastNameOrNone, newPassword, PASSWORD_MAX, PASSWORD_MISSING, user } from './accounts.ts';
 import { REAUTHENTICATE } from './codes.ts';
-import {
-  done,
-  ID_WRONG,
-  id,
-  idParams,
-  limitOf,
-  NAME_MAX,
-  PHONE_FORM,
-  PHONE_MAX,
-  timestamp,
-} from './common.ts';
+import { done, ID_WRONG, id, idParams, limitOf, PHONE_FORM, PHONE_MAX, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { CHANNELS, NOTIFICATION_TYPES } from './notification-kinds.ts';
 
@@ -60,8 +42,8 @@ export const updateProfile = endpoint({
   summary: 'Cambia mi nombre o mi teléfono',
   body: z
     .object({
-      firstName: z.string().trim().min(1, FIRST_NAME_MISSING).max(NAME_MAX, FIRST_NAME_TOO_LONG),
-      lastName: z.string().trim().max(NAME_MAX, LAST_NAME_TOO_LONG),
+      firstName,
+      lastName: lastNameOrNone,
       phone: z.union([
         z.literal('').transform(() => null),
         z

@@ -1,5 +1,7 @@
 export const ROLES = ['user', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who sees and does what the administration may. */
-export const administers = ({ role }: { role: Role }): boolean => role === 'admin';
+/** The roles that see and do what the administration may. */
+export const ADMINISTERING: readonly Role[] = ['admin'];
+
+export const administers = ({ role }: { role: Role }): boolean => ADMINISTERING.includes(role);

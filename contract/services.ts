@@ -140,6 +140,7 @@ export const service = z.object({
   country: z.string().nullable().optional(),
   coverageAreas: z.array(z.string()),
   predefinedZones: z.array(z.string()),
+  /** In lists of others' services, of large ones only some points. */
   servicePolygons: z.array(customArea),
   isActive: z.boolean(),
   /** Of a pause that ends by itself: when. */

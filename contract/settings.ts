@@ -24,6 +24,8 @@ export const getSettings = endpoint({
     figures: figures.nullable(),
     /** Whether it proposes what a voice note says. */
     transcribes: z.boolean().optional(),
+    /** Whether it sends messages to phones. */
+    sendsMessages: z.boolean().optional(),
   }),
 });
 export type Settings = z.output<typeof getSettings.reply>;

@@ -91,7 +91,7 @@ async function rank(db: Sql, offered: GivenService[], asked: GivenOrder[], anywh
   const rankings: Record<string, { serviceId: string; score: number; reasons: string[] }[]> = {};
   for (const given of asked) {
     const order = await storeOrder(db, given, customer!.id);
-    rankings[given.id] = (await servicesFor(db, order))
+    rankings[given.id] = (await servicesFor(db, [order]))[0]!
       .map((service) => ({ service, scored: scorePair(order, service, { now: order.createdAt, anywhere }) }))
       .filter(({ scored }) => scored.score > 0)
       .sort(bestFirst)

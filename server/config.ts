@@ -41,6 +41,7 @@ const hosts = z
 /** Everything an installation may set from outside, each with what is said of a wrong value; `.env.example` explains them. */
 const environment = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test']).default('production'),
+  // Containers say it again: deploy/Dockerfile and deploy/Caddyfile.
   PORT: port.default(3000),
   HOST: text(1).default('127.0.0.1'),
   DATA_DIR: text(1).default('data'),
@@ -91,6 +92,8 @@ const environment = z.object({
   TRANSCRIBE_URL: webAddress.optional(),
   TRANSCRIBE_KEY: z.string().optional(),
   TRANSCRIBE_MODEL: text(1).default('whisper-1'),
+  MESSAGE_URL: webAddress.optional(),
+  MESSAGE_KEY: z.string().optional(),
   DATABASE_POOL: whole(4, 200).default(20),
   ACCESS_LOG: onOff.default('on'),
   SLOW_QUERY_MS: whole(1, 600_000, 'número de milisegundos').default(500),

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Asked, REQUESTS } from './access/requests.ts';
-import { aScene, NOBODIES, type Scene, tokenOf, VIEWERS, type Viewer } from './hostile/support/scene.ts';
+import { outsideHttp } from './support/bad-servers.ts';
 import { allEndpoints, type NamedEndpoint } from './support/endpoints.ts';
 import { openMarket } from './support/market.ts';
 import { anAdmin, anAgreement, anOffer, anOrder, aPerson, aProvider } from './support/people.ts';
+import { aScene, NOBODIES, type Scene, tokenOf, VIEWERS, type Viewer } from './support/scene.ts';
 
-const market = openMarket();
+const phones = await outsideHttp((_, response) => response.end());
+afterAll(() => phones.close());
+const market = openMarket({ env: { MESSAGE_URL: phones.url } });
 const endpoints = await allEndpoints();
 const NOBODY = '01900000-0000-7000-8000-000000000000';
 const addressed = (path: string, id = NOBODY) => path.replace(/:\w+/g, id);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OUR_TABLES } from '../scripts/backup/our-tables.ts';
 import { inspectBackup, isEmpty, restoreBackup } from '../scripts/backup/put-back.ts';
 import { saveBackup } from '../scripts/backup/save.ts';
-import { openDatabase } from '../server/db/open.ts';
+import { migrateDatabase, openDatabase } from '../server/db/open.ts';
 import { anAttachment } from './support/files.ts';
 import { openMarket } from './support/market.ts';
 import { aCustomer, anAgreement, anOffer, anOrder, aProvider, PASSWORD } from './support/people.ts';
@@ -44,6 +44,22 @@ test('what was saved comes back whole, in another market', async () => {
   await restore(file);
   const [saved, restored] = [await contentOf(market.database.pool), await contentOf(other.database.pool)];
   expect(restored).toEqual({ ...saved, sessions: [], verifications: [] });
+});
+
+test('PostgreSQL knows what was put back, and what somebody imported before the start', async () => {
+  const { database } = other;
+  const known = async () => {
+    const { rows } = await database.pool.query(
+      `select distinct tablename as name from pg_stats where schemaname = 'public'`,
+    );
+    return rows.map(({ name }) => name);
+  };
+  await restore(file);
+  expect(await known()).toEqual(expect.arrayContaining(['services', 'orders', 'users']));
+  await database.pool.query('create table imported as select generate_series(1, 1000) as n');
+  await migrateDatabase(database);
+  expect(await known()).toContain('imported');
+  await database.pool.query('drop table imported');
 });
 
 test('the files of photos come back with it', async () => {

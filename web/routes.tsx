@@ -130,6 +130,7 @@ const signedIn = createRoute({
   beforeLoad: ({ context }) => {
     if (!context.user) throw notFound();
   },
+  component: lazyRouteComponent(() => import('./shell/SignedInScreens.tsx'), 'SignedInScreens'),
 });
 
 const orders = createRoute({

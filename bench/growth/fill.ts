@@ -109,8 +109,8 @@ function statements({ services: many, notifications }: Size): string[] {
      select ${id('service', 'n')}, ${person('n * 3')}, d.name || ' ' || n, d.description, d.phone, d.base_price, d.coverage_areas, d.predefined_zones,
        round((3 + (n * 37 % 200) / 100.0)::numeric, 2), n * 13 % 60, d.coverage, d.cells, d.terms, d.trades, d.country, n % 20 <> 0, n % 20 <> 0 and (1 + (n * 3)::bigint % ${many}) % 100 <> 0, d.search_words || n::text, ${moment('n * 17')}
      from ${from(many)} join drawn_services d on d.at = 1 + n % (select count(*) from drawn_services)`,
-    `insert into orders (id, user_id, title, description, location, latitude, longitude, urgency, status, cells, terms, country, matched_at, completed_offer_id, accepted_at, completed_at, cancelled_at, created_at)
-     select ${id('order', 'n')}, ${ownerOf('n')}, d.title, d.description || ' ' || n, d.location, d.latitude, d.longitude, d.urgency, o.state, d.cells, d.terms, d.country, o.at,
+    `insert into orders (id, user_id, title, description, location, latitude, longitude, zone, urgency, status, cells, terms, country, matched_at, completed_offer_id, accepted_at, completed_at, cancelled_at, created_at)
+     select ${id('order', 'n')}, ${ownerOf('n')}, d.title, d.description || ' ' || n, d.location, d.latitude, d.longitude, d.zone, d.urgency, o.state, d.cells, d.terms, d.country, o.at,
        case o.state when 'completed' then ${id('offer', 'n')} end, case when o.state in ('in_progress', 'completed') then o.at end,
        case o.state when 'completed' then o.at end, case o.state when 'cancelled' then o.at end, o.at
      from (select n, ${STATUS('n')} as state, ${moment('n * 3')} as at from ${from(many)} where ${apart('n')}) o
@@ -158,8 +158,8 @@ function heavyStatements({ services: many }: Size, { customerId, providerId, ser
   const from = (count: number) => `generate_series(1, ${count}) n`;
   const other = (n: string) => one('person', `${n} * 31`, many);
   const orderOf = (owner: string, kind: Kind, count: number, status: string, offer: string) =>
-    `insert into orders (id, user_id, title, description, location, latitude, longitude, urgency, status, cells, terms, country, matched_at, completed_offer_id, accepted_at, completed_at, created_at)
-     select ${id(kind, 'n')}, ${owner}, d.title, d.description, d.location, d.latitude, d.longitude, d.urgency, o.state, d.cells, d.terms, d.country, o.at,
+    `insert into orders (id, user_id, title, description, location, latitude, longitude, zone, urgency, status, cells, terms, country, matched_at, completed_offer_id, accepted_at, completed_at, created_at)
+     select ${id(kind, 'n')}, ${owner}, d.title, d.description, d.location, d.latitude, d.longitude, d.zone, d.urgency, o.state, d.cells, d.terms, d.country, o.at,
        case o.state when 'completed' then ${offer} end, o.at, case o.state when 'completed' then o.at end, o.at
      from (select n, ${status} as state, ${moment('n * 101')} as at from ${from(count)}) o
      join drawn_orders d on d.at = 1 + n % (select count(*) from drawn_orders)`;

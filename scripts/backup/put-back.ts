@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import type { Storage } from '../../server/attachments/stored.ts';
 import { StartError } from '../../server/db/binaries.ts';
+import { analyzeUnknown } from '../../server/db/statistics.ts';
 import { QUEUE_OF } from '../../server/jobs/queue.ts';
 import { type FileLine, FORMAT, type Footer, type Header, type Row, type TableLine } from './format.ts';
 import { MIGRATIONS, OUR_TABLES, refuseForeignTables } from './our-tables.ts';
@@ -64,6 +65,7 @@ export async function restoreBackup(
     await setJobs(client, header);
     await endSessions(client);
     await client.query('commit');
+    await analyzeUnknown(client);
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;

@@ -5,7 +5,7 @@ import { registerUser } from '../../server/accounts/actions.ts';
 import { makeAuth } from '../../server/accounts/auth.ts';
 import { actorOfToken } from '../../server/accounts/session.ts';
 import { promote, toggleUser } from '../../server/admin/actions.ts';
-import { giveBadge } from '../../server/badges/actions.ts';
+import { giveBadge, putBadge } from '../../server/badges/actions.ts';
 import { refreshOldFacts } from '../../server/badges/facts.ts';
 import {
   answerClaim,
@@ -16,6 +16,7 @@ import {
 } from '../../server/claims/actions.ts';
 import type { Actor, Context } from '../../server/context.ts';
 import { claims } from '../../server/db/schema.ts';
+import { transaction } from '../../server/db/transaction.ts';
 import type { Live } from '../../server/live/live.ts';
 import { matchService } from '../../server/matching/match.ts';
 import { readAllNotifications } from '../../server/notifications/actions.ts';
@@ -210,7 +211,15 @@ function checking(market: DemoMarket): Story {
     const { id } = market.person(key);
     const phone = {
       at: phoneAt,
-      run: async () => void (await giveBadge(market.at(phoneAt), admin, id, { kind: 'phone' })),
+      run: async () => {
+        const then = market.at(phoneAt);
+        // Whose document was seen was called too; the others typed the code that their phone got.
+        if (document) await giveBadge(then, admin, id, { kind: 'phone' });
+        else
+          await transaction(then.db, (tx) =>
+            putBadge(then, tx, { userId: id, kind: 'phone', checkedOn: dayOf(phoneAt) }),
+          );
+      },
     };
     if (!document) return [phone];
     const [kind, country, ago] = document;

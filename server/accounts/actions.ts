@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { sessions, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { badRequest, conflict, Refusal } from '../failures.ts';
-import type { WithinMails } from '../mail/budgets.ts';
+import type { Within } from '../mail/budgets.ts';
 import type { Auth } from './auth.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { dropWaitingEmail, isTaken } from './email-change.ts';
@@ -144,7 +144,7 @@ export async function afterNewPassword(context: Context, db: Sql, userId: string
 export async function sendVerificationMail(
   context: Context,
   userId: string,
-  withinMails: WithinMails,
+  withinMails: Within,
 ): Promise<void> {
   const user = await userById(context.db, userId);
   if (user.emailVerified) throw conflict('already_verified', 'Tu correo ya está verificado');

@@ -1,8 +1,13 @@
-import { administers } from '../../contract/roles.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { ADMINISTERING, administers } from '../../contract/roles.ts';
 import { SECOND_FACTOR_WANTED } from '../../contract/security.ts';
 import type { Actor, Context } from '../context.ts';
+import { users } from '../db/schema.ts';
 import { forbidden, Refusal } from '../failures.ts';
 import { securityOf } from './queries.ts';
+
+/** The accounts that administer and are not deactivated. */
+export const isAdministrator = and(inArray(users.role, [...ADMINISTERING]), eq(users.isActive, true));
 
 /** Administrators only and, where the installation wants it, only with their second step switched on. */
 export async function requireAdministrator(

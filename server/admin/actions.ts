@@ -1,6 +1,7 @@
-import { and, asc, eq, not } from 'drizzle-orm';
+import { asc, eq, not } from 'drizzle-orm';
 import { ACCOUNT_DISABLED } from '../../contract/accounts.ts';
 import type { Role } from '../../contract/roles.ts';
+import { isAdministrator } from '../accounts/administrators.ts';
 import { requireFreshSession } from '../accounts/passwords.ts';
 import type { Actor, Context } from '../context.ts';
 import { sessions, users } from '../db/schema.ts';
@@ -70,7 +71,7 @@ async function otherPerson(tx: Tx, actor: Actor, userId: string): Promise<{ role
   const admins = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+    .where(isAdministrator)
     .orderBy(asc(users.id))
     .for('update');
   if (!admins.some(({ id }) => id === actor.id)) throw forbidden();

@@ -68,7 +68,7 @@ async function estimateActive(db: Sql): Promise<number> {
 /** Shorter searches are in no index. */
 const INDEXED_FROM = 3;
 /** In a large market a search looks first at so many who joined last: a common word is there often enough. */
-const LATEST_PEOPLE = 1_000;
+const LATEST_PEOPLE = 500;
 const latest = sql`(select * from ${users} where deleted_at is null
   order by created_at desc, id desc limit ${sql.raw(String(LATEST_PEOPLE))}) as users`;
 

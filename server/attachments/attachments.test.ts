@@ -3,7 +3,14 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aForm, anAttachment, aPicture } from '../../tests/support/files.ts';
+import {
+  aForm,
+  aLongDrawing,
+  anAttachment,
+  aPhotoOfManyScans,
+  aPicture,
+  aPictureOfLongTexts,
+} from '../../tests/support/files.ts';
 import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import {
@@ -98,10 +105,19 @@ describe('a photo', () => {
 
 describe('a file that is none of ours', () => {
   const html = Buffer.from('<script>alert(1)</script>');
+  const emptyBoxes = (many: number) => Array<Buffer>(many).fill(Buffer.from('\0\0\0\x08free', 'latin1'));
   it.each([
     ['a page', async () => html],
     ['a drawing', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a drawing that takes minutes to measure', async () => aLongDrawing()],
+    ['a photo that is drawn ten thousand times', aPhotoOfManyScans],
+    ['a picture that says gigabytes of itself', aPictureOfLongTexts],
     ['nothing', async () => Buffer.alloc(0)],
+    [
+      'a sound of a million empty parts',
+      async () => Buffer.concat([aWebm(2), Buffer.from('ec80'.repeat(900_000), 'hex')]),
+    ],
+    ['a sound of thousands of empty boxes', async () => Buffer.concat([anMp4(2), ...emptyBoxes(200_000)])],
     ['a sound with a page behind it', async () => Buffer.concat([aWebm(2), html])],
     ['a film', async () => aWebm(2, { codec: 'V_VP8' })],
     ['a film of a phone', async () => anMp4(2, { handler: 'vide' })],

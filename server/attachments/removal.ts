@@ -1,4 +1,5 @@
 import { and, inArray, isNull, lt, type SQL } from 'drizzle-orm';
+import { HOUR_MS } from '../../contract/durations.ts';
 import type { Context } from '../context.ts';
 import { attachments } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
@@ -25,7 +26,7 @@ export async function removeFiles({ files }: Pick<Context, 'files'>, names: stri
 
 /** Removes what was uploaded and never attached. */
 export async function forgetUnattached(db: Sql, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - UNATTACHED_HOURS * 3_600_000);
+  const before = new Date(now.getTime() - UNATTACHED_HOURS * HOUR_MS);
   await transaction(db, async (tx) => {
     const old = await tx
       .select({ id: attachments.id })

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { GivenBadge } from '../../contract/badge-kinds.ts';
 import type { GivenBadgeEntry, giveBadge as giveCall } from '../../contract/badges.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import { recordAct } from '../admin/audit.ts';
@@ -8,8 +9,8 @@ import { type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, conflict, forbidden, notFound } from '../failures.ts';
 import { badgesGivenTo } from './queries.ts';
 
-const BADGE_READS = ['/api/badges', '/api/admin/users', '/api/admin/audit'];
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+export const BADGE_READS = ['/api/badges', '/api/admin/users', '/api/admin/audit'];
+export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** Somebody else, locked: nobody vouches for themselves. */
 async function otherPerson(tx: Tx, actor: Actor, userId: string) {
@@ -22,6 +23,23 @@ async function otherPerson(tx: Tx, actor: Actor, userId: string) {
   if (!person || person.deletedAt) throw notFound('No encontramos a esa persona');
   return person;
 }
+
+/** One of a kind stands at a time: the one before stays, withdrawn. */
+export async function putBadge(
+  { clock }: Context,
+  tx: Tx,
+  badge: Omit<typeof badges.$inferInsert, 'createdAt'>,
+): Promise<string> {
+  await tx.update(badges).set({ withdrawnAt: clock() }).where(standing(badge.userId, badge.kind));
+  const [stored] = await tx
+    .insert(badges)
+    .values({ ...badge, createdAt: clock() })
+    .returning({ id: badges.id });
+  return stored!.id;
+}
+
+export const standing = (userId: string, kind: GivenBadge) =>
+  and(eq(badges.userId, userId), eq(badges.kind, kind), isNull(badges.withdrawnAt));
 
 /** Gives a badge on an administrator's word. Of a document its kind, country and dates are kept: no number, no picture. */
 export async function giveBadge(
@@ -40,21 +58,14 @@ export async function giveBadge(
         [given.checkedOn > today ? 'checkedOn' : 'expiresOn']:
           given.checkedOn > today ? 'La revisión no puede ser futura' : 'Ya venció',
       });
-    await tx
-      .update(badges)
-      .set({ withdrawnAt: context.clock() })
-      .where(and(eq(badges.userId, userId), eq(badges.kind, given.kind), isNull(badges.withdrawnAt)));
-    const [stored] = await tx
-      .insert(badges)
-      .values({ checkedOn: today, ...given, userId, givenBy: actor.id, createdAt: context.clock() })
-      .returning({ id: badges.id });
+    const id = await putBadge(context, tx, { checkedOn: today, ...given, userId, givenBy: actor.id });
     const details: Record<string, string> =
       given.kind === 'identity'
         ? { document: given.document, country: given.country, until: given.expiresOn }
         : {};
     await recordAct(tx, actor, 'badge_given', { personId: userId, data: { badge: given.kind, ...details } });
     await context.live.changed(tx, [userId, actor.id], BADGE_READS);
-    return (await badgesGivenTo(tx, userId, stored!.id))[0]!;
+    return (await badgesGivenTo(tx, userId, id))[0]!;
   });
 }
 

@@ -42,7 +42,14 @@ describe('a badge', () => {
     expect(await trust(pedro)).toMatchObject({ badges: [], facts: { worked: null } });
     expect((await give(admin, pedro, { ...IDENTITY, number: '1.234.567-8' })).status).toBe(201);
     expect((await trust(pedro))!.badges).toEqual([
-      { kind: 'identity', since: '2026-01-02', until: '2099-01-01', document: 'national_id', country: 'UY' },
+      {
+        kind: 'identity',
+        since: '2026-01-02',
+        until: '2099-01-01',
+        document: 'national_id',
+        country: 'UY',
+        byCode: false,
+      },
     ]);
     expect(JSON.stringify(await query('select * from badges'))).not.toContain('1.234.567');
   });

@@ -1,12 +1,13 @@
 // Facts of how somebody deals: worked out anew from what happened, whole, each time, and kept to be shown.
+
 import { type SQL, sql } from 'drizzle-orm';
 import { FACT_CASES_MIN, FACT_DAYS, UNANSWERED_DAYS, UNFINISHED_DAYS } from '../../contract/badge-kinds.ts';
 import type { Facts } from '../../contract/badges.ts';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import type { Context } from '../context.ts';
 import { facts } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 
-const DAY_MS = 86_400_000;
 const daysBefore = (now: Date, days: number) => sql`${new Date(now.getTime() - days * DAY_MS)}::timestamptz`;
 
 /** Of each case whether it was done, or nothing where it does not count. */
@@ -84,7 +85,7 @@ const OLD_AFTER_HOURS = 20;
 /** What nobody's act tells of, such as a year that passes: everybody who deals has theirs worked out anew once a day. */
 export async function refreshOldFacts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock();
-  const old = new Date(now.getTime() - OLD_AFTER_HOURS * 3_600_000);
+  const old = new Date(now.getTime() - OLD_AFTER_HOURS * HOUR_MS);
   const { rows } = await db.execute<{ id: string }>(sql`
     select u.id from users u left join facts f on f.user_id = u.id
     where u.deleted_at is null and (f.computed_at is null or f.computed_at < ${old}::timestamptz)

@@ -28,7 +28,7 @@ function isShownTo(viewer: Actor | null): SQL {
 export async function trustOf(db: Sql, viewer: Actor | null, people: string[], now: Date): Promise<Trust[]> {
   const standing = sql<StandingBadge[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('kind', b.kind, 'since', b.checked_on, 'until', b.expires_on,
-      'document', b.document, 'country', b.country) order by b.kind), '[]')
+      'document', b.document, 'country', b.country, 'byCode', b.kind = 'phone' and b.given_by is null) order by b.kind), '[]')
     from ${badges} b where b.user_id = ${users.id} and b.withdrawn_at is null
       and (b.expires_on is null or b.expires_on >= ${dayOf(now)}::date))`;
   const rows = await db
@@ -90,6 +90,7 @@ export async function badgesGivenTo(db: Sql, userId: string, id?: string): Promi
     until: badge.expiresOn,
     givenBy,
     givenAt: badge.createdAt.toISOString(),
+    byCode: kind === 'phone' && badge.givenBy === null,
     withdrawnAt: badge.withdrawnAt?.toISOString() ?? null,
   }));
 }

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { inWords } from '../../contract/attachment-kinds.ts';
 import type { GivenAttachment } from '../../contract/attachments.ts';
 import type { ChatMessage } from '../../contract/chats.ts';
+import { cutText } from '../../contract/cut-text.ts';
 import type { FromBrowser } from '../../contract/live.ts';
 import { NO_ORDER } from '../../contract/notification-kinds.ts';
 import { attach } from '../attachments/actions.ts';
@@ -16,6 +17,8 @@ import { findPerson, hasWritten, presentMessage, writtenTo } from './queries.ts'
 import { requireTalk, talkBetween } from './talk.ts';
 
 const CHATS = ['/api/chats'];
+/** Of a message, in its notification. */
+const SHOWN_OF_MESSAGE = 140;
 
 type OrderOrNone = string | null | undefined;
 export const orderIdOf = (given: OrderOrNone): string | null => (given && given !== NO_ORDER ? given : null);
@@ -84,7 +87,7 @@ async function repeated(tx: Sql, senderId: string, clientId: string): Promise<Ch
   return presentMessage(earlier!);
 }
 
-/** Whether an earlier one of the same conversation waits to be read: a statement does not see what itself writes. */
+/** Whether an earlier one of the same conversation waits to be read; the row that the same statement inserts is not visible to it. */
 const anotherWaits = sql<boolean>`exists (
   select 1 from messages earlier where earlier.sender_id = messages.sender_id and earlier.receiver_id = messages.receiver_id
     and earlier.order_id is not distinct from messages.order_id and earlier.read_at is null)`;
@@ -97,7 +100,7 @@ async function notifyOfMessage(context: Context, tx: Sql, message: MessageRow): 
       userId: message.receiverId,
       type: 'new_message',
       title: `Mensaje de ${sender?.firstName ?? 'alguien'}`,
-      message: message.message.slice(0, 140),
+      message: cutText(message.message, SHOWN_OF_MESSAGE),
       data: {
         ...(message.orderId ? { orderId: message.orderId } : {}),
         senderId: message.senderId,

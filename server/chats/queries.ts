@@ -119,28 +119,31 @@ export const talkOutsideOrders = (one: SQLWrapper, other: SQLWrapper) => sql<boo
 const CONVERSATIONS_MAX = 100;
 
 /**
- * Those whom a person wrote to, or who wrote to them, with each order they wrote about: the index is stepped through from
- * one to the next, however many messages there are of each.
+ * Those whom a person wrote to, or who wrote to them, with each order they wrote about and the latest message of that: the
+ * index is stepped through backwards from one to the next, however many messages there are of each.
  */
 function everyoneOnTheOtherSide(name: string, own: 'sender_id' | 'receiver_id', userId: SQLWrapper): SQL {
   const other = sql.raw(own === 'sender_id' ? 'm.receiver_id' : 'm.sender_id');
-  const next = (after: SQL) => sql`(
-    select ${other} as other_id, ${about('m')} as about from ${messages} m
-    where m.${sql.raw(own)} = ${userId} ${after} order by ${other}, ${about('m')} limit 1)`;
+  const next = (before: SQL) => sql`(
+    select ${other} as other_id, ${about('m')} as about, m.created_at, m.id from ${messages} m
+    where m.${sql.raw(own)} = ${userId} ${before}
+    order by ${other} desc, ${about('m')} desc, m.created_at desc, m.id desc limit 1)`;
   const from = sql.raw(name);
-  return sql`${from}(other_id, about) as (
+  return sql`${from}(other_id, about, created_at, id) as (
     ${next(sql``)}
     union all
-    select n.other_id, n.about from ${from} cross join lateral ${next(
-      sql`and (${other}, ${about('m')}) > (${from}.other_id, ${from}.about)`,
+    select n.* from ${from} cross join lateral ${next(
+      sql`and (${other}, ${about('m')}) < (${from}.other_id, ${from}.about)`,
     )} n)`;
 }
 
-/** Those on both sides of what a person sent and received. */
+/** Those on both sides of what a person sent and received, with the latest message between the two about the same. */
 const everyPair = (userId: SQLWrapper) => sql`
   with recursive ${everyoneOnTheOtherSide('sent', 'sender_id', userId)},
     ${everyoneOnTheOtherSide('received', 'receiver_id', userId)},
-    pair as (select * from sent union select * from received)`;
+    pair as (
+      select distinct on (other_id, about) * from (select * from sent union all select * from received) as said
+      order by other_id, about, created_at desc, id desc)`;
 
 /** Whom a person last wrote with about an order, or about none. */
 export async function lastCounterpart(
@@ -150,19 +153,8 @@ export async function lastCounterpart(
 ): Promise<string | undefined> {
   const { rows } = await db.execute<{ other_id: string }>(sql`
     ${everyPair(sql`${userId}::uuid`)}
-    select pair.other_id from pair cross join lateral (${latest(sql`${userId}::uuid`)}) latest
-    where pair.about = ${orderId ?? NO_ORDER_ID} order by latest.created_at desc, latest.id desc limit 1`);
+    select other_id from pair where about = ${orderId ?? NO_ORDER_ID} order by created_at desc, id desc limit 1`);
   return rows[0]?.other_id;
-}
-
-/** The latest message that a person exchanged with another about the same. */
-function latest(userId: SQLWrapper): SQL {
-  const last = (from: SQLWrapper, to: SQLWrapper) => sql`(
-    select m.id, m.created_at from ${messages} m
-    where m.sender_id = ${from} and m.receiver_id = ${to} and ${about('m')} = pair.about
-    order by m.created_at desc, m.id desc limit 1)`;
-  const other = sql.raw('pair.other_id');
-  return sql`select * from (${last(userId, other)} union all ${last(other, userId)}) either order by created_at desc, id desc limit 1`;
 }
 
 const conversations = builtOnce('conversations', (db) => {
@@ -170,8 +162,7 @@ const conversations = builtOnce('conversations', (db) => {
   const me = sql`${user}::uuid`;
   const page = sql`(
     ${everyPair(me)}
-    select pair.other_id, pair.about, latest.id from pair cross join lateral (${latest(me)}) latest
-    order by latest.created_at desc, latest.id desc limit ${sql.raw(String(CONVERSATIONS_MAX))}) as page`;
+    select other_id, about, id from pair order by created_at desc, id desc limit ${sql.raw(String(CONVERSATIONS_MAX))}) as page`;
   const unread = sql`(
     select m.sender_id, ${about('m')} as about, count(*)::int as many from ${messages} m
     where m.receiver_id = ${me} and m.read_at is null group by 1, 2) as unread`;

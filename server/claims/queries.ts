@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Claim, ClaimReply, listClaims, listMyClaims, OwnClaim } from '../../contract/claims.ts';
 import type { ParsedQueryOf, ReplyOf } from '../../contract/endpoint.ts';
+import { isAdministrator } from '../accounts/administrators.ts';
 import { countUpTo, offsetOf, paginationOf } from '../db/pages.ts';
 import { claimReplies, claims, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
@@ -155,9 +156,6 @@ async function repliesTo(db: Sql, claimId: string): Promise<ClaimReply[]> {
 
 /** Who is told when a claim waits. */
 export async function administratorIds(db: Sql): Promise<string[]> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)));
+  const rows = await db.select({ id: users.id }).from(users).where(isAdministrator);
   return rows.map(({ id }) => id);
 }

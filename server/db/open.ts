@@ -7,6 +7,7 @@ import { StartError } from './binaries.ts';
 import { makeDrizzle } from './drizzle.ts';
 import { PreparingClient } from './prepared-client.ts';
 import { SlowQueries } from './slow-queries.ts';
+import { analyzeUnknown } from './statistics.ts';
 import type { Sql } from './transaction.ts';
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
@@ -94,6 +95,7 @@ export async function migrateDatabase({ sql, pool }: Database): Promise<void> {
     await refuseNewer(lock);
     await migrate(sql as Parameters<typeof migrate>[0], { migrationsFolder: MIGRATIONS });
     await runMigrations({ pgPool: pool });
+    await analyzeUnknown(lock);
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
     lock.release();

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Failure } from '../../contract/common.ts';
-import { INVALID } from '../../contract/messages.ts';
+import { INVALID } from '../../contract/zod-spanish.ts';
 import { sqlState } from '../db/transaction.ts';
 import {
   malformed,

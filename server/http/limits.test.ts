@@ -76,6 +76,15 @@ describe('behind one proxy', () => {
     expect(await letThrough(market, MOST + 5, () => forwarded('127.0.0.1'))).toBe(MOST);
   });
 
+  it('a list that is searched spends the budget of searches, and one that is read does not', async () => {
+    const list = async (query: string) =>
+      (await market.call('GET', `/api/services${query}`, forwarded('203.0.113.80'))).status;
+    for (let at = 0; at < PER_MINUTE.search.address; at++) await list('?search=plomero');
+    expect(await Promise.all([list('?search=otra'), list('?location=Salto'), list('')])).toEqual([
+      429, 429, 200,
+    ]);
+  });
+
   it('a session remembers the address that the proxy saw', async () => {
     const { body } = await market.call('POST', '/api/auth/register', {
       body: { email: 'ana@ejemplo.com', password: PASSWORD, firstName: 'Ana', lastName: 'Pérez' },

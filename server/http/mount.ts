@@ -5,6 +5,7 @@ import { requireAdministrator } from '../accounts/administrators.ts';
 import { type Actor, findActor } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import { badRequest, signInFirst, unsupported } from '../failures.ts';
+import { underWay } from '../operations/under-way.ts';
 import type { Attempts } from './attempts.ts';
 import { makeFairShare } from './fair-share.ts';
 import { answerOnce } from './idempotency.ts';
@@ -80,7 +81,10 @@ export function makeMount(
         requireOwnOrigin(request, context.config);
         if (endpoint.access !== 'public' && !request.actor) throw signInFirst();
         if (endpoint.access === 'admin') await requireAdministrator(context, request.actor);
-        await budgets.spend(request, endpoint.limit);
+        await budgets.spend(
+          request,
+          endpoint.limit ?? (looksForWords(request.query as Query) ? 'search' : undefined),
+        );
       },
       preValidation: async (request) => {
         if (request.isMultipart() && !endpoint.upload) throw unsupported();
@@ -102,7 +106,7 @@ export function makeMount(
             reply,
           });
         const once = (sent: Buffer, file: unknown) =>
-          fairShare(request, () => answerOnce(context, request, sent, call(file as never)));
+          underWay(() => fairShare(request, () => answerOnce(context, request, sent, call(file as never))));
         // Where a password is given again, wrong ones count, whatever becomes of the call's own transaction.
         const answer: typeof once = (sent, file) =>
           endpoint.limit === 'credentials' && request.actor
@@ -130,7 +134,7 @@ const schemaOf = (endpoint: AnyEndpoint) => ({
 
 const ANY_BODY_MAX = 16 * 1024;
 
-/** A corner of the server where a body of any form is taken and none of it is read. */
+/** A scope whose calls take a body of any content type and never parse it. */
 function takingAnyBody(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: ANY_BODY_MAX }, (_request, _body, done) =>
@@ -140,6 +144,8 @@ function takingAnyBody(scope: FastifyInstance): FastifyInstance {
 }
 
 type Query = Record<string, unknown>;
+/** A list that is searched costs many times what it costs to read, whatever its call. */
+const looksForWords = ({ search, location }: Query): boolean => Boolean(search || location);
 const FREE_TEXT = new Set(['q', 'search']);
 
 /** A filter that is empty, or `all`, narrows nothing. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,7 +77,8 @@ describe('what is no call of the contract', () => {
 describe('the built web app', () => {
   const folder = mkdtempSync(join(tmpdir(), 'echamano-web-'));
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Echamano</title>');
+  const boot = 'document.title';
+  writeFileSync(join(folder, 'index.html'), `<!doctype html><title>Echamano</title><script>${boot}</script>`);
   const served = openMarket({ worker: false, webFolder: folder });
 
   it.each(['/', '/orders', '/my-orders/1', '/no-existe'])(
@@ -84,6 +86,15 @@ describe('the built web app', () => {
     async (path) => {
       expect((await served.call('GET', path)).body).toContain('<title>Echamano</title>');
       expect((await served.call('HEAD', path)).status).toBe(200);
+    },
+  );
+
+  it.each(['/', '/index.html', '/orders'])(
+    'lets the script written into %s run, and no other',
+    async (path) => {
+      const { headers } = await served.call('GET', path);
+      const hash = createHash('sha256').update(boot).digest('base64');
+      expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
     },
   );
 

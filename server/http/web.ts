@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Figures, getSettings, type Settings } from '../../contract/settings.ts';
 import type { Context } from '../context.ts';
 import { images } from '../db/schema.ts';
@@ -13,6 +14,7 @@ import { baseMap } from '../places/base-map.ts';
 import { type FixedReply, fixedReply, lazy, sendFixed } from './fixed-reply.ts';
 
 const FIXED = { compress: false as const };
+const SECURITY = 'content-security-policy';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const DAY = 'public, max-age=86400';
 const YEAR = 'public, max-age=31536000, immutable';
@@ -36,7 +38,7 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
       reply.status(404).header('cache-control', 'no-store');
       return reply.send({ error: 'No encontramos la imagen', code: 'not_found' });
     }
-    // Asked for again each time, and sent again only when it is another: one that is deleted is gone at once.
+    // Browsers ask each time (304 when unchanged), so that a deleted picture is gone at once.
     const tag = `"${image.id}"`;
     reply.header('cache-control', 'private, no-cache').header('etag', tag);
     if (request.headers['if-none-match'] === tag) return reply.status(304).send();
@@ -44,9 +46,9 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
   });
 
   const page = join(folder, 'index.html');
-  const thePage = pageReply(page);
+  const sendPage = pageSender(page);
   if (existsSync(page)) {
-    app.get('/', FIXED, async (request, reply) => sendFixed(request, reply, await thePage()));
+    for (const path of ['/', '/index.html']) app.get(path, FIXED, sendPage);
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
@@ -69,27 +71,38 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
     if (!isPage || !existsSync(page)) {
       return reply.status(404).send(noSuchAddress().toReply());
     }
-    return sendFixed(request, reply, await thePage());
+    return sendPage(request, reply);
   });
 }
 
-/** Each screen's address answers the same page: read again when a new build has written it. */
-function pageReply(file: string): () => Promise<FixedReply> {
-  let read: { version: string; reply: Promise<FixedReply> } | undefined;
-  return async () => {
+/** Each screen's address answers the same page, with leave for the scripts written into it: read again when a new build has written it. */
+function pageSender(file: string) {
+  let read: { version: string; page: Promise<{ reply: FixedReply; scripts: string }> } | undefined;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const { mtimeMs, size } = await stat(file);
     const version = `${mtimeMs} ${size}`;
-    if (read?.version !== version) {
-      const reply = readFile(file).then((html) => fixedReply('text/html; charset=utf-8', 'no-cache', html));
-      read = { version, reply };
-    }
-    return read.reply;
+    if (read?.version !== version) read = { version, page: readPage(file) };
+    const page = await read.page;
+    const security = String(reply.getHeader(SECURITY));
+    reply.header(SECURITY, security.replace("script-src 'self'", `script-src 'self'${page.scripts}`));
+    return sendFixed(request, reply, page.reply);
+  };
+}
+
+async function readPage(file: string) {
+  const html = await readFile(file, 'utf8');
+  const hashes = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = '']) =>
+    createHash('sha256').update(code).digest('base64'),
+  );
+  return {
+    reply: await fixedReply('text/html; charset=utf-8', 'no-cache', html),
+    scripts: hashes.map((hash) => ` 'sha256-${hash}'`).join(''),
   };
 }
 
 /** What a browser must know of the installation; real figures are counted once in a while, and nobody waits for it. */
 function settingsReply(context: Context): () => Promise<FixedReply> {
-  const { TILE_URL, TRANSCRIBE_URL, CURRENCY, COUNTRY, LANDING_FIGURES } = context.config;
+  const { TILE_URL, TRANSCRIBE_URL, MESSAGE_URL, CURRENCY, COUNTRY, LANDING_FIGURES } = context.config;
   const isCounted = LANDING_FIGURES === 'real';
   const make = async () =>
     fixedReply(
@@ -100,6 +113,7 @@ function settingsReply(context: Context): () => Promise<FixedReply> {
         currency: CURRENCY,
         country: COUNTRY,
         transcribes: TRANSCRIBE_URL !== undefined,
+        sendsMessages: MESSAGE_URL !== undefined,
         figures: isCounted ? await realFigures(context) : null,
       } satisfies Settings),
     );

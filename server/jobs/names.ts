@@ -11,6 +11,7 @@ const NAMES: Record<keyof Jobs, string> = {
   calibrate: 'Ajustar los puntajes a lo ocurrido',
   understand_again: 'Entender de nuevo servicios y pedidos',
   send_mail: 'Enviar un correo',
+  send_phone_code: 'Enviar un código por mensaje',
   push_notification: 'Avisar fuera de la aplicación',
   mail_notification: 'Avisar por correo',
   remove_files: 'Borrar archivos',

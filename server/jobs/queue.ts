@@ -20,6 +20,8 @@ export interface Jobs {
     /** A link that opens an account: the queue keeps it sealed. */
     sealedLink?: string;
   };
+  /** The queue keeps the code sealed. */
+  send_phone_code: { checkId: string; sealedCode: string };
   push_notification: { notificationId: string };
   mail_notification: { notificationId: string };
   announce: { announcementId: string };
@@ -42,7 +44,7 @@ interface Queue {
  * `maintenance` may be long and go one at a time.
  */
 export const QUEUES = {
-  matching: { concurrency: 4, withinMs: 60_000 },
+  matching: { concurrency: 2, withinMs: 60_000 },
   mail: { concurrency: 2, withinMs: 60_000 },
   notifications: { concurrency: 4, withinMs: 60_000 },
   services: { concurrency: 1, withinMs: 600_000 },
@@ -53,6 +55,7 @@ export type QueueName = keyof typeof QUEUES;
 /** The queue of each job, the most urgent of a queue first. */
 export const QUEUE_OF: Record<keyof Jobs, QueueName> = {
   send_mail: 'mail',
+  send_phone_code: 'mail',
   match_order: 'matching',
   learn: 'matching',
   push_notification: 'notifications',
@@ -101,4 +104,25 @@ export async function enqueueAll<Name extends keyof Jobs>(
       select array_agg(
         (${name}, payload, null, at, ${attemptsOf(name)}, key, ${URGENCY.indexOf(name) + (yields ? URGENCY.length : 0)}, null)::graphile_worker.job_spec)
       from json_to_recordset(${JSON.stringify(jobs)}::json) as job (payload json, key text, at timestamptz)))`);
+}
+
+const MATCH_ORDER = 'match_order:';
+export const matchOrderKey = (orderId: string) => MATCH_ORDER + orderId;
+
+/** Orders whose matching was not begun yet nor tried in vain, the oldest first. */
+export async function ordersToMatch(db: Sql, most: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select substr(key, ${MATCH_ORDER.length + 1}::int) as id from graphile_worker.jobs
+    where task_identifier = 'match_order' and starts_with(key, ${MATCH_ORDER})
+      and locked_at is null and attempts = 0 and run_at <= now()
+    order by jobs.id limit ${most}`);
+  return rows.map(({ id }) => id);
+}
+
+/** These orders are matched in this transaction: jobs of that which were not begun leave the queue with it. */
+export async function completeMatching(tx: Sql, orderIds: string[]): Promise<void> {
+  const keys = sql.param(orderIds.map(matchOrderKey));
+  await tx.execute(sql`
+    select count(*) from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where key = any(${keys}::text[])))`);
 }

@@ -3,6 +3,7 @@
 import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../contract/durations.ts';
 import { DEVICE_KEPT_DAYS } from '../accounts/devices.ts';
 import type { Sql } from '../db/transaction.ts';
 import { OUTCOMES } from '../matching/parameters.ts';
@@ -38,6 +39,7 @@ export const TABLES: Record<string, Rule> = {
   accounts: { kept: 'one a person, deleted with the account' },
   verifications: { goes: sql`expires_at < now()` },
   email_changes: { goes: sql`expires_at < now()` },
+  phone_checks: { goes: sql`expires_at < now()` },
   second_factors: { kept: 'one a person, until they switch it off' },
   images: { kept: 'one a person, replaced by the next and deleted with the account' },
   blocks: { kept: 'until the person who blocked takes it back' },
@@ -133,7 +135,7 @@ export async function forgetFiles(dataDir: string, now: Date): Promise<void> {
     const newestFirst = files.sort().reverse();
     for (const [index, file] of newestFirst.entries()) {
       const path = join(folder, file);
-      const isOld = async () => (await stat(path)).mtimeMs < now.getTime() - days * 86_400_000;
+      const isOld = async () => (await stat(path)).mtimeMs < now.getTime() - days * DAY_MS;
       // Whoever reads the outbox may take a mail away meanwhile.
       if (index >= most || (await isOld().catch(() => false))) await unlink(path).catch(() => {});
     }

@@ -1,3 +1,5 @@
+import { cutText } from '../../contract/cut-text.ts';
+
 const LONGEST = 300;
 const DIGITS_OF_A_PHONE = 7;
 
@@ -14,5 +16,5 @@ export function scrubbed(message: string): string {
     .replace(/\+?\d[\d\s().-]*\d/g, (number) =>
       number.replace(/\D/g, '').length < DIGITS_OF_A_PHONE ? number : '…',
     );
-  return safe.length > LONGEST ? `${safe.slice(0, LONGEST)}…` : safe;
+  return safe.length > LONGEST ? `${cutText(safe, LONGEST)}…` : safe;
 }

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { holdTable } from '../../tests/support/hold.ts';
 import { openMarket } from '../../tests/support/market.ts';
-import { aCustomer, anOffer, anOrder, aProvider } from '../../tests/support/people.ts';
+import { aCustomer, anOrder, aProvider } from '../../tests/support/people.ts';
 import { openDatabase } from '../db/open.ts';
-import { QUEUES } from './queue.ts';
 import { JOB_CONNECTIONS, startWorker } from './worker.ts';
 
 describe('the queues', () => {
@@ -22,28 +21,6 @@ describe('the queues', () => {
     await market.call('POST', '/api/auth/forgot-password', { body: { email: customer.email } });
     while (await waiting('send_mail')) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await waiting('match_service')).toBe(5);
-    await release();
-    await market.settle();
-  });
-});
-
-describe('the queue of notifications', () => {
-  const market = openMarket();
-  const waiting = async (...jobs: string[]) => {
-    const asked = 'select from graphile_worker.jobs where task_identifier = any($1)';
-    return (await market.database.pool.query(asked, [jobs])).rowCount!;
-  };
-
-  it('keeps no order and no mail waiting, however long pushes take', async () => {
-    const clara = await aCustomer(market);
-    await market.settle();
-    const release = await holdTable(market, 'push_subscriptions');
-    const notifications = QUEUES.notifications.concurrency + 2;
-    for (let n = 0; n < notifications; n++)
-      await anOffer(market, await aProvider(market), await anOrder(market, clara));
-    await market.call('POST', '/api/auth/forgot-password', { body: { email: clara.email } });
-    while (await waiting('match_order', 'send_mail')) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(await waiting('push_notification')).toBeGreaterThanOrEqual(notifications);
     await release();
     await market.settle();
   });

@@ -3,6 +3,7 @@ import { type Job, Logger, run } from 'graphile-worker';
 import { sendAnnouncement } from '../announcements/send.ts';
 import { forgetUnattached, removeFiles } from '../attachments/removal.ts';
 import { refreshFactsOfOrder, refreshOldFacts } from '../badges/facts.ts';
+import { deliverPhoneCode } from '../badges/phone-check.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { foldTallies } from '../db/tallies.ts';
@@ -10,6 +11,7 @@ import { makeMailer } from '../mail/mail.ts';
 import { mailNotification } from '../mail/notification.ts';
 import { calibrate } from '../matching/calibration.ts';
 import { matchOrder, matchService } from '../matching/match.ts';
+import { makeOrderMatcher } from '../matching/match-waiting.ts';
 import { recordOutcomes } from '../matching/outcomes.ts';
 import { explainReach } from '../matching/reach.ts';
 import { understandAgain, understandAgainIfChanged } from '../matching/understand-again.ts';
@@ -45,8 +47,9 @@ export async function startWorker(
   withinMs = (queue: QueueName): number => QUEUES[queue].withinMs,
 ) {
   const mailer = makeMailer(context, QUEUES.mail.concurrency + QUEUES.notifications.concurrency);
+  const matchWaiting = makeOrderMatcher(context);
   const tasks: Tasks = {
-    match_order: ({ orderId }) => matchOrder(context, orderId),
+    match_order: ({ orderId }) => matchWaiting(orderId),
     match_service: ({ serviceId }) => matchService(context, serviceId),
     resume_service: ({ serviceId }) => resumeService(context, serviceId),
     explain_reach: ({ orderId }) => explainReach(context, orderId),
@@ -55,6 +58,7 @@ export async function startWorker(
     learn: ({ orderId }) => recordOutcomes(context, orderId),
     calibrate: () => calibrate(context),
     send_mail: (payload) => mailer.send(payload),
+    send_phone_code: (payload) => deliverPhoneCode(context, payload),
     push_notification: ({ notificationId }) => pushNotification(context, notificationId),
     mail_notification: ({ notificationId }) => mailNotification(context, mailer, notificationId),
     announce: ({ announcementId }) => sendAnnouncement(context, announcementId),
@@ -80,7 +84,7 @@ export async function startWorker(
   const runQueue = async (queue: QueueName) => {
     const names = (Object.keys(tasks) as (keyof Jobs)[]).filter((name) => QUEUE_OF[name] === queue);
     const { events, preset } = withWorkerLock();
-    // Its own word comes just before it asks to be woken, and its connection is at rest once it will be.
+    // graphile-worker emits `pool:listen:success` before it sends LISTEN; `drain` says that LISTEN was answered.
     const listening = new Promise<void>((resolve) => {
       events.once('pool:listen:success', ({ client }) => client.once('drain', resolve));
     });
@@ -102,7 +106,7 @@ export async function startWorker(
     countJobs(events);
     // The connection broke: which jobs were just given out is unknown. They are released when the queue starts again.
     void broken.then(() => runner.stop()).catch(() => {});
-    // No job of the first moments waits for the next look at the table, and a stop now finds nothing half begun.
+    // From here on a new job wakes the queue at once, and the queue can be stopped without leaving a start half done.
     await Promise.race([listening, runner.promise.catch(() => {})]);
     return runner;
   };

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { DAY_MS } from '../../contract/durations.ts';
 import type { Actor } from '../context.ts';
 import { users } from '../db/schema.ts';
 import { TooMany } from '../failures.ts';
@@ -10,8 +11,6 @@ export interface Spending {
   quota: keyof typeof QUOTAS;
   each?: string;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Does what a person may do only so many times a day; what fails does not count. */
 export async function withinQuotas<T>(

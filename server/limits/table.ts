@@ -12,7 +12,7 @@ export const PER_MINUTE = {
   any: { address: 3000, account: 2400 },
 } as const;
 
-/** With no proxy that we know of, this machine's own address may stand for everybody behind one: it counts for many. */
+/** Without a known proxy, 127.0.0.1 may be a proxy with everybody behind it: its limits are so many times larger. */
 export const LOOPBACK_COUNTS_FOR = 50;
 
 /**
@@ -54,6 +54,22 @@ export const MAILS = {
     { most: 100, within: DAY },
   ],
 } as const satisfies Record<string, readonly Quota[]>;
+
+/** Messages to phones: each costs the market something. */
+export const MESSAGES = {
+  recipient: [
+    { most: 3, within: HOUR },
+    { most: 5, within: DAY },
+  ],
+  account: [{ most: 5, within: DAY }],
+  sender: [
+    { most: 10, within: HOUR },
+    { most: 30, within: DAY },
+  ],
+} as const satisfies Record<string, readonly Quota[]>;
+
+/** How often one code may be tried. */
+export const PHONE_CODE_TRIES = 5;
 
 /** An account is new for so long, and until its address is verified. */
 export const NEW_FOR_DAYS = 3;

@@ -50,6 +50,9 @@ export async function makeBus({ database, redisUrl, receive, missed, log }: BusO
     if (!message) return log.warn('live: a message of unknown form');
     if (message.key !== undefined && !isNew(message.key)) return;
     if (message.everybodyReads) return missed();
+    take(message);
+  };
+  const take = (message: object) => {
     try {
       receive(message);
     } catch (error) {
@@ -106,10 +109,13 @@ export async function makeBus({ database, redisUrl, receive, missed, log }: BusO
 
   return {
     async send(db, message) {
-      const text = JSON.stringify({ key: randomUUID(), ...message });
       await afterCommit(db, () => {
-        onText(text);
+        take(message);
         if (!others.mayBe()) return;
+        const key = randomUUID();
+        // It comes back to this node, which has it already.
+        isNew(key);
+        const text = JSON.stringify({ key, ...message });
         const byRedis = redis?.working();
         if (!byRedis || others.anyWithoutRedis()) later.add(text);
         if (byRedis) byRedis.publish(text).catch(() => later.add(text));

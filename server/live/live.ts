@@ -48,9 +48,10 @@ export function makeHub(db: Sql) {
       const ended = new Set(envelope.revoke);
       return endThose(everyone(), ({ actor }) => ended.has(actor.sessionId));
     }
+    const here = envelope.to.flatMap((userId) => [...(byUser.get(userId) ?? [])]);
+    if (!here.length) return;
     const frame = JSON.stringify(envelope.message);
-    for (const userId of envelope.to)
-      for (const connection of byUser.get(userId) ?? []) connection.send(frame);
+    for (const connection of here) connection.send(frame);
   };
   const everyone = () => [...byUser.values()].flatMap((connections) => [...connections]);
 

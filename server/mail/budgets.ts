@@ -5,15 +5,32 @@ import { networkOf } from '../http/address.ts';
 import { countsForMany } from '../http/limits.ts';
 import { countOne, uncountOne } from '../limits/counters.ts';
 import { inWords } from '../limits/quotas.ts';
-import { LOOPBACK_COUNTS_FOR, MAILS, type Quota } from '../limits/table.ts';
+import { LOOPBACK_COUNTS_FOR, MAILS, MESSAGES, type Quota } from '../limits/table.ts';
 
-interface CountedMail {
+const KINDS = {
+  mail: {
+    most: MAILS,
+    refused:
+      'Ya enviamos varios correos a esa dirección. Mira también en el correo no deseado; podrás pedir otro',
+    code: 'too_many_mails',
+  },
+  message: {
+    most: MESSAGES,
+    refused: 'Ya enviamos varios mensajes. Mira si llegó alguno; podrás pedir otro',
+    code: 'too_many_messages',
+  },
+};
+
+/** A mail or a message to a phone. */
+interface Sent {
   to: string;
   /** The person who causes it, when they are signed in or just registered. */
   accountId?: string | undefined;
   /** Asked for where the account of this address signed in before: strangers cannot use up what its owner may ask. */
   own?: boolean;
 }
+
+type Counted = Sent & { kind?: keyof typeof KINDS };
 
 type Sending = Pick<Context, 'db' | 'config' | 'secret'>;
 
@@ -27,26 +44,27 @@ interface Budget {
 function budgetsOf(
   { config }: Sending,
   request: FastifyRequest,
-  { to, accountId, own }: CountedMail,
+  { to, accountId, own, kind = 'mail' }: Counted,
 ): Budget[] {
+  const { recipient, account, sender } = KINDS[kind].most;
   const many = countsForMany(request, config) ? LOOPBACK_COUNTS_FOR : 1;
   const budgets = (who: string, quotas: readonly Quota[], times = 1) =>
-    quotas.map(({ most, within }) => ({ name: `mail:${within}`, who, most: most * times, within }));
+    quotas.map(({ most, within }) => ({ name: `${kind}:${within}`, who, most: most * times, within }));
   return [
-    ...budgets(own ? `own:${to}` : `to:${to}`, MAILS.recipient),
-    ...(accountId ? budgets(`by:${accountId}`, MAILS.account) : []),
-    ...budgets(`from:${networkOf(request)}`, MAILS.sender, many),
+    ...budgets(own ? `own:${to}` : `to:${to}`, recipient),
+    ...(accountId ? budgets(`by:${accountId}`, account) : []),
+    ...budgets(`from:${networkOf(request)}`, sender, many),
   ];
 }
 
 /**
- * Counts a mail that somebody causes by naming an address. Answers the seconds until one more may be sent, or 0 when
+ * Counts what is sent because somebody names an address or a phone. Answers the seconds until one more may be sent, or 0 when
  * this one may: for calls that must not tell whether they sent anything.
  */
 export async function secondsUntilMail(
   context: Sending,
   request: FastifyRequest,
-  mail: CountedMail,
+  mail: Counted,
 ): Promise<number> {
   if (context.config.RATE_LIMITS === 'off') return 0;
   const spent: Budget[] = [];
@@ -64,28 +82,25 @@ async function giveBack(context: Sending, budgets: Budget[]): Promise<void> {
   for (const { name, who } of budgets) await uncountOne(context, name, who);
 }
 
-export type WithinMails = (mail: CountedMail, send: () => Promise<void>) => Promise<void>;
+export type Within = <T>(sent: Sent, send: () => Promise<T>) => Promise<T>;
 
-/** Refuses one mail too many, for who asks for a mail to an address they name; what fails does not count. */
-export async function withinMails(
-  context: Sending,
-  request: FastifyRequest,
-  mail: CountedMail,
-  send: () => Promise<void>,
-): Promise<void> {
-  const seconds = await secondsUntilMail(context, request, mail);
-  if (seconds)
-    throw new TooMany(
-      seconds,
-      `Ya enviamos varios correos a esa dirección. Mira también en el correo no deseado; podrás pedir otro ${inWords(seconds)}.`,
-      'too_many_mails',
-    );
-  try {
-    await send();
-  } catch (error) {
-    // Inside a transaction that failed there is nothing to give back: it undoes the count itself.
-    if (context.config.RATE_LIMITS === 'on')
-      await giveBack(context, budgetsOf(context, request, mail)).catch(() => {});
-    throw error;
-  }
-}
+/** Refuses one too many, for who asks for a mail or a message where they name; what fails does not count. */
+const within =
+  (kind: keyof typeof KINDS) =>
+  async <T>(context: Sending, request: FastifyRequest, sent: Sent, send: () => Promise<T>): Promise<T> => {
+    const mail = { ...sent, kind };
+    const seconds = await secondsUntilMail(context, request, mail);
+    const { refused, code } = KINDS[kind];
+    if (seconds) throw new TooMany(seconds, `${refused} ${inWords(seconds)}.`, code);
+    try {
+      return await send();
+    } catch (error) {
+      // Inside a transaction that failed there is nothing to give back: it undoes the count itself.
+      if (context.config.RATE_LIMITS === 'on')
+        await giveBack(context, budgetsOf(context, request, mail)).catch(() => {});
+      throw error;
+    }
+  };
+
+export const withinMails = within('mail');
+export const withinMessages = within('message');

@@ -53,9 +53,17 @@ export function orderCells(order: Around): bigint[] {
   return [...new Set([...points.flatMap(({ lat, lng }) => pointCells(lat, lng)), ...zoneCells(zone)])];
 }
 
+/** The same of an order's own place. */
+const zonesThere = memoised(
+  CACHED.widened,
+  ({ lat, lng }: Point) => `${lat} ${lng}`,
+  ({ lat, lng }) => zonesAt(lat, lng),
+);
+
 /** Whether a service reaches an order: at its place, or no farther from it than the order looks. */
 export function reaches(coverage: Coverage, order: Around): Covered & { withinKm?: number } {
-  const there = coversOrder(coverage, { lat: order.latitude, lng: order.longitude }, zoneOf(order));
+  const place = { lat: order.latitude, lng: order.longitude };
+  const there = coversOrder(coverage, place, zoneOf(order), zonesThere(place));
   if (there.covered) return there;
   for (const { km, lat, lng, zones } of pointsAround(order)) {
     const near = covers(coverage, lat, lng, zones);

@@ -1,7 +1,9 @@
 // What came of this installation's own matches corrects the probability that the texts give, by two numbers on its
 // log-odds: a shift and a slope, both held near none. See docs/decisions/122-a-calibration-of-ones-own.md.
+
 import { and, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { CalibrationState } from '../../contract/admin.ts';
+import { DAY_MS } from '../../contract/durations.ts';
 import { recordAct } from '../admin/audit.ts';
 import type { Actor, Context } from '../context.ts';
 import { installation, matches, offers, orders, type ScorePart } from '../db/schema.ts';
@@ -12,7 +14,6 @@ import { textOfParts } from './replay.ts';
 import { stillFits } from './unfit.ts';
 
 const KEY = 'calibration';
-const DAY_MS = 86_400_000;
 
 type Fit = CalibrationState['earlier'][number];
 interface Stored {

@@ -11,12 +11,21 @@ const TIERS = [1, 2, 3] as const;
 type Asking = Pick<OrderRow, 'userId' | 'cells' | 'terms'> & Around;
 
 /**
- * The visible services that share a place and a concept with an order: what an exact look is worth taking at.
- * Where there are too many, first those that also use its words, the better reviewed before the others.
+ * For each order the visible services that share a place and a concept with it: what an exact look is worth taking at. Each
+ * service is read once, however many of the orders it may answer. Where an order has too many, first those that also use its
+ * words, the better reviewed before the others.
  */
-export async function servicesFor(db: Sql, order: Asking): Promise<ServiceRow[]> {
-  const all = await fetched(db, order, order.terms, TIERS);
-  return all.length < FETCHED_MAX ? all : bestOfMany(db, order);
+export async function servicesFor(db: Sql, asking: readonly Asking[]): Promise<ServiceRow[][]> {
+  const ids: string[][] = [];
+  for (const order of asking) ids.push(await candidates(db, order, TIERS));
+  const isCrowded = (found: string[]) => found.length >= FETCHED_MAX;
+  const byId = await servicesById(db, ids.filter((found) => !isCrowded(found)).flat());
+  const all: ServiceRow[][] = [];
+  for (const [index, found] of ids.entries())
+    all.push(
+      isCrowded(found) ? await bestOfMany(db, asking[index]!) : found.flatMap((id) => byId.get(id) ?? []),
+    );
+  return all;
 }
 
 async function bestOfMany(db: Sql, order: Asking): Promise<ServiceRow[]> {
@@ -24,7 +33,8 @@ async function bestOfMany(db: Sql, order: Asking): Promise<ServiceRow[]> {
   const found = new Map<string, ServiceRow>();
   const passes = [...TIERS.map((tier) => ({ tier, words })), ...TIERS.map((tier) => ({ tier, words: [] }))];
   for (const { tier, words } of passes) {
-    for (const service of await fetched(db, order, order.terms, [tier], words)) {
+    const services = await servicesById(db, await candidates(db, order, [tier], words));
+    for (const service of services.values()) {
       if (reaches(service.coverage as Coverage, order).covered) found.set(service.id, service);
     }
     if (found.size >= CANDIDATES_MAX) break;
@@ -32,25 +42,21 @@ async function bestOfMany(db: Sql, order: Asking): Promise<ServiceRow[]> {
   return [...found.values()].slice(0, CANDIDATES_MAX);
 }
 
-async function fetched(
+async function candidates(
   db: Sql,
   order: Asking,
-  terms: string[],
   tiers: readonly number[],
   words: string[] = [],
-): Promise<ServiceRow[]> {
-  if (!terms.length) return [];
-  const { rows } = await db.execute<{ id: string }>(serviceCandidates({ ...order, terms, tiers, words }));
-  if (!rows.length) return [];
-  return db
-    .select()
-    .from(services)
-    .where(
-      inArray(
-        services.id,
-        rows.map(({ id }) => id),
-      ),
-    );
+): Promise<string[]> {
+  if (!order.terms.length) return [];
+  const { rows } = await db.execute<{ id: string }>(serviceCandidates({ ...order, tiers, words }));
+  return rows.map(({ id }) => id);
+}
+
+async function servicesById(db: Sql, ids: string[]): Promise<Map<string, ServiceRow>> {
+  if (!ids.length) return new Map();
+  const wanted = sql`${services.id} = any(${sql.param([...new Set(ids)])}::uuid[])`;
+  return new Map((await db.select().from(services).where(wanted)).map((row) => [row.id, row]));
 }
 
 export interface CandidateSearch {

@@ -10,6 +10,8 @@ import {
   type Someone,
 } from '../../tests/support/people.ts';
 import { resolveCoverage } from '../places/coverage.ts';
+import { makeOrderMatcher } from './match-waiting.ts';
+import { REACH } from './parameters.ts';
 import { understandAgainIfChanged } from './understand-again.ts';
 
 const market = openMarket();
@@ -234,6 +236,40 @@ describe('publishing', () => {
     const { reach } = (await quiet.call('GET', `/api/orders/${orderId}/detail`, { token: customer.token }))
       .body;
     expect(reach).toMatchObject({ matched: 0, finished: false });
+  });
+});
+
+describe('many orders at once', () => {
+  const quiet = openMarket({ worker: false });
+
+  it('are matched together, each notified of once, and what one breaks the others do not notice', async () => {
+    const { context, database } = quiet;
+    const customer = await aCustomer(quiet);
+    const providers = [];
+    for (let n = 0; n < REACH.enough; n++) providers.push(await aProvider(quiet));
+    const publish = async (many: number) => {
+      const ids = [];
+      for (let n = 0; n < many; n++) ids.push(await anOrder(quiet, customer));
+      return ids;
+    };
+    const matchWaiting = makeOrderMatcher(context);
+    const matched = async () =>
+      (await database.pool.query('select id from orders where matched_at is not null')).rows.length;
+    const told = async () =>
+      (await database.pool.query(`select from notifications where type = 'new_order_match'`)).rowCount;
+    const ids = await publish(4);
+    await Promise.all(ids.map(matchWaiting));
+    expect([await matched(), await told()]).toEqual([4, 4 * providers.length]);
+    const { rows } = await database.pool.query(
+      `select from graphile_worker.jobs where task_identifier = 'match_order' and locked_at is null`,
+    );
+    expect(rows).toHaveLength(0);
+
+    const [broken, whole] = (await publish(2)) as [string, string];
+    await database.pool.query(`alter table matches add check (order_id <> '${broken}')`);
+    await matchWaiting(whole);
+    await expect(matchWaiting(broken)).rejects.toThrow();
+    expect([await matched(), await told()]).toEqual([5, 5 * providers.length]);
   });
 });
 

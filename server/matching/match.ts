@@ -1,61 +1,109 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../context.ts';
+import { insertMany } from '../db/insert-many.ts';
 import { matches, type OrderRow, orders, type ServiceRow, services } from '../db/schema.ts';
 import { afterCommit, type Tx, transaction } from '../db/transaction.ts';
-import { enqueueAll } from '../jobs/queue.ts';
+import { completeMatching, enqueueAll } from '../jobs/queue.ts';
 import { counted } from '../operations/metrics.ts';
-import { recordEvent } from '../orders/events.ts';
+import { recordEvents } from '../orders/events.ts';
 import { ordersFor, servicesFor } from './candidates.ts';
-import { notifyBest, withLastNotified } from './notify-best.ts';
+import { notifyOf, toNotify, withLastNotified } from './notify-best.ts';
 import { withOutcomes } from './outcomes.ts';
-import { isOneOf, type Pair } from './pairs.ts';
-import { KEPT_FROM, ORDERS_NOTIFIED_MAX } from './parameters.ts';
+import { isAny, isOneOf, type Pair } from './pairs.ts';
+import { KEPT_FROM, ORDERS_NOTIFIED_MAX, REACH } from './parameters.ts';
 import { explainReach } from './reach.ts';
-import { bestFirst, type ScoredPair, type ScoredService, scoreAll, understandingOfOrder } from './scoring.ts';
+import { bestFirst, type ScoredPair, scoreAll, understandingOfOrder } from './scoring.ts';
 import { secondOpinion } from './second-opinion.ts';
 import { refreshNotifications, unfit } from './unfit.ts';
 import { keepUnknownWords } from './unknown-words.ts';
 
-/** Looks for the providers of an order: keeps its matches and notifies the best of those who do not know yet. */
-export async function matchOrder(context: Context, orderId: string): Promise<void> {
-  const order = await withTerms(context, orderId);
-  if (!order) return;
-  const before = await matched(context, eq(matches.orderId, orderId));
-  const found = await secondOpinion(context, order, await bestServices(context, order));
-  const fitting = found.sort(bestFirst).map((found) => ({ order, found }));
-  await transaction(context.db, async (tx) => {
-    const [now] = await activeOrders(tx, [orderId]);
-    // Edited while its providers were looked for: the job that the edit left looks again.
-    if (now?.updatedAt.getTime() !== order.updatedAt.getTime()) return;
-    await forget(context, tx, before, fitting);
-    await keep(context, tx, fitting);
-    const notified = providersOf(await notifyBest(context, tx, fitting));
-    if (before.length) await refreshNotifications(tx, [orderId]);
-    await keepUnknownWords(tx, order, context.clock());
-    await tx
-      .update(orders)
-      .set({ matchedAt: context.clock(), updatedAt: sql`${orders.updatedAt}` })
-      .where(eq(orders.id, orderId));
-    if (notified.length) await recordEvent(tx, null, orderId, 'order_matched', { notified: notified.length });
-    const people = [order.userId, ...notified, ...before.map(({ providerId }) => providerId)];
-    await context.live.changed(tx, [...new Set(people)], ['/api/orders', '/api/notifications']);
-  });
+/** Looks for the providers of an order that waits for it, and for those of others that wait as well. */
+export async function matchOrder(context: Context, orderId: string, others: string[] = []): Promise<void> {
+  await matchOrders(context, [orderId, ...others]);
   await explainReach(context, orderId);
 }
 
-/** What an order asks, stored before anyone is looked for, so that a service published meanwhile finds it too. */
-async function withTerms(context: Context, orderId: string): Promise<OrderRow | undefined> {
-  return transaction(context.db, async (tx) => {
-    const [order] = await activeOrders(tx, [orderId]);
-    if (!order) return undefined;
-    const terms = [...understandingOfOrder(order).terms];
-    const [stored] = await tx
-      .update(orders)
-      .set({ terms, updatedAt: sql`${orders.updatedAt}` })
-      .where(eq(orders.id, orderId))
-      .returning();
-    return stored;
+/** Keeps their matches, each with the best services, and notifies the best of those who do not know yet. */
+async function matchOrders(context: Context, orderIds: string[]): Promise<void> {
+  const looking = await withTerms(context, orderIds);
+  if (!looking.length) return;
+  const ids = looking.map(({ id }) => id);
+  const before = await matched(context, isAny(matches.orderId, ids));
+  const found = await bestServices(context, looking);
+  const done = await transaction(context.db, async (tx) => {
+    const current = await notEdited(tx, looking);
+    const fitting = found.filter(({ order }) => current.has(order.id));
+    const kept = before.filter(({ orderId }) => current.has(orderId));
+    await forget(context, tx, kept, fitting);
+    const notified = await keepAndNotify(context, tx, fitting);
+    await refreshNotifications(tx, [...new Set(kept.map(({ orderId }) => orderId))]);
+    const done = looking.filter(({ id }) => current.has(id));
+    await keepUnknownWords(tx, done, context.clock());
+    await markMatched(context, tx, done, notified);
+    const people = [...done.map(({ userId }) => userId), ...kept.map(({ providerId }) => providerId)];
+    await changedFor(context, tx, [...people, ...providersOf(notified)]);
+    return current;
   });
+  // Edited while their providers were looked for. The job of an edit finds them done.
+  const again = ids.filter((id) => !done.has(id));
+  if (again.length) await matchOrders(context, again);
+}
+
+/** What orders ask, stored before anyone is looked for, so that a service published meanwhile finds them too. */
+async function withTerms(context: Context, orderIds: string[]): Promise<OrderRow[]> {
+  return transaction(context.db, async (tx) => {
+    const waiting = (await activeOrders(tx, orderIds)).filter(({ matchedAt }) => !matchedAt);
+    if (!waiting.length) return [];
+    const terms = waiting.map((order) => ({ id: order.id, terms: [...understandingOfOrder(order).terms] }));
+    await tx.execute(sql`
+      update orders o set terms = given.terms
+      from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as given (id uuid, terms text[])
+      where o.id = given.id and o.terms <> given.terms`);
+    return waiting.map((order, index) => ({ ...order, terms: terms[index]!.terms }));
+  });
+}
+
+/** Which of them are still as they were when their providers were looked for; locked, so that they stay so. */
+async function notEdited(tx: Tx, looking: OrderRow[]): Promise<Set<string>> {
+  const ids = looking.map(({ id }) => id);
+  const changedAt = new Map(
+    (await activeOrders(tx, ids)).map(({ id, updatedAt }) => [id, updatedAt.getTime()]),
+  );
+  return new Set(
+    looking.filter(({ id, updatedAt }) => changedAt.get(id) === updatedAt.getTime()).map(({ id }) => id),
+  );
+}
+
+async function markMatched(
+  context: Context,
+  tx: Tx,
+  done: OrderRow[],
+  notified: ScoredPair[],
+): Promise<void> {
+  const ids = done.map(({ id }) => id);
+  await tx
+    .update(orders)
+    .set({ matchedAt: context.clock(), updatedAt: sql`${orders.updatedAt}` })
+    .where(isAny(orders.id, ids));
+  const told = Map.groupBy(notified, ({ order }) => order.id);
+  // The others' jobs are left to explain why few were notified.
+  const nothingToExplain = done.filter(
+    ({ id, reach }) => !reach && (told.get(id)?.length ?? 0) >= REACH.enough,
+  );
+  await completeMatching(
+    tx,
+    nothingToExplain.map(({ id }) => id),
+  );
+  await recordEvents(
+    tx,
+    [...told].map(([orderId, pairs]) => ({
+      actorId: null,
+      orderId,
+      kind: 'order_matched',
+      data: { notified: pairs.length },
+    })),
+  );
 }
 
 interface Kept extends Pair {
@@ -81,16 +129,22 @@ function matched({ db }: Context, of: SQL): Promise<Kept[]> {
     .where(of);
 }
 
-async function bestServices(context: Context, order: OrderRow): Promise<ScoredService[]> {
-  const candidates = await servicesFor(context.db, order);
+/** Of each order its matches, the best first. */
+async function bestServices(context: Context, looking: OrderRow[]): Promise<ScoredPair[]> {
+  const candidates = await servicesFor(context.db, looking);
   const fitting = await scored(
     context,
-    candidates.map((service) => ({ order, service })),
+    looking.flatMap((order, index) => candidates[index]!.map((service) => ({ order, service }))),
   );
-  return withLastNotified(
-    context.db,
-    fitting.map(({ found }) => found),
+  const ofOrder = Map.groupBy(fitting, ({ order }) => order.id);
+  const best = await Promise.all(
+    looking.map(async (order) => {
+      const own = (ofOrder.get(order.id) ?? []).map(({ found }) => found);
+      const found = await secondOpinion(context, order, await withLastNotified(context.db, own));
+      return found.sort(bestFirst).map((found) => ({ order, found }));
+    }),
   );
+  return best.flat();
 }
 
 /** The pairs worth keeping, with what was learned of them counted in, the best first. */
@@ -123,29 +177,30 @@ export async function matchService(context: Context, serviceId: string): Promise
     const gone = await forget(context, tx, await unchanged(tx, before), fitting);
     await refreshNotifications(tx, gone, service.userId);
   });
-  await matchPairs(context, fitting.slice(0, ORDERS_NOTIFIED_MAX), notifyBest);
-  await matchPairs(context, fitting.slice(ORDERS_NOTIFIED_MAX), async () => []);
+  await matchPairs(context, fitting.slice(0, ORDERS_NOTIFIED_MAX));
+  await matchPairs(context, fitting.slice(ORDERS_NOTIFIED_MAX), { notifies: false });
 }
 
 /** Keeps what fits, all at once, and notifies of it. */
-async function matchPairs(context: Context, fitting: ScoredPair[], notify: typeof notifyBest): Promise<void> {
+async function matchPairs(context: Context, fitting: ScoredPair[], { notifies = true } = {}): Promise<void> {
   if (!fitting.length) return;
   await transaction(context.db, async (tx) => {
-    const ids = fitting.map(({ order }) => order.id);
-    const changedAt = new Map(
-      (await activeOrders(tx, ids)).map(({ id, updatedAt }) => [id, updatedAt.getTime()]),
-    );
     // Edited meanwhile: the job that the edit left finds this service too.
-    const current = fitting.filter(({ order }) => changedAt.get(order.id) === order.updatedAt.getTime());
+    const notChanged = await notEdited(
+      tx,
+      fitting.map(({ order }) => order),
+    );
+    const current = fitting.filter(({ order }) => notChanged.has(order.id));
     const firstMatches = await withoutMatches(tx, current);
-    await keep(context, tx, current);
-    const notified = await notify(context, tx, current);
-    await refreshNotifications(tx, ids, current[0]?.found.service.userId);
+    const notified = await keepAndNotify(context, tx, current, { notifies });
+    await refreshNotifications(tx, [...notChanged], current[0]?.found.service.userId);
     await explainLater(tx, new Set([...firstMatches, ...notified].map(({ order }) => order)));
-    const people = [...current.map(({ order }) => order.userId), ...providersOf(notified)];
-    await context.live.changed(tx, [...new Set(people)], ['/api/orders', '/api/notifications']);
+    await changedFor(context, tx, [...current.map(({ order }) => order.userId), ...providersOf(notified)]);
   });
 }
+
+const changedFor = (context: Context, tx: Tx, people: string[]) =>
+  context.live.changed(tx, [...new Set(people)], ['/api/orders', '/api/notifications']);
 
 const providersOf = (pairs: ScoredPair[]) => pairs.map(({ found }) => found.service.userId);
 
@@ -154,7 +209,7 @@ async function withoutMatches(tx: Tx, fitting: ScoredPair[]): Promise<ScoredPair
     .selectDistinct({ orderId: matches.orderId })
     .from(matches)
     .where(
-      inArray(
+      isAny(
         matches.orderId,
         fitting.map(({ order }) => order.id),
       ),
@@ -179,48 +234,43 @@ async function activeOrders(tx: Tx, ids: string[]): Promise<OrderRow[]> {
     tx
       .select()
       .from(orders)
-      .where(and(inArray(orders.id, ids), eq(orders.status, 'active'), isNull(orders.directServiceId)))
+      .where(and(isAny(orders.id, ids), eq(orders.status, 'active'), isNull(orders.directServiceId)))
       // In one order everywhere: two jobs never wait for each other in a circle.
       .orderBy(asc(orders.id))
       .for('update')
   );
 }
 
-async function keep(context: Context, tx: Tx, fitting: ScoredPair[]): Promise<void> {
-  if (!fitting.length) return;
-  await tx
-    .insert(matches)
-    .values(
-      fitting.map(
-        ({
-          order,
-          found: {
-            service,
-            scored: { score, reasons, parts, distanceKm },
-          },
-        }) => ({
-          orderId: order.id,
-          serviceId: service.id,
-          providerId: service.userId,
-          score,
-          reasons,
-          parts,
-          distanceKm,
-          createdAt: context.clock(),
-        }),
-      ),
-    )
-    .onConflictDoUpdate({
-      target: [matches.orderId, matches.serviceId],
-      set: {
-        score: sql`excluded.score`,
-        reasons: sql`excluded.reasons`,
-        parts: sql`excluded.parts`,
-        distanceKm: sql`excluded.distance_km`,
-        unfitAt: null,
-      },
-    });
-  await afterCommit(tx, () => counted.matches.inc({ what: 'made' }, fitting.length));
+/** Keeps pairs, the best first, and notifies those providers who are to know of them: answers of which. */
+async function keepAndNotify(
+  context: Context,
+  tx: Tx,
+  fitting: ScoredPair[],
+  { notifies = true } = {},
+): Promise<ScoredPair[]> {
+  if (!fitting.length) return [];
+  const notified = notifies ? await toNotify(tx, fitting) : [];
+  const now = context.clock();
+  const tells = new Set(notified);
+  const rows = fitting.map((pair) => {
+    const { order, found } = pair;
+    return {
+      id: uuidv7(),
+      orderId: order.id,
+      serviceId: found.service.id,
+      providerId: found.service.userId,
+      ...found.scored,
+      notifiedAt: tells.has(pair) ? now : null,
+      createdAt: now,
+    };
+  });
+  await tx.execute(sql`${insertMany(matches, rows)}
+    on conflict (order_id, service_id) do update set score = excluded.score, reasons = excluded.reasons,
+      parts = excluded.parts, distance_km = excluded.distance_km, unfit_at = null,
+      notified_at = coalesce(excluded.notified_at, matches.notified_at), updated_at = now()`);
+  await afterCommit(tx, () => counted.matches.inc({ what: 'made' }, rows.length));
+  await notifyOf(context, tx, notified);
+  return notified;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { matches } from '../db/schema.ts';
 import { afterCommit, type Sql, type Tx } from '../db/transaction.ts';
@@ -6,28 +6,25 @@ import { notify } from '../notifications/actions.ts';
 import { counted } from '../operations/metrics.ts';
 import { placeToTell } from '../orders/present.ts';
 import { NOTIFIED_FROM } from './engine/comparison/parameters.ts';
-import { isOneOf } from './pairs.ts';
+import { isAny } from './pairs.ts';
 import { NOTIFIED_MAX } from './parameters.ts';
 import type { ScoredPair, ScoredService } from './scoring.ts';
 import { NEW_ORDER_TITLE } from './unfit.ts';
 
-/** Notifies providers who do not know of an order yet, best first, never more than the limit in all. */
-export async function notifyBest(
-  context: Context,
-  tx: Tx,
-  bestFirstPairs: ScoredPair[],
-): Promise<ScoredPair[]> {
+/** Of these pairs, the best first, those whose provider is to be notified: who does not know of an order yet, never more than the limit in all. */
+export async function toNotify(tx: Tx, bestFirstPairs: ScoredPair[]): Promise<ScoredPair[]> {
   const notifiedOf = await alreadyNotified(tx, [...new Set(bestFirstPairs.map(({ order }) => order.id))]);
-  const pairs = bestFirstPairs.filter(({ order, found: { service, scored } }) => {
+  return bestFirstPairs.filter(({ order, found: { service, scored } }) => {
     const notified = notifiedOf.get(order.id) ?? new Set();
     if (notified.size >= NOTIFIED_MAX || scored.score < NOTIFIED_FROM || notified.has(service.userId))
       return false;
     notifiedOf.set(order.id, notified.add(service.userId));
     return true;
   });
-  if (!pairs.length) return [];
-  const ids = pairs.map(({ order, found }) => ({ orderId: order.id, serviceId: found.service.id }));
-  await tx.update(matches).set({ notifiedAt: context.clock() }).where(isOneOf(ids));
+}
+
+/** Notifies the providers of pairs that are kept as notified. */
+export async function notifyOf(context: Context, tx: Tx, pairs: ScoredPair[]): Promise<void> {
   await notify(
     context,
     tx,
@@ -45,14 +42,13 @@ export async function notifyBest(
     })),
   );
   await afterCommit(tx, () => counted.matches.inc({ what: 'notified' }, pairs.length));
-  return pairs;
 }
 
 async function alreadyNotified(tx: Tx, orderIds: string[]): Promise<Map<string, Set<string>>> {
   const rows = await tx
     .selectDistinct({ orderId: matches.orderId, providerId: matches.providerId })
     .from(matches)
-    .where(and(inArray(matches.orderId, orderIds), isNotNull(matches.notifiedAt)));
+    .where(and(isAny(matches.orderId, orderIds), isNotNull(matches.notifiedAt)));
   const notified = new Map<string, Set<string>>();
   for (const { orderId, providerId } of rows)
     notified.set(orderId, (notified.get(orderId) ?? new Set()).add(providerId));

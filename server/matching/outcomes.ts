@@ -1,6 +1,8 @@
 // Offers, jobs done and discards move later scores by a few points for each concept and each provider, never more than
 // their limits; every outcome stays stored, to be read and replayed.
+
 import { and, desc, eq, gte, inArray } from 'drizzle-orm';
+import { DAY_MS } from '../../contract/durations.ts';
 import type { Context } from '../context.ts';
 import {
   learnedWeights,
@@ -20,8 +22,6 @@ import { OUTCOMES } from './parameters.ts';
 import { scoreOfParts } from './replay.ts';
 import { type ScoredService, understandingOfOrder, understandingOfService } from './scoring.ts';
 import { stillFits } from './unfit.ts';
-
-const DAY_MS = 86_400_000;
 
 type Kind = keyof typeof OUTCOMES.points;
 

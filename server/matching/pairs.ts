@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { matches } from '../db/schema.ts';
 
 /** An order and a service, by name. */
@@ -14,3 +14,7 @@ export function isOneOf(pairs: Pair[]): SQL {
   return sql`(${matches.orderId}, ${matches.serviceId}) in
     (select * from unnest(${orderIds}::uuid[], ${serviceIds}::uuid[]))`;
 }
+
+/** That an id is any of these: one text, however many they are. */
+export const isAny = (column: SQLWrapper, ids: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param(ids)}::uuid[])`;

@@ -15,6 +15,11 @@ export const ORDERS_NOTIFIED_MAX = 20;
 export const CANDIDATES_MAX = 200;
 export const FETCHED_MAX = 300;
 
+/** Orders whose providers are looked for at once, where many wait. */
+export const MATCHED_TOGETHER = 25;
+/** In a burst publishing goes first: with so many calls under way the next orders wait, this long at most. */
+export const MATCHED_AFTER = { calls: 8, ms: 1_000 } as const;
+
 /** Trades stored with a service, for categories and filters: the surest, from this certainty on. */
 export const STORED_TRADES = { certaintyFrom: 0.5, most: 4 } as const;
 
@@ -46,7 +51,7 @@ export const CALIBRATION = {
   days: 180,
   most: 2_000,
   ofOneProvider: 20,
-  /** Fewer teach nothing; the prior weighs as much as some two hundred. */
+  /** Fewer teach nothing; the prior weighs as much as about two hundred outcomes. */
   least: 50,
   prior: 40,
   /** Who opened an order and let it pass was perhaps only busy. */

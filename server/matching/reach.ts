@@ -1,7 +1,8 @@
 // Why few providers were notified of an order, and what a wider area would add.
-import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { matches, type OrderRow, orders, type ReachNote, services } from '../db/schema.ts';
+import { type OrderRow, orders, type ReachNote, services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import type { Coverage } from '../places/coverage.ts';
 import { orderCells, reaches } from './around.ts';
@@ -11,32 +12,30 @@ import { lexicon } from './engine/lexicon/lexicon.ts';
 import { explained } from './engine/understanding/index-terms.ts';
 import { REACH } from './parameters.ts';
 import { scoreAll, understandingOfOrder } from './scoring.ts';
-import { stillFits } from './unfit.ts';
 
 /** Writes beside an order why few were notified, or that enough were. */
 export async function explainReach({ db, clock, live }: Context, orderId: string): Promise<void> {
-  const [order] = await db
-    .select()
+  const many = (which: SQL) =>
+    sql<number>`(select count(*)::int from matches m where m.order_id = orders.id and m.unfit_at is null and ${which})`;
+  const [found] = await db
+    .select({
+      order: orders,
+      matched: many(sql`true`),
+      notified: many(sql`m.notified_at is not null`),
+    })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.status, 'active')));
-  if (!order) return;
-  const [all] = await db
-    .select({ count: count() })
-    .from(matches)
-    .where(and(eq(matches.orderId, order.id), stillFits));
-  const [notified] = await db
-    .select({ count: count() })
-    .from(matches)
-    .where(and(eq(matches.orderId, order.id), isNotNull(matches.notifiedAt), stillFits));
-  const figures = { matched: all?.count ?? 0, notified: notified?.count ?? 0 };
+  if (!found) return;
+  const { order, ...figures } = found;
   const few = figures.notified < REACH.enough;
   const note = few ? noteOf(order, figures, await wider(db, order, clock())) : null;
+  if (isDeepStrictEqual(note, order.reach)) return;
   // An explanation is no change of the order: its last change keeps its time.
   await db
     .update(orders)
     .set({ reach: note, updatedAt: sql`${orders.updatedAt}` })
     .where(eq(orders.id, order.id));
-  if (note || order.reach) await live.changed(db, [order.userId], ['/api/orders']);
+  await live.changed(db, [order.userId], ['/api/orders']);
 }
 
 function noteOf(

@@ -1,4 +1,5 @@
 import { setImmediate as othersWork } from 'node:timers/promises';
+import { DAY_MS } from '../../contract/durations.ts';
 import type { OrderRow, ScorePart, ServiceRow } from '../db/schema.ts';
 import type { Coverage } from '../places/coverage.ts';
 import { reaches } from './around.ts';
@@ -6,8 +7,6 @@ import { scoreMatch } from './engine/comparison/match-score.ts';
 import { understandOrder, understandService } from './engine/understanding/understand.ts';
 import { memoised } from './memoise.ts';
 import { CACHED } from './parameters.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface PairScore {
   score: number;

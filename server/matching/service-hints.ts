@@ -105,6 +105,7 @@ function tradeHints(service: ServiceRow, asked: OrderRow[]): ServiceHint[] {
 /** Words that would have raised the score of those orders, each tried out. */
 function wordHints(service: ServiceRow, asked: OrderRow[], now: Date): ServiceHint[] {
   const own = new Set(understandingOfService(service).words.map(({ stem }) => stem));
+  const scores = new Map(asked.map((order) => [order, scorePair(order, service, { now }).score]));
   const missing = asked.flatMap((order) =>
     understandingOfOrder(order).words.flatMap(({ stem, written }) =>
       own.has(stem) ? [] : { stem, written, order },
@@ -116,9 +117,7 @@ function wordHints(service: ServiceRow, asked: OrderRow[], now: Date): ServiceHi
     .map((uses) => {
       const { written } = uses[0]!;
       const extended = { ...service, description: `${service.description} ${written}.` };
-      const gains = uses.map(
-        ({ order }) => scorePair(order, extended, { now }).score - scorePair(order, service, { now }).score,
-      );
+      const gains = uses.map(({ order }) => scorePair(order, extended, { now }).score - scores.get(order)!);
       return { written, orders: uses.length, gain: Math.max(...gains) };
     })
     .filter(({ gain }) => gain > 0)

@@ -1,10 +1,12 @@
 // Words of orders that no trade and no dictionary of ours knows: what the lexicon lacks.
 import { count, countDistinct, desc, eq, gte, max, min, sql } from 'drizzle-orm';
 import type { UnknownWord } from '../../contract/admin.ts';
+import { insertMany } from '../db/insert-many.ts';
 import { type OrderRow, orders, unknownWords } from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
 import { fold } from './engine/language/normalise.ts';
 import { lexicon } from './engine/lexicon/lexicon.ts';
+import { isAny } from './pairs.ts';
 import { UNKNOWN_WORDS } from './parameters.ts';
 import { understandingOfOrder } from './scoring.ts';
 
@@ -25,19 +27,19 @@ function isKnown(stem: string, written: string): boolean {
   );
 }
 
-/** Keeps an order's unknown words in place of those it had before it was edited. */
-export async function keepUnknownWords(tx: Tx, order: OrderRow, now: Date): Promise<void> {
-  await tx.delete(unknownWords).where(eq(unknownWords.orderId, order.id));
-  const words = unknownIn(order);
-  if (!words.length) return;
-  await tx.insert(unknownWords).values(
-    words.map(({ stem, written }) => ({
+/** Keeps the unknown words of orders in place of those they had before they were edited. */
+export async function keepUnknownWords(tx: Tx, orders: OrderRow[], now: Date): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  await tx.delete(unknownWords).where(isAny(unknownWords.orderId, ids));
+  const words = orders.flatMap((order) =>
+    unknownIn(order).map(({ stem, written }) => ({
       stem,
       written: written.toLocaleLowerCase('es'),
       orderId: order.id,
       createdAt: now,
     })),
   );
+  if (words.length) await tx.execute(insertMany(unknownWords, words));
 }
 
 /** Those of the latest that keep turning up and are still unknown, the commonest first, each with orders that had it. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { enqueueAll } from '../jobs/queue.ts';
+import { enqueueAll, matchOrderKey } from '../jobs/queue.ts';
 
 const AT_ONCE = 500;
 
@@ -22,6 +22,6 @@ export async function matchUnmatched(db: Sql): Promise<void> {
   await enqueueAll(
     db,
     'match_order',
-    left.map(({ id }) => ({ payload: { orderId: id }, key: `match_order:${id}` })),
+    left.map(({ id }) => ({ payload: { orderId: id }, key: matchOrderKey(id) })),
   );
 }

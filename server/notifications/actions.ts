@@ -1,12 +1,14 @@
 import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
-import { NO_ORDER } from '../../contract/notification-kinds.ts';
+import { MAILED_UNLESS_REFUSED, NO_ORDER } from '../../contract/notification-kinds.ts';
 import type {
   Notification,
   readNotificationsAbout as readNotificationsAboutCall,
 } from '../../contract/notifications.ts';
 import { notBlockedWith } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
+import { insertMany } from '../db/insert-many.ts';
 import { notifications } from '../db/schema.ts';
 import { type Sql, transaction } from '../db/transaction.ts';
 import { notFound } from '../failures.ts';
@@ -20,56 +22,56 @@ export type NewNotification = Pick<Notification, 'type' | 'title' | 'message' | 
 /** Writes notifications with whatever caused them and sends each person theirs live, in the same transaction. */
 export async function notify(context: Context, tx: Sql, list: NewNotification[]): Promise<void> {
   if (!list.length) return;
-  const rows = await tx
-    .insert(notifications)
-    .values(list.map((one) => ({ ...one, createdAt: context.clock() })))
-    .returning();
-  for (const row of rows) {
-    const notification = presentNotification(row);
-    if (notification.type === 'new_order_match') {
-      await context.live.send(tx, [row.userId], { type: 'new_order_match', data: { notification } });
-    } else {
-      await context.live.send(tx, [row.userId], { type: 'notification', data: { notification } });
-    }
-  }
-  await enqueueAll(
-    tx,
-    'push_notification',
-    rows.map(({ id }) => ({ payload: { notificationId: id } })),
-  );
+  const rows = await insertNotifications(context, tx, list);
+  for (const row of rows) await sendLive(context, tx, row);
+  await tellOutside(tx, rows);
 }
 
 /**
- * The same for a page of people who all get one message: live to those who are here, outside the app to those who can be
- * reached there, and there only after what somebody waits for.
+ * The same for a page of people who all get one message: live to those who are here, and outside the app only after what
+ * somebody waits for.
  */
 export async function notifyMany(context: Context, tx: Sql, list: NewNotification[]): Promise<void> {
   if (!list.length) return;
-  const rows = await tx
-    .insert(notifications)
-    .values(list.map((one) => ({ ...one, createdAt: context.clock() })))
-    .returning();
+  const rows = await insertNotifications(context, tx, list);
   const online = new Set(
     await context.live.online(
       tx,
       list.map(({ userId }) => userId),
     ),
   );
-  for (const row of rows.filter(({ userId }) => online.has(userId)))
-    await context.live.send(tx, [row.userId], {
-      type: 'notification',
-      data: { notification: presentNotification(row) },
-    });
+  for (const row of rows) if (online.has(row.userId)) await sendLive(context, tx, row);
+  await tellOutside(tx, rows, { yields: true });
+}
+
+type Row = typeof notifications.$inferSelect;
+
+async function insertNotifications(context: Context, tx: Sql, list: NewNotification[]): Promise<Row[]> {
+  const createdAt = context.clock();
+  const rows = list.map((one) => ({ id: uuidv7(), ...one, readAt: null, createdAt }));
+  await tx.execute(insertMany(notifications, rows));
+  return rows;
+}
+
+async function sendLive({ live }: Context, tx: Sql, row: Row): Promise<void> {
+  const notification = presentNotification(row);
+  const type = notification.type === 'new_order_match' ? notification.type : 'notification';
+  await live.send(tx, [row.userId], { type, data: { notification } });
+}
+
+/** Leaves the jobs of telling outside the app, of those whom anything may reach there: most are told by the app alone. */
+async function tellOutside(tx: Sql, rows: Row[], options?: { yields: boolean }): Promise<void> {
+  const told = rows.map(({ id, userId, type }) => ({ id, user_id: userId, type }));
   const { rows: reachable } = await tx.execute<{ id: string }>(sql`
-    select n.id from notifications n join users u on u.id = n.user_id
-    where n.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])
-      and (u.preferences -> 'mail' ->> n.type = 'true'
-        or exists (select from push_subscriptions p where p.user_id = u.id))`);
+    select told.id from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (id uuid, user_id uuid, type text)
+    join users u on u.id = told.user_id
+    where coalesce((u.preferences -> 'mail' ->> told.type)::boolean, told.type = any(${sql.param(MAILED_UNLESS_REFUSED)}::text[]))
+      or exists (select from push_subscriptions p where p.user_id = u.id)`);
   await enqueueAll(
     tx,
     'push_notification',
     reachable.map(({ id }) => ({ payload: { notificationId: id } })),
-    { yields: true },
+    options,
   );
 }
 
@@ -80,7 +82,7 @@ interface Told {
   zone: string;
 }
 
-/** Lets earlier notifications of an order say what the order says now; unless it is for one service alone, its score was of what it said. */
+/** Rewrites earlier notifications of an order after an edit. A score in them goes, since it was of the earlier text; a direct order's has none. */
 export async function rewriteOrderNotifications(
   tx: Sql,
   before: Told & { id: string; userId: string; directServiceId: string | null },

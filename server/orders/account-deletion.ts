@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor, Context } from '../context.ts';
 import { events, matches, type OfferRow, type OrderRow, offers, orders, services } from '../db/schema.ts';
 import type { Tx } from '../db/transaction.ts';
-import { enqueueAll } from '../jobs/queue.ts';
+import { enqueueAll, matchOrderKey } from '../jobs/queue.ts';
 import { type NewNotification, notify } from '../notifications/actions.ts';
 import { ORDER_READS } from './actions.ts';
 import type { EventKind } from './events.ts';
@@ -110,7 +110,7 @@ async function leaveOthers(context: Context, tx: Tx, actor: Actor, deals: Deal[]
   await enqueueAll(
     tx,
     'match_order',
-    idsOf(again).map((orderId) => ({ payload: { orderId }, key: `match_order:${orderId}` })),
+    idsOf(again).map((orderId) => ({ payload: { orderId }, key: matchOrderKey(orderId) })),
   );
   const ended = left.filter(({ agreed, becomes }) => agreed || becomes === 'cancelled');
   await record(tx, actor, idsOf(ended), 'provider_left');

@@ -24,7 +24,7 @@ export async function orderDetail(
   orderId: string,
 ): Promise<OrderDetail> {
   const { order, relation, customer } = await orderSeenBy(db, actor, orderId);
-  if (relation.viewer === 'stranger' || (relation.viewer === 'provider' && !relation.offered)) {
+  if (relation.viewer === 'other' || (relation.viewer === 'provider' && !relation.offered)) {
     throw orderNotFound();
   }
   const whole = relation.viewer !== 'provider';

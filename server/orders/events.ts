@@ -2,9 +2,10 @@ import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Activity } from '../../contract/profile.ts';
 import type { Actor } from '../context.ts';
 import { builtOnce } from '../db/built-once.ts';
+import { insertMany } from '../db/insert-many.ts';
 import { events, orders } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { enqueue } from '../jobs/queue.ts';
+import { enqueueAll } from '../jobs/queue.ts';
 
 /** Everything that can happen to an order, as its timeline and people's recent activity say it. */
 const SENTENCES = {
@@ -83,16 +84,32 @@ const COUNTS: ReadonlySet<EventKind> = new Set(['order_completed', 'order_cancel
 type Data = Record<string, string | number | boolean | null>;
 
 /** Adds to the audit trail, in the transaction of what happened. */
-export async function recordEvent(
+export const recordEvent = (
   db: Sql,
   actor: Actor | null,
   orderId: string,
   kind: EventKind,
   data: Data = {},
-): Promise<void> {
-  await db.insert(events).values({ actorId: actor?.id ?? null, orderId, kind, data });
-  if (TEACHES.has(kind)) await enqueue(db, 'learn', { orderId }, `learn:${orderId}`);
-  if (COUNTS.has(kind)) await enqueue(db, 'facts', { orderId }, `facts:${orderId}`);
+): Promise<void> => recordEvents(db, [{ actorId: actor?.id ?? null, orderId, kind, data }]);
+
+interface NewEvent {
+  actorId: string | null;
+  orderId: string;
+  kind: EventKind;
+  data: Data;
+}
+
+/** The same for several orders at once. */
+export async function recordEvents(db: Sql, list: NewEvent[]): Promise<void> {
+  if (!list.length) return;
+  await db.execute(insertMany(events, list));
+  const about = (name: 'learn' | 'facts', kinds: ReadonlySet<EventKind>) => {
+    const ids = list.filter(({ kind }) => kinds.has(kind)).map(({ orderId }) => orderId);
+    const jobs = [...new Set(ids)].map((orderId) => ({ payload: { orderId }, key: `${name}:${orderId}` }));
+    return enqueueAll(db, name, jobs);
+  };
+  await about('learn', TEACHES);
+  await about('facts', COUNTS);
 }
 
 /** Questions stand on the order's page themselves. */

@@ -1,5 +1,5 @@
 // Orders of before they had a zone get theirs, once, before anybody is answered.
-import { asc, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { orderZone, zoneCalled } from '../places/order-zone.ts';
@@ -8,10 +8,13 @@ import { DELETED } from '../profile/deleted-texts.ts';
 const BATCH = 500;
 
 export async function fillZones(db: Sql): Promise<void> {
-  while ((await transaction(db, fillSome)) === BATCH);
+  let last: string | undefined;
+  do last = await transaction(db, (tx) => fillSome(tx, last));
+  while (last);
 }
 
-async function fillSome(tx: Tx): Promise<number> {
+/** Those after `last`: a large market is walked once. Gives the last of them, unless there are no more. */
+async function fillSome(tx: Tx, last: string | undefined): Promise<string | undefined> {
   const some = await tx
     .select({
       id: orders.id,
@@ -20,11 +23,11 @@ async function fillSome(tx: Tx): Promise<number> {
       longitude: orders.longitude,
     })
     .from(orders)
-    .where(isNull(orders.zone))
+    .where(and(isNull(orders.zone), last ? gt(orders.id, last) : undefined))
     .orderBy(asc(orders.id))
     .limit(BATCH)
     .for('update', { skipLocked: true });
-  if (!some.length) return 0;
+  if (!some.length) return undefined;
   const ids = sql.param(some.map(({ id }) => id));
   const zones = sql.param(
     some.map((order) =>
@@ -38,7 +41,7 @@ async function fillSome(tx: Tx): Promise<number> {
     tx,
     some.map(({ id }) => id),
   );
-  return some.length;
+  return some.length === BATCH ? some.at(-1)!.id : undefined;
 }
 
 /** What providers were told of an order said its address. */

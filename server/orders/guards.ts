@@ -100,7 +100,7 @@ function relationTo(actor: Actor, { order, customer, facts }: OrderAndFacts): Re
   const visible =
     isProvider || administers(actor) || (ownerIsThere && order.status === 'active' && !isDirect);
   return {
-    viewer: isProvider ? 'provider' : administers(actor) ? 'admin' : 'stranger',
+    viewer: isProvider ? 'provider' : administers(actor) ? 'admin' : 'other',
     visible,
     whole: administers(actor) || (facts.accepted && !facts.blocked),
     status,

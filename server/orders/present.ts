@@ -81,18 +81,29 @@ export const seesAddress = (viewerId: string | SQLWrapper): SQL<boolean> => sql<
   ${orders.userId} = ${viewerId}::uuid or (${isAccepted(sql`${orders.id}`, viewerId)}
     and not ${blockBetween(orders.userId, sql`${viewerId}::uuid`)}))`;
 
-/** That an offer of theirs on an order is accepted, and nobody else's completed it. */
+/**
+ * That an offer of theirs on an order is accepted, and nobody else's completed it. Not `exists`: PostgreSQL would first
+ * gather all that was ever accepted of a busy provider.
+ */
 export const isAccepted = (
   orderId: SQL,
   providerId: string | SQLWrapper,
-): SQL<boolean> => sql<boolean>`exists (
-  select 1 from ${offers} agreed join ${orders} deal on deal.id = agreed.order_id
+): SQL<boolean> => sql<boolean>`coalesce((
+  select true from ${offers} agreed join ${orders} deal on deal.id = agreed.order_id
   where agreed.order_id = ${orderId} and agreed.provider_id = ${providerId}::uuid and agreed.status = 'accepted'
-    and (deal.completed_offer_id is null or deal.completed_offer_id = agreed.id))`;
+    and (deal.completed_offer_id is null or deal.completed_offer_id = agreed.id) limit 1), false)`;
 
-/** The text of its place as `presentOrder` shows it to them, for searches: a street is found by who sees it. */
-export const locationShownTo = (viewerId: string | SQLWrapper): SQL<string> => sql<string>`
-  case when ${seesAddress(viewerId)} then ${orders.location} else coalesce(${orders.zone} ->> 'name', '') end`;
+/**
+ * That its place as `presentOrder` shows it to them says this text: a street is found by who sees it. Who does is asked of
+ * those alone that say it somewhere, and what is typed is folded once.
+ */
+export function placeShownTo(viewerId: string | SQLWrapper, text: SQLWrapper): SQL<boolean> {
+  const pattern = sql`(select '%' || searchable(${text}) || '%')`;
+  const [address, zone] = [orders.location, sql`coalesce(${orders.zone} ->> 'name', '')`];
+  const says = (place: SQLWrapper) => sql`searchable(${place}) like ${pattern}`;
+  return sql<boolean>`((${says(address)} or ${says(zone)})
+    and case when ${seesAddress(viewerId)} then ${says(address)} else ${says(zone)} end)`;
+}
 
 /**
  * That a person's surname is shown to somebody outside any order: it stands on a service of theirs for all to read, or
@@ -103,7 +114,8 @@ export const surnameShownTo = (
   personId: SQLWrapper,
 ): SQL<boolean> => sql<boolean>`(
   exists (select 1 from ${services} offered where offered.user_id = ${personId} and offered.is_active)
-  or exists (select 1 from ${orders} theirs where theirs.user_id = ${personId} and ${isAccepted(sql`theirs.id`, viewerId)}))`;
+  or coalesce((select true from ${orders} theirs
+    where theirs.user_id = ${personId} and ${isAccepted(sql`theirs.id`, viewerId)} limit 1), false))`;
 
 /** The same of `users` as the other side of a conversation about `orders`, or about none where that row is missing. */
 export const counterpartSurnameShownTo = (viewerId: string | SQLWrapper): SQL<boolean> => sql<boolean>`(

@@ -12,12 +12,13 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
+import { DAY_MS } from '../../contract/durations.ts';
 import type { ListedOrder, OrderFilters } from '../../contract/orders.ts';
 import { builtOnceEach } from '../db/built-once.ts';
 import { offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { tradeWords } from '../matching/engine/lexicon/trade-name.ts';
-import { locationShownTo, presentOrder } from './present.ts';
+import { placeShownTo, presentOrder } from './present.ts';
 import { abilities } from './rules.ts';
 
 /** The columns of an order that people see: lists leave out its analysed text and the note on its reach. */
@@ -46,10 +47,7 @@ export function filtered(viewerId: string | SQLWrapper, form: string): SQL | und
   return and(
     where('status', (status) => eq(orders.status, status)),
     where('urgency', (urgency) => eq(orders.urgency, urgency)),
-    where(
-      'location',
-      (text) => sql`searchable(${locationShownTo(viewerId)}) like '%' || searchable(${text}) || '%'`,
-    ),
+    where('location', (text) => placeShownTo(viewerId, text)),
     where('dateFrom', (from) => gte(orders.createdAt, from)),
     where('dateTo', (to) => lte(orders.createdAt, to)),
     where('after', (after) =>
@@ -66,8 +64,8 @@ export const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** A date without a time means the whole of that day. */
 function endOf(moment: Date): Date {
-  const midnight = moment.getTime() % 86_400_000 === 0;
-  return midnight ? new Date(moment.getTime() + 86_400_000 - 1) : moment;
+  const midnight = moment.getTime() % DAY_MS === 0;
+  return midnight ? new Date(moment.getTime() + DAY_MS - 1) : moment;
 }
 
 /** Whoever offered on an order, or was asked directly, and the service it was with. */

@@ -45,8 +45,8 @@ describe('what each person may do with an order', () => {
     ['a provider who offered', facts('provider', 'active', { matched: true, offered: true }), ['chat']],
     ['a provider who offered, completed', facts('provider', 'completed', { offered: true }), ['chat']],
     ['a provider, in progress', facts('provider', 'in_progress', { matched: true }), []],
-    ['somebody with its address', facts('stranger', 'active'), ['offer']],
-    ['somebody, of a direct order to another', facts('stranger', 'active', { directToOthers: true }), []],
+    ['somebody with its address', facts('other', 'active'), ['offer']],
+    ['somebody, of a direct order to another', facts('other', 'active', { directToOthers: true }), []],
     ['an administrator', facts('admin', 'active'), []],
   ];
   it.each(cases)('%s', (_, given, expected) => expect(what(given)).toEqual(expected));
@@ -83,6 +83,7 @@ describe("an order's title", () => {
       'Necesito que alguien me ayude a mover un ropero enorme…',
     ],
     ['x'.repeat(200), `${'X'}${'x'.repeat(58)}…`],
+    [`${'x'.repeat(58)}${'😀'.repeat(9)}`, `${'X'}${'x'.repeat(57)}…`],
   ])('%s', (description, title) => {
     expect(titleOf(description)).toBe(title);
     expect(title.length).toBeLessThanOrEqual(60);

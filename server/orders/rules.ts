@@ -1,3 +1,4 @@
+import { cutText } from '../../contract/cut-text.ts';
 import type { OrderStatus } from '../../contract/labels.ts';
 import { ORDER_TITLE_MAX, type OrderAbilities } from '../../contract/orders.ts';
 import { conversationNotFound } from '../chats/rules.ts';
@@ -25,7 +26,7 @@ export const STATE_SENTENCES: Record<OrderStatus, string> = {
   cancelled: 'El pedido ya fue cancelado',
 };
 
-export type Viewer = 'owner' | 'provider' | 'admin' | 'stranger';
+export type Viewer = 'owner' | 'provider' | 'admin' | 'other';
 
 export interface AbilityFacts {
   viewer: Viewer;
@@ -138,7 +139,7 @@ export function titleOf(description: string): string {
       .trim() || description.trim();
   const text = clause.length >= 8 ? clause : description.trim().replace(/\s+/g, ' ');
   if (text.length <= ORDER_TITLE_MAX) return capitalised(text);
-  const cut = text.slice(0, ORDER_TITLE_MAX - 1);
+  const cut = cutText(text, ORDER_TITLE_MAX - 1);
   const atWord = cut.lastIndexOf(' ') > ORDER_TITLE_MAX / 2 ? cut.slice(0, cut.lastIndexOf(' ')) : cut;
   return `${capitalised(atWord.replace(/[\s,:-]+$/, ''))}…`;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { ordersWithService as call } from '../../contract/order-detail.ts';
 import { offers, orders, services } from '../db/schema.ts';
@@ -31,12 +31,13 @@ export async function ordersWithService(
       total: sql<number>`(count(*) over ())::integer`,
     })
     .from(orders)
-    .leftJoin(offers, and(eq(offers.orderId, orders.id), eq(offers.serviceId, serviceId)))
+    // By its order: a service may have any number of offers, and the planner would not know.
+    .leftJoin(
+      offers,
+      and(eq(offers.orderId, orders.id), sql`${offers.serviceId} is not distinct from ${serviceId}`),
+    )
     .where(
-      sql`${orders.id} in (
-        select d.id from ${orders} d where d.user_id = ${customerId} and d.direct_service_id = ${serviceId}
-        union select f.order_id from ${offers} f join ${orders} o on o.id = f.order_id
-          where f.service_id = ${serviceId} and o.user_id = ${customerId})`,
+      and(eq(orders.userId, customerId), or(isNotNull(offers.id), eq(orders.directServiceId, serviceId))),
     )
     // Those that are neither completed nor cancelled first.
     .orderBy(sql`${orders.status} in ('completed', 'cancelled')`, desc(orders.createdAt), desc(orders.id))

@@ -4,6 +4,7 @@ import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import type { NotificationPreferences, updateProfile as updateCall } from '../../contract/profile.ts';
 import { administers } from '../../contract/roles.ts';
 import { afterNewPassword } from '../accounts/actions.ts';
+import { isAdministrator } from '../accounts/administrators.ts';
 import { refuseCommonPassword } from '../accounts/common-passwords.ts';
 import { hashPassword } from '../accounts/hashing.ts';
 import { requirePassword } from '../accounts/passwords.ts';
@@ -146,17 +147,16 @@ const ordersOf = (tx: Tx, userId: string) =>
 /** The person's row, so that nothing new of theirs begins; an administrator's with all of them, so that one is left. */
 async function lockedForLeaving(tx: Tx, actor: Actor): Promise<UserRow> {
   const { role } = await userRow(tx, actor.id);
-  const administrates = and(eq(users.role, 'admin'), eq(users.isActive, true));
   const locked = await tx
     .select()
     .from(users)
-    .where(role === 'admin' ? or(eq(users.id, actor.id), administrates) : eq(users.id, actor.id))
+    .where(administers({ role }) ? or(eq(users.id, actor.id), isAdministrator) : eq(users.id, actor.id))
     .orderBy(asc(users.id))
     .for('update');
   const person = locked.find(({ id }) => id === actor.id);
   if (!person || person.deletedAt) throw signInFirst();
   const others = locked.filter((one) => one.id !== actor.id && administers(one));
-  if (administers(person) && !others.length && !(role === 'user' && (await hasOtherAdmin(tx, actor))))
+  if (administers(person) && !others.length && !(!administers({ role }) && (await hasOtherAdmin(tx, actor))))
     throw conflict(
       'last_admin',
       'Nadie más administra Echamano: nombra a otra persona antes de eliminar tu cuenta.',
@@ -169,7 +169,7 @@ async function hasOtherAdmin(tx: Tx, actor: Actor): Promise<boolean> {
   const others = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.isActive, true), ne(users.id, actor.id)))
+    .where(and(isAdministrator, ne(users.id, actor.id)))
     .orderBy(asc(users.id))
     .for('update');
   return others.length > 0;

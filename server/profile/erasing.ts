@@ -101,6 +101,7 @@ export async function eraseJobs(tx: Tx, who: Leaver): Promise<void> {
     sql`job.payload ->> 'to' = ${who.email}
       or job.payload ->> 'to' in (
         select unnest(array[old_email, new_email]) from email_changes where user_id = ${who.id})
+      or job.payload ->> 'checkId' in (select id::text from phone_checks where user_id = ${who.id})
       or job.payload ->> 'orderId' = any(${orderIds(who)}::text[])
       or job.payload ->> 'serviceId' in (select id::text from services where user_id = ${who.id})`,
   );

@@ -300,6 +300,7 @@ export const PERSONAL_DATA: PersonalData[] = [
     db.emailChanges.userId,
     only(db.emailChanges, 'oldEmail', 'newEmail', 'confirmedAt', 'createdAt'),
   ),
+  owned('phoneChecks', db.phoneChecks.userId, only(db.phoneChecks, 'phone', 'sentAt', 'createdAt')),
   owned('secondFactors', db.secondFactors.userId, only(db.secondFactors, 'confirmedAt', 'createdAt')),
   owned('accounts', db.accounts.userId, only(db.accounts, 'providerId', 'createdAt')),
   // Ended where the deletion closes their sockets.

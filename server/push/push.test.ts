@@ -187,3 +187,24 @@ describe('a push service', () => {
     await market.settle();
   });
 });
+
+describe('who nothing reaches outside the app', () => {
+  const quiet = openMarket({ worker: false });
+
+  it('costs no job', async () => {
+    const clara = await aCustomer(quiet);
+    const orderId = await anOrder(quiet, clara);
+    const pushes = async () =>
+      (
+        await quiet.database.pool.query(
+          `select from graphile_worker.jobs where task_identifier = 'push_notification'`,
+        )
+      ).rowCount;
+    await anOffer(quiet, await aProvider(quiet), orderId);
+    expect(await pushes()).toBe(0);
+    const body = { push: {}, mail: { new_offer: true } };
+    await quiet.call('PUT', '/api/users/me/preferences', { token: clara.token, body });
+    await anOffer(quiet, await aProvider(quiet), orderId);
+    expect(await pushes()).toBe(1);
+  });
+});

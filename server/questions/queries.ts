@@ -19,10 +19,11 @@ export const askerIsThere = sql<boolean>`(${users.isActive} and not ${blockBetwe
  * What somebody reads of the questions on an order: all that were answered, their own, and for its owner and
  * administrators those that wait too. What its owner hid stays with them and whoever asked.
  */
-function readBy({ id, role }: Actor): SQL {
+function readBy(actor: Actor): SQL {
+  const { id } = actor;
   const isOwner = eq(orders.userId, id);
   const isMine = eq(questions.askerId, id);
-  const all = role === 'admin' ? sql`true` : isOwner;
+  const all = administers(actor) ? sql`true` : isOwner;
   return and(
     or(all, isMine, sql`${questions.answer} is not null`),
     or(all, isMine, sql`${questions.hiddenAt} is null`),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anOffer, anOrder, aProvider, decide } from '../../tests/support/people.ts';
 
-const DAY_MS = 86_400_000;
 let ahead = 0;
 const market = openMarket({ clock: () => new Date(Date.now() + ahead) });
 const inDays = (days: number) => new Date(Date.now() + ahead + days * DAY_MS).toISOString();

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
 import { PROPOSALS_MAX } from '../../contract/labels.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anOffer, anOrder, aProvider, decide, type Someone } from '../../tests/support/people.ts';
 
-const DAY_MS = 86_400_000;
 let ahead = 0;
 const market = openMarket({ clock: () => new Date(Date.now() + ahead) });
 

@@ -1,4 +1,5 @@
 import { ALSO_QUOTED, centsOf } from '../../contract/currencies.ts';
+import { DAY_MS } from '../../contract/durations.ts';
 import {
   type ExtraStatus,
   type OfferStatus,
@@ -10,8 +11,6 @@ import {
 } from '../../contract/labels.ts';
 import { badRequest, conflict, notFound, type Refusal } from '../failures.ts';
 import { isOpen, orderClosed } from '../orders/rules.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface SaidQuote {
   price: number;

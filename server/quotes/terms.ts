@@ -1,6 +1,8 @@
 // What an offer asks for, as one value: its price and what stands beside it. In a reply amounts are decimal, as the price
 // is; in the database they are whole numbers of the smallest unit of their currency.
+
 import { ALSO_QUOTED, currencyIn, fromSmallestUnits, inSmallestUnits } from '../../contract/currencies.ts';
+import { DAY_MS } from '../../contract/durations.ts';
 import { QUOTE_DAYS } from '../../contract/labels.ts';
 import type { QuoteLine } from '../../contract/quotes.ts';
 import type { Context } from '../context.ts';
@@ -36,7 +38,6 @@ export interface SaidTerms {
 /** What the columns of offers and of their revisions hold of terms. */
 export type StoredTerms = Pick<OfferRow, 'price' | 'estimatedDuration' | 'currency' | 'quote' | 'validUntil'>;
 
-const DAY_MS = 86_400_000;
 export const validFrom = (now: Date): Date => new Date(now.getTime() + QUOTE_DAYS * DAY_MS);
 
 interface At {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../../contract/durations.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { anAgreement, type Someone } from '../../tests/support/people.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 let ahead = 0;
 const market = openMarket({ clock: () => new Date(Date.now() + ahead) });
 

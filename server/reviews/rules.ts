@@ -1,7 +1,6 @@
+import { HOUR_MS } from '../../contract/durations.ts';
 import { REVIEW_EDIT_HOURS } from '../../contract/reviews.ts';
 import { conflict, notFound, type Refusal } from '../failures.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 interface Written {
   reviewerId: string;

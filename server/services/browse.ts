@@ -7,7 +7,7 @@ import { services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { memoised } from '../matching/memoise.ts';
 import { type Condition, indexed, ofCategory, type Place, placeOf, worksAt } from './conditions.ts';
-import { everything, ORDERS } from './everything.ts';
+import { everything, many, ORDERS } from './everything.ts';
 import { LISTING, PLACES_REMEMBERED } from './parameters.ts';
 import { servicesOfIds } from './queries.ts';
 import { type Found, searchServices } from './search.ts';
@@ -59,8 +59,9 @@ const placeOfQuery = ({ location }: ServiceQuery, home: string): Place | undefin
 
 /** What services must have to be listed, a search apart. */
 const conditionsOf = (query: ServiceQuery, home: string): Condition[] => [
-  ...(placeOfQuery(query, home)?.conditions ?? []),
+  // What is sooner seen of a row first.
   ...(query.category ? [ofCategory(query.category)] : []),
+  ...(placeOfQuery(query, home)?.conditions ?? []),
 ];
 
 async function list(db: Sql, query: ServiceQuery, home: string): Promise<Listed> {
@@ -151,7 +152,7 @@ interface Walk extends Record<string, unknown> {
 
 /** The first of them, to the end of the page, and as many as may have to be looked at one by one. */
 const first = ({ from, limit }: Wanted) =>
-  sql`(coalesce(array_agg(id order by place) filter (where meets), '{}')::text[])[:${Math.min(Math.max(from + limit, LISTING.exact), LISTING.sorted)}::int]`;
+  sql`(coalesce(array_agg(id order by place), '{}')::text[])[:${Math.min(Math.max(from + limit, LISTING.exact), LISTING.sorted)}::int]`;
 
 /** None where some condition is not quickly seen of a row. */
 export function walkQuery(wanted: Wanted): SQL | undefined {
@@ -159,21 +160,17 @@ export function walkQuery(wanted: Wanted): SQL | undefined {
   if (meets.length < wanted.conditions.length) return undefined;
   const walked = number(LISTING.walked);
   return sql`
-    with size as materialized (
-      select count(*)::int as read from (select from services s where s.is_visible order by ${wanted.order} limit ${walked}) as seen
-    )
+    with size as materialized (select least(${walked}, ${many}) as read)
     select ${first(wanted)} as ids, count(*)::int as met, (select read from size) as read from (
-      select id, place, true as meets from (
-        select s.id, row_number() over () as place, (${sql.join(meets, sql` and `)}) as meets from (
-          select * from services s where s.is_visible order by ${wanted.order} limit ${walked}
-        ) as s
-      ) as walked where meets
+      select s.id, row_number() over () as place from (
+        select * from services s where s.is_visible order by ${wanted.order} limit ${walked}
+      ) as s where ${sql.join(meets, sql` and `)}
       limit case when (select read from size) < ${walked} then ${walked} else ${wanted.from + wanted.limit + LISTING.ahead}::int end
     ) as passed`;
 }
 
 export const sortedQuery = (wanted: Wanted): SQL => sql`
   select ${first(wanted)} as ids, count(*)::int as met, count(*)::int as read from (
-    select s.id, row_number() over (order by ${wanted.order}) as place, true as meets
+    select s.id, row_number() over (order by ${wanted.order}) as place
     from ${indexed(wanted.conditions, LISTING.sorted + 1)} as s
   ) as sorted`;

@@ -22,7 +22,7 @@ export const pageQuery = (order: SQL, from: number | Placeholder, limit: number 
   limit least(${limit}::int, greatest(0, ${deepest} - ${from}::int)) offset least(${from}::int, ${deepest})`;
 
 /** How many there are, kept as it changes. */
-const many = sql<number>`(select coalesce(sum(many), 0)::int from tallies where name = 'visibleServices')`;
+export const many = sql<number>`(select coalesce(sum(many), 0)::int from tallies where name = 'visibleServices')`;
 
 /**
  * The first page has its limit in its text, one of a few: of a limit that comes with each call PostgreSQL cannot know how
@@ -63,7 +63,7 @@ export async function everything(
   actor: Actor | null,
   { sort, from, limit }: Page,
 ): Promise<{ services: Service[]; total: number; more: boolean }> {
-  const viewer = actor ? 'actor' : 'stranger';
+  const viewer = actor ? 'actor' : 'anonymous';
   const asked = { from, limit, actor: actor?.id };
   const rows = await pageOfAll(db, `${sort} ${viewer} ${depthOf(from, limit)}`, asked);
   const all = rows[0] ?? (await counted(db))[0]!;

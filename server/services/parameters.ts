@@ -50,3 +50,6 @@ export const SUGGESTED = { trades: 4, services: 3, places: 3, looked: 60 } as co
 
 /** Categories of a market of more services than this are estimated. */
 export const CATEGORIES_COUNTED = 5_000;
+
+/** What is drawn and takes more, as it is stored, is told by so many points of each area where services are listed. */
+export const DRAWN = { wholeBytes: 4_096, points: 24 } as const;

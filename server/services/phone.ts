@@ -15,6 +15,9 @@ export function storePhone(text: string, country: string): string {
   return isWhole ? parsed.number : text;
 }
 
+/** Whether a message may reach it from anywhere: a whole number, with its country. */
+export const isReachable = (phone: string): boolean => parsePhoneNumberFromString(phone)?.isValid() ?? false;
+
 export function countryOfPhone(phone: string): string | undefined {
   return parsePhoneNumberFromString(phone)?.country;
 }

@@ -8,7 +8,7 @@ import { type ServiceRow, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { tradeName } from '../matching/engine/lexicon/trade-name.ts';
 import { factsFor } from './guards.ts';
-import { CATEGORIES_COUNTED } from './parameters.ts';
+import { CATEGORIES_COUNTED, DRAWN } from './parameters.ts';
 import { refuseOnService, type ServiceFacts } from './rules.ts';
 
 /** What people see of a service: where it works, resolved, and what it says, understood, are long and for matching alone. */
@@ -53,10 +53,23 @@ const columnsFor = (actorId: string | SQLWrapper | null) => ({
 const withOwners = (db: Sql, actorId: string | SQLWrapper | null) =>
   db.select(columnsFor(actorId)).from(services).innerJoin(users, eq(users.id, services.userId));
 
-export type ViewerKind = 'stranger' | 'actor';
+export type ViewerKind = 'anonymous' | 'actor';
 /** The same for a query that is built once, which asks for the actor when there is one. */
-export const shownTo = (viewer: ViewerKind) =>
-  columnsFor(viewer === 'actor' ? sql.placeholder('actor') : null);
+export const shownTo = (viewer: ViewerKind) => ({
+  ...columnsFor(viewer === 'actor' ? sql.placeholder('actor') : null),
+  service: { ...shown, servicePolygons: roughAreas },
+});
+
+/** Of a page's services no drawn area takes more: each visitor would read twenty thousand points of each. */
+const roughAreas =
+  sql`case when pg_column_size(${services.servicePolygons}) <= ${sql.raw(String(DRAWN.wholeBytes))} then ${services.servicePolygons} else (
+  select jsonb_agg(case when points <= ${sql.raw(String(DRAWN.points))} then area else jsonb_set(area, '{coordinates}', (
+      select jsonb_agg(area #> array['coordinates', (nth * points / ${sql.raw(String(DRAWN.points))})::text] order by nth)
+      from generate_series(0, ${sql.raw(String(DRAWN.points - 1))}) nth)) end order by place)
+  from jsonb_array_elements(${services.servicePolygons}) with ordinality as drawn (area, place),
+    lateral (select jsonb_array_length(area -> 'coordinates') as points) as counted) end`.mapWith(
+    services.servicePolygons,
+  );
 
 type WithOwner = Awaited<ReturnType<typeof withOwners>>[number];
 
@@ -74,7 +87,7 @@ const visibleOfIds = builtOnceEach('services_of_ids', (db, viewer: ViewerKind) =
 /** Of these the ones that people see, in whatever order. */
 export async function servicesOfIds(db: Sql, actor: Actor | null, ids: string[]): Promise<Service[]> {
   if (!ids.length) return [];
-  const rows = await visibleOfIds(db, actor ? 'actor' : 'stranger', { ids, actor: actor?.id });
+  const rows = await visibleOfIds(db, actor ? 'actor' : 'anonymous', { ids, actor: actor?.id });
   return rows.map((row) => present(row, actor));
 }
 
@@ -112,17 +125,18 @@ export async function categories(db: Sql): Promise<Category[]> {
   const most = sql.raw(String(CATEGORIES_COUNTED));
   const { rows } = await db.execute<{ trade: string; count: number; estimated: boolean }>(sql`
     with seen as materialized (
-      select count(*) as many from (
-        select from services s where s.is_visible order by s.created_at limit ${most}
-      ) as first
+      select coalesce(sum(many), 0) as many from tallies where name = 'visibleServices'
     ), counted as (
-      select trade, count(*)::int as count, false as estimated from services s, unnest(s.trades) as trade
-      where s.is_visible and (select many from seen) < ${most} group by trade
+      -- The limit leaves the planner nothing to start parallel workers for.
+      select trade, count(*)::int as count, false as estimated
+      from (select s.trades from services s where s.is_visible and (select many from seen) < ${most}
+        order by s.created_at limit ${most}) as few, unnest(few.trades) as trade
+      group by trade
     ), estimated as (
       select trade, ceil(share * visible.reltuples)::int as count, true as estimated
       from pg_class visible, pg_stats stats,
         unnest(stats.most_common_elems::text::text[], stats.most_common_elem_freqs) as common (trade, share)
-      where (select many from seen) = ${most} and visible.oid = 'services_by_age'::regclass
+      where (select many from seen) >= ${most} and visible.oid = 'services_by_age'::regclass
         and stats.schemaname = 'public' and stats.tablename = 'services' and stats.attname = 'trades' and trade is not null
     )
     select * from counted union all select * from estimated order by count desc, trade`);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/durations.ts';
 import { PAUSE_DAYS_MAX, PAUSE_WRONG, type Service } from '../../contract/services.ts';
 import { conversationNotFound, samePerson } from '../chats/rules.ts';
 import { badRequest, forbidden, notFound, type Refusal, signInFirst } from '../failures.ts';
@@ -17,8 +18,6 @@ export function pauseAfter(
   if (pausedUntil) return { isActive: false, pausedUntil };
   return { isActive, pausedUntil: isActive || pausedUntil === null ? null : before.pausedUntil };
 }
-
-const DAY_MS = 86_400_000;
 
 /** Whether a pause may be wanted until then. */
 export function refusePause(until: Date | null | undefined, now: Date): Refusal | undefined {

@@ -1,8 +1,9 @@
 // A search: what is typed is understood as an order is, the index gives a bounded number of services, and those are
 // put in order here.
 import { setImmediate as othersWork } from 'node:timers/promises';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ServiceSort } from '../../contract/labels.ts';
+import { builtOnceEach } from '../db/built-once.ts';
 import { services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { understandingOfOrder } from '../matching/scoring.ts';
@@ -34,10 +35,7 @@ export async function searchServices(db: Sql, asked: Asked): Promise<{ found: Fo
   if (rows.length < SEARCH.few) rows.push(...(await neighbours(db, asked)));
   const ids = [...new Set(rows.map(({ id }) => id))];
   if (!ids.length) return { found: [], more: false };
-  const candidates = await db
-    .select({ ...columns, coverage: asked.place ? services.coverage : sql`null` })
-    .from(services)
-    .where(inArray(services.id, ids));
+  const candidates = await candidatesOf(db, asked.place ? 'at a place' : 'anywhere', { ids });
   const found: (Fit & Candidate)[] = [];
   for (const [index, service] of candidates.entries()) {
     if (index % SEARCH.atATime === SEARCH.atATime - 1) await othersWork();
@@ -61,6 +59,13 @@ const columns = {
   createdAt: services.createdAt,
   searchWords: services.searchWords,
 };
+
+const candidatesOf = builtOnceEach('search_candidates', (db, form: 'at a place' | 'anywhere') =>
+  db
+    .select({ ...columns, coverage: form === 'anywhere' ? sql`null` : services.coverage })
+    .from(services)
+    .where(sql`${services.id} = any(${sql.placeholder('ids')}::uuid[])`),
+);
 
 /** Where few do what is asked, whoever does something near it. */
 async function neighbours(db: Sql, asked: Asked): Promise<{ id: string; branch: number }[]> {

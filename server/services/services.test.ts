@@ -291,3 +291,26 @@ it('lists the reviews of a service, the newest first, with nothing of their auth
   ]);
   expect(Object.keys(reviews[0].reviewer).sort()).toEqual(['firstName', 'lastName', 'profileImage']);
 });
+
+it('a page says of an area of thousands of points where it is, and the service itself every point', async () => {
+  const owner = await aPerson(market);
+  const coordinates = Array.from({ length: 9000 }, (_, at) => ({
+    lat: -34.9 + 0.05 * Math.sin((at * 2 * Math.PI) / 9000),
+    lng: -56.1 + 0.05 * Math.cos((at * 2 * Math.PI) / 9000),
+  }));
+  const square = { id: 'b', name: 'Una cuadra', coordinates: coordinates.filter((_, at) => at % 3000 === 0) };
+  const serviceId = await aService(market, owner, {
+    name: 'Deshollinador Ezequiel',
+    servicePolygons: [{ id: 'a', name: 'Mi zona', coordinates }, square],
+  });
+  for (const query of ['search=deshollinador', 'limit=100&sort=newest']) {
+    const { services } = await browse(query);
+    const { servicePolygons } = services.find(({ id }: { id: string }) => id === serviceId);
+    expect(servicePolygons).toEqual([
+      { id: 'a', name: 'Mi zona', coordinates: coordinates.filter((_, at) => at % 375 === 0) },
+      square,
+    ]);
+  }
+  const { body } = await market.call('GET', `/api/services/${serviceId}`);
+  expect(body.servicePolygons[0].coordinates).toHaveLength(9000);
+});

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromBrowser } from '../../contract/live.ts';
-import { aScene, type Scene, tokenOf, VIEWERS, type Viewer } from '../hostile/support/scene.ts';
 import { closeClients, connectLive, type LiveClient } from '../support/live-client.ts';
 import { openMarket } from '../support/market.ts';
 import { anOffer, anOrder, decide } from '../support/people.ts';
+import { aScene, type Scene, tokenOf, VIEWERS, type Viewer } from '../support/scene.ts';
 
 const market = openMarket();
 afterEach(closeClients);

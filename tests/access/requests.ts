@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { NOBODIES, type Scene, type Viewer } from '../hostile/support/scene.ts';
 import { aForm, anAttachment } from '../support/files.ts';
 import { anAdmin, anOffer, anOrder, aPerson, decide, PASSWORD, POCITOS } from '../support/people.ts';
+import { NOBODIES, type Scene, type Viewer } from '../support/scene.ts';
 import { codeFor, withSecondFactor } from '../support/second-factor.ts';
 
 export interface Asked {
@@ -95,6 +95,13 @@ async function standIn({ market, people }: Scene, viewer: Viewer): Promise<strin
 const inPlaceOf =
   (body?: unknown): Ask =>
   async (scene, viewer) => ({ token: await standIn(scene, viewer), body });
+
+/** Somebody with a phone that is not checked yet. */
+const onOwnPhone: Ask = async (scene, viewer) => {
+  const token = await standIn(scene, viewer);
+  await scene.market.call('PATCH', '/api/users/me', { token, body: { phone: '+598 99 000 001' } });
+  return { token };
+};
 
 async function firstOf({ market, people }: Scene, path: string, list: (body: never) => { id: string }[]) {
   const { body } = await market.call('GET', path, { token: people.owner.token });
@@ -325,6 +332,8 @@ export const REQUESTS: Record<string, Ask> = {
   'GET /api/geocoding/area': () => ({ query: { city: 'Montevideo' } }),
 
   'GET /api/users/stats': nothing,
+  'POST /api/users/me/phone-check': onOwnPhone,
+  'PUT /api/users/me/phone-check': () => ({ body: { code: '000000' } }),
   'PATCH /api/users/me': () => ({ body: { lastName: 'Otra' } }),
   'PUT /api/users/me/password': inPlaceOf({ currentPassword: PASSWORD, newPassword: 'otra-clave-buena' }),
   'GET /api/users/me/sessions': nothing,

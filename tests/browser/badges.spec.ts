@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { anAdministrator } from './support/administrator.ts';
-import { anOffer, anOrder, aPerson, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
+import { anOffer, anOrder, aPerson, api, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
 
 test('an operator vouches for somebody, customers read what that means, and it is taken back', async ({
   as,
@@ -39,4 +39,39 @@ test('an operator vouches for somebody, customers read what that means, and it i
   await customer.goto(`/my-orders/${orderId}`);
   await expect(offer).toBeVisible();
   await expect(offer.getByText('Identidad revisada por Echamano')).toHaveCount(0);
+});
+
+test('somebody checks their phone with the code it gets', async ({ as }) => {
+  const ana = await aPerson('Ana');
+  const phone = `+598991${String(Date.now()).slice(-5)}`;
+  await api('PATCH', '/api/users/me', ana.token, { phone });
+  const page = await as(ana, PHONE);
+  await page.goto('/profile');
+  const begin = page.getByRole('button', { name: 'Comprobar mi teléfono' });
+  await begin.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Comprobar mi teléfono' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Enviar código' }).press('Enter');
+  const code = dialog.getByLabel('Código');
+  await expect(code).toBeFocused();
+  const message = async () =>
+    (await fetch(`${process.env.PHONES_URL}?to=${encodeURIComponent(phone)}`)).text();
+  await expect.poll(message).toMatch(/\d{6}/);
+  const sent = (await message()).match(/\d{6}/)![0];
+  await code.fill(sent === '123456' ? '654321' : '123456');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('El código no es ese.', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  // Looked up in another application: the field is there when they come back.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await begin.press('Enter');
+  await code.fill(sent);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Teléfono comprobado')).toBeVisible();
+  await expect(begin).toHaveCount(0);
+  await page.getByRole('main').locator('summary').filter({ hasText: 'Teléfono' }).click();
+  await expect(
+    page.getByText('Respondió con el código que enviamos a su teléfono.', { exact: false }),
+  ).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import sharp from 'sharp';
 import { expectAccessible } from './support/accessibility.ts';
+import { aPhoto } from './support/files.ts';
 import { anOffer, anOrder, aPerson, api, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
 import { openNewOrder } from './support/new-order.ts';
 import { savedReads } from './support/saved-reads.ts';
@@ -76,6 +76,10 @@ for (const [size, options] of sizes) {
     await dialog.getByRole('button', { name: 'Enviar Oferta' }).click();
     await expect(dialog.getByText('La seña puede ser como máximo el total')).toBeVisible();
     await dialog.getByLabel('Seña').fill('500');
+    // What is folded away is not lost.
+    await dialog.getByRole('button', { name: 'Ofrecer solo un precio' }).click();
+    await dialog.getByRole('button', { name: 'Detallar el presupuesto' }).click();
+    await expect(dialog.getByLabel('Qué incluye la línea 2')).toHaveValue('Sifón nuevo');
     await dialog.getByLabel('Garantía').fill('6 meses en la mano de obra');
     await expectAccessible(theirs);
     await dialog.getByRole('button', { name: 'Enviar Oferta' }).click();
@@ -190,12 +194,7 @@ async function publish(page: Page): Promise<void> {
   await description.fill('Se me tapó la pileta, vivo en José Ellauri 1350');
   await expect(dialog.getByText('Parece que escribiste una dirección.', { exact: false })).toBeVisible();
   await description.fill('Se me tapó la pileta de la cocina y el agua no baja');
-  const colour = { width: 1200, height: 900, channels: 3 as const, background: '#c2410c' };
-  await dialog.locator('input[type=file][multiple]').setInputFiles({
-    name: 'foto.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await sharp({ create: colour }).jpeg().toBuffer(),
-  });
+  await dialog.locator('input[type=file][multiple]').setInputFiles(await aPhoto('#c2410c'));
   await dialog.getByLabel('Qué muestra la foto 1').fill('La pileta llena de agua');
   await dialog.getByLabel('Buscar ubicación').fill('Ellauri 1350, Pocitos');
   await dialog

@@ -287,6 +287,25 @@ async function specifiedServer(
   return (news) => say(news);
 }
 
+test('on a shared phone nobody meets what somebody else was writing', async ({ as }) => {
+  const [clara, luisa, pedro] = [await aPerson('Clara'), await aPerson('Luisa'), await aPerson('Pedro')];
+  const serviceId = await aService(pedro);
+  const page = await as(clara, PHONE);
+  const reportOf = async (person: typeof clara) => {
+    const orderId = await anOrder(person);
+    await anOffer(pedro, orderId, serviceId);
+    await page.evaluate((token) => localStorage.setItem('token', token), person.token);
+    await page.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
+    await page.getByRole('button', { name: 'Opciones' }).click();
+    await page.getByRole('menuitem', { name: 'Denunciar' }).click();
+    return page.getByRole('dialog', { name: 'Denunciar' }).getByLabel('¿Qué pasó?');
+  };
+  await page.goto('/');
+  await (await reportOf(clara)).fill('Pidió que le pague por adelantado');
+  await expect(await reportOf(luisa)).toHaveValue('');
+  await expect(await reportOf(clara)).toHaveValue('Pidió que le pague por adelantado');
+});
+
 async function said(reader: Someone, orderId: string, other: Someone): Promise<string[]> {
   const path = `/api/chats/${orderId}?receiverId=${other.id}`;
   const { messages } = await api<{ messages: { message: string }[] }>('GET', path, reader.token);

@@ -1,5 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
+import { aPhoto } from './support/files.ts';
 import { anOffer, anOrder, aPerson, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
+import { openNewOrder } from './support/new-order.ts';
 import { HEARD } from './support/server.ts';
 
 // A microphone that beeps, which nobody has to allow.
@@ -56,3 +58,25 @@ for (const [name, size] of Object.entries({ PHONE, DESKTOP }))
     await theirs.goto('/messages');
     await expect(theirs.getByText('🎤 Nota de voz')).toBeVisible();
   });
+
+test('what somebody says proposes the words of their order, with photos chosen meanwhile', async ({ as }) => {
+  const page = await as(await aPerson(), PHONE);
+  await page.goto('/');
+  const dialog = await openNewOrder(page);
+  await dialog.getByRole('button', { name: 'Grabar nota de voz' }).click();
+  await expect(dialog.getByRole('timer')).toContainText(/Grabando: [1-9]/);
+  await dialog.locator('input[type=file][multiple]').setInputFiles(await aPhoto('#c2410c'));
+  await expect(dialog.getByRole('list', { name: 'Fotos elegidas' }).getByRole('listitem')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Terminar' }).click();
+  await expect(dialog.getByRole('region', { name: /^Nota de voz de/ })).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Fotos elegidas' }).getByRole('listitem')).toHaveCount(1);
+  const description = dialog.getByLabel('Descripción');
+  await dialog.getByRole('button', { name: 'Pasar a texto' }).press('Enter');
+  await expect(description).toHaveValue(HEARD);
+  await expect(description).toBeFocused();
+  // What its owner has written is not overwritten.
+  await description.fill('Pierde la canilla de la cocina:');
+  await dialog.getByRole('button', { name: 'Usar en la descripción' }).press('Enter');
+  await expect(description).toHaveValue(`Pierde la canilla de la cocina: ${HEARD}`);
+  await expectAccessible(page);
+});

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '../support/endpoints.ts';
 import { openMarket } from '../support/market.ts';
+import { aScene, type Scene } from '../support/scene.ts';
 import { attempt, isCostly, knownOf, requestsTo } from './support/fuzzing.ts';
-import { aScene, type Scene } from './support/scene.ts';
 import type { Known } from './support/values.ts';
 
 const market = openMarket({ worker: false, env: { LOG_LEVEL: 'silent' } });

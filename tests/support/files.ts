@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Market } from './build-market.ts';
 import type { Someone } from './people.ts';
@@ -28,4 +29,36 @@ export async function anAttachment(
   });
   if (status !== 201) throw new Error(`attachment answered ${status}: ${JSON.stringify(body)}`);
   return body.id;
+}
+
+/** A few bytes of drawing that take minutes to measure. */
+export const aLongDrawing = () =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><text>${'año '.repeat(20_000)}</text></svg>`);
+
+/** A small photo whose last scan comes again and again: each time the whole of it is drawn. */
+export async function aPhotoOfManyScans(): Promise<Buffer> {
+  const photo = await sharp({ create: { width: 4800, height: 5000, channels: 3, background: '#888' } })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  const [scan, end] = [photo.subarray(photo.lastIndexOf('ffda', undefined, 'hex'), -2), photo.subarray(-2)];
+  return Buffer.concat([photo.subarray(0, -2), ...Array<Buffer>(10_000).fill(scan), end]);
+}
+
+export function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** A small picture that says gigabytes of itself. */
+export async function aPictureOfLongTexts(): Promise<Buffer> {
+  const picture = await sharp(await aPicture())
+    .png()
+    .toBuffer();
+  const text = pngChunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(7_900_000))]));
+  // After the signature and the header.
+  const at = 8 + 25;
+  return Buffer.concat([picture.subarray(0, at), ...Array<Buffer>(500).fill(text), picture.subarray(at)]);
 }

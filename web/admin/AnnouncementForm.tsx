@@ -1,5 +1,4 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import { IconSpeakerphone, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -8,6 +7,7 @@ import { COUNTRIES } from '../../contract/currencies.ts';
 import { failureText } from '../failureText.ts';
 import { fieldProblems } from '../forms/fieldProblems.ts';
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { useKept, useKeptKey } from '../session/kept.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
@@ -31,11 +31,7 @@ const COUNTRY_OPTIONS = [
 
 /** What to say and to whom. It says how many will get it before it asks, and asks before it sends. */
 export function AnnouncementForm() {
-  const [text, setText, forgetText] = useLocalStorage({
-    key: 'echamano:announcement',
-    defaultValue: EMPTY,
-    getInitialValueInEffect: false,
-  });
+  const [text, setText, forgetText] = useKept(useKeptKey('announcement'), EMPTY);
   const [audience, setAudience] = useState(EVERYBODY);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const { data: reach, isPlaceholderData } = useQuery(audienceOf(audience));

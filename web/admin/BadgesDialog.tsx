@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { AdminUser } from '../../contract/admin.ts';
@@ -10,6 +10,7 @@ import { ApiError } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { fullName } from '../ui/text.ts';

@@ -58,7 +58,7 @@ function Switch({ inUse }: { inUse: boolean }) {
     <BusyButton
       variant="light"
       size="sm"
-      mt="md"
+      style={{ marginTop: 'var(--space-4)' }}
       busy={isPending}
       onClick={() =>
         mutate(!inUse, {

@@ -1,9 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
 import { IconMessageReport, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { stats } from './calls.ts';
 import { DashboardFigures } from './DashboardFigures.tsx';
 import styles from './DashboardTab.module.css';
@@ -53,7 +54,7 @@ function FiguresWaiting() {
           <div key={card} className={styles.card}>
             <p className={styles.cardTitle}>{card}</p>
             <p className={styles.value}>
-              <Skeleton component="span" display="inline-block" height="0.8em" width="2.5em" radius="xl" />
+              <Skeleton height="0.8em" width="2.5em" radius="xl" style={{ display: 'inline-block' }} />
             </p>
             <p className={styles.note}>&nbsp;</p>
           </div>
@@ -61,12 +62,12 @@ function FiguresWaiting() {
       </div>
       <div className={styles.summary} aria-hidden="true">
         <p className={styles.summaryTitle}>
-          <Skeleton component="span" display="inline-block" height="0.8em" width="55%" radius="xl" />
+          <Skeleton height="0.8em" width="55%" radius="xl" style={{ display: 'inline-block' }} />
         </p>
         <div className={styles.rows}>
           {SUMMARY_ROWS.map((row) => (
             <div key={row}>
-              <Skeleton component="span" height="1.5em" radius="sm" />
+              <Skeleton height="1.5em" radius="sm" />
             </div>
           ))}
         </div>

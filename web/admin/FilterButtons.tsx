@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../ui/Button.tsx';
 import styles from './FilterButtons.module.css';
 
 type Props<Filter extends string> = {

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconMapPin, IconStar, IconTag, IconUser, IconWallet } from '@tabler/icons-react';
 import type { AdminMatch } from '../../contract/admin.ts';
 import { budgetText } from '../orders/budgetText.ts';
 import { ratingText } from '../services/ratingText.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
 import { money } from '../ui/money.ts';
 import { ScoreRing } from '../ui/ScoreRing.tsx';
 import { fullName, preview } from '../ui/text.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Button } from '../ui/Button.tsx';
 import { figure } from '../ui/text.ts';
 import styles from './Pager.module.css';
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { MatchReplay } from '../../contract/admin.ts';
+import { Button } from '../ui/Button.tsx';
 import { ChangeBadge } from './ChangeBadge.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 import styles from './Replay.module.css';

@@ -1,6 +1,7 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
 import styles from './Replay.module.css';
 import { AS_TODAY, FACTORS, isAsToday, ORDER_COUNTS, type Trial, WEIGHTS, type Weight } from './trial.ts';
 

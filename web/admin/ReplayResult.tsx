@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core';
 import type { MatchReplay } from '../../contract/admin.ts';
 import { failureText } from '../failureText.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import studies from './MatchStudies.module.css';
 import styles from './Replay.module.css';
 import { ReplayChanges } from './ReplayChanges.tsx';
@@ -64,10 +64,10 @@ function ResultWaiting() {
     <Loading label="Probando..." className={styles.result}>
       <div aria-hidden="true">
         <p className={styles.verdict}>
-          <Skeleton component="span" display="inline-block" height="0.8em" width="14rem" radius="xl" />
+          <Skeleton height="0.8em" width="14rem" radius="xl" style={{ display: 'inline-block' }} />
         </p>
         <p className={studies.help}>
-          <Skeleton component="span" display="inline-block" height="0.8em" width="60%" radius="xl" />
+          <Skeleton height="0.8em" width="60%" radius="xl" style={{ display: 'inline-block' }} />
         </p>
       </div>
       <div className={`${styles.figures} ${styles.waiting}`} aria-hidden="true">

@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import { ADMIN_PAGE_SIZE } from '../../contract/admin.ts';
 import { Loading } from '../ui/Loading.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './PagedList.module.css';
 
 export function RowsWaiting({ label, asCards }: { label: string; asCards?: boolean }) {

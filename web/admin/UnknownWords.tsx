@@ -1,10 +1,11 @@
-import { Accordion, Skeleton } from '@mantine/core';
+import { Accordion } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ADMIN_PAGE_SIZE, type UnknownWord } from '../../contract/admin.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { figure } from '../ui/text.ts';
 import { unknownWords } from './calls.ts';
 import studies from './MatchStudies.module.css';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { AdminUser } from '../../contract/admin.ts';
 import { failureText } from '../failureText.ts';
 import { useUser } from '../session/session.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { fullName } from '../ui/text.ts';

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { SEARCH_MAX } from '../../contract/common.ts';
+import { Button } from '../ui/Button.tsx';
 import tab from './Tab.module.css';
 
 type Props = { search: string; onSearch: (search: string) => void };

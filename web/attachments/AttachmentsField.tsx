@@ -1,30 +1,32 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCamera, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { ATTACHMENT_TEXT_MAX } from '../../contract/attachment-kinds.ts';
-import { failureText } from '../failureText.ts';
+import { Button } from '../ui/Button.tsx';
 import styles from './AttachmentsField.module.css';
 import { Photo } from './Photo.tsx';
-import { type Picked, pickPhoto } from './picked.ts';
-import { useUpload } from './uploads.ts';
-import { VoiceField } from './VoiceField.tsx';
+import { type Picked, pickPhoto, type Update } from './picked.ts';
+import { UploadState } from './UploadState.tsx';
+import { type Proposal, VoiceField } from './VoiceField.tsx';
 
 type Props = {
   list: Picked[];
-  onList: (list: Picked[]) => void;
+  onList: (update: Update) => void;
   most: { photo: number; voice: number };
   heading: string;
   hint: string;
+  /** The text that a voice note may propose. */
+  proposal?: Proposal;
 };
 
 /** Chooses photos, or takes them; each leaves as soon as it is chosen, and may be taken back. */
-export function AttachmentsField({ list, onList, most, heading, hint }: Props) {
+export function AttachmentsField({ list, onList, most, heading, hint, proposal }: Props) {
   const id = useId();
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const [said, setSaid] = useState('');
-  const photos = list.filter(({ kind }) => kind === 'photo');
+  const photos = photosIn(list);
   const room = most.photo - photos.length;
 
   async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -32,11 +34,11 @@ export function AttachmentsField({ list, onList, most, heading, hint }: Props) {
     currentTarget.value = '';
     const picked = await Promise.all(chosen.slice(0, room).map(pickPhoto));
     setSaid(chosen.length > room ? `Puedes sumar como máximo ${most.photo} fotos` : '');
-    onList([...photos, ...picked, ...list.filter(({ kind }) => kind === 'voice')]);
+    onList((now) => [...[...photosIn(now), ...picked].slice(0, most.photo), ...voiceIn(now)]);
   }
 
   function remove(key: string) {
-    onList(list.filter((one) => one.key !== key));
+    onList((now) => now.filter((one) => one.key !== key));
     setSaid('');
     // The button that removed it goes away with it.
     add.current?.focus();
@@ -55,7 +57,9 @@ export function AttachmentsField({ list, onList, most, heading, hint }: Props) {
               key={photo.key}
               photo={photo}
               name={`foto ${index + 1}`}
-              onText={(text) => onList(list.map((one) => (one.key === photo.key ? { ...one, text } : one)))}
+              onText={(text) =>
+                onList((now) => now.map((one) => (one.key === photo.key ? { ...one, text } : one)))
+              }
               onRemove={() => remove(photo.key)}
             />
           ))}
@@ -90,8 +94,9 @@ export function AttachmentsField({ list, onList, most, heading, hint }: Props) {
       </div>
       {most.voice > 0 && (
         <VoiceField
-          note={list.find(({ kind }) => kind === 'voice')}
-          onNote={(note) => onList([...photos, ...(note ? [note] : [])])}
+          note={voiceIn(list)[0]}
+          onNote={(note) => onList((now) => [...photosIn(now), ...(note ? [note] : [])])}
+          proposal={proposal}
         />
       )}
       <input
@@ -116,10 +121,12 @@ export function AttachmentsField({ list, onList, most, heading, hint }: Props) {
   );
 }
 
+const photosIn = (list: Picked[]) => list.filter(({ kind }) => kind === 'photo');
+const voiceIn = (list: Picked[]) => list.filter(({ kind }) => kind === 'voice');
+
 type TileProps = { photo: Picked; name: string; onText: (text: string) => void; onRemove: () => void };
 
 function Tile({ photo, name, onText, onRemove }: TileProps) {
-  const upload = useUpload(photo.key);
   return (
     <li className={styles.tile}>
       <Photo
@@ -138,15 +145,7 @@ function Tile({ photo, name, onText, onRemove }: TileProps) {
           onChange={(event) => onText(event.currentTarget.value)}
           maxLength={ATTACHMENT_TEXT_MAX}
         />
-        {upload?.state === 'sending' && (
-          <progress className={styles.progress} value={upload.progress} aria-label={`Subiendo ${name}`} />
-        )}
-        {photo.file && !upload && <p className={styles.state}>Sube al volver la red</p>}
-        {upload?.state === 'failed' && (
-          <p className={styles.state} role="alert">
-            {failureText(upload.failure, 'No se pudo subir')}
-          </p>
-        )}
+        <UploadState picked={photo} name={name} />
       </div>
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Quitar ${name}`} onClick={onRemove}>
         <IconTrash size={20} stroke={1.75} aria-hidden />

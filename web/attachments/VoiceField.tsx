@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { IconMicrophone, IconPlayerStopFilled, IconTextCaption, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -8,22 +8,35 @@ import { call } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { readSettings } from '../settings.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import styles from './AttachmentsField.module.css';
 import type { Picked } from './picked.ts';
 import { useRecording } from './recording.ts';
+import { UploadState } from './UploadState.tsx';
 import { upload } from './uploads.ts';
 import { VoiceNote } from './VoiceNote.tsx';
 
-type Props = { note: Picked | undefined; onNote: (note: Picked | undefined) => void };
+/** A text that a voice note proposes, for its owner to read and correct. */
+export interface Proposal {
+  text: string;
+  onText: (text: string) => void;
+}
+
+type Props = {
+  note: Picked | undefined;
+  onNote: (note: Picked | undefined) => void;
+  proposal: Proposal | undefined;
+};
 
 /** Records a voice note, or keeps the one there is with the words for those who do not listen to it. */
-export function VoiceField({ note, onNote }: Props) {
+export function VoiceField({ note, onNote, proposal }: Props) {
   const { state, seconds, start, stop } = useRecording(onNote);
   const record = useRef<HTMLButtonElement>(null);
   if (note)
     return (
       <Recorded
         note={note}
+        proposal={proposal}
         onNote={(next) => {
           onNote(next);
           // The button that removed it goes away with it.
@@ -71,18 +84,24 @@ export function VoiceField({ note, onNote }: Props) {
   );
 }
 
-function Recorded({ note, onNote }: { note: Picked; onNote: Props['onNote'] }) {
+function Recorded({ note, onNote, proposal }: Props & { note: Picked }) {
   const { data: settings } = useQuery({ queryKey: ['/config.json'], queryFn: () => readSettings() });
   const transcript = useMutation({
     mutationFn: async () => {
       const id = note.file ? (await upload({ key: note.key, file: note.file })).id : note.key;
       return call<typeof transcribeAttachment>('POST /api/attachments/:id/transcript', { params: { id } });
     },
-    onSuccess: ({ text }) => onNote({ ...note, text }),
+    onSuccess: ({ text }) => {
+      onNote({ ...note, text });
+      if (proposal && !proposal.text.trim()) proposal.onText(text);
+    },
   });
+  const said = note.text.trim();
+  const isNew = said && proposal && !proposal.text.includes(said);
   return (
     <div className={styles.field}>
       <VoiceNote voice={{ ...note, id: note.key }} isBeingWritten />
+      <UploadState picked={note} name="nota de voz" />
       <Textarea
         label="Qué dice (opcional)"
         description="Para quien no puede escucharla."
@@ -109,6 +128,15 @@ function Recorded({ note, onNote }: { note: Picked; onNote: Props['onNote'] }) {
           >
             Pasar a texto
           </BusyButton>
+        )}
+        {isNew && (
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => proposal.onText(`${proposal.text.trim()} ${said}`.trim())}
+          >
+            Usar en la descripción
+          </Button>
         )}
         <Button
           variant="subtle"

@@ -3,6 +3,7 @@ import { v4 as newKey } from 'uuid';
 import type { AttachmentKind } from '../../contract/attachment-kinds.ts';
 import type { Attachment, GivenAttachment } from '../../contract/attachments.ts';
 import { shrinkPhoto } from '../profile/shrinkPhoto.ts';
+import type { KeptKey } from '../session/kept.ts';
 import { readDraft, saveDraft } from './keptDrafts.ts';
 import { type FileToSend, upload } from './uploads.ts';
 
@@ -32,7 +33,7 @@ export async function pickPhoto(file: File): Promise<Picked> {
 /** What has a network leaves at once, while the rest is still being written. */
 export function begin(made: Omit<Picked, 'key' | 'text' | 'since'> & { file: Blob }): Picked {
   const picked = { ...made, key: newKey(), text: '', since: Date.now() };
-  if (navigator.onLine) void upload(picked).catch(() => undefined);
+  send(picked);
   return picked;
 }
 
@@ -56,7 +57,10 @@ export const filesOf = (list: Picked[]): FileToSend[] =>
 /** What was picked for a draft, while this page stays; the browser keeps it for the next one. */
 const drafts = new Map<string, Picked[]>();
 
-export function usePicked(draftKey: string, initial: Picked[] = []) {
+/** Of the list as it is by then: photos are made small, and recordings end, while others are chosen. */
+export type Update = (list: Picked[]) => Picked[];
+
+export function usePicked(draftKey: KeptKey, initial: Picked[] = []) {
   const [list, setList] = useState(() => drafts.get(draftKey) ?? initial);
   const show = useCallback(
     (next: Picked[]) => {
@@ -79,10 +83,16 @@ export function usePicked(draftKey: string, initial: Picked[] = []) {
       isWanted = false;
     };
   }, [draftKey, show]);
-  const change = (next: Picked[]) => {
+  const change = (update: Update) => {
+    const next = update(drafts.get(draftKey) ?? initial);
     show(next);
     void saveDraft(draftKey, next);
   };
+  useEffect(() => {
+    const sendAll = () => list.forEach(send);
+    window.addEventListener('online', sendAll);
+    return () => window.removeEventListener('online', sendAll);
+  }, [list]);
   const forget = () => {
     drafts.delete(draftKey);
     void saveDraft(draftKey, null);
@@ -95,6 +105,10 @@ function resumed(picked: Picked): Picked {
   const { file, since = 0 } = picked;
   if (!file) return picked;
   const again = since > Date.now() - RESUMED_MS ? picked : { ...picked, key: newKey(), since: Date.now() };
-  if (navigator.onLine) void upload({ ...again, file }).catch(() => undefined);
+  send(again);
   return again;
+}
+
+function send({ key, file }: Picked): void {
+  if (file && navigator.onLine) void upload({ key, file }).catch(() => undefined);
 }

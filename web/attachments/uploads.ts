@@ -44,6 +44,15 @@ export function useUpload(key: string): Upload | undefined {
   return useSyncExternalStore(watch, () => uploads.get(key));
 }
 
+/** From 0 to 1 of all of these; null while none of them is on its way. */
+export function useProgress(files: Pick<FileToSend, 'key'>[]): number | null {
+  return useSyncExternalStore(watch, () => {
+    const known = files.flatMap(({ key }) => uploads.get(key) ?? []);
+    if (!known.some(({ state }) => state === 'sending')) return null;
+    return known.reduce((sum, { progress }) => sum + progress, 0) / files.length;
+  });
+}
+
 type Attached = { attachments?: unknown };
 
 /** The body with the ids that its files got, once all have arrived. */

@@ -23,6 +23,14 @@ test('a badge says what was seen, where from, when and until when', () => {
   );
 });
 
+test('a phone says how it was checked', () => {
+  const phone = { kind: 'phone' as const, since: '2026-01-02', until: null, document: null, country: null };
+  expect(badgeMeaning(phone)).toBe('Echamano comprobó su teléfono. Desde el 2/1/2026.');
+  expect(badgeMeaning({ ...phone, byCode: true })).toBe(
+    'Respondió con el código que enviamos a su teléfono. Desde el 2/1/2026.',
+  );
+});
+
 test('each side reads of the other what it deals with', () => {
   const facts = {
     worked: { done: 18, of: 20 },

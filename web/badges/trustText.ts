@@ -15,7 +15,10 @@ const day = (iso: string) => iso.slice(0, 10).split('-').map(Number).reverse().j
 export function badgeMeaning(badge: Badge): string {
   const since = badge.since ? ` Desde el ${day(badge.since)}.` : '';
   if (badge.kind === 'email') return `Confirmó su correo con un enlace.${since}`;
-  if (badge.kind === 'phone') return `Echamano comprobó su teléfono.${since}`;
+  if (badge.kind === 'phone')
+    return badge.byCode
+      ? `Respondió con el código que enviamos a su teléfono.${since}`
+      : `Echamano comprobó su teléfono.${since}`;
   const seen = badge.document ? DOCUMENTS[badge.document] : 'Un documento';
   const where = badge.country ? ` de ${country(badge.country)}` : '';
   const until = badge.until ? `, vale hasta el ${day(badge.until)}` : '';

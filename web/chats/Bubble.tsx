@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
 import { Attachments } from '../attachments/Attachments.tsx';
+import { FilesProgress } from '../attachments/UploadState.tsx';
+import { Button } from '../ui/Button.tsx';
 import { clockTime } from '../ui/time.ts';
 import styles from './MessageList.module.css';
 import { discard, retry } from './outbox.ts';
@@ -23,6 +24,7 @@ export function Bubble({ message, author }: Props) {
       {attachments.length > 0 && (
         <div className={styles.attachments}>
           <Attachments attachments={attachments} label="Fotos del mensaje" />
+          {state === 'waiting' && <FilesProgress files={attachments.map(({ id }) => ({ key: id }))} />}
         </div>
       )}
       <span className={styles.text}>{text}</span>

@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import { Loading } from '../ui/Loading.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import header from './ChatHeader.module.css';
 import styles from './ChatScreen.module.css';
 import composer from './Composer.module.css';
@@ -18,9 +18,9 @@ export function ChatLoading({ ofOrder }: Props) {
     <section className={styles.conversation} aria-label="Conversación">
       <h1 className="visually-hidden">Chat</h1>
       <div className={header.header} aria-hidden="true">
-        <Skeleton circle height={44} ml={44} style={{ flex: 'none' }} />
+        <Skeleton circle height={44} style={{ marginLeft: 44, flex: 'none' }} />
         <div className={header.who}>
-          <Skeleton height={16} width="9rem" mb={6} />
+          <Skeleton height={16} width="9rem" style={{ marginBottom: 6 }} />
           <Skeleton height={12} width="12rem" />
         </div>
       </div>
@@ -32,7 +32,13 @@ export function ChatLoading({ ofOrder }: Props) {
       <Loading label="Cargando mensajes..." className={list.frame}>
         <div className={list.waiting} aria-hidden="true">
           {WIDTHS.map((width, index) => (
-            <Skeleton key={width} height={44} width={width} radius="lg" ml={index % 2 ? 'auto' : 0} />
+            <Skeleton
+              key={width}
+              height={44}
+              width={width}
+              radius="lg"
+              style={{ marginLeft: index % 2 ? 'auto' : 0 }}
+            />
           ))}
         </div>
       </Loading>

@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Textarea } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
+import { ActionIcon, Textarea } from '@mantine/core';
 import { IconPaperclip, IconSend } from '@tabler/icons-react';
 import {
   type FormEvent,
@@ -15,12 +14,14 @@ import { ATTACHMENTS_MAX } from '../../contract/attachment-kinds.ts';
 import { CHAT_MESSAGE_MAX } from '../../contract/chats.ts';
 import { type Picked, usePicked } from '../attachments/picked.ts';
 import { useConnection } from '../live/live.ts';
+import { type KeptKey, useKept } from '../session/kept.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import styles from './Composer.module.css';
 import { useBlocking } from './useBlocking.ts';
 
 type Props = {
-  draftKey: string;
+  draftKey: KeptKey;
   name: string;
   counterpartId: string;
   blocked: boolean;
@@ -36,11 +37,7 @@ const AttachmentsField = lazy(async () => ({
 export function Composer({ draftKey, name, counterpartId, blocked, onTyping, onSend }: Props) {
   const connection = useConnection();
   const connected = connection === 'authenticated';
-  const [text, setText] = useLocalStorage({
-    key: draftKey,
-    defaultValue: '',
-    getInitialValueInEffect: false,
-  });
+  const [text, setText] = useKept(draftKey, '');
   const [picked, setPicked, forgetPicked] = usePicked(draftKey);
   const [attaching, setAttaching] = useState(false);
   const hasPicked = picked.length > 0;
@@ -57,7 +54,7 @@ export function Composer({ draftKey, name, counterpartId, blocked, onTyping, onS
     if (!connected || (!message && !picked.length)) return;
     onSend(message, picked);
     setText('');
-    setPicked([]);
+    setPicked(() => []);
     forgetPicked();
     setAttaching(false);
     field.current?.focus();

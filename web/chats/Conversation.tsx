@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NO_ORDER } from '../../contract/notification-kinds.ts';
 import { ApiError, OFFLINE } from '../call.ts';
+import { useKeptKey } from '../session/kept.ts';
 import { useUser } from '../session/session.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { fullName } from '../ui/text.ts';
@@ -36,6 +37,7 @@ type Props = {
 export function Conversation({ orderId, counterpartId, online, conversations }: Props) {
   const user = useUser();
   const { chat, error, history, loadOlder, loadingOlder, olderFailed } = useHistory(orderId, counterpartId);
+  const draftKey = useKeptKey('chat-draft', orderId, counterpartId);
   const unsent = useUnsent(user.id, counterpartId, orderId);
   const { typing, sendTyping } = useTyping(orderId, counterpartId);
   const announcement = useAnnouncement(orderId, counterpartId);
@@ -76,7 +78,7 @@ export function Conversation({ orderId, counterpartId, online, conversations }: 
         onOlder={loadOlder}
       />
       <Composer
-        draftKey={`echamano:chat-draft:${user.id}:${orderId}:${counterpartId}`}
+        draftKey={draftKey}
         name={name}
         counterpartId={counterpartId}
         blocked={chat.blocked}
@@ -112,11 +114,7 @@ function Failure({ error }: { error: Error }) {
           drawing="lost"
           title="No encontramos la conversación"
           heading
-          action={
-            <Button component={Link} to="/orders">
-              Ir a Pedidos
-            </Button>
-          }
+          action={<ButtonLink to="/orders">Ir a Pedidos</ButtonLink>}
         >
           Puede que no exista o que no tengas permisos para verla.
         </EmptyState>

@@ -1,9 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Conversation } from '../../contract/chats.ts';
 import { useUser } from '../session/session.ts';
+import { Button } from '../ui/Button.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { badgeText, fullName } from '../ui/text.ts';
 import { notificationTime } from '../ui/time.ts';
 import styles from './ConversationList.module.css';
@@ -107,8 +108,8 @@ function Waiting() {
         <div key={index} className={styles.row} aria-hidden="true">
           <Skeleton circle height={44} style={{ flex: 'none' }} />
           <div className={styles.words}>
-            <Skeleton height={16} width="60%" mb={6} />
-            <Skeleton height={12} width="80%" mb={6} />
+            <Skeleton height={16} width="60%" style={{ marginBottom: 6 }} />
+            <Skeleton height={12} width="80%" style={{ marginBottom: 6 }} />
             <Skeleton height={14} />
           </div>
         </div>

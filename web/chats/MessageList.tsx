@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Bubble } from './Bubble.tsx';
 import styles from './MessageList.module.css';

@@ -1,11 +1,12 @@
-import { Button, Textarea } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
+import { Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { REPORT_MAX, reportPerson } from '../../contract/chats.ts';
 import { failureTextOrExpired } from '../failureText.ts';
 import { check } from '../forms/check.ts';
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { useKept, useKeptKey } from '../session/kept.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
@@ -31,11 +32,7 @@ export function ReportDialog({ opened, onClose, ...report }: Props) {
 }
 
 function Report({ onClose, personId, name, orderId }: Omit<Props, 'opened'>) {
-  const [reason, setReason, forgetReason] = useLocalStorage({
-    key: `echamano:report:${personId}`,
-    defaultValue: '',
-    getInitialValueInEffect: false,
-  });
+  const [reason, setReason, forgetReason] = useKept(useKeptKey('report', personId), '');
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending, error } = useReport(personId);
   const keyOf = useIdempotencyKey();

@@ -1,5 +1,4 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -8,7 +7,8 @@ import { CLAIM_KIND_LABELS } from '../../contract/labels.ts';
 import { failureText } from '../failureText.ts';
 import { check } from '../forms/check.ts';
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
-import { useUser } from '../session/session.ts';
+import { useKept, useKeptKey } from '../session/kept.ts';
+import { Button } from '../ui/Button.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import { preview } from '../ui/text.ts';
 import { toast } from '../ui/toast.ts';
@@ -22,12 +22,7 @@ type Kind = (typeof KINDS)[number];
 const TITLE_LENGTH = 60;
 
 export function ClaimForm({ orderId: about }: { orderId: string | undefined }) {
-  const user = useUser();
-  const [message, setMessage, forgetDraft] = useLocalStorage({
-    key: `echamano:claim-draft:${user.id}`,
-    defaultValue: '',
-    getInitialValueInEffect: false,
-  });
+  const [message, setMessage, forgetDraft] = useKept(useKeptKey('claim-draft'), '');
   const [kind, setKind] = useState<Kind>();
   const [orderId, setOrderId] = useState(about ?? '');
   const [problem, setProblem] = useState<string>();

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OwnClaim } from '../../contract/claims.ts';
 import { failureText } from '../failureText.ts';
+import { Button } from '../ui/Button.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { TimeAgo } from '../ui/TimeAgo.tsx';
 import { ClaimBadge } from './ClaimBadge.tsx';

@@ -1,12 +1,13 @@
-import { Button, Textarea } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
+import { Textarea } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CLAIM_REPLY_MAX, claimReplyText } from '../../contract/claims.ts';
 import { failureText } from '../failureText.ts';
 import { check } from '../forms/check.ts';
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { useKept, useKeptKey } from '../session/kept.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import styles from './ReplyForm.module.css';
@@ -26,11 +27,7 @@ type Props = {
 
 /** One more message in a thread. What went wrong stands under it, and what was written stays. */
 export function ReplyForm({ claimId, label, send, onSent, andResolve, inDialog }: Props) {
-  const [message, setMessage, forgetDraft] = useLocalStorage({
-    key: `echamano:claim-reply:${claimId}`,
-    defaultValue: '',
-    getInitialValueInEffect: false,
-  });
+  const [message, setMessage, forgetDraft] = useKept(useKeptKey('claim-reply', claimId), '');
   const [problem, setProblem] = useState<string>();
   const keyOf = useIdempotencyKey();
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowRight, IconBriefcase2, IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useUser } from '../session/session.ts';
 import { preloadCreateDialogs, useCreate } from '../shell/CreateDialogs.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
 import { fullName } from '../ui/text.ts';
 import { OngoingWork } from '../won-orders/OngoingWork.tsx';
 import { Counters } from './Counters.tsx';

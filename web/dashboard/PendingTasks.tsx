@@ -1,5 +1,3 @@
-import { Button, Skeleton } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import {
   IconAlertTriangle,
   IconChevronRight,
@@ -13,7 +11,10 @@ import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { administers } from '../../contract/roles.ts';
+import { useKept, useKeptKey } from '../session/kept.ts';
 import { useUser } from '../session/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { conversations, myOrders, nearbyOrders, waitingClaims } from './calls.ts';
 import styles from './PendingTasks.module.css';
 import { type PendingTask, pendingTasks } from './pendingTasks.ts';
@@ -32,7 +33,6 @@ const UNKNOWN = 0;
 /** What waits for the reader, first of all; what cannot be read now is left out, since its own screen tells. */
 export function PendingTasks() {
   const user = useUser();
-  const { id } = user;
   const readsClaims = administers(user);
   const { tasks, loading, first, failed, nearbyFailed, retryNearby } = useQueries({
     queries: [myOrders, nearbyOrders, conversations, { ...waitingClaims, enabled: readsClaims }],
@@ -55,11 +55,7 @@ export function PendingTasks() {
   });
 
   // All at once, in the room they took last time: what is below does not jump.
-  const [usual, setUsual] = useLocalStorage({
-    key: `echamano:needs:${id}`,
-    defaultValue: UNKNOWN,
-    getInitialValueInEffect: false,
-  });
+  const [usual, setUsual] = useKept(useKeptKey('needs'), UNKNOWN);
   useEffect(() => {
     if (!loading && !failed) setUsual(Math.max(1, tasks.length));
   }, [loading, failed, tasks.length, setUsual]);

@@ -1,13 +1,14 @@
-import { Button, Skeleton } from '@mantine/core';
 import { IconCalendar, IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '../../contract/orders.ts';
 import { useCreate } from '../shell/CreateDialogs.tsx';
+import { Button } from '../ui/Button.tsx';
 import cards from '../ui/cards.module.css';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { longDate } from '../ui/time.ts';
 import { myOrders, myStats } from './calls.ts';

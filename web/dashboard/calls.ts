@@ -4,7 +4,8 @@ import type { notifiedOrders } from '../../contract/notifications.ts';
 import type { listMyOrders } from '../../contract/orders.ts';
 import type { getStats } from '../../contract/profile.ts';
 import { availableOrderWithDefaults, listedOrderWithDefaults } from '../orders/orderDefaults.ts';
-import { read } from '../query.ts';
+import { queryClient, read } from '../query.ts';
+import { inProgress } from '../won-orders/calls.ts';
 
 const MY_ORDERS_POLL_MS = 30_000;
 const NEARBY_ORDERS_POLL_MS = 60_000;
@@ -29,3 +30,16 @@ export const waitingClaims = {
   refetchInterval: NEARBY_ORDERS_POLL_MS,
 };
 export const conversations = read<typeof listConversations>('/api/chats');
+
+/** What the home is drawn from, where it was not seen here before. */
+export async function readAhead(): Promise<void> {
+  const isNew = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    queryClient.getQueryData(queryKey) === undefined;
+  await Promise.all([
+    isNew(myStats) && queryClient.prefetchQuery(myStats),
+    isNew(myOrders) && queryClient.prefetchQuery(myOrders),
+    isNew(inProgress) && queryClient.prefetchQuery(inProgress),
+    isNew(nearbyOrders) && queryClient.prefetchQuery(nearbyOrders),
+    isNew(conversations) && queryClient.prefetchQuery(conversations),
+  ]);
+}

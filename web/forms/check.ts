@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { spanishMessage } from '../../contract/messages.ts';
+import { spanishMessage } from '../../contract/zod-spanish.ts';
 
 // The bundler keeps of the contract what is imported by name: what it sets by itself is set here again.
 z.config({ customError: spanishMessage });

@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import { Loading } from '../ui/Loading.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import card from './NotificationCard.module.css';
 import styles from './NotificationsScreen.module.css';
 

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { extraDraft } from '../../contract/extras.ts';
 import { EXTRA_TEXT_MAX } from '../../contract/labels.ts';
@@ -6,9 +6,11 @@ import type { Offer } from '../../contract/offers.ts';
 import { failureText } from '../failureText.ts';
 import { fieldProblems, type Problems } from '../forms/fieldProblems.ts';
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { useKept, useKeptKey } from '../session/kept.ts';
 import { AmountField } from '../ui/AmountField.tsx';
 import { readAmount } from '../ui/amountText.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
@@ -29,7 +31,7 @@ export function ExtraDialog({ opened, onClose, offer }: Props) {
 }
 
 function ExtraForm({ offer, onClose }: Omit<Props, 'opened'>) {
-  const [draft, setDraft] = useState({ text: '', amount: '' });
+  const [draft, setDraft, forgetDraft] = useKept(useKeptKey('extra', offer.id), { text: '', amount: '' });
   const [problems, setProblems] = useState<Problems>({});
   const { mutate, isPending, isSuccess, error } = useProposeExtra(offer.id);
   const keyOf = useIdempotencyKey();
@@ -50,6 +52,7 @@ function ExtraForm({ offer, onClose }: Omit<Props, 'opened'>) {
       { body, idempotencyKey: keyOf(body) },
       {
         onSuccess: () => {
+          forgetDraft();
           onClose();
           toast({
             title: 'Adicional propuesto',

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import {
@@ -10,6 +10,7 @@ import {
 } from '../../contract/labels.ts';
 import type { Problems } from '../forms/fieldProblems.ts';
 import { AmountField } from '../ui/AmountField.tsx';
+import { Button } from '../ui/Button.tsx';
 import { FieldError, INVALID } from '../ui/FieldError.tsx';
 import { money, type Where } from '../ui/money.ts';
 import styles from './LinesField.module.css';
@@ -43,6 +44,8 @@ export function LinesField({ lines, onLines, problems, where, before }: Props) {
   }
 
   const total = linesSum(lines);
+  // What is said at a line is not said again of all.
+  const hasOwn = Object.keys(problems).some((field) => field.startsWith('lines.'));
   return (
     <>
       <ul className={styles.lines} ref={list}>
@@ -83,7 +86,7 @@ export function LinesField({ lines, onLines, problems, where, before }: Props) {
           </li>
         ))}
       </ul>
-      {problems.lines && <FieldError title={INVALID}>{problems.lines}</FieldError>}
+      {problems.lines && !hasOwn && <FieldError title={INVALID}>{problems.lines}</FieldError>}
       <div className={styles.sum}>
         <Button
           ref={adder}

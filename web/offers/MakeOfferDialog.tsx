@@ -1,9 +1,8 @@
-import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { Offer } from '../../contract/offers.ts';
 import type { Order } from '../../contract/orders.ts';
 import { failureText } from '../failureText.ts';
-import { useUser } from '../session/session.ts';
+import { useKept, useKeptKey } from '../session/kept.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
@@ -31,7 +30,7 @@ export function MakeOfferDialog({ opened, onClose, offer, ...rest }: Props) {
       opened={opened}
       onClose={onClose}
       title={offer ? 'Cambiar mi oferta' : 'Hacer una oferta'}
-      size="lg"
+      size="xl"
       returnFocus={false}
     >
       {offer ? (
@@ -44,13 +43,11 @@ export function MakeOfferDialog({ opened, onClose, offer, ...rest }: Props) {
 }
 
 function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'opened' | 'offer'>) {
-  const user = useUser();
   const { data: services } = useQuery(myServices());
   const active = services?.filter(({ isActive }) => isActive);
-  const [draft, setDraft, forgetDraft] = useLocalStorage<OfferDraft>({
-    key: `echamano:offer-draft:${user.id}:${order.id}`,
-    defaultValue: { ...EMPTY_OFFER, serviceId: matchedServiceId ?? '' },
-    getInitialValueInEffect: false,
+  const [draft, setDraft, forgetDraft] = useKept<OfferDraft>(useKeptKey('offer-draft', order.id), {
+    ...EMPTY_OFFER,
+    serviceId: matchedServiceId ?? '',
   });
   const { mutate, isPending, isSuccess, error } = useMakeOffer();
   const keyOf = useIdempotencyKey();
@@ -94,12 +91,11 @@ function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'op
 
 function EditOffer({ order, offer, onClose, onSent }: Omit<Props, 'opened' | 'offer'> & { offer: Offer }) {
   const { data: services } = useQuery(myServices());
-  const [draft, setDraft, forgetDraft] = useLocalStorage<OfferDraft>({
+  const [draft, setDraft, forgetDraft] = useKept<OfferDraft>(
     // What was being changed of an earlier state of it is not what is changed now.
-    key: `echamano:offer-edit:${offer.id}:${offer.editedAt ?? ''}`,
-    defaultValue: draftOf(offer),
-    getInitialValueInEffect: false,
-  });
+    useKeptKey('offer-edit', offer.id, offer.editedAt ?? ''),
+    draftOf(offer),
+  );
   const { mutate, isPending, isSuccess, error } = useEditOffer(offer.id);
   const stands = validity(offer.validUntil);
 

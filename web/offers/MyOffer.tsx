@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconClock, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Offer } from '../../contract/offers.ts';
 import type { Order } from '../../contract/orders.ts';
 import { failureText } from '../failureText.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { money } from '../ui/money.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';

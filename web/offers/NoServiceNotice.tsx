@@ -1,6 +1,7 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
 import { useCreate } from '../shell/CreateDialogs.tsx';
+import { Button } from '../ui/Button.tsx';
 import styles from './OfferForm.module.css';
 
 /** Why the list of services is empty, and how to fill it. */

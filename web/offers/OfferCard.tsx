@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   IconCheck,
   IconClock,
@@ -17,6 +16,7 @@ import { callLink } from '../phone/Phone.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge, type BadgeIcon } from '../ui/Badge.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { ButtonAnchor } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { money } from '../ui/money.ts';
 import { ScoreRing } from '../ui/ScoreRing.tsx';
@@ -137,14 +137,13 @@ export function OfferCard({ offer, distinctions = [], onDecide, deciding }: Prop
           Chatear
         </ButtonLink>
         {offer.status === 'accepted' && provider.phone && (
-          <Button
-            component="a"
+          <ButtonAnchor
             href={callLink(provider.phone)}
             variant={contact}
             leftSection={<IconPhone size={20} stroke={1.75} aria-hidden />}
           >
             Llamar
-          </Button>
+          </ButtonAnchor>
         )}
       </footer>
     </article>

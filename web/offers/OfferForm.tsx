@@ -1,4 +1,4 @@
-import { Button, Select, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { DURATION_MAX, OFFER_MESSAGE_MAX } from '../../contract/offers.ts';
@@ -9,12 +9,15 @@ import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
 import { budgetText } from '../orders/budgetText.ts';
 import { AmountField } from '../ui/AmountField.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { NoServiceNotice } from './NoServiceNotice.tsx';
 import styles from './OfferForm.module.css';
 import { type OfferDraft, offerProblems } from './offerDraft.ts';
 import { emptyQuote, isWritten, type QuoteDraft } from './quoteDraft.ts';
+import { useFolded } from './useFolded.ts';
 
 const QuoteFields = lazy(async () => ({ default: (await import('./QuoteFields.tsx')).QuoteFields }));
 
@@ -58,6 +61,7 @@ export function OfferForm(props: Props) {
     else focusFirstInvalid(event.currentTarget);
   }
 
+  const fold = useFolded(draft.quote, () => emptyQuote(draft.price));
   const isSummed = draft.quote?.lines.some(isWritten);
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -131,7 +135,7 @@ export function OfferForm(props: Props) {
         className={styles.detail}
         aria-expanded={Boolean(draft.quote)}
         leftSection={<IconListDetails size={18} stroke={1.75} aria-hidden />}
-        onClick={() => detail(draft.quote ? null : emptyQuote(draft.price))}
+        onClick={() => detail(fold())}
       >
         {draft.quote ? 'Ofrecer solo un precio' : 'Detallar el presupuesto'}
       </Button>

@@ -1,9 +1,10 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconColumns } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OfferStatus } from '../../contract/labels.ts';
 import type { Offer } from '../../contract/offers.ts';
 import { failureText } from '../failureText.ts';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { money } from '../ui/money.ts';
@@ -127,7 +128,7 @@ function questionOf({ offer, status }: Asked) {
       title: `¿Rechazar la oferta de ${name}?`,
       text: `Son ${price}. Le avisamos que no la elegiste; no se puede deshacer.`,
       confirm: 'Sí, rechazar',
-      color: 'red',
+      color: 'red' as const,
     };
   const besides = [
     offer.visitFee && !offer.visitFeeDeducted && `${money(offer.visitFee, offer)} de visita aparte`,

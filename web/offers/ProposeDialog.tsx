@@ -1,5 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
+import { Textarea } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { OFFER_MESSAGE_MAX, type Offer } from '../../contract/offers.ts';
@@ -7,8 +6,10 @@ import { proposeRevision } from '../../contract/revisions.ts';
 import { failureText } from '../failureText.ts';
 import { fieldProblems, type Problems } from '../forms/fieldProblems.ts';
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { useKept, useKeptKey } from '../session/kept.ts';
 import { AmountField } from '../ui/AmountField.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
@@ -19,6 +20,7 @@ import { usePropose } from './calls.ts';
 import { LinesField } from './LinesField.tsx';
 import styles from './OfferForm.module.css';
 import { isWritten, type LineDraft, linesBody, linesOf, quoteProblems, totalOf } from './quoteDraft.ts';
+import { useFolded } from './useFolded.ts';
 
 type Props = { opened: boolean; onClose: () => void; offer: Offer };
 
@@ -32,19 +34,18 @@ interface ProposalDraft {
 /** The customer's counter-offer: a total alone, or line by line, beginning with the lines that stand. */
 export function ProposeDialog({ opened, onClose, offer }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Proponer otro precio" size="lg" returnFocus={false}>
+    <Dialog opened={opened} onClose={onClose} title="Proponer otro precio" size="xl" returnFocus={false}>
       <Propose offer={offer} onClose={onClose} />
     </Dialog>
   );
 }
 
 function Propose({ offer, onClose }: Omit<Props, 'opened'>) {
-  const [draft, setDraft, forgetDraft] = useLocalStorage<ProposalDraft>({
+  const [draft, setDraft, forgetDraft] = useKept<ProposalDraft>(
     // What was being proposed for an earlier quote is not what is proposed for this one.
-    key: `echamano:proposal:${offer.id}:${offer.revision ?? 0}`,
-    defaultValue: { price: '', message: '', lines: offer.lines?.length ? linesOf(offer) : null },
-    getInitialValueInEffect: false,
-  });
+    useKeptKey('proposal', offer.id, String(offer.revision ?? 0)),
+    { price: '', message: '', lines: offer.lines?.length ? linesOf(offer) : null },
+  );
   const [problems, setProblems] = useState<Problems>({});
   const { mutate, isPending, isSuccess, error } = usePropose(offer.id);
   const keyOf = useIdempotencyKey();
@@ -57,8 +58,9 @@ function Propose({ offer, onClose }: Omit<Props, 'opened'>) {
 
   const hasLines = Boolean(offer.lines?.length);
   const isSummed = draft.lines?.some(isWritten);
-  const firstLines = () =>
-    hasLines ? linesOf(offer) : [{ kind: 'labour' as const, text: '', amount: draft.price }];
+  const fold = useFolded(draft.lines, () =>
+    hasLines ? linesOf(offer) : [{ kind: 'labour' as const, text: '', amount: draft.price }],
+  );
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -125,7 +127,7 @@ function Propose({ offer, onClose }: Omit<Props, 'opened'>) {
         className={styles.detail}
         aria-expanded={Boolean(draft.lines)}
         leftSection={<IconListDetails size={18} stroke={1.75} aria-hidden />}
-        onClick={() => change({ lines: draft.lines ? null : firstLines() })}
+        onClick={() => change({ lines: fold() })}
       >
         {draft.lines ? 'Proponer solo un total' : 'Proponer por líneas'}
       </Button>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconArrowsExchange, IconHistory, IconRefresh } from '@tabler/icons-react';
 import type { Offer } from '../../contract/offers.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';

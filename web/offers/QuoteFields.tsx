@@ -46,12 +46,13 @@ export function QuoteFields({ draft, onDraft, problems, country, stands }: Props
             onChange={(visitFee) => change({ visitFee })}
             error={problems.visitFee}
           />
-          <Checkbox
-            label="Se descuenta del total"
-            checked={draft.visitFeeDeducted}
-            onChange={(event) => change({ visitFeeDeducted: event.currentTarget.checked })}
-            disabled={!draft.visitFee.trim()}
-          />
+          {draft.visitFee.trim() && (
+            <Checkbox
+              label="Se descuenta del total"
+              checked={draft.visitFeeDeducted}
+              onChange={(event) => change({ visitFeeDeducted: event.currentTarget.checked })}
+            />
+          )}
         </div>
         <AmountField
           label="Seña (opcional)"

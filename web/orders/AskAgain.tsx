@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../contract/orders.ts';
 import { service } from '../services/calls.ts';
+import { Button } from '../ui/Button.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { Offer } from '../../contract/offers.ts';
 import type { AvailableOrder } from '../../contract/orders.ts';
 import type { WaitingOffer } from '../offers/useWaitingOffers.ts';
+import { Button } from '../ui/Button.tsx';
 import { useMoney } from '../ui/money.ts';
 import { ScoreRing } from '../ui/ScoreRing.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';

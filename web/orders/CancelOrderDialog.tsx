@@ -1,10 +1,11 @@
-import { Button, Textarea } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
+import { Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { CANCEL_REASON_MAX } from '../../contract/orders.ts';
 import { failureTextOrExpired } from '../failureText.ts';
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { useKept, useKeptKey } from '../session/kept.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
@@ -32,11 +33,7 @@ export function CancelOrderDialog({ opened, onClose, ...rest }: Props) {
 
 function CancelOrder({ onClose, onCancelled, order, offers }: Omit<Props, 'opened'>) {
   const { consequence, reasonNeeded } = cancelVariant(offers);
-  const [reason, setReason, forgetReason] = useLocalStorage({
-    key: `echamano:cancel-reason:${order.id}`,
-    defaultValue: '',
-    getInitialValueInEffect: false,
-  });
+  const [reason, setReason, forgetReason] = useKept(useKeptKey('cancel-reason', order.id), '');
   const [missing, setMissing] = useState(false);
   const { mutate, isPending, error } = useCancelOrder(order.id);
 

@@ -1,11 +1,12 @@
-import { Button, Radio } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
+import { Radio } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Offer } from '../../contract/offers.ts';
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
 import { CommentField } from '../reviews/CommentField.tsx';
 import { RatingField } from '../reviews/RatingField.tsx';
+import { useKept, useKeptKey } from '../session/kept.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { money } from '../ui/money.ts';
@@ -24,10 +25,10 @@ type Props = {
 };
 
 export function CompleteOrderForm({ order, offers, submitting, failure, onSubmit, onCancel }: Props) {
-  const [draft, setDraft, forgetDraft] = useLocalStorage<Completion>({
-    key: `echamano:completion:${order.id}`,
-    defaultValue: { offerId: offers.length === 1 ? offers[0]!.id : '', rating: 0, comment: '' },
-    getInitialValueInEffect: false,
+  const [draft, setDraft, forgetDraft] = useKept<Completion>(useKeptKey('completion', order.id), {
+    offerId: offers.length === 1 ? offers[0]!.id : '',
+    rating: 0,
+    comment: '',
   });
   const [problems, setProblems] = useState<CompletionProblems>({});
 

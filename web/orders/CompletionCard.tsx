@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconPencil, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { RATING_LABELS } from '../../contract/labels.ts';
 import type { CompletionInfo, OrderDetail } from '../../contract/order-detail.ts';
 import type { Order } from '../../contract/orders.ts';
+import { Button } from '../ui/Button.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { money } from '../ui/money.ts';
 import { Stars } from '../ui/Stars.tsx';

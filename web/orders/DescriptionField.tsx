@@ -1,19 +1,21 @@
 import { Textarea } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { ORDER_DESCRIPTION_MAX } from '../../contract/orders.ts';
 import styles from './DescriptionField.module.css';
 import { missingCharacters } from './orderDraft.ts';
 
 type Props = {
+  ref: Ref<HTMLTextAreaElement>;
   value: string;
   onChange: (value: string) => void;
   error: ReactNode;
 };
 
-export function DescriptionField({ value, onChange, error }: Props) {
+export function DescriptionField({ ref, value, onChange, error }: Props) {
   const missing = missingCharacters(value);
   return (
     <Textarea
+      ref={ref}
       label="Descripción"
       placeholder="Ej: Se me tapó la pileta de la cocina y sale agua por todos lados"
       description={

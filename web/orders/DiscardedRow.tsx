@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { Button } from '../ui/Button.tsx';
 import styles from './OrderCard.module.css';
 
 /** Stands where a discarded order was, for second thoughts. */

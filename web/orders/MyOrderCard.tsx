@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconMessageDollar } from '@tabler/icons-react';
 import type { Offer } from '../../contract/offers.ts';
 import type { ListedOrder } from '../../contract/orders.ts';
 import { lowestPrices } from '../offers/lowestPrices.ts';
+import { Button } from '../ui/Button.tsx';
 import { useMoney } from '../ui/money.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import styles from './OrderCard.module.css';

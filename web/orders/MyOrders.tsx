@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedOrder } from '../../contract/orders.ts';
 import { offersOnMyOrders } from '../offers/calls.ts';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { areMixed, MixedCurrencies } from '../ui/money.ts';

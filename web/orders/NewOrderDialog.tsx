@@ -1,11 +1,10 @@
-import { useLocalStorage } from '@mantine/hooks';
 import { useEffect } from 'react';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { type createOrder, ORDER_DESCRIPTION_MAX, type Order } from '../../contract/orders.ts';
 import { attachmentsOf, filesOf, pickedOf, usePicked } from '../attachments/picked.ts';
 import { failureText } from '../failureText.ts';
 import { readNeed, saveNeed } from '../landing/need.ts';
-import { useUser } from '../session/session.ts';
+import { useKept, useKeptKey } from '../session/kept.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
@@ -42,14 +41,9 @@ export function NewOrderDialog({ opened, onClose, order, again }: Props) {
 }
 
 function PublishOrder({ onClose, again }: Pick<Props, 'onClose' | 'again'>) {
-  const user = useUser();
-  const draftKey = again ? `echamano:order-again:${again.id}` : `echamano:order-draft:${user.id}`;
+  const draftKey = useKeptKey(again ? 'order-again' : 'order-draft', ...(again ? [again.id] : []));
   const [picked, setPicked, forgetPicked] = usePicked(draftKey);
-  const [draft, setDraft, forgetDraft] = useLocalStorage<OrderDraft>({
-    key: draftKey,
-    defaultValue: again ? draftOf(again) : EMPTY_DRAFT,
-    getInitialValueInEffect: false,
-  });
+  const [draft, setDraft, forgetDraft] = useKept<OrderDraft>(draftKey, again ? draftOf(again) : EMPTY_DRAFT);
   const { mutate, isPending, isSuccess, error } = useCreateOrder();
   const keyOf = useIdempotencyKey();
 
@@ -98,15 +92,9 @@ function PublishOrder({ onClose, again }: Pick<Props, 'onClose' | 'again'>) {
 }
 
 function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
-  const [draft, setDraft, forgetDraft] = useLocalStorage<OrderDraft>({
-    key: `echamano:order-edit:${order.id}`,
-    defaultValue: draftOf(order),
-    getInitialValueInEffect: false,
-  });
-  const [picked, setPicked, forgetPicked] = usePicked(
-    `echamano:order-edit:${order.id}`,
-    pickedOf(order.attachments),
-  );
+  const draftKey = useKeptKey('order-edit', order.id);
+  const [draft, setDraft, forgetDraft] = useKept<OrderDraft>(draftKey, draftOf(order));
+  const [picked, setPicked, forgetPicked] = usePicked(draftKey, pickedOf(order.attachments));
   const { mutate, isPending, isSuccess, error } = useEditOrder(order.id);
 
   function finish() {

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconChevronRight, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { OrderDetail, SimilarService } from '../../contract/order-detail.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { useDialog } from '../ui/useDialog.ts';

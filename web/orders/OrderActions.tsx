@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconBan, IconCircleCheck, IconPencil } from '@tabler/icons-react';
 import type { OrderDetail } from '../../contract/order-detail.ts';
+import { Button } from '../ui/Button.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import { AskAgain } from './AskAgain.tsx';

@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import { Loading } from '../ui/Loading.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import cards from './OrderCard.module.css';
 import styles from './OrderCardSkeletons.module.css';
 import detail from './OrderDetail.module.css';

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ATTACHMENTS_MAX } from '../../contract/attachment-kinds.ts';
 import { URGENCIES, URGENCY_TIMES } from '../../contract/labels.ts';
 import { AttachmentsField } from '../attachments/AttachmentsField.tsx';
-import type { Picked } from '../attachments/picked.ts';
+import type { Picked, Update } from '../attachments/picked.ts';
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
 import { AddressDetailsField } from '../places/AddressDetailsField.tsx';
 import { LocationPicker } from '../places/LocationPicker.tsx';
 import { PersonalWords } from '../places/PersonalWords.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { fieldErrors } from '../ui/FieldError.tsx';
@@ -20,7 +20,7 @@ type Props = {
   draft: OrderDraft;
   onDraft: (draft: OrderDraft) => void;
   picked: Picked[];
-  onPicked: (picked: Picked[]) => void;
+  onPicked: (update: Update) => void;
   onSubmit: () => void;
   onCancel: () => void;
   submitting: boolean;
@@ -34,11 +34,18 @@ export function OrderForm(props: Props) {
   const { draft, onDraft, picked, onPicked, onSubmit, onCancel, submitting, failure, labels } = props;
   const [problems, setProblems] = useState<OrderProblems>({});
   const errors = fieldErrors(problems);
+  const description = useRef<HTMLTextAreaElement>(null);
 
   function change(part: Partial<OrderDraft>) {
     const mended = Object.fromEntries(Object.keys(part).map((field) => [field, undefined]));
     setProblems({ ...problems, ...mended });
     onDraft({ ...draft, ...part });
+  }
+
+  /** Read and corrected where it stands. */
+  function propose(text: string) {
+    change({ description: text });
+    description.current?.focus();
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -53,6 +60,7 @@ export function OrderForm(props: Props) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <DescriptionField
+        ref={description}
         value={draft.description}
         onChange={(description) => change({ description })}
         error={errors.description}
@@ -64,6 +72,7 @@ export function OrderForm(props: Props) {
         most={ATTACHMENTS_MAX.order}
         heading="Fotos y nota de voz (opcional)"
         hint="Muestra el problema: así te cotizan mejor. Nadie sabrá dónde las tomaste."
+        proposal={{ text: draft.description, onText: propose }}
       />
       <section className={styles.where} aria-labelledby="order-where">
         <h3 id="order-where" className={styles.heading}>

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Indicator, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Indicator, Select, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconFilterOff, IconSearch } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { SEARCH_MAX } from '../../contract/common.ts';
 import { ORDER_STATUS_LABELS, ORDER_STATUSES, URGENCIES, URGENCY_TIMES } from '../../contract/labels.ts';
+import { Button } from '../ui/Button.tsx';
 import styles from './OrderToolbar.module.css';
 import {
   countFilters,

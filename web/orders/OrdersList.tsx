@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { appState, watchAppState } from '../shell/appState.ts';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { useFocusInPlace } from '../ui/useFocusInPlace.ts';

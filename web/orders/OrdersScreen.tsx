@@ -1,9 +1,10 @@
-import { Button, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { useDebouncedValue, useSessionStorage } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useCreate } from '../shell/CreateDialogs.tsx';
+import { Button } from '../ui/Button.tsx';
 import { AvailableOrders } from './AvailableOrders.tsx';
 import { MyOrders } from './MyOrders.tsx';
 import styles from './OrdersScreen.module.css';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { OrderForProvider } from '../../contract/order-detail.ts';
@@ -7,6 +6,7 @@ import { MyOffer } from '../offers/MyOffer.tsx';
 import { useWaitingOffers } from '../offers/useWaitingOffers.ts';
 import { Questions } from '../questions/Questions.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { money } from '../ui/money.ts';

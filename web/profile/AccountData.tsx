@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { failureText } from '../failureText.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDialog } from '../ui/useDialog.ts';

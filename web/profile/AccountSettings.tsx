@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconKey, IconMail, IconPencil } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { User } from '../../contract/accounts.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { useDialog } from '../ui/useDialog.ts';
 import { AccountData } from './AccountData.tsx';

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { PASSWORD_HELP } from '../../contract/accounts.ts';
 import { ApiError } from '../call.ts';
@@ -6,6 +6,7 @@ import { failureTextOrExpired } from '../failureText.ts';
 import type { Problems } from '../forms/fieldProblems.ts';
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';

@@ -4,6 +4,7 @@ import { Phone } from '../phone/Phone.tsx';
 import { monthAndYear } from '../ui/time.ts';
 import { Card } from './Card.tsx';
 import styles from './ContactCard.module.css';
+import { PhoneCheck } from './PhoneCheck.tsx';
 
 const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true };
 
@@ -18,7 +19,10 @@ export function ContactCard({ user }: { user: User }) {
         {user.phone && (
           <li>
             <IconPhone {...ICON} />
-            <Phone number={user.phone} />
+            <div className={styles.phone}>
+              <Phone number={user.phone} />
+              <PhoneCheck user={user} />
+            </div>
           </li>
         )}
         <li>

@@ -1,5 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { NAME_MAX, PHONE_MAX } from '../../contract/common.ts';
 import { updateProfile } from '../../contract/profile.ts';
@@ -8,8 +7,10 @@ import { failureTextOrExpired } from '../failureText.ts';
 import { fieldProblems, type Problems } from '../forms/fieldProblems.ts';
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
 import { phoneText } from '../phone/phoneText.ts';
+import { useKept, useKeptKey } from '../session/kept.ts';
 import { useUser } from '../session/session.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
@@ -30,10 +31,10 @@ export function EditProfileDialog({ opened, onClose }: Props) {
 
 function EditProfile({ onClose }: { onClose: () => void }) {
   const user = useUser();
-  const [draft, setDraft, forgetDraft] = useLocalStorage({
-    key: `echamano:profile-draft:${user.id}`,
-    defaultValue: { firstName: user.firstName, lastName: user.lastName, phone: phoneText(user.phone ?? '') },
-    getInitialValueInEffect: false,
+  const [draft, setDraft, forgetDraft] = useKept(useKeptKey('profile-draft'), {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    phone: phoneText(user.phone ?? ''),
   });
   const [problems, setProblems] = useState<Problems>({});
   const { mutate, isPending, error } = useUpdateProfile();

@@ -1,9 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconPointFilled, IconRosetteDiscountCheck, IconSettings } from '@tabler/icons-react';
 import type { User } from '../../contract/accounts.ts';
 import { TrustIn } from '../badges/TrustIn.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
 import { fullName } from '../ui/text.ts';
 import styles from './ProfileCover.module.css';

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import screen from './ProfileScreen.module.css';
 import styles from './ProfileWaiting.module.css';
 

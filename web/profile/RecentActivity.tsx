@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ACTIVITY_MAX, ACTIVITY_PAGE_SIZE, type Activity } from '../../contract/profile.ts';
 import { useCreate } from '../shell/CreateDialogs.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { RowSkeletons } from '../ui/Skeletons.tsx';

@@ -1,7 +1,8 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconBriefcase, IconChecks, IconProgress, IconStar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { UserStats } from '../../contract/profile.ts';
+import { Button } from '../ui/Button.tsx';
 import { figure } from '../ui/text.ts';
 import styles from './StatCards.module.css';
 

@@ -26,7 +26,7 @@ export function VerifyEmail() {
       variant="light"
       color="accent"
       size="sm"
-      radius="xl"
+      style={{ borderRadius: 'var(--radius-pill)' }}
       busy={isPending}
       leftSection={<IconMailCheck size={18} stroke={1.75} aria-hidden />}
       onClick={send}

@@ -1,17 +1,18 @@
-import { Button, Textarea } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
+import { Textarea } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { failureText } from '../failureText.ts';
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { type KeptKey, useKept } from '../session/kept.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import type { Written } from './calls.ts';
 import styles from './Questions.module.css';
 
 type Props = {
   /** Where what is written stays until it is sent. */
-  draft: string;
+  draft: KeptKey;
   /** What stands there before anything is written. */
   initial?: string;
   label: string;
@@ -27,16 +28,12 @@ type Props = {
 };
 
 /** Something was written there and not sent. */
-export const hasDraft = (key: string) => ![null, '""'].includes(localStorage.getItem(key));
+export const hasDraft = (key: KeptKey) => ![null, '""'].includes(localStorage.getItem(key));
 
 /** A question or its answer. What is wrong stands under it, and what was written stays, also without a network. */
 export function QuestionForm({ draft, initial = '', label, help, most, problemOf, ...rest }: Props) {
   const { send, submit, onSent, onClose, hint } = rest;
-  const [text, setText, forgetDraft] = useLocalStorage({
-    key: draft,
-    defaultValue: initial,
-    getInitialValueInEffect: false,
-  });
+  const [text, setText, forgetDraft] = useKept(draft, initial);
   const [problem, setProblem] = useState<string>();
   const keyOf = useIdempotencyKey();
 

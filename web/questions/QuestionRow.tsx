@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconMessageReply, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ANSWER_MAX, answerProblem } from '../../contract/question-text.ts';
 import type { Question } from '../../contract/questions.ts';
 import { failureText } from '../failureText.ts';
 import { PersonalWords } from '../places/PersonalWords.tsx';
+import { useKeptKey } from '../session/kept.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import { TimeAgo } from '../ui/TimeAgo.tsx';
 import { toast } from '../ui/toast.ts';
 import { useAnswerQuestion, useHideQuestion } from './calls.ts';
@@ -49,7 +50,7 @@ export function QuestionRow({ question, onMoved }: Props) {
 const ADDRESS_LATER = 'La respuesta la leen todos: mejor dile dónde es a quien elijas.';
 
 function OwnerActions({ question: { id, orderId, answer, hidden, can }, onMoved }: Props) {
-  const draft = `echamano:answer:${id}`;
+  const draft = useKeptKey('answer', id);
   const [open, setOpen] = useState(() => can.answer && !answer && hasDraft(draft));
   const send = useAnswerQuestion(orderId, id);
   const hiding = useHideQuestion(orderId, id);

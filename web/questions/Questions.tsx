@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { QUESTION_MAX, questionProblem } from '../../contract/question-text.ts';
 import type { OrderQuestions, Question } from '../../contract/questions.ts';
 import { ApiError } from '../call.ts';
-import { useUser } from '../session/session.ts';
+import { useKeptKey } from '../session/kept.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
 import { toast } from '../ui/toast.ts';
 import { questionsOn, useAskQuestion } from './calls.ts';
 import { hasDraft, QuestionForm } from './QuestionForm.tsx';
@@ -105,8 +105,7 @@ function Folded({ of, when, children }: { of: string; when: boolean; children: R
 type AskingProps = { orderId: string; data: OrderQuestions; onAsked: () => void };
 
 function Asking({ orderId, data: { can, left, why, questions }, onAsked }: AskingProps) {
-  const user = useUser();
-  const draft = `echamano:question:${user.id}:${orderId}`;
+  const draft = useKeptKey('question', orderId);
   const [open, setOpen] = useState(() => hasDraft(draft));
   const send = useAskQuestion(orderId);
   if (!can.ask) return why && <p className={styles.quiet}>{why}</p>;

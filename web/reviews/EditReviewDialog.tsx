@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { BodyOf } from '../../contract/endpoint.ts';
@@ -9,7 +7,9 @@ import { failureText } from '../failureText.ts';
 import { fieldProblems, type Problems } from '../forms/fieldProblems.ts';
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
 import { refresh } from '../query.ts';
+import { useKept, useKeptKey } from '../session/kept.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
@@ -35,10 +35,9 @@ export function EditReviewDialog({ opened, onClose, review }: Props) {
 }
 
 function EditReview({ onClose, review: { id, rating, comment, editedAt } }: Omit<Props, 'opened'>) {
-  const [draft, setDraft, forgetDraft] = useLocalStorage<Draft>({
-    key: `echamano:review-edit:${id}:${editedAt ?? ''}`,
-    defaultValue: { rating, comment },
-    getInitialValueInEffect: false,
+  const [draft, setDraft, forgetDraft] = useKept<Draft>(useKeptKey('review-edit', id, editedAt ?? ''), {
+    rating,
+    comment,
   });
   const [problems, setProblems] = useState<Problems>({});
   const { mutate, isPending, isSuccess, error } = useMutation({

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconSparkles, IconStarFilled } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Service } from '../../contract/services.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
 import cards from '../ui/cards.module.css';
 import { Stars } from '../ui/Stars.tsx';
 import { BasePrice } from './BasePrice.tsx';

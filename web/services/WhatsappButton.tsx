@@ -1,5 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { ButtonAnchor } from '../ui/Button.tsx';
 import { whatsappLink } from './whatsapp.ts';
 
 type Props = { service: { name: string; phone: string | null }; iconOnly?: boolean };
@@ -8,15 +9,15 @@ type Props = { service: { name: string; phone: string | null }; iconOnly?: boole
 export function WhatsappButton({ service, iconOnly = false }: Props) {
   const href = whatsappLink(service);
   if (!href) return null;
-  const link = { component: 'a', href, target: '_blank', rel: 'noopener noreferrer' } as const;
+  const link = { href, target: '_blank', rel: 'noopener noreferrer' };
   const icon = <IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />;
   return iconOnly ? (
-    <ActionIcon {...link} variant="default" aria-label="WhatsApp">
+    <ActionIcon component="a" {...link} variant="default" aria-label="WhatsApp">
       {icon}
     </ActionIcon>
   ) : (
-    <Button {...link} variant="default" leftSection={icon}>
+    <ButtonAnchor {...link} variant="default" leftSection={icon}>
       WhatsApp
-    </Button>
+    </ButtonAnchor>
   );
 }

@@ -1,4 +1,3 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
 // Before the router, which is to write its own entries through it.
@@ -9,28 +8,19 @@ import { queryClient } from '../query.ts';
 import { makeRouter } from '../routes.tsx';
 import { retrySession, useSession } from '../session/session.ts';
 import { LoadError } from '../ui/LoadError.tsx';
-import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import styles from './App.module.css';
 import { Waiting } from './Waiting.tsx';
 
 dropLastSlash();
 const history = createBrowserHistory();
-const colorSchemeManager = localStorageColorSchemeManager();
 
 export function App() {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
-    >
-      <QueryClientProvider client={queryClient}>
-        <div className={styles.app}>
-          <WhoIsHere />
-        </div>
-      </QueryClientProvider>
-    </MantineProvider>
+    <QueryClientProvider client={queryClient}>
+      <div className={styles.app}>
+        <WhoIsHere />
+      </div>
+    </QueryClientProvider>
   );
 }
 

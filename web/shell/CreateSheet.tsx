@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconBriefcase2, IconPencilPlus } from '@tabler/icons-react';
 import { type RefObject, useEffect } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { preloadCreateDialogs, useCreate } from './CreateDialogs.tsx';
 import styles from './CreateSheet.module.css';

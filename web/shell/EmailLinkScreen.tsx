@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type confirmEmail, LINK_INVALID, type undoEmail } from '../../contract/security.ts';
 import { call } from '../call.ts';
@@ -8,6 +7,7 @@ import { failureText } from '../failureText.ts';
 import { refresh } from '../query.ts';
 import { useSession } from '../session/session.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
 import styles from './Page.module.css';
 import { PageFrame } from './PageFrame.tsx';
@@ -25,9 +25,7 @@ export function ConfirmEmailScreen() {
       done={{ title: 'Tu correo cambió', text: 'Desde ahora entras con tu correo nuevo.' }}
       failed={{ title: 'No pudimos cambiar tu correo', text: 'Puedes pedir otro enlace desde tu perfil.' }}
     >
-      <Button component={Link} to={user ? '/profile' : '/login'}>
-        {user ? 'Ver mi perfil' : 'Iniciar Sesión'}
-      </Button>
+      <ButtonLink to={user ? '/profile' : '/login'}>{user ? 'Ver mi perfil' : 'Iniciar Sesión'}</ButtonLink>
     </EmailLink>
   );
 }
@@ -50,9 +48,7 @@ export function UndoEmailScreen() {
         text: 'Si crees que alguien entró en ella, escribe a quienes administran Echamano.',
       }}
     >
-      <Button component={Link} to="/">
-        Ir al inicio
-      </Button>
+      <ButtonLink to="/">Ir al inicio</ButtonLink>
     </EmailLink>
   );
 }

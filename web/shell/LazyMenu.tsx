@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactElement, useState } from 'react';
 import { toastNotLoaded } from '../ui/lazyDialog.tsx';
+import { withLibrary } from '../ui/withLibrary.tsx';
 
 /** The button of a menu before and after its code has come: it has to look the same. */
 export type MenuTrigger = (props: {
@@ -26,10 +27,10 @@ function isStillThere(asked: Element | null): boolean {
 /** A menu whose code comes when a hand is near its button, so that the first load goes without it. */
 export function LazyMenu({ trigger: Trigger, load }: Props) {
   const [Menu, setMenu] = useState<ComponentType | null>(null);
-  const preload = () => void load().catch(() => undefined);
+  const preload = () => void withLibrary(load).catch(() => undefined);
   const open = () => {
     const asked = document.activeElement;
-    void load().then((loaded) => {
+    void withLibrary(load).then((loaded) => {
       if (isStillThere(asked)) setMenu(() => loaded);
     }, toastNotLoaded);
   };

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { useUser } from '../session/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { Button, type ButtonProps } from '../ui/Button.tsx';
 import { fullName } from '../ui/text.ts';
 import styles from './AccountMenu.module.css';
 
-export function CreateMenuButton(props: ComponentPropsWithRef<'button'>) {
+export function CreateMenuButton(props: ButtonProps) {
   return (
     <Button {...props} variant="light" leftSection={<IconPlus size={20} stroke={2} aria-hidden />}>
       Crear

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useSession } from '../session/session.ts';
+import { ButtonAnchor } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
 import styles from './Page.module.css';
 import { PageFrame } from './PageFrame.tsx';
@@ -19,13 +20,11 @@ export function NotFoundScreen() {
       </p>
       <div className={styles.actions}>
         {!user && (
-          <Button component="a" href={`/login?next=${encodeURIComponent(href)}`}>
-            Iniciar Sesión
-          </Button>
+          <ButtonAnchor href={`/login?next=${encodeURIComponent(href)}`}>Iniciar Sesión</ButtonAnchor>
         )}
-        <Button component={Link} to="/" variant={user ? 'filled' : 'default'}>
+        <ButtonLink to="/" variant={user ? 'filled' : 'default'}>
           Volver al inicio
-        </Button>
+        </ButtonLink>
       </div>
     </PageFrame>
   );

@@ -1,8 +1,14 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconClockPause } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { Button } from '../ui/Button.tsx';
 import type { QueuedWrite } from './database.ts';
 import styles from './OutboxNotice.module.css';
 import { discardQueued, retryQueued, useQueued } from './outbox.ts';
+
+/** With the first photo that waits comes what sends it. */
+const FilesProgress = lazy(async () => ({
+  default: (await import('../attachments/UploadState.tsx')).FilesProgress,
+}));
 
 /** What was written without a network and has not left yet. */
 export function OutboxNotice() {
@@ -26,6 +32,11 @@ function Waiting({ write }: { write: QueuedWrite }) {
       <p>
         <strong>Pendiente: {nameOf(write)}</strong>
         <span>Sale solo, una vez, cuando vuelva la conexión.</span>
+        {write.files?.length ? (
+          <Suspense>
+            <FilesProgress files={write.files} />
+          </Suspense>
+        ) : null}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { ButtonAnchor } from '../ui/Button.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import styles from './Page.module.css';
 
@@ -12,9 +12,9 @@ export function RouteError({ reset }: ErrorComponentProps) {
         message="Lo que ya guardaste está a salvo. Vuelve a intentar, o sigue desde el inicio."
         onRetry={reset}
         otherwise={
-          <Button component="a" href="/" variant="subtle">
+          <ButtonAnchor href="/" variant="subtle">
             Volver al inicio
-          </Button>
+          </ButtonAnchor>
         }
         wholeScreen
       />

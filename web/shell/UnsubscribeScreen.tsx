@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { UNSUBSCRIBE_INVALID, type unsubscribeMail } from '../../contract/notifications.ts';
 import { call } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
 import styles from './Page.module.css';
 import { PageFrame } from './PageFrame.tsx';
@@ -22,9 +22,7 @@ export function UnsubscribeScreen() {
         <h1>Listo</h1>
         <p>{leaving.data.message}</p>
         <div className={styles.actions}>
-          <Button component={Link} to="/">
-            Ir al inicio
-          </Button>
+          <ButtonLink to="/">Ir al inicio</ButtonLink>
         </div>
       </PageFrame>
     );

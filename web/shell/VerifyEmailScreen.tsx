@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { VERIFY_LINK_INVALID, type verifyEmail } from '../../contract/accounts.ts';
 import { call } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { refresh } from '../query.ts';
 import { useSession } from '../session/session.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
 import styles from './Page.module.css';
 import { PageFrame } from './PageFrame.tsx';
@@ -38,9 +38,7 @@ export function VerifyEmailScreen() {
           : 'Tu dirección ya está confirmada. Quienes traten contigo verán que eres tú.'}
       </p>
       <div className={styles.actions}>
-        <Button component={Link} to={user ? '/profile' : '/login'}>
-          {user ? 'Ver mi perfil' : 'Iniciar Sesión'}
-        </Button>
+        <ButtonLink to={user ? '/profile' : '/login'}>{user ? 'Ver mi perfil' : 'Iniciar Sesión'}</ButtonLink>
       </div>
     </PageFrame>
   );

@@ -1,8 +1,9 @@
-import '../ui/theme.css';
 import { createRoot } from 'react-dom/client';
 import { rememberedUser } from '../session/rememberedUser.ts';
 import { guardSession, loadCurrentUser, signIn } from '../session/session.ts';
+import { readToken } from '../session/token.ts';
 import { App } from './App.tsx';
+import { loadHome } from './Home.tsx';
 import { reloadQueued } from './outbox.ts';
 import { clearQueriesOnSignOut, restoreQueries } from './savedQueries.ts';
 import { followSettings } from './settings.ts';
@@ -17,10 +18,16 @@ export async function startApp(host: HTMLElement, session?: Parameters<typeof si
   clearQueriesOnSignOut();
   loadCurrentUser();
   const tooLate = new Promise((resolve) => setTimeout(resolve, PREPARE_WITHIN_MS));
-  await Promise.race([Promise.all([restoreLastSeen(), restoreUnsent(), followSettings()]), tooLate]);
+  await Promise.race([Promise.all([restoreHome(), restoreUnsent(), followSettings()]), tooLate]);
   document.documentElement.dataset.view = 'app';
   document.getElementById('loading')?.remove();
   createRoot(host).render(<App />);
+}
+
+/** What was seen here last, and the home whole where that is what comes. */
+async function restoreHome(): Promise<void> {
+  await restoreLastSeen();
+  if (readToken() && location.pathname === '/') await loadHome().catch(() => undefined);
 }
 
 async function restoreLastSeen(): Promise<void> {

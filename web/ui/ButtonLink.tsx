@@ -1,12 +1,5 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
-import type { ComponentPropsWithRef } from 'react';
+import { ButtonAnchor } from './Button.tsx';
 
-type Props = ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps>;
-
-function AnchorButton(props: Props) {
-  return <Button component="a" {...props} />;
-}
-
-/** A link that looks like a button: it goes somewhere, it does nothing. */
-export const ButtonLink = createLink(AnchorButton);
+/** A link to another screen that looks like a button. */
+export const ButtonLink = createLink(ButtonAnchor);

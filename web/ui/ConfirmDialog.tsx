@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { DialogActions } from './DialogActions.tsx';
 
@@ -11,7 +11,7 @@ type Props = {
   text: string;
   confirm: string;
   /** What takes something away wears red. */
-  color?: string;
+  color?: ButtonProps['color'];
 };
 
 /** Asks before what one tap could not undo. */

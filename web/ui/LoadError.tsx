@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Button } from './Button.tsx';
 import { Drawing } from './Drawing.tsx';
 import styles from './EmptyState.module.css';
 

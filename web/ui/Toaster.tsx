@@ -1,13 +1,11 @@
-import './theme.css';
 import '@mantine/notifications/styles.layer.css';
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { Library } from './Library.tsx';
 import styles from './Toaster.module.css';
-import { cssVariablesResolver, theme } from './theme.ts';
 import type { Toast } from './toast.ts';
 
 const SHOWN_FOR_MS = 5000;
@@ -68,13 +66,7 @@ function Opening({ text, address, onOpen }: NonNullable<Toast['open']> & { text:
 /** A root of its own, so that a toast outlives the screen that asked for it, the landing included. */
 function Corner({ turn }: { turn: number }) {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      colorSchemeManager={localStorageColorSchemeManager()}
-      defaultColorScheme="auto"
-      getRootElement={() => undefined}
-    >
+    <Library>
       <Notifications
         key={turn}
         limit={1}
@@ -82,6 +74,6 @@ function Corner({ turn }: { turn: number }) {
         containerWidth={WIDTH}
         classNames={{ root: styles.corner }}
       />
-    </MantineProvider>
+    </Library>
   );
 }

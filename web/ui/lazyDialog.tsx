@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { toast } from './toast.ts';
+import { withLibrary } from './withLibrary.tsx';
 
 interface DialogProps {
   opened: boolean;
@@ -19,7 +20,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
     // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time it opens.
     useEffect(() => {
       if (!opened || Dialog) return;
-      load().then(
+      withLibrary(load).then(
         (loaded) => {
           Loaded = loaded;
           setDialog(() => loaded);

@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useUser } from '../session/session.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { inProgress } from './calls.ts';
 import styles from './OngoingWork.module.css';
 import { useUsualRoom } from './useUsualRoom.ts';

@@ -1,4 +1,5 @@
 // MP4 as Safari records it: how long it plays, and that there is nothing in it but sound.
+import { PARTS_MAX } from './parameters.ts';
 
 interface Box {
   type: string;
@@ -49,7 +50,7 @@ export function readMp4(file: Buffer): number | undefined {
 function boxesIn(content: Buffer): Box[] | undefined {
   const boxes: Box[] = [];
   for (let at = 0; at < content.length; ) {
-    if (at + 8 > content.length) return undefined;
+    if (at + 8 > content.length || boxes.length >= PARTS_MAX) return undefined;
     const size = content.readUInt32BE(at);
     // Sizes beyond 4 GB, and "up to the end", are nothing that a recording of a minute needs.
     if (size < 8 || at + size > content.length) return undefined;

@@ -1,4 +1,5 @@
 // Opus in Ogg: how long it plays, and that there is nothing in it but sound.
+import { PARTS_MAX } from './parameters.ts';
 
 const HEAD_BYTES = 27;
 const SAMPLES_PER_S = 48_000;
@@ -29,6 +30,7 @@ export function readOgg(file: Buffer): number | undefined {
 function pagesOf(file: Buffer): Page[] | undefined {
   const pages: Page[] = [];
   for (let from = 0; from < file.length; ) {
+    if (pages.length >= PARTS_MAX) return undefined;
     if (file.toString('latin1', from, from + 4) !== 'OggS' || from + HEAD_BYTES > file.length)
       return undefined;
     if (file.readUInt32LE(from + 14) !== file.readUInt32LE(14)) return undefined;

@@ -1,4 +1,5 @@
 // WebM as browsers record it: how long it plays, and that there is nothing in it but sound.
+import { PARTS_MAX } from './parameters.ts';
 
 const HEADER = 0x1a45dfa3;
 const DOC_TYPE = 0x4282;
@@ -34,7 +35,9 @@ export function readWebm(file: Buffer): number | undefined {
   let last = -1;
   let isWebm = false;
   let tracks = 0;
+  let parts = 0;
   for (let at = 0; at < file.length; ) {
+    if (++parts > PARTS_MAX) return undefined;
     const id = idAt(file, at);
     const size = id && sizeAt(file, at + id.length);
     if (!size) return undefined;

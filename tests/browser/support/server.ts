@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ export default async function startServer() {
   const folder = mkdtempSync(join(tmpdir(), 'echamano-browser-'));
   const port = await freePort();
   const listener = await startListener();
+  const phones = await startPhones();
   const server = spawn(process.execPath, [join(ROOT, 'scripts', 'start.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -23,8 +24,10 @@ export default async function startServer() {
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
       TRANSCRIBE_URL: listener.url,
+      MESSAGE_URL: phones.url,
     },
   });
+  process.env.PHONES_URL = phones.url;
   process.env.BASE_URL = `http://127.0.0.1:${port}`;
   process.env.BROWSER_DATA_DIR = folder;
   while (!(await answers(process.env.BASE_URL))) {
@@ -36,6 +39,7 @@ export default async function startServer() {
     server.kill('SIGTERM');
     await ended;
     listener.stop();
+    phones.stop();
     rmSync(folder, { recursive: true, force: true });
   };
 }
@@ -43,9 +47,28 @@ export default async function startServer() {
 /** What hears the same in every voice note. */
 export const HEARD = 'suena asi cuando abro la canilla';
 async function startListener(): Promise<{ url: string; stop: () => void }> {
-  const twin = createHttpServer((request, response) => {
+  return listening((request, response) => {
     request.resume().on('end', () => response.end(JSON.stringify({ text: HEARD })));
   });
+}
+
+/** What takes messages for phones, and says what each has got: the last one of `?to=`. */
+async function startPhones(): Promise<{ url: string; stop: () => void }> {
+  const last = new Map<string, string>();
+  return listening(async (request, response) => {
+    if (request.method === 'GET')
+      return response.end(last.get(new URL(request.url!, 'http://twin').searchParams.get('to')!) ?? '');
+    const { to, text } = JSON.parse(Buffer.concat(await request.toArray()).toString()) as Record<
+      string,
+      string
+    >;
+    last.set(to!, text!);
+    response.end();
+  });
+}
+
+async function listening(answer: RequestListener): Promise<{ url: string; stop: () => void }> {
+  const twin = createHttpServer(answer);
   await new Promise<void>((done) => twin.listen(0, '127.0.0.1', done));
   const { port } = twin.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}/v1`, stop: () => twin.close() };

@@ -1,4 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
+import { pngChunk } from '../../support/files.ts';
 import { aPerson } from '../../support/people.ts';
 import { again, callFrom, watchMemory } from '../support/attackers.ts';
 import type { Attack, Scenario } from '../support/run-attacks.ts';
@@ -17,14 +18,6 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, check]);
-}
-
 /** A small file that is a large picture, drawn in passes: nothing of it can be let go before its end. */
 function aForm(side: number): Buffer {
   const header = Buffer.alloc(13);
@@ -38,9 +31,9 @@ function aForm(side: number): Buffer {
   }, 0);
   const file = Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(bytes), { level: 1 })),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(bytes), { level: 1 })),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
   return Buffer.concat([Buffer.from(HEAD), file, Buffer.from('\r\n--x--\r\n')]);
 }

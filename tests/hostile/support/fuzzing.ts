@@ -2,8 +2,8 @@ import fc, { type Arbitrary } from 'fast-check';
 import type * as z from 'zod';
 import type { Market } from '../../support/build-market.ts';
 import type { NamedEndpoint } from '../../support/endpoints.ts';
+import { idsIn, renew, type Scene, tokenOf, VIEWERS, type Viewer } from '../../support/scene.ts';
 import { problemsOf, type Seen } from './invariants.ts';
-import { idsIn, renew, type Scene, tokenOf, VIEWERS, type Viewer } from './scene.ts';
 import { arbitraryOf, type Known, type Mutation, mutated, mutations, Raw, textOfJson } from './values.ts';
 
 /** Some words that get a request past its first checks. */

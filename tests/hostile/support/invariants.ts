@@ -1,6 +1,6 @@
 import { failure } from '../../../contract/common.ts';
 import type { NamedEndpoint } from '../../support/endpoints.ts';
-import type { Scene, Viewer } from './scene.ts';
+import type { Scene, Viewer } from '../../support/scene.ts';
 
 export interface Seen {
   status: number;

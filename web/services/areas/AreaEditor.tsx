@@ -1,4 +1,4 @@
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Alert, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import {
   AREA_NAME_MAX,
@@ -7,6 +7,7 @@ import {
   type CustomArea,
   SERVICE_POLYGONS_MAX,
 } from '../../../contract/services.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { FieldError, INVALID } from '../../ui/FieldError.tsx';

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconFocusCentered, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import styles from './AreaEditor.module.css';
 import type { Point } from './areaDraft.ts';
 

@@ -1,7 +1,8 @@
-import { Button, Input } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { IconPolygon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CustomArea } from '../../../contract/services.ts';
+import { Button } from '../../ui/Button.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import type { useDialog } from '../../ui/useDialog.ts';
 import styles from './AreaEditor.module.css';

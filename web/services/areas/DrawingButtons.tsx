@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconPencil } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { POLYGON_POINTS_MIN } from '../../../contract/services.ts';
+import { Button } from '../../ui/Button.tsx';
 import styles from './AreaEditor.module.css';
 import { isComplete, type Point } from './areaDraft.ts';
 

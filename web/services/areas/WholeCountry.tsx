@@ -1,6 +1,7 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { areasIn, type ServiceDraft } from '../manage/serviceDraft.ts';
 import styles from './AreasEcho.module.css';
 

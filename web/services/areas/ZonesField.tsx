@@ -1,10 +1,11 @@
-import { Accordion, Input, Skeleton, TextInput } from '@mantine/core';
+import { Accordion, Input, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { zones } from '../calls.ts';
 import fieldset from './Fieldset.module.css';
 import { Flag } from './Flag.tsx';

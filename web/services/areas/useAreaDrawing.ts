@@ -1,7 +1,6 @@
-import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { CustomArea } from '../../../contract/services.ts';
-import { useUser } from '../../session/session.ts';
+import { useKept, useKeptKey } from '../../session/kept.ts';
 import { toast } from '../../ui/toast.ts';
 import {
   type AreaDraft,
@@ -15,12 +14,7 @@ import {
 
 /** An area on its way: what was written and tapped so far, which stays in this browser, and what is missing. */
 export function useAreaDrawing(onAdd: (area: CustomArea) => void) {
-  const user = useUser();
-  const [draft, setDraft, forgetDraft] = useLocalStorage<AreaDraft>({
-    key: `echamano:area-draft:${user.id}`,
-    defaultValue: EMPTY_AREA,
-    getInitialValueInEffect: false,
-  });
+  const [draft, setDraft, forgetDraft] = useKept<AreaDraft>(useKeptKey('area-draft'), EMPTY_AREA);
   const [isDrawing, setDrawing] = useState(false);
   const [missing, setMissing] = useState<'name' | 'points' | null>(null);
   const nameField = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { categories } from '../calls.ts';
 import styles from './Categories.module.css';
 import { categoriesInRow } from './categoriesInRow.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import { saveNeed } from '../../landing/need.ts';
 import { useCreate } from '../../shell/CreateDialogs.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { useDialog } from '../../ui/useDialog.ts';

@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import { Loading } from '../../ui/Loading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './ServicesScreen.module.css';
 
 const SKELETONS = 6;
@@ -21,12 +21,12 @@ export function ServiceCardSkeletons({ count }: { count: number }) {
           <div className={styles.skeletonHead}>
             <Skeleton circle height={52} />
             <div>
-              <Skeleton height={18} width="80%" mb={8} />
+              <Skeleton height={18} width="80%" style={{ marginBottom: 8 }} />
               <Skeleton height={14} width="50%" />
             </div>
           </div>
           <div>
-            <Skeleton height={14} mb={8} />
+            <Skeleton height={14} style={{ marginBottom: 8 }} />
             <Skeleton height={14} width="90%" />
           </div>
           <Skeleton height={26} width="60%" radius="xl" />

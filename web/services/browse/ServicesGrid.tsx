@@ -1,13 +1,14 @@
-import { Button, Skeleton } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Service } from '../../../contract/services.ts';
 import { useUser } from '../../session/session.ts';
 import { appState, watchAppState } from '../../shell/appState.ts';
+import { Button } from '../../ui/Button.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import { areMixed, MixedCurrencies } from '../../ui/money.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { figure } from '../../ui/text.ts';
 import { useDialog } from '../../ui/useDialog.ts';
 import { services } from '../calls.ts';
@@ -47,7 +48,7 @@ export function ServicesGrid({ filters, onClear }: Props) {
     return (
       <>
         <div className={styles.count} aria-hidden="true">
-          <Skeleton display="inline-block" width="6.5rem" height="0.8em" radius="xl" />
+          <Skeleton width="6.5rem" height="0.8em" radius="xl" style={{ display: 'inline-block' }} />
         </div>
         <ServiceSkeletons />
       </>

@@ -1,4 +1,3 @@
-import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,7 +6,7 @@ import type { Service } from '../../../contract/services.ts';
 import { attachmentsOf, filesOf, usePicked } from '../../attachments/picked.ts';
 import { failureText } from '../../failureText.ts';
 import { queryClient } from '../../query.ts';
-import { useUser } from '../../session/session.ts';
+import { useKept, useKeptKey } from '../../session/kept.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useIdempotencyKey } from '../../useIdempotencyKey.ts';
@@ -39,17 +38,13 @@ export function DirectOrderDialog({ opened, onClose, ...rest }: Props) {
 }
 
 function SendDirectOrder({ onClose, service, again }: Omit<Props, 'opened'>) {
-  const user = useUser();
   const navigate = useNavigate();
-  const draftKey = again
-    ? `echamano:order-again:${again.id}`
-    : `echamano:direct-order-draft:${user.id}:${service.id}`;
+  const draftKey = useKeptKey(again ? 'order-again' : 'direct-order-draft', (again ?? service).id);
   const [picked, setPicked, forgetPicked] = usePicked(draftKey);
-  const [draft, setDraft, forgetDraft] = useLocalStorage<DirectOrderDraft>({
-    key: draftKey,
-    defaultValue: again ? draftOf(again) : emptyDirectOrder(service),
-    getInitialValueInEffect: false,
-  });
+  const [draft, setDraft, forgetDraft] = useKept<DirectOrderDraft>(
+    draftKey,
+    again ? draftOf(again) : emptyDirectOrder(service),
+  );
   const [problem, setProblem] = useState<string>();
   const [openOrders, setOpenOrders] = useState(0);
   const [checking, setChecking] = useState(false);

@@ -1,17 +1,18 @@
-import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconMapPinOff } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { ATTACHMENTS_MAX } from '../../../contract/attachment-kinds.ts';
 import { URGENCIES, URGENCY_LABELS, URGENCY_TIMES } from '../../../contract/labels.ts';
 import { DIRECT_TITLE_MAX, ORDER_DESCRIPTION_MAX } from '../../../contract/orders.ts';
 import { AttachmentsField } from '../../attachments/AttachmentsField.tsx';
-import type { Picked } from '../../attachments/picked.ts';
+import type { Picked, Update } from '../../attachments/picked.ts';
 import { focusFirstInvalid } from '../../forms/focusFirstInvalid.ts';
 import { AddressDetailsField } from '../../places/AddressDetailsField.tsx';
 import { PersonalWords } from '../../places/PersonalWords.tsx';
 import { PlacePicker } from '../../places/PlacePicker.tsx';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import styles from './DirectOrderForm.module.css';
 import { budgetProblem, type DirectOrderDraft } from './directOrderDraft.ts';
@@ -28,7 +29,7 @@ type Props = {
   draft: DirectOrderDraft;
   onChange: (part: Partial<DirectOrderDraft>) => void;
   picked: Picked[];
-  onPicked: (picked: Picked[]) => void;
+  onPicked: (update: Update) => void;
   problem: string | undefined;
   /** The place is none where the service says that it works. */
   outOfReach: boolean;
@@ -43,6 +44,13 @@ type Props = {
 
 export function DirectOrderForm(props: Props) {
   const { serviceName, country, draft, onChange, problem, outOfReach, openOrders, sending } = props;
+  const description = useRef<HTMLTextAreaElement>(null);
+
+  /** Read and corrected where it stands. */
+  function propose(text: string) {
+    onChange({ description: text });
+    description.current?.focus();
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -63,6 +71,7 @@ export function DirectOrderForm(props: Props) {
         maxLength={DIRECT_TITLE_MAX}
       />
       <Textarea
+        ref={description}
         label="Descripción"
         placeholder="Cuenta qué necesitas y cuándo te queda bien"
         description={
@@ -84,6 +93,7 @@ export function DirectOrderForm(props: Props) {
         most={ATTACHMENTS_MAX.order}
         heading="Fotos y nota de voz (opcional)"
         hint="Muestra el problema: así te cotizan mejor. Nadie sabrá dónde las tomaste."
+        proposal={{ text: draft.description, onText: propose }}
       />
       <PlacePicker
         text={draft.location}

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import { failureText } from '../../failureText.ts';
 import { focusFirstInvalid } from '../../forms/focusFirstInvalid.ts';
 import { phoneText } from '../../phone/phoneText.ts';
+import { useKept, useKeptKey } from '../../session/kept.ts';
 import { useUser } from '../../session/session.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { DialogFailure } from '../../ui/DialogFailure.tsx';
@@ -52,10 +52,9 @@ type CreateProps = { onClose: () => void; areaEditor: ReturnType<typeof useDialo
 
 function CreateService({ onClose, areaEditor }: CreateProps) {
   const user = useUser();
-  const [draft, setDraft, forgetDraft] = useLocalStorage<ServiceDraft>({
-    key: `echamano:service-draft:${user.id}`,
-    defaultValue: { ...EMPTY_SERVICE, phone: phoneText(user.phone ?? '') },
-    getInitialValueInEffect: false,
+  const [draft, setDraft, forgetDraft] = useKept<ServiceDraft>(useKeptKey('service-draft'), {
+    ...EMPTY_SERVICE,
+    phone: phoneText(user.phone ?? ''),
   });
   const [problems, setProblems] = useState<ServiceProblems>({});
   const { mutate, isPending, isSuccess, error } = useCreateService();

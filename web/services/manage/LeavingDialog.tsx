@@ -1,6 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: going back may be what it asks about.
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
+import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 
 /** Asks before somebody leaves what they changed and did not save. */

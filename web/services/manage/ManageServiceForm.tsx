@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { Service } from '../../../contract/services.ts';
 import { failureText } from '../../failureText.ts';
 import { focusFirstInvalid } from '../../forms/focusFirstInvalid.ts';
+import { useKept, useKeptKey } from '../../session/kept.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { DialogFailure } from '../../ui/DialogFailure.tsx';
 import { fieldErrors } from '../../ui/FieldError.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -32,11 +32,10 @@ import {
 /** Changes one's own service; what is not saved yet waits in this browser. */
 export function ManageServiceForm({ service }: { service: Service }) {
   const saved = draftOf(service);
-  const [changes, setChanges, forgetChanges] = useLocalStorage<ServiceDraft | null>({
-    key: `echamano:service-changes:${service.id}`,
-    defaultValue: null,
-    getInitialValueInEffect: false,
-  });
+  const [changes, setChanges, forgetChanges] = useKept<ServiceDraft | null>(
+    useKeptKey('service-changes', service.id),
+    null,
+  );
   const draft = changes ?? saved;
   const unsaved =
     changes !== null && JSON.stringify(serviceBody(changes)) !== JSON.stringify(serviceBody(saved));

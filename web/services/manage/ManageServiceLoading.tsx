@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import { Loading } from '../../ui/Loading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from '../profile/ServiceScreen.module.css';
 import form from './ManageServiceForm.module.css';
 import fields from './ServiceFields.module.css';
@@ -44,7 +44,7 @@ export function ManageServiceLoading() {
 function Field({ height = 46 }: { height?: number }) {
   return (
     <div>
-      <Skeleton height={15} width="35%" mb={8} />
+      <Skeleton height={15} width="35%" style={{ marginBottom: 8 }} />
       <Skeleton height={height} radius="md" />
     </div>
   );

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconEye, IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { Service } from '../../../contract/services.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { OFFERS_COUNTED, offersWith, service as serviceQuery } from '../calls.ts';
 import { ServiceFailure } from '../profile/ServiceFailure.tsx';
@@ -46,11 +46,7 @@ function Denied() {
       drawing="lost"
       title="Acceso denegado"
       heading
-      action={
-        <Button component={Link} to="/services">
-          Ver servicios
-        </Button>
-      }
+      action={<ButtonLink to="/services">Ver servicios</ButtonLink>}
     >
       No tienes permisos para gestionar este servicio.
     </EmptyState>
@@ -91,21 +87,21 @@ function QuickActions({ id }: { id: string }) {
         Acciones rápidas
       </h2>
       <div className={styles.stack}>
-        <Button
-          renderRoot={(props) => <Link to="/service/$id" params={{ id }} {...props} />}
+        <ButtonLink
+          to="/service/$id"
+          params={{ id }}
           variant="default"
           leftSection={<IconEye size={20} stroke={1.75} aria-hidden />}
         >
           Ver perfil público
-        </Button>
-        <Button
-          component={Link}
+        </ButtonLink>
+        <ButtonLink
           to="/orders"
           variant="default"
           leftSection={<IconListDetails size={20} stroke={1.75} aria-hidden />}
         >
           Ver pedidos
-        </Button>
+        </ButtonLink>
       </div>
     </section>
   );

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconCalendarPause } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { PAUSE_DAYS_MAX, PAUSE_WRONG, type Service } from '../../../contract/services.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { dayFromToday } from '../../ui/time.ts';
 import styles from './PauseSwitch.module.css';
 

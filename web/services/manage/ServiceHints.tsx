@@ -1,8 +1,9 @@
-import { Button, Skeleton } from '@mantine/core';
 import { IconBulb } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ServiceHints as Hints } from '../../../contract/services.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { hintsFor } from '../calls.ts';
 import card from '../profile/ServiceScreen.module.css';
 import styles from './ServiceHints.module.css';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconMessageCircle, IconSend, IconSettings } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { NO_ORDER } from '../../../contract/notification-kinds.ts';
 import type { Service } from '../../../contract/services.ts';
+import { Button } from '../../ui/Button.tsx';
 import { WhatsappButton } from '../WhatsappButton.tsx';
 import styles from './ServiceScreen.module.css';
 

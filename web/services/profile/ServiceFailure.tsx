@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { ApiError, OFFLINE } from '../../call.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
 
@@ -24,11 +23,7 @@ export function ServiceFailure({ error, notFound }: Props) {
       drawing="lost"
       title="Servicio no encontrado"
       heading
-      action={
-        <Button component={Link} to="/services">
-          Ver servicios
-        </Button>
-      }
+      action={<ButtonLink to="/services">Ver servicios</ButtonLink>}
     >
       {notFound}
     </EmptyState>

@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import { Loading } from '../../ui/Loading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ReviewSkeletons } from './ReviewSkeletons.tsx';
 import styles from './ServiceScreen.module.css';
 
@@ -16,7 +16,7 @@ export function ServiceLoading() {
           <div className={styles.identity}>
             <Skeleton circle height={72} style={{ flex: 'none' }} />
             <div className={styles.names}>
-              <Skeleton height={28} width="70%" mb={8} />
+              <Skeleton height={28} width="70%" style={{ marginBottom: 8 }} />
               <Skeleton height={18} width="40%" />
             </div>
           </div>

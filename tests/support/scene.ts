@@ -1,5 +1,5 @@
-import { sendMessage } from '../../../server/chats/actions.ts';
-import type { Market } from '../../support/build-market.ts';
+import { sendMessage } from '../../server/chats/actions.ts';
+import type { Market } from './build-market.ts';
 import {
   anAdmin,
   anOffer,
@@ -10,7 +10,7 @@ import {
   PASSWORD,
   type Provider,
   type Someone,
-} from '../../support/people.ts';
+} from './people.ts';
 
 /** Everybody who may look at a record of the owner's, in the order of the access table's columns. */
 export const VIEWERS = [

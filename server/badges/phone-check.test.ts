@@ -1,0 +1,140 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { outsideHttp } from '../../tests/support/bad-servers.ts';
+import { openMarket } from '../../tests/support/market.ts';
+import { anAdmin, aPerson, type Someone } from '../../tests/support/people.ts';
+import { MESSAGES, PHONE_CODE_TRIES } from '../limits/table.ts';
+import { deliverPhoneCode } from './phone-check.ts';
+
+/** Stands in for whoever hands messages over. */
+const got: { to: string; text: string; key: string; authorization: string }[] = [];
+let isAway = false;
+const phones = await outsideHttp(async (request, response) => {
+  const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
+  const { authorization = '', 'idempotency-key': key } = request.headers;
+  if (!isAway) got.push({ ...body, key, authorization });
+  response.writeHead(isAway ? 500 : 202).end();
+});
+afterAll(() => phones.close());
+
+const log: string[] = [];
+let later = 0;
+const env = { MESSAGE_URL: `${phones.url}/mensajes`, MESSAGE_KEY: 'clave-del-puente', LOG_LEVEL: 'info' };
+const market = openMarket({
+  env: { ...env, RATE_LIMITS: 'on' },
+  clock: () => new Date(Date.now() + later),
+  logTo: { write: (line) => void log.push(line) },
+});
+const resting = openMarket({ env, worker: false });
+const silent = openMarket({ worker: false });
+beforeEach(() => {
+  isAway = false;
+  later = 0;
+});
+
+let numbers = 0;
+async function aPhoned(on = market): Promise<Someone & { phone: string }> {
+  const person = await aPerson(on);
+  const phone = `+598991${String(++numbers).padStart(5, '0')}`;
+  await on.call('PATCH', '/api/users/me', { token: person.token, body: { phone } });
+  return { ...person, phone };
+}
+const ask = ({ token }: Someone, on = market) => on.call('POST', '/api/users/me/phone-check', { token });
+const type = ({ token }: Someone, code: string, on = market) =>
+  on.call('PUT', '/api/users/me/phone-check', { token, body: { code } });
+const sentTo = (phone: string) => got.filter(({ to }) => to === phone);
+async function codeFor(person: Someone & { phone: string }): Promise<string> {
+  expect((await ask(person)).status).toBe(200);
+  await market.settle();
+  return sentTo(person.phone).at(-1)!.text.match(/\d{6}/)![0];
+}
+const not = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const badges = async ({ id, token }: Someone) =>
+  (await market.call('GET', `/api/badges?people=${id}`, { token })).body[0].badges;
+
+describe('a phone', () => {
+  it('is its owner’s once they type the code it got; neither stands anywhere else', async () => {
+    const ana = await aPhoned();
+    const code = await codeFor(ana);
+    expect(sentTo(ana.phone)).toMatchObject([
+      { text: expect.stringMatching(/^[ -~]{1,160}$/), authorization: 'Bearer clave-del-puente' },
+    ]);
+    expect(await type(ana, not(code))).toMatchObject({ status: 400, body: { code: 'wrong_code' } });
+    expect(await type(ana, 'abc')).toMatchObject({
+      status: 400,
+      body: { fields: { code: expect.any(String) } },
+    });
+    const { rows } = await market.database.pool.query(
+      `select t::text from phone_checks t union all select j::text from graphile_worker._private_jobs j`,
+    );
+    expect(JSON.stringify(rows)).not.toContain(code);
+    expect((await type(ana, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
+    expect(await badges(ana)).toMatchObject([{ kind: 'phone', byCode: true }]);
+    // A repeat by the network changes nothing, and there is nothing left to ask for.
+    expect((await type(ana, code)).status).toBe(200);
+    expect(await ask(ana)).toMatchObject({ status: 409, body: { code: 'already_checked' } });
+    expect(log.length).toBeGreaterThan(0);
+    expect(log.filter((line) => line.includes(code) || line.includes(ana.phone.slice(4)))).toEqual([]);
+    const admin = await anAdmin(market);
+    const audit = await market.call('GET', '/api/admin/audit?group=people', { token: admin.token });
+    expect(JSON.stringify(audit.body)).not.toContain(ana.phone);
+  });
+
+  it('that changed is not the one that got the code, and drops the badge', async () => {
+    const ana = await aPhoned();
+    const code = await codeFor(ana);
+    const change = (phone: string) =>
+      market.call('PATCH', '/api/users/me', { token: ana.token, body: { phone } });
+    await change('+59899200001');
+    expect(await type(ana, code)).toMatchObject({ status: 409, body: { code: 'code_expired' } });
+    await change(ana.phone);
+    expect((await type(ana, await codeFor(ana))).status).toBe(200);
+    await change('+59899200001');
+    expect(await badges(ana)).toEqual([]);
+  });
+
+  it('gets a code that ends, also by trying, and few of them', async () => {
+    const ana = await aPhoned();
+    const old = await codeFor(ana);
+    later = 11 * 60_000;
+    expect((await type(ana, old)).body.code).toBe('code_expired');
+    const code = await codeFor(ana);
+    const tries = await Promise.all(Array.from({ length: PHONE_CODE_TRIES }, () => type(ana, not(code))));
+    expect(tries.map(({ body }) => body.code)).toEqual(tries.map(() => 'wrong_code'));
+    expect((await type(ana, code)).body.code).toBe('code_expired');
+    for (let sent = 2; sent < MESSAGES.recipient[0].most; sent++) await codeFor(ana);
+    expect(await ask(ana)).toMatchObject({ status: 429, body: { code: 'too_many_messages' } });
+    // Another account that names the same phone gets no further either.
+    const other = await aPerson(market);
+    await market.call('PATCH', '/api/users/me', { token: other.token, body: { phone: ana.phone } });
+    expect((await ask(other)).status).toBe(429);
+  });
+
+  it('is no use without its country, and stays with an operator where nobody sends messages', async () => {
+    const ana = await aPerson(market);
+    expect((await ask(ana)).body.code).toBe('no_phone');
+    await market.call('PATCH', '/api/users/me', { token: ana.token, body: { phone: '123456' } });
+    expect((await ask(ana)).body.code).toBe('no_phone');
+    expect((await ask(await aPhoned(silent), silent)).status).toBe(404);
+    const says = async (on: typeof market) => (await on.call('GET', '/config.json')).body.sendsMessages;
+    expect([await says(market), await says(silent)]).toEqual([true, false]);
+  });
+});
+
+it('a code goes once, whatever fails and starts again meanwhile', async () => {
+  const ana = await aPhoned(resting);
+  await ask(ana, resting);
+  const { rows } = await resting.database.pool.query(
+    `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = 'send_phone_code'`,
+  );
+  const deliver = () => deliverPhoneCode(resting.context, rows[0].payload);
+  isAway = true;
+  await expect(deliver()).rejects.toThrow(/^status 500$/);
+  isAway = false;
+  await deliver();
+  await deliver();
+  expect(sentTo(ana.phone)).toMatchObject([{ key: rows[0].payload.checkId }]);
+  await ask(ana, resting);
+  await deliver();
+  expect(sentTo(ana.phone)).toHaveLength(1);
+});

@@ -1,0 +1,111 @@
+// A code sent to somebody's phone, which they type here: the badge says that the phone is theirs.
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { PHONE_CODE_DIGITS, PHONE_CODE_MINUTES } from '../../contract/badge-kinds.ts';
+import type { sendPhoneCode as sendCall } from '../../contract/badges.ts';
+import type { ReplyOf } from '../../contract/endpoint.ts';
+import { userRow } from '../accounts/queries.ts';
+import type { Actor, Context } from '../context.ts';
+import { badges, phoneChecks, users } from '../db/schema.ts';
+import { transaction } from '../db/transaction.ts';
+import { badRequest, conflict, notFound } from '../failures.ts';
+import { enqueue, type Jobs } from '../jobs/queue.ts';
+import { PHONE_CODE_TRIES } from '../limits/table.ts';
+import type { Within } from '../mail/budgets.ts';
+import { sendTextMessage } from '../outgoing/text-message.ts';
+import { seal, unseal } from '../seal.ts';
+import { isReachable } from '../services/phone.ts';
+import { BADGE_READS, dayOf, putBadge, standing } from './actions.ts';
+
+const WRONG = 'El código no es ese. Míralo otra vez en el mensaje.';
+const codeExpired = () => conflict('code_expired', 'Ese código ya no sirve. Pide otro.');
+
+/** A number of six digits is soon tried out: without the installation's secret its hash tells nothing. */
+const hashCode = ({ secret }: Context, checkId: string, code: string): string =>
+  createHmac('sha256', secret).update(`phone-code:${checkId}:${code}`).digest('hex');
+
+/** Plain letters alone, so that it is one message wherever it goes. */
+const textOf = (code: string) =>
+  `Echamano: tu clave es ${code}. Sirve ${PHONE_CODE_MINUTES} minutos. No se la des a nadie.`;
+
+/** Sends a code to the phone of one's profile; the one before serves no more. */
+export async function sendPhoneCode(
+  context: Context,
+  actor: Actor,
+  within: Within,
+): Promise<ReplyOf<typeof sendCall>> {
+  if (!context.config.MESSAGE_URL) throw notFound('Este mercado no envía mensajes a teléfonos');
+  const { phone } = await userRow(context.db, actor.id);
+  if (!phone || !isReachable(phone))
+    throw conflict('no_phone', 'Escribe primero en tu perfil tu teléfono, con el código de tu país');
+  if (await hasBadge(context, actor)) throw conflict('already_checked', 'Tu teléfono ya está comprobado');
+  return within({ to: phone, accountId: actor.id }, () =>
+    transaction(context.db, async (tx) => {
+      await tx.delete(phoneChecks).where(eq(phoneChecks.userId, actor.id));
+      const expiresAt = new Date(context.clock().getTime() + PHONE_CODE_MINUTES * 60_000);
+      const code = String(randomInt(10 ** PHONE_CODE_DIGITS)).padStart(PHONE_CODE_DIGITS, '0');
+      const checkId = uuidv7();
+      await tx.insert(phoneChecks).values({
+        id: checkId,
+        userId: actor.id,
+        phone,
+        code: hashCode(context, checkId, code),
+        expiresAt,
+        createdAt: context.clock(),
+      });
+      const sealedCode = seal(context.secret, 'phone-code', code);
+      await enqueue(tx, 'send_phone_code', { checkId, sealedCode }, `phone:${actor.id}`);
+      return { message: 'Te enviamos un mensaje con un código.', expiresAt: expiresAt.toISOString() };
+    }),
+  );
+}
+
+const hasBadge = async ({ db }: Context, { id }: Actor): Promise<boolean> =>
+  (await db.select({ id: badges.id }).from(badges).where(standing(id, 'phone'))).length > 0;
+
+/** Hands a code over once; one that has ended, or of a phone that changed meanwhile, goes nowhere. */
+export async function deliverPhoneCode(
+  context: Context,
+  { checkId, sealedCode }: Jobs['send_phone_code'],
+): Promise<void> {
+  const unsent = and(eq(phoneChecks.id, checkId), isNull(phoneChecks.sentAt));
+  const [check] = await context.db
+    .select({ phone: phoneChecks.phone })
+    .from(phoneChecks)
+    .innerJoin(users, and(eq(users.id, phoneChecks.userId), eq(users.phone, phoneChecks.phone)))
+    .where(and(unsent, gt(phoneChecks.expiresAt, context.clock())));
+  if (!check) return;
+  const text = textOf(unseal(context.secret, 'phone-code', sealedCode));
+  await sendTextMessage(context.config, { to: check.phone, text, key: checkId });
+  await context.db.update(phoneChecks).set({ sentAt: context.clock() }).where(unsent);
+}
+
+/** Gives the badge for the right code of the phone that is still theirs. */
+export async function confirmPhone(context: Context, actor: Actor, code: string): Promise<void> {
+  const { db, config, clock } = context;
+  const limits = config.RATE_LIMITS === 'off' ? undefined : lt(phoneChecks.attempts, PHONE_CODE_TRIES);
+  // Counted before it is looked at, so that many at once are no more than one after the other.
+  const [check] = await db
+    .update(phoneChecks)
+    .set({ attempts: sql`${phoneChecks.attempts} + 1` })
+    .where(and(eq(phoneChecks.userId, actor.id), gt(phoneChecks.expiresAt, clock()), limits))
+    .returning();
+  if (!check) {
+    if (await hasBadge(context, actor)) return;
+    throw codeExpired();
+  }
+  if (!timingSafeEqual(Buffer.from(check.code), Buffer.from(hashCode(context, check.id, code))))
+    throw badRequest('wrong_code', WRONG, { code: WRONG });
+  await transaction(db, async (tx) => {
+    const [person] = await tx
+      .select({ phone: users.phone })
+      .from(users)
+      .where(eq(users.id, actor.id))
+      .for('update');
+    const used = await tx.delete(phoneChecks).where(eq(phoneChecks.id, check.id)).returning();
+    if (!used.length || person?.phone !== check.phone) throw codeExpired();
+    await putBadge(context, tx, { userId: actor.id, kind: 'phone', checkedOn: dayOf(clock()) });
+    await context.live.changed(tx, [actor.id], BADGE_READS);
+  });
+}

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  EXTRA_STATUSES,
+  type LineKind,
+  OFFER_STATUSES,
+  REVISION_STATUSES,
+  SIDES,
+  WON_STATUSES,
+} from '../../../contract/labels.ts';
+import { users } from './accounts.ts';
+import { createdAt, id, moment, money, oneOf, updatedAt } from './columns.ts';
+import { orders } from './orders.ts';
+import { services } from './services.ts';
+
+export const offers = pgTable(
+  'offers',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    serviceId: uuid()
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    providerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    message: text().notNull(),
+    price: money().notNull(),
+    estimatedDuration: text(),
+    /** Of the price and its parts; null: the one of where its order is. */
+    currency: text(),
+    /** What the price is made of; null where nobody said. */
+    quote: jsonb().$type<StoredQuote>(),
+    validUntil: moment(),
+    /** The number of the revision that stands; 0 while it is as it was made. */
+    revision: integer().notNull().default(0),
+    /** How often either side has proposed another quote. */
+    proposals: integer().notNull().default(0),
+    status: text({ enum: OFFER_STATUSES }).notNull().default('pending'),
+    decidedAt: moment(),
+    /** The status of the order that it won and since when, kept by triggers so that a provider's list is one walk of an index. */
+    won: text({ enum: WON_STATUSES }),
+    wonAt: moment(),
+    /** Its last change by its provider; null while it is as it was made. */
+    editedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('offers_once').on(table.orderId, table.providerId),
+    check('offers_price', sql`${table.price} > 0`),
+    check('offers_status', oneOf('status', OFFER_STATUSES)),
+    index('offers_provider').on(table.providerId, table.createdAt, table.id),
+    index('offers_won')
+      .on(table.providerId, table.won, table.wonAt, table.orderId)
+      .where(sql`won is not null`),
+    index('offers_service').on(table.serviceId, table.createdAt, table.id),
+  ],
+);
+
+/** Its amounts are whole numbers of the smallest unit of the currency, and its lines sum to the price. */
+export interface StoredQuote {
+  lines: { kind: LineKind; text: string; amount: number }[];
+  visitFee: number | null;
+  visitFeeDeducted: boolean;
+  deposit: number | null;
+  warranty: string | null;
+}
+
+/** Every quote that was proposed while an offer waited; a trigger keeps each as it was. Number 0 is the offer as it was made. */
+export const offerRevisions = pgTable(
+  'offer_revisions',
+  {
+    id: id(),
+    offerId: uuid()
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    side: text({ enum: SIDES }).notNull(),
+    status: text({ enum: REVISION_STATUSES }).notNull(),
+    /** The customer asks for the same once more. */
+    renewal: boolean().notNull().default(false),
+    message: text().notNull().default(''),
+    price: money().notNull(),
+    estimatedDuration: text(),
+    currency: text(),
+    quote: jsonb().$type<StoredQuote>(),
+    validUntil: moment(),
+    decidedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('offer_revisions_once').on(table.offerId, table.number),
+    uniqueIndex('offer_revisions_open').on(table.offerId).where(sql`status = 'open'`),
+    check('offer_revisions_price', sql`${table.price} > 0`),
+    check('offer_revisions_side', oneOf('side', SIDES)),
+    check('offer_revisions_status', oneOf('status', REVISION_STATUSES)),
+  ],
+);
+
+/** What is agreed beyond an accepted offer: nothing until its customer approves it. */
+export const offerExtras = pgTable(
+  'offer_extras',
+  {
+    id: id(),
+    offerId: uuid()
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    /** In the smallest unit of its currency. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    status: text({ enum: EXTRA_STATUSES }).notNull().default('proposed'),
+    decidedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('offer_extras_offer').on(table.offerId, table.createdAt, table.id),
+    check('offer_extras_amount', sql`${table.amount} > 0`),
+    check('offer_extras_status', oneOf('status', EXTRA_STATUSES)),
+  ],
+);
+
+export type OfferRow = typeof offers.$inferSelect;
+export type RevisionRow = typeof offerRevisions.$inferSelect;
+export type ExtraRow = typeof offerExtras.$inferSelect;

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { ORDER_STATUSES, URGENCIES } from '../../../contract/labels.ts';
+import { users } from './accounts.ts';
+import { attachmentList, cells, createdAt, id, moment, oneOf, updatedAt } from './columns.ts';
+import { services } from './services.ts';
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    directServiceId: uuid().references(() => services.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    description: text().notNull(),
+    location: text().notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    /** What others than its owner see of its place until they are accepted: see places/order-zone.ts. */
+    zone: jsonb().$type<OrderZone>(),
+    /** Floor, bell, references: for the owner and whom they accepted. */
+    addressDetails: text(),
+    urgency: text({ enum: URGENCIES }).notNull().default('normal'),
+    budget: text(),
+    /** Its photos and its voice note as people see them; their rows say the same. */
+    attachments: attachmentList(),
+    status: text({ enum: ORDER_STATUSES }).notNull().default('active'),
+    cancelReason: text(),
+    completedOfferId: uuid(),
+    cells: cells().notNull().default([]),
+    terms: text().array().notNull().default([]),
+    country: text(),
+    /** So far around its place its customer also looks for providers; 0 until they widen it. */
+    widerKm: integer().notNull().default(0),
+    /** When its providers were last looked for; null while that is still to happen. */
+    matchedAt: moment(),
+    /** Why few were notified and what a wider area would add; null when enough were. */
+    reach: jsonb().$type<ReachNote>(),
+    acceptedAt: moment(),
+    completedAt: moment(),
+    cancelledAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('orders_status', oneOf('status', ORDER_STATUSES)),
+    check('orders_urgency', oneOf('urgency', URGENCIES)),
+    check('orders_wider_km', sql`${table.widerKm} >= 0`),
+    check('orders_latitude', sql`${table.latitude} between -90 and 90`),
+    check('orders_longitude', sql`${table.longitude} between -180 and 180`),
+    check('orders_completed', sql`(status = 'completed') = (completed_offer_id is not null)`),
+    index('orders_owner').on(table.userId, table.createdAt, table.id),
+    index('orders_country').on(table.country),
+    index('orders_owner_active').on(table.userId).where(sql`status = 'active'`),
+    index('orders_chosen')
+      .on(table.createdAt, table.id)
+      .where(sql`accepted_at is not null and direct_service_id is null`),
+    index('orders_direct').on(table.directServiceId).where(sql`direct_service_id is not null`),
+    index('orders_match_keys')
+      .using('gin', sql`match_keys(${table.cells}, ${table.terms}, 0)`)
+      .with({ fastupdate: false })
+      .where(sql`status = 'active' and direct_service_id is null`),
+  ],
+);
+
+/** What is stored of an order's zone. */
+export interface OrderZone {
+  /** Of the grid (H3), fixed with the order's place. */
+  cell: string;
+  name: string;
+}
+
+export interface ReachNote {
+  why: string;
+  wider: { km: number; adds: number } | null;
+}
+
+/** What somebody who may offer asks about an order, and what its owner answers for all to read. */
+export const questions = pgTable(
+  'questions',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    askerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    answer: text(),
+    answeredAt: moment(),
+    /** When the answer was last corrected. */
+    editedAt: moment(),
+    /** When the order's owner took it from the page. */
+    hiddenAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('questions_answered', sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
+    index('questions_order').on(table.orderId, table.createdAt, table.id),
+    index('questions_asker').on(table.askerId, table.orderId),
+  ],
+);
+
+/** Who did what to which order; only ever added to. */
+export const events = pgTable(
+  'events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    orderId: uuid().references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    data: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('events_order').on(table.orderId, table.id),
+    index('events_actor').on(table.actorId, table.id),
+  ],
+);
+
+export type OrderRow = typeof orders.$inferSelect;
+export type QuestionRow = typeof questions.$inferSelect;

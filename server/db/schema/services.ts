@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { CustomArea } from '../../../contract/services.ts';
+import { users } from './accounts.ts';
+import { cells, createdAt, id, moment, money, updatedAt } from './columns.ts';
+
+export const services = pgTable(
+  'services',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text().notNull(),
+    phone: text().notNull(),
+    basePrice: money(),
+    coverageAreas: text().array().notNull().default([]),
+    predefinedZones: text().array().notNull().default([]),
+    servicePolygons: jsonb().$type<CustomArea[]>().notNull().default([]),
+    isActive: boolean().notNull().default(true),
+    /** Of a pause that ends by itself: when. */
+    pausedUntil: moment(),
+    rating: numeric({ precision: 3, scale: 2 }).notNull().default('0.00'),
+    totalReviews: integer().notNull().default(0),
+    /** Where it works, resolved: see places/coverage.ts. */
+    coverage: jsonb().$type<unknown>().notNull().default({}),
+    cells: cells().notNull().default([]),
+    /** What it says, understood: see matching/engine/understanding. */
+    terms: text().array().notNull().default([]),
+    trades: text().array().notNull().default([]),
+    country: text(),
+    /** What a search looks in, its owner's name included, and whether people see it: a trigger keeps both. */
+    searchWords: text().array().notNull().default([]),
+    isVisible: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('services_paused_until', sql`${table.pausedUntil} is null or not ${table.isActive}`),
+    check('services_base_price', sql`${table.basePrice} >= 0`),
+    check('services_rating', sql`${table.rating} between 0 and 5`),
+    index('services_paused_until').on(table.pausedUntil).where(sql`paused_until is not null`),
+    index('services_of_trade')
+      .on(table.country, sql`(${table.trades}[1])`, table.rating, table.totalReviews, table.id)
+      .where(sql`is_active`),
+    index('services_owner').on(table.userId, table.createdAt, table.id),
+    index('services_by_rating').on(table.rating, table.totalReviews, table.id).where(sql`is_visible`),
+    index('services_by_reviews').on(table.totalReviews, table.id).where(sql`is_visible`),
+    index('services_by_age').on(table.createdAt, table.id).where(sql`is_visible`),
+    index('services_match_keys')
+      .using(
+        'gin',
+        sql`match_keys(${table.cells}, ${table.terms}, reputation_tier(${table.rating}, ${table.totalReviews}))`,
+      )
+      .with({ fastupdate: false })
+      .where(sql`is_active`),
+    index('services_trades').using('gin', table.trades).where(sql`is_active`),
+    index('services_search')
+      .using(
+        'gin',
+        sql`search_keys(${table.terms} || ${table.searchWords}, ${table.cells}, reputation_tier(${table.rating}, ${table.totalReviews}))`,
+      )
+      .with({ fastupdate: false })
+      .where(sql`is_visible`),
+  ],
+);
+
+/** Every word that visible services use, once: what is typed is compared with these. Triggers keep it. */
+export const marketWords = pgTable('market_words', { word: text().primaryKey() }, (table) => [
+  index('market_words_alike').using('gin', sql`${table.word} gin_trgm_ops`),
+]);
+
+export type ServiceRow = typeof services.$inferSelect;

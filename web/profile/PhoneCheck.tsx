@@ -1,0 +1,40 @@
+import { IconPhoneCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '../../contract/accounts.ts';
+import { trustIn } from '../badges/calls.ts';
+import { readSettings } from '../settings.ts';
+import { Button } from '../ui/Button.tsx';
+import { lazyDialog } from '../ui/lazyDialog.tsx';
+import { useDialog } from '../ui/useDialog.ts';
+
+const PhoneCheckDialog = lazyDialog(async () => (await import('./PhoneCheckDialog.tsx')).PhoneCheckDialog);
+
+/** Where the market sends messages: the way to the badge of the phone, until it is there. */
+export function PhoneCheck({ user }: { user: User }) {
+  const { data: settings } = useQuery({ queryKey: ['/config.json'], queryFn: () => readSettings() });
+  const { data: trust } = useQuery(trustIn(user.id));
+  const checking = useDialog();
+  const isMissing = trust?.badges.every(({ kind }) => kind !== 'phone');
+  return (
+    <>
+      {settings?.sendsMessages && isMissing && (
+        <Button
+          variant="light"
+          size="xs"
+          leftSection={<IconPhoneCheck size={18} stroke={1.75} aria-hidden />}
+          onClick={checking.open}
+        >
+          Comprobar mi teléfono
+        </Button>
+      )}
+      {checking.wanted && (
+        <PhoneCheckDialog
+          key={user.phone}
+          opened={checking.opened}
+          onClose={checking.close}
+          phone={user.phone ?? ''}
+        />
+      )}
+    </>
+  );
+}

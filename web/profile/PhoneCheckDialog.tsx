@@ -1,0 +1,134 @@
+import { TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { PHONE_CODE_DIGITS, PHONE_CODE_MINUTES } from '../../contract/badge-kinds.ts';
+import { confirmPhone } from '../../contract/badges.ts';
+import { ApiError } from '../call.ts';
+import { failureTextOrExpired } from '../failureText.ts';
+import { fieldProblems, type Problems } from '../forms/fieldProblems.ts';
+import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { Phone } from '../phone/Phone.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogActions } from '../ui/DialogActions.tsx';
+import { DialogFailure } from '../ui/DialogFailure.tsx';
+import { toast } from '../ui/toast.ts';
+import form from './Form.module.css';
+import { useConfirmPhone, useSendPhoneCode } from './phoneCalls.ts';
+
+type Props = { opened: boolean; onClose: () => void; phone: string };
+
+/** Two steps: a message is asked for, and its code typed. */
+export function PhoneCheckDialog({ opened, onClose, phone }: Props) {
+  // Whoever looks the code up in another application finds the field when they come back.
+  const [isSent, setSent] = useState(false);
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Comprobar mi teléfono">
+      {isSent ? (
+        <TypeCode phone={phone} onClose={onClose} />
+      ) : (
+        <AskForCode phone={phone} onSent={() => setSent(true)} />
+      )}
+    </Dialog>
+  );
+}
+
+function AskForCode({ phone, onSent }: { phone: string; onSent: () => void }) {
+  const { mutate, isPending, error } = useSendPhoneCode();
+  return (
+    <div className={form.form}>
+      <p className={form.text}>
+        Enviamos un mensaje con un código al{' '}
+        <strong>
+          <Phone number={phone} />
+        </strong>
+        . Así quienes traten contigo verán que ese teléfono es tuyo.
+      </p>
+      {error && <DialogFailure>{failureTextOrExpired(error, 'No se pudo enviar el mensaje')}</DialogFailure>}
+      <DialogActions>
+        <Button variant="default" onClick={onSent}>
+          Ya tengo un código
+        </Button>
+        <BusyButton busy={isPending} onClick={() => mutate(undefined, { onSuccess: onSent })} data-autofocus>
+          {isPending ? 'Enviando...' : 'Enviar código'}
+        </BusyButton>
+      </DialogActions>
+    </div>
+  );
+}
+
+function TypeCode({ phone, onClose }: Omit<Props, 'opened'>) {
+  const [code, setCode] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const again = useSendPhoneCode();
+  const { mutate, isPending, error } = useConfirmPhone();
+
+  function confirm(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const element = event.currentTarget;
+    const found = fieldProblems(confirmPhone.body, { code });
+    setProblems(found);
+    if (found.code) return focusFirstInvalid(element);
+    mutate(code, {
+      onSuccess: ({ message }) => {
+        toast({ title: 'Teléfono comprobado', message, kind: 'success' });
+        onClose();
+      },
+      onError: (refusal) => {
+        if (refusal instanceof ApiError) setProblems(refusal.fields);
+        focusFirstInvalid(element);
+      },
+    });
+  }
+
+  function sendAgain() {
+    setCode('');
+    setProblems({});
+    again.mutate(undefined, {
+      onSuccess: ({ message }) =>
+        toast({ title: 'Código enviado', message: `${message} El anterior ya no sirve.`, kind: 'success' }),
+    });
+  }
+
+  const failure = again.error ?? (problems.code ? null : error);
+  return (
+    <form className={form.form} onSubmit={confirm} noValidate>
+      <p className={form.text}>
+        Escribe las {PHONE_CODE_DIGITS} cifras que enviamos al{' '}
+        <strong>
+          <Phone number={phone} />
+        </strong>
+        .
+      </p>
+      <TextInput
+        label="Código"
+        description={`Suele llegar en segundos y sirve ${PHONE_CODE_MINUTES} minutos.`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={(event) => {
+          setProblems({});
+          setCode(event.currentTarget.value);
+        }}
+        error={problems.code}
+        aria-invalid={Boolean(problems.code)}
+        required
+        withAsterisk={false}
+        data-autofocus
+        autoFocus
+      />
+      {failure && (
+        <DialogFailure>{failureTextOrExpired(failure, 'No se pudo comprobar el teléfono')}</DialogFailure>
+      )}
+      <DialogActions>
+        <BusyButton variant="default" busy={again.isPending} onClick={sendAgain}>
+          {again.isPending ? 'Enviando...' : 'Enviar otro'}
+        </BusyButton>
+        <BusyButton type="submit" busy={isPending}>
+          {isPending ? 'Comprobando...' : 'Comprobar'}
+        </BusyButton>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import styles from './Button.module.css';
+import type { Hue } from './tokens.ts';
+
+type Look = {
+  variant?: 'filled' | 'light' | 'default' | 'subtle';
+  color?: Hue | 'gray';
+  size?: 'xs' | 'sm' | 'md' | 'lg';
+  /** Beside the words, usually an icon. */
+  leftSection?: ReactNode;
+  rightSection?: ReactNode;
+  'data-disabled'?: boolean;
+};
+export type ButtonProps = Look & Omit<ComponentPropsWithRef<'button'>, 'color'>;
+type AnchorProps = Look & Omit<ComponentPropsWithRef<'a'>, 'color'>;
+
+export function Button(props: ButtonProps) {
+  return <button type="button" {...drawn(props)} />;
+}
+
+/** A link that looks like a button: it goes somewhere, it does nothing. */
+export function ButtonAnchor(props: AnchorProps) {
+  return <a {...drawn(props)} />;
+}
+
+type Drawn = Look & { className?: string; children?: ReactNode };
+
+function drawn<Props extends Drawn>(props: Props) {
+  const { variant, color, size, leftSection, rightSection, className = '', children, ...rest } = props;
+  return {
+    ...rest,
+    className: `${styles.button} ${className}`,
+    'data-variant': variant,
+    'data-color': color,
+    'data-size': size,
+    children: (
+      <>
+        {leftSection && <span className={styles.section}>{leftSection}</span>}
+        <span>{children}</span>
+        {rightSection && <span className={styles.section}>{rightSection}</span>}
+      </>
+    ),
+  };
+}
