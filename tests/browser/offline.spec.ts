@@ -62,6 +62,21 @@ test('a dialog whose code is not here yet leaves the screen as it was', async ({
   await expect(page.getByRole('dialog', { name: '¿Qué necesitas?' })).toBeVisible();
 });
 
+test('a dialog whose code failed for as long as the page lives comes with a page anew', async ({ as }) => {
+  const page = await as(await aPerson());
+  await page.route(/NewOrderDialog/, (route) => route.abort());
+  await page.goto('/');
+  const create = page.getByRole('main').getByRole('button', { name: 'Crear Pedido' });
+  await create.click();
+  await expectToast(page, 'Sin conexión');
+  const anew = page.waitForEvent('load');
+  await create.click();
+  await anew;
+  await page.unrouteAll();
+  await create.click();
+  await expect(page.getByRole('dialog', { name: '¿Qué necesitas?' })).toBeVisible();
+});
+
 test('an offer written offline shows as pending on its card, and is made once', async ({ as }) => {
   const [clara, pedro] = [await aPerson('Clara'), await aPerson('Pedro')];
   await aService(pedro);

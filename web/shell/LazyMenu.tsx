@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactElement, useState } from 'react';
-import { toastNotLoaded } from '../ui/lazyDialog.tsx';
+import { codeNotLoaded } from '../ui/codeNotLoaded.ts';
 import { withLibrary } from '../ui/withLibrary.tsx';
 
 /** The button of a menu before and after its code has come: it has to look the same. */
@@ -32,7 +32,7 @@ export function LazyMenu({ trigger: Trigger, load }: Props) {
     const asked = document.activeElement;
     void withLibrary(load).then((loaded) => {
       if (isStillThere(asked)) setMenu(() => loaded);
-    }, toastNotLoaded);
+    }, codeNotLoaded);
   };
   if (Menu) return <Menu />;
   return (

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { toast } from './toast.ts';
+import { codeNotLoaded } from './codeNotLoaded.ts';
 import { withLibrary } from './withLibrary.tsx';
 
 interface DialogProps {
@@ -27,16 +27,10 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
         },
         () => {
           onClose();
-          toastNotLoaded();
+          void codeNotLoaded();
         },
       );
     }, [opened]);
     return Dialog ? <Dialog {...props} /> : null;
   };
-}
-
-/** Says that some code could not be fetched. */
-export function toastNotLoaded(): void {
-  const message = 'Esta parte todavía no está en este equipo. Vuelve a intentar cuando haya red.';
-  toast({ title: 'Sin conexión', message, kind: 'error' });
 }
