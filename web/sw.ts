@@ -8,8 +8,8 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] };
 
 type AppFile = { url: string; revision: string | null };
 
-/** What the page sends when the app should be whole without a network, or the new version should take over. */
-type Wish = { type: 'KEEP_APP' | 'SKIP_WAITING' };
+/** What the page sends: the app should be whole without a network, the new version take over, or it has no worker yet. */
+type Wish = { type: 'KEEP_APP' | 'SKIP_WAITING' | 'TAKE_PAGES' };
 
 /** What the server sends with a push. */
 type Push = { title: string; body?: string; url?: string; tag?: string };
@@ -51,6 +51,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/a
 self.addEventListener('message', (event) => {
   const { type } = event.data as Wish;
   if (type === 'SKIP_WAITING') self.skipWaiting();
+  if (type === 'TAKE_PAGES') event.waitUntil(self.clients.claim());
   if (type === 'KEEP_APP') event.waitUntil(keepApp(event));
 });
 

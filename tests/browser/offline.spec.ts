@@ -36,6 +36,18 @@ test('without a network the app opens with what was last seen', async ({ as }) =
   await expect(page.getByText(OFFLINE)).toBeHidden();
 });
 
+test('a page that came before the worker took over is taken too', async ({ as }) => {
+  const page = await as(await aPerson(), WITH_WORKER);
+  await page.goto('/notifications');
+  await controlled(page);
+  // Loaded without the worker, as one is that was on its way at that moment.
+  const browser = await page.context().newCDPSession(page);
+  const anew = page.waitForEvent('load');
+  await browser.send('Page.reload', { ignoreCache: true });
+  await anew;
+  await controlled(page);
+});
+
 test('what came a moment before the network went is there too', async ({ as }) => {
   const clara = await aPerson();
   await anOrder(clara, { description: 'La heladera hace ruido y no enfría' });

@@ -46,7 +46,8 @@ function fetchAhead(files: string[]): void {
     const link = document.createElement('link');
     link.rel = as ? 'preload' : 'modulepreload';
     if (as) link.as = as;
-    if (as === 'font') link.crossOrigin = '';
+    // As whoever uses it asks for it: otherwise it would be fetched twice.
+    link.crossOrigin = '';
     link.href = href;
     document.head.append(link);
   }

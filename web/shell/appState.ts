@@ -76,6 +76,9 @@ async function registerWorker(): Promise<void> {
     registration.addEventListener('updatefound', () => {
       registration.installing?.addEventListener('statechange', () => noticeWaiting(registration));
     });
+    // A page that was on its way while the first worker took over would stay without one, and hear of no new version.
+    const { active } = await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) active?.postMessage({ type: 'TAKE_PAGES' });
     setInterval(() => registration.update().catch(() => undefined), UPDATE_CHECK_MS);
   } catch {
     // Without a worker the app works the same while there is a network.
