@@ -13,7 +13,8 @@ export const PHONE_MAX = 24;
 export const PHONE_FORM = /^[+(\d][\d\s().-]*$/;
 
 export const ID_WRONG = 'El identificador no es válido';
-export const id = z.uuid({ error: ID_WRONG });
+/** In small letters, as the database writes them: whatever is compared or counted by one is the same thing. */
+export const id = z.uuid({ error: ID_WRONG }).toLowerCase();
 export const idParams = z.object({ id });
 export const STATUS_WRONG = 'El estado no es válido';
 export const timestamp = z.iso.datetime();

@@ -25,6 +25,9 @@ test.each([
   ['¿Es de 3500 watts? Pido entre 15000 y 20000 pesos', null],
   ['Son $ 15.000.000, o 15.000.000 pesos en dos veces', null],
   ['Gotea desde el 12/11/2026, de 8 a 12 y de 14 a 18', null],
+  ['Pueden venir el 23-11-2026, el 24.11.2026 09:30 o el 2026-11-25', null],
+  ['Es 23-11-2026 09 912', 'phone'],
+  ['Es 099 23-11-2026', 'phone'],
   ['Está roto.es de hace dos o tres días', null],
   ['Mide 120 x 60 x 45 cm y pesa 80 kg', null],
 ] as const)('of «%s»: %s', (text, found) => expect(contactIn(text)).toBe(found));

@@ -23,6 +23,15 @@ const LINK = new RegExp(
 const SUM =
   /(?:[$€]|\bUSD|\bU\$S)\s*\d{1,3}(?:[.,]\d{3})+(?:,\d{2})?\b|\b[1-9]\d{0,2}(?:[.,]\d{3})+(?=\s*(?:pesos|dólares|soles|guaraníes|bolívares|usd)\b)/gi;
 
+const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
+const MONTH = '(?:0?[1-9]|1[0-2])';
+const YEAR = '(?:19|20)\\d{2}';
+/** «23-11-2026», «23.11.2026», «2026-11-23»: a date by itself, or before an hour. Beside other digits it may be a phone. */
+const DATE = new RegExp(
+  String.raw`(?<!\d[\s.-]{0,2})(?:${DAY}([-.])${MONTH}\1${YEAR}|${YEAR}-${MONTH}-${DAY})(?![\s.-]{0,2}\d(?!\d?:\d))`,
+  'g',
+);
+
 const DIGIT_WORDS: Readonly<Record<string, string>> = {
   cero: '0',
   uno: '1',
@@ -47,8 +56,8 @@ export function contactIn(written: string): ContactWord | null {
     .replace(/\p{Nd}/gu, digitOf);
   if (EMAIL.test(text)) return 'email';
   if (LINK.test(text)) return 'link';
-  const sums = text.replace(SUM, '…');
-  return PHONE.test(sums) || PHONE.test(inDigits(sums)) ? 'phone' : null;
+  const rest = text.replace(SUM, '…').replace(DATE, '…');
+  return PHONE.test(rest) || PHONE.test(inDigits(rest)) ? 'phone' : null;
 }
 
 /** Each script's ten digits stand one after the other. */

@@ -97,7 +97,7 @@ export const offer = z.object({
 export type Offer = z.output<typeof offer>;
 
 const offerDraft = z.object({
-  serviceId: z.uuid({ error: SERVICE_MISSING }),
+  serviceId: z.uuid({ error: SERVICE_MISSING }).toLowerCase(),
   message: z
     .string({ error: MESSAGE_MISSING })
     .trim()

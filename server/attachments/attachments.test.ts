@@ -319,6 +319,43 @@ it('what nobody attached is removed after a day, and what is attached stays', as
   expect(filesOf(left)).toEqual([]);
 });
 
+it('what waited longer than that for its order arrives anew under its key', async () => {
+  const clara = await aCustomer(market);
+  const photo = await aPicture('#14634f');
+  const send = async () => (await upload(clara, photo, { 'idempotency-key': 'sin-red' })).body.id as string;
+  const first = await send();
+  expect(await send()).toBe(first);
+  await market.database.pool.query(
+    `update attachments set created_at = now() - interval '25 hours' where id = $1`,
+    [first],
+  );
+  await forgetUnattached(market.context.db, new Date());
+  const second = await send();
+  expect(second).not.toBe(first);
+  await anOrder(market, clara, { attachments: [second] });
+  expect(await see(clara, second)).toBe(200);
+});
+
+it('named in capitals it is the same', async () => {
+  const clara = await aCustomer(market);
+  const id = await anAttachment(market, clara);
+  const orderId = await anOrder(market, clara, { attachments: [id.toUpperCase()] });
+  const { body } = await market.call('GET', `/api/orders/${orderId.toUpperCase()}`, { token: clara.token });
+  expect(body.attachments).toMatchObject([{ id }]);
+});
+
+it('given to two orders at once it is on one of them', async () => {
+  const clara = await aCustomer(market);
+  const ids = [await anAttachment(market, clara), await anAttachment(market, clara)];
+  const publish = (attachments: string[]) =>
+    market.call('POST', '/api/orders', {
+      token: clara.token,
+      body: { description: 'Se me tapó la pileta de la cocina', ...POCITOS, attachments },
+    });
+  const answers = await Promise.all([ids, ids.toReversed(), ids, ids.toReversed()].map(publish));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
+});
+
 it('a deleted account leaves no file', async () => {
   const { customer, provider, orderId } = await anAgreement(market);
   const [onOrder, unattached] = [await anAttachment(market, customer), await anAttachment(market, customer)];

@@ -1,7 +1,8 @@
-import { and, inArray, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, inArray, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import { uploadAttachment } from '../../contract/attachments.ts';
 import { HOUR_MS } from '../../contract/durations.ts';
 import type { Context } from '../context.ts';
-import { attachments } from '../db/schema.ts';
+import { attachments, idempotencyKeys } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { filesOf } from './files.ts';
@@ -24,12 +25,12 @@ export async function removeFiles({ files }: Pick<Context, 'files'>, names: stri
   for (const name of names) await files.remove(name);
 }
 
-/** Removes what was uploaded and never attached. */
+/** Removes what was uploaded and never attached. Whoever sends it again under its key, days later, uploads it anew. */
 export async function forgetUnattached(db: Sql, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNATTACHED_HOURS * HOUR_MS);
   await transaction(db, async (tx) => {
     const old = await tx
-      .select({ id: attachments.id })
+      .select({ id: attachments.id, userId: attachments.userId })
       .from(attachments)
       .where(
         and(isNull(attachments.orderId), isNull(attachments.messageId), lt(attachments.createdAt, before)),
@@ -37,6 +38,17 @@ export async function forgetUnattached(db: Sql, now: Date): Promise<void> {
       .limit(BATCH)
       .for('update', { skipLocked: true });
     const ids = old.map(({ id }) => id);
-    if (ids.length) await removeAttachments(tx, inArray(attachments.id, ids));
+    if (!ids.length) return;
+    await removeAttachments(tx, inArray(attachments.id, ids));
+    const uploaders = [...new Set(old.map(({ userId }) => userId))];
+    await tx
+      .delete(idempotencyKeys)
+      .where(
+        and(
+          inArray(idempotencyKeys.userId, uploaders),
+          like(idempotencyKeys.call, `${uploadAttachment.method} ${uploadAttachment.path} %`),
+          inArray(sql`${idempotencyKeys.reply} ->> 'id'`, ids),
+        ),
+      );
   });
 }

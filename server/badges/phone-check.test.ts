@@ -109,6 +109,15 @@ describe('a phone', () => {
     expect((await ask(other)).status).toBe(429);
   });
 
+  it('asked for twice at once is sent a code, and the later one serves', async () => {
+    const ana = await aPhoned();
+    const answers = await Promise.all([ask(ana), ask(ana), ask(ana)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await market.settle();
+    const code = sentTo(ana.phone).at(-1)!.text.match(/\d{6}/)![0];
+    expect((await type(ana, code)).status).toBe(200);
+  });
+
   it('is no use without its country, and stays with an operator where nobody sends messages', async () => {
     const ana = await aPerson(market);
     expect((await ask(ana)).body.code).toBe('no_phone');

@@ -42,18 +42,25 @@ export async function sendPhoneCode(
   if (await hasBadge(context, actor)) throw conflict('already_checked', 'Tu teléfono ya está comprobado');
   return within({ to: phone, accountId: actor.id }, () =>
     transaction(context.db, async (tx) => {
-      await tx.delete(phoneChecks).where(eq(phoneChecks.userId, actor.id));
       const expiresAt = new Date(context.clock().getTime() + PHONE_CODE_MINUTES * 60_000);
       const code = String(randomInt(10 ** PHONE_CODE_DIGITS)).padStart(PHONE_CODE_DIGITS, '0');
       const checkId = uuidv7();
-      await tx.insert(phoneChecks).values({
-        id: checkId,
-        userId: actor.id,
-        phone,
-        code: hashCode(context, checkId, code),
-        expiresAt,
+      const check = {
+        ...{
+          id: checkId,
+          phone,
+          code: hashCode(context, checkId, code),
+          attempts: 0,
+          sentAt: null,
+          expiresAt,
+        },
         createdAt: context.clock(),
-      });
+      };
+      // Of two that are asked for at once the later one serves.
+      await tx
+        .insert(phoneChecks)
+        .values({ ...check, userId: actor.id })
+        .onConflictDoUpdate({ target: phoneChecks.userId, set: check });
       const sealedCode = seal(context.secret, 'phone-code', code);
       await enqueue(tx, 'send_phone_code', { checkId, sealedCode }, `phone:${actor.id}`);
       return { message: 'Te enviamos un mensaje con un código.', expiresAt: expiresAt.toISOString() };

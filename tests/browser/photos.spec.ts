@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { aPhoto } from './support/files.ts';
 import {
@@ -23,6 +23,9 @@ async function choose(where: Locator, ...colours: string[]): Promise<void> {
 /** That a photo came and is drawn, not only its place. */
 const isDrawn = (photo: Locator) =>
   expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+const isUpload = (request: Request) =>
+  request.method() === 'POST' && request.url().endsWith('/api/attachments');
 
 async function fillOrder(page: Page): Promise<Locator> {
   await page.goto('/');
@@ -113,6 +116,76 @@ test('photos chosen without a network wait with their order, and go once', async
   const cards = page.getByRole('article').filter({ hasText: 'Se me tapó la pileta' });
   await expect(cards).toHaveCount(1);
   await isDrawn(cards.getByRole('img', { name: 'Foto del pedido' }));
+});
+
+test('six photos leave one after the other, so that a slow network brings each in time', async ({ as }) => {
+  const page = await as(await aPerson(), { ...PHONE, ...LOCATED });
+  const dialog = await fillOrder(page);
+  let [onTheirWay, most] = [0, 0];
+  page.on('request', (request) => {
+    if (isUpload(request)) most = Math.max(most, ++onTheirWay);
+  });
+  page.on('requestfinished', (request) => {
+    if (isUpload(request)) onTheirWay--;
+  });
+  const release = await hold(page, '**/api/attachments');
+  await choose(dialog, '#c2410c', '#14634f', '#1e4e8c', '#7a4b00', '#991b1b', '#52605c');
+  const chosen = dialog.getByRole('list', { name: 'Fotos elegidas' });
+  await expect(chosen.getByRole('progressbar')).toHaveCount(6);
+  release();
+  await expect(chosen.getByRole('progressbar')).toHaveCount(0);
+  await expect(chosen.getByRole('alert')).toHaveCount(0);
+  expect(most).toBe(1);
+});
+
+test('a photo that nothing moves any more is let go, and goes with its order', async ({ as }) => {
+  const page = await as(await aPerson(), { ...PHONE, ...LOCATED });
+  await page.clock.install();
+  const dialog = await fillOrder(page);
+  const release = await hold(page, '**/api/attachments');
+  await choose(dialog, '#c2410c');
+  const chosen = dialog.getByRole('list', { name: 'Fotos elegidas' });
+  await expect(chosen.getByRole('progressbar')).toBeVisible();
+  await page.clock.runFor('01:00');
+  await expect(chosen.getByRole('alert')).toHaveText('No se pudo subir. La enviamos de nuevo con lo demás.');
+  await expectAccessible(page);
+  release();
+  await dialog.getByRole('button', { name: 'Publicar Pedido' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/orders?tab=my-orders');
+  await isDrawn(page.getByRole('article').getByRole('img', { name: 'Foto del pedido' }));
+});
+
+test('in a chat one sees how far the photos have come, and nothing overtakes them', async ({ as }) => {
+  const [clara, pedro] = [await aPerson(), await aPerson('Pedro')];
+  const orderId = await anOrder(clara);
+  await anOffer(pedro, orderId, await aService(pedro));
+  const mine = await as(clara, PHONE);
+  await mine.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
+  await mine.getByRole('button', { name: 'Adjuntar' }).click();
+  const release = await hold(mine, '**/api/attachments');
+  await choose(mine.locator('#chat-attachments'), '#c2410c', '#14634f');
+  await expect(mine.getByRole('progressbar', { name: 'Subiendo foto 1' })).toBeVisible();
+  const field = mine.getByLabel('Escribe tu mensaje...');
+  await field.fill('Así está la pileta');
+  await field.press('Enter');
+  await field.fill('¿Puedes hoy?');
+  await field.press('Enter');
+  const bubbles = mine
+    .getByRole('log')
+    .getByRole('listitem')
+    .filter({ has: mine.locator('time') });
+  await expect(bubbles).toHaveCount(2);
+  await expect(bubbles.getByRole('img', { name: 'Pendiente' })).toHaveCount(2);
+  const progress = bubbles.first().getByRole('progressbar', { name: 'Subiendo fotos y notas de voz' });
+  await expect(progress).toBeVisible();
+  await expectAccessible(mine);
+  release();
+  await expect(bubbles.getByRole('img', { name: 'Enviado' })).toHaveCount(2);
+  await expect(progress).toHaveCount(0);
+  await mine.reload();
+  await expect(bubbles).toContainText(['Así está la pileta', '¿Puedes hoy?']);
+  await expect(bubbles.first().getByRole('button')).toHaveCount(2);
 });
 
 for (const [name, size] of Object.entries({ PHONE, DESKTOP }))

@@ -59,6 +59,31 @@ for (const [name, size] of Object.entries({ PHONE, DESKTOP }))
     await expect(theirs.getByText('🎤 Nota de voz')).toBeVisible();
   });
 
+test('a form that is closed while the browser asks about the microphone listens to nobody', async ({
+  as,
+}) => {
+  const page = await as(await aPerson(), PHONE);
+  await page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (wanted) => {
+      await new Promise((allow) => Object.assign(window, { allow }));
+      const stream = await open(wanted);
+      Object.assign(window, { stream });
+      return stream;
+    };
+  });
+  await page.goto('/');
+  const dialog = await openNewOrder(page);
+  await dialog.getByRole('button', { name: 'Grabar nota de voz' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.evaluate('allow()');
+  await expect
+    .poll(() => page.evaluate('window.stream?.getTracks().map(({ readyState }) => readyState)'))
+    .toEqual(['ended']);
+});
+
 test('what somebody says proposes the words of their order, with photos chosen meanwhile', async ({ as }) => {
   const page = await as(await aPerson(), PHONE);
   await page.goto('/');

@@ -11,7 +11,7 @@ export function UploadState({ picked: { key, file }, name }: { picked: Picked; n
   if (upload?.state === 'failed')
     return (
       <p className={styles.state} role="alert">
-        {failureText(upload.failure, 'No se pudo subir')}
+        {failureText(upload.failure, 'No se pudo subir. La enviamos de nuevo con lo demás.')}
       </p>
     );
   return file && !upload ? <p className={styles.state}>Sube al volver la red</p> : null;

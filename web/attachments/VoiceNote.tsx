@@ -12,6 +12,9 @@ type Props = {
   isBeingWritten?: boolean;
 };
 
+/** One sounds at a time. */
+let sounding: HTMLAudioElement | undefined;
+
 /** A voice note with a plain control, its waveform, and what it says where its sender wrote it. */
 export function VoiceNote({ voice, isBeingWritten = false }: Props) {
   const { id, file, seconds, waveform, text } = voice;
@@ -34,7 +37,12 @@ export function VoiceNote({ voice, isBeingWritten = false }: Props) {
 
   async function load(): Promise<HTMLAudioElement> {
     const audio = new Audio(file ? URL.createObjectURL(file) : await addressOf(id, 'large'));
-    audio.onplay = () => setPlaying(true);
+    audio.onplay = () => {
+      if (sounding !== audio) sounding?.pause();
+      sounding = audio;
+      setFailed(false);
+      setPlaying(true);
+    };
     audio.onpause = () => setPlaying(false);
     audio.ontimeupdate = () => setAt(audio.currentTime);
     audio.onended = () => setAt(0);

@@ -15,6 +15,7 @@ export function useRecording(onDone: (note: Picked) => void) {
   const [seconds, setSeconds] = useState(0);
   const recorder = useRef<MediaRecorder>(null);
   const isWanted = useRef(true);
+  const attempts = useRef(0);
 
   useEffect(() => {
     if (state !== 'recording') return;
@@ -28,9 +29,10 @@ export function useRecording(onDone: (note: Picked) => void) {
     }, TICK_MS);
     return () => clearInterval(tick);
   }, [state]);
-  // Nobody is listened to by a form that is closed.
+  // Nobody is listened to by a form that is closed, also where the browser still asked whether it may.
   useEffect(
     () => () => {
+      attempts.current++;
       isWanted.current = false;
       end(recorder.current);
     },
@@ -38,24 +40,26 @@ export function useRecording(onDone: (note: Picked) => void) {
   );
 
   async function start() {
+    const attempt = ++attempts.current;
     setSeconds(0);
+    let stream: MediaStream | undefined;
     try {
-      const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-      const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
-      const made = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND });
-      const parts: Blob[] = [];
-      made.ondataavailable = ({ data }) => parts.push(data);
-      made.onstop = async () => {
-        for (const track of stream.getTracks()) track.stop();
-        if (isWanted.current) onDone(await noteOf(new Blob(parts, { type: made.mimeType })));
-      };
-      recorder.current = made;
+      stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      if (attempt !== attempts.current) return release(stream);
+      recorder.current = recordingOf(stream, (parts) => void finish(parts));
       isWanted.current = true;
-      made.start();
+      recorder.current.start();
       setState('recording');
     } catch {
+      if (stream) release(stream);
       setState('refused');
     }
+  }
+
+  /** Also where the microphone was taken out. */
+  async function finish(parts: Blob) {
+    setState('idle');
+    if (isWanted.current) onDone(await noteOf(parts));
   }
 
   function stop(keep: boolean) {
@@ -65,6 +69,22 @@ export function useRecording(onDone: (note: Picked) => void) {
   }
 
   return { state, seconds, start, stop };
+}
+
+function recordingOf(stream: MediaStream, onEnd: (recorded: Blob) => void): MediaRecorder {
+  const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
+  const made = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND });
+  const parts: Blob[] = [];
+  made.ondataavailable = ({ data }) => parts.push(data);
+  made.onstop = () => {
+    release(stream);
+    onEnd(new Blob(parts, { type: made.mimeType }));
+  };
+  return made;
+}
+
+function release(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
 }
 
 function end(recorder: MediaRecorder | null): void {

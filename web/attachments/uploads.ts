@@ -18,14 +18,21 @@ export interface Upload {
   failure: unknown;
 }
 
-const uploads = new Map<string, Upload & { arrival: Promise<Attachment> }>();
+/** What nobody attached the server lets go of after a day: before that it is asked again, which answers the same. */
+const ASKED_AGAIN_MS = 12 * 3_600_000;
+
+const uploads = new Map<string, Upload & { arrival: Promise<Attachment>; since: number }>();
 const watchers = new Set<() => void>();
+
+/** Nothing moved for so long: the server has long hung up, or nobody hears this browser. */
+const STALLED_MS = 40_000;
 
 /** Sends a file, or answers what came of it where it was sent or is being sent already. */
 export function upload({ key, file }: FileToSend): Promise<Attachment> {
   const known = uploads.get(key);
-  if (known && known.state !== 'failed') return known.arrival;
-  const arrival = send(key, file, (progress) => change(key, { progress })).then(
+  const isOld = known?.state === 'sent' && known.since < Date.now() - ASKED_AGAIN_MS;
+  if (known && known.state !== 'failed' && !isOld) return known.arrival;
+  const arrival = inLine(() => send(key, file, (progress) => change(key, { progress }))).then(
     (attachment) => {
       change(key, { state: 'sent', progress: 1 });
       return attachment;
@@ -35,7 +42,7 @@ export function upload({ key, file }: FileToSend): Promise<Attachment> {
       throw failure;
     },
   );
-  uploads.set(key, { arrival, progress: 0, state: 'sending', failure: null });
+  uploads.set(key, { arrival, since: Date.now(), progress: 0, state: 'sending', failure: null });
   announce();
   return arrival;
 }
@@ -59,7 +66,6 @@ type Attached = { attachments?: unknown };
 export async function withUploaded<Body>(body: Body, files: FileToSend[]): Promise<Body> {
   if (!files.length) return body;
   const arrived = new Map<string, string>();
-  // One after the other: a slow network then brings some whole, in place of all in part.
   for (const one of files) arrived.set(one.key, (await upload(one)).id);
   const { attachments } = body as Attached;
   const list = (attachments as { id: string }[]).map((one) => ({
@@ -67,6 +73,15 @@ export async function withUploaded<Body>(body: Body, files: FileToSend[]): Promi
     id: arrived.get(one.id) ?? one.id,
   }));
   return { ...body, attachments: list };
+}
+
+/** One after the other: a slow network then brings some whole in time, in place of none of many. */
+let line: Promise<unknown> = Promise.resolve();
+
+function inLine<T>(work: () => Promise<T>): Promise<T> {
+  const done = line.then(work);
+  line = done.catch(() => undefined);
+  return done;
 }
 
 function send(key: string, file: Blob, onProgress: (progress: number) => void): Promise<Attachment> {
@@ -79,7 +94,13 @@ function send(key: string, file: Blob, onProgress: (progress: number) => void): 
     request.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`);
     request.setRequestHeader('idempotency-key', key);
     request.withCredentials = true;
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
+    let stalled = setTimeout(() => request.abort(), STALLED_MS);
+    request.upload.onprogress = ({ loaded, total }) => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => request.abort(), STALLED_MS);
+      onProgress(total ? loaded / total : 0);
+    };
+    request.onloadend = () => clearTimeout(stalled);
     const cut = () => reject(new ApiError(OFFLINE, 'offline', ''));
     request.onerror = cut;
     request.onabort = cut;

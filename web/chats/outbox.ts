@@ -114,14 +114,17 @@ async function sendWhole({ attachments = [], ...unsent }: Unsent): Promise<void>
     const named = { ...body, attachments: attachments.map(nameOf) };
     sendLive(await withFiles(named, filesIn(attachments)));
   } catch (error) {
-    if (error instanceof ApiError && error.status >= REFUSED && error.status < FAILED)
-      refuse(clientId, failureText(error, 'No se pudo subir la foto'));
+    const { status } = error instanceof ApiError ? error : { status: FAILED };
+    const isRefused = status >= REFUSED && status < FAILED && !PASSING.includes(status);
+    if (isRefused) refuse(clientId, failureText(error, 'No se pudo subir la foto'));
     else sendLater(clientId);
   }
 }
 
 const REFUSED = 400;
 const FAILED = 500;
+/** Too slow a network, and too many at once. */
+const PASSING = [408, 429];
 
 const nameOf = ({ key, text, waveform }: Picked) => ({ id: key, text, waveform });
 

@@ -15,7 +15,7 @@ test('nothing overtakes what could not leave', async () => {
   expect(round).toEqual({ tried: ['first'], sent: [], refused: [] });
 });
 
-test.each([401, 429, 500, 503])('a %i waits for a better moment', async (status) => {
+test.each([401, 408, 429, 500, 503])('a %i waits for a better moment', async (status) => {
   const round = await aRound([aWrite('first', 1)], { first: new ApiError(status, 'x', '') });
   expect(round.refused).toEqual([]);
 });

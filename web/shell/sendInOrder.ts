@@ -2,6 +2,8 @@ import { ApiError, OFFLINE } from '../call.ts';
 import type { QueuedWrite } from './database.ts';
 
 const UNAUTHORIZED = 401;
+/** The network was too slow for a photo. */
+const TOO_SLOW = 408;
 const TOO_MANY = 429;
 const SERVER_TROUBLE = 500;
 
@@ -35,5 +37,5 @@ export async function sendInOrder(
 }
 
 function mayWorkLater({ status }: ApiError): boolean {
-  return [OFFLINE, UNAUTHORIZED, TOO_MANY].includes(status) || status >= SERVER_TROUBLE;
+  return [OFFLINE, UNAUTHORIZED, TOO_SLOW, TOO_MANY].includes(status) || status >= SERVER_TROUBLE;
 }
