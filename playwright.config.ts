@@ -14,6 +14,8 @@ export default defineConfig({
   use: {
     locale: 'es-UY',
     timezoneId: 'America/Montevideo',
+    // A button that slides in is waited for before it is pressed; the whole story is told with its motion.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every step costs a third more work: only what failed once is traced.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

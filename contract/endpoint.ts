@@ -41,7 +41,7 @@ export interface Endpoint<
   files?: readonly string[];
   /** The refusals of its own, by status: with those that any call may give, `refusalsOf` lists them all. */
   refusals?: Refusals;
-  /** A stricter budget than the general one, for calls worth abusing. */
+  /** A stricter limit than the general one, for calls worth abusing. */
   limit?: 'credentials' | 'search' | 'write';
 }
 

@@ -67,3 +67,4 @@ export const fromServer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pong'), data: z.object({}) }),
 ]);
 export type FromServer = z.output<typeof fromServer>;
+export type FromServerOf<Type extends FromServer['type']> = Extract<FromServer, { type: Type }>;

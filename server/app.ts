@@ -27,7 +27,7 @@ import { trustProxyOption } from './http/address.ts';
 import { makeAttempts } from './http/attempts.ts';
 import { DEADLINES, type Deadlines, limitConnections, serverOptions } from './http/deadlines.ts';
 import { answerFailure } from './http/errors.ts';
-import { makeBudgets, redisForLimits, spendOutsideCalls } from './http/limits.ts';
+import { limitOutsideCalls, makeRateLimits, redisForLimits } from './http/limits.ts';
 import { makeMount } from './http/mount.ts';
 import { describeCalls } from './http/openapi.ts';
 import { openapiPage } from './http/openapi-page.ts';
@@ -131,11 +131,11 @@ export async function buildApp({
 
   const redis = config.REDIS_URL ? redisForLimits(config.REDIS_URL, app.log) : undefined;
   app.addHook('onClose', async () => redis?.disconnect());
-  const budgets = makeBudgets(config, redis);
-  app.addHook('onRequest', spendOutsideCalls(budgets));
+  const limits = makeRateLimits(config, redis);
+  app.addHook('onRequest', limitOutsideCalls(limits));
   const attempts = makeAttempts(context);
   boundHashing(config);
-  const mount = makeMount(app, context, budgets, attempts);
+  const mount = makeMount(app, context, limits, attempts);
   accountRoutes(mount, context, makeAuth(context), attempts);
   orderRoutes(mount);
   serviceRoutes(mount);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { mailsTo, tokenMailed } from '../../tests/support/mails.ts';
 import { openMarket } from '../../tests/support/market.ts';
-import { mailsTo, tokenMailed } from '../../tests/support/outbox.ts';
 import { aPerson, PASSWORD, type Someone } from '../../tests/support/people.ts';
 import { withSecondFactor } from '../../tests/support/second-factor.ts';
 

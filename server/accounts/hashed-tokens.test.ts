@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { tokenMailed } from '../../tests/support/mails.ts';
 import { openMarket } from '../../tests/support/market.ts';
-import { tokenMailed } from '../../tests/support/outbox.ts';
 import { aPerson, PASSWORD } from '../../tests/support/people.ts';
 
 const market = openMarket();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { mailsTo } from '../../tests/support/mails.ts';
 import { openMarket } from '../../tests/support/market.ts';
-import { mailsTo } from '../../tests/support/outbox.ts';
 import { anAdmin, aPerson, PASSWORD, type Someone } from '../../tests/support/people.ts';
 import { codeFor, withSecondFactor } from '../../tests/support/second-factor.ts';
 import { dropSecondFactor } from './second-factor.ts';

@@ -7,10 +7,9 @@ import type { Actor, Context } from '../context.ts';
 import { badges, users } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, conflict, forbidden, notFound } from '../failures.ts';
-import { badgesGivenTo } from './queries.ts';
+import { badgesGivenTo, dayOf } from './queries.ts';
 
 export const BADGE_READS = ['/api/badges', '/api/admin/users', '/api/admin/audit'];
-export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** Somebody else, locked: nobody vouches for themselves. */
 async function otherPerson(tx: Tx, actor: Actor, userId: string) {

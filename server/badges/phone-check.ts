@@ -12,11 +12,12 @@ import { transaction } from '../db/transaction.ts';
 import { badRequest, conflict, notFound } from '../failures.ts';
 import { enqueue, type Jobs } from '../jobs/queue.ts';
 import { PHONE_CODE_TRIES } from '../limits/table.ts';
-import type { Within } from '../mail/budgets.ts';
+import type { Within } from '../mail/quotas.ts';
 import { sendTextMessage } from '../outgoing/text-message.ts';
 import { seal, unseal } from '../seal.ts';
 import { isReachable } from '../services/phone.ts';
-import { BADGE_READS, dayOf, putBadge, standing } from './actions.ts';
+import { BADGE_READS, putBadge, standing } from './actions.ts';
+import { dayOf } from './queries.ts';
 
 const WRONG = 'El código no es ese. Míralo otra vez en el mensaje.';
 const codeExpired = () => conflict('code_expired', 'Ese código ya no sirve. Pide otro.');

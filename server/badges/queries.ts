@@ -7,7 +7,7 @@ import { badges, facts, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 
 const NO_FACTS: Facts = { worked: null, hired: null, answered: null, replies: null };
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** Whoever shows a service shows these to all; others to whoever sees an order of theirs, or deals with them. */
 function isShownTo(viewer: Actor | null): SQL {

@@ -1,6 +1,6 @@
 import * as contract from '../../contract/badges.ts';
 import type { Mount } from '../http/mount.ts';
-import { withinMessages } from '../mail/budgets.ts';
+import { withinMessages } from '../mail/quotas.ts';
 import * as actions from './actions.ts';
 import { confirmPhone, sendPhoneCode } from './phone-check.ts';
 import { badgesGivenTo, trustOf } from './queries.ts';

@@ -121,7 +121,7 @@ describe('talking over the live line', () => {
       (agreed: Agreed) => ({ orderId: agreed.customer.id, receiverId: agreed.customer.id, message: 'Hola' }),
       'message_error',
     ],
-  ])('refuses one that is %s', async (_, given, type) => {
+  ] as const)('refuses one that is %s', async (_, given, type) => {
     const agreed = await anAgreement(market);
     const client = await connect(agreed.provider.token);
     client.say({ type: 'chat_message', ...given(agreed) });

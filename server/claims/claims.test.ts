@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CLAIM_REPLIES_MAX } from '../../contract/claims.ts';
+import { mailsTo } from '../../tests/support/mails.ts';
 import { openMarket } from '../../tests/support/market.ts';
-import { mailsTo } from '../../tests/support/outbox.ts';
 import {
   aCustomer,
   anAdmin,

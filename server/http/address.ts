@@ -42,7 +42,7 @@ export function networkOf(request: Pick<FastifyRequest, 'ip'>): string {
     .join(':')}::/64`;
 }
 
-/** Whoever a proxy could not name shares one budget. */
+/** Whoever a proxy could not name is counted as one address. */
 const UNKNOWN = 'unknown';
 
 export function isLoopback(request: Pick<FastifyRequest, 'ip'>): boolean {

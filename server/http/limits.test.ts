@@ -13,7 +13,7 @@ interface From {
   headers?: Record<string, string>;
 }
 
-/** A public call that costs nothing but its budget. */
+/** A public call that costs nothing but its count. */
 async function tryLink(market: Market, { peer = '127.0.0.1', headers = {} }: From): Promise<number> {
   const answer = await market.app.inject({
     method: 'POST',
@@ -43,7 +43,7 @@ describe('behind one proxy', () => {
     ['x-real-ip', (at: number) => `198.51.100.${at}`],
     ['x-forwarded-host', (at: number) => `otro${at}.example`],
     ['x-client-ip', (at: number) => `198.51.100.${at}`],
-  ])('nobody gets a new budget by inventing %s', async (name, value) => {
+  ])('nobody gets a new limit by inventing %s', async (name, value) => {
     const address =
       name === 'x-forwarded-for' ? '' : `2001:db8:${name.length}:${name.startsWith('x') ? 1 : 2}::1`;
     const passed = await letThrough(market, MOST + 5, (at) => ({
@@ -52,7 +52,7 @@ describe('behind one proxy', () => {
     expect(passed).toBe(MOST);
   });
 
-  it('each visitor has a budget of their own', async () => {
+  it('each visitor has a limit of their own', async () => {
     expect(await letThrough(market, MOST + 1, () => forwarded('203.0.113.50'))).toBe(MOST);
     expect(await tryLink(market, forwarded('203.0.113.51'))).toBe(400);
   });
@@ -76,7 +76,7 @@ describe('behind one proxy', () => {
     expect(await letThrough(market, MOST + 5, () => forwarded('127.0.0.1'))).toBe(MOST);
   });
 
-  it('a list that is searched spends the budget of searches, and one that is read does not', async () => {
+  it('a list that is searched counts as a search, and one that is read does not', async () => {
     const list = async (query: string) =>
       (await market.call('GET', `/api/services${query}`, forwarded('203.0.113.80'))).status;
     for (let at = 0; at < PER_MINUTE.search.address; at++) await list('?search=plomero');

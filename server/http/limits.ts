@@ -20,16 +20,16 @@ const REDIS_SILENT_FOR_MS = 1000;
 const REDIS_CONNECTS_WITHIN_MS = 2000;
 const REDIS_AGAIN_AFTER_MS = 1000;
 
-export interface Budgets {
+export interface RateLimits {
   /** Counts one call of this kind for its address and its account; refuses what is too much. */
-  spend(request: FastifyRequest, kind: Kind | undefined): Promise<void>;
+  count(request: FastifyRequest, kind: Kind | undefined): Promise<void>;
 }
 
 /** What each address and account may do in a minute: counted in Redis for all nodes, else by each node for itself. */
-export function makeBudgets(config: Config, redis: Redis | undefined): Budgets {
-  if (config.RATE_LIMITS === 'off') return { spend: async () => {} };
+export function makeRateLimits(config: Config, redis: Redis | undefined): RateLimits {
+  if (config.RATE_LIMITS === 'off') return { count: async () => {} };
   const limiter = (kind: Kind | 'any', who: 'address' | 'account', points: number) =>
-    makeLimiter(`budget:${kind}:${who}`, points, redis);
+    makeLimiter(`calls:${kind}:${who}`, points, redis);
   const limiters = Object.fromEntries(
     Object.entries(PER_MINUTE).map(([kind, { address, account }]) => [
       kind,
@@ -40,7 +40,7 @@ export function makeBudgets(config: Config, redis: Redis | undefined): Budgets {
     ]),
   );
   return {
-    async spend(request, kind) {
+    async count(request, kind) {
       const price = countsForMany(request, config) ? 1 : LOOPBACK_COUNTS_FOR;
       for (const one of kind ? ['any', kind] : ['any']) {
         await take(limiters[one]!.address, networkOf(request), price);
@@ -50,9 +50,9 @@ export function makeBudgets(config: Config, redis: Redis | undefined): Budgets {
   };
 }
 
-/** What is no call of the contract, such as a page, a file, a photo or an unknown address, has a budget too. */
-export const spendOutsideCalls = (budgets: Budgets) => async (request: FastifyRequest) => {
-  if (!request.routeOptions.config?.endpoint) await budgets.spend(request, undefined);
+/** What is no call of the contract, such as a page, a file, a photo or an unknown address, is limited too. */
+export const limitOutsideCalls = (limits: RateLimits) => async (request: FastifyRequest) => {
+  if (!request.routeOptions.config?.endpoint) await limits.count(request, undefined);
 };
 
 export const countsForMany = (request: FastifyRequest, config: Config) =>

@@ -9,7 +9,7 @@ import { underWay } from '../operations/under-way.ts';
 import type { Attempts } from './attempts.ts';
 import { makeFairShare } from './fair-share.ts';
 import { answerOnce } from './idempotency.ts';
-import type { Budgets } from './limits.ts';
+import type { RateLimits } from './limits.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { isStorable } from './storable.ts';
 import { makeUploads } from './upload.ts';
@@ -54,7 +54,7 @@ const CALL_HEADERS = {
 export function makeMount(
   app: FastifyInstance,
   context: Context,
-  budgets: Budgets,
+  limits: RateLimits,
   attempts: Attempts,
 ): Mount {
   const fairShare = makeFairShare(context.config);
@@ -62,7 +62,7 @@ export function makeMount(
   return (endpoint, handle, upload) => {
     if (endpoint.anyBody && app.hasContentTypeParser('application/json')) {
       app.register(async (scope) =>
-        makeMount(takingAnyBody(scope), context, budgets, attempts)(endpoint, handle),
+        makeMount(takingAnyBody(scope), context, limits, attempts)(endpoint, handle),
       );
       return;
     }
@@ -81,7 +81,7 @@ export function makeMount(
         requireOwnOrigin(request, context.config);
         if (endpoint.access !== 'public' && !request.actor) throw signInFirst();
         if (endpoint.access === 'admin') await requireAdministrator(context, request.actor);
-        await budgets.spend(
+        await limits.count(
           request,
           endpoint.limit ?? (looksForWords(request.query as Query) ? 'search' : undefined),
         );

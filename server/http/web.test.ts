@@ -64,7 +64,7 @@ it('answers an unknown address of the API in JSON', async () => {
 describe('what is no call of the contract', () => {
   const limited = openMarket({ worker: false, env: { RATE_LIMITS: 'on' } });
 
-  it('has a budget too, for each address by itself', async () => {
+  it('is limited too, for each address by itself', async () => {
     const ask = (remoteAddress: string, url = '/places/base.json') =>
       limited.app.inject({ url, remoteAddress, headers: { 'if-none-match': '"nada"' } });
     for (let spent = 0; spent < PER_MINUTE.any.address; spent++) await ask('203.0.113.7', '/nada.js');

@@ -1,4 +1,4 @@
-// Every budget there is, with its numbers. RATE_LIMITS=off lifts all of them.
+// Every limit there is on how much anybody may do, with its numbers. RATE_LIMITS=off lifts all of them.
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

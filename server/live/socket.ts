@@ -11,8 +11,8 @@ import { isOverload } from '../http/errors.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { isStorable } from '../http/storable.ts';
 import { SOCKETS } from '../limits/table.ts';
-import { makeAddressCount, makeMessageBudget } from './budget.ts';
 import { Connection } from './connection.ts';
+import { makeAddressCount, makeMessageLimit } from './limits.ts';
 import type { Hub, SignedIn } from './live.ts';
 
 /** With so many messages waiting their turn no more are read from the network, until few wait again. */
@@ -49,7 +49,7 @@ export function liveRoute(app: FastifyInstance, context: Context, hub: Hub): voi
 
 function serve(connection: Connection, context: Context, hub: Hub): void {
   const { socket } = connection;
-  const budget = makeMessageBudget(context.config);
+  const limit = makeMessageLimit(context.config);
   let signingIn = false;
   let waiting = 0;
   // One at a time: a person's messages are stored in the order they were sent.
@@ -62,7 +62,7 @@ function serve(connection: Connection, context: Context, hub: Hub): void {
   }, LIVE_AUTH_WITHIN_MS);
 
   const signIn = async (token: string) => {
-    if (!budget.spendSignIn()) return connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
+    if (!limit.countSignIn()) return connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
     signingIn = true;
     const found = await actorOfToken(context.db, token).catch((error: unknown) => {
       context.log.error({ error }, 'live: nobody could be signed in');
@@ -96,7 +96,7 @@ function serve(connection: Connection, context: Context, hub: Hub): void {
     if (message.type === 'auth') return signIn(message.token);
     if (isSignedIn(connection)) return act(context, hub, connection, message);
     connection.say(SIGN_IN_FIRST);
-    if (!budget.spendUnsigned()) connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
+    if (!limit.countUnsigned()) connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
   };
 
   const oneLess = () => {
@@ -106,8 +106,8 @@ function serve(connection: Connection, context: Context, hub: Hub): void {
 
   socket.on('message', (data) => {
     if (connection.ended) return;
-    const frame = parseFrame(data, budget.spend());
-    if (budget.isUsedUp()) return connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
+    const frame = parseFrame(data, limit.count());
+    if (limit.isUsedUp()) return connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
     // A connection that waits for the database is alive all the same.
     if ('type' in frame && frame.type === 'ping' && isSignedIn(connection))
       return connection.say({ type: 'pong', data: {} });

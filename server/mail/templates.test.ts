@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { mailsTo } from '../../tests/support/mails.ts';
 import { openMarket } from '../../tests/support/market.ts';
-import { mailsTo } from '../../tests/support/outbox.ts';
 import { aCustomer, anOffer, anOrder, aPerson, aProvider, type Someone } from '../../tests/support/people.ts';
 
 const market = openMarket();

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { closeClients, connectLive } from '../../tests/support/live-client.ts';
+import { mailsTo } from '../../tests/support/mails.ts';
 import { openMarket } from '../../tests/support/market.ts';
-import { mailsTo } from '../../tests/support/outbox.ts';
 import {
   aCustomer,
   anAdmin,

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { fromBrowser } from '../../contract/live.ts';
+import { type FromServer, fromBrowser } from '../../contract/live.ts';
 import { closeClients, connectLive, type LiveClient } from '../support/live-client.ts';
 import { openMarket } from '../support/market.ts';
 import { anOffer, anOrder, decide } from '../support/people.ts';
@@ -67,7 +67,7 @@ describe('who is answered what on a live connection', () => {
     // Whoever cannot sign in has the answer, and their connection is closed.
     if (type !== 'auth' && expected === 'auth_error' && viewer !== 'stranger') return 'auth_error';
     client.say(messageOf(type, viewer));
-    if (expected !== 'nothing') return (await client.receive(expected)).type;
+    if (expected !== 'nothing') return (await client.receive(expected as FromServer['type'])).type;
     client.say({ type: 'ping' });
     await client.receive('pong');
     return 'nothing';

@@ -4,8 +4,8 @@ import { aPerson, aService, DESKTOP, expect, PASSWORD, PHONE, test } from './sup
 import { openNewOrder } from './support/new-order.ts';
 
 const sizes: [string, BrowserContextOptions][] = [
-  ['at a desk', DESKTOP],
-  ['on a phone', PHONE],
+  ['at a desk', { ...DESKTOP, reducedMotion: 'no-preference' }],
+  ['on a phone', { ...PHONE, reducedMotion: 'no-preference' }],
 ];
 
 for (const [size, options] of sizes) {

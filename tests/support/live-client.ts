@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import WebSocket from 'ws';
+import type { FromServer, FromServerOf } from '../../contract/live.ts';
 import type { Market } from './market.ts';
 
 const sockets: WebSocket[] = [];
@@ -13,10 +14,9 @@ export interface LiveClient {
   socket: WebSocket;
   say(message: object): void;
   /** The next message of this type, waited for. */
-  // biome-ignore lint/suspicious/noExplicitAny: any live message; each test says what it expects
-  receive(type: string): Promise<{ type: string; data: Record<string, any> }>;
+  receive<Type extends FromServer['type']>(type: Type): Promise<FromServerOf<Type>>;
   /** How many messages of this type came and were not taken yet. */
-  pending(type: string): number;
+  pending(type: FromServer['type']): number;
   /** Why the server ended it, once it has. */
   closed: Promise<{ code: number; reason: string }>;
 }
@@ -40,7 +40,7 @@ export async function connectLive(
   const { port } = market.app.server.address() as { port: number };
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers });
   sockets.push(socket);
-  const received: { type: string; data: Record<string, never> }[] = [];
+  const received: FromServer[] = [];
   const waiting: (() => void)[] = [];
   socket.on('message', (data) => {
     received.push(JSON.parse(data.toString()));
@@ -55,10 +55,10 @@ export async function connectLive(
     closed,
     say: (message) => socket.send(JSON.stringify(message)),
     pending: (type) => received.filter((one) => one.type === type).length,
-    async receive(type) {
+    async receive<Type extends FromServer['type']>(type: Type) {
       for (;;) {
         const at = received.findIndex((one) => one.type === type);
-        if (at >= 0) return received.splice(at, 1)[0]!;
+        if (at >= 0) return received.splice(at, 1)[0] as FromServerOf<Type>;
         await new Promise<void>((wake) => waiting.push(wake));
       }
     },

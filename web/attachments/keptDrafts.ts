@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { browserDatabase } from '../browserDatabase.ts';
 import type { Picked } from './picked.ts';
 
 interface KeptDraft {
@@ -14,16 +15,9 @@ interface Schema extends DBSchema {
 /** What nobody came back to goes. */
 const KEPT_MS = 30 * 86_400_000;
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('echamano-drafts', 1, {
-    upgrade: (db) => {
-      db.createObjectStore('drafts', { keyPath: 'draftKey' });
-    },
-  });
-  return opened;
-}
+const database = browserDatabase<Schema>('echamano-drafts', (fresh) => {
+  fresh.createObjectStore('drafts', { keyPath: 'draftKey' });
+});
 
 /** The photos and the voice note of a draft; undefined where none were kept, or the browser keeps nothing. */
 export async function readDraft(draftKey: string): Promise<Picked[] | undefined> {

@@ -4,8 +4,8 @@ import { FilesProgress } from '../attachments/UploadState.tsx';
 import { Button } from '../ui/Button.tsx';
 import { clockTime } from '../ui/time.ts';
 import styles from './MessageList.module.css';
-import { discard, retry } from './outbox.ts';
 import type { ShownMessage } from './shownMessages.ts';
+import { discard, retry } from './unsent.ts';
 
 const STATES = {
   waiting: { icon: IconClock, word: 'Pendiente' },

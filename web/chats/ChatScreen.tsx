@@ -6,7 +6,7 @@ import styles from './ChatScreen.module.css';
 import { Conversation } from './Conversation.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { conversations } from './calls.ts';
-import { startOutbox } from './outbox.ts';
+import { startSending } from './unsent.ts';
 import { useOnline } from './useOnline.ts';
 
 export function ChatScreen() {
@@ -22,7 +22,7 @@ function Chats({ orderId, receiverId }: { orderId: string; receiverId: string })
   const online = useOnline([receiverId, ...(data ?? []).map(({ counterpart }) => counterpart.id)]);
 
   useEffect(() => {
-    void startOutbox(user.id);
+    void startSending(user.id);
   }, [user.id]);
 
   const list = { open: { orderId, receiverId }, online };

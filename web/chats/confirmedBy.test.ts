@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { confirmedBy } from './confirmedBy.ts';
-import type { Unsent } from './outboxStorage.ts';
+import type { Unsent } from './unsentStorage.ts';
 
 function waiting(
   clientId: string,

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../../contract/chats.ts';
-import type { Unsent } from './outboxStorage.ts';
+import type { Unsent } from './unsentStorage.ts';
 
 type Confirmation = Pick<ChatMessage, 'receiverId' | 'message'> & { clientId?: string | null };
 

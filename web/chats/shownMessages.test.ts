@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ChatMessage } from '../../contract/chats.ts';
 import { NO_ORDER } from '../../contract/notification-kinds.ts';
-import type { Unsent } from './outboxStorage.ts';
 import { byDay, shownMessages } from './shownMessages.ts';
+import type { Unsent } from './unsentStorage.ts';
 
 const NOON = new Date(2026, 4, 10, 12).getTime();
 const at = (minutes: number) => new Date(NOON + minutes * 60_000).toISOString();

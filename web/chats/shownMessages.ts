@@ -2,7 +2,7 @@ import { inWords } from '../../contract/attachment-kinds.ts';
 import type { ShownAttachment } from '../attachments/shown.ts';
 import { chatDay } from '../ui/time.ts';
 import type { History } from './history.ts';
-import type { Unsent } from './outboxStorage.ts';
+import type { Unsent } from './unsentStorage.ts';
 
 export interface ShownMessage {
   /** Stays the same when a message turns from waiting into stored. */

@@ -16,7 +16,7 @@ import { failureText } from '../failureText.ts';
 import { read, refresh } from '../query.ts';
 import { serviceWithDefaults } from '../services/serviceDefaults.ts';
 import { rememberedUser } from '../session/rememberedUser.ts';
-import { sendOrQueue } from '../shell/outbox.ts';
+import { sendOrQueue } from '../shell/offlineQueue.ts';
 import { toast } from '../ui/toast.ts';
 import { offerWithDefaults } from './offerDefaults.ts';
 

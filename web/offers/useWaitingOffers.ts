@@ -1,4 +1,4 @@
-import { useQueued } from '../shell/outbox.ts';
+import { useQueued } from '../shell/offlineQueue.ts';
 
 export interface WaitingOffer {
   orderId: string;

@@ -15,7 +15,7 @@ import type { FileToSend } from '../attachments/uploads.ts';
 import { withFiles } from '../attachments/withFiles.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
-import { sendOrQueue } from '../shell/outbox.ts';
+import { sendOrQueue } from '../shell/offlineQueue.ts';
 import { availableOrderWithDefaults, listedOrderWithDefaults } from './orderDefaults.ts';
 import { filterQuery, type OrderFilters } from './orderFilters.ts';
 

@@ -4,9 +4,9 @@ import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useReadByVisiting } from '../notifications/useReadByVisiting.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { CreateDialogs } from './CreateDialogs.tsx';
-import { OutboxNotice } from './OutboxNotice.tsx';
 import { PasswordGate } from './PasswordGate.tsx';
 import { PhoneTopBar } from './PhoneTopBar.tsx';
+import { QueuedNotice } from './QueuedNotice.tsx';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
 import { useBackgroundWork } from './useBackgroundWork.ts';
@@ -37,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
         data-full-height={fullHeight}
         onFocus={showWholeField}
       >
-        <OutboxNotice />
+        <QueuedNotice />
         {children}
       </main>
       {!atDesk && <BottomBar />}

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { browserDatabase } from '../browserDatabase.ts';
 
 /** Something written without a network, waiting to be sent under its own idempotency key. */
 export interface QueuedWrite {
@@ -23,23 +24,16 @@ export interface KeptReads {
   state: unknown;
 }
 
+/** Called as in the browsers that have one: a new name would have to wait until every tab of theirs is closed. */
+export const QUEUED = 'outbox';
+
 interface Schema extends DBSchema {
   reads: { key: string; value: KeptReads };
-  outbox: { key: string; value: QueuedWrite; indexes: { byUser: string } };
+  [QUEUED]: { key: string; value: QueuedWrite; indexes: { byUser: string } };
 }
-
-let opening: Promise<IDBPDatabase<Schema>> | undefined;
 
 /** What this browser keeps for when there is no network. */
-export function database(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>('echamano', 1, {
-    upgrade(fresh) {
-      fresh.createObjectStore('reads', { keyPath: 'userId' });
-      fresh.createObjectStore('outbox', { keyPath: 'id' }).createIndex('byUser', 'userId');
-    },
-    terminated() {
-      opening = undefined;
-    },
-  });
-  return opening;
-}
+export const database = browserDatabase<Schema>('echamano', (fresh) => {
+  fresh.createObjectStore('reads', { keyPath: 'userId' });
+  fresh.createObjectStore(QUEUED, { keyPath: 'id' }).createIndex('byUser', 'userId');
+});

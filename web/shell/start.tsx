@@ -4,7 +4,7 @@ import { guardSession, loadCurrentUser, signIn } from '../session/session.ts';
 import { readToken } from '../session/token.ts';
 import { App } from './App.tsx';
 import { loadHome } from './Home.tsx';
-import { reloadQueued } from './outbox.ts';
+import { reloadQueued } from './offlineQueue.ts';
 import { clearQueriesOnSignOut, restoreQueries } from './savedQueries.ts';
 import { followSettings } from './settings.ts';
 

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { readUnsent } from '../chats/outboxStorage.ts';
+import { readUnsent } from '../chats/unsentStorage.ts';
 import { startLive, useConnection } from '../live/live.ts';
 import { askToNotify, followLiveUpdates } from '../live/liveUpdates.ts';
 import { useUser } from '../session/session.ts';
-import { sendQueued } from './outbox.ts';
+import { sendQueued } from './offlineQueue.ts';
 import { precacheApp } from './precache.ts';
 import { saveQueries } from './savedQueries.ts';
 
@@ -48,6 +48,6 @@ async function renewPush(userId: string): Promise<void> {
 async function sendMessagesLeft(userId: string): Promise<void> {
   const left = (await readUnsent()).some(({ senderId, error }) => senderId === userId && !error);
   if (!left) return;
-  const { startOutbox } = await import('../chats/outbox.ts');
-  await startOutbox(userId);
+  const { startSending } = await import('../chats/unsent.ts');
+  await startSending(userId);
 }

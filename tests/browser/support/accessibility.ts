@@ -1,5 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** axe finds nothing on what the page shows now, nor in the colours that it has by the other light. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -56,8 +60,6 @@ const violationsOn = (page: Page) =>
 const coloursOn = (page: Page) =>
   analysis(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
 
-type Rules = Parameters<AxeBuilder['options']>[0]['runOnly'];
-
 interface Violation {
   rule: string;
   /** The start of the node. */
@@ -66,11 +68,14 @@ interface Violation {
   why: string | undefined;
 }
 
-/** Our pages hold no frames: the report needs no page of its own. */
-async function analysis(page: Page, runOnly: Rules): Promise<Violation[]> {
-  const options = { runOnly, resultTypes: ['violations' as const], selectors: false };
-  const axe = new AxeBuilder({ page }).options(options).setLegacyMode();
-  const { violations } = await axe.analyze();
+/** axe is given to a page once: reading it again takes longer than looking. Our pages hold no frames. */
+async function analysis(page: Page, runOnly: RunOptions['runOnly']): Promise<Violation[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const options: RunOptions = { runOnly, resultTypes: ['violations'], selectors: false };
+  const { violations } = await page.evaluate<AxeResults, RunOptions>(
+    (wanted) => (window as unknown as { axe: typeof import('axe-core') }).axe.run(wanted),
+    options,
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, any, all, none }) => ({
       rule: id,

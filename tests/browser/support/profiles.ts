@@ -8,16 +8,17 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 export class Profiles {
   readonly #browser: Browser;
   /** Each with one empty page, by the options it was made with. */
-  readonly #free = new Map<BrowserContextOptions, Page[]>();
-  readonly #optionsOf = new Map<BrowserContext, BrowserContextOptions>();
+  readonly #free = new Map<string, Page[]>();
+  readonly #optionsOf = new Map<BrowserContext, string>();
 
   constructor(browser: Browser) {
     this.#browser = browser;
   }
 
-  /** A page of a profile that nobody else uses; the same options, by identity, may get one that was used before. */
+  /** A page of a profile that nobody else uses; equal options may get one that was used before. */
   async openPage(options: BrowserContextOptions): Promise<Page> {
-    const used = this.#free.get(options)?.pop();
+    const key = JSON.stringify(options);
+    const used = this.#free.get(key)?.pop();
     if (used) return used;
     const context = await this.#browser.newContext({
       baseURL: process.env.BASE_URL,
@@ -25,14 +26,15 @@ export class Profiles {
       permissions: [],
       ...options,
     });
-    this.#optionsOf.set(context, options);
+    this.#optionsOf.set(context, key);
     return context.newPage();
   }
 
   async giveBack(context: BrowserContext): Promise<void> {
-    const options = this.#optionsOf.get(context);
-    const isReusable = options?.serviceWorkers !== 'allow' && (await hasRealClock(context));
-    if (!options || !isReusable) return context.close();
+    const key = this.#optionsOf.get(context);
+    const { serviceWorkers } = JSON.parse(key ?? '{}') as BrowserContextOptions;
+    const isReusable = serviceWorkers !== 'allow' && (await hasRealClock(context));
+    if (!key || !isReusable) return context.close();
     for (const page of context.pages()) await page.close();
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.setOffline(false);
@@ -40,7 +42,7 @@ export class Profiles {
     const session = await context.newCDPSession(page);
     await session.send('Storage.clearDataForOrigin', { origin: process.env.BASE_URL!, storageTypes: 'all' });
     await session.detach();
-    this.#free.set(options, [...(this.#free.get(options) ?? []), page]);
+    this.#free.set(key, [...(this.#free.get(key) ?? []), page]);
   }
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import WebSocket from 'ws';
+import type { FromServer, FromServerOf } from '../../../contract/live.ts';
 import { aPerson, aProvider, PASSWORD, type Provider, type Someone } from '../../support/people.ts';
 import { send } from './send.ts';
 import type { Target } from './target.ts';
@@ -86,16 +87,10 @@ async function timed(work: () => Promise<unknown>, began = performance.now()): P
 
 export interface LiveConnection {
   say(message: object): void;
-  receive(test: (message: LiveMessage) => boolean): Promise<LiveMessage>;
+  receive(test: (message: FromServer) => boolean): Promise<FromServer>;
   /** The next message of this type, after all that came so far. */
-  next(type: string): Promise<LiveMessage>;
+  next<Type extends FromServer['type']>(type: Type): Promise<FromServerOf<Type>>;
   end(): void;
-}
-
-interface LiveMessage {
-  type: string;
-  // biome-ignore lint/suspicious/noExplicitAny: any live message
-  data: Record<string, any>;
 }
 
 /** A live connection that comes back whenever it ends, as a browser's does. */
@@ -103,7 +98,7 @@ export async function aLiveConnection(
   target: Pick<Target, 'url'>,
   { token }: Someone,
 ): Promise<LiveConnection> {
-  const received: LiveMessage[] = [];
+  const received: FromServer[] = [];
   const waiting = new Set<() => void>();
   let over = false;
   let socket: WebSocket | undefined;
@@ -135,9 +130,10 @@ export async function aLiveConnection(
         });
       }
     },
-    next(type) {
+    async next<Type extends FromServer['type']>(type: Type) {
       const from = received.length;
-      return connection.receive((message) => message.type === type && received.indexOf(message) >= from);
+      const isNext = (message: FromServer) => message.type === type && received.indexOf(message) >= from;
+      return (await connection.receive(isNext)) as FromServerOf<Type>;
     },
     end() {
       over = true;

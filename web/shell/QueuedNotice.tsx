@@ -2,8 +2,8 @@ import { IconAlertTriangle, IconClockPause } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '../ui/Button.tsx';
 import type { QueuedWrite } from './database.ts';
-import styles from './OutboxNotice.module.css';
-import { discardQueued, retryQueued, useQueued } from './outbox.ts';
+import { discardQueued, retryQueued, useQueued } from './offlineQueue.ts';
+import styles from './QueuedNotice.module.css';
 
 /** With the first photo that waits comes what sends it. */
 const FilesProgress = lazy(async () => ({
@@ -11,7 +11,7 @@ const FilesProgress = lazy(async () => ({
 }));
 
 /** What was written without a network and has not left yet. */
-export function OutboxNotice() {
+export function QueuedNotice() {
   const writes = useQueued();
   if (writes.length === 0) return null;
   return (

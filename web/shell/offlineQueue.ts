@@ -10,7 +10,7 @@ import { failureText } from '../failureText.ts';
 import { refresh } from '../query.ts';
 import { rememberedUser } from '../session/rememberedUser.ts';
 import { toast } from '../ui/toast.ts';
-import { database, type QueuedWrite } from './database.ts';
+import { database, QUEUED, type QueuedWrite } from './database.ts';
 import { sendInOrder } from './sendInOrder.ts';
 
 /** What may be written without a network: its words when it waits and when it leaves, and what it changes. */
@@ -80,17 +80,17 @@ export async function sendQueued(): Promise<void> {
     if (!navigator.onLine) return;
     await sendInOrder(queued, send, { sent: onSent, refused: onRefused });
   };
-  if (navigator.locks) await navigator.locks.request('echamano:outbox', round);
+  if (navigator.locks) await navigator.locks.request('echamano:queue', round);
   else await round();
 }
 
 export async function retryQueued(write: QueuedWrite): Promise<void> {
-  await (await database()).put('outbox', { ...write, problem: '' });
+  await (await database()).put(QUEUED, { ...write, problem: '' });
   await sendQueued();
 }
 
 export async function discardQueued({ id }: QueuedWrite): Promise<void> {
-  await (await database()).delete('outbox', id);
+  await (await database()).delete(QUEUED, id);
   await reloadQueued();
 }
 
@@ -110,7 +110,7 @@ function watchQueued(watcher: () => void): () => void {
 /** Reads what waits, so that whoever shows it has it. */
 export async function reloadQueued(): Promise<void> {
   const user = rememberedUser();
-  const mine = user ? await (await database()).getAllFromIndex('outbox', 'byUser', user.id) : [];
+  const mine = user ? await (await database()).getAllFromIndex(QUEUED, 'byUser', user.id) : [];
   queued = mine.toSorted((a, b) => a.writtenAt.localeCompare(b.writtenAt));
   for (const watcher of [...watchers]) watcher();
 }
@@ -124,7 +124,7 @@ async function enqueue(
   const user = rememberedUser();
   if (!user) throw new ApiError(OFFLINE, 'offline', '');
   const writtenAt = new Date().toISOString();
-  await (await database()).put('outbox', { id, userId: user.id, path, body, writtenAt, problem: '', files });
+  await (await database()).put(QUEUED, { id, userId: user.id, path, body, writtenAt, problem: '', files });
   await reloadQueued();
 }
 
@@ -145,7 +145,7 @@ async function onSent(write: QueuedWrite): Promise<void> {
 
 async function onRefused(write: QueuedWrite, error: ApiError): Promise<void> {
   const problem = failureText(error, kindOf(write.path)?.failure ?? 'Error');
-  await (await database()).put('outbox', { ...write, problem });
+  await (await database()).put(QUEUED, { ...write, problem });
   await reloadQueued();
 }
 

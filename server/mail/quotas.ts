@@ -34,26 +34,26 @@ type Counted = Sent & { kind?: keyof typeof KINDS };
 
 type Sending = Pick<Context, 'db' | 'config' | 'secret'>;
 
-interface Budget {
+interface Limit {
   name: string;
   who: string;
   most: number;
   within: number;
 }
 
-function budgetsOf(
+function limitsOf(
   { config }: Sending,
   request: FastifyRequest,
   { to, accountId, own, kind = 'mail' }: Counted,
-): Budget[] {
+): Limit[] {
   const { recipient, account, sender } = KINDS[kind].most;
   const many = countsForMany(request, config) ? LOOPBACK_COUNTS_FOR : 1;
-  const budgets = (who: string, quotas: readonly Quota[], times = 1) =>
+  const limits = (who: string, quotas: readonly Quota[], times = 1) =>
     quotas.map(({ most, within }) => ({ name: `${kind}:${within}`, who, most: most * times, within }));
   return [
-    ...budgets(own ? `own:${to}` : `to:${to}`, recipient),
-    ...(accountId ? budgets(`by:${accountId}`, account) : []),
-    ...budgets(`from:${networkOf(request)}`, sender, many),
+    ...limits(own ? `own:${to}` : `to:${to}`, recipient),
+    ...(accountId ? limits(`by:${accountId}`, account) : []),
+    ...limits(`from:${networkOf(request)}`, sender, many),
   ];
 }
 
@@ -67,19 +67,19 @@ export async function secondsUntilMail(
   mail: Counted,
 ): Promise<number> {
   if (context.config.RATE_LIMITS === 'off') return 0;
-  const spent: Budget[] = [];
-  for (const budget of budgetsOf(context, request, mail)) {
-    spent.push(budget);
-    const { count, opensIn } = await countOne(context, budget.name, budget.who, budget.within);
-    if (count <= budget.most) continue;
+  const spent: Limit[] = [];
+  for (const limit of limitsOf(context, request, mail)) {
+    spent.push(limit);
+    const { count, opensIn } = await countOne(context, limit.name, limit.who, limit.within);
+    if (count <= limit.most) continue;
     await giveBack(context, spent);
     return opensIn;
   }
   return 0;
 }
 
-async function giveBack(context: Sending, budgets: Budget[]): Promise<void> {
-  for (const { name, who } of budgets) await uncountOne(context, name, who);
+async function giveBack(context: Sending, limits: Limit[]): Promise<void> {
+  for (const { name, who } of limits) await uncountOne(context, name, who);
 }
 
 export type Within = <T>(sent: Sent, send: () => Promise<T>) => Promise<T>;
@@ -97,7 +97,7 @@ const within =
     } catch (error) {
       // Inside a transaction that failed there is nothing to give back: it undoes the count itself.
       if (context.config.RATE_LIMITS === 'on')
-        await giveBack(context, budgetsOf(context, request, mail)).catch(() => {});
+        await giveBack(context, limitsOf(context, request, mail)).catch(() => {});
       throw error;
     }
   };

@@ -1,6 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-
+import type { DBSchema } from 'idb';
 import type { Picked } from '../attachments/picked.ts';
+import { browserDatabase } from '../browserDatabase.ts';
 
 /** A message that the server has not confirmed yet. */
 export interface Unsent {
@@ -25,16 +25,9 @@ interface Schema extends DBSchema {
   unsent: { key: string; value: Unsent };
 }
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('echamano-chats', 1, {
-    upgrade: (db) => {
-      db.createObjectStore('unsent', { keyPath: 'clientId' });
-    },
-  });
-  return opened;
-}
+const database = browserDatabase<Schema>('echamano-chats', (fresh) => {
+  fresh.createObjectStore('unsent', { keyPath: 'clientId' });
+});
 
 /** Browsers that keep nothing (private windows) still send: then messages wait only while the page lives. */
 export async function readUnsent(): Promise<Unsent[]> {

@@ -6,26 +6,26 @@ import { SOCKET_MESSAGES, SOCKETS } from '../limits/table.ts';
 import { counted } from '../operations/metrics.ts';
 
 /** How many messages one socket may still send. */
-export interface MessageBudget {
+export interface MessageLimit {
   /** False when this message is one too many. */
-  spend(): boolean;
+  count(): boolean;
   /** True when so much was refused that the socket is to be closed. */
   isUsedUp(): boolean;
   /** False when somebody not signed in has sent too much. */
-  spendUnsigned(): boolean;
-  spendSignIn(): boolean;
+  countUnsigned(): boolean;
+  countSignIn(): boolean;
 }
 
-export function makeMessageBudget(config: Config): MessageBudget {
+export function makeMessageLimit(config: Config): MessageLimit {
   if (config.RATE_LIMITS === 'off')
-    return { spend: () => true, isUsedUp: () => false, spendUnsigned: () => true, spendSignIn: () => true };
+    return { count: () => true, isUsedUp: () => false, countUnsigned: () => true, countSignIn: () => true };
   const { burst, perSecond, refused, unsigned: unsignedMost, signIns: signInsMost } = SOCKET_MESSAGES;
   let left = burst;
   let last = performance.now();
   let unsigned = 0;
   let signIns = 0;
   return {
-    spend() {
+    count() {
       const now = performance.now();
       left = Math.min(burst, left + ((now - last) / 1000) * perSecond) - 1;
       last = now;
@@ -33,8 +33,8 @@ export function makeMessageBudget(config: Config): MessageBudget {
       return left >= 0;
     },
     isUsedUp: () => left < -refused,
-    spendUnsigned: () => ++unsigned <= unsignedMost,
-    spendSignIn: () => ++signIns <= signInsMost,
+    countUnsigned: () => ++unsigned <= unsignedMost,
+    countSignIn: () => ++signIns <= signInsMost,
   };
 }
 

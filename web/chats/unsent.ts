@@ -8,7 +8,7 @@ import { ApiError } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { onLive, sendLive } from '../live/live.ts';
 import { confirmedBy } from './confirmedBy.ts';
-import { deleteUnsent, readUnsent, saveUnsent, type Unsent } from './outboxStorage.ts';
+import { deleteUnsent, readUnsent, saveUnsent, type Unsent } from './unsentStorage.ts';
 
 /** What the server could not take at that moment is sent again by itself, a little later each time. */
 const AGAIN_AFTER_MS = 3_000;
@@ -21,7 +21,7 @@ let started = false;
 const watchers = new Set<() => void>();
 
 /** Listens for confirmations, and sends what an earlier visit left behind; more than once does nothing. */
-export async function startOutbox(userId: string): Promise<void> {
+export async function startSending(userId: string): Promise<void> {
   if (started) return;
   started = true;
   onLive('auth_success', (data) => {
