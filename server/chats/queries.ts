@@ -197,10 +197,19 @@ export async function conversationsOf(db: Sql, userId: string): Promise<Conversa
   }));
 }
 
-const readable = builtOnce('messages_of_order', (db) => {
-  const reader = sql.placeholder('reader');
+const ORDER_MESSAGES_MAX = 100;
+
+/** The latest messages of an order that a person may read, the newest first. */
+export const messagesOfOrder = builtOnce('messages_of_order', (db) => {
+  const reader = sql.placeholder('viewer');
   return db
-    .select()
+    .select({
+      id: messages.id,
+      senderId: messages.senderId,
+      receiverId: messages.receiverId,
+      message: messages.message,
+      createdAt: messages.createdAt,
+    })
     .from(messages)
     .where(
       and(
@@ -209,16 +218,5 @@ const readable = builtOnce('messages_of_order', (db) => {
       ),
     )
     .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(sql.placeholder('limit'));
+    .limit(ORDER_MESSAGES_MAX);
 });
-
-/** The messages of an order that a person may read. */
-export async function messagesOfOrder(
-  db: Sql,
-  orderId: string,
-  readerId: string,
-  limit: number,
-): Promise<MessageRow[]> {
-  const rows = await readable(db, { order: orderId, reader: readerId, limit });
-  return rows.reverse();
-}

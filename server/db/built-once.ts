@@ -1,6 +1,7 @@
 // A query that is built once: to write the SQL of a list anew takes drizzle longer than PostgreSQL needs to answer it.
 // What differs between calls are `sql.placeholder`s, given when it is asked.
 import { createHash } from 'node:crypto';
+import { Column, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
 import { rowReader } from './row-reader.ts';
 import type { Sql } from './transaction.ts';
@@ -13,8 +14,9 @@ type RowsOf<Q extends Buildable> = Awaited<ReturnType<ReturnType<Q['prepare']>['
 
 /** Such a query under its name, which PostgreSQL keeps its plan by: another name for each other text. */
 export function builtOnce<Q extends Buildable>(name: string, build: (db: Sql) => Q) {
-  return (db: Sql, values: Record<string, unknown> = {}): Promise<RowsOf<Q>> =>
+  const ask = (db: Sql, values: Record<string, unknown> = {}): Promise<RowsOf<Q>> =>
     built(db, name, build).execute(values) as Promise<RowsOf<Q>>;
+  return Object.assign(ask, { build });
 }
 
 /** The same for a query of several forms, such as one that has filters: each is built when it is first asked. */
@@ -22,8 +24,49 @@ export function builtOnceEach<Form extends string, Q extends Buildable>(
   name: string,
   build: (db: Sql, form: Form) => Q,
 ) {
-  return (db: Sql, form: Form, values: Record<string, unknown>): Promise<RowsOf<Q>> =>
+  const ask = (db: Sql, form: Form, values: Record<string, unknown>): Promise<RowsOf<Q>> =>
     built(db, `${name}:${form}`, () => build(db, form)).execute(values) as Promise<RowsOf<Q>>;
+  return Object.assign(ask, { form: (form: Form) => ({ build: (db: Sql) => build(db, form) }) });
+}
+
+type Part = Buildable & SQLWrapper;
+
+/**
+ * Several of them asked at once, each answered by its own rows: what a round trip costs both sides is more than what most
+ * of them bring.
+ */
+export function builtTogether<Parts extends Record<string, { build: (db: Sql) => Part }>>(
+  name: string,
+  parts: Parts,
+) {
+  type Answer = { [K in keyof Parts]: RowsOf<ReturnType<Parts[K]['build']>> };
+  const build = (db: Sql) => {
+    const answers = Object.entries(parts).map(([part, { build }]) => [part, rowsOf(build(db))] as const);
+    return db.select(Object.fromEntries(answers)).from(sql`(select 1) as nothing`);
+  };
+  return async (db: Sql, values: Record<string, unknown>): Promise<Answer> => {
+    const [answer] = (await built(db, name, build).execute(values)) as [Answer];
+    return answer;
+  };
+}
+
+/** The rows of a query as one value of JSON, read as that query's own. */
+function rowsOf(query: Part): SQL {
+  const prepared: object = query.prepare('');
+  const { fields = [], joinsNotNullableMap = {} } = prepared as Inside;
+  const read = rowReader(fields, joinsNotNullableMap);
+  const names = sql.raw(fields.map((_, at) => `c${at}`).join(', '));
+  const values = sql.raw(fields.map(({ field }, at) => `c${at}${asItIs(field)}`).join(', '));
+  return sql`(select coalesce(json_agg(json_build_array(${values})), '[]') from ${query} as part (${names}))`.mapWith(
+    (rows: unknown[][]) => rows.map(read),
+  );
+}
+
+/** The driver gives these as text; as numbers of JSON they would lose digits, be it only the last zeros. */
+function asItIs(field: SelectedFieldsOrdered[number]['field']): string {
+  const type = is(field, Column) ? field.getSQLType() : '';
+  if (!/^(numeric|bigint)/.test(type)) return '';
+  return type.endsWith('[]') ? '::text[]' : '::text';
 }
 
 const known = new WeakMap<Sql, Map<string, ReturnType<Buildable['prepare']>>>();

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { PROPOSALS_MAX } from '../../contract/labels.ts';
 import type { Offer } from '../../contract/offers.ts';
 import { blockBetween } from '../blocks/queries.ts';
@@ -66,7 +66,7 @@ interface OfferWithNames {
   extras: StoredExtra[];
 }
 
-function present(
+export function presentOffer(
   { offer, service, provider, order, blocked, match, open, extras }: OfferWithNames,
   { viewerId, now }: Viewing,
 ): Offer {
@@ -145,15 +145,23 @@ interface Page {
   after?: string | undefined;
 }
 
-/** Which offers a list is of; `id` is the service's, the order's or the offer's. */
+/** Which offers a list is of; `id` is the service's or the offer's. */
 const LISTS = {
   provider: eq(offers.providerId, sql.placeholder('viewer')),
   customer: eq(orders.userId, sql.placeholder('viewer')),
   service: eq(offers.serviceId, sql.placeholder('id')),
-  order: eq(offers.orderId, sql.placeholder('id')),
+  // All of them to whose order it is and to administrators, to anybody else their own.
+  'shown on order': and(
+    eq(offers.orderId, sql.placeholder('order')),
+    or(
+      eq(offers.providerId, sql.placeholder('viewer')),
+      eq(orders.userId, sql.placeholder('viewer')),
+      sql`${sql.placeholder('administers')}::boolean`,
+    ),
+  ),
   'own on order': and(
-    eq(offers.orderId, sql.placeholder('id')),
-    eq(offers.providerId, sql.placeholder('provider')),
+    eq(offers.orderId, sql.placeholder('order')),
+    eq(offers.providerId, sql.placeholder('viewer')),
   ),
   one: eq(offers.id, sql.placeholder('id')),
 };
@@ -195,14 +203,14 @@ async function offersOf(
   list: List,
   viewing: Viewing,
   { limit, after }: Page,
-  of: { id?: string; provider?: string | undefined } = {},
+  of: { id?: string; order?: string } = {},
 ): Promise<Offer[]> {
   const rows = await listed(db, after ? `${list} after` : list, {
     viewer: viewing.viewerId,
     ...{ limit, after },
     ...of,
   });
-  return rows.map((row) => present(row, viewing));
+  return rows.map((row) => presentOffer(row, viewing));
 }
 
 export const offersOfProvider = (db: Sql, viewing: Viewing, page: Page) =>
@@ -214,16 +222,12 @@ export const offersOnOrdersOf = (db: Sql, viewing: Viewing, page: Page) =>
 export const offersWithService = (db: Sql, serviceId: string, viewing: Viewing, page: Page) =>
   offersOf(db, 'service', viewing, page, { id: serviceId });
 
-const ORDER_OFFERS_MAX = 200;
-/** All the offers on an order, or only one provider's. */
-export const offersOnOrder = (db: Sql, orderId: string, viewing: Viewing, provider?: string) =>
-  offersOf(
-    db,
-    provider ? 'own on order' : 'order',
-    viewing,
-    { limit: ORDER_OFFERS_MAX },
-    { id: orderId, provider },
-  );
+/** The offers on an order that `viewer` sees, who `administers` or not: `limit` at most. */
+export const ORDER_OFFERS_MAX = 200;
+export const offersOnOrder = listed.form('shown on order');
+
+export const ownOfferOn = (db: Sql, orderId: string, viewing: Viewing): Promise<Offer[]> =>
+  offersOf(db, 'own on order', viewing, { limit: 1 }, { order: orderId });
 
 export async function offerById(db: Sql, id: string, viewing: Viewing): Promise<Offer> {
   const [offer] = await offersOf(db, 'one', viewing, { limit: 1 }, { id });

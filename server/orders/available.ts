@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { AvailableOrder, OrderMatch } from '../../contract/orders.ts';
-import { notBlockedWith } from '../blocks/queries.ts';
+import { otherNotBlockedWith } from '../blocks/queries.ts';
 import { builtOnceEach } from '../db/built-once.ts';
 import { type MatchRow, matches, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
@@ -10,7 +10,19 @@ import { presentOrder, seesAddress } from './present.ts';
 import { filtered, filtersOf, type ListFilters, orderColumns } from './queries.ts';
 import { abilities } from './rules.ts';
 
-export function presentMatch(match: MatchRow, serviceName: string): OrderMatch {
+/** The columns that `presentMatch` needs. */
+const matchColumns = {
+  score: matches.score,
+  reasons: matches.reasons,
+  parts: matches.parts,
+  serviceId: matches.serviceId,
+  distanceKm: matches.distanceKm,
+};
+
+export function presentMatch(
+  match: Pick<MatchRow, keyof typeof matchColumns>,
+  serviceName: string,
+): OrderMatch {
   return {
     matchScore: match.score,
     matchReasons: match.reasons,
@@ -39,8 +51,7 @@ const fitting = builtOnceEach('orders_available', (db, form) => {
         eq(matches.orderActive, sql.placeholder('isActive')),
         isNull(matches.discardedAt),
         stillFits,
-        ne(orders.userId, provider),
-        notBlockedWith(orders.userId, provider),
+        otherNotBlockedWith(orders.userId, provider),
         sql`exists (select 1 from ${users} u where u.id = ${orders.userId} and u.is_active)`,
         filtered(provider, form),
         form.split(' ').includes('after')
@@ -54,7 +65,7 @@ const fitting = builtOnceEach('orders_available', (db, form) => {
   return db
     .select({
       order: orderColumns,
-      match: matches,
+      match: matchColumns,
       serviceName: services.name,
       whole: seesAddress(provider),
       offered: sql<boolean>`exists (select 1 from ${offers} o where o.order_id = ${orders.id} and o.provider_id = ${provider})`,

@@ -1,21 +1,20 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { CompletionInfo, OrderDetail, OrderForProvider } from '../../contract/order-detail.ts';
+import { administers } from '../../contract/roles.ts';
 import { messagesOfOrder } from '../chats/queries.ts';
 import type { Actor, Context } from '../context.ts';
-import { builtOnce } from '../db/built-once.ts';
+import { builtOnce, builtTogether } from '../db/built-once.ts';
 import { matches, type OrderRow, offers, type ReviewRow, reviews, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { similarServices } from '../matching/similar.ts';
 import { stillFits } from '../matching/unfit.ts';
-import { offersOnOrder } from '../offers/queries.ts';
+import { ORDER_OFFERS_MAX, offersOnOrder, ownOfferOn, presentOffer } from '../offers/queries.ts';
 import { editableUntil, refuseEdit } from '../reviews/rules.ts';
 import { bestMatch } from './available.ts';
-import { timelineOf } from './events.ts';
-import { orderSeenBy } from './guards.ts';
+import { presentEvent, timelineOf } from './events.ts';
+import { orderAndFacts, orderSeenBy, seenBy } from './guards.ts';
 import { presentCustomer, presentOrder } from './present.ts';
 import { abilities, orderNotFound } from './rules.ts';
-
-const MESSAGES_SHOWN = 100;
 
 /** The whole order for its owner (and admins); for a provider who offered, their own part and the completion card. */
 export async function orderDetail(
@@ -23,40 +22,41 @@ export async function orderDetail(
   actor: Actor,
   orderId: string,
 ): Promise<OrderDetail> {
-  const { order, relation, customer } = await orderSeenBy(db, actor, orderId);
+  const found = await everythingOf(db, {
+    ...{ order: orderId, actor: actor.id, viewer: actor.id },
+    administers: administers(actor),
+    limit: ORDER_OFFERS_MAX,
+  });
+  const { order, relation, customer } = seenBy(actor, found.order);
   if (relation.viewer === 'other' || (relation.viewer === 'provider' && !relation.offered)) {
     throw orderNotFound();
   }
   const whole = relation.viewer !== 'provider';
-  // One after the other: this also runs inside the transaction that completes an order, on its one connection.
   const viewing = { viewerId: actor.id, now: clock() };
-  const offered = await offersOnOrder(db, order.id, viewing, whole ? undefined : actor.id);
-  const messages = await messagesOfOrder(db, order.id, actor.id, MESSAGES_SHOWN);
   const completionInfo = await completionOf(db, order, actor, whole, viewing.now);
-  const timeline = whole ? await timelineOf(db, order.id) : [];
-  const reach = whole ? await reachOf(db, order) : null;
+  const reach = whole ? await presentReach(db, order, found.reach) : null;
+  const offered = found.offers
+    // Who administers may also have offered: then they look as any provider.
+    .filter(({ offer }) => whole || offer.providerId === actor.id)
+    .map((offer) => presentOffer(offer, viewing));
   const withStatus = (status: string) => offered.filter((offer) => offer.status === status).length;
   return {
     order: presentOrder(order, relation.whole),
     customer: presentCustomer(customer, relation.whole),
     viewer: viewerOf(relation.viewer, completionInfo, actor),
     offers: offered,
-    messages: messages.map(({ id, senderId, receiverId, message, createdAt }) => ({
-      id,
-      senderId,
-      receiverId,
-      message,
-      createdAt: createdAt.toISOString(),
-    })),
+    messages: found.messages
+      .reverse()
+      .map(({ createdAt, ...message }) => ({ ...message, createdAt: createdAt.toISOString() })),
     stats: {
       totalOffers: offered.length,
       pendingOffers: withStatus('pending'),
       acceptedOffers: withStatus('accepted'),
       rejectedOffers: withStatus('rejected'),
-      totalMessages: messages.length,
+      totalMessages: found.messages.length,
     },
     completionInfo,
-    timeline,
+    timeline: whole ? found.timeline.map(presentEvent) : [],
     reach,
     can: abilities(relation),
   };
@@ -122,8 +122,15 @@ const reachCounted = builtOnce('order_reach', (db) =>
     .where(eq(matches.orderId, sql.placeholder('order'))),
 );
 
-async function reachOf(db: Sql, order: OrderRow) {
-  const [row] = await reachCounted(db, { order: order.id });
+const everythingOf = builtTogether('order_detail', {
+  order: orderAndFacts,
+  offers: offersOnOrder,
+  messages: messagesOfOrder,
+  timeline: timelineOf,
+  reach: reachCounted,
+});
+
+async function presentReach(db: Sql, order: OrderRow, [row]: Awaited<ReturnType<typeof reachCounted>>) {
   const nobody = order.status === 'active' && order.matchedAt !== null && row?.notified === 0;
   return {
     ...(order.widerKm ? { withinKm: order.widerKm } : {}),
@@ -147,7 +154,7 @@ export async function orderForProvider(
   const { order, relation, customer } = await orderSeenBy(db, actor, orderId);
   const [match, mine] = await Promise.all([
     bestMatch(db, actor.id, order.id),
-    offersOnOrder(db, order.id, { viewerId: actor.id, now: clock() }, actor.id),
+    ownOfferOn(db, order.id, { viewerId: actor.id, now: clock() }),
   ]);
   return {
     ...presentOrder(order, relation.whole),

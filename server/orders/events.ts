@@ -123,7 +123,7 @@ const QUESTION_KINDS: EventKind[] = [
 
 const TIMELINE_MAX = 200;
 
-const timeline = builtOnce('order_timeline', (db) =>
+export const timelineOf = builtOnce('order_timeline', (db) =>
   db
     .select({ kind: events.kind, data: events.data, createdAt: events.createdAt })
     .from(events)
@@ -132,17 +132,11 @@ const timeline = builtOnce('order_timeline', (db) =>
     .limit(TIMELINE_MAX),
 );
 
-export async function timelineOf(
-  db: Sql,
-  orderId: string,
-): Promise<{ kind: string; text: string; createdAt: string }[]> {
-  const rows = await timeline(db, { order: orderId });
-  return rows.map(({ kind, data, createdAt }) => ({
-    kind,
-    text: sentenceOf(kind as EventKind, data),
-    createdAt: createdAt.toISOString(),
-  }));
-}
+export const presentEvent = ({ kind, data, createdAt }: Awaited<ReturnType<typeof timelineOf>>[number]) => ({
+  kind,
+  text: sentenceOf(kind as EventKind, data),
+  createdAt: createdAt.toISOString(),
+});
 
 function sentenceOf(kind: EventKind, { notified, km }: Data): string {
   if (kind === 'order_matched')

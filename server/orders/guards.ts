@@ -51,7 +51,7 @@ export interface Relation extends AbilityFacts {
 const me = sql`${sql.placeholder('actor')}::uuid`;
 
 /** An order with all that decides who the actor is to it, and whose it is. */
-const orderAndFacts = builtOnce('order_and_facts', (db) =>
+export const orderAndFacts = builtOnce('order_and_facts', (db) =>
   db
     .select({
       order: orders,
@@ -113,12 +113,18 @@ function relationTo(actor: Actor, { order, customer, facts }: OrderAndFacts): Re
 }
 
 /** The order for whoever may see it, with whose it is. */
-export async function orderSeenBy(
-  db: Sql,
-  actor: Actor,
-  orderId: string,
-): Promise<{ order: OrderRow; relation: Relation; customer: OrderAndFacts['customer'] }> {
-  const [found] = await orderAndFacts(db, { order: orderId, actor: actor.id });
+export async function orderSeenBy(db: Sql, actor: Actor, orderId: string): Promise<SeenOrder> {
+  return seenBy(actor, await orderAndFacts(db, { order: orderId, actor: actor.id }));
+}
+
+export interface SeenOrder {
+  order: OrderRow;
+  relation: Relation;
+  customer: OrderAndFacts['customer'];
+}
+
+/** The same, of what was found of it. */
+export function seenBy(actor: Actor, [found]: OrderAndFacts[]): SeenOrder {
   if (!found) throw orderNotFound();
   const relation = relationTo(actor, found);
   if (!relation.visible) throw orderNotFound();

@@ -12,6 +12,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { DAY_MS } from '../../contract/durations.ts';
 import type { ListedOrder, OrderFilters } from '../../contract/orders.ts';
 import { builtOnceEach } from '../db/built-once.ts';
@@ -68,26 +69,27 @@ function endOf(moment: Date): Date {
   return midnight ? new Date(moment.getTime() + DAY_MS - 1) : moment;
 }
 
-/** Whoever offered on an order, or was asked directly, and the service it was with. */
-const providersOn = sql<{ names: string[]; trades: string[] }[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'names', jsonb_build_array(u.first_name || ' ' || u.last_name, s.name), 'trades', s.trades)), '[]')
-  from ${services} s join ${users} u on u.id = s.user_id
-  where s.id in (
-    select o.service_id from ${offers} o where o.order_id = ${orders.id} union select ${orders.directServiceId}))`;
+/** Somebody, a service of theirs and its trades. */
+type Named = [person: string, service: string, trades: string[]];
+const naming = (person: SQLWrapper, service: SQLWrapper) =>
+  sql`json_build_array(${person}.first_name || ' ' || ${person}.last_name, ${service}.name, ${service}.trades)`;
 
 const ownOrders = builtOnceEach('orders_own', (db, form) => {
   const user = sql.placeholder('user');
+  const [asked, askedOf] = [alias(services, 'asked'), alias(users, 'asked_of')];
   const counts = db
     .select({
-      orderId: offers.orderId,
       total: count().as('total'),
       pending: sql<number>`(count(*) filter (where ${offers.status} = 'pending'))::int`.as('pending'),
       accepted: sql<number>`(count(*) filter (where ${offers.status} = 'accepted'))::int`.as('accepted'),
+      providers: sql<Named[] | null>`json_agg(${naming(users, services)} order by ${services.id})`.as(
+        'providers',
+      ),
     })
     .from(offers)
+    .innerJoin(services, eq(services.id, offers.serviceId))
+    .innerJoin(users, eq(users.id, services.userId))
     .where(eq(offers.orderId, orders.id))
-    .groupBy(offers.orderId)
     .as('counts');
   return db
     .select({
@@ -95,10 +97,13 @@ const ownOrders = builtOnceEach('orders_own', (db, form) => {
       total: counts.total,
       pending: counts.pending,
       accepted: counts.accepted,
-      providers: providersOn,
+      providers: counts.providers,
+      asked: sql<Named | null>`case when ${asked.id} is not null then ${naming(askedOf, asked)} end`,
     })
     .from(orders)
-    .leftJoinLateral(counts, sql`true`)
+    .innerJoinLateral(counts, sql`true`)
+    .leftJoin(asked, eq(asked.id, orders.directServiceId))
+    .leftJoin(askedOf, eq(askedOf.id, asked.userId))
     .where(and(eq(orders.userId, user), filtered(user, form)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(sql.placeholder('limit'));
@@ -107,20 +112,22 @@ const ownOrders = builtOnceEach('orders_own', (db, form) => {
 export async function ordersOf(db: Sql, userId: string, filters: ListFilters): Promise<ListedOrder[]> {
   const { form, values } = filtersOf(filters);
   const rows = await ownOrders(db, form, { ...values, user: userId });
-  return rows.map(({ order, total, pending, accepted, providers }) => ({
+  return rows.map(({ order, total, pending, accepted, providers, asked }) => ({
     ...presentOrder(order, true),
-    keywords: [
-      ...new Set(providers.flatMap(({ names, trades }) => [...names, ...trades.flatMap(tradeWords)])),
-    ],
-    offers: { total: total ?? 0, pending: pending ?? 0, accepted: accepted ?? 0 },
+    keywords: keywordsOf([...(providers ?? []), ...(asked ? [asked] : [])]),
+    offers: { total, pending, accepted },
     can: abilities({
       viewer: 'owner',
       status: order.status,
-      acceptedOffers: accepted ?? 0,
+      acceptedOffers: accepted,
       offered: false,
       matched: false,
       directToOthers: false,
-      hasCounterpart: total !== null || order.directServiceId !== null,
+      hasCounterpart: total > 0 || order.directServiceId !== null,
     }),
   }));
 }
+
+const keywordsOf = (named: Named[]) => [
+  ...new Set(named.flatMap(([person, service, trades]) => [person, service, ...trades.flatMap(tradeWords)])),
+];

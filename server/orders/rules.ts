@@ -86,10 +86,16 @@ const RULES: Record<keyof OrderAbilities, Rule> = {
 export const refuse = (ability: keyof OrderAbilities, facts: AbilityFacts): Refusal | undefined =>
   RULES[ability](facts);
 
-/** The same answers, as replies carry them in `can`. */
+const answers = new Map<string, OrderAbilities>();
+
+/** The same answers, as replies carry them in `can`: worked out once for each of the few ways that an order may stand. */
 export function abilities(facts: AbilityFacts): OrderAbilities {
+  const { viewer, status, acceptedOffers, offered, matched, directToOthers, hasCounterpart } = facts;
+  const way = `${viewer} ${status} ${acceptedOffers > 0} ${offered} ${matched} ${directToOthers} ${hasCounterpart}`;
+  const known = answers.get(way);
+  if (known) return known;
   const may = (ability: keyof OrderAbilities) => !refuse(ability, facts);
-  return {
+  const answer = Object.freeze({
     edit: may('edit'),
     cancel: may('cancel'),
     complete: may('complete'),
@@ -97,7 +103,9 @@ export function abilities(facts: AbilityFacts): OrderAbilities {
     offer: may('offer'),
     discard: may('discard'),
     chat: may('chat'),
-  };
+  });
+  answers.set(way, answer);
+  return answer;
 }
 
 /**

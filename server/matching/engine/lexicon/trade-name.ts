@@ -7,6 +7,12 @@ export function tradeName(id: string): string | undefined {
 }
 
 const COUNTRIES = /\s*\[.*\]$/;
+const words = new Map<string, string[]>();
 /** What people call those who do it, in every country. */
-export const tradeWords = (id: string): string[] =>
-  (lexicon().trades.get(id)?.names ?? []).map((name) => name.replace(COUNTRIES, ''));
+export function tradeWords(id: string): string[] {
+  const known = words.get(id);
+  if (known) return known;
+  const found = (lexicon().trades.get(id)?.names ?? []).map((name) => name.replace(COUNTRIES, ''));
+  words.set(id, found);
+  return found;
+}
