@@ -30,15 +30,19 @@ async function signIn(key: string): Promise<string> {
   return (await market.call('POST', '/api/auth/login', { body })).body.token;
 }
 
-test('photos show what is wrong, on orders and in a conversation', async () => {
-  const [withPhotos, sent] = [
+test('photos and a voice note show what is wrong, each in words too, on orders and in a conversation', async () => {
+  const [withPhotos, withVoice, sent, wordless] = [
     await count(`orders where attachments <> '[]'`),
+    await count(`orders where attachments @> '[{"kind":"voice"}]'`),
     await count(`messages where attachments <> '[]'`),
+    await count(`attachments where text = ''`),
   ];
+  expect(withVoice).toBeGreaterThanOrEqual(1);
+  expect(wordless).toBe(0);
   expect(withPhotos).toBeGreaterThanOrEqual(8);
   expect(sent).toBeGreaterThanOrEqual(1);
   const { rows } = await market.database.pool.query<{ id: string }>('select id from attachments');
-  for (const { id } of rows) expect(await market.context.files.get(`${id}-small`)).not.toBeNull();
+  for (const { id } of rows) expect(await market.context.files.get(`${id}-large`)).not.toBeNull();
 });
 
 test('nobody acts before joining, and everybody who deals with an order offered on it', () => {

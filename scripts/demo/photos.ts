@@ -90,6 +90,15 @@ const SCENES = {
 
 export type DemoPhoto = keyof typeof SCENES;
 
+/** What their owners wrote of them. */
+const SHOW: Record<DemoPhoto, string> = {
+  pileta: 'La pileta llena de agua sucia',
+  canilla: 'La canilla que gotea y el óxido',
+  enchufe: 'El enchufe quemado',
+  humedad: 'La mancha de humedad',
+  gotera: 'Por dónde cae el agua',
+};
+
 const CORNERS = `<svg xmlns="http://www.w3.org/2000/svg" width="${DRAWN.width}" height="${DRAWN.height}"><radialGradient id="v" r=".75"><stop offset=".55" stop-opacity="0"/><stop offset="1" stop-opacity=".5"/></radialGradient><rect width="100%" height="100%" fill="url(#v)"/></svg>`;
 
 const drawn = new Map<DemoPhoto, Promise<Prepared>>();
@@ -106,7 +115,7 @@ export async function sendPhotos(
     const photo = await drawn.get(name)!;
     const { id } = await addAttachment(context, actor, photo);
     await keepFiles(context.files, id, photo);
-    sent.push({ id, text: '', waveform: [] });
+    sent.push({ id, text: SHOW[name], waveform: [] });
   }
   return sent;
 }

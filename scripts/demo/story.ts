@@ -17,6 +17,7 @@ import * as extras from '../../server/quotes/extras.ts';
 import type { DemoOffer, DemoOrder, DemoQuestion, DemoQuote } from './orders/shape.ts';
 import { type DemoPhoto, sendPhotos } from './photos.ts';
 import { DAY, fraction, moments, PAUSE, type Story } from './schedule.ts';
+import { sendVoice } from './voices.ts';
 
 /** The demo market while it is being loaded. */
 export interface DemoMarket {
@@ -47,7 +48,10 @@ export function stepsOf(market: DemoMarket, order: DemoOrder, city: string, seed
     pause: 0,
     run: async (context) => {
       const place = placeOf(context, order.at.includes(',') ? order.at : `${order.at}, ${city}`, seed);
-      const attachments = await sendPhotos(context, owner, order.photos ?? []);
+      const attachments = [
+        ...(await sendPhotos(context, owner, order.photos ?? [])),
+        ...(await sendVoice(context, owner, order.voice)),
+      ];
       const draft = {
         description: order.says,
         urgency: order.urgency,

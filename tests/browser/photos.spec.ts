@@ -24,6 +24,12 @@ async function choose(where: Locator, ...colours: string[]): Promise<void> {
 const isDrawn = (photo: Locator) =>
   expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
+async function swipe(photo: Locator, { from, to }: { from: number; to: number }): Promise<void> {
+  const at = (clientX: number) => [{ identifier: 1, clientX, clientY: 300 }];
+  await photo.dispatchEvent('touchstart', { touches: at(from), changedTouches: at(from) });
+  await photo.dispatchEvent('touchend', { touches: [], changedTouches: at(to) });
+}
+
 const isUpload = (request: Request) =>
   request.method() === 'POST' && request.url().endsWith('/api/attachments');
 
@@ -90,6 +96,9 @@ test('a customer shows what is wrong, and whoever may offer looks at it', async 
   await expectAccessible(theirs);
   await theirs.keyboard.press('ArrowRight');
   await expect(viewer.getByText('3 de 6')).toBeVisible();
+  await swipe(viewer.getByRole('img'), { from: 300, to: 80 });
+  await expect(viewer.getByText('4 de 6')).toBeVisible();
+  await swipe(viewer.getByRole('img'), { from: 80, to: 300 });
   await viewer.getByRole('button', { name: 'Foto anterior' }).press('Enter');
   await isDrawn(viewer.getByRole('img', { name: 'Foto 2 de 6' }));
   await theirs.keyboard.press('Escape');

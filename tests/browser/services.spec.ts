@@ -323,6 +323,9 @@ test('a direct order is prefilled, asks for what it needs, and again when anothe
   const send = dialog.getByRole('button', { name: 'Enviar Pedido' });
   await send.click();
   await expect(dialog.getByRole('alert')).toHaveText('Por favor completa la descripción y ubicación');
+  // Only one person reads it: nobody is told that all do.
+  await dialog.getByLabel('Descripción').fill('Se rompió el caño, llámame al 099 123 456');
+  await expect(dialog.getByText('Parece que escribiste un teléfono. No hace falta:')).toBeVisible();
   await dialog.getByLabel('Descripción').fill('Se rompió el caño del baño');
   await send.click();
   await expect(dialog.getByRole('alert')).toHaveText('Por favor completa la descripción y ubicación');

@@ -46,6 +46,8 @@ for (const [name, size] of Object.entries({ PHONE, DESKTOP }))
     await mine.getByRole('button', { name: 'Enviar mensaje' }).click();
     const sent = mine.getByRole('log').getByRole('listitem').filter({ hasText: 'Suena así' });
     await expect(sent.getByRole('img', { name: 'Enviado' })).toBeVisible();
+    const [log, bubble] = [await mine.getByRole('log').boundingBox(), await sent.boundingBox()];
+    expect(bubble!.x + bubble!.width).toBeLessThanOrEqual(log!.x + log!.width);
 
     const theirs = await as(pedro, { ...size, colorScheme: 'dark' });
     await theirs.goto(`/chat/${orderId}?receiverId=${clara.id}`);
@@ -82,6 +84,29 @@ test('a form that is closed while the browser asks about the microphone listens 
   await expect
     .poll(() => page.evaluate('window.stream?.getTracks().map(({ readyState }) => readyState)'))
     .toEqual(['ended']);
+});
+
+test('whoever publishes while they still speak hears first what will leave', async ({ as }) => {
+  const page = await as(await aPerson(), PHONE);
+  await page.goto('/');
+  const dialog = await openNewOrder(page);
+  await dialog.getByLabel('Descripción').fill('La heladera hace este ruido toda la noche');
+  await dialog.getByLabel('Buscar ubicación').fill('Pocitos, Montevideo');
+  await dialog
+    .getByRole('option', { name: /Pocitos/ })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Grabar nota de voz' }).click();
+  await expect(dialog.getByRole('timer')).toContainText(/Grabando: [1-9]/);
+  const publish = dialog.getByRole('button', { name: 'Publicar Pedido' });
+  await publish.click();
+  await expect(dialog.getByText('Terminamos la grabación.', { exact: false })).toBeInViewport();
+  await expect(dialog.getByRole('region', { name: /^Nota de voz de/ })).toBeVisible();
+  await publish.click();
+  await expect(page.getByText('¡Pedido creado!')).toBeVisible();
+  await page.goto('/orders?tab=my-orders');
+  await page.getByRole('article').getByRole('link').click();
+  await expect(page.getByRole('region', { name: /^Nota de voz de/ })).toBeVisible();
 });
 
 test('what somebody says proposes the words of their order, with photos chosen meanwhile', async ({ as }) => {

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type TouchEvent, useRef } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Photo } from './Photo.tsx';
 import styles from './Photos.module.css';
@@ -22,13 +23,14 @@ export function PhotoViewer({ opened, onClose, photos, at, onAt }: Props) {
     if (opened && key === 'ArrowRight') move(1);
     if (opened && key === 'ArrowLeft') move(-1);
   });
+  const swipe = useSwipe(move);
   if (!photo) return null;
   const alt = altOf(photo, at, photos);
   return (
     <Dialog opened={opened} onClose={onClose} title="Fotos" fullScreen>
-      <div className={styles.viewer}>
+      <div className={styles.viewer} {...(photos.length > 1 ? swipe : {})}>
         <Photo {...photo} size="large" alt={alt} className={styles.large} />
-        <div>
+        <div className={styles.below}>
           {photo.text && <p className={styles.said}>{photo.text}</p>}
           {photos.length > 1 && (
             <div className={styles.ways}>
@@ -47,4 +49,22 @@ export function PhotoViewer({ opened, onClose, photos, at, onAt }: Props) {
       </div>
     </Dialog>
   );
+}
+
+const SWIPED_PX = 48;
+
+/** As phones turn pages: to the left comes the next one. Two fingers enlarge. */
+function useSwipe(move: (by: number) => void) {
+  const from = useRef<number>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      from.current = touches.length === 1 ? touches[0]!.clientX : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      if (from.current === null || (window.visualViewport?.scale ?? 1) > 1) return;
+      const by = changedTouches[0]!.clientX - from.current;
+      from.current = null;
+      if (Math.abs(by) > SWIPED_PX) move(by < 0 ? 1 : -1);
+    },
+  };
 }

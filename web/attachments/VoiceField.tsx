@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { IconMicrophone, IconPlayerStopFilled, IconTextCaption, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ATTACHMENT_TEXT_MAX, VOICE_MAX_SECONDS } from '../../contract/attachment-kinds.ts';
 import type { transcribeAttachment } from '../../contract/attachments.ts';
 import { call } from '../call.ts';
@@ -32,10 +32,28 @@ type Props = {
 export function VoiceField({ note, onNote, proposal }: Props) {
   const { state, seconds, start, stop } = useRecording(onNote);
   const record = useRef<HTMLButtonElement>(null);
+  const end = useRef<HTMLButtonElement>(null);
+  const [isCut, setCut] = useState(false);
+
+  // Whoever sends while they still speak hears first what will leave.
+  useEffect(() => {
+    const form = end.current?.form;
+    if (state !== 'recording' || !form) return;
+    const cut = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      setCut(true);
+      stop(true);
+    };
+    form.addEventListener('submit', cut, { capture: true });
+    return () => form.removeEventListener('submit', cut, { capture: true });
+  });
+
   if (note)
     return (
       <Recorded
         note={note}
+        isCut={isCut}
         proposal={proposal}
         onNote={(next) => {
           onNote(next);
@@ -47,7 +65,11 @@ export function VoiceField({ note, onNote, proposal }: Props) {
   if (state === 'recording')
     return (
       <div className={styles.ways}>
+        <p className={styles.timer} role="timer">
+          Grabando: {Math.floor(seconds)} de {VOICE_MAX_SECONDS} segundos
+        </p>
         <Button
+          ref={end}
           size="sm"
           color="accent"
           autoFocus
@@ -59,9 +81,6 @@ export function VoiceField({ note, onNote, proposal }: Props) {
         <Button size="sm" variant="subtle" color="gray" onClick={() => stop(false)}>
           Descartar
         </Button>
-        <p className={styles.state} role="timer">
-          Grabando: {Math.floor(seconds)} de {VOICE_MAX_SECONDS} segundos
-        </p>
       </div>
     );
   return (
@@ -71,7 +90,10 @@ export function VoiceField({ note, onNote, proposal }: Props) {
         variant="default"
         size="sm"
         leftSection={<IconMicrophone size={20} stroke={1.75} aria-hidden />}
-        onClick={() => void start()}
+        onClick={() => {
+          setCut(false);
+          void start();
+        }}
       >
         Grabar nota de voz
       </Button>
@@ -84,7 +106,11 @@ export function VoiceField({ note, onNote, proposal }: Props) {
   );
 }
 
-function Recorded({ note, onNote, proposal }: Props & { note: Picked }) {
+type RecordedProps = Props & { note: Picked; isCut: boolean };
+
+function Recorded({ note, onNote, proposal, isCut }: RecordedProps) {
+  const word = useRef<HTMLParagraphElement>(null);
+  useEffect(() => word.current?.scrollIntoView({ block: 'center' }), []);
   const { data: settings } = useQuery({ queryKey: ['/config.json'], queryFn: () => readSettings() });
   const transcript = useMutation({
     mutationFn: async () => {
@@ -100,6 +126,11 @@ function Recorded({ note, onNote, proposal }: Props & { note: Picked }) {
   const isNew = said && proposal && !proposal.text.includes(said);
   return (
     <div className={styles.field}>
+      {isCut && (
+        <p ref={word} className={styles.state} role="status">
+          Terminamos la grabación. Escúchala, y envía cuando quieras.
+        </p>
+      )}
       <VoiceNote voice={{ ...note, id: note.key }} isBeingWritten />
       <UploadState picked={note} name="nota de voz" />
       <Textarea

@@ -48,8 +48,8 @@ export function Composer({ draftKey, name, counterpartId, blocked, onTyping, onS
   const field = useFocusKept(connected);
   useFocusOnUnblock(field, blocked);
 
-  function send(event?: FormEvent) {
-    event?.preventDefault();
+  function send(event: FormEvent) {
+    event.preventDefault();
     const message = text.trim();
     if (!connected || (!message && !picked.length)) return;
     onSend(message, picked);
@@ -63,7 +63,7 @@ export function Composer({ draftKey, name, counterpartId, blocked, onTyping, onS
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    send();
+    event.currentTarget.form?.requestSubmit();
   }
 
   if (blocked) return <Blocked name={name} counterpartId={counterpartId} />;

@@ -7,7 +7,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { fullName } from '../ui/text.ts';
 import styles from './CompareDialog.module.css';
 import { OfferTime } from './OfferTime.tsx';
-import { visitText } from './QuoteParts.tsx';
+import { ManyLines, visitText } from './QuoteParts.tsx';
 import { validity } from './validity.ts';
 
 type Props = { opened: boolean; onClose: () => void; offers: Offer[] };
@@ -18,6 +18,8 @@ interface Row {
 }
 
 const NOTHING = 'No lo dice';
+/** For three and more beside each other. */
+const WIDE = '70rem';
 
 const ROWS: Row[] = [
   {
@@ -28,14 +30,19 @@ const ROWS: Row[] = [
     title: 'Incluye',
     of: (offer) =>
       offer.lines?.length ? (
-        <ul className={styles.lines}>
-          {offer.lines.map(({ text, amount }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line of a quote is its place in it.
-            <li key={at}>
-              {text}: {money(amount, offer)}
-            </li>
-          ))}
-        </ul>
+        <ManyLines
+          lines={offer.lines}
+          list={(some) => (
+            <ul className={styles.lines}>
+              {some.map(({ text, amount }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line of a quote is its place in it.
+                <li key={at}>
+                  {text}: {money(amount, offer)}
+                </li>
+              ))}
+            </ul>
+          )}
+        />
       ) : (
         NOTHING
       ),
@@ -56,7 +63,13 @@ const ROWS: Row[] = [
 /** The offers that stand, side by side: a table that a phone swipes through, one offer at a time. */
 export function CompareDialog({ opened, onClose, offers }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Comparar ofertas" size="xl" returnFocus={false}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Comparar ofertas"
+      size={offers.length > 2 ? WIDE : 'xl'}
+      returnFocus={false}
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by its keys. */}
       <section className={styles.scroll} aria-label="Tabla de ofertas" tabIndex={0} data-autofocus>
         <table className={styles.table}>
@@ -65,7 +78,7 @@ export function CompareDialog({ opened, onClose, offers }: Props) {
               <td />
               {offers.map((offer) => (
                 <th key={offer.id} scope="col">
-                  {fullName(offer.provider)}
+                  <strong>{fullName(offer.provider)}</strong>
                   <span>{offer.service.name}</span>
                 </th>
               ))}

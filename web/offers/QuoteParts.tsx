@@ -6,6 +6,7 @@ import {
   IconShieldCheck,
   IconWalk,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { LINE_KIND_LABELS, type LineKind } from '../../contract/labels.ts';
 import type { Offer } from '../../contract/offers.ts';
 import { Badge, type BadgeIcon } from '../ui/Badge.tsx';
@@ -42,24 +43,17 @@ export function QuoteParts({ offer }: { offer: Quoted }) {
   return (
     <div className={styles.parts}>
       {lines.length > 0 && (
-        <ul className={styles.lines} aria-label="Qué incluye">
-          {lines.map(({ kind, text, amount }, at) => {
-            const Icon = KIND_ICONS[kind];
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line of a quote is its place in it.
-              <li key={at}>
-                <span className={styles.what} title={LINE_KIND_LABELS[kind]}>
-                  <Icon size={18} stroke={1.75} aria-hidden />
-                  <span>
-                    <span className={styles.kind}>{LINE_KIND_LABELS[kind]}: </span>
-                    {text}
-                  </span>
-                </span>
-                <span className={styles.amount}>{money(amount, offer)}</span>
-              </li>
-            );
-          })}
-        </ul>
+        <ManyLines
+          lines={lines}
+          list={(some, isRest) => (
+            <ul className={styles.lines} aria-label={isRest ? 'Qué más incluye' : 'Qué incluye'}>
+              {some.map((line, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line of a quote is its place in it.
+                <Line key={at} line={line} offer={offer} />
+              ))}
+            </ul>
+          )}
+        />
       )}
       {facts.length > 0 && (
         <ul className={styles.facts} aria-label="Condiciones">
@@ -78,6 +72,44 @@ export function QuoteParts({ offer }: { offer: Quoted }) {
           </Badge>
         </p>
       )}
+    </div>
+  );
+}
+
+function Line({ line: { kind, text, amount }, offer }: { line: QuoteLine; offer: Quoted }) {
+  const Icon = KIND_ICONS[kind];
+  return (
+    <li>
+      <span className={styles.what} title={LINE_KIND_LABELS[kind]}>
+        <Icon size={18} stroke={1.75} aria-hidden />
+        <span>
+          <span className={styles.kind}>{LINE_KIND_LABELS[kind]}: </span>
+          {text}
+        </span>
+      </span>
+      <span className={styles.amount}>{money(amount, offer)}</span>
+    </li>
+  );
+}
+
+type QuoteLine = NonNullable<Quoted['lines']>[number];
+/** Of more lines than these the last ones fold away. */
+const LINES_WHOLE = 8;
+const LINES_FIRST = 6;
+
+type ManyProps = { lines: QuoteLine[]; list: (some: QuoteLine[], isRest: boolean) => ReactNode };
+
+/** The lines of a quote, of which many do not push away what is decided below them. */
+export function ManyLines({ lines, list }: ManyProps) {
+  if (lines.length <= LINES_WHOLE) return list(lines, false);
+  const rest = lines.slice(LINES_FIRST);
+  return (
+    <div>
+      {list(lines.slice(0, LINES_FIRST), false)}
+      <details className={styles.rest}>
+        <summary>{rest.length} líneas más</summary>
+        {list(rest, true)}
+      </details>
     </div>
   );
 }

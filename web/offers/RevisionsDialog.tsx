@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { REVISION_STATUS_LABELS } from '../../contract/labels.ts';
+import { REVISION_STATUS_LABELS, type Side } from '../../contract/labels.ts';
 import type { Offer } from '../../contract/offers.ts';
+import { rememberedUser } from '../session/rememberedUser.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { money } from '../ui/money.ts';
@@ -19,6 +20,13 @@ export function RevisionsDialog({ opened, onClose, offer }: Props) {
       <Revisions offer={offer} />
     </Dialog>
   );
+}
+
+/** Either side reads its own as its own. */
+function whoProposed(side: Side, { providerId, provider }: Offer): string {
+  const mine: Side = rememberedUser()?.id === providerId ? 'provider' : 'customer';
+  if (side === mine) return 'Tú';
+  return side === 'provider' ? provider.firstName : 'El cliente';
 }
 
 function Revisions({ offer }: { offer: Offer }) {
@@ -45,8 +53,8 @@ function Revisions({ offer }: { offer: Offer }) {
             </span>
           </p>
           <p className={styles.by}>
-            {revision.side === 'provider' ? offer.provider.firstName : 'El cliente'}
-            {revision.renewal && ' pidió renovarlo'} · <TimeAgo moment={revision.createdAt} />
+            {whoProposed(revision.side, offer)}
+            {revision.renewal && ' · pedido de renovarlo'} · <TimeAgo moment={revision.createdAt} />
           </p>
           {revision.message && <p className={styles.message}>{revision.message}</p>}
           <QuoteParts offer={{ ...revision, country: offer.country, status: 'rejected' }} />

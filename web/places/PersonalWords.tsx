@@ -2,25 +2,24 @@ import { Alert } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { personalWords } from './personalWords.ts';
 
-const IN_DESCRIPTION = {
+type Found = NonNullable<ReturnType<typeof personalWords>>;
+/** What to do with what was found; nothing is said of what has no sentence. */
+type Advice = Partial<Record<Found, string>>;
+
+const IN_DESCRIPTION: Advice = {
   address: 'La descripción la leen todos: mejor déjala para la ubicación.',
   phone: 'La descripción la leen todos: mejor pásalo por el chat.',
 };
 
-type Props = {
-  text: string;
-  /** What to do with an address in another text, where phones are refused anyway. */
-  address?: string;
-};
-
 /** A friendly word before publishing; nothing is refused. */
-export function PersonalWords({ text, address }: Props) {
+export function PersonalWords({ text, advice = IN_DESCRIPTION }: { text: string; advice?: Advice }) {
   const found = personalWords(text);
-  if (!found || (address && found !== 'address')) return null;
+  const what = found && advice[found];
+  if (!what) return null;
   return (
     <Alert role="status" color="amber" icon={<IconEyeOff size={20} stroke={1.75} aria-hidden />}>
       {found === 'address' ? 'Parece que escribiste una dirección. ' : 'Parece que escribiste un teléfono. '}
-      {address ?? IN_DESCRIPTION[found]}
+      {what}
     </Alert>
   );
 }

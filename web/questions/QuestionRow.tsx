@@ -47,7 +47,8 @@ export function QuestionRow({ question, onMoved }: Props) {
   );
 }
 
-const ADDRESS_LATER = 'La respuesta la leen todos: mejor dile dónde es a quien elijas.';
+/** Phones are refused in it anyway. */
+const ADDRESS_LATER = { address: 'La respuesta la leen todos: mejor dile dónde es a quien elijas.' };
 
 function OwnerActions({ question: { id, orderId, answer, hidden, can }, onMoved }: Props) {
   const draft = useKeptKey('answer', id);
@@ -66,7 +67,7 @@ function OwnerActions({ question: { id, orderId, answer, hidden, can }, onMoved 
         problemOf={answerProblem}
         send={send}
         submit={answer ? 'Guardar' : 'Publicar respuesta'}
-        hint={(text) => <PersonalWords text={text} address={ADDRESS_LATER} />}
+        hint={(text) => <PersonalWords text={text} advice={ADDRESS_LATER} />}
         onClose={() => setOpen(false)}
         onSent={() => {
           setOpen(false);

@@ -14,8 +14,9 @@ import { QuestionRow } from './QuestionRow.tsx';
 import styles from './Questions.module.css';
 
 const NOT_FOUND = 404;
-/** More answered ones than these are folded beneath what waits. */
-const ANSWERED_SHOWN = 3;
+/** More answered ones than these are folded: beneath what waits for an answer, and by themselves. */
+const SHOWN_BELOW = 3;
+const SHOWN = 8;
 
 type Props = { orderId: string; className?: string };
 
@@ -59,10 +60,13 @@ export function Questions({ orderId, className = '' }: Props) {
 
 type ListsProps = { questions: Question[]; waiting: Question[]; onMoved: () => void };
 
-/** What waits for its owner first, then what was answered; what is hidden folds away. */
+/** What waits for its owner first, then one's own and what was answered; many fold away, and so does what is hidden. */
 function Lists({ questions, waiting, onMoved }: ListsProps) {
   const hidden = questions.filter((one) => one.hidden && one.can.hide);
-  const others = questions.filter((one) => !waiting.includes(one) && !hidden.includes(one));
+  const rest = questions.filter((one) => !waiting.includes(one) && !hidden.includes(one));
+  const isMany = rest.length > (waiting.length ? SHOWN_BELOW : SHOWN);
+  const mine = isMany ? rest.filter((one) => one.mine) : [];
+  const others = rest.filter((one) => !mine.includes(one));
   const list = (some: Question[]) => (
     <ul className={styles.list}>
       {some.map((question) => (
@@ -75,10 +79,11 @@ function Lists({ questions, waiting, onMoved }: ListsProps) {
   return (
     <>
       {waiting.length > 0 && list(waiting)}
+      {mine.length > 0 && list(mine)}
       {others.length > 0 && (
         <Folded
-          of={`${others.length} respondidas`}
-          when={waiting.length > 0 && others.length > ANSWERED_SHOWN}
+          of={`${others.length} ${waiting.length ? 'respondidas' : mine.length ? 'preguntas más' : 'preguntas'}`}
+          when={isMany}
         >
           {list(others)}
         </Folded>

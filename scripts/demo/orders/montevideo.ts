@@ -683,6 +683,7 @@ export const MONTEVIDEO: DemoOrder[] = [
     ago: 0.6,
     says: 'Mancha de humedad en el techo del baño que va creciendo, el vecino de arriba dice que él no tiene nada roto',
     photos: ['humedad', 'gotera'],
+    voice: 'goteo',
   },
 
   // Doors, iron, wood

@@ -1,5 +1,6 @@
 import type { Urgency } from '../../../contract/labels.ts';
 import type { DemoPhoto } from '../photos.ts';
+import type { DemoVoice } from '../voices.ts';
 
 /** Whose, how much, what they say and how long it takes; with their best matched service, or the one named. */
 export type DemoOffer = [
@@ -35,6 +36,7 @@ export interface DemoOrder {
   ago: number;
   says: string;
   photos?: DemoPhoto[];
+  voice?: DemoVoice;
   urgency?: Urgency;
   budget?: string;
   /** The service that it was sent to directly. */

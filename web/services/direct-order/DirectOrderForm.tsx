@@ -22,6 +22,11 @@ const URGENCY_OPTIONS = URGENCIES.map((value) => ({
   label: `${URGENCY_LABELS[value]} (${URGENCY_TIMES[value]})`,
 }));
 
+const ONLY_ONE_READS = {
+  address: 'Déjala para la ubicación: así solo la ve si aceptas su oferta.',
+  phone: 'No hace falta: cuando te oferte tienen el chat.',
+};
+
 type Props = {
   serviceName: string;
   /** Where the service works from. */
@@ -86,7 +91,7 @@ export function DirectOrderForm(props: Props) {
         maxRows={10}
         data-autofocus
       />
-      <PersonalWords text={draft.description} />
+      <PersonalWords text={draft.description} advice={ONLY_ONE_READS} />
       <AttachmentsField
         list={props.picked}
         onList={props.onPicked}
