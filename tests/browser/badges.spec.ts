@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { anAdministrator } from './support/administrator.ts';
 import { anOffer, anOrder, aPerson, api, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
+import { refuse, retryOnceMended } from './support/network.ts';
 
 test('an operator vouches for somebody, customers read what that means, and it is taken back', async ({
   as,
@@ -14,8 +15,12 @@ test('an operator vouches for somebody, customers read what that means, and it i
   await office.goto('/admin?tab=users');
   await office.getByRole('searchbox').fill(pedro.email);
   await office.keyboard.press('Enter');
+  const given = '**/api/admin/users/*/badges';
+  await refuse(office, given, 500);
   await office.getByRole('button', { name: 'Insignias de Pedro Rodríguez' }).click();
   const dialog = office.getByRole('dialog', { name: 'Insignias de Pedro Rodríguez' });
+  await expect(dialog.getByText('No pudimos cargar las insignias')).toBeVisible();
+  await retryOnceMended(office, () => office.unroute(given), dialog);
   await dialog.getByLabel('Documento').selectOption('Pasaporte');
   await dialog.getByLabel('Vale hasta').fill('2099-12-31');
   await dialog.getByRole('button', { name: 'Dar Identidad' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { anOrder, aPerson, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
-import { hold, refuse } from './support/network.ts';
+import { hold, refuse, retryOnceMended } from './support/network.ts';
 import { expectToast } from './support/toasts.ts';
 
 const OFFERS = '**/api/offers';
@@ -85,8 +85,14 @@ test('a provider with no visible service is asked to publish one first', async (
   await aService(pedro, { coverageAreas: ['Salto'] });
   await anOrder(await aPerson(), { description: 'Se tapó la pileta del patio, calle Brasil', ...SALTO });
   const page = await as(pedro, { ...DESKTOP, colorScheme: 'dark' });
-  await page.route(MY_SERVICES, (route) => route.fulfill({ json: [] }));
+  await refuse(page, MY_SERVICES, 500);
   const dialog = await openDialog(page, 'calle Brasil');
+  await expect(dialog.getByText('No pudimos cargar tus servicios')).toBeVisible();
+  const mend = async () => {
+    await page.unroute(MY_SERVICES);
+    await page.route(MY_SERVICES, (route) => route.fulfill({ json: [] }));
+  };
+  await retryOnceMended(page, mend, dialog);
   await expect(dialog.getByText('Primero publica un servicio')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Enviar Oferta' }).click();

@@ -96,9 +96,9 @@ test('a customer shows what is wrong, and whoever may offer looks at it', async 
   await expectAccessible(theirs);
   await theirs.keyboard.press('ArrowRight');
   await expect(viewer.getByText('3 de 6')).toBeVisible();
-  await swipe(viewer.getByRole('img'), { from: 300, to: 80 });
+  await swipe(viewer.getByRole('img', { name: /^Foto/ }), { from: 300, to: 80 });
   await expect(viewer.getByText('4 de 6')).toBeVisible();
-  await swipe(viewer.getByRole('img'), { from: 80, to: 300 });
+  await swipe(viewer.getByRole('img', { name: /^Foto/ }), { from: 80, to: 300 });
   await viewer.getByRole('button', { name: 'Foto anterior' }).press('Enter');
   await isDrawn(viewer.getByRole('img', { name: 'Foto 2 de 6' }));
   await theirs.keyboard.press('Escape');

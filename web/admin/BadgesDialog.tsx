@@ -12,6 +12,7 @@ import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { fullName } from '../ui/text.ts';
 import { shortDate } from '../ui/time.ts';
@@ -23,15 +24,21 @@ type Props = { opened: boolean; onClose: () => void; user: AdminUser };
 
 /** What the market vouches for of somebody: to give and to withdraw it. */
 export function BadgesDialog({ opened, onClose, user }: Props) {
-  const { data } = useQuery(badgesGivenTo(user.id));
+  const { data, isError, refetch } = useQuery(badgesGivenTo(user.id));
   const heading = useRef<HTMLHeadingElement>(null);
   const standing = data?.filter(({ withdrawnAt }) => !withdrawnAt) ?? [];
   const past = data?.filter(({ withdrawnAt }) => withdrawnAt) ?? [];
   return (
     <Dialog opened={opened} onClose={onClose} title={`Insignias de ${fullName(user)}`} size="lg">
-      {!data ? (
-        <Loading label="Cargando insignias..." />
-      ) : (
+      {!data && isError && (
+        <LoadError
+          title="No pudimos cargar las insignias"
+          message="Revisa tu conexión y vuelve a intentar."
+          onRetry={() => refetch()}
+        />
+      )}
+      {!data && !isError && <Loading label="Cargando insignias..." />}
+      {data && (
         <div className={styles.parts}>
           <section className={styles.part}>
             <h3 ref={heading} tabIndex={-1}>

@@ -110,7 +110,9 @@ type RecordedProps = Props & { note: Picked; isCut: boolean };
 
 function Recorded({ note, onNote, proposal, isCut }: RecordedProps) {
   const word = useRef<HTMLParagraphElement>(null);
-  useEffect(() => word.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    word.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const { data: settings } = useQuery({ queryKey: ['/config.json'], queryFn: () => readSettings() });
   const transcript = useMutation({
     mutationFn: async () => {

@@ -43,7 +43,7 @@ export function MakeOfferDialog({ opened, onClose, offer, ...rest }: Props) {
 }
 
 function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'opened' | 'offer'>) {
-  const { data: services } = useQuery(myServices());
+  const { data: services, isError, refetch } = useQuery(myServices());
   const active = services?.filter(({ isActive }) => isActive);
   const [draft, setDraft, forgetDraft] = useKept<OfferDraft>(useKeptKey('offer-draft', order.id), {
     ...EMPTY_OFFER,
@@ -77,6 +77,7 @@ function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'op
     <OfferForm
       order={order}
       services={active}
+      onReadServices={isError ? () => refetch() : undefined}
       draft={offer}
       onDraft={setDraft}
       onSubmit={send}
@@ -90,7 +91,7 @@ function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'op
 }
 
 function EditOffer({ order, offer, onClose, onSent }: Omit<Props, 'opened' | 'offer'> & { offer: Offer }) {
-  const { data: services } = useQuery(myServices());
+  const { data: services, isError, refetch } = useQuery(myServices());
   const [draft, setDraft, forgetDraft] = useKept<OfferDraft>(
     // What was being changed of an earlier state of it is not what is changed now.
     useKeptKey('offer-edit', offer.id, offer.editedAt ?? ''),
@@ -116,6 +117,7 @@ function EditOffer({ order, offer, onClose, onSent }: Omit<Props, 'opened' | 'of
       order={order}
       // One made before its service was paused still stands.
       services={services?.filter(({ id, isActive }) => isActive || id === offer.serviceId)}
+      onReadServices={isError ? () => refetch() : undefined}
       draft={draft}
       onDraft={setDraft}
       onSubmit={save}

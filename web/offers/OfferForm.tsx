@@ -12,6 +12,7 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { NoServiceNotice } from './NoServiceNotice.tsx';
 import styles from './OfferForm.module.css';
@@ -25,6 +26,8 @@ type Props = {
   order: Pick<Order, 'id' | 'title' | 'budget' | 'country'>;
   /** The reader's own active services; undefined while they load. */
   services: Service[] | undefined;
+  /** Reads them again, where they could not be read. */
+  onReadServices?: (() => unknown) | undefined;
   draft: OfferDraft;
   onDraft: (draft: OfferDraft) => void;
   onSubmit: () => void;
@@ -38,7 +41,8 @@ type Props = {
 };
 
 export function OfferForm(props: Props) {
-  const { order, services, draft, onDraft, onSubmit, onCancel, submitting, failure, labels, stands } = props;
+  const { order, services, onReadServices, draft, onDraft, onSubmit, onCancel } = props;
+  const { submitting, failure, labels, stands } = props;
   const [problems, setProblems] = useState<Problems>({});
 
   function change(field: Exclude<keyof OfferDraft, 'quote'>, value: string) {
@@ -74,9 +78,16 @@ export function OfferForm(props: Props) {
         )}
       </p>
       {services?.length === 0 && <NoServiceNotice />}
+      {!services && onReadServices && (
+        <LoadError
+          title="No pudimos cargar tus servicios"
+          message="Lo que escribas queda aquí."
+          onRetry={onReadServices}
+        />
+      )}
       <Select
         label="Servicio"
-        placeholder={services ? 'Elige un servicio' : 'Cargando tus servicios...'}
+        placeholder={services || onReadServices ? 'Elige un servicio' : 'Cargando tus servicios...'}
         value={draft.serviceId || null}
         onChange={(serviceId) => change('serviceId', serviceId ?? '')}
         error={problems.serviceId}
