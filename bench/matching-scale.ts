@@ -12,6 +12,7 @@ import { readConfig } from '../server/config.ts';
 import type { Context } from '../server/context.ts';
 import { startEmbedded } from '../server/db/embedded.ts';
 import type { Database } from '../server/db/open.ts';
+import { withoutReplica } from '../server/db/replica.ts';
 import { orders, services } from '../server/db/schema.ts';
 import { orderCandidates, serviceCandidates } from '../server/matching/candidates.ts';
 import { matchOrder, matchService } from '../server/matching/match.ts';
@@ -109,6 +110,7 @@ function contextOn({ sql }: Database): Context {
   const config = readConfig({ NODE_ENV: 'test', GEOCODER: 'embedded' });
   return {
     db: sql,
+    browsing: withoutReplica,
     config,
     secret: '',
     clock: () => new Date(),

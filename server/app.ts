@@ -21,7 +21,8 @@ import { chatRoutes } from './chats/routes.ts';
 import { claimRoutes } from './claims/routes.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import type { Database } from './db/open.ts';
+import { type Database, openDatabase, REPLICA_PATIENCE } from './db/open.ts';
+import { browseReplica, withoutReplica } from './db/replica.ts';
 import { noSuchAddress } from './failures.ts';
 import { trustProxyOption } from './http/address.ts';
 import { makeAttempts } from './http/attempts.ts';
@@ -33,6 +34,7 @@ import { describeCalls } from './http/openapi.ts';
 import { openapiPage } from './http/openapi-page.ts';
 import { replySerializer } from './http/reply-json.ts';
 import { webRoutes } from './http/web.ts';
+import { heartbeatAge } from './jobs/heartbeat.ts';
 import { makeBus } from './live/bus.ts';
 import { makeHub } from './live/live.ts';
 import { liveRoute } from './live/socket.ts';
@@ -98,9 +100,20 @@ export async function buildApp({
   reportRequests(app, config, secret);
   database.slow.watch(config.SLOW_QUERY_MS, app.log);
 
+  const replica = config.DATABASE_READ_URL
+    ? openDatabase(config.DATABASE_READ_URL, config.DATABASE_POOL, REPLICA_PATIENCE)
+    : undefined;
+  const browsing = replica ? browseReplica(replica.sql, heartbeatAge, app.log) : withoutReplica;
+  replica?.slow.watch(config.SLOW_QUERY_MS, app.log);
+  app.addHook('onClose', async () => {
+    browsing.stop();
+    await replica?.close();
+  });
+
   const hub = makeHub(database.sql);
   const context: Context = {
     db: database.sql,
+    browsing,
     config,
     secret,
     clock,
@@ -154,6 +167,7 @@ export async function buildApp({
   announcementRoutes(mount);
   liveRoute(app, context, hub);
   const operations = makeOperations(context, database, () => hub.state());
+  if (replica) operations.pools.replica = replica.pool;
   operationsRoutes(app, operations);
   openapiPage(app, describeAll);
   await webRoutes(app, context, webFolder);

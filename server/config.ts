@@ -47,6 +47,7 @@ const environment = z.object({
   DATA_DIR: text(1).default('data'),
   DATABASE_URL: address('postgres', 'postgresql').optional(),
   DATABASE_DIRECT_URL: address('postgres', 'postgresql').optional(),
+  DATABASE_READ_URL: address('postgres', 'postgresql').optional(),
   REDIS_URL: address('redis', 'rediss').optional(),
   APP_URL: webAddress.optional(),
   SMTP_URL: address('smtp', 'smtps').optional(),

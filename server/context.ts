@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Role } from '../contract/roles.ts';
 import type { Storage } from './attachments/stored.ts';
 import type { Config } from './config.ts';
+import type { Browsing } from './db/replica.ts';
 import type { Sql } from './db/transaction.ts';
 import type { Live } from './live/live.ts';
 import type { Places } from './places/places.ts';
@@ -9,6 +10,8 @@ import type { Places } from './places/places.ts';
 /** What every action works with. Inside a transaction `db` is that transaction. */
 export interface Context {
   db: Sql;
+  /** Lists that everybody reads, from a replica where there is one. */
+  browsing: Browsing;
   config: Config;
   secret: string;
   clock: () => Date;

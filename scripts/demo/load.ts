@@ -15,6 +15,7 @@ import {
   writeInClaim,
 } from '../../server/claims/actions.ts';
 import type { Actor, Context } from '../../server/context.ts';
+import { withoutReplica } from '../../server/db/replica.ts';
 import { claims } from '../../server/db/schema.ts';
 import { transaction } from '../../server/db/transaction.ts';
 import type { Live } from '../../server/live/live.ts';
@@ -63,6 +64,7 @@ export async function loadDemo(base: Base, onProgress: Progress = () => {}): Pro
     ...base,
     // Months pass in a minute: what is counted for a day would all be of today.
     config: { ...base.config, RATE_LIMITS: 'off' },
+    browsing: withoutReplica,
     live: nobody,
     log: pino({ level: 'silent' }),
     clock: () => new Date(),

@@ -31,6 +31,8 @@ export interface Patience {
   statement: number;
   lock: number;
   idleInTransaction: number;
+  /** For an answer, where the network may have swallowed it; without it as long as the connection stands. */
+  answer?: number;
 }
 /** What people's calls get. Migrations and backups have no such limits: they take the time they need. */
 export const CALL_PATIENCE: Patience = {
@@ -38,6 +40,14 @@ export const CALL_PATIENCE: Patience = {
   statement: 15_000,
   lock: 5_000,
   idleInTransaction: 10_000,
+};
+
+/** What a replica gets: whoever waits for it in vain asks the database itself. */
+export const REPLICA_PATIENCE: Patience = {
+  ...CALL_PATIENCE,
+  connection: 2_000,
+  statement: 3_000,
+  answer: 4_000,
 };
 
 /** What jobs get: a long one takes its time, and one that was abandoned gives its connection back some day. */
@@ -65,6 +75,7 @@ export function openDatabase(
     idleTimeoutMillis: 30_000,
     ...(patience && {
       connectionTimeoutMillis: patience.connection,
+      ...(patience.answer && { query_timeout: patience.answer }),
       onConnect: (client: pg.ClientBase) => limit(client, patience),
     }),
   });

@@ -15,15 +15,22 @@ export function serviceRoutes(mount: Mount): void {
   mount(contract.createService, ({ context, actor, body }) => actions.createService(context, actor, body));
   mount(contract.readAreas, async ({ context, body }) => readAreas(context, body));
   mount(contract.listServices, async ({ context, actor, query }) => {
-    if (!query.my) return browse(context.db, actor, query, context.config.COUNTRY);
+    if (!query.my)
+      return context.browsing.read(actor, context.db, (db) =>
+        browse(db, actor, query, context.config.COUNTRY),
+      );
     if (!actor) throw signInFirst();
     return servicesOf(context.db, actor);
   });
   mount(contract.predefinedZones, async () =>
     zones().map(({ id, displayName, country, state }) => ({ id, displayName, country, state })),
   );
-  mount(contract.suggestServices, ({ context, query }) => suggestions(context, query.q));
-  mount(contract.listCategories, ({ context }) => categories(context.db));
+  mount(contract.suggestServices, ({ context, actor, query }) =>
+    context.browsing.read(actor, context.db, (db) => suggestions({ ...context, db }, query.q)),
+  );
+  mount(contract.listCategories, ({ context, actor }) =>
+    context.browsing.read(actor, context.db, categories),
+  );
   mount(contract.getService, async ({ context, actor, params }) => {
     await serviceSeenBy(context.db, actor, params.id);
     return serviceById(context.db, actor, params.id);
