@@ -2,19 +2,28 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import WebSocket, { WebSocketServer } from 'ws';
 import { findRunning } from '../server/db/embedded.ts';
 import { ready, spawnServer, stop } from '../tests/support/server.ts';
+import { type Talker, talkingPairs } from './live/pairs.ts';
 
-/** How many people talk at once, in pairs, and how often each writes. */
+/** How many people talk at once, in pairs, and how often each writes; then how many write so many messages a second. */
 const { values } = parseArgs({
-  options: { people: { type: 'string', default: '500' }, messages: { type: 'string', default: '4' } },
+  options: {
+    people: { type: 'string', default: '500' },
+    messages: { type: 'string', default: '4' },
+    steady: { type: 'string', default: '2000' },
+    'per-second': { type: 'string', default: '500' },
+  },
 });
 const PEOPLE = Number(values.people);
 const MESSAGES = Number(values.messages);
 const IN_PARALLEL = 25;
+const STEADY = { people: Number(values.steady), perSecond: Number(values['per-second']), seconds: 20 };
+const P99_WITHIN_MS = 100;
 
 interface Person {
   id: string;
@@ -50,9 +59,15 @@ try {
       values: [from, message],
     }),
   );
-  await database.end();
   console.log(
     `bare ws, one prepared insert each: ${Math.round(storing)}/s; ratio ${(ours / storing).toFixed(3)}`,
+  );
+  const took = await steadily(await talkingPairs(database, STEADY.people / 2));
+  await database.end();
+  const at = (share: number) => took[Math.floor(took.length * share)]!.toFixed(0);
+  console.log(
+    `${STEADY.people} sockets, ${STEADY.perSecond} messages a second for ${STEADY.seconds} s, each from when it was due until ` +
+      `its delivery: median ${at(0.5)} ms, p99 ${at(0.99)} ms (limit ${P99_WITHIN_MS})`,
   );
 } finally {
   await stop(server);
@@ -120,6 +135,39 @@ function heard(socket: WebSocket, type: string): Promise<void> {
     };
     socket.on('message', listen);
   });
+}
+
+/** How long each message took when they are written at an even pace, whatever becomes of those before; the quickest first. */
+async function steadily(people: Talker[]): Promise<number[]> {
+  const sockets: WebSocket[] = [];
+  for (let from = 0; from < people.length; from += IN_PARALLEL)
+    sockets.push(
+      ...(await Promise.all(people.slice(from, from + IN_PARALLEL).map(({ token }) => connect(token)))),
+    );
+  const total = STEADY.perSecond * STEADY.seconds;
+  const took: number[] = [];
+  const due = (n: number) => began + (n * 1000) / STEADY.perSecond;
+  const all = new Promise<void>((resolve) => {
+    for (const socket of sockets)
+      socket.on('message', (data) => {
+        const said = JSON.parse(data.toString()) as { type: string; data?: { message: { message: string } } };
+        if (said.type === 'message_error' || said.type === 'error') throw new Error(data.toString());
+        if (said.type !== 'new_message') return;
+        took.push(performance.now() - due(Number(said.data!.message.message)));
+        if (took.length === total) resolve();
+      });
+  });
+  const began = performance.now();
+  for (let n = 0; n < total; n++) {
+    if (due(n) > performance.now()) await wait(due(n) - performance.now());
+    const from = n % people.length;
+    const { orderId } = people[from]!;
+    const message = { orderId, receiverId: people[from ^ 1]!.id, message: String(n), clientId: `${n}` };
+    sockets[from]!.send(JSON.stringify({ type: 'chat_message', ...message }));
+  }
+  await all;
+  for (const socket of sockets) socket.terminate();
+  return took.sort((one, other) => one - other);
 }
 
 /** Deliveries a second when everybody writes to their pair, counted at the receivers. */
