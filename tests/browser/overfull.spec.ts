@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { anAdministrator } from './support/administrator.ts';
 import { anAgreement, say } from './support/deals.ts';
 import { anOffer, anOrder, aPerson, api, aService, expect, PHONE, test } from './support/market.ts';
@@ -40,6 +41,50 @@ for (const width of [320, 360, 768])
       await expectToFit(admin, width);
     }
   });
+
+test('a quote of twenty lines and many questions fold away, and a phone shows two offers side by side', async ({
+  as,
+}) => {
+  const [clara, pedro, rita, luis] = await Promise.all(
+    ['Clara', 'Pedro', 'Rita', 'Luis'].map((name) => aPerson(name)),
+  );
+  const order = await anOrder(clara!);
+  const services = await Promise.all([pedro!, rita!, luis!].map((one) => aService(one)));
+  const lines = Array.from({ length: 20 }, (_, at) => ({
+    kind: 'labour',
+    text: `Tramo ${at + 1}`,
+    amount: 100,
+  }));
+  const offer = { orderId: order, serviceId: services[0], message: 'Voy hoy', price: 2000, lines };
+  await api('POST', '/api/offers', pedro!.token, offer);
+  await anOffer(rita!, order, services[1]!);
+  for (const asker of [pedro!, rita!, luis!])
+    for (const text of ['¿Es simple?', '¿Es doble?', '¿Es de acero?']) {
+      const { id } = await api('POST', `/api/orders/${order}/questions`, asker.token, { text });
+      await api('PUT', `/api/questions/${id}/answer`, clara!.token, { text: 'Sí' });
+    }
+
+  const page = await as(clara!, PHONE);
+  await page.goto(`/my-orders/${order}`);
+  const questions = page.getByRole('region', { name: 'Preguntas' });
+  await expect(questions.getByRole('article')).toHaveCount(0);
+  await questions.getByText('9 preguntas').click();
+  await expect(questions.getByRole('article')).toHaveCount(9);
+  const card = page.getByRole('article', { name: /Oferta de Pedro/ });
+  await expect(card.getByRole('list', { name: 'Qué incluye' }).getByRole('listitem')).toHaveCount(6);
+  await card.getByText('14 líneas más').click();
+  await expect(card.getByRole('list', { name: 'Qué más incluye' }).getByRole('listitem')).toHaveCount(14);
+  await page.getByRole('button', { name: 'Comparar 2 ofertas' }).click();
+  for (const total of ['$2.000', '$1.500'])
+    await expect(page.getByRole('table').getByText(total, { exact: true })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+
+  const theirs = await as(luis!, PHONE);
+  await theirs.goto(`/orders/${order}`);
+  const read = theirs.getByRole('region', { name: 'Preguntas' });
+  await expect(read.getByRole('article')).toHaveCount(3);
+  await expect(read.getByText('6 preguntas más')).toBeVisible();
+});
 
 async function fits(page: Page, path: string, width: number): Promise<void> {
   await page.goto(path);
