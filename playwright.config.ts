@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/browser',
   fullyParallel: true,
-  workers: 2,
+  // A story waits for the server half of its time: three keep two cores busy.
+  workers: 3,
   timeout: 90_000,
   // A shared machine may stall for longer than any condition is waited for. The second time is traced, and the report
   // calls such a story flaky.

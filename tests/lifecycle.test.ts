@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderDetail } from '../contract/order-detail.ts';
 import { findRunning } from '../server/db/embedded.ts';
+import { mailsLeft } from './support/mails.ts';
 import { freePort, postgresOf, ready, type Server, spawnServer, stop } from './support/server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -350,23 +351,11 @@ describe('from the command line', { timeout: 120_000 }, () => {
 
   async function resetToken(): Promise<string> {
     for (;;) {
-      const mails = (safeList(join(folder, 'outbox')) ?? []).filter((name) => name.endsWith('.eml'));
-      for (const name of mails) {
-        const text = readFileSync(join(folder, 'outbox', name), 'utf8')
-          .replace(/=\n/g, '')
-          .replace(/=3D/g, '=');
-        const token = /reset-password\?token=([\w-]+)/.exec(text)?.[1];
-        if (token) return token;
-      }
+      const token = mailsLeft(folder, CLARA.email)
+        .map((mail) => /reset-password\?token=([\w-]+)/.exec(mail)?.[1])
+        .find(Boolean);
+      if (token) return token;
       await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-
-  function safeList(path: string): string[] | undefined {
-    try {
-      return readdirSync(path);
-    } catch {
-      return undefined;
     }
   }
 });

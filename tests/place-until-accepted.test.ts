@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { latLngToCell } from 'h3-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NOTIFICATION_TYPES } from '../contract/notification-kinds.ts';
 import { fillZones } from '../server/orders/fill-zones.ts';
 import { type Outside, outsideHttp } from './support/bad-servers.ts';
 import { closeClients, connectLive } from './support/live-client.ts';
+import { mailsLeft } from './support/mails.ts';
 import { openMarket } from './support/market.ts';
 import {
   aCustomer,
@@ -125,12 +124,7 @@ describe('the place of an order and whose it is', () => {
     '/openapi.json',
   ];
 
-  const mailsOf = ({ email }: Someone) =>
-    readdirSync(join(market.config.DATA_DIR, 'outbox'))
-      .map((name) => readFileSync(join(market.config.DATA_DIR, 'outbox', name), 'utf8'))
-      .filter((mail) => mail.includes(`To: ${email}`))
-      .join('\n')
-      .replaceAll('=\n', '');
+  const mailsOf = ({ email }: Someone) => mailsLeft(market.config.DATA_DIR, email).join('\n');
 
   /** In which channels each secret is, for somebody. */
   async function leaksTo(viewer: Viewer): Promise<string[]> {

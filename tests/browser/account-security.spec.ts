@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { findRunning } from '../../server/db/embedded.ts';
 import { codeFor } from '../support/second-factor.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { linkMailedTo } from './support/mails.ts';
 import { aPerson, api, DESKTOP, expect, PASSWORD, PHONE, type Someone, test } from './support/market.ts';
 import { refuse } from './support/network.ts';
 import { expectToast } from './support/toasts.ts';
@@ -146,7 +145,7 @@ test('whoever signed in a while ago gives the password again, and goes on where 
 
 test('the part of the second step says when it cannot be read', async ({ as }) => {
   const page = await as(await aPerson('Clara'));
-  await refuse(page, '**/api/users/me/security', 500);
+  await refuse(page, '**/api/users/me/security', 400);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'No pudimos cargar esta parte' })).toBeVisible();
 });
@@ -163,22 +162,4 @@ async function signInAt(page: Page, person: Someone): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(person.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Contraseña', { exact: true }).press('Enter');
-}
-
-/** The link of the last mail to an address that leads to this path. */
-async function linkMailedTo(address: string, path: string): Promise<string> {
-  let link: string | undefined;
-  await expect(() => {
-    const outbox = join(process.env.BROWSER_DATA_DIR!, 'outbox');
-    link = readdirSync(outbox)
-      .filter((name) => name.endsWith('.eml'))
-      .sort()
-      .map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '='))
-      .filter((mail) => mail.includes(`To: ${address}`))
-      .map((mail) => new RegExp(`${path}\\?token=[\\w.-]+`).exec(mail)?.[0])
-      .filter((found) => found !== undefined)
-      .at(-1);
-    expect(link).toBeDefined();
-  }).toPass({ timeout: 15_000 });
-  return link!;
 }

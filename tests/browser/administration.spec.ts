@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { anAdministrator } from './support/administrator.ts';
 import { anOrder, aPerson, api, aService, expect, PHONE, test, today } from './support/market.ts';
-import { retryOnceMended } from './support/network.ts';
+import { refuse, retryOnceMended } from './support/network.ts';
 
 test('the dashboard shows the figures of the installation and leads to what waits', async ({ as }) => {
   const page = await as(await anAdministrator(), { colorScheme: 'dark' });
@@ -273,7 +273,7 @@ test('matches show what was paired and why, narrowed by score and by offer', asy
 
 test('lists that cannot be read can be asked for again', async ({ as }) => {
   const page = await as(await anAdministrator());
-  await page.route('**/api/admin/claims?*', (route) => route.abort());
+  await refuse(page, '**/api/admin/claims?*', 400);
   await page.goto('/admin?tab=claims');
   await expect(page.getByRole('heading', { name: 'No pudimos cargar los reclamos' })).toBeVisible();
   await retryOnceMended(page, () => page.unroute('**/api/admin/claims?*'));

@@ -12,7 +12,7 @@ import {
   type Someone,
   test,
 } from './support/market.ts';
-import { retryOnceMended } from './support/network.ts';
+import { refuse, retryOnceMended } from './support/network.ts';
 
 test('two people talk: what one says appears to the other, with ticks as it is read', async ({ as }) => {
   const { clara, pedro, orderId } = await aDeal();
@@ -61,20 +61,22 @@ test('two people talk: what one says appears to the other, with ticks as it is r
   await expect(theirs.getByRole('menu')).toHaveCount(0);
   await expect(options).toBeFocused();
 
-  await mine.getByRole('button', { name: 'Opciones' }).click();
+  const others = mine.getByRole('button', { name: 'Opciones' });
+  await others.click();
   await mine.getByRole('menuitem', { name: 'Bloquear' }).click();
   await expect(mine.getByText('Bloqueaste a Pedro Benítez. No pueden escribirse.')).toBeVisible();
   await mine.getByRole('button', { name: 'Desbloquear' }).press('Enter');
   await expect(field).toBeFocused();
-  await mine.getByRole('button', { name: 'Opciones' }).click();
+  // With the keyboard: the toast of what was done lies over it.
+  await others.press('Enter');
   await mine.getByRole('menuitem', { name: 'Denunciar' }).click();
   const report = mine.getByRole('dialog', { name: 'Denunciar' });
   await report.getByLabel('¿Qué pasó?').fill('Pidió que le pague por adelantado');
   await expectAccessible(mine);
   await report.getByRole('button', { name: 'Enviar denuncia' }).click();
   await expect(mine.getByText('Denuncia enviada')).toBeVisible();
-  await expect(mine.getByRole('button', { name: 'Opciones' })).toBeFocused();
-  await mine.getByRole('button', { name: 'Volver a mi pedido' }).click();
+  await expect(others).toBeFocused();
+  await mine.getByRole('button', { name: 'Volver a mi pedido' }).press('Enter');
   await expect(mine).toHaveURL(`/my-orders/${orderId}`);
   await theirs.getByRole('button', { name: 'Volver a pedidos' }).click();
   await expect(theirs).toHaveURL('/orders');
@@ -215,7 +217,7 @@ test('a customer may call whoever offered; a conversation that fails can be open
 
   const again = await as(clara);
   const chats = /\/api\/chats\/[^/]+\?/;
-  await again.route(chats, (route) => route.abort());
+  await refuse(again, chats, 400);
   const logged = again.waitForEvent('console', (message) =>
     message.text().includes('Failed to fetch messages'),
   );

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { anAgreement, complete } from './support/deals.ts';
 import { aPerson, api, aService, expect, PHONE, test, today } from './support/market.ts';
-import { hold, retryOnceMended } from './support/network.ts';
+import { hold, refuse, retryOnceMended } from './support/network.ts';
 
 const UNKNOWN = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
 
@@ -149,7 +149,7 @@ test('an owner reads what to add to a service, and what costs it points', async 
   });
   const page = await as(pedro, { ...PHONE, colorScheme: 'dark' });
   const address = '**/api/services/*/hints';
-  await page.route(address, (route) => route.abort());
+  await refuse(page, address, 400);
   await page.goto(`/service/${unclear}/manage`);
   const hints = page.getByRole('region', { name: 'Qué agregar' });
   await expect(hints).toContainText('No se pudieron cargar las sugerencias.');
@@ -247,6 +247,7 @@ test('a pause acts at once, and what is not saved says so and asks before leavin
   await expect(unsaved).toBeVisible();
   await page.getByRole('button', { name: 'Guardar Cambios' }).click();
   await expect(unsaved).toHaveCount(0);
-  await page.getByRole('link', { name: 'Volver al perfil' }).click();
+  // With the keyboard: the toast of what was saved lies over it.
+  await page.getByRole('link', { name: 'Volver al perfil' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Sanitaria Pedro e hijos' })).toBeVisible();
 });

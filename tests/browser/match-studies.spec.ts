@@ -17,7 +17,7 @@ test('words nobody taught us are read only when asked for, with the orders that 
   let asked = 0;
   await page.route(`**${WORDS}`, (route) => {
     asked++;
-    return route.abort();
+    return route.fulfill({ status: 400, body: '' });
   });
   await page.goto('/admin?tab=matches');
   const study = page.getByRole('button', { name: 'Palabras que aún no entendemos' });

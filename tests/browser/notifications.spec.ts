@@ -163,7 +163,7 @@ test('what fails is said, and can be tried again', async ({ as }) => {
   await retryOnceMended(page, () => page.unroute(list));
   await expect(page.getByRole('article')).toHaveCount(2);
 
-  await page.route('**/api/notifications/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route('**/api/notifications/**', (route) => route.fulfill({ status: 400, body: '' }));
   await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
   await expect(page.getByText('Error al marcar todas las notificaciones como leídas')).toBeVisible();
   await expect(page.getByText('2 nuevas')).toBeVisible();

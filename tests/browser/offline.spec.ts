@@ -260,7 +260,10 @@ async function controlled(page: Page): Promise<void> {
 
 /** What was seen is saved once more, after a read that failed. */
 async function savedAgain(page: Page): Promise<void> {
-  const savedAt = async () => (await savedReads(page))[0]?.savedAt ?? 0;
+  const savedAt = async () => {
+    const [kept] = JSON.parse(await savedReads(page)) as { savedAt: number }[];
+    return kept?.savedAt ?? 0;
+  };
   const before = await savedAt();
   await expect.poll(savedAt).toBeGreaterThan(before);
 }

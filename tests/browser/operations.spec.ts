@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { anAdministrator } from './support/administrator.ts';
 import { aPerson, api, expect, PHONE, test } from './support/market.ts';
-import { retryOnceMended } from './support/network.ts';
+import { refuse, retryOnceMended } from './support/network.ts';
 
 const JOBS = '**/api/admin/jobs?*';
 
@@ -100,7 +100,7 @@ test('what administrators did is there to be read, however much it is', async ({
   await expect(hers.last()).toContainText('Dio el rol de administrador');
   await page.getByRole('button', { name: 'Respaldos' }).click();
   await expect(page.getByText('Todavía no hay nada que contar')).toBeVisible();
-  await page.route('**/api/admin/audit?*', (route) => route.abort());
+  await refuse(page, '**/api/admin/audit?*', 400);
   await page.getByRole('button', { name: 'Reclamos', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'No pudimos cargar la auditoría' })).toBeVisible();
 });

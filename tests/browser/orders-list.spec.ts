@@ -14,6 +14,8 @@ import {
 } from './support/market.ts';
 import { hold, refuse } from './support/network.ts';
 
+const MINUTE_MS = 60_000;
+
 const SALTO = { location: 'Salto, Uruguay', latitude: -31.383, longitude: -57.967 };
 const MINE = /\/api\/orders\?my=true/;
 const AVAILABLE = /\/api\/orders\?available=true/;
@@ -240,13 +242,16 @@ test('rows seen before stay under what failed when they are read again', async (
 
 test('a list that failed says so until it comes, however often it is asked again', async ({ as }) => {
   const page = await as(await aPerson());
+  await page.clock.install();
   await refuse(page, AVAILABLE, 403);
   await page.goto('/orders');
   const failure = page.getByRole('heading', { name: 'Error al cargar pedidos' });
   await expect(failure).toBeVisible();
   await page.unrouteAll();
   const release = await hold(page, AVAILABLE);
-  await page.waitForRequest(AVAILABLE);
+  const again = page.waitForRequest(AVAILABLE);
+  await page.clock.fastForward(MINUTE_MS);
+  await again;
   await page.waitForFunction(() => new Promise(requestAnimationFrame));
   await expect(failure).toBeVisible({ timeout: 100 });
   await expect(page.getByText('Cargando pedidos...')).toHaveCount(0);
@@ -297,6 +302,7 @@ test('a card says each word once, and no urgency that nobody chose', async ({ as
   const description = 'Necesito una torta para quince, de tres pisos y con flores';
   await anOrder(clara, { description });
   const page = await as(clara, PHONE);
+  await page.clock.install();
   await page.goto('/orders?tab=my-orders');
   const card = page.getByRole('article');
   await expect(card.getByRole('heading')).toHaveText(description);
@@ -304,5 +310,6 @@ test('a card says each word once, and no urgency that nobody chose', async ({ as
   await expect(card.getByText('1-3 días')).toHaveCount(0);
   const time = card.locator('time');
   const before = await time.textContent();
+  await page.clock.fastForward(2 * MINUTE_MS);
   await expect(time).not.toHaveText(before ?? '');
 });

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { anAgreement, complete } from './support/deals.ts';
+import { linkMailedTo } from './support/mails.ts';
 import { anOrder, aPerson, api, aService, expect, PASSWORD, PHONE, test, today } from './support/market.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -121,8 +120,7 @@ test('somebody is verified once they follow the link that was mailed to them', a
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Verificar mi correo' }).click();
   await expect(page.getByText('Correo enviado')).toBeVisible();
-  await expect.poll(() => linkMailedTo(clara.email)).toBeDefined();
-  await page.goto(linkMailedTo(clara.email) ?? '');
+  await page.goto(await linkMailedTo(clara.email, '/verify-email'));
   await expect(page.getByRole('main')).toContainText(/verificad/i);
   await page.goto('/profile');
   await expect(page.getByText('Usuario Verificado')).toBeVisible();
@@ -161,17 +159,4 @@ async function expectFigures(page: Page, expected: Record<string, string>): Prom
       ),
     );
   await expect.poll(shown).toEqual(expected);
-}
-
-/** The address that the newest mail to somebody asks them to open. */
-function linkMailedTo(email: string): string | undefined {
-  const outbox = join(process.env.BROWSER_DATA_DIR ?? '', 'outbox');
-  const mails = readdirSync(outbox)
-    .map((file) =>
-      readFileSync(join(outbox, file), 'utf8')
-        .replace(/=\r?\n/g, '')
-        .replaceAll('=3D', '='),
-    )
-    .filter((mail) => mail.includes(email));
-  return mails.map((mail) => mail.match(/\/verify-email\?token=[\w.%-]+/)?.[0]).find(Boolean);
 }

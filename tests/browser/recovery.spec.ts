@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expectAccessible } from './support/accessibility.ts';
+import { linkMailedTo } from './support/mails.ts';
 import { aPerson, api, DESKTOP, expect, PHONE, test } from './support/market.ts';
 import { hold, refuse } from './support/network.ts';
 import { expectToast } from './support/toasts.ts';
@@ -39,7 +38,7 @@ test('somebody who forgot their password gets a mail, chooses another and goes t
   await expect(page.getByRole('button', { name: 'Volver al inicio' })).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto(await linkSentTo(clara.email));
+  await page.goto(await linkMailedTo(clara.email, '/reset-password'));
   await expectAccessible(page);
   const first = page.getByLabel('Nueva contraseña');
   const second = page.getByLabel('Confirmar contraseña');
@@ -106,23 +105,3 @@ test('a link without a token, or with one already used, says so and offers anoth
   await expect(page.getByRole('heading', { name: '¿Olvidaste tu contraseña?' })).toBeVisible();
   await expectAccessible(page);
 });
-
-/** The link of the mail that was left in the outbox for this address. */
-async function linkSentTo(address: string): Promise<string> {
-  let link: string | undefined;
-  await expect(() => {
-    link = mails()
-      .filter((mail) => mail.includes(`To: ${address}`))
-      .map((mail) => /\/reset-password\?token=[\w-]+/.exec(mail)?.[0])
-      .find(Boolean);
-    expect(link).toBeDefined();
-  }).toPass({ timeout: 15_000 });
-  return link!;
-}
-
-function mails(): string[] {
-  const outbox = join(process.env.BROWSER_DATA_DIR!, 'outbox');
-  return readdirSync(outbox)
-    .filter((name) => name.endsWith('.eml'))
-    .map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '='));
-}

@@ -185,7 +185,7 @@ test('nothing found offers to be the first, and a failure to try again', async (
   await page.getByRole('button', { name: 'Ofrecer el primer servicio' }).click();
   await expect(page.getByRole('dialog').getByLabel('Nombre del servicio')).toBeVisible();
 
-  await page.route('**/api/services?*', (route) => route.abort());
+  await refuse(page, '**/api/services?*', 400);
   await page.goto('/services');
   await expect(page.getByRole('heading', { name: 'Error al cargar servicios' })).toBeVisible();
   await expect(
@@ -199,7 +199,7 @@ test('nothing found offers to be the first, and a failure to try again', async (
 
   // What was read on an earlier visit stays, under what failed.
   const name = await page.getByRole('article').first().getByRole('heading').textContent();
-  await expect.poll(async () => JSON.stringify(await savedReads(page))).toContain(name);
+  await expect.poll(() => savedReads(page)).toContain(name);
   await refuse(page, '**/api/services?*', 400);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Error al cargar servicios' })).toBeVisible();

@@ -1,17 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Market } from './market.ts';
 
-/** The mails that were left for an address, the oldest first, once every job is done. */
-export async function mailsTo(market: Market, address: string): Promise<string[]> {
-  await market.settle();
-  const outbox = join(market.config.DATA_DIR, 'outbox');
+/** The mails that were left in a data folder for an address, the oldest first. */
+export function mailsLeft(dataDir: string, address: string): string[] {
+  const outbox = join(dataDir, 'outbox');
+  if (!existsSync(outbox)) return [];
   return readdirSync(outbox)
     .filter((name) => name.endsWith('.eml'))
     .sort()
     .map((name) => readFileSync(join(outbox, name), 'utf8'))
     .filter((mail) => mail.includes(`To: ${address}`))
-    .map((mail) => mail.replaceAll('=\n', '').replaceAll('=3D', '='));
+    .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
+}
+
+/** The same, once every job is done. */
+export async function mailsTo(market: Market, address: string): Promise<string[]> {
+  await market.settle();
+  return mailsLeft(market.config.DATA_DIR, address);
 }
 
 /** The token in the last link to this path that was mailed to an address. */

@@ -1,8 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { useClickOutside, useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   PLACE_QUERY_MAX,
   type Place,
@@ -10,11 +10,10 @@ import {
   SUGGESTION_MIN,
   SUGGESTIONS_MAX,
 } from '../../contract/places.ts';
+import { useSuggestions } from '../ui/useSuggestions.ts';
 import { placeSuggestions } from './calls.ts';
 import styles from './PlacePicker.module.css';
 import type { Point } from './position.ts';
-
-const NONE = -1;
 
 type Props = {
   text: string;
@@ -44,74 +43,35 @@ export function PlaceSearchBox({
   error,
   required,
 }: Props) {
-  const listId = useId();
   const [typing, setTyping] = useState(false);
-  const [highlighted, setHighlighted] = useState(NONE);
   const [settledText] = useDebouncedValue(text, SUGGESTION_DEBOUNCE_MS);
   const { data = [], isError } = useQuery(placeSuggestions(settledText, typing, near));
-  const suggestions = isError ? [] : data.slice(0, SUGGESTIONS_MAX);
-  const opened = typing && suggestions.length > 0 && text.trim().length >= SUGGESTION_MIN;
-
-  function close() {
-    setTyping(false);
-    setHighlighted(NONE);
-  }
-
-  // Once the click is done: the list that goes moves the button that was meant.
-  const field = useClickOutside<HTMLDivElement>(close, ['click']);
-
-  function pick(place: Place) {
-    close();
-    onPick(place);
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      const place = opened ? suggestions[highlighted] : undefined;
-      if (place) pick(place);
-      else {
-        close();
-        onSearch();
-      }
-    }
-    if (event.key === 'Tab') close();
-    if (event.key === 'Escape' && opened) {
-      event.preventDefault();
-      close();
-    }
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (opened) setHighlighted(moved(highlighted, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
-      else setTyping(true);
-    }
-  }
+  const isEnough = text.trim().length >= SUGGESTION_MIN;
+  const options = isError || !isEnough ? [] : data.slice(0, SUGGESTIONS_MAX);
+  const { opened, ref, onTyped, inputProps, listProps, optionProps } = useSuggestions({
+    options,
+    typing,
+    setTyping,
+    onPick,
+    onEnter: onSearch,
+  });
 
   return (
-    <div ref={field} className={styles.field}>
+    <div ref={ref} className={styles.field}>
       <TextInput
         label="Buscar ubicación"
         placeholder="Ej: Av. 18 de Julio 1234, Montevideo"
         value={text}
         onChange={(event) => {
           onText(event.currentTarget.value);
-          setHighlighted(NONE);
-          setTyping(true);
+          onTyped();
         }}
-        onKeyDown={onKeyDown}
+        {...inputProps}
         error={error}
         withAsterisk={required}
         maxLength={PLACE_QUERY_MAX}
-        autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-haspopup="listbox"
-        aria-expanded={opened}
-        aria-controls={opened ? listId : undefined}
-        aria-activedescendant={opened && highlighted !== NONE ? `${listId}-${highlighted}` : undefined}
         data-mantine-stop-propagation={opened || undefined}
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
         rightSection={
@@ -119,26 +79,12 @@ export function PlaceSearchBox({
         }
       />
       {opened && (
-        <div
-          ref={showWhole}
-          id={listId}
-          className={styles.suggestions}
-          role="listbox"
-          aria-label="Sugerencias"
-        >
-          {suggestions.map((place, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches options through the field
+        <div ref={showWhole} className={styles.suggestions} {...listProps}>
+          {options.map((place, index) => (
             <div
               key={`${place.address}|${place.lat}|${place.lng}`}
-              id={`${listId}-${index}`}
               className={styles.suggestion}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === highlighted}
-              onMouseDown={(event) => event.preventDefault()}
-              // An option that appears under a pointer at rest was not pointed at.
-              onMouseMove={() => setHighlighted(index)}
-              onClick={() => pick(place)}
+              {...optionProps(index)}
             >
               <IconMapPin size={20} stroke={1.75} aria-hidden />
               <span>{place.address}</span>
@@ -148,10 +94,4 @@ export function PlaceSearchBox({
       )}
     </div>
   );
-}
-
-/** The next highlighted option, going round at both ends. */
-function moved(from: number, step: 1 | -1, length: number): number {
-  if (from === NONE) return step === 1 ? 0 : length - 1;
-  return (from + step + length) % length;
 }

@@ -1,21 +1,12 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { mailsLeft } from '../../support/mails.ts';
 import { aPerson, PASSWORD } from '../../support/people.ts';
 import { callFrom, within } from '../support/attackers.ts';
 import type { Attack, Scenario } from '../support/run-attacks.ts';
-import type { Target } from '../support/target.ts';
 
 const VICTIM = 'victima@ejemplo.com';
 const MAILS_MOST = 6;
-
-function mailsTo(target: Target, address: string): string[] {
-  const outbox = join(target.folder, 'outbox');
-  if (!existsSync(outbox)) return [];
-  return readdirSync(outbox)
-    .filter((name) => name.endsWith('.eml'))
-    .map((name) => readFileSync(join(outbox, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=\n', ''))
-    .filter((mail) => mail.includes(`To: ${address}`));
-}
 
 const verification: Attack = {
   fault: 10,
@@ -41,7 +32,7 @@ const verification: Attack = {
         );
         return rows.length === 0;
       });
-      const mails = mailsTo(target, VICTIM);
+      const mails = mailsLeft(target.folder, VICTIM);
       return [
         ...(mails.length > MAILS_MOST ? [`${mails.length} mails`] : []),
         ...(mails.some((mail) => mail.includes('malo.example')) ? ['a mail carries their link'] : []),
@@ -67,7 +58,7 @@ const folder: Attack = {
     const { email } = await aPerson(target);
     await target.call('POST', '/api/auth/forgot-password', { body: { email } });
     return async () => {
-      await within(10_000, () => mailsTo(target, email).length > 0);
+      await within(10_000, () => mailsLeft(target.folder, email).length > 0);
       return readable(target.folder);
     };
   },

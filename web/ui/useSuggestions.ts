@@ -1,0 +1,83 @@
+import { useClickOutside } from '@mantine/hooks';
+import { type KeyboardEvent, useId, useState } from 'react';
+
+const NONE = -1;
+
+type Suggesting<Option> = {
+  options: Option[];
+  /** Something is being typed: what may be meant is asked for. */
+  typing: boolean;
+  setTyping: (typing: boolean) => void;
+  onPick: (option: Option) => void;
+  /** Enter where no option is highlighted. */
+  onEnter?: () => void;
+};
+
+/** What a text field and the options below it do: arrows move, Enter picks, Escape closes. */
+export function useSuggestions<Option>({ options, typing, setTyping, onPick, onEnter }: Suggesting<Option>) {
+  const listId = useId();
+  const [highlighted, setHighlighted] = useState(NONE);
+  const opened = typing && options.length > 0;
+
+  function close() {
+    setTyping(false);
+    setHighlighted(NONE);
+  }
+
+  function pick(option: Option) {
+    close();
+    onPick(option);
+  }
+
+  function move(step: 1 | -1) {
+    if (!opened) setTyping(true);
+    else if (highlighted === NONE) setHighlighted(step === 1 ? 0 : options.length - 1);
+    else setHighlighted((highlighted + step + options.length) % options.length);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+    const closes = event.key === 'Escape' && opened;
+    if (event.key === 'Enter' || isArrow || closes) event.preventDefault();
+    if (isArrow) move(event.key === 'ArrowDown' ? 1 : -1);
+    if (event.key === 'Tab' || closes) close();
+    if (event.key === 'Enter') {
+      const option = opened ? options[highlighted] : undefined;
+      if (option) return pick(option);
+      close();
+      onEnter?.();
+    }
+  }
+
+  return {
+    opened,
+    /** Of what holds both. Once the click is done: the list that goes moves the button that was meant. */
+    ref: useClickOutside<HTMLDivElement>(close, ['click']),
+    onTyped() {
+      setHighlighted(NONE);
+      setTyping(true);
+    },
+    inputProps: {
+      onKeyDown,
+      autoComplete: 'off',
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      'aria-expanded': opened,
+      'aria-controls': opened ? listId : undefined,
+      'aria-activedescendant': opened && highlighted !== NONE ? `${listId}-${highlighted}` : undefined,
+    },
+    listProps: { id: listId, role: 'listbox', 'aria-label': 'Sugerencias' },
+    optionProps: (index: number) => ({
+      id: `${listId}-${index}`,
+      role: 'option',
+      tabIndex: -1,
+      'aria-selected': index === highlighted,
+      onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+      // An option that appears under a pointer at rest was not pointed at.
+      onMouseMove: () => setHighlighted(index),
+      onClick: () => pick(options[index]!),
+    }),
+  } as const;
+}
