@@ -20,7 +20,7 @@ const SKELETONS = 3;
 export function RecentOrders() {
   return (
     <section aria-labelledby="recent" className={styles.section}>
-      <div className={styles.head}>
+      <div className={cards.head}>
         <h2 id="recent">Pedidos recientes</h2>
         <Link to="/orders" search={{ tab: 'my-orders' }}>
           Ver todos

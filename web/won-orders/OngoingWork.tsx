@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useUser } from '../session/session.ts';
+import cards from '../ui/cards.module.css';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { inProgress } from './calls.ts';
 import styles from './OngoingWork.module.css';
 import { useUsualRoom } from './useUsualRoom.ts';
-import cards from './WonOrderCard.module.css';
+import list from './WonOrderCard.module.css';
 import { WonOrderCard } from './WonOrderCard.tsx';
 
 /** The rest is on the screen of one's work. */
@@ -22,11 +23,11 @@ export function OngoingWork() {
   if (isError || (data ? jobs.length === 0 : !room)) return null;
   return (
     <section className={styles.section} aria-labelledby="ongoing-work">
-      <div className={styles.head}>
+      <div className={cards.head}>
         <h2 id="ongoing-work">Trabajos en curso</h2>
         <Link to="/my-work">{data && data.length > SHOWN ? `Ver los ${data.length}` : 'Mis trabajos'}</Link>
       </div>
-      <ul className={cards.list}>
+      <ul className={list.list}>
         {data
           ? jobs.map((job) => (
               <li key={job.order.id}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { WonOrder } from '../../contract/won-orders.ts';
+import cards from '../ui/cards.module.css';
 import { byMonth } from './byMonth.ts';
 import { MonthOfWork } from './MonthOfWork.tsx';
 import styles from './OngoingWork.module.css';
@@ -11,7 +12,7 @@ export function WorkInList({ jobs, done }: { jobs: WonOrder[]; done: boolean }) 
   if (jobs.length === 0) return null;
   return (
     <section className={`${styles.section} ${styles.inList}`} aria-labelledby="work-in-list">
-      <div className={styles.head}>
+      <div className={cards.head}>
         <h2 id="work-in-list">{done ? 'Trabajos terminados' : 'Trabajos en curso'}</h2>
         <Link to="/my-work">Mis trabajos</Link>
       </div>
