@@ -8,6 +8,7 @@ export default defineConfig({
     include: ['{contract,server,web,tests,scripts,training}/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, ...FAULTS],
     globalSetup: ['tests/support/postgres.ts'],
+    setupFiles: ['tests/support/quick-hashes.ts'],
     pool: 'forks',
     // Reading the server and its words costs a process eight seconds: it does so once, not for each file. A file leaves
     // nothing behind that another meets; what it stands in for, it takes back.
