@@ -13,7 +13,8 @@ export default defineConfig({
     // Reading the server and its words costs a process eight seconds: it does so once, not for each file. A file leaves
     // nothing behind that another meets; what it stands in for, it takes back.
     isolate: false,
-    maxWorkers: 2,
+    // Tests wait for processes, databases and clocks longer than they compute.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     retry: process.env.CI ? 1 : 0,
