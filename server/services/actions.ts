@@ -79,7 +79,7 @@ export async function updateService(
   const refusal = refusePause(given.pausedUntil, context.clock());
   if (refusal) throw refusal;
   return transaction(context.db, async (tx) => {
-    const before = await serviceFor(tx, actor, id, 'manage');
+    const before = await serviceFor(tx, actor, id, 'manage', { changing: true });
     const { isActive, pausedUntil, ...draft } = { ...given };
     const next = prepared(context, { ...before, ...draft });
     const pause = pauseAfter(before, { isActive, pausedUntil });

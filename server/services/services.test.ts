@@ -140,6 +140,29 @@ describe('changing a service', () => {
   });
 });
 
+it('two changes at the same moment both stand', async () => {
+  const provider = await aProvider(market);
+  const path = `/api/services/${provider.serviceId}`;
+  const change = (body: object) => market.call('PUT', path, { token: provider.token, body });
+  const { pool } = market.database;
+  // Held until both wait for it.
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('select from services where id = $1 for update', [provider.serviceId]);
+  const changes = [change({ name: 'Sanitaria y gas' }), change({ isActive: false })];
+  await eventually(async () => {
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await pool.query(waiting)).rowCount === changes.length;
+  });
+  await holder.query('commit');
+  holder.release();
+  await Promise.all(changes);
+  expect((await market.call('GET', path, { token: provider.token })).body).toMatchObject({
+    name: 'Sanitaria y gas',
+    isActive: false,
+  });
+});
+
 describe('a pause until a day', () => {
   const paused = async () => {
     const pedro = await aProvider(market);

@@ -12,7 +12,7 @@ import {
   type Someone,
   test,
 } from './support/market.ts';
-import { refuse, retryOnceMended } from './support/network.ts';
+import { retryOnceMended } from './support/network.ts';
 
 test('two people talk: what one says appears to the other, with ticks as it is read', async ({ as }) => {
   const { clara, pedro, orderId } = await aDeal();
@@ -217,7 +217,7 @@ test('a customer may call whoever offered; a conversation that fails can be open
 
   const again = await as(clara);
   const chats = /\/api\/chats\/[^/]+\?/;
-  await refuse(again, chats, 400);
+  await again.route(chats, (route) => route.abort());
   const logged = again.waitForEvent('console', (message) =>
     message.text().includes('Failed to fetch messages'),
   );

@@ -242,6 +242,7 @@ test('a pause acts at once, and what is not saved says so and asks before leavin
   await expect(page).toHaveURL(/manage$/);
   await page.getByRole('link', { name: 'Volver al perfil' }).click();
   await asking.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page.getByRole('heading', { name: 'Perfil del Servicio' })).toBeVisible();
   await expect(page).toHaveURL(`/service/${service}`);
   await page.goBack();
   await expect(unsaved).toBeVisible();

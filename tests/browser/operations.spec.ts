@@ -61,7 +61,7 @@ test('jobs show what waits and what failed, and are tried again or left undone',
 
 test('jobs that cannot be read can be asked for again, and none is said so', async ({ as }) => {
   const page = await as(await anAdministrator(), { ...PHONE, colorScheme: 'dark' });
-  await page.route(JOBS, (route) => route.abort());
+  await refuse(page, JOBS, 400);
   await page.goto('/admin?tab=jobs');
   await expect(page.getByRole('heading', { name: 'No pudimos cargar los trabajos' })).toBeVisible();
   await retryOnceMended(page, async () => {

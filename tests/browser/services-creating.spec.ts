@@ -291,7 +291,7 @@ test('the map comes as near as zoom 18 and speaks Spanish', async ({ as }) => {
   await expect(async () => {
     await nearer.dispatchEvent('click');
     expect(await isDisabled(nearer)).toBe(true);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 30_000, intervals: [50] });
   await expect.poll(() => nearest).toBe(18);
 });
 
