@@ -12,7 +12,7 @@ import {
 import type { Actor, Context } from '../context.ts';
 import { services, users } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
-import { badRequest, conflict } from '../failures.ts';
+import { badRequest, conflict, signInFirst } from '../failures.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { withinQuotas } from '../limits/quotas.ts';
 import { SERVICES_MOST } from '../limits/table.ts';
@@ -79,7 +79,8 @@ export async function updateService(
   const refusal = refusePause(given.pausedUntil, context.clock());
   if (refusal) throw refusal;
   return transaction(context.db, async (tx) => {
-    const before = await serviceFor(tx, actor, id, 'manage', { changing: true });
+    await holdOwner(tx, actor, id);
+    const before = await serviceFor(tx, actor, id, 'manage');
     const { isActive, pausedUntil, ...draft } = { ...given };
     const next = prepared(context, { ...before, ...draft });
     const pause = pauseAfter(before, { isActive, pausedUntil });
@@ -94,6 +95,17 @@ export async function updateService(
     await context.live.changed(tx, [actor.id], SERVICE_READS);
     return serviceById(tx, actor, id);
   });
+}
+
+/** A change is written over all of the service: another one waits, and so does its owner's leaving, which holds them first. */
+async function holdOwner(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const [owner] = await tx
+    .select({ id: users.id, deletedAt: users.deletedAt })
+    .from(users)
+    .innerJoin(services, eq(services.userId, users.id))
+    .where(eq(services.id, id))
+    .for('no key update', { of: users });
+  if (owner?.deletedAt && owner.id === actor.id) throw signInFirst();
 }
 
 /** Many areas take a while: each is worked on by itself, and others are answered in between. */

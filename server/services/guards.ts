@@ -19,13 +19,12 @@ export const factsFor = (id: string | SQLWrapper | null) => {
   };
 };
 
-async function serviceAndFacts(db: Sql, actor: Actor | null, id: string, changing = false) {
-  const query = db
+async function serviceAndFacts(db: Sql, actor: Actor | null, id: string) {
+  const [found] = await db
     .select({ service: services, facts: factsFor(actor?.id ?? null) })
     .from(services)
     .innerJoin(users, eq(users.id, services.userId))
     .where(eq(services.id, id));
-  const [found] = await (changing ? query.for('no key update', { of: services }) : query);
   const own = actor !== null && (found?.service.userId === actor.id || administers(actor));
   if (!found || (!own && !found.facts.available)) throw serviceNotAvailable();
   return found;
@@ -36,18 +35,14 @@ export async function serviceSeenBy(db: Sql, actor: Actor | null, id: string): P
   return (await serviceAndFacts(db, actor, id)).service;
 }
 
-/**
- * A service that they see, for whoever may do this with it: as `can` says in the replies. While one changes it nobody
- * else does: each change is written over all of it.
- */
+/** A service that they see, for whoever may do this with it: as `can` says in the replies. */
 export async function serviceFor(
   db: Sql,
   actor: Actor,
   id: string,
   ability: keyof Service['can'],
-  { changing = false } = {},
 ): Promise<ServiceRow> {
-  const { service, facts } = await serviceAndFacts(db, actor, id, changing);
+  const { service, facts } = await serviceAndFacts(db, actor, id);
   const refusal = refuseOnService(ability, { ...facts, actorId: actor.id, ownerId: service.userId });
   if (refusal) throw refusal;
   return service;
