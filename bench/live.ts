@@ -159,7 +159,7 @@ async function steadily(people: Talker[]): Promise<number[]> {
   });
   const began = performance.now();
   for (let n = 0; n < total; n++) {
-    if (due(n) > performance.now()) await wait(due(n) - performance.now());
+    if (due(n) > performance.now()) await wait(Math.max(0, due(n) - performance.now()));
     const from = n % people.length;
     const { orderId } = people[from]!;
     const message = { orderId, receiverId: people[from ^ 1]!.id, message: String(n), clientId: `${n}` };

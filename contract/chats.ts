@@ -5,6 +5,7 @@ import { ID_WRONG, id, idParams, limitOf, page, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { NO_ORDER } from './notification-kinds.ts';
 
+/** Characters; the longest frame of a socket, `LIVE_MESSAGE_MAX`, leaves room for twice as many. */
 export const CHAT_MESSAGE_MAX = 2000;
 export const CHAT_PAGE_SIZE = 20;
 

@@ -13,7 +13,7 @@ import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, forbidden, notFound } from '../failures.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
 import { notify } from '../notifications/actions.ts';
-import { findPerson, hasWritten, presentMessage, writtenTo } from './queries.ts';
+import { findPerson, presentMessage, writtenTo } from './queries.ts';
 import { requireTalk, talkBetween } from './talk.ts';
 
 const CHATS = ['/api/chats'];
@@ -30,9 +30,14 @@ export async function sendMessage(
   given: Omit<Extract<FromBrowser, { type: 'chat_message' }>, 'type'>,
 ): Promise<ChatMessage> {
   const orderId = orderIdOf(given.orderId);
-  const store = async (tx: Tx) => {
+  const send = async (tx: Tx) => {
     const talk = await requireTalk(tx, orderId, actor.id, given.receiverId);
     if (talk.blockedByMe || talk.blockedByThem) throw forbidden('No puedes escribirle a esta persona');
+    const spending: Spending[] = [{ quota: 'messagesEach', each: given.receiverId }];
+    if (!talk.hasWritten) spending.push({ quota: 'strangers' });
+    return withinQuotas({ ...context, db: tx }, actor, spending, () => store(tx));
+  };
+  const store = async (tx: Tx) => {
     const [row] = await tx
       .insert(messages)
       .values({
@@ -56,10 +61,7 @@ export async function sendMessage(
     if (!waits) await notifyOfMessage(context, tx, stored);
     return message;
   };
-  const spending: Spending[] = [{ quota: 'messagesEach', each: given.receiverId }];
-  if (context.config.RATE_LIMITS === 'on' && !(await hasWritten(context.db, actor.id, given.receiverId)))
-    spending.push({ quota: 'strangers' });
-  return withinQuotas(context, actor, spending, () => transaction(context.db, store));
+  return transaction(context.db, send);
 }
 
 /** Attaches what a message carries; one without a text says what that is. */

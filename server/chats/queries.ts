@@ -101,14 +101,8 @@ export const lastAsked = (one: SQLWrapper | string, other: SQLWrapper | string) 
 };
 
 /** True when one has written to the other before, about whatever. */
-export async function hasWritten(db: Sql, senderId: string, receiverId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(messages.senderId, senderId), eq(messages.receiverId, receiverId)))
-    .limit(1);
-  return rows.length > 0;
-}
+export const hasWritten = (sender: SQLWrapper, receiver: SQLWrapper) =>
+  sql<boolean>`exists (select 1 from ${messages} m where m.sender_id = ${sender} and m.receiver_id = ${receiver})`;
 
 /** That the two already wrote to each other outside any order, or that the other offers a visible service. */
 export const talkOutsideOrders = (one: SQLWrapper, other: SQLWrapper) => sql<boolean>`(

@@ -7,7 +7,7 @@ import { blocks, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { isOnline } from '../live/live.ts';
 import { counterpartSurnameShownTo, presentCustomer } from '../orders/present.ts';
-import { lastAsked, talkOutsideOrders } from './queries.ts';
+import { hasWritten, lastAsked, talkOutsideOrders } from './queries.ts';
 import { type ChatFacts, conversationNotFound, mayTalk, samePerson } from './rules.ts';
 
 export interface ChatOrder extends ChatFacts {
@@ -53,6 +53,7 @@ const facts = {
   isPerson: sql<boolean>`exists (select 1 from ${users} u where u.id = ${theirs})`,
   blockedByMe: hasBlocked(mine, theirs),
   blockedByThem: hasBlocked(theirs, mine),
+  hasWritten: hasWritten(mine, theirs),
 };
 
 const talkAbout = builtOnce('talk_about_order', (db) =>
@@ -72,6 +73,8 @@ export interface Talk {
   order: ChatOrder | undefined;
   blockedByMe: boolean;
   blockedByThem: boolean;
+  /** Whether this one ever wrote to the other. */
+  hasWritten: boolean;
 }
 
 /** Refuses with 404 whoever may not take part: that a conversation exists is nobody else's business. */

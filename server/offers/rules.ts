@@ -6,6 +6,7 @@ import { extrasNeedAcceptance, isExpired, quoteExpired, refuseProposal } from '.
 
 export type OfferAbility = keyof Offer['can'];
 
+/** Whoever asks passes whole rows: a rule that needs another column of them names it here. */
 export interface OfferFacts {
   actorId: string;
   order: { userId: string; status: OrderStatus };
