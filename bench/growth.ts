@@ -161,10 +161,10 @@ function nameOf({ call, what }: Read): string {
 }
 
 /** What a person's own years add to a reply takes its time, however the market is. */
-const growthOf = (before: Answered | undefined, grown: Answered) =>
-  before && grown.ms / grown.bytes <= RATIO_MAX * (before.ms / before.bytes)
-    ? 'crece lo que la respuesta'
-    : 'crece';
+function growthOf(before: Answered | undefined, grown: Answered): string {
+  const asItsReply = before && grown.ms / grown.bytes <= RATIO_MAX * (before.ms / before.bytes);
+  return asItsReply ? 'crece lo que la respuesta' : 'crece';
+}
 
 function print(found: Map<string, Medians>): void {
   const many = (n: number) => n.toLocaleString('es');
