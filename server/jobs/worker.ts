@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Job, Logger, run } from 'graphile-worker';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { sendAnnouncement } from '../announcements/send.ts';
 import { forgetUnattached, removeFiles } from '../attachments/removal.ts';
 import { refreshFactsOfOrder, refreshOldFacts } from '../badges/facts.ts';
@@ -34,7 +35,7 @@ const BESIDE_TRANSACTIONS = 6;
 export const JOB_CONNECTIONS = CONCURRENCY + BESIDE_TRANSACTIONS + QUEUE_NAMES.length;
 const POLL_MS = 1000;
 const FREES_EVERY_MS = 60_000;
-const FORGETS_FILES_EVERY_MS = 3_600_000;
+const FORGETS_FILES_EVERY_MS = HOUR_MS;
 /** Jobs under way may end within this time of a stop; what does not is done again after the next start. */
 const FINISH_WITHIN_MS = 2_500;
 

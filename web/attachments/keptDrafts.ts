@@ -1,4 +1,5 @@
 import type { DBSchema } from 'idb';
+import { DAY_MS } from '../../contract/durations.ts';
 import { browserDatabase } from '../browserDatabase.ts';
 import type { Picked } from './picked.ts';
 
@@ -13,7 +14,7 @@ interface Schema extends DBSchema {
 }
 
 /** What nobody came back to goes. */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 const database = browserDatabase<Schema>('echamano-drafts', (fresh) => {
   fresh.createObjectStore('drafts', { keyPath: 'draftKey' });

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { v4 as newKey } from 'uuid';
 import type { AttachmentKind } from '../../contract/attachment-kinds.ts';
 import type { Attachment, GivenAttachment } from '../../contract/attachments.ts';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { shrinkPhoto } from '../profile/shrinkPhoto.ts';
 import type { KeptKey } from '../session/kept.ts';
 import { readDraft, saveDraft } from './keptDrafts.ts';
@@ -10,7 +11,7 @@ import { type FileToSend, upload } from './uploads.ts';
 /** The longest side that is sent, in pixels: as much as the server keeps. */
 const SIDE_MAX = 1600;
 /** After a day the server lets go of what nobody attached. */
-const RESUMED_MS = 12 * 3_600_000;
+const RESUMED_MS = 12 * HOUR_MS;
 
 /** A photo or voice note of an order or message that is being written. */
 export interface Picked {

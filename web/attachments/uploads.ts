@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Attachment, uploadAttachment } from '../../contract/attachments.ts';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { ApiError, failureOf, OFFLINE } from '../call.ts';
 import { readToken } from '../session/token.ts';
 
@@ -19,7 +20,7 @@ export interface Upload {
 }
 
 /** What nobody attached the server lets go of after a day: before that it is asked again, which answers the same. */
-const ASKED_AGAIN_MS = 12 * 3_600_000;
+const ASKED_AGAIN_MS = 12 * HOUR_MS;
 
 const uploads = new Map<string, Upload & { arrival: Promise<Attachment>; since: number }>();
 const watchers = new Set<() => void>();

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { PHONE_CODE_DIGITS, PHONE_CODE_MINUTES } from '../../contract/badge-kinds.ts';
 import { confirmPhone } from '../../contract/badges.ts';
@@ -13,6 +12,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { toast } from '../ui/toast.ts';
+import { CodeField } from './CodeField.tsx';
 import form from './Form.module.css';
 import { useConfirmPhone, useSendPhoneCode } from './phoneCalls.ts';
 
@@ -101,22 +101,15 @@ function TypeCode({ phone, onClose }: Omit<Props, 'opened'>) {
         </strong>
         .
       </p>
-      <TextInput
-        label="Código"
+      <CodeField
         description={`Suele llegar en segundos y sirve ${PHONE_CODE_MINUTES} minutos.`}
-        inputMode="numeric"
-        autoComplete="one-time-code"
         value={code}
-        onChange={(event) => {
+        onChange={(typed) => {
           setProblems({});
-          setCode(event.currentTarget.value);
+          setCode(typed);
         }}
-        error={problems.code}
-        aria-invalid={Boolean(problems.code)}
-        required
-        withAsterisk={false}
-        data-autofocus
-        autoFocus
+        problem={problems.code}
+        isFirst
       />
       {failure && (
         <DialogFailure>{failureTextOrExpired(failure, 'No se pudo comprobar el teléfono')}</DialogFailure>

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { TOTP_SECONDS, turnOnSecondFactor } from '../../contract/security.ts';
 import { ApiError } from '../call.ts';
@@ -10,6 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
+import { CodeField } from './CodeField.tsx';
 import form from './Form.module.css';
 import { QrPicture } from './QrPicture.tsx';
 import styles from './SecondFactor.module.css';
@@ -61,20 +61,14 @@ function TurnOn({ secret, uri, onDone, onClose }: Setup & { onClose: () => void 
       <p className={form.text}>
         Si no puedes escanear, escribe esta clave: <span className={styles.key}>{inFours(secret)}</span>
       </p>
-      <TextInput
-        label="Código"
+      <CodeField
         description={`Cambia cada ${TOTP_SECONDS} segundos.`}
-        inputMode="numeric"
-        autoComplete="one-time-code"
         value={code}
-        onChange={(event) => {
+        onChange={(typed) => {
           setProblems({});
-          setCode(event.currentTarget.value);
+          setCode(typed);
         }}
-        error={problems.code}
-        aria-invalid={Boolean(problems.code)}
-        required
-        withAsterisk={false}
+        problem={problems.code}
       />
       {error && !problems.code && (
         <DialogFailure>{failureTextOrExpired(error, 'Error al activar la verificación')}</DialogFailure>
