@@ -203,6 +203,8 @@ for (const [name, size] of Object.entries({ PHONE, DESKTOP }))
     const mine = await as(clara, size);
     await mine.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
     const attach = mine.getByRole('button', { name: 'Adjuntar' });
+    // Until the line is there nothing can be sent, and a key that is pressed then goes nowhere.
+    await expect(attach).toBeEnabled();
     await attach.press('Enter');
     await expect(attach).toHaveAttribute('aria-expanded', 'true');
     await expect(mine.getByRole('button', { name: 'Agregar fotos' })).toBeVisible();
