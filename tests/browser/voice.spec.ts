@@ -24,7 +24,9 @@ for (const [name, size] of Object.entries({ PHONE, DESKTOP }))
     await anOffer(pedro, orderId, await aService(pedro));
     const mine = await as(clara, size);
     await mine.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
-    await mine.getByRole('button', { name: 'Adjuntar' }).press('Enter');
+    const attach = mine.getByRole('button', { name: 'Adjuntar' });
+    await expect(attach).toBeEnabled();
+    await attach.press('Enter');
     const record = mine.getByRole('button', { name: 'Grabar nota de voz' });
     await record.press('Enter');
     await expect(mine.getByRole('timer')).toContainText(/Grabando: [1-9]/);
