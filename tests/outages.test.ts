@@ -247,6 +247,40 @@ describe('a PostgreSQL that accepts connections and answers nothing', () => {
   });
 });
 
+describe('a network that swallows what PostgreSQL answers', () => {
+  let network: Awaited<ReturnType<typeof aNetworkTo>>;
+  afterAll(() => network.close());
+  const market = openMarket({
+    worker: false,
+    patience: { ...CALL_PATIENCE, answer: 1_000 },
+    through: async (url) => {
+      network = await aNetworkTo(url);
+      return network.url;
+    },
+  });
+
+  it('holds no call, and the next one finds another way', async () => {
+    const { token } = await aPerson(market);
+    await Promise.all(Array.from({ length: 10 }, () => market.database.pool.query('select pg_sleep(0.1)')));
+    network.swallow();
+    const me = () => market.call('GET', '/api/auth/me', { token });
+    const lost = await Promise.all(Array.from({ length: 10 }, me));
+    expect(lost.map(({ status }) => status)).toEqual(lost.map(() => 503));
+    expect((await me()).status).toBe(200);
+  });
+
+  it('nor one in the middle of what it writes', async () => {
+    const { sql } = market.database;
+    const swallowed = transaction(sql, async (tx) => {
+      network.swallow();
+      await tx.execute('select 1');
+    });
+    await expect(swallowed).rejects.toThrow();
+    expect(await transaction(sql, async () => 'done')).toBe('done');
+    expect(market.database.pool.waitingCount).toBe(0);
+  });
+});
+
 describe.runIf(redisServer)('Redis between two nodes', async () => {
   const redis = await aRedis();
   const env = { REDIS_URL: redis.url };

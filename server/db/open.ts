@@ -31,7 +31,7 @@ export interface Patience {
   statement: number;
   lock: number;
   idleInTransaction: number;
-  /** For an answer, where the network may have swallowed it; without it as long as the connection stands. */
+  /** For an answer, which the network may have swallowed; without it as long as the connection stands. */
   answer?: number;
 }
 /** What people's calls get. Migrations and backups have no such limits: they take the time they need. */
@@ -40,6 +40,7 @@ export const CALL_PATIENCE: Patience = {
   statement: 15_000,
   lock: 5_000,
   idleInTransaction: 10_000,
+  answer: 20_000,
 };
 
 /** What a replica gets: whoever waits for it in vain asks the database itself. */

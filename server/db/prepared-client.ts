@@ -50,20 +50,32 @@ export class PreparingClient extends pg.Client {
   override query(config: Config | string, values?: unknown, ...rest: unknown[]) {
     const began = performance.now();
     const requestId = currentRequestId();
-    const ended = () => this.#slow?.note(textOf(config), performance.now() - began, requestId);
+    const ended = (error?: unknown) => {
+      this.#slow?.note(textOf(config), performance.now() - began, requestId);
+      if (isUnanswered(error)) this.#breakOff();
+    };
     const given = [this.#pooled ? withoutName(config) : withName(config, values), values, ...rest];
     const at = given.findIndex((one) => typeof one === 'function');
     const callback = given[at] as ((...answer: unknown[]) => void) | undefined;
     if (callback)
       given[at] = (...answer: unknown[]) => {
-        ended();
+        ended(answer[0]);
         callback(...answer);
       };
     const result = super.query(...(given as [never]));
-    if ((result as unknown) instanceof Promise) (result as unknown as Promise<unknown>).then(ended, ended);
+    if ((result as unknown) instanceof Promise)
+      (result as unknown as Promise<unknown>).then(() => ended(), ended);
     return result;
   }
+
+  /** What follows on this connection, such as the end of its transaction, would wait in vain as long again. */
+  #breakOff(): void {
+    this.connection.stream.destroy();
+  }
 }
+
+/** What pg says after `query_timeout`; by itself it keeps the connection. */
+const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
 const textOf = (config: Config | string) =>
   typeof config === 'string' ? config : typeof config.text === 'string' ? config.text : '';
