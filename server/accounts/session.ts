@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Context } from '../context.ts';
+import { askedTogether } from '../db/asked-together.ts';
 import { builtOnce } from '../db/built-once.ts';
 import { sessions, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
@@ -12,25 +13,29 @@ export const SESSION_COOKIE = 'echamano_session';
 export const REMEMBERED_DAYS = 30;
 const TOKEN_FORM = /^[A-Za-z0-9_-]{20,128}$/;
 
-const sessionOfToken = builtOnce('session_of_token', (db) =>
+const sessionsOfTokens = builtOnce('sessions_of_tokens', (db) =>
   db
-    .select({ id: users.id, role: users.role, sessionId: sessions.id })
+    .select({ id: users.id, role: users.role, sessionId: sessions.id, token: sessions.token })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.token, sql.placeholder('token')),
+        sql`${sessions.token} = any(${sql.placeholder('tokens')}::text[])`,
         gt(sessions.expiresAt, sql`now()`),
         eq(users.isActive, true),
       ),
     ),
 );
 
-/** Who holds this token, by one prepared query; null when it is malformed, unknown, expired or its owner is deactivated. */
+const sessionOfToken = askedTogether<Actor>(async (db, tokens) => {
+  const rows = await sessionsOfTokens(db, { tokens });
+  return new Map(rows.map(({ token, ...actor }) => [token, actor]));
+});
+
+/** Who holds this token, looked up each time; null when it is malformed, unknown, expired or its owner is deactivated. */
 export async function actorOfToken(db: Sql, token: string): Promise<Actor | null> {
   if (!TOKEN_FORM.test(token)) return null;
-  const [actor] = await sessionOfToken(db, { token: hashToken(token) });
-  return actor ?? null;
+  return (await sessionOfToken(db, hashToken(token))) ?? null;
 }
 
 export async function findActor({ db }: Context, request: FastifyRequest): Promise<Actor | null> {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { askedTogether } from './asked-together.ts';
+import type { Sql } from './transaction.ts';
+
+const db = {} as Sql;
+
+/** A look-up that answers when it is told to, with all that it was asked so far. */
+function slowly() {
+  const asked: string[][] = [];
+  const ends: { now: () => void; badly: () => void }[] = [];
+  const find = askedTogether<string>((_, keys) => {
+    asked.push(keys);
+    return new Promise((resolve, reject) => {
+      ends.push({
+        now: () => resolve(new Map(keys.map((key) => [key, `found ${key}`]))),
+        badly: () => reject(new Error('gone')),
+      });
+    });
+  });
+  return { find: (key: string) => find(db, key), asked, ends };
+}
+
+test('what is looked up while others are answered is asked together, and each gets its own', async () => {
+  const { find, asked, ends } = slowly();
+  const found = ['a', 'b', 'c', 'd', 'c'].map(find);
+  expect(asked).toEqual([['a'], ['b']]);
+  ends[0]!.now();
+  await found[0];
+  await expect.poll(() => asked).toEqual([['a'], ['b'], ['c', 'd']]);
+  ends[2]!.now();
+  ends[1]!.now();
+  expect(await Promise.all(found)).toEqual(['a', 'b', 'c', 'd', 'c'].map((key) => `found ${key}`));
+});
+
+test('what fails, fails for those who waited for it alone, and the same is looked up anew each time', async () => {
+  const { find, asked, ends } = slowly();
+  const [first, second] = [find('a'), find('a')];
+  ends[0]!.badly();
+  ends[1]!.now();
+  await expect(first).rejects.toThrow('gone');
+  expect(await second).toBe('found a');
+  void find('a');
+  expect(asked).toEqual([['a'], ['a'], ['a']]);
+});

@@ -1,0 +1,46 @@
+// What is looked up by a key for every call: those that arrive while one is being answered are asked together, as the next.
+// Under load a round trip costs both sides more than what it brings.
+import type { Sql } from './transaction.ts';
+
+/** Look-ups under way at once: one that hangs, as on a broken connection, keeps no other from being asked. */
+const AT_ONCE_MAX = 2;
+
+interface Asked<Found> {
+  key: string;
+  answer: (found: Found | undefined) => void;
+  fail: (error: unknown) => void;
+}
+
+interface Line<Found> {
+  underWay: number;
+  waiting: Asked<Found>[];
+}
+
+/** Finds what stands under a key; `ask` finds it for several. Nothing is kept: each look-up begins after it was asked for. */
+export function askedTogether<Found>(ask: (db: Sql, keys: string[]) => Promise<Map<string, Found>>) {
+  const lines = new WeakMap<Sql, Line<Found>>();
+
+  async function askNext(db: Sql, line: Line<Found>): Promise<void> {
+    if (line.underWay === AT_ONCE_MAX || !line.waiting.length) return;
+    const asked = line.waiting;
+    line.waiting = [];
+    line.underWay++;
+    try {
+      const found = await ask(db, [...new Set(asked.map(({ key }) => key))]);
+      for (const { key, answer } of asked) answer(found.get(key));
+    } catch (error) {
+      for (const { fail } of asked) fail(error);
+    }
+    line.underWay--;
+    void askNext(db, line);
+  }
+
+  return (db: Sql, key: string): Promise<Found | undefined> => {
+    const line = lines.get(db) ?? { underWay: 0, waiting: [] };
+    lines.set(db, line);
+    return new Promise((answer, fail) => {
+      line.waiting.push({ key, answer, fail });
+      void askNext(db, line);
+    });
+  };
+}
