@@ -1,10 +1,20 @@
 import type { readChat } from '../../contract/chats.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { Actor, Context } from '../context.ts';
+import { builtTogether } from '../db/built-once.ts';
 import type { Sql } from '../db/transaction.ts';
-import { lastCounterpart, messagePage } from './queries.ts';
-import { conversationNotFound } from './rules.ts';
-import { type ChatOrder, chatOrder, otherSideOf, requireTalk } from './talk.ts';
+import { askingPage, lastCounterpart, messagesSaid, presentPage } from './queries.ts';
+import { conversationNotFound, samePerson } from './rules.ts';
+import {
+  type ChatOrder,
+  chatOrder,
+  otherSide,
+  presentOtherSide,
+  talkAbout,
+  talkFound,
+  talkFoundOutside,
+  talkOutside,
+} from './talk.ts';
 
 interface Query {
   receiverId?: string | undefined;
@@ -28,21 +38,53 @@ export async function openChat(
     if (receiverId) return openChat(context, actor, orderId, { ...query, receiverId });
     return { ...NOTHING_SAID, order: order ? presentOrder(order, actor.id) : null };
   }
-  const { order, blockedByMe, blockedByThem } = await requireTalk(db, orderId, actor.id, query.receiverId);
+  const { talk, messages, side } = await everythingSaid(db, actor.id, orderId, query.receiverId, query);
+  if (!talk) throw conversationNotFound();
+  const { order, blockedByMe, blockedByThem } = talk;
   const apart = blockedByMe || blockedByThem;
-  const [page, side] = await Promise.all([
-    messagePage(db, orderId, [actor.id, query.receiverId], query),
-    otherSideOf(db, order, actor.id, query.receiverId),
-  ]);
   return {
-    ...page,
-    counterpart: side?.counterpart ?? null,
+    ...presentPage(messages, query.limit),
+    counterpart: side ? presentOtherSide(side) : null,
     phone: apart ? null : (side?.phone ?? null),
     order: order ? presentOrder(order, actor.id) : null,
     service: side?.service ?? null,
     online: !apart && (side?.online ?? false),
     blocked: blockedByMe,
   };
+}
+
+const saidAboutOrder = (form: 'page' | 'before') =>
+  builtTogether(`chat_about_order:${form}`, {
+    talk: talkAbout,
+    messages: messagesSaid.form(form),
+    side: otherSide.form('order'),
+  });
+const saidOutside = (form: 'page' | 'before') =>
+  builtTogether(`chat_outside_orders:${form}`, {
+    talk: talkOutside,
+    messages: messagesSaid.form(form),
+    side: otherSide.form('nothing'),
+  });
+const ABOUT_ORDER = { page: saidAboutOrder('page'), before: saidAboutOrder('before') };
+const OUTSIDE = { page: saidOutside('page'), before: saidOutside('before') };
+
+/** What a conversation shows, in one question; of two who may not talk nothing of it is for anybody to see. */
+async function everythingSaid(
+  db: Sql,
+  me: string,
+  order: string | null,
+  other: string,
+  page: Omit<Query, 'receiverId'>,
+) {
+  if (me === other) throw samePerson();
+  const form = page.before ? 'before' : 'page';
+  const asked = { me, other, ...askingPage(order, page) };
+  if (order) {
+    const { talk, messages, side } = await ABOUT_ORDER[form](db, { ...asked, order });
+    return { talk: talkFound(talk, me, other), messages, side: side[0] };
+  }
+  const { talk, messages, side } = await OUTSIDE[form](db, asked);
+  return { talk: talkFoundOutside(talk), messages, side: side[0] };
 }
 
 /** What an owner reads whom nobody wrote to, when they do not say with whom. */

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Person } from '../../contract/accounts.ts';
 import type { AboutService, ChatMessage, Conversation } from '../../contract/chats.ts';
 import { NO_ORDER } from '../../contract/notification-kinds.ts';
@@ -41,44 +42,47 @@ interface PageOf {
   before?: string | undefined;
 }
 
-const messagesSaid = builtOnceEach('messages', (db, form: 'page' | 'before') => {
-  const [one, other] = [sql.placeholder('one'), sql.placeholder('other')];
-  const older =
-    form === 'before'
-      ? sql`and (m.created_at, m.id) < (select b.created_at, b.id from ${messages} b where b.id = ${sql.placeholder('before')})`
-      : sql``;
+/** A page of what two wrote to each other about an order, or about none, the newest first and one more than it holds. */
+export const messagesSaid = builtOnceEach('messages', (db, form: 'page' | 'before') => {
+  const before = sql`(select b.created_at, b.id from ${messages} b where b.id = ${sql.placeholder('before')})`;
   // Each direction is walked by its index, so far as the page.
-  const direction = (from: Placeholder, to: Placeholder) =>
-    sql`(select m.id, m.created_at from ${messages} m
-      where m.sender_id = ${from} and m.receiver_id = ${to} and ${about('m')} = ${sql.placeholder('about')} ${older}
-      order by m.created_at desc, m.id desc limit ${sql.placeholder('reached')})`;
-  return db
-    .select()
-    .from(messages)
-    .where(
-      sql`${messages.id} in (select m.id from (${direction(one, other)} union all ${direction(other, one)}) m
-        order by m.created_at desc, m.id desc limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')})`,
-    )
-    .orderBy(desc(messages.createdAt), desc(messages.id));
+  const direction = (from: string, to: string) =>
+    db
+      .select()
+      .from(messages)
+      .where(
+        and(
+          eq(messages.senderId, sql.placeholder(from)),
+          eq(messages.receiverId, sql.placeholder(to)),
+          sql`${about('messages')} = ${sql.placeholder('about')}`,
+          form === 'before' ? sql`(${messages.createdAt}, ${messages.id}) < ${before}` : undefined,
+        ),
+      )
+      .orderBy(desc(messages.createdAt), desc(messages.id))
+      .limit(sql.placeholder('reached'));
+  // Of the columns of both together drizzle would write the names in TypeScript.
+  return unionAll(direction('me', 'other'), direction('other', 'me'))
+    .orderBy(sql`created_at desc`, sql`id desc`)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'));
 });
 
-/** A page from the newest backwards, given oldest first. */
-export async function messagePage(
-  db: Sql,
-  orderId: string | null,
-  [one, other]: [string, string],
-  { page, limit, before }: PageOf,
-): Promise<{ messages: ChatMessage[]; hasMore: boolean }> {
+/** What `messagesSaid` takes for a page; beyond the last that there may be it holds nothing. */
+export function askingPage(orderId: string | null, { page, limit, before }: PageOf) {
   const offset = before ? 0 : offsetOf({ page, limit });
-  if (offset === null) return { messages: [], hasMore: false };
-  const rows = await messagesSaid(db, before ? 'before' : 'page', {
-    ...{ one, other, before, offset },
+  const size = offset === null ? 0 : limit + 1;
+  return {
+    ...{ before, offset: offset ?? 0, limit: size },
     about: orderId ?? NO_ORDER_ID,
-    limit: limit + 1,
-    reached: offset + limit + 1,
-  });
-  return { messages: rows.slice(0, limit).reverse().map(presentMessage), hasMore: rows.length > limit };
+    reached: (offset ?? 0) + size,
+  };
 }
+
+/** A page from the newest backwards, given oldest first. */
+export const presentPage = (rows: MessageRow[], limit: number) => ({
+  messages: rows.slice(0, limit).reverse().map(presentMessage),
+  hasMore: rows.length > limit,
+});
 
 export async function findPerson(db: Sql, id: string): Promise<(Person & { isActive: boolean }) | undefined> {
   const [row] = await db

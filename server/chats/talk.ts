@@ -18,7 +18,7 @@ export interface ChatOrder extends ChatFacts {
 
 const me = sql.placeholder('me');
 const other = sql.placeholder('other');
-const about = sql.placeholder('order');
+const order = sql.placeholder('order');
 const [mine, theirs] = [sql`${me}::uuid`, sql`${other}::uuid`];
 
 const orderFacts = {
@@ -37,7 +37,7 @@ const orderTalked = builtOnce('chat_order', (db) =>
     .select(orderFacts)
     .from(orders)
     .leftJoin(services, eq(services.id, orders.directServiceId))
-    .where(eq(orders.id, about)),
+    .where(eq(orders.id, order)),
 );
 
 /** What an order's conversations rest on; undefined when there is no such order. */
@@ -56,15 +56,15 @@ const facts = {
   hasWritten: hasWritten(mine, theirs),
 };
 
-const talkAbout = builtOnce('talk_about_order', (db) =>
+export const talkAbout = builtOnce('talk_about_order', (db) =>
   db
     .select({ ...facts, order: orderFacts })
     .from(orders)
     .leftJoin(services, eq(services.id, orders.directServiceId))
-    .where(eq(orders.id, about)),
+    .where(eq(orders.id, order)),
 );
 
-const talkOutside = builtOnce('talk_outside_orders', (db) =>
+export const talkOutside = builtOnce('talk_outside_orders', (db) =>
   db.select({ ...facts, allowed: talkOutsideOrders(mine, theirs) }).from(sql`(select 1) as nothing`),
 );
 
@@ -98,47 +98,54 @@ export async function talkBetween(
   otherId: string,
 ): Promise<Talk | null> {
   const people = { me: actorId, other: otherId };
-  if (!orderId) {
-    const [row] = await talkOutside(db, people);
-    return row?.isPerson && row.allowed ? { ...row, order: undefined } : null;
-  }
-  const [row] = await talkAbout(db, { ...people, order: orderId });
-  return row?.isPerson && mayTalk(row.order, actorId, otherId) ? row : null;
+  return orderId
+    ? talkFound(await talkAbout(db, { ...people, order: orderId }), actorId, otherId)
+    : talkFoundOutside(await talkOutside(db, people));
 }
+
+/** What `talkAbout` found, where the two may talk. */
+export const talkFound = (
+  [row]: Awaited<ReturnType<typeof talkAbout>>,
+  actorId: string,
+  otherId: string,
+): Talk | null => (row?.isPerson && mayTalk(row.order, actorId, otherId) ? row : null);
+
+/** The same of what `talkOutside` found. */
+export const talkFoundOutside = ([row]: Awaited<ReturnType<typeof talkOutside>>): Talk | null =>
+  row?.isPerson && row.allowed ? { ...row, order: undefined } : null;
 
 /**
  * The number on which one of two who talk may call the other: an order's owner, whoever offered on it; a provider, the
  * customer who accepted their offer; outside any order, the owner of a visible service.
  */
 const PHONES = {
-  nothing: sql`select s.phone from ${services} s where s.user_id = ${theirs} and s.is_active order by s.created_at desc, s.id desc limit 1`,
-  owner: sql`select s.phone from ${offers} f join ${services} s on s.id = f.service_id
-    where f.order_id = ${orders.id} and f.provider_id = ${theirs} limit 1`,
-  provider: sql`select u.phone from ${offers} f join ${users} u on u.id = ${orders.userId}
-    where f.order_id = ${orders.id} and f.provider_id = ${mine} and f.status = 'accepted' limit 1`,
+  nothing: sql`(select s.phone from ${services} s where s.user_id = ${theirs} and s.is_active order by s.created_at desc, s.id desc limit 1)`,
+  order: sql`case when ${orders.userId} = ${mine}
+    then (select s.phone from ${offers} f join ${services} s on s.id = f.service_id
+      where f.order_id = ${orders.id} and f.provider_id = ${theirs} limit 1)
+    else (select u.phone from ${offers} f join ${users} u on u.id = ${orders.userId}
+      where f.order_id = ${orders.id} and f.provider_id = ${mine} and f.status = 'accepted' limit 1) end`,
 };
 
-const otherSide = builtOnceEach('chat_other_side', (db, as: keyof typeof PHONES) =>
+/** Whom somebody talks with about an order, or about none: who and whether there, their number, the service asked about. */
+export const otherSide = builtOnceEach('chat_other_side', (db, as: keyof typeof PHONES) =>
   db
     .select({
       person: personColumns,
       isActive: users.isActive,
       whole: counterpartSurnameShownTo(me),
       online: sql<boolean>`coalesce(${isOnline}, false)`,
-      phone: sql<string | null>`(${PHONES[as]})`,
+      phone: sql<string | null>`${PHONES[as]}`,
       service: as === 'nothing' ? lastAsked(mine, theirs) : sql<AboutService | null>`null`,
     })
     .from(users)
-    .leftJoin(orders, as === 'nothing' ? sql`false` : eq(orders.id, about))
+    .leftJoin(orders, as === 'nothing' ? sql`false` : eq(orders.id, order))
     .where(eq(users.id, theirs)),
 );
 
-/** Whom somebody talks with about an order, or about none: who and whether there, their number, the service asked about. */
-export async function otherSideOf(db: Sql, order: ChatOrder | undefined, readerId: string, personId: string) {
-  const as = order ? (readerId === order.ownerId ? 'owner' : 'provider') : 'nothing';
-  const asked = { me: readerId, other: personId, order: order?.id };
-  const [row] = await otherSide(db, as, asked);
-  if (!row) return null;
-  const { person, isActive, whole, ...others } = row;
-  return { ...others, counterpart: { ...presentCustomer(person, whole), isActive } };
-}
+type OtherSide = Awaited<ReturnType<typeof otherSide>>[number];
+
+export const presentOtherSide = ({ person, isActive, whole }: OtherSide) => ({
+  ...presentCustomer(person, whole),
+  isActive,
+});
