@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { askedTogether } from './asked-together.ts';
 import type { Sql } from './transaction.ts';
 
@@ -41,4 +41,13 @@ test('what fails, fails for those who waited for it alone, and the same is looke
   expect(await second).toBe('found a');
   void find('a');
   expect(asked).toEqual([['a'], ['a'], ['a']]);
+});
+
+test('what hangs keeps nobody else from being asked', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { find, asked } = slowly();
+  for (const key of ['a', 'b', 'c']) void find(key);
+  vi.runAllTimers();
+  expect(asked).toEqual([['a'], ['b'], ['c']]);
 });

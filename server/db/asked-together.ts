@@ -2,8 +2,9 @@
 // Under load a round trip costs both sides more than what it brings.
 import type { Sql } from './transaction.ts';
 
-/** Look-ups under way at once: one that hangs, as on a broken connection, keeps no other from being asked. */
 const AT_ONCE_MAX = 2;
+/** One that hangs this long, as on a broken connection, keeps no other from being asked. */
+const SLOW_MS = 500;
 
 interface Asked<Found> {
   key: string;
@@ -25,14 +26,21 @@ export function askedTogether<Found>(ask: (db: Sql, keys: string[]) => Promise<M
     const asked = line.waiting;
     line.waiting = [];
     line.underWay++;
+    let isCounted = true;
+    const makeRoom = () => {
+      if (isCounted) line.underWay--;
+      isCounted = false;
+      void askNext(db, line);
+    };
+    const slow = setTimeout(makeRoom, SLOW_MS).unref();
     try {
       const found = await ask(db, [...new Set(asked.map(({ key }) => key))]);
       for (const { key, answer } of asked) answer(found.get(key));
     } catch (error) {
       for (const { fail } of asked) fail(error);
     }
-    line.underWay--;
-    void askNext(db, line);
+    clearTimeout(slow);
+    makeRoom();
   }
 
   return (db: Sql, key: string): Promise<Found | undefined> => {

@@ -70,7 +70,7 @@ export function openDatabase(
   const pool = new pg.Pool({
     Client: PreparingClient,
     // pg hands a pool's settings to its clients, these too.
-    ...{ slow, pooled },
+    ...{ slow, pooled, siblings: new Set<PreparingClient>() },
     connectionString: url,
     max: poolSize,
     idleTimeoutMillis: 30_000,

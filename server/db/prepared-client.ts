@@ -40,11 +40,17 @@ export function preparedName(text: string): string | undefined {
 export class PreparingClient extends pg.Client {
   readonly #slow: SlowQueries | undefined;
   readonly #pooled: boolean;
+  readonly #siblings: Set<PreparingClient>;
+  #heardAt = performance.now();
 
-  constructor(config?: pg.ClientConfig & { slow?: SlowQueries; pooled?: boolean }) {
+  constructor(
+    config?: pg.ClientConfig & { slow?: SlowQueries; pooled?: boolean; siblings?: Set<PreparingClient> },
+  ) {
     super(config);
     this.#slow = config?.slow;
     this.#pooled = config?.pooled ?? false;
+    this.#siblings = (config?.siblings ?? new Set()).add(this);
+    this.on('end', () => this.#siblings.delete(this));
   }
 
   override query(config: Config | string, values?: unknown, ...rest: unknown[]) {
@@ -52,7 +58,8 @@ export class PreparingClient extends pg.Client {
     const requestId = currentRequestId();
     const ended = (error?: unknown) => {
       this.#slow?.note(textOf(config), performance.now() - began, requestId);
-      if (isUnanswered(error)) this.#breakOff();
+      if (isUnanswered(error)) this.#breakOff(began);
+      else this.#heardAt = performance.now();
     };
     const given = [this.#pooled ? withoutName(config) : withName(config, values), values, ...rest];
     const at = given.findIndex((one) => typeof one === 'function');
@@ -68,9 +75,10 @@ export class PreparingClient extends pg.Client {
     return result;
   }
 
-  /** What follows on this connection, such as the end of its transaction, would wait in vain as long again. */
-  #breakOff(): void {
-    this.connection.stream.destroy();
+  /** What follows on this connection would wait in vain as long again, and on those that were not heard of since. */
+  #breakOff(asked: number): void {
+    for (const one of [this, ...this.#siblings])
+      if (one === this || one.#heardAt < asked) one.connection.stream.destroy();
   }
 }
 
