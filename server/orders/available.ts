@@ -6,7 +6,7 @@ import { type MatchRow, matches, offers, orders, services, users } from '../db/s
 import type { Sql } from '../db/transaction.ts';
 import { costsOf } from '../matching/service-hints.ts';
 import { stillFits } from '../matching/unfit.ts';
-import { presentOrder, seesAddress } from './present.ts';
+import { presentOrder, seesAddress, standsAccepted } from './present.ts';
 import { filtered, filtersOf, type ListFilters, orderColumns } from './queries.ts';
 import { abilities } from './rules.ts';
 
@@ -36,15 +36,24 @@ export function presentMatch(
 
 const fitting = builtOnceEach('orders_available', (db, form) => {
   const provider = sql.placeholder('provider');
-  // Which ones first, newest first as the index has them, and only of those what the list shows.
-  const page = db
+  const own = db
+    .select({ accepted: sql<boolean | null>`bool_or(${standsAccepted(offers, orders)})`.as('accepted') })
+    .from(offers)
+    .where(and(eq(offers.orderId, orders.id), eq(offers.providerId, provider)))
+    .as('own');
+  // The newest first as the index has them: the walk ends with the page.
+  return db
     .selectDistinctOn([matches.orderAt, matches.orderId], {
-      matchId: sql<string>`${matches.id}`.as('match_id'),
-      orderId: sql<string>`${matches.orderId}`.as('page_order_id'),
+      order: orderColumns,
+      match: matchColumns,
+      serviceName: services.name,
+      whole: seesAddress(provider, sql`coalesce(${own.accepted}, false)`),
+      offered: sql<boolean>`${own.accepted} is not null`,
     })
     .from(matches)
     .innerJoin(services, and(eq(services.id, matches.serviceId), eq(services.isActive, true)))
     .innerJoin(orders, eq(orders.id, matches.orderId))
+    .innerJoinLateral(own, sql`true`)
     .where(
       and(
         eq(matches.providerId, provider),
@@ -60,21 +69,7 @@ const fitting = builtOnceEach('orders_available', (db, form) => {
       ),
     )
     .orderBy(desc(matches.orderAt), desc(matches.orderId), desc(matches.score))
-    .limit(sql.placeholder('limit'))
-    .as('page');
-  return db
-    .select({
-      order: orderColumns,
-      match: matchColumns,
-      serviceName: services.name,
-      whole: seesAddress(provider),
-      offered: sql<boolean>`exists (select 1 from ${offers} o where o.order_id = ${orders.id} and o.provider_id = ${provider})`,
-    })
-    .from(page)
-    .innerJoin(orders, eq(orders.id, page.orderId))
-    .innerJoin(matches, eq(matches.id, page.matchId))
-    .innerJoin(services, eq(services.id, matches.serviceId))
-    .orderBy(desc(orders.createdAt), desc(orders.id));
+    .limit(sql.placeholder('limit'));
 });
 
 /**

@@ -75,11 +75,18 @@ export function presentCustomer(row: Parameters<typeof presentPerson>[0], whole:
 
 /**
  * That somebody sees where an order is and whose it is: its owner, and whose offer on it stands accepted, unless one of
- * the two has blocked the other.
+ * the two has blocked the other. Who has looked at the offer anyway says whether it does.
  */
-export const seesAddress = (viewerId: string | SQLWrapper): SQL<boolean> => sql<boolean>`(
-  ${orders.userId} = ${viewerId}::uuid or (${isAccepted(sql`${orders.id}`, viewerId)}
+export const seesAddress = (
+  viewerId: string | SQLWrapper,
+  accepted: SQLWrapper = isAccepted(sql`${orders.id}`, viewerId),
+): SQL<boolean> => sql<boolean>`(
+  ${orders.userId} = ${viewerId}::uuid or (${accepted}
     and not ${blockBetween(orders.userId, sql`${viewerId}::uuid`)}))`;
+
+/** That an offer is accepted, and no other one completed its order. */
+export const standsAccepted = (offer: SQLWrapper, order: SQLWrapper): SQL => sql`(${offer}.status = 'accepted'
+    and (${order}.completed_offer_id is null or ${order}.completed_offer_id = ${offer}.id))`;
 
 /**
  * That an offer of theirs on an order is accepted, and nobody else's completed it. Not `exists`: PostgreSQL would first
@@ -90,8 +97,8 @@ export const isAccepted = (
   providerId: string | SQLWrapper,
 ): SQL<boolean> => sql<boolean>`coalesce((
   select true from ${offers} agreed join ${orders} deal on deal.id = agreed.order_id
-  where agreed.order_id = ${orderId} and agreed.provider_id = ${providerId}::uuid and agreed.status = 'accepted'
-    and (deal.completed_offer_id is null or deal.completed_offer_id = agreed.id) limit 1), false)`;
+  where agreed.order_id = ${orderId} and agreed.provider_id = ${providerId}::uuid
+    and ${standsAccepted(sql`agreed`, sql`deal`)} limit 1), false)`;
 
 /**
  * That its place as `presentOrder` shows it to them says this text: a street is found by who sees it. Who does is asked of
