@@ -10,7 +10,7 @@ type Fields = Record<string, unknown>;
 
 const same: Pick = (value) => value;
 
-/** Takes what a schema names out of a value that it describes; the value itself where all of it is named. */
+/** Takes what a schema names out of a value that it describes; the value itself, not a copy, where that is all of it. */
 function pickerOf(schema: $ZodType): Pick {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
     const pick = pickerOf(schema.def.innerType);
@@ -18,7 +18,11 @@ function pickerOf(schema: $ZodType): Pick {
   }
   if (schema instanceof z.ZodArray) {
     const pick = pickerOf(schema.def.element);
-    return pick === same ? same : (value) => (value as unknown[]).map(pick);
+    if (pick === same) return same;
+    return (value) => {
+      const given = value as unknown[];
+      return given.every((one) => pick(one) === one) ? given : given.map(pick);
+    };
   }
   if (schema instanceof z.ZodObject) return objectPicker(schema);
   if (schema instanceof z.ZodUnion) {
@@ -31,9 +35,17 @@ function pickerOf(schema: $ZodType): Pick {
 
 function objectPicker(schema: z.ZodObject): Pick {
   if (schema.def.catchall) return same;
-  const fields = Object.entries(schema.shape).map(([name, field]) => [name, pickerOf(field)] as const);
+  const fields = new Map(Object.entries(schema.shape).map(([name, field]) => [name, pickerOf(field)]));
   return (value) => {
     const given = value as Fields;
+    let isWhole = true;
+    for (const name in given) {
+      const pick = fields.get(name);
+      if (pick === same) continue;
+      isWhole = pick !== undefined && (given[name] === undefined || pick(given[name]) === given[name]);
+      if (!isWhole) break;
+    }
+    if (isWhole) return given;
     const picked: Fields = {};
     for (const [name, pick] of fields) if (given[name] !== undefined) picked[name] = pick(given[name]);
     return picked;

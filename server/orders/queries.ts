@@ -82,9 +82,7 @@ const ownOrders = builtOnceEach('orders_own', (db, form) => {
       total: count().as('total'),
       pending: sql<number>`(count(*) filter (where ${offers.status} = 'pending'))::int`.as('pending'),
       accepted: sql<number>`(count(*) filter (where ${offers.status} = 'accepted'))::int`.as('accepted'),
-      providers: sql<Named[] | null>`json_agg(${naming(users, services)} order by ${services.id})`.as(
-        'providers',
-      ),
+      providers: sql<Named[] | null>`json_agg(${naming(users, services)})`.as('providers'),
     })
     .from(offers)
     .innerJoin(services, eq(services.id, offers.serviceId))
@@ -128,6 +126,12 @@ export async function ordersOf(db: Sql, userId: string, filters: ListFilters): P
   }));
 }
 
-const keywordsOf = (named: Named[]) => [
-  ...new Set(named.flatMap(([person, service, trades]) => [person, service, ...trades.flatMap(tradeWords)])),
-];
+/** Each word once, in no order: they are only searched. */
+function keywordsOf(named: Named[]): string[] {
+  const words = new Set<string>();
+  for (const [person, service, trades] of named) {
+    words.add(person).add(service);
+    for (const trade of trades) for (const word of tradeWords(trade)) words.add(word);
+  }
+  return [...words];
+}

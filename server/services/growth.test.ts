@@ -1,6 +1,8 @@
 // The queries of browsing and searching in a market of 100,000 services: what they read does not grow with it.
+
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import { coverageCells } from '../places/cells.ts';
@@ -20,9 +22,10 @@ const db = () => market.database.sql;
 
 /** Half of them plumbers of Montevideo; one in ten thousand tunes pianos. */
 beforeAll(async () => {
-  const { pool } = market.database;
   const towns = TOWNS.map((name) => coverageCells(resolveCoverage({ coverageAreas: [name], country: 'UY' })));
-  const client = await pool.connect();
+  // Filling takes longer than a call may wait.
+  const client = new pg.Client({ connectionString: market.database.url });
+  await client.connect();
   try {
     const { rows } = await client.query(`select pg_get_indexdef('services_search'::regclass) as made`);
     await client.query(
@@ -54,7 +57,7 @@ beforeAll(async () => {
     await client.query('select recount_tallies()');
     for (const table of ['services', 'users', 'market_words']) await client.query(`vacuum analyze ${table}`);
   } finally {
-    client.release();
+    await client.end();
   }
 }, 120_000);
 

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { replySerializer } from './reply-json.ts';
+
+const person = z.object({ name: z.string(), phone: z.string().optional() });
+const written = (schema: z.ZodType, value: unknown) =>
+  JSON.parse(replySerializer(false)({ schema, method: 'GET', url: '/' } as never)(value));
+
+test('what the contract does not name never leaves, however deep it stands', () => {
+  const ana = { name: 'Ana', phone: undefined };
+  const reply = z.object({ first: person.nullable(), all: z.array(z.object({ person, note: z.string() })) });
+  const named = { first: ana, all: [{ person: ana, note: 'vecina' }] };
+  expect(written(reply, named)).toEqual({
+    first: { name: 'Ana' },
+    all: [{ person: { name: 'Ana' }, note: 'vecina' }],
+  });
+  const secret = { ...ana, password: 'x' };
+  for (const more of [
+    { ...named, secret },
+    { ...named, first: secret },
+    { ...named, all: [...named.all, { person: secret, note: 'vecina', secret }] },
+  ]) {
+    const text = JSON.stringify(written(reply, more));
+    expect(text).toContain('vecina');
+    expect(text).not.toMatch(/password|secret/);
+  }
+});
+
+test('of several forms the one that a reply has says what leaves', () => {
+  const either = z.union([z.array(person), z.object({ total: z.number(), person })]);
+  expect(written(either, [{ name: 'Ana', age: 3 }])).toEqual([{ name: 'Ana' }]);
+  expect(written(either, { total: 1, person: { name: 'Ana', age: 3 } })).toEqual({
+    total: 1,
+    person: { name: 'Ana' },
+  });
+});
