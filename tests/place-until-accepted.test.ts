@@ -88,7 +88,7 @@ describe('the place of an order and whose it is', () => {
   afterAll(() => outside.close());
 
   async function write(from: Someone, to: Someone) {
-    const { sendMessage } = await import('../server/chats/actions.ts');
+    const { sendMessage } = await import('../server/chats/send.ts');
     const actor = { id: from.id, role: 'user' as const, sessionId: '' };
     await sendMessage(market.context, actor as Parameters<typeof sendMessage>[1], {
       orderId,

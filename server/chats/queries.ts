@@ -104,15 +104,21 @@ export const lastAsked = (one: SQLWrapper | string, other: SQLWrapper | string) 
     order by asked.created_at desc, asked.id desc limit 1)`;
 };
 
+/** Ends a look for one row: without it PostgreSQL may read a whole table to answer it for many at once. */
+export const BY_INDEX = sql.raw('offset 0');
+
 /** True when one has written to the other before, about whatever. */
 export const hasWritten = (sender: SQLWrapper, receiver: SQLWrapper) =>
-  sql<boolean>`exists (select 1 from ${messages} m where m.sender_id = ${sender} and m.receiver_id = ${receiver})`;
+  sql<boolean>`exists (select 1 from ${messages} m where m.sender_id = ${sender} and m.receiver_id = ${receiver} ${BY_INDEX})`;
 
 /** That the two already wrote to each other outside any order, or that the other offers a visible service. */
-export const talkOutsideOrders = (one: SQLWrapper, other: SQLWrapper) => sql<boolean>`(
-  exists (select 1 from ${services} s where s.user_id = ${other} and s.is_active)
-  or exists (select 1 from ${messages} m where m.order_id is null and m.sender_id = ${other} and m.receiver_id = ${one})
-  or exists (select 1 from ${messages} m where m.order_id is null and m.sender_id = ${one} and m.receiver_id = ${other}))`;
+export const talkOutsideOrders = (one: SQLWrapper, other: SQLWrapper) => {
+  const wrote = (from: SQLWrapper, to: SQLWrapper) =>
+    sql`exists (select 1 from ${messages} m where m.order_id is null and m.sender_id = ${from} and m.receiver_id = ${to} ${BY_INDEX})`;
+  return sql<boolean>`(
+    exists (select 1 from ${services} s where s.user_id = ${other} and s.is_active ${BY_INDEX})
+    or ${wrote(other, one)} or ${wrote(one, other)})`;
+};
 
 const CONVERSATIONS_MAX = 100;
 

@@ -1,13 +1,14 @@
 // Who may talk with whom, about which order, and what one sees of the other: each a single question to the database.
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AboutService } from '../../contract/chats.ts';
 import { personColumns } from '../accounts/queries.ts';
 import { builtOnce, builtOnceEach } from '../db/built-once.ts';
 import { blocks, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import { Refusal } from '../failures.ts';
 import { isOnline } from '../live/live.ts';
 import { counterpartSurnameShownTo, presentCustomer } from '../orders/present.ts';
-import { hasWritten, lastAsked, talkOutsideOrders } from './queries.ts';
+import { BY_INDEX, hasWritten, lastAsked, talkOutsideOrders } from './queries.ts';
 import { type ChatFacts, conversationNotFound, mayTalk, samePerson } from './rules.ts';
 
 export interface ChatOrder extends ChatFacts {
@@ -46,26 +47,27 @@ export async function chatOrder(db: Sql, orderId: string): Promise<ChatOrder | u
   return row;
 }
 
-const hasBlocked = (one: typeof mine, another: typeof mine) =>
-  sql<boolean>`exists (select 1 from ${blocks} b where b.blocker_id = ${one} and b.blocked_id = ${another})`;
+/** The pairs whose talks are asked for, each a row. */
+const asked = sql`jsonb_to_recordset(${sql.placeholder('pairs')}::jsonb) as asked (at int, me uuid, other uuid, about uuid)`;
+const asks = { me: sql.raw('asked.me'), other: sql.raw('asked.other'), about: sql.raw('asked.about') };
 
-const facts = {
-  isPerson: sql<boolean>`exists (select 1 from ${users} u where u.id = ${theirs})`,
-  blockedByMe: hasBlocked(mine, theirs),
-  blockedByThem: hasBlocked(theirs, mine),
-  hasWritten: hasWritten(mine, theirs),
-};
+const hasBlocked = (one: SQL, another: SQL) =>
+  sql<boolean>`exists (select 1 from ${blocks} b where b.blocker_id = ${one} and b.blocked_id = ${another} ${BY_INDEX})`;
 
-export const talkAbout = builtOnce('talk_about_order', (db) =>
+export const talks = builtOnce('talks', (db) =>
   db
-    .select({ ...facts, order: orderFacts })
-    .from(orders)
-    .leftJoin(services, eq(services.id, orders.directServiceId))
-    .where(eq(orders.id, order)),
-);
-
-export const talkOutside = builtOnce('talk_outside_orders', (db) =>
-  db.select({ ...facts, allowed: talkOutsideOrders(mine, theirs) }).from(sql`(select 1) as nothing`),
+    .select({
+      at: sql<number>`asked.at`,
+      isPerson: sql<boolean>`exists (select 1 from ${users} u where u.id = ${asks.other} ${BY_INDEX})`,
+      blockedByMe: hasBlocked(asks.me, asks.other),
+      blockedByThem: hasBlocked(asks.other, asks.me),
+      hasWritten: hasWritten(asks.me, asks.other),
+      order: orderFacts,
+      mayOutside: sql<boolean>`case when ${asks.about} is null then ${talkOutsideOrders(asks.me, asks.other)} end`,
+    })
+    .from(asked)
+    .leftJoin(orders, eq(orders.id, asks.about))
+    .leftJoin(services, eq(services.id, orders.directServiceId)),
 );
 
 /** What stands between two people who may talk. */
@@ -77,42 +79,45 @@ export interface Talk {
   hasWritten: boolean;
 }
 
-/** Refuses with 404 whoever may not take part: that a conversation exists is nobody else's business. */
-export async function requireTalk(
-  db: Sql,
-  orderId: string | null,
-  actorId: string,
-  otherId: string,
-): Promise<Talk> {
-  if (actorId === otherId) throw samePerson();
-  const talk = await talkBetween(db, orderId, actorId, otherId);
-  if (!talk) throw conversationNotFound();
+/** Somebody who asks about another, about an order or about none. */
+export interface Pair {
+  me: string;
+  other: string;
+  orderId: string | null;
+}
+
+/** What `talks` takes for these. */
+export const askingTalks = (pairs: Pair[]) => ({
+  pairs: JSON.stringify(pairs.map(({ me, other, orderId }, at) => ({ at, me, other, about: orderId }))),
+});
+
+/** What it found of each, or the 404 of whoever may not take part: that a conversation exists is nobody else's business. */
+export function talksFound(rows: Awaited<ReturnType<typeof talks>>, pairs: Pair[]): (Talk | Refusal)[] {
+  const found = new Map(rows.map((row) => [row.at, row]));
+  return pairs.map(({ me, other, orderId }, at) => {
+    if (me === other) return samePerson();
+    const { isPerson, mayOutside, order: row, ...talk } = found.get(at)!;
+    const order = row.id === null ? undefined : (row as ChatOrder);
+    const allowed = orderId ? order !== undefined && mayTalk(order, me, other) : mayOutside;
+    return isPerson && allowed ? { ...talk, order } : conversationNotFound();
+  });
+}
+
+export const talksOf = async (db: Sql, pairs: Pair[]): Promise<(Talk | Refusal)[]> =>
+  talksFound(await talks(db, askingTalks(pairs)), pairs);
+
+/** The same of one pair. */
+export async function talkBetween(db: Sql, pair: Pair): Promise<Talk | Refusal> {
+  const [talk] = await talksOf(db, [pair]);
+  return talk!;
+}
+
+/** The same, thrown where it is a refusal. */
+export async function requireTalk(db: Sql, pair: Pair): Promise<Talk> {
+  const talk = await talkBetween(db, pair);
+  if (talk instanceof Refusal) throw talk;
   return talk;
 }
-
-/** The same, or null where they may not. */
-export async function talkBetween(
-  db: Sql,
-  orderId: string | null,
-  actorId: string,
-  otherId: string,
-): Promise<Talk | null> {
-  const people = { me: actorId, other: otherId };
-  return orderId
-    ? talkFound(await talkAbout(db, { ...people, order: orderId }), actorId, otherId)
-    : talkFoundOutside(await talkOutside(db, people));
-}
-
-/** What `talkAbout` found, where the two may talk. */
-export const talkFound = (
-  [row]: Awaited<ReturnType<typeof talkAbout>>,
-  actorId: string,
-  otherId: string,
-): Talk | null => (row?.isPerson && mayTalk(row.order, actorId, otherId) ? row : null);
-
-/** The same of what `talkOutside` found. */
-export const talkFoundOutside = ([row]: Awaited<ReturnType<typeof talkOutside>>): Talk | null =>
-  row?.isPerson && row.allowed ? { ...row, order: undefined } : null;
 
 /**
  * The number on which one of two who talk may call the other: an order's owner, whoever offered on it; a provider, the

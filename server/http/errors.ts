@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Failure } from '../../contract/common.ts';
 import { INVALID } from '../../contract/zod-spanish.ts';
+import { isOverload } from '../db/overload.ts';
 import { sqlState } from '../db/transaction.ts';
 import {
   malformed,
@@ -61,22 +62,6 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
     code: 'internal',
     requestId: request.id,
   });
-}
-
-/** query_canceled, lock_not_available, idle transaction, too many connections, and a database that stops or starts. */
-const NO_TIME = new Set(['57014', '55P03', '25P03', '53300', '57P01', '57P02', '57P03']);
-/** What pg says, without a code, when it waited in vain for a connection or lost one. */
-const NO_CONNECTION =
-  /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-
-/** The database has no time or is not there: a matter of trying again, no fault of the call. */
-export function isOverload(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const { code = '', syscall } = at as { code?: string; syscall?: string };
-    if (NO_CONNECTION.test(at.message) || (syscall !== undefined && UNREACHABLE.has(code))) return true;
-  }
-  return NO_TIME.has(sqlState(error) ?? '');
 }
 
 interface Issue {

@@ -1,11 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Context } from '../context.ts';
-import type { Sql } from '../db/transaction.ts';
 
 /** What counting needs; inside a transaction `db` is that transaction, and what it undoes was not counted. */
 export type Counting = Pick<Context, 'db' | 'config' | 'secret'>;
+
+/** What is counted, of whom. */
+export interface Countable {
+  name: string;
+  who: string;
+}
 
 export interface Counted {
   count: number;
@@ -20,48 +24,43 @@ export async function countOne(
   who: string,
   within: number,
 ): Promise<Counted> {
-  return counted(await counter(context.db, name).consume(keyOf(context, who), 1, { customDuration: within }));
+  const [counted] = await countEach(context, [{ name, who }], within);
+  return counted!;
 }
 
-export async function uncountOne(context: Counting, name: string, who: string): Promise<void> {
-  await counter(context.db, name).reward(keyOf(context, who), 1);
+/** One more of each of these, no two of which are the same; `within` seconds after its first one a counter starts anew. */
+export async function countEach(context: Counting, list: Countable[], within: number): Promise<Counted[]> {
+  const keys = list.map((one) => keyOf(context, one));
+  const now = Date.now();
+  // In the order of their keys, so that two who count the same wait for each other once, not for ever.
+  const { rows } = await context.db.execute<{ key: string; points: number; expire: string }>(sql`
+    insert into counters (key, points, expire)
+    select key, 1, ${now + within * 1000}::bigint from unnest(${sql.param(keys)}::text[]) as given (key) order by key
+    on conflict (key) do update set
+      points = case when counters.expire <= ${now}::bigint then 1 else counters.points + 1 end,
+      expire = case when counters.expire <= ${now}::bigint then excluded.expire else counters.expire end
+    returning key, points, expire`);
+  const counted = new Map(rows.map((row) => [row.key, row]));
+  return keys.map((key) => {
+    const { points, expire } = counted.get(key)!;
+    return { count: points, opensIn: Math.ceil(Math.max(0, Number(expire) - now) / 1000) };
+  });
+}
+
+export const uncountOne = (context: Counting, name: string, who: string): Promise<void> =>
+  uncountEach(context, [{ name, who }]);
+
+export async function uncountEach(context: Counting, list: Countable[]): Promise<void> {
+  const keys = sql.param(list.map((one) => keyOf(context, one)));
+  await context.db.execute(sql`
+    update counters set points = points - 1 where key in (
+      select key from counters where key = any(${keys}::text[]) and expire > ${Date.now()}::bigint order by key for update)`);
 }
 
 export async function forget(context: Counting, name: string, who: string): Promise<void> {
-  await counter(context.db, name).delete(keyOf(context, who));
+  await context.db.execute(sql`delete from counters where key = ${keyOf(context, { name, who })}`);
 }
-
-const counted = ({ consumedPoints, msBeforeNext }: RateLimiterRes): Counted => ({
-  count: consumedPoints,
-  opensIn: Math.ceil(msBeforeNext / 1000),
-});
 
 /** Keys are hashed, so that neither database nor backup shows addresses or e-mails. */
-const keyOf = ({ secret }: Counting, who: string) =>
-  createHmac('sha256', secret).update(`counted:${who}`).digest('base64url');
-
-/** Cheap to make: it holds nothing but where it writes. It never refuses by itself. */
-const counter = (db: Sql, name: string) =>
-  new RateLimiterPostgres({
-    storeClient: { query: (query: Query) => run(db, query) },
-    storeType: 'client',
-    tableName: 'counters',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: name,
-    points: Number.MAX_SAFE_INTEGER,
-    duration: 1,
-  });
-
-interface Query {
-  text: string;
-  values: unknown[];
-}
-
-/** The library's statement on our own connection, which may be in the middle of a transaction. */
-function run(db: Sql, { text, values }: Query) {
-  const parts = text.split(/\$(\d)/);
-  return db.execute(
-    sql.join(parts.map((part, at) => (at % 2 ? sql`${values[Number(part) - 1]}` : sql.raw(part)))),
-  );
-}
+const keyOf = ({ secret }: Counting, { name, who }: Countable) =>
+  `${name}:${createHmac('sha256', secret).update(`counted:${who}`).digest('base64url')}`;

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../contract/durations.ts';
 import type { Actor } from '../context.ts';
 import { users } from '../db/schema.ts';
 import { TooMany } from '../failures.ts';
-import { type Counting, countOne, uncountOne } from './counters.ts';
+import { type Counted, type Counting, countEach, uncountEach } from './counters.ts';
 import { NEW_FOR_DAYS, QUOTA_WINDOW, QUOTAS } from './table.ts';
 
 /** One of what the table of quotas lists; `each` names the person or order it is counted towards. */
@@ -12,44 +12,72 @@ export interface Spending {
   each?: string;
 }
 
+/** Somebody, and what they spend. */
+export interface Spender {
+  id: string;
+  spendings: Spending[];
+}
+
 /** Does what a person may do only so many times a day; what fails does not count. */
 export async function withinQuotas<T>(
   context: Counting,
-  actor: Pick<Actor, 'id'>,
+  { id }: Pick<Actor, 'id'>,
   spendings: Spending[],
   work: () => Promise<T>,
 ): Promise<T> {
-  if (context.config.RATE_LIMITS === 'off') return work();
-  const spent: Spending[] = [];
+  const spender = { id, spendings };
+  const [refusal] = await spendEach(context, [spender]);
+  if (refusal) throw refusal;
   try {
-    for (const one of spendings) {
-      await spend(context, actor, one);
-      spent.push(one);
-    }
     return await work();
   } catch (error) {
     // Inside a transaction that failed there is nothing to give back: it undoes the count itself.
-    for (const one of spent) await giveBack(context, actor, one).catch(() => {});
+    await giveBack(context, [spender]).catch(() => {});
     throw error;
   }
 }
 
-const nameOf = ({ quota }: Spending) => `quota:${quota}`;
-const whoOf = ({ id }: Pick<Actor, 'id'>, { each }: Spending) => (each ? `${id}:${each}` : id);
+/** Counts what each of these spends, no two of them the same, and answers whom that refuses, whose does not count. */
+export async function spendEach(context: Counting, spenders: Spender[]): Promise<(TooMany | undefined)[]> {
+  if (context.config.RATE_LIMITS === 'off') return spenders.map(() => undefined);
+  const counted = (await countEach(context, spenders.flatMap(countedOf), QUOTA_WINDOW)).values();
+  const refusals: (TooMany | undefined)[] = [];
+  for (const { id, spendings } of spenders) {
+    let refusal: TooMany | undefined;
+    for (const { quota } of spendings) {
+      const one = counted.next().value!;
+      refusal ??= await refusalOf(context, id, quota, one);
+    }
+    refusals.push(refusal);
+  }
+  await giveBack(
+    context,
+    spenders.filter((_, at) => refusals[at]),
+  );
+  return refusals;
+}
 
-const giveBack = (context: Counting, actor: Pick<Actor, 'id'>, one: Spending) =>
-  uncountOne(context, nameOf(one), whoOf(actor, one));
+const countedOf = ({ id, spendings }: Spender) =>
+  spendings.map(({ quota, each }) => ({ name: `quota:${quota}`, who: each ? `${id}:${each}` : id }));
 
-async function spend(context: Counting, actor: Pick<Actor, 'id'>, one: Spending): Promise<void> {
-  const { fresh, known, thing } = QUOTAS[one.quota];
-  const { count, opensIn } = await countOne(context, nameOf(one), whoOf(actor, one), QUOTA_WINDOW);
-  if (count <= fresh) return;
-  const standing = await standingOf(context, actor.id);
+async function giveBack(context: Counting, spenders: Spender[]): Promise<void> {
+  if (spenders.length && context.config.RATE_LIMITS === 'on')
+    await uncountEach(context, spenders.flatMap(countedOf));
+}
+
+async function refusalOf(
+  context: Counting,
+  id: string,
+  quota: Spending['quota'],
+  { count, opensIn }: Counted,
+): Promise<TooMany | undefined> {
+  const { fresh, known, thing } = QUOTAS[quota];
+  if (count <= fresh) return undefined;
+  const standing = await standingOf(context, id);
   const most = standing === 'known' ? known : fresh;
-  if (count <= most) return;
-  await giveBack(context, actor, one);
+  if (count <= most) return undefined;
   const more = fresh < known ? HOW_TO_GET_MORE[standing] : '';
-  throw new TooMany(
+  return new TooMany(
     opensIn,
     `Llegaste al máximo de ${most} ${thing} por día. Podrás seguir ${inWords(opensIn)}.${more}`,
     'quota_reached',

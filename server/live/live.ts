@@ -6,6 +6,7 @@ import { openSessions } from '../accounts/open-sessions.ts';
 import type { Actor } from '../context.ts';
 import { users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import { together } from '../together.ts';
 import type { Bus } from './bus.ts';
 import type { Connection } from './connection.ts';
 
@@ -15,6 +16,8 @@ const ONLINE_WITHIN = sql`interval '50 seconds'`;
 export const isOnline = gt(users.lastSeenAt, sql`now() - ${ONLINE_WITHIN}`);
 /** The message that ends a session may be missed: what is open is compared with the database this often. */
 const SESSIONS_CHECKED_EVERY_MS = 20_000;
+/** So many sessions are asked for at once. */
+const SESSIONS_TOGETHER = 500;
 /** When everybody reads again, so many at once, so that their calls come spread out. */
 const READ_AGAIN_TOGETHER = 50;
 const READ_AGAIN_PAUSE_MS = 50;
@@ -80,6 +83,11 @@ export function makeHub(db: Sql) {
     if (!closed) nextCheck = setTimeout(checkSessions, Math.max(firstEnd, 0) + 50).unref();
   };
   void checkSessions();
+
+  const isSessionOpen = together({ most: SESSIONS_TOGETHER, lots: 1 }, async (ids: string[]) => {
+    const open = await openSessions(db, ids);
+    return ids.map((id) => open.has(id));
+  });
 
   let reading = Promise.resolve();
   let willRead = false;
@@ -150,9 +158,9 @@ export function makeHub(db: Sql) {
     /** Whether this connection's session is still open; asked again when the last answer is older than `freshMs`. */
     async isSignedIn(connection: SignedIn, freshMs: number): Promise<boolean> {
       if (performance.now() - connection.checkedAt > freshMs) {
-        const open = await openSessions(db, [connection.actor.sessionId]);
+        const isOpen = await isSessionOpen(connection.actor.sessionId);
         connection.checkedAt = performance.now();
-        endThose([connection], ({ actor }) => !open.has(actor.sessionId));
+        endThose([connection], () => !isOpen);
       }
       return !connection.ended;
     },

@@ -4,10 +4,11 @@ import { type FromBrowser, type FromServer, fromBrowser } from '../../contract/l
 import { LIVE_AUTH_WITHIN_MS, LIVE_CLOSE } from '../../contract/live-connection.ts';
 import { actorOfToken } from '../accounts/session.ts';
 import { blockedWith } from '../blocks/queries.ts';
-import { markRead, sendMessage, sendTyping } from '../chats/actions.ts';
+import { markRead, sendTyping } from '../chats/actions.ts';
+import { sendMessage } from '../chats/send.ts';
 import type { Actor, Context } from '../context.ts';
+import { isOverload } from '../db/overload.ts';
 import { Overloaded, Refusal } from '../failures.ts';
-import { isOverload } from '../http/errors.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { isStorable } from '../http/storable.ts';
 import { SOCKETS } from '../limits/table.ts';

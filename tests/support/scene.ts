@@ -1,4 +1,4 @@
-import { sendMessage } from '../../server/chats/actions.ts';
+import { sendMessage } from '../../server/chats/send.ts';
 import type { Market } from './build-market.ts';
 import {
   anAdmin,

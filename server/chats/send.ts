@@ -1,0 +1,207 @@
+// Messages of many people are stored together: what a transaction costs is then paid once for all of them.
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { inWords } from '../../contract/attachment-kinds.ts';
+import type { GivenAttachment } from '../../contract/attachments.ts';
+import type { ChatMessage } from '../../contract/chats.ts';
+import { cutText } from '../../contract/cut-text.ts';
+import type { FromBrowser } from '../../contract/live.ts';
+import { NO_ORDER } from '../../contract/notification-kinds.ts';
+import { attach } from '../attachments/actions.ts';
+import type { Actor, Context } from '../context.ts';
+import { insertMany } from '../db/insert-many.ts';
+import { type MessageRow, messages, services } from '../db/schema.ts';
+import { type Sql, type Tx, transaction } from '../db/transaction.ts';
+import { forbidden, Refusal } from '../failures.ts';
+import { type Spender, spendEach } from '../limits/quotas.ts';
+import { type NewNotification, notify } from '../notifications/actions.ts';
+import { together } from '../together.ts';
+import { CHATS, orderIdOf } from './actions.ts';
+import { presentMessage } from './queries.ts';
+import { type Talk, talksOf } from './talk.ts';
+
+/** Messages that one transaction stores, at most, and how many of those may be under way. */
+const STORED_TOGETHER = 200;
+const LOTS = 2;
+/** Of a message, in its notification. */
+const SHOWN_OF_MESSAGE = 140;
+
+type Given = Omit<Extract<FromBrowser, { type: 'chat_message' }>, 'type'>;
+interface Sending {
+  actor: Actor;
+  given: Given;
+}
+type Answer = ChatMessage | Refusal;
+
+const senders = new WeakMap<Context, (sending: Sending) => Promise<ChatMessage>>();
+
+/** Stores a message, then sends it to both sides; a repeated `clientId` answers the one already stored. */
+export function sendMessage(context: Context, actor: Actor, given: Given): Promise<ChatMessage> {
+  const send = senders.get(context) ?? makeSender(context);
+  senders.set(context, send);
+  return send({ actor, given });
+}
+
+const makeSender = (context: Context) =>
+  together<Sending, ChatMessage>(
+    {
+      most: STORED_TOGETHER,
+      lots: LOTS,
+      // One after the other of one person's: they keep their order, and each counts before the next is allowed.
+      lineOf: ({ actor }) => actor.id,
+      // Its attachments may be refused when it is stored already, and everything stored with it.
+      isAlone: ({ given }) => Boolean(given.attachments?.length),
+    },
+    (sendings) => sendEach(context, sendings),
+  );
+
+/** Sends messages of different people: those that may not be sent are refused, each by itself. */
+async function sendEach(context: Context, sendings: Sending[]): Promise<Answer[]> {
+  const pairs = sendings.map(({ actor, given }) => ({
+    me: actor.id,
+    other: given.receiverId,
+    orderId: orderIdOf(given.orderId),
+  }));
+  const talks = await talksOf(context.db, pairs);
+  return exceptRefused(talks.map(notBlocked), sendings, (allowed, theirs) =>
+    transaction(context.db, async (tx) => {
+      const spenders = allowed.map((sending, at) => spenderOf(sending, theirs[at]!));
+      const spent = await spendEach({ ...context, db: tx }, spenders);
+      return exceptRefused(spent, allowed, (within) => storeEach(context, tx, within));
+    }),
+  );
+}
+
+/** Goes on with those that were not refused, and answers all, each in its place. */
+async function exceptRefused<Found>(
+  found: (Found | Refusal)[],
+  sendings: Sending[],
+  goOn: (left: Sending[], found: Found[]) => Promise<Answer[]>,
+): Promise<Answer[]> {
+  const isLeft = (one: Found | Refusal): one is Found => !(one instanceof Refusal);
+  const left = sendings.filter((_, at) => isLeft(found[at]!));
+  const answers = (left.length ? await goOn(left, found.filter(isLeft)) : []).values();
+  return found.map((one) => (isLeft(one) ? answers.next().value! : one));
+}
+
+const notBlocked = (talk: Talk | Refusal): Talk | Refusal =>
+  !(talk instanceof Refusal) && (talk.blockedByMe || talk.blockedByThem)
+    ? forbidden('No puedes escribirle a esta persona')
+    : talk;
+
+const spenderOf = ({ actor, given }: Sending, { hasWritten }: Talk): Spender => ({
+  id: actor.id,
+  spendings: [
+    { quota: 'messagesEach', each: given.receiverId },
+    ...(hasWritten ? [] : [{ quota: 'strangers' } as const]),
+  ],
+});
+
+/** Whether an earlier one of the same conversation waits to be read; the row that the same statement inserts is not visible to it. */
+const anotherWaits = sql`exists (
+  select 1 from messages earlier where earlier.sender_id = messages.sender_id and earlier.receiver_id = messages.receiver_id
+    and earlier.order_id is not distinct from messages.order_id and earlier.read_at is null)`;
+
+interface Stored extends Record<string, unknown> {
+  id: string;
+  waits: boolean;
+  sender: string;
+}
+
+async function storeEach(context: Context, tx: Tx, sendings: Sending[]): Promise<ChatMessage[]> {
+  const createdAt = context.clock();
+  const offered = await offeredByReceivers(tx, sendings);
+  const rows: MessageRow[] = sendings.map(({ actor, given }) => ({
+    id: uuidv7(),
+    orderId: orderIdOf(given.orderId),
+    serviceId: offered(given),
+    senderId: actor.id,
+    receiverId: given.receiverId,
+    clientId: given.clientId ?? null,
+    message: given.message,
+    attachments: [],
+    readAt: null,
+    createdAt,
+  }));
+  // In one order whatever came first: two who store the same repeats wait for each other once, not for ever.
+  const inOrder = rows.toSorted((one, other) => (one.senderId < other.senderId ? -1 : 1));
+  const { rows: stored } = await tx.execute<Stored>(sql`
+    ${insertMany(messages, inOrder)}
+    on conflict (sender_id, client_id) do nothing
+    returning id, ${anotherWaits} as waits, (select u.first_name from users u where u.id = messages.sender_id) as sender`);
+  const storedNow = new Map(stored.map((one) => [one.id, one]));
+  const isNew = ({ id }: MessageRow) => storedNow.has(id);
+  const earlier = await storedBefore(
+    tx,
+    rows.filter((row) => !isNew(row)),
+  );
+  for (const [at, { actor, given }] of sendings.entries())
+    if (given.attachments?.length && isNew(rows[at]!)) await carry(tx, actor, rows[at]!, given.attachments);
+  const fresh = rows.filter(isNew);
+  await deliver(context, tx, fresh);
+  const told = fresh.filter(({ id }) => !storedNow.get(id)!.waits);
+  await notify(
+    context,
+    tx,
+    told.map((row) => notificationOf(row, storedNow.get(row.id)!.sender)),
+  );
+  return rows.map((row) => presentMessage(isNew(row) ? row : earlier(row)));
+}
+
+async function deliver({ live }: Context, tx: Tx, fresh: MessageRow[]): Promise<void> {
+  for (const row of fresh)
+    await live.send(tx, [row.receiverId], { type: 'new_message', data: { message: presentMessage(row) } });
+  const people = new Set(fresh.flatMap(({ receiverId, senderId }) => [receiverId, senderId]));
+  await live.changed(tx, [...people], CHATS);
+}
+
+/** Attaches what a message carries; one without a text says what that is. */
+async function carry(tx: Tx, actor: Actor, message: MessageRow, given: GivenAttachment[]): Promise<void> {
+  message.attachments = await attach(tx, actor, { messageId: message.id }, given);
+  if (message.message) return;
+  message.message = inWords(message.attachments);
+  await tx.update(messages).set({ message: message.message }).where(eq(messages.id, message.id));
+}
+
+/** One asks somebody about a service of theirs; any other is none. */
+async function offeredByReceivers(tx: Sql, sendings: Sending[]): Promise<(given: Given) => string | null> {
+  const asked = sendings.flatMap(({ given }) =>
+    given.serviceId && !orderIdOf(given.orderId) ? [given.serviceId] : [],
+  );
+  if (!asked.length) return () => null;
+  const rows = await tx
+    .select({ id: services.id, userId: services.userId })
+    .from(services)
+    .where(and(inArray(services.id, asked), eq(services.isActive, true)));
+  return ({ serviceId, receiverId, orderId }) => {
+    const isTheirs = rows.some(({ id, userId }) => id === serviceId && userId === receiverId);
+    return serviceId && isTheirs && !orderIdOf(orderId) ? serviceId : null;
+  };
+}
+
+/** What was stored before under these messages' own ids. */
+async function storedBefore(tx: Sql, rows: MessageRow[]): Promise<(row: MessageRow) => MessageRow> {
+  const same = ({ senderId, clientId }: MessageRow) =>
+    and(eq(messages.senderId, senderId), eq(messages.clientId, clientId!));
+  const found = rows.length
+    ? await tx
+        .select()
+        .from(messages)
+        .where(or(...rows.map(same)))
+    : [];
+  return ({ senderId, clientId }) =>
+    found.find((one) => one.senderId === senderId && one.clientId === clientId)!;
+}
+
+/** One notification for a conversation, however many messages wait in it. */
+const notificationOf = (message: MessageRow, sender: string): NewNotification => ({
+  userId: message.receiverId,
+  type: 'new_message',
+  title: `Mensaje de ${sender}`,
+  message: cutText(message.message, SHOWN_OF_MESSAGE),
+  data: {
+    ...(message.orderId ? { orderId: message.orderId } : {}),
+    senderId: message.senderId,
+    message: { orderId: message.orderId ?? NO_ORDER },
+  },
+});

@@ -1,0 +1,23 @@
+import { sqlState } from './transaction.ts';
+
+/** Too many connections, a transaction left idle, and a database that stops or starts. */
+const AWAY = new Set(['53300', '25P03', '57P01', '57P02', '57P03']);
+/** query_canceled and lock_not_available. */
+const WAITED_TOO_LONG = new Set(['57014', '55P03']);
+/** What pg says, without a code, when it waited in vain for a connection or lost one. */
+const NO_CONNECTION =
+  /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+
+/** The database is not there, whatever it is asked. */
+export function isAway(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code = '', syscall } = at as { code?: string; syscall?: string };
+    if (NO_CONNECTION.test(at.message) || (syscall !== undefined && UNREACHABLE.has(code))) return true;
+  }
+  return AWAY.has(sqlState(error) ?? '');
+}
+
+/** The database has no time or is not there: a matter of trying again, no fault of the call. */
+export const isOverload = (error: unknown): boolean =>
+  isAway(error) || WAITED_TOO_LONG.has(sqlState(error) ?? '');
