@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import type { FromServer } from '../../contract/live.ts';
 import { LIVE_PING_MS } from '../../contract/live-connection.ts';
@@ -11,14 +12,17 @@ const CLOSES_WITHIN_MS = 2_000;
 /** One browser's socket, and who speaks over it. */
 export class Connection {
   readonly socket: WebSocket;
+  readonly #line: Socket;
+  #gathers = false;
   actor: Actor | null = null;
   /** When the session was last seen to be open, as of `performance.now()`. */
   checkedAt = 0;
   /** From here on nothing that it sends is acted on. */
   ended = false;
 
-  constructor(socket: WebSocket) {
+  constructor(socket: WebSocket, line: Socket) {
     this.socket = socket;
+    this.#line = line;
     socket.on('error', () => socket.terminate());
     keepAlive(socket);
   }
@@ -37,7 +41,21 @@ export class Connection {
     if (this.socket.bufferedAmount > UNREAD_MOST) {
       this.ended = true;
       this.socket.terminate();
-    } else this.socket.send(frame);
+    } else {
+      this.#gather();
+      this.socket.send(frame);
+    }
+  }
+
+  /** What is said at once leaves together: a write to the network costs more than all that is said in it. */
+  #gather(): void {
+    if (this.#gathers) return;
+    this.#gathers = true;
+    this.#line.cork();
+    process.nextTick(() => {
+      this.#gathers = false;
+      this.#line.uncork();
+    });
   }
 
   end(code: number, reason: string): void {

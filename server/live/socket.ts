@@ -39,7 +39,7 @@ const SIGN_IN_FIRST: FromServer = {
 export function liveRoute(app: FastifyInstance, context: Context, hub: Hub): void {
   const addresses = makeAddressCount(context.config);
   app.get('/ws', { websocket: true }, (socket, request) => {
-    const connection = new Connection(socket);
+    const connection = new Connection(socket, request.raw.socket);
     if (!addresses.take(request))
       return connection.end(LIVE_CLOSE.tooMany, 'Demasiadas conexiones desde tu dirección');
     socket.on('close', () => addresses.give(request));
