@@ -23,6 +23,8 @@ import { type Talk, talksOf } from './talk.ts';
 /** Messages that one transaction stores, at most, and how many of those may be under way. */
 const STORED_TOGETHER = 200;
 const LOTS = 2;
+/** Several wait no longer than this for what somebody holds, as an order that is being decided; then each goes by itself. */
+const TOGETHER_WAIT = sql.raw(`'250ms'`);
 /** Of a message, in its notification. */
 const SHOWN_OF_MESSAGE = 140;
 
@@ -65,6 +67,7 @@ async function sendEach(context: Context, sendings: Sending[]): Promise<Answer[]
   const talks = await talksOf(context.db, pairs);
   return exceptRefused(talks.map(notBlocked), sendings, (allowed, theirs) =>
     transaction(context.db, async (tx) => {
+      if (allowed.length > 1) await tx.execute(sql`set local lock_timeout = ${TOGETHER_WAIT}`);
       const spenders = allowed.map((sending, at) => spenderOf(sending, theirs[at]!));
       const spent = await spendEach({ ...context, db: tx }, spenders);
       return exceptRefused(spent, allowed, (within) => storeEach(context, tx, within));
