@@ -4,7 +4,7 @@ import { Refusal } from './failures.ts';
 export interface TogetherOptions<Given> {
   /** So many are done at once, at most. */
   most: number;
-  /** So many lots may be under way, not counting those that are late. */
+  /** So many lots may be under way. */
   lots: number;
   /** Of one line only one is under way, so that they keep their order. */
   lineOf?: (given: Given) => string;
@@ -12,7 +12,7 @@ export interface TogetherOptions<Given> {
   isAlone?: (given: Given) => boolean;
 }
 
-interface Waiting<Given, Answer> {
+interface One<Given, Answer> {
   given: Given;
   line: string | undefined;
   alone: boolean;
@@ -20,9 +20,9 @@ interface Waiting<Given, Answer> {
   reject(error: unknown): void;
 }
 
-/** A lot that takes longer, as behind a row that somebody holds, no longer keeps the next one waiting. */
+/** So many are done aside of the lots: each by itself, or a lot that is late, as behind a row that somebody holds. */
+const ASIDE_MOST = 4;
 const LATE_MS = 100;
-const LATE_MOST = 4;
 
 /**
  * Does the same for many at once, as databases write their log: what comes while a lot is under way waits, and the next lot
@@ -33,33 +33,31 @@ export function together<Given, Answer>(
   { most, lots, lineOf, isAlone }: TogetherOptions<Given>,
   work: (given: Given[]) => Promise<(Answer | Refusal)[]>,
 ): (given: Given) => Promise<Answer> {
-  type One = Waiting<Given, Answer>;
-  let waiting: One[] = [];
-  const linesUnderWay = new Set<string>();
-  let underWay = 0;
-  let inTime = 0;
+  type Lot = One<Given, Answer>[];
+  let waiting: Lot = [];
+  const underWay = { lots: 0, aside: 0, lines: new Set<string | undefined>() };
   let willBegin = false;
 
-  const takeLot = (): One[] => {
-    const lot: One[] = [];
-    const left: One[] = [];
-    const passedOver = new Set<string>();
+  const take = (alone: boolean, most: number): Lot => {
+    const lot: Lot = [];
+    const left: Lot = [];
+    const passedOver = new Set<string | undefined>();
     for (const one of waiting) {
       const { line } = one;
-      const joins = lot.length === 0 || (lot.length < most && !one.alone && !lot[0]!.alone);
-      if (joins && (line === undefined || !(linesUnderWay.has(line) || passedOver.has(line)))) {
+      const isNext = line === undefined || !(underWay.lines.has(line) || passedOver.has(line));
+      if (isNext && one.alone === alone && lot.length < most) {
         lot.push(one);
-        if (line !== undefined) linesUnderWay.add(line);
+        underWay.lines.add(line);
       } else {
         left.push(one);
-        if (line !== undefined) passedOver.add(line);
+        passedOver.add(line);
       }
     }
     waiting = left;
     return lot;
   };
 
-  const doLot = async (lot: One[]): Promise<void> => {
+  const answer = async (lot: Lot): Promise<void> => {
     try {
       const answers = await work(lot.map(({ given }) => given));
       for (const [at, { resolve, reject }] of lot.entries()) {
@@ -73,36 +71,41 @@ export function together<Given, Answer>(
     }
   };
 
-  const beginLot = async (lot: One[]): Promise<void> => {
-    let isInTime = true;
-    const noLongerInTime = () => {
-      if (isInTime) inTime--;
-      isInTime = false;
+  const begin = async (lot: Lot, where: 'lots' | 'aside'): Promise<void> => {
+    let place = where;
+    underWay[place]++;
+    const late = setTimeout(() => {
+      if (place === 'aside' || underWay.aside >= ASIDE_MOST) return;
+      underWay.lots--;
+      underWay.aside++;
+      place = 'aside';
       beginSoon();
-    };
-    underWay++;
-    inTime++;
-    const late = setTimeout(noLongerInTime, LATE_MS).unref();
-    await doLot(lot);
-    for (const { line } of lot) if (line !== undefined) linesUnderWay.delete(line);
+    }, LATE_MS).unref();
+    await answer(lot);
     clearTimeout(late);
-    underWay--;
-    noLongerInTime();
+    underWay[place]--;
+    for (const { line } of lot) underWay.lines.delete(line);
+    beginSoon();
   };
 
-  const begin = () => {
+  const beginAll = () => {
     willBegin = false;
-    while (waiting.length && inTime < lots && underWay < lots + LATE_MOST) {
-      const lot = takeLot();
-      if (!lot.length) return;
-      void beginLot(lot);
+    while (underWay.aside < ASIDE_MOST) {
+      const lot = take(true, 1);
+      if (!lot.length) break;
+      void begin(lot, 'aside');
+    }
+    while (underWay.lots < lots) {
+      const lot = take(false, most);
+      if (!lot.length) break;
+      void begin(lot, 'lots');
     }
   };
   /** Once what has arrived already has been read. */
   const beginSoon = () => {
     if (willBegin || !waiting.length) return;
     willBegin = true;
-    setImmediate(begin);
+    setImmediate(beginAll);
   };
 
   return (given) =>

@@ -83,7 +83,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** What limits count for hours and days, in the form of rate-limiter-flexible: see limits/counters.ts. */
+/** What limits count for hours and days: see limits/counters.ts. */
 export const counters = pgTable(
   'counters',
   {
