@@ -19,7 +19,8 @@ export async function attachmentSeenBy(db: Sql, actor: Actor, id: string): Promi
   else if (message) {
     const { senderId, receiverId } = message;
     if (actor.id !== senderId && actor.id !== receiverId) throw attachmentNotFound();
-    await requireTalk(db, message.orderId, actor.id, actor.id === senderId ? receiverId : senderId);
+    const other = actor.id === senderId ? receiverId : senderId;
+    await requireTalk(db, { me: actor.id, other, orderId: message.orderId });
   } else if (row.userId !== actor.id) throw attachmentNotFound();
   return row;
 }

@@ -41,7 +41,7 @@ export async function sendTyping(
   given: { orderId?: OrderOrNone; receiverId: string },
 ): Promise<void> {
   const orderId = orderIdOf(given.orderId);
-  const talk = await talkBetween(context.db, orderId, actor.id, given.receiverId);
+  const talk = await talkBetween(context.db, { me: actor.id, other: given.receiverId, orderId });
   if (talk instanceof Refusal || talk.blockedByMe || talk.blockedByThem) return;
   await context.live.send(context.db, [given.receiverId], {
     type: 'typing',

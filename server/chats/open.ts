@@ -3,17 +3,18 @@ import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { Actor, Context } from '../context.ts';
 import { builtTogether } from '../db/built-once.ts';
 import type { Sql } from '../db/transaction.ts';
+import { Refusal } from '../failures.ts';
 import { askingPage, lastCounterpart, messagesSaid, presentPage } from './queries.ts';
-import { conversationNotFound, samePerson } from './rules.ts';
+import { conversationNotFound } from './rules.ts';
 import {
+  askingTalks,
   type ChatOrder,
   chatOrder,
   otherSide,
+  type Pair,
   presentOtherSide,
-  talkAbout,
-  talkFound,
-  talkFoundOutside,
-  talkOutside,
+  talks,
+  talksFound,
 } from './talk.ts';
 
 interface Query {
@@ -38,8 +39,8 @@ export async function openChat(
     if (receiverId) return openChat(context, actor, orderId, { ...query, receiverId });
     return { ...NOTHING_SAID, order: order ? presentOrder(order, actor.id) : null };
   }
-  const { talk, messages, side } = await everythingSaid(db, actor.id, orderId, query.receiverId, query);
-  if (!talk) throw conversationNotFound();
+  const pair = { me: actor.id, other: query.receiverId, orderId };
+  const { talk, messages, side } = await everythingSaid(db, pair, query);
   const { order, blockedByMe, blockedByThem } = talk;
   const apart = blockedByMe || blockedByThem;
   return {
@@ -53,38 +54,23 @@ export async function openChat(
   };
 }
 
-const saidAboutOrder = (form: 'page' | 'before') =>
-  builtTogether(`chat_about_order:${form}`, {
-    talk: talkAbout,
+const said = (as: 'order' | 'nothing', form: 'page' | 'before') =>
+  builtTogether(`chat:${as}:${form}`, {
+    talk: talks,
     messages: messagesSaid.form(form),
-    side: otherSide.form('order'),
+    side: otherSide.form(as),
   });
-const saidOutside = (form: 'page' | 'before') =>
-  builtTogether(`chat_outside_orders:${form}`, {
-    talk: talkOutside,
-    messages: messagesSaid.form(form),
-    side: otherSide.form('nothing'),
-  });
-const ABOUT_ORDER = { page: saidAboutOrder('page'), before: saidAboutOrder('before') };
-const OUTSIDE = { page: saidOutside('page'), before: saidOutside('before') };
+const ABOUT_ORDER = { page: said('order', 'page'), before: said('order', 'before') };
+const OUTSIDE = { page: said('nothing', 'page'), before: said('nothing', 'before') };
 
 /** What a conversation shows, in one question; of two who may not talk nothing of it is for anybody to see. */
-async function everythingSaid(
-  db: Sql,
-  me: string,
-  order: string | null,
-  other: string,
-  page: Omit<Query, 'receiverId'>,
-) {
-  if (me === other) throw samePerson();
-  const form = page.before ? 'before' : 'page';
-  const asked = { me, other, ...askingPage(order, page) };
-  if (order) {
-    const { talk, messages, side } = await ABOUT_ORDER[form](db, { ...asked, order });
-    return { talk: talkFound(talk, me, other), messages, side: side[0] };
-  }
-  const { talk, messages, side } = await OUTSIDE[form](db, asked);
-  return { talk: talkFoundOutside(talk), messages, side: side[0] };
+async function everythingSaid(db: Sql, pair: Pair, page: Omit<Query, 'receiverId'>) {
+  const { me, other, orderId: order } = pair;
+  const ask = (order ? ABOUT_ORDER : OUTSIDE)[page.before ? 'before' : 'page'];
+  const found = await ask(db, { me, other, order, ...askingTalks([pair]), ...askingPage(order, page) });
+  const [talk] = talksFound(found.talk, [pair]);
+  if (talk instanceof Refusal) throw talk;
+  return { talk: talk!, messages: found.messages, side: found.side[0] };
 }
 
 /** What an owner reads whom nobody wrote to, when they do not say with whom. */

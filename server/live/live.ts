@@ -4,9 +4,9 @@ import type { FromServer } from '../../contract/live.ts';
 import { EVERYTHING, LIVE_CLOSE } from '../../contract/live-connection.ts';
 import { openSessions } from '../accounts/open-sessions.ts';
 import type { Actor } from '../context.ts';
+import { askedTogether } from '../db/asked-together.ts';
 import { users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { together } from '../together.ts';
 import type { Bus } from './bus.ts';
 import type { Connection } from './connection.ts';
 
@@ -16,8 +16,7 @@ const ONLINE_WITHIN = sql`interval '50 seconds'`;
 export const isOnline = gt(users.lastSeenAt, sql`now() - ${ONLINE_WITHIN}`);
 /** The message that ends a session may be missed: what is open is compared with the database this often. */
 const SESSIONS_CHECKED_EVERY_MS = 20_000;
-/** So many sessions are asked for at once. */
-const SESSIONS_TOGETHER = 500;
+const sessionOpenFor = askedTogether(openSessions);
 /** When everybody reads again, so many at once, so that their calls come spread out. */
 const READ_AGAIN_TOGETHER = 50;
 const READ_AGAIN_PAUSE_MS = 50;
@@ -83,11 +82,6 @@ export function makeHub(db: Sql) {
     if (!closed) nextCheck = setTimeout(checkSessions, Math.max(firstEnd, 0) + 50).unref();
   };
   void checkSessions();
-
-  const isSessionOpen = together({ most: SESSIONS_TOGETHER, lots: 1 }, async (ids: string[]) => {
-    const open = await openSessions(db, ids);
-    return ids.map((id) => open.has(id));
-  });
 
   let reading = Promise.resolve();
   let willRead = false;
@@ -158,9 +152,9 @@ export function makeHub(db: Sql) {
     /** Whether this connection's session is still open; asked again when the last answer is older than `freshMs`. */
     async isSignedIn(connection: SignedIn, freshMs: number): Promise<boolean> {
       if (performance.now() - connection.checkedAt > freshMs) {
-        const isOpen = await isSessionOpen(connection.actor.sessionId);
+        const openFor = await sessionOpenFor(db, connection.actor.sessionId);
         connection.checkedAt = performance.now();
-        endThose([connection], () => !isOpen);
+        endThose([connection], () => openFor === undefined);
       }
       return !connection.ended;
     },
