@@ -43,7 +43,7 @@ console.log(`${'first suggestion, with loading'.padEnd(34)} ${loading.toFixed(0)
 measure('bare Map look-up', NAMES, (name) => known.get(name));
 measure('suggest, each keystroke', KEYSTROKES, (text) => suggest(text, { near }));
 measure('suggest, misspelt', MISSPELT, (text) => suggest(text, { near }));
-measure('search, a street address', NAMES, (name) => search(`Calle Falsa 123, ${name}`, near));
+measure('search, a street address', NAMES, (name) => search(`Calle Falsa 123, ${name}`, { near }));
 measure('reverse', POINTS, ({ lat, lng }) => reverse(lat, lng));
 measure('zonesAt', POINTS, ({ lat, lng }) => zonesAt(lat, lng));
 measure('pointCells', POINTS, ({ lat, lng }) => pointCells(lat, lng));

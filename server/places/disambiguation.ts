@@ -1,13 +1,12 @@
 // Which of the places that a list of names may mean are meant: those that agree on where the provider works.
 import type { Phrase } from './areaNames.ts';
+import { HOME } from './placeIndex.ts';
 import { LARGE, type Named, type Reading } from './readings.ts';
 
 /** What is surely covered, as the zones that were chosen and the areas that were drawn. */
 export type Anchor = { iso: string; state: string };
 
 // All in powers of ten of people, as the weight of a reading is.
-/** A home town wins over a city abroad that has up to three hundred times its people. */
-const HOME = 2.5;
 /** Who works in one country seldom names a place of another. */
 const AWAY = 3;
 const UNSURE = 1;

@@ -74,7 +74,9 @@ describe('an address with no network', () => {
   });
 
   test('a street alone is in the town where the person is, or nowhere', () => {
-    expect(search('Av. Brasil 2500', MONTEVIDEO)[0]?.address).toBe('Av. Brasil 2500, Montevideo, Uruguay');
+    expect(search('Av. Brasil 2500', { near: MONTEVIDEO })[0]?.address).toBe(
+      'Av. Brasil 2500, Montevideo, Uruguay',
+    );
     expect(search('Av. Brasil 2500')).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { distanceKm } from './outlines.ts';
-import { findPlaces, type KnownPlace, type Near, placesAround, placesNamed } from './placeIndex.ts';
+import { findPlaces, type KnownPlace, type Preference, placesAround, placesNamed } from './placeIndex.ts';
 import { expandAbbreviations, normalise } from './spelling.ts';
 import { zoneById, zonesAt } from './zones.ts';
 
@@ -10,12 +10,12 @@ export function addressOf({ name, city, state, country }: KnownPlace): string {
   return [name, whole, country].filter(Boolean).join(', ');
 }
 
-type Wanted = { near?: Near; limit?: number };
+type Wanted = Preference & { limit?: number };
 
-function named(query: string, { near, limit = 5 }: Wanted = {}): Place[] {
+function named(query: string, { limit = 5, ...preference }: Wanted = {}): Place[] {
   const seen = new Set<string>();
   const places: Place[] = [];
-  for (const known of findPlaces(query, limit * 3, near)) {
+  for (const known of findPlaces(query, limit * 3, preference)) {
     const address = addressOf(known);
     if (!seen.has(address)) places.push({ address, lat: known.lat, lng: known.lng });
     seen.add(address);
@@ -44,15 +44,15 @@ function onStreet(street: string, found: KnownPlace[]): Place[] {
 /** What may be meant by what is typed so far: a place by its name, or a street in one. */
 export function suggest(query: string, wanted: Wanted = {}): Place[] {
   const found = named(query, wanted);
-  return found.length > 0 ? found : search(query, wanted.near).slice(0, wanted.limit);
+  return found.length > 0 ? found : search(query, wanted).slice(0, wanted.limit);
 }
 
 /** "pocitos", "pocitos montevideo": places of exactly this name, in what follows it. */
-function namedWithin(text: string, near?: Near): KnownPlace[] {
+function namedWithin(text: string, preference: Preference): KnownPlace[] {
   const words = text.split(/\s+/);
   for (let cut = words.length; cut > 0; cut -= 1) {
     const around = words.slice(cut).map(expandAbbreviations);
-    const found = placesNamed(words.slice(0, cut).join(' '), near).filter(({ city, state, country }) =>
+    const found = placesNamed(words.slice(0, cut).join(' '), preference).filter(({ city, state, country }) =>
       around.every((word) => normalise(`${city ?? ''} ${state} ${country}`).includes(word)),
     );
     if (found.length > 0) return found;
@@ -64,7 +64,8 @@ function namedWithin(text: string, near?: Near): KnownPlace[] {
 const AFTER_DOOR = /^(.*\d\S*)\s+(\D{4,})$/;
 
 /** A full address as far as the gazetteer knows it: the town, with the street kept in the text. */
-export function search(query: string, near?: Near): Place[] {
+export function search(query: string, { near, home }: Preference = {}): Place[] {
+  const preference = { near, home };
   const parts = query
     .split(',')
     .map((part) => part.trim())
@@ -72,25 +73,25 @@ export function search(query: string, near?: Near): Place[] {
   const [first = ''] = parts;
   const street = isStreet(first) ? first : '';
   if (!street) {
-    const found = named(query, { near });
+    const found = named(query, preference);
     if (found.length > 0) return found;
   }
   for (let from = 1; from < parts.length; from += 1) {
-    const found = findPlaces(parts.slice(from).join(', '), 5, near);
+    const found = findPlaces(parts.slice(from).join(', '), 5, preference);
     if (found.length > 0) return onStreet(parts.slice(0, from).join(', '), found);
   }
   const words = first.split(/\s+/);
   for (let from = 1; from < words.length; from += 1) {
     const tail = words.slice(from).join(' ');
-    const found = /\d/.test(tail) ? [] : namedWithin(tail, near);
+    const found = /\d/.test(tail) ? [] : namedWithin(tail, preference);
     if (found.length > 0) return onStreet(words.slice(0, from).join(' '), found);
   }
   const [, door = '', after = ''] = AFTER_DOOR.exec(first) ?? [];
-  const misspelt = after ? findPlaces(after, 5, near) : [];
+  const misspelt = after ? findPlaces(after, 5, preference) : [];
   if (misspelt.length > 0) return onStreet(door, misspelt);
   const here = near && street ? nearestPlace(near.lat, near.lng) : undefined;
   // In which of its neighbourhoods a street lies is not known.
-  const town = here?.city ? placesNamed(here.city, near)[0] : here;
+  const town = here?.city ? placesNamed(here.city, preference)[0] : here;
   return town ? onStreet(street, [town]) : [];
 }
 

@@ -98,6 +98,8 @@ export function makeGeocoder(options: {
   timeoutMs?: number;
   spacingMs?: number;
   now?: () => number;
+  /** The market's country, whose places come first. */
+  home?: string | undefined;
   /** Called with the reason when the service is left alone for some minutes. */
   onFailure?: (reason: string) => void;
 }): Geocoder {
@@ -128,7 +130,7 @@ export function makeGeocoder(options: {
 
   return {
     async search(query, near) {
-      const known = embeddedSearch(query, near);
+      const known = embeddedSearch(query, { near, home: options.home });
       if (isCertain(known[0], query)) return known;
       const by = near ? `@${near.lat.toFixed(1)},${near.lng.toFixed(1)}` : '';
       const hits = await outside(`search:${normalise(query)}${by}`, (each) => each.search(query, near));

@@ -1,15 +1,19 @@
 // Where somebody means by a place that they type beside a search: what must overlap with a service's cells to work there.
 
+import { soundOf } from '../matching/engine/language/phonetics.ts';
 import { spellingDistance } from '../matching/engine/language/spelling-distance.ts';
 import { phrasesOf } from './areaNames.ts';
 import { countryCell, pointCells, zoneCell } from './cells.ts';
 import { middleOf, resolveCoverage } from './coverage.ts';
-import { type Place, suggest } from './gazetteer.ts';
-import { placesNamed } from './placeIndex.ts';
-import { normalise } from './spelling.ts';
+import { search } from './gazetteer.ts';
+import { findPlaces, type KnownPlace, placesNamed } from './placeIndex.ts';
+import { LARGE } from './readings.ts';
+import { expandAbbreviations, normalise } from './spelling.ts';
 import { countryAt, zonesAt } from './zones.ts';
 
 const ALIKE = 5;
+/** Letters wrong in the name of a city abroad; in that of a place at home as many as suggestions allow. */
+const ABROAD_SLIPS = 2;
 const ARTICLE = /^\s*(el|la|los|las)\s+/i;
 
 export interface Location {
@@ -24,7 +28,7 @@ export interface Location {
 /** A place by its name, typed well or not; a country as such, anything larger than a town by its middle. */
 export function locate(text: string, home: string): Location | undefined {
   const loose = phrasesOf(text).every((phrase) => phrase.loose);
-  return (loose ? suggested(text) : undefined) ?? named(text, home) ?? suggested(text);
+  return (loose ? suggested(text, home) : undefined) ?? named(text, home) ?? suggested(text, home);
 }
 
 function named(text: string, home: string): Location | undefined {
@@ -38,16 +42,18 @@ function named(text: string, home: string): Location | undefined {
   return zone && 'zone' in zone ? { ...place, cells: [...place.cells, zoneCell(zone.zone)] } : place;
 }
 
-/** Of a misspelt name, the place that is written most like it. */
-function suggested(text: string): Location | undefined {
-  const found = suggest(text, { limit: ALIKE });
-  const typed = normalise(text);
-  const slips = ({ address }: Place) =>
-    spellingDistance(typed, normalise(address).slice(0, typed.length + 1), typed.length);
-  const [best] = found.toSorted((one, other) => slips(one) - slips(other));
+/** Of a misspelt name, the place that sounds most like it; abroad a city that everybody knows. */
+function suggested(text: string, home: string): Location | undefined {
+  const typed = soundOf(expandAbbreviations(text));
+  const slips = ({ name }: KnownPlace) =>
+    spellingDistance(typed, soundOf(normalise(name)).slice(0, typed.length + 1), typed.length);
+  const found = findPlaces(text, ALIKE, { home });
+  const [best = found.length ? undefined : search(text, { home })[0]] = found
+    .filter((place) => place.iso === home || (place.population >= LARGE && slips(place) <= ABROAD_SLIPS))
+    .toSorted((one, other) => slips(one) - slips(other));
   if (best) return at(best);
   const bare = text.replace(ARTICLE, '');
-  return bare === text ? undefined : suggested(bare);
+  return bare === text ? undefined : suggested(bare, home);
 }
 
 const at = ({ lat, lng }: { lat: number; lng: number }): Location => ({
@@ -63,6 +69,6 @@ function middleNamed(area: Parameters<typeof middleOf>[0]): { lat: number; lng: 
   if (!middle) return undefined;
   const [lat, lng] = middle;
   const iso = countryAt(lat, lng);
-  const town = placesNamed(normalise(area.name), { lat, lng }).find((place) => place.iso === iso);
+  const town = placesNamed(normalise(area.name), { near: { lat, lng } }).find((place) => place.iso === iso);
   return town ?? { lat, lng };
 }

@@ -56,7 +56,7 @@ function namesPlace(part: string, placed: Placed): boolean {
   if (around.some((name) => wanted.includes(normalise(name)))) return true;
   const near = { lat: latitude, lng: longitude };
   return wanted.some((name) =>
-    placesNamed(name, near).some(
+    placesNamed(name, { near }).some(
       ({ kind, lat, lng, state }) =>
         isUnplaced(placed) ||
         distanceKm(latitude, longitude, lat, lng) <= NAMED_WITHIN_KM[kind] ||

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { soundOf } from '../matching/engine/language/phonetics.ts';
 import { readData } from './outlines.ts';
 import { expandAbbreviations, isClose, normalise, trigrams } from './spelling.ts';
 import { countryNames } from './zones.ts';
@@ -17,7 +18,10 @@ export type KnownPlace = {
 };
 export type Near = { lat: number; lng: number };
 
-type Entry = KnownPlace & { key: string; context: string; size: number };
+/** Which of the places of a name come first: those near a point, and those of the market's country. */
+export type Preference = { near?: Near | undefined; home?: string | undefined };
+
+type Entry = KnownPlace & { key: string; sound: string; context: string; size: number };
 type Index = {
   entries: Entry[];
   /** Every name from each of its words on, sorted, with the entry it leads to. */
@@ -52,6 +56,7 @@ function readEntries(): Entry[] {
       const state = countries[iso]?.states[code] ?? '';
       const country = countryNames.get(iso) ?? '';
       const population = Number(people) || (city ? NEIGHBOURHOOD_POPULATION : SUBURB_POPULATION);
+      const key = normalise(name);
       return {
         name,
         kind: city ? ('neighbourhood' as const) : ('town' as const),
@@ -62,7 +67,8 @@ function readEntries(): Entry[] {
         population,
         lat: Number(lat),
         lng: Number(lng),
-        key: normalise(name),
+        key,
+        sound: soundOf(key.replace(ARTICLE, '')),
         context: normalise(`${city ?? ''} ${state} ${country}`),
         size: Math.log10(population + 100),
       };
@@ -82,10 +88,10 @@ export function loadPlaces(): Index {
   const byName = new Map<string, number[]>();
   const byTrigram = new Map<string, number[]>();
   const byCell = new Map<number, number[]>();
-  entries.forEach(({ key, lat, lng }, index) => {
+  entries.forEach(({ key, sound, lat, lng }, index) => {
     add(byName, key, index);
     add(byCell, cellOf(lat, lng), index);
-    for (const part of trigrams(key)) add(byTrigram, part, index);
+    for (const part of trigrams(sound)) add(byTrigram, part, index);
     const words = key.split(' ');
     words.forEach((word, at) => {
       if (at === 0 || !SMALL_WORDS.has(word)) starts.push([words.slice(at).join(' '), index]);
@@ -105,10 +111,15 @@ export function loadPlaces(): Index {
   return loaded;
 }
 
-const plain = ({ key: _key, context: _context, size: _size, ...place }: Entry): KnownPlace => place;
+const plain = ({ key: _key, sound: _sound, context: _context, size: _size, ...place }: Entry): KnownPlace =>
+  place;
 
-/** Larger and nearer places come first. The distance is flat-earth: it only has to order. */
-function weight({ size, lat, lng }: Entry, near?: Near): number {
+/** A place of the market's country wins over one abroad that has up to three hundred times its people. */
+export const HOME = 2.5;
+
+/** Larger and nearer places come first, and the market's own. The distance is flat-earth: it only has to order. */
+function weight({ size: people, iso, lat, lng }: Entry, { near, home }: Preference): number {
+  const size = people + (iso === home ? HOME : 0);
   if (!near) return size;
   const x = (lng - near.lng) * Math.cos((near.lat * Math.PI) / 180);
   const y = lat - near.lat;
@@ -131,7 +142,7 @@ const inContext = (entry: Entry, words: string[]) =>
   words.every((word) => entry.context.startsWith(word) || entry.context.includes(` ${word}`));
 
 /** One question's candidates. Scores are kept above zero, so that zero means not seen. */
-function gather(index: Index, near?: Near) {
+function gather(index: Index, preference: Preference) {
   const { entries, keys, keyEntry, byTrigram, scores, shared } = index;
   const touched: number[] = [];
   const BASE = 10;
@@ -151,12 +162,13 @@ function gather(index: Index, near?: Near) {
         const entry = entries[at];
         if (!entry || (context.length > 0 && !inContext(entry, context))) continue;
         const fit = entry.key === head ? 3 : keys[key] === head ? 1.5 : entry.key.startsWith(head) ? 1 : 0;
-        put(at, BASE + fit + context.length + weight(entry, near));
+        put(at, BASE + fit + context.length + weight(entry, preference));
       }
     },
 
     alike(head: string, context: string[]): void {
-      const parts = trigrams(head);
+      const typed = soundOf(head);
+      const parts = trigrams(typed);
       const seen: number[] = [];
       for (const part of parts) {
         for (const at of byTrigram.get(part) ?? []) {
@@ -169,8 +181,8 @@ function gather(index: Index, near?: Near) {
       if (likely.length > MOST_COMPARED) likely.sort((a, b) => (shared[b] ?? 0) - (shared[a] ?? 0));
       for (const at of likely.slice(0, MOST_COMPARED)) {
         const entry = entries[at];
-        if (!entry || !inContext(entry, context) || !isClose(head, entry.key.replace(ARTICLE, ''))) continue;
-        put(at, BASE - 2 + context.length + weight(entry, near));
+        if (!entry || !inContext(entry, context) || !isClose(typed, entry.sound)) continue;
+        put(at, BASE - 2 + context.length + weight(entry, preference));
       }
       for (const at of seen) shared[at] = 0;
     },
@@ -193,12 +205,12 @@ function gather(index: Index, near?: Near) {
 }
 
 /** The places a text may name, best first: "poci", "pocitos montevideo", "Guadalajara, Jalisco". */
-export function findPlaces(query: string, limit: number, near?: Near): KnownPlace[] {
+export function findPlaces(query: string, limit: number, preference: Preference = {}): KnownPlace[] {
   const [first = '', ...rest] = query.split(',').map(expandAbbreviations).filter(Boolean);
   if (first.length < 2) return [];
   const given = rest.join(' ').split(' ').filter(Boolean);
   const words = first.split(' ');
-  const found = gather(loadPlaces(), near);
+  const found = gather(loadPlaces(), preference);
   found.beginning(first, given);
   for (let cut = words.length - 1; cut > 0 && found.count() < limit; cut -= 1) {
     found.beginning(words.slice(0, cut).join(' '), [...words.slice(cut), ...given]);
@@ -213,11 +225,11 @@ export function findPlaces(query: string, limit: number, near?: Near): KnownPlac
 }
 
 /** Places of exactly this name, the largest or the nearest first. */
-export function placesNamed(name: string, near?: Near): KnownPlace[] {
+export function placesNamed(name: string, preference: Preference = {}): KnownPlace[] {
   const { byName, entries } = loadPlaces();
   return (byName.get(expandAbbreviations(name)) ?? [])
     .flatMap((at) => entries[at] ?? [])
-    .sort((a, b) => weight(b, near) - weight(a, near))
+    .sort((a, b) => weight(b, preference) - weight(a, preference))
     .map(plain);
 }
 

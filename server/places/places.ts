@@ -18,12 +18,13 @@ export interface Places extends Geocoder {
 /** What the market knows of the world: the embedded gazetteer, and a geocoder outside when one may be asked. */
 export function makePlaces(
   db: Sql,
-  config: Pick<Config, 'GEOCODER' | 'GEOCODER_URL' | 'APP_URL'>,
+  config: Pick<Config, 'GEOCODER' | 'GEOCODER_URL' | 'APP_URL' | 'COUNTRY'>,
   log?: FastifyBaseLogger,
 ): Places {
   const geocoder = makeGeocoder({
     mode: config.GEOCODER,
     url: config.GEOCODER_URL,
+    home: config.COUNTRY,
     userAgent: `Echamano (${config.APP_URL})`,
     onFailure: (reason) => log?.warn({ reason }, 'geocoder: no answer, left alone for some minutes'),
     cache: {
@@ -41,7 +42,7 @@ export function makePlaces(
   });
   return {
     ...geocoder,
-    suggest,
+    suggest: (query, wanted) => suggest(query, { home: config.COUNTRY, ...wanted }),
     countryAt: ({ lat, lng }) => countryAt(lat, lng),
     pointCells: ({ lat, lng }) => pointCells(lat, lng),
   };

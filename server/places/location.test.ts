@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { locate } from './location.ts';
+import { distanceKm } from './outlines.ts';
+
+/** Typed in a market's place box, in the country of the market, and where it is. */
+test.each([
+  ['ezcasu', 'CR', 9.919, -84.14],
+  ['itagua', 'PY', -25.393, -57.354],
+  ['sta cruz', 'BO', -17.783, -63.182],
+  ['santa cruz', 'BO', -17.783, -63.182],
+  ['santa cruz', 'CR', 10.261, -85.585],
+  ['rozario', 'AR', -32.947, -60.639],
+  ['montebideo', 'UY', -34.903, -56.188],
+  ['guadalahara', 'UY', 20.667, -103.392],
+  ['Av. Brasil 2500, montevideo', 'UY', -34.903, -56.188],
+])('%s, in %s', (text, home, lat, lng) => {
+  const { point } = locate(text, home)!;
+  expect(distanceKm(lat, lng, point!.lat, point!.lng)).toBeLessThan(10);
+});
+
+test('a name that nobody there has is none of a small town abroad that sounds so', () => {
+  expect(locate('ezcarai', 'CR')).toBeUndefined();
+});
