@@ -19,10 +19,17 @@ export function wordsIn(text: string): string[] {
   return [...new Set(folded.split(/[^\p{L}\p{N}]+/u))].filter(Boolean);
 }
 
+/** How people are called, whether their services write it or not. */
+const TITLES = new Set(
+  'don dona doctor doctora dr dra lic licenciado licenciada ing prof profe sr sra srta abg'.split(' '),
+);
+
 /** The words that say something; all of them where none does. */
 export function tellingWords(text: string): string[] {
   const words = wordsIn(text);
-  const telling = words.filter((word) => !STOP_WORDS.has(word) && !GENERIC_STEMS.has(stem(word)));
+  const telling = words.filter(
+    (word) => !STOP_WORDS.has(word) && !TITLES.has(word) && !GENERIC_STEMS.has(stem(word)),
+  );
   return (telling.length ? telling : words).slice(0, SEARCH.words);
 }
 

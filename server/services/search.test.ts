@@ -125,6 +125,11 @@ describe('a search', () => {
     expect(rows).toEqual([]);
   });
 
+  it('finds people by a name written by ear, whatever they are called before it', async () => {
+    await aProvider(market, { name: 'Abg. Mariela Fuenmayor', description: 'Divorcios y herencias.' });
+    expect(await names('dra fuenmallor')).toEqual(['Abg. Mariela Fuenmayor']);
+  });
+
   it('leaves out what is paused, until it is back', async () => {
     const paused = (isActive: boolean) =>
       market.call('PUT', `/api/services/${gustavo.serviceId}`, { token: gustavo.token, body: { isActive } });
