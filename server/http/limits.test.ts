@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, openMarket } from '../../tests/support/market.ts';
 import { PASSWORD } from '../../tests/support/people.ts';
-import { freePort } from '../../tests/support/server.ts';
+import { aRedis, redisServer } from '../../tests/support/redis.ts';
 import { LOOPBACK_COUNTS_FOR, PER_MINUTE } from '../limits/table.ts';
 
 const MOST = PER_MINUTE.credentials.address;
@@ -152,22 +150,13 @@ describe('with no proxy', () => {
   });
 });
 
-const redisServer = process.env.REDIS_SERVER;
 describe.runIf(redisServer)('with Redis between two nodes', async () => {
-  const port = redisServer ? await freePort() : 0;
-  const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1', REDIS_URL: `redis://127.0.0.1:${port}` };
-  let redis: ChildProcess;
-  beforeAll(async () => {
-    redis = spawn(redisServer!, ['--port', String(port), '--save', '', '--appendonly', 'no'], {
-      stdio: 'ignore',
-    });
-    while (!(await listens(port))) await new Promise((resolve) => setTimeout(resolve, 20));
-  });
+  const redis = await aRedis();
+  const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1', REDIS_URL: redis.url };
+  beforeAll(() => redis.start());
   const one = openMarket({ worker: false, env });
   const two = openMarket({ worker: false, env, beside: one });
-  afterAll(() => {
-    redis.kill('SIGKILL');
-  });
+  afterAll(() => redis.kill());
 
   it('the nodes count together', async () => {
     const visitor = () => forwarded('203.0.113.1');
@@ -176,14 +165,13 @@ describe.runIf(redisServer)('with Redis between two nodes', async () => {
   });
 
   it.each([
-    ['hangs', 'SIGSTOP'],
-    ['is gone', 'SIGKILL'],
-  ] as const)('each counts for itself while Redis %s, and everybody is answered', async (_, signal) => {
-    const visitor = () => forwarded(signal === 'SIGSTOP' ? '203.0.113.2' : '203.0.113.3');
-    redis.kill(signal);
-    expect(await letThrough(one, MOST + 5, visitor)).toBe(MOST);
-    if (signal !== 'SIGSTOP') return;
-    redis.kill('SIGCONT');
+    ['hangs', '203.0.113.2'],
+    ['is gone', '203.0.113.3'],
+  ])('each counts for itself while Redis %s, and everybody is answered', async (what, address) => {
+    await (what === 'hangs' ? redis.hang() : redis.kill());
+    expect(await letThrough(one, MOST + 5, () => forwarded(address))).toBe(MOST);
+    if (what !== 'hangs') return;
+    redis.goOn();
     // Counted together again: what one lets through is missing at the other.
     for (let visitors = 0; ; visitors++) {
       const next = () => forwarded(`198.51.100.${visitors}`);
@@ -192,11 +180,3 @@ describe.runIf(redisServer)('with Redis between two nodes', async () => {
     }
   });
 });
-
-function listens(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = connect(port, '127.0.0.1');
-    probe.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    probe.once('connect', () => probe.destroy());
-  });
-}

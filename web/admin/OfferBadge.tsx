@@ -1,12 +1,13 @@
 import { IconHourglass, IconMinus, IconTag, IconThumbUp, IconX } from '@tabler/icons-react';
+import { OFFER_STATUS_LABELS } from '../../contract/labels.ts';
 import { Badge, type BadgeHue, type BadgeIcon } from '../ui/Badge.tsx';
 
 type Look = { hue: BadgeHue; icon: BadgeIcon; word: string };
 
 const LOOKS: Record<string, Look> = {
-  pending: { hue: 'amber', icon: IconHourglass, word: 'Pendiente' },
-  accepted: { hue: 'brand', icon: IconThumbUp, word: 'Aceptada' },
-  rejected: { hue: 'red', icon: IconX, word: 'Rechazada' },
+  pending: { hue: 'amber', icon: IconHourglass, word: OFFER_STATUS_LABELS.pending },
+  accepted: { hue: 'brand', icon: IconThumbUp, word: OFFER_STATUS_LABELS.accepted },
+  rejected: { hue: 'red', icon: IconX, word: OFFER_STATUS_LABELS.rejected },
 };
 const NONE: Look = { hue: 'quiet', icon: IconMinus, word: 'Sin oferta' };
 const OTHER: Look = { hue: 'blue', icon: IconTag, word: 'Ofertado' };

@@ -1,10 +1,9 @@
 import { PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { changeEmail, EMAIL_LINK_HOURS } from '../../contract/security.ts';
-import { ApiError } from '../call.ts';
 import { failureTextOrExpired } from '../failureText.ts';
-import { fieldProblems, type Problems } from '../forms/fieldProblems.ts';
-import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { fieldProblems } from '../forms/fieldProblems.ts';
+import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { useUser } from '../session/session.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -33,31 +32,15 @@ type FormProps = { email: string; onEmail: (email: string) => void; onClose: () 
 function ChangeEmail({ email, onEmail, onClose }: FormProps) {
   const user = useUser();
   const [password, setPassword] = useState('');
-  const [problems, setProblems] = useState<Problems>({});
-  const { mutate, isPending, error } = useChangeEmail();
-
-  function change(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    const element = event.currentTarget;
-    const found = fieldProblems(changeEmail.body, { email, password });
-    setProblems(found);
-    if (Object.keys(found).length > 0) return focusFirstInvalid(element);
-    mutate(
-      { email, password },
-      {
-        onSuccess: ({ message }) => {
-          toast({ title: 'Revisa tu correo nuevo', message, kind: 'success' });
-          onEmail('');
-          onClose();
-        },
-        onError: (refusal) => {
-          if (refusal instanceof ApiError) setProblems(refusal.fields);
-          focusFirstInvalid(element);
-        },
-      },
-    );
-  }
+  const { submit, isPending, problems, failure, forgetProblems } = useCheckedForm(useChangeEmail(), {
+    values: { email, password },
+    problemsOf: () => fieldProblems(changeEmail.body, { email, password }),
+    onSuccess: ({ message }) => {
+      toast({ title: 'Revisa tu correo nuevo', message, kind: 'success' });
+      onEmail('');
+      onClose();
+    },
+  });
 
   const common = (name: string) => ({
     error: problems[name],
@@ -66,7 +49,7 @@ function ChangeEmail({ email, onEmail, onClose }: FormProps) {
     withAsterisk: false,
   });
   return (
-    <form className={form.form} onSubmit={change} noValidate>
+    <form className={form.form} onSubmit={submit} noValidate>
       <p className={form.text}>
         Hoy entras con <strong className={form.address}>{user.email}</strong>. Enviamos un enlace al correo
         nuevo; hasta que lo abras no cambia nada.
@@ -82,7 +65,7 @@ function ChangeEmail({ email, onEmail, onClose }: FormProps) {
         spellCheck={false}
         value={email}
         onChange={(event) => {
-          setProblems({});
+          forgetProblems();
           onEmail(event.currentTarget.value);
         }}
         data-autofocus
@@ -95,12 +78,12 @@ function ChangeEmail({ email, onEmail, onClose }: FormProps) {
         autoComplete="current-password"
         value={password}
         onChange={(event) => {
-          setProblems({});
+          forgetProblems();
           setPassword(event.currentTarget.value);
         }}
       />
-      {error && Object.keys(problems).length === 0 && (
-        <DialogFailure>{failureTextOrExpired(error, 'Error al cambiar el correo')}</DialogFailure>
+      {failure && (
+        <DialogFailure>{failureTextOrExpired(failure, 'Error al cambiar el correo')}</DialogFailure>
       )}
       <DialogActions>
         <Button variant="default" onClick={onClose}>

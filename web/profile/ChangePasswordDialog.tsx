@@ -1,10 +1,8 @@
 import { PasswordInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { PASSWORD_HELP } from '../../contract/accounts.ts';
-import { ApiError } from '../call.ts';
 import { failureTextOrExpired } from '../failureText.ts';
-import type { Problems } from '../forms/fieldProblems.ts';
-import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -30,15 +28,21 @@ export function ChangePasswordDialog({ opened, onClose }: Props) {
 
 function ChangePassword({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState(NOTHING_TYPED);
-  const [problems, setProblems] = useState<Problems>({});
-  const { mutate, isPending, error } = useChangePassword();
+  const { submit, isPending, problems, failure, forgetProblems } = useCheckedForm(useChangePassword(), {
+    values: { currentPassword: typed.currentPassword, newPassword: typed.newPassword },
+    problemsOf: () => passwordProblems(typed),
+    onSuccess: ({ message }) => {
+      toast({ title: 'Contraseña actualizada', message, kind: 'success' });
+      onClose();
+    },
+  });
 
   function field(name: keyof typeof NOTHING_TYPED) {
     return {
       ...REVEAL_PASSWORD,
       value: typed[name],
       onChange: (event: { currentTarget: { value: string } }) => {
-        setProblems({});
+        forgetProblems();
         setTyped({ ...typed, [name]: event.currentTarget.value });
       },
       error: problems[name],
@@ -48,31 +52,8 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
     };
   }
 
-  function change(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    const element = event.currentTarget;
-    const found = passwordProblems(typed);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return focusFirstInvalid(element);
-    const { currentPassword, newPassword } = typed;
-    mutate(
-      { currentPassword, newPassword },
-      {
-        onSuccess: ({ message }) => {
-          toast({ title: 'Contraseña actualizada', message, kind: 'success' });
-          onClose();
-        },
-        onError: (refusal) => {
-          if (refusal instanceof ApiError) setProblems(refusal.fields);
-          focusFirstInvalid(element);
-        },
-      },
-    );
-  }
-
   return (
-    <form className={form.form} onSubmit={change} noValidate>
+    <form className={form.form} onSubmit={submit} noValidate>
       <PasswordInput
         {...field('currentPassword')}
         label="Contraseña actual"
@@ -91,8 +72,8 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
         description="Tus otras sesiones se cerrarán."
         autoComplete="new-password"
       />
-      {error && Object.keys(problems).length === 0 && (
-        <DialogFailure>{failureTextOrExpired(error, 'Error al actualizar contraseña')}</DialogFailure>
+      {failure && (
+        <DialogFailure>{failureTextOrExpired(failure, 'Error al actualizar contraseña')}</DialogFailure>
       )}
       <DialogActions>
         <Button variant="default" onClick={onClose}>

@@ -1,11 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import { NAME_MAX, PHONE_MAX } from '../../contract/common.ts';
 import { updateProfile } from '../../contract/profile.ts';
-import { ApiError } from '../call.ts';
 import { failureTextOrExpired } from '../failureText.ts';
-import { fieldProblems, type Problems } from '../forms/fieldProblems.ts';
-import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { fieldProblems } from '../forms/fieldProblems.ts';
+import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { phoneText } from '../phone/phoneText.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { useUser } from '../session/session.ts';
@@ -36,14 +34,20 @@ function EditProfile({ onClose }: { onClose: () => void }) {
     lastName: user.lastName,
     phone: phoneText(user.phone ?? ''),
   });
-  const [problems, setProblems] = useState<Problems>({});
-  const { mutate, isPending, error } = useUpdateProfile();
+  const { submit, isPending, problems, failure, forgetProblems } = useCheckedForm(useUpdateProfile(), {
+    values: draft,
+    problemsOf: () => fieldProblems(updateProfile.body, draft),
+    onSuccess: () => {
+      toast({ title: 'Perfil actualizado', message: 'Tus datos se guardaron.', kind: 'success' });
+      finish();
+    },
+  });
 
   function field(name: keyof typeof draft) {
     return {
       value: draft[name],
       onChange: (event: { currentTarget: { value: string } }) => {
-        setProblems({});
+        forgetProblems();
         setDraft({ ...draft, [name]: event.currentTarget.value });
       },
       error: problems[name],
@@ -55,27 +59,8 @@ function EditProfile({ onClose }: { onClose: () => void }) {
     onClose();
   }
 
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    const element = event.currentTarget;
-    const found = fieldProblems(updateProfile.body, draft);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return focusFirstInvalid(element);
-    mutate(draft, {
-      onSuccess: () => {
-        toast({ title: 'Perfil actualizado', message: 'Tus datos se guardaron.', kind: 'success' });
-        finish();
-      },
-      onError: (refusal) => {
-        if (refusal instanceof ApiError) setProblems(refusal.fields);
-        focusFirstInvalid(element);
-      },
-    });
-  }
-
   return (
-    <form className={form.form} onSubmit={save} noValidate>
+    <form className={form.form} onSubmit={submit} noValidate>
       <PhotoField user={user} />
       <div className={form.pair}>
         <TextInput
@@ -97,8 +82,8 @@ function EditProfile({ onClose }: { onClose: () => void }) {
         autoComplete="tel"
         maxLength={PHONE_MAX}
       />
-      {error && Object.keys(problems).length === 0 && (
-        <DialogFailure>{failureTextOrExpired(error, 'Error al actualizar el perfil')}</DialogFailure>
+      {failure && (
+        <DialogFailure>{failureTextOrExpired(failure, 'Error al actualizar el perfil')}</DialogFailure>
       )}
       <DialogActions>
         <Button variant="default" onClick={finish}>

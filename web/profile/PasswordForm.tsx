@@ -1,9 +1,8 @@
 import { PasswordInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { ApiError } from '../call.ts';
-import { fieldProblems, type Problems } from '../forms/fieldProblems.ts';
-import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { useState } from 'react';
+import { fieldProblems } from '../forms/fieldProblems.ts';
+import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
@@ -35,27 +34,14 @@ export function PasswordForm<Reply>({
   submit,
 }: Props<Reply>) {
   const [password, setPassword] = useState('');
-  const [problems, setProblems] = useState<Problems>({});
-  const { mutate, isPending, error } = mutation;
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    const element = event.currentTarget;
-    const found = fieldProblems(body, { password });
-    setProblems(found);
-    if (found.password) return focusFirstInvalid(element);
-    mutate(password, {
-      onSuccess: onDone,
-      onError: (refusal) => {
-        if (refusal instanceof ApiError) setProblems(refusal.fields);
-        focusFirstInvalid(element);
-      },
-    });
-  }
+  const checked = useCheckedForm(mutation, {
+    values: password,
+    problemsOf: () => fieldProblems(body, { password }),
+    onSuccess: onDone,
+  });
 
   return (
-    <form className={form.form} onSubmit={send} noValidate>
+    <form className={form.form} onSubmit={checked.submit} noValidate>
       <p className={form.text}>{text}</p>
       <PasswordInput
         {...REVEAL_PASSWORD}
@@ -64,22 +50,22 @@ export function PasswordForm<Reply>({
         autoComplete="current-password"
         value={password}
         onChange={(event) => {
-          setProblems({});
+          checked.forgetProblems();
           setPassword(event.currentTarget.value);
         }}
-        error={problems.password}
-        aria-invalid={Boolean(problems.password)}
+        error={checked.problems.password}
+        aria-invalid={Boolean(checked.problems.password)}
         required
         withAsterisk={false}
         data-autofocus
       />
-      {error && !problems.password && <DialogFailure>{failure(error)}</DialogFailure>}
+      {checked.failure && <DialogFailure>{failure(checked.failure)}</DialogFailure>}
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancelar
         </Button>
-        <BusyButton type="submit" color={submit.color} busy={isPending}>
-          {isPending ? submit.busy : submit.label}
+        <BusyButton type="submit" color={submit.color} busy={checked.isPending}>
+          {checked.isPending ? submit.busy : submit.label}
         </BusyButton>
       </DialogActions>
     </form>

@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { PHONE_CODE_DIGITS, PHONE_CODE_MINUTES } from '../../contract/badge-kinds.ts';
 import { confirmPhone } from '../../contract/badges.ts';
-import { ApiError } from '../call.ts';
 import { failureTextOrExpired } from '../failureText.ts';
-import { fieldProblems, type Problems } from '../forms/fieldProblems.ts';
-import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { fieldProblems } from '../forms/fieldProblems.ts';
+import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { Phone } from '../phone/Phone.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -59,41 +58,28 @@ function AskForCode({ phone, onSent }: { phone: string; onSent: () => void }) {
 
 function TypeCode({ phone, onClose }: Omit<Props, 'opened'>) {
   const [code, setCode] = useState('');
-  const [problems, setProblems] = useState<Problems>({});
   const again = useSendPhoneCode();
-  const { mutate, isPending, error } = useConfirmPhone();
-
-  function confirm(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    const element = event.currentTarget;
-    const found = fieldProblems(confirmPhone.body, { code });
-    setProblems(found);
-    if (found.code) return focusFirstInvalid(element);
-    mutate(code, {
-      onSuccess: ({ message }) => {
-        toast({ title: 'Teléfono comprobado', message, kind: 'success' });
-        onClose();
-      },
-      onError: (refusal) => {
-        if (refusal instanceof ApiError) setProblems(refusal.fields);
-        focusFirstInvalid(element);
-      },
-    });
-  }
+  const { submit, isPending, problems, failure, forgetProblems } = useCheckedForm(useConfirmPhone(), {
+    values: code,
+    problemsOf: () => fieldProblems(confirmPhone.body, { code }),
+    onSuccess: ({ message }) => {
+      toast({ title: 'Teléfono comprobado', message, kind: 'success' });
+      onClose();
+    },
+  });
 
   function sendAgain() {
     setCode('');
-    setProblems({});
+    forgetProblems();
     again.mutate(undefined, {
       onSuccess: ({ message }) =>
         toast({ title: 'Código enviado', message: `${message} El anterior ya no sirve.`, kind: 'success' }),
     });
   }
 
-  const failure = again.error ?? (problems.code ? null : error);
+  const refused = again.error ?? failure;
   return (
-    <form className={form.form} onSubmit={confirm} noValidate>
+    <form className={form.form} onSubmit={submit} noValidate>
       <p className={form.text}>
         Escribe las {PHONE_CODE_DIGITS} cifras que enviamos al{' '}
         <strong>
@@ -105,14 +91,14 @@ function TypeCode({ phone, onClose }: Omit<Props, 'opened'>) {
         description={`Suele llegar en segundos y sirve ${PHONE_CODE_MINUTES} minutos.`}
         value={code}
         onChange={(typed) => {
-          setProblems({});
+          forgetProblems();
           setCode(typed);
         }}
         problem={problems.code}
         isFirst
       />
-      {failure && (
-        <DialogFailure>{failureTextOrExpired(failure, 'No se pudo comprobar el teléfono')}</DialogFailure>
+      {refused && (
+        <DialogFailure>{failureTextOrExpired(refused, 'No se pudo comprobar el teléfono')}</DialogFailure>
       )}
       <DialogActions>
         <BusyButton variant="default" busy={again.isPending} onClick={sendAgain}>

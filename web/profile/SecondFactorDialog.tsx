@@ -1,9 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { TOTP_SECONDS, turnOnSecondFactor } from '../../contract/security.ts';
-import { ApiError } from '../call.ts';
 import { failureTextOrExpired } from '../failureText.ts';
-import { fieldProblems, type Problems } from '../forms/fieldProblems.ts';
-import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { fieldProblems } from '../forms/fieldProblems.ts';
+import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -28,27 +27,14 @@ export function SecondFactorDialog({ opened, onClose, ...setup }: Props) {
 
 function TurnOn({ secret, uri, onDone, onClose }: Setup & { onClose: () => void }) {
   const [code, setCode] = useState('');
-  const [problems, setProblems] = useState<Problems>({});
-  const { mutate, isPending, error } = useTurnOnSecondFactor();
-
-  function turnOn(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    const element = event.currentTarget;
-    const found = fieldProblems(turnOnSecondFactor.body, { code });
-    setProblems(found);
-    if (found.code) return focusFirstInvalid(element);
-    mutate(code, {
-      onSuccess: ({ backupCodes }) => onDone(backupCodes),
-      onError: (refusal) => {
-        if (refusal instanceof ApiError) setProblems(refusal.fields);
-        focusFirstInvalid(element);
-      },
-    });
-  }
+  const { submit, isPending, problems, failure, forgetProblems } = useCheckedForm(useTurnOnSecondFactor(), {
+    values: code,
+    problemsOf: () => fieldProblems(turnOnSecondFactor.body, { code }),
+    onSuccess: ({ backupCodes }) => onDone(backupCodes),
+  });
 
   return (
-    <form className={form.form} onSubmit={turnOn} noValidate>
+    <form className={form.form} onSubmit={submit} noValidate>
       {/* Begins here, not at the field: on a telephone its keyboard would cover the picture. */}
       <ol className={styles.steps} tabIndex={-1} data-autofocus>
         <li>Abre una aplicación de códigos, como Aegis, Google Authenticator o 1Password.</li>
@@ -65,13 +51,13 @@ function TurnOn({ secret, uri, onDone, onClose }: Setup & { onClose: () => void 
         description={`Cambia cada ${TOTP_SECONDS} segundos.`}
         value={code}
         onChange={(typed) => {
-          setProblems({});
+          forgetProblems();
           setCode(typed);
         }}
         problem={problems.code}
       />
-      {error && !problems.code && (
-        <DialogFailure>{failureTextOrExpired(error, 'Error al activar la verificación')}</DialogFailure>
+      {failure && (
+        <DialogFailure>{failureTextOrExpired(failure, 'Error al activar la verificación')}</DialogFailure>
       )}
       <DialogActions>
         <Button variant="default" onClick={onClose}>

@@ -8,6 +8,7 @@ import {
   IconThumbUp,
   IconX,
 } from '@tabler/icons-react';
+import { OFFER_STATUS_LABELS, ORDER_STATUS_LABELS } from '../../contract/labels.ts';
 import { Badge, type BadgeHue, type BadgeIcon } from './Badge.tsx';
 
 type Look = { hue: BadgeHue; icon: BadgeIcon; word: string };
@@ -15,17 +16,17 @@ type Look = { hue: BadgeHue; icon: BadgeIcon; word: string };
 const UNKNOWN: Look = { hue: 'quiet', icon: IconHelpCircle, word: 'Desconocido' };
 
 const ORDER_LOOKS: Record<string, Look> = {
-  active: { hue: 'blue', icon: IconCircleDot, word: 'Activo' },
-  in_progress: { hue: 'amber', icon: IconProgress, word: 'En Progreso' },
-  completed: { hue: 'brand', icon: IconCircleCheck, word: 'Completado' },
-  cancelled: { hue: 'quiet', icon: IconBan, word: 'Cancelado' },
+  active: { hue: 'blue', icon: IconCircleDot, word: ORDER_STATUS_LABELS.active },
+  in_progress: { hue: 'amber', icon: IconProgress, word: ORDER_STATUS_LABELS.in_progress },
+  completed: { hue: 'brand', icon: IconCircleCheck, word: ORDER_STATUS_LABELS.completed },
+  cancelled: { hue: 'quiet', icon: IconBan, word: ORDER_STATUS_LABELS.cancelled },
 };
 
 const OFFER_LOOKS: Record<string, Look> = {
-  pending: { hue: 'amber', icon: IconHourglass, word: 'Pendiente' },
-  accepted: { hue: 'brand', icon: IconThumbUp, word: 'Aceptada' },
-  rejected: { hue: 'red', icon: IconX, word: 'Rechazada' },
-  cancelled: { hue: 'quiet', icon: IconBan, word: 'Cancelada' },
+  pending: { hue: 'amber', icon: IconHourglass, word: OFFER_STATUS_LABELS.pending },
+  accepted: { hue: 'brand', icon: IconThumbUp, word: OFFER_STATUS_LABELS.accepted },
+  rejected: { hue: 'red', icon: IconX, word: OFFER_STATUS_LABELS.rejected },
+  cancelled: { hue: 'quiet', icon: IconBan, word: OFFER_STATUS_LABELS.cancelled },
 };
 
 type Props = { of: 'order' | 'offer'; status: string };

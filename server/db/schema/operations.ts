@@ -136,5 +136,3 @@ export const installation = pgTable('installation', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),
 });
-
-export type ClaimRow = typeof claims.$inferSelect;
