@@ -7,6 +7,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
  */
 export class Profiles {
   readonly #browser: Browser;
+  /** A page of each, open for as long as the profile is: the process that it holds keeps what was compiled. */
+  readonly #keepers = new Set<Page>();
   /** Each with one empty page, by the options it was made with. */
   readonly #free = new Map<string, Page[]>();
   readonly #optionsOf = new Map<BrowserContext, string>();
@@ -27,6 +29,11 @@ export class Profiles {
       ...options,
     });
     this.#optionsOf.set(context, key);
+    if (options.serviceWorkers !== 'allow') {
+      const keeper = await context.newPage();
+      await keeper.goto('/robots.txt');
+      this.#keepers.add(keeper);
+    }
     return context.newPage();
   }
 
@@ -35,7 +42,7 @@ export class Profiles {
     const { serviceWorkers } = JSON.parse(key ?? '{}') as BrowserContextOptions;
     const isReusable = serviceWorkers !== 'allow' && (await hasRealClock(context));
     if (!key || !isReusable) return context.close();
-    for (const page of context.pages()) await page.close();
+    for (const page of context.pages()) if (!this.#keepers.has(page)) await page.close();
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.setOffline(false);
     const page = await context.newPage();
