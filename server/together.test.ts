@@ -2,6 +2,9 @@ import { expect, it } from 'vitest';
 import { badRequest } from './failures.ts';
 import { together } from './together.ts';
 
+/** Whatever begins at once has begun after it. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
 /** Work that notes its lots, and ends each when it is told to. */
 function aWork(answer: (given: string) => string | Error = (given) => `${given}!`) {
   const lots: string[][] = [];
@@ -11,19 +14,25 @@ function aWork(answer: (given: string) => string | Error = (given) => `${given}!
     await new Promise<void>((end) => ends.push(end));
     return given.map((one) => answer(one) as string);
   };
-  const ended = async (lot: number) => {
-    while (!ends[lot]) await new Promise((resolve) => setImmediate(resolve));
-    ends[lot]();
+  const begun = async (lot: number) => {
+    while (!ends[lot]) await turn();
   };
-  return { lots, work, ended };
+  const ended = async (lot: number) => {
+    await begun(lot);
+    ends[lot]!();
+  };
+  return { lots, work, begun, ended };
 }
 
 it('takes all that came while one was under way, up to so many', async () => {
-  const { lots, work, ended } = aWork();
+  const { lots, work, begun, ended } = aWork();
   const ask = together({ most: 3, lots: 1 }, work);
   const first = ask('a');
-  await ended(0);
+  await begun(0);
   const others = Promise.all(['b', 'c', 'd', 'e'].map(ask));
+  await turn();
+  expect(lots).toEqual([['a']]);
+  await ended(0);
   expect(await first).toBe('a!');
   await ended(1);
   await ended(2);
@@ -44,10 +53,10 @@ it('does by itself what is to be done alone, and nothing of its line before it',
   const { lots, work, ended } = aWork();
   const rules = { lineOf: (given: string) => given[0]!, isAlone: (given: string) => given.endsWith('!') };
   const ask = together({ most: 9, lots: 1, ...rules }, work);
-  const all = Promise.all(['a1', 'b1!', 'b2', 'c1'].map(ask));
-  for (const lot of [0, 1, 2]) await ended(lot);
+  const all = Promise.all(['a1', 'b1!', 'b2', 'c1', 'c2!'].map(ask));
+  for (const lot of [0, 1, 2, 3]) await ended(lot);
   await all;
-  expect(lots).toEqual([['b1!'], ['a1', 'c1'], ['b2']]);
+  expect(lots).toEqual([['b1!'], ['a1', 'c1'], ['c2!'], ['b2']]);
 });
 
 it('refuses one alone', async () => {
