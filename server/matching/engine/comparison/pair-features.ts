@@ -7,6 +7,7 @@ import type { TextWord, Understanding } from '../understanding/understanding.ts'
 import { alikeness, most, servedBy } from './alikeness.ts';
 import { COMPARISON } from './parameters.ts';
 import { restrictionsOf } from './restrictions.ts';
+import { worksCompared } from './works-compared.ts';
 
 /** By the part of the comparison that each belongs to: a score is explained part by part. */
 export const FEATURES = {
@@ -26,6 +27,9 @@ export const FEATURES = {
     /** The same of the piece of the order that fits best; and of the need, where a neighbour counts by how near it is. */
     'anyPieceAlike',
     'needServed',
+    /** A handyman, and which share of handymen would take the work. */
+    'handyman',
+    'handymanTakes',
   ],
   words: [
     /** The share of the order's words, by rarity and focus, that the service uses; and where no trade fits. */
@@ -34,11 +38,13 @@ export const FEATURES = {
     /** The share of the service's own words that the order uses. */
     'sharedOfService',
   ],
-  parts: ['samePart', 'otherPartApart'],
+  /** The same by the works of a trade: the share of those asked that the service lists, or not though it lists some. */
+  parts: ['otherPartApart', 'sameWork', 'otherWork', 'otherUnusualWork'],
   restrictions: [
     'refused',
     'refusesTrade',
     'refusesPart',
+    'refusesWork',
     'refusesLike',
     'nameRefused',
     'refusedLike',
@@ -80,7 +86,6 @@ export function featuresOfPair(
     best && best.asked !== best.offered ? (lexicon.trades.get(best.asked)?.near[best.offered] ?? 0) : 0;
   const neighbour = best && best.asked !== best.offered ? 1 : 0;
   const means = best ? most(service.pieces, (piece) => piece.get(best.asked) ?? 0) : 0;
-  const part = best ? partAgreement(order, service, best.offered) : 0;
   const later =
     best && !order.needs[0]?.trades.some(({ id }) => id === best.asked)
       ? order.needs.find(({ trades }) => trades.some(({ id }) => id === best.asked))
@@ -110,8 +115,8 @@ export function featuresOfPair(
       shared: words.ofOrder,
       sharedWithoutTrade: best ? 0 : words.ofOrder,
       sharedOfService: words.ofService,
-      samePart: Math.max(0, part),
-      otherPartApart: best && partsStandApart(best.offered) ? Math.max(0, -part) : 0,
+      otherPartApart: best && asksAnotherPart(order, service, best.offered) ? 1 : 0,
+      ...worksCompared(order, service, best),
       ...restrictionsOf(order, service, best, lexicon),
       offersItself: order.offersItself ? 1 : 0,
       furtherNeeds: furtherNeeds.length,
@@ -174,17 +179,15 @@ function sharedWords(order: Understanding, service: Understanding) {
   };
 }
 
-/** 1 for the same part of the trade, -1 for another, 0 where one of both says nothing of parts. */
-function partAgreement(order: Understanding, service: Understanding, trade: string): number {
+/** The order asks for another part of the trade than the service speaks of, and who does one does not do the other. */
+function asksAnotherPart(order: Understanding, service: Understanding, trade: string): boolean {
   const asked = order.specialities[trade];
   const offered = service.specialities[trade];
-  if (!asked || !offered) return 0;
+  if (!asked || !offered || !partsStandApart(trade)) return false;
   // Who straightens teeth and who fills them may share the children, not the work.
   const works = { asked: worksAmong(trade, asked), offered: worksAmong(trade, offered) };
-  if (works.offered.length > 0 && works.asked.length > 0)
-    return sharesOne(works.asked, works.offered) ? 1 : -1;
-  if (sharesOne(asked, offered)) return 1;
-  return works.asked.length === 0 ? 0 : -1;
+  if (works.offered.length > 0 && works.asked.length > 0) return !sharesOne(works.asked, works.offered);
+  return works.asked.length > 0 && !sharesOne(asked, offered);
 }
 
 function sharesOne(some: readonly number[], others: readonly number[]): boolean {

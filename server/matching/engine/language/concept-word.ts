@@ -7,6 +7,8 @@ export interface ConceptWord {
   readonly sentence: number;
   readonly clause: number;
   readonly piece: number;
+  /** What begins anew with "además", "y alguien que …" or "necesito" asks by itself. */
+  readonly part: number;
   /** The preposition before it, if any. */
   readonly after: string;
   /** No definite article before it: not one that is known already. */

@@ -42,6 +42,18 @@ export function settledIn(words: readonly Word[]): Settled {
   return { pieces, asksOutright };
 }
 
+const OPENS_PART =
+  /^(y |e )?(ademas|aparte|tambien|despues|luego|de paso|otr[oa]|alguien|quien|una persona|una señora|un señor|busco|buscamos|necesito|necesitamos|preciso|ocupo|requiero|quiero|queremos|quisiera|hay que|faltan?|toca|que (me|nos|le|les|lo|la|los|las)|\S{2,}[aei]r(me|nos|lo|la|los|las|le|les)?)\b/;
+
+/** For each word the number of the part of the order in which it stands: "… y además …" begins another. */
+export function partsOf(words: readonly Word[]): number[] {
+  let part = 0;
+  return words.map((word, at) => {
+    if (at > 0 && words[at - 1]?.piece !== word.piece && OPENS_PART.test(restOfPiece(words, at))) part += 1;
+    return part;
+  });
+}
+
 /** Clauses, and within them what begins to ask after an "y" ("ya la limpié y necesito que la pinten"). */
 function segmentsOf(words: readonly Word[]): Word[][] {
   const segments: Word[][] = [];
@@ -58,12 +70,14 @@ function segmentsOf(words: readonly Word[]): Word[][] {
 }
 
 function asksFrom(words: readonly Word[], at: number): boolean {
+  return ASKS.test(restOfPiece(words, at));
+}
+
+function restOfPiece(words: readonly Word[], at: number): string {
   const piece = words[at]?.piece;
-  return ASKS.test(
-    words
-      .slice(at)
-      .filter((word) => word.piece === piece)
-      .map(({ word }) => word)
-      .join(' '),
-  );
+  return words
+    .slice(at)
+    .filter((word) => word.piece === piece)
+    .map(({ word }) => word)
+    .join(' ');
 }

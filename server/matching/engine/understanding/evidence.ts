@@ -19,10 +19,10 @@ export interface AnalysedText {
   readonly country: string | undefined;
 }
 
-/** The evidence of each trade in a text, or in one piece of it, most first. */
-export function evidenceIn(text: AnalysedText, piece?: number): TradeEvidence[] {
+/** The evidence of each trade in a text, or in some pieces of it, most first. */
+export function evidenceIn(text: AnalysedText, pieces?: ReadonlySet<number>): TradeEvidence[] {
   const { role, words, row, found, lexicon } = text;
-  const within = (word: { readonly piece: number }) => piece === undefined || word.piece === piece;
+  const within = (word: { readonly piece: number }) => !pieces || pieces.has(word.piece);
   const excluded = excludedTrades(row.filter(within), lexicon.exclusions);
   const mine = words.filter(within);
   // "Clases de inglés para mi hijo y de piano para mi hija": what goes on with "de" goes on learning.

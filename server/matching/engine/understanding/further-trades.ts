@@ -13,7 +13,7 @@ export function withFurtherTrades(text: AnalysedText, trades: readonly TradeCert
   if (trades[0]?.id === GENERALIST) return [...trades];
   const offered = new Map(trades.map((one) => [one.id, one]));
   for (const piece of new Set(text.words.map((word) => word.piece))) {
-    const [first] = evidenceIn(text, piece);
+    const [first] = evidenceIn(text, new Set([piece]));
     if (!first || (offered.get(first.trade)?.certainty ?? 0) >= FURTHER_TRADES.knownFrom) continue;
     if (!isOffered(first, piece, text)) continue;
     offered.set(first.trade, { id: first.trade, certainty: FURTHER_TRADES.certainty });

@@ -29,9 +29,19 @@ export function needsOf(text: AnalysedText, whole: readonly TradeEvidence[]): Ne
   ];
   const pieces = new Set(words.map((word) => word.piece));
   if (!top || pieces.size === 1) return needs;
+  const parts = Map.groupBy(words, ({ part }) => part);
+  if (parts.size > 1)
+    for (const mine of parts.values()) {
+      const own = evidenceIn(text, new Set(mine.map(({ piece }) => piece)));
+      const probable = probableTrades(mine);
+      const first = own[0];
+      if (!first || (probable.get(first.trade) ?? 0) < NEEDS.askedApart) continue;
+      if (needs.some(({ trades }) => trades[0]?.id === first.trade)) continue;
+      needs.push({ trades: certaintiesOf(own, mine), probable, work: true });
+    }
   for (const piece of pieces) {
     const mine = words.filter((word) => word.piece === piece);
-    const own = evidenceIn(text, piece);
+    const own = evidenceIn(text, new Set([piece]));
     const first = own[0];
     if (!first) continue;
     const fit = together.get(first.trade) ?? 0;

@@ -7,7 +7,7 @@ import { focusOf } from '../language/focus.ts';
 import { negationIn, putRight } from '../language/negation.ts';
 import { normalise } from '../language/normalise.ts';
 import { repair } from '../language/repair.ts';
-import { settledIn } from '../language/settled.ts';
+import { partsOf, settledIn } from '../language/settled.ts';
 import { nounForm, stem } from '../language/stem.ts';
 import { STOP_WORDS } from '../language/stopwords.ts';
 import { properNames, tokenise, writtenForms } from '../language/tokens.ts';
@@ -34,25 +34,27 @@ export function read(text: string, lexicon: Lexicon, role: 'order' | 'service' |
   const tokens = putRight(spelt, refused);
   const focus = focusOf(tokens, role);
   const settled = settledIn(role === 'order' ? tokens : []);
+  const parts = partsOf(tokens);
   const kept = tokens.map((token, at) => ({ token, at })).filter(({ token }) => !STOP_WORDS.has(token.word));
   const words: ConceptWord[] = [];
   let next = 0;
   for (const { concept, length } of concepts(kept.map(({ token }) => stem(token.word)))) {
-    const parts = kept.slice(next, next + length);
+    const own = kept.slice(next, next + length);
     next += length;
-    const first = parts[0];
+    const first = own[0];
     if (!first) continue;
     words.push({
       concept,
-      form: parts.length === 1 ? nounForm(first.token.word) : '',
-      written: parts.map(({ token }) => written.get(token.word) ?? token.word).join(' '),
+      form: own.length === 1 ? nounForm(first.token.word) : '',
+      written: own.map(({ token }) => written.get(token.word) ?? token.word).join(' '),
       sentence: first.token.sentence,
       clause: first.token.clause,
       piece: first.token.piece,
+      part: parts[first.at] ?? 0,
       after: preposition(tokens[first.at - 1]?.word, tokens[first.at - 2]?.word),
       bare: !DEFINITE.has(tokens[first.at - 1]?.word ?? ''),
-      focus: Math.max(...parts.map(({ at }) => focus[at] ?? 1)),
-      negated: parts.every(({ at }) => refused.has(at)),
+      focus: Math.max(...own.map(({ at }) => focus[at] ?? 1)),
+      negated: own.every(({ at }) => refused.has(at)),
       settled: settled.pieces.has(first.token.piece),
     });
   }

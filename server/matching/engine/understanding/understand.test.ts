@@ -26,6 +26,26 @@ test('a word means what it means in the country of the order', () => {
   expect(asked('busco sanitario', 'ES')).toEqual([]);
 });
 
+test.each([
+  ['Me mudo a fin de mes y de paso un electricista que me conecte las lámparas', 'electricidad'],
+  ['A mi perrita le toca la vacuna y también quiero que la bañen', 'peluqueria-canina'],
+  ['Arreglar el enchufe del living, podar el cerco y destapar el inodoro', 'plomeria'],
+])('«%s»: what is asked with words of its own is a need of its own', (text, trade) => {
+  expect(understandOrder(text).trades.find(({ id }) => id === trade)?.certainty ?? 0).toBeGreaterThan(0.5);
+});
+
+test.each([
+  'Hola vecinos, vendo lavadora con poco uso',
+  'Soy auxiliar con 4 años de experiencia y ando buscando empleo',
+  'Joven responsable busca chamba de lo que sea',
+])('«%s» asks nobody for anything', (text) => {
+  expect(understandOrder(text).offersItself).toBe(true);
+});
+
+test('who needs somebody with experience asks for him', () => {
+  expect(understandOrder('Busco enfermera con 5 años de experiencia para mi mamá').offersItself).toBe(false);
+});
+
 test('one order may hold several needs', () => {
   const { needs } = understandOrder('Torta de cumpleaños, fotos y mudanza el lunes', {
     lexicon: SMALL_LEXICON,

@@ -7,6 +7,7 @@ import { fold } from '../language/normalise.ts';
 import { type Lexicon, lexicon as sharedLexicon } from '../lexicon/lexicon.ts';
 import { rarityOf } from '../lexicon/rarity.ts';
 import { specialitiesIn } from '../lexicon/specialities.ts';
+import { worksIn } from '../lexicon/works.ts';
 import { serviceTrades } from './certainty.ts';
 import { type AnalysedText, evidenceIn } from './evidence.ts';
 import { withFurtherTrades } from './further-trades.ts';
@@ -61,6 +62,8 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     only: [],
     onlyParts: {},
     specialities: specialitiesOf(words, reachable(trades, lexicon)),
+    works: worksIn(words.filter(({ negated }) => !negated)),
+    refusedWorks: new Map(),
     probable: needs[0]?.probable ?? new Map(),
     pieces,
     offersItself: offersItself(text),
@@ -109,6 +112,8 @@ export function understandService(
       offered,
     ),
     specialities: specialitiesOf(words, offered),
+    works: worksIn(words.filter(({ negated }) => !negated)),
+    refusedWorks: worksIn(askedInstead(words)),
     probable: probableTrades(words),
     pieces: piecesOf(words),
     offersItself: false,

@@ -1,4 +1,5 @@
 // What the engine knows of a text once it has read it.
+import type { WorksFound } from '../lexicon/works.ts';
 import type { Purpose } from './purpose.ts';
 
 export interface TradeCertainty {
@@ -48,6 +49,9 @@ export interface Understanding {
   readonly onlyParts: Readonly<Record<string, readonly number[]>>;
   /** Parts of a trade the text speaks of, by trade. */
   readonly specialities: Readonly<Record<string, readonly number[]>>;
+  /** The works of each trade that the text speaks of, and those that it refuses. */
+  readonly works: WorksFound;
+  readonly refusedWorks: WorksFound;
   /** What the trade model makes of the whole text, and of each piece of it: probabilities by trade. */
   readonly probable: ReadonlyMap<string, number>;
   readonly pieces: readonly ReadonlyMap<string, number>[];
