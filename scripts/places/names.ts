@@ -94,6 +94,7 @@ export const TOWN_NAMES: Record<string, string> = {
   'PA:Panamá': 'Ciudad de Panamá',
   'AR:José María Ezeiza': 'Ezeiza',
   'HN:Ciudad Choluteca': 'Choluteca',
+  'EC:Eloy Alfaro': 'Durán',
 };
 
 /** Populations that GeoNames lacks, rounded, for the towns where it changes what comes first. */

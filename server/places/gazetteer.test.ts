@@ -20,6 +20,12 @@ describe('suggestions', () => {
     ['cd de la costa', 'Ciudad de la Costa, Canelones, Uruguay'],
     ['cdmx', 'Ciudad de México, México'],
     ['la habana', 'La Habana, Cuba'],
+    ['viacha', 'Viacha, La Paz, Bolivia'],
+    ['villa adela', 'Villa Adela, El Alto, Bolivia'],
+    ['plan 3000', 'Plan 3000, Santa Cruz de la Sierra, Bolivia'],
+    ['puriscal', 'Puriscal, San José, Costa Rica'],
+    ['boleita', 'Boleíta, Caracas, Venezuela'],
+    ['duran', 'Durán, Guayas, Ecuador'],
   ])('%s leads to %s', (query, first) => {
     expect(addresses(query)[0]).toBe(first);
   });
