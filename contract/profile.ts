@@ -181,6 +181,7 @@ export const exportAccount = endpoint({
   access: 'user',
   summary: 'Todo lo que Echamano guarda de mí',
   reply: z.record(z.string(), z.unknown()),
+  limit: 'search',
   refusals: { 403: [REAUTHENTICATE] },
 });
 

@@ -28,6 +28,7 @@ import { trustProxyOption } from './http/address.ts';
 import { makeAttempts } from './http/attempts.ts';
 import { DEADLINES, type Deadlines, limitConnections, serverOptions } from './http/deadlines.ts';
 import { answerFailure } from './http/errors.ts';
+import { makeFairShare } from './http/fair-share.ts';
 import { limitOutsideCalls, makeRateLimits, redisForLimits } from './http/limits.ts';
 import { makeMount } from './http/mount.ts';
 import { describeCalls } from './http/openapi.ts';
@@ -91,7 +92,7 @@ export async function buildApp({
     // What fails before there is a route, such as an address that cannot be decoded.
     frameworkErrors: answerFailure,
   });
-  limitConnections(app.server);
+  limitConnections(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(replySerializer(config.NODE_ENV === 'test'));
   app.decorateRequest('actor', null);
@@ -139,7 +140,8 @@ export async function buildApp({
   await app.register(multipart, {
     limits: { files: 1, fileSize: IMAGE_MAX_BYTES, fields: 5, fieldSize: FIELD_BYTES_MAX, headerPairs: 20 },
   });
-  await app.register(websocket, { options: { maxPayload: LIVE_MESSAGE_MAX } });
+  // Of each connection one message at a time: between two of them others have their turn.
+  await app.register(websocket, { options: { maxPayload: LIVE_MESSAGE_MAX, allowSynchronousEvents: false } });
   const describeAll = describeCalls(app);
 
   const redis = config.REDIS_URL ? redisForLimits(config.REDIS_URL, app.log) : undefined;
@@ -148,7 +150,8 @@ export async function buildApp({
   app.addHook('onRequest', limitOutsideCalls(limits));
   const attempts = makeAttempts(context);
   boundHashing(config);
-  const mount = makeMount(app, context, limits, attempts);
+  const fairShare = makeFairShare(config);
+  const mount = makeMount(app, context, limits, attempts, fairShare);
   accountRoutes(mount, context, makeAuth(context), attempts);
   orderRoutes(mount);
   serviceRoutes(mount);
@@ -165,7 +168,7 @@ export async function buildApp({
   profileRoutes(mount);
   adminRoutes(mount);
   announcementRoutes(mount);
-  liveRoute(app, context, hub);
+  liveRoute(app, context, hub, fairShare);
   const operations = makeOperations(context, database, () => hub.state());
   if (replica) operations.pools.replica = replica.pool;
   operationsRoutes(app, operations);

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type { Failure } from '../../contract/common.ts';
 import { malformed, tooSlow } from '../failures.ts';
 
@@ -39,8 +40,25 @@ export const serverOptions = ({ headers, request, silence, keepAlive, lookedForE
   clientErrorHandler: refuseRaw,
 });
 
-export function limitConnections(server: { maxConnections: number }): void {
-  server.maxConnections = CONNECTIONS_MAX;
+/** Requests of one connection that wait to be answered, where they are sent without waiting for answers. */
+const UNANSWERED_MAX = 200;
+
+export function limitConnections(app: FastifyInstance): void {
+  app.server.maxConnections = CONNECTIONS_MAX;
+  const unanswered = new WeakMap<Socket, number>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request;
+    const waiting = (unanswered.get(socket) ?? 0) + 1;
+    unanswered.set(socket, waiting);
+    if (waiting > UNANSWERED_MAX) socket.destroy();
+    // What came in one piece with it is still read: nobody waits for an answer.
+    if (socket.destroyed) reply.hijack();
+    else done();
+  });
+  app.addHook('onResponse', (request, _, done) => {
+    unanswered.set(request.socket, unanswered.get(request.socket)! - 1);
+    done();
+  });
 }
 
 const REFUSALS: Record<string, { status: string; failure: Failure }> = {

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { ConcurrencyLimit } from '../concurrency-limit.ts';
 import type { Config } from '../config.ts';
+import { Overloaded } from '../failures.ts';
 import { LOOPBACK_COUNTS_FOR } from '../limits/table.ts';
 import { networkOf } from './address.ts';
 import { countsForMany } from './limits.ts';
@@ -9,30 +11,60 @@ import { countsForMany } from './limits.ts';
 const PART = 1 / 3;
 /** Where an address stands for many visitors, theirs together take more, and leave some for whoever signed in. */
 const PART_OF_MANY = 2 / 3;
+/** Understanding what is written, or hashing a password, keeps the one processor that answers everybody: of one caller so many at once. */
+const COSTLY_AT_ONCE = 2;
+const COSTLY = new Set<Endpoint['limit']>(['search', 'write', 'credentials']);
 /** Calls of one caller that may wait for their turn; they hold no connection meanwhile. */
 const WAITING_MAX = 200;
 
-export type FairShare = <T>(request: FastifyRequest, call: () => Promise<T>) => Promise<T>;
+/** Does something in its caller's turn. */
+export type Turns = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
 
-/** A caller with many slow calls waits for its own ones; others do not wait for them. */
-export function makeFairShare(config: Config): FairShare {
-  if (config.RATE_LIMITS === 'off') return (_, call) => call();
-  const limitOf = (request: FastifyRequest) =>
-    !request.actor && countsForMany(request, config)
-      ? new ConcurrencyLimit(
-          Math.floor(config.DATABASE_POOL * PART_OF_MANY),
-          WAITING_MAX * LOOPBACK_COUNTS_FOR,
-        )
-      : new ConcurrencyLimit(Math.floor(config.DATABASE_POOL * PART), WAITING_MAX);
+/** Each caller has so many turns at once, and so many of their calls may wait for one. */
+function makeTurns(atOnce: number, waitingMax: number): Turns {
   const byCaller = new Map<string, ConcurrencyLimit>();
-  return async (request, call) => {
-    const caller = request.actor?.id ?? networkOf(request);
-    const limit = byCaller.get(caller) ?? limitOf(request);
+  return async (caller, work) => {
+    const limit = byCaller.get(caller) ?? new ConcurrencyLimit(atOnce, waitingMax);
     byCaller.set(caller, limit);
     try {
-      return await limit.run(call);
+      return await limit.run(work);
     } finally {
       if (limit.isIdle) byCaller.delete(caller);
     }
+  };
+}
+
+export interface FairShare {
+  /** Does a call once it is its caller's turn: those with many wait for their own ones, and others do not wait for them. */
+  call<T>(request: FastifyRequest, kind: Endpoint['limit'], work: () => Promise<T>): Promise<T>;
+  /** The same for what an account says over its live connections. */
+  message: Turns;
+}
+
+/** Without limits nobody is refused, and everybody waits their turn all the same. */
+export function makeFairShare(config: Config): FairShare {
+  const waiting = config.RATE_LIMITS === 'off' ? Number.POSITIVE_INFINITY : WAITING_MAX;
+  const connections = (part: number) => Math.floor(config.DATABASE_POOL * part);
+  const own = {
+    any: makeTurns(connections(PART), waiting),
+    costly: makeTurns(COSTLY_AT_ONCE, waiting),
+  };
+  const ofMany = {
+    any: makeTurns(connections(PART_OF_MANY), waiting * LOOPBACK_COUNTS_FOR),
+    costly: makeTurns(COSTLY_AT_ONCE, waiting * LOOPBACK_COUNTS_FOR),
+  };
+  return {
+    call(request, kind, work) {
+      const caller = request.actor?.id ?? networkOf(request);
+      const turns = !request.actor && countsForMany(request, config) ? ofMany : own;
+      const unlessGone = () => {
+        // Nobody reads the answer: for whoever hung up while they waited nothing is done.
+        if (request.socket.destroyed) throw new Overloaded();
+        return work();
+      };
+      const inTurn = () => turns.any(caller, unlessGone);
+      return COSTLY.has(kind) ? turns.costly(caller, inTurn) : inTurn();
+    },
+    message: own.any,
   };
 }

@@ -1,13 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { AnyEndpoint, ParamsOf, ParsedBodyOf, ParsedQueryOf, ReplyOf } from '../../contract/endpoint.ts';
+import type {
+  AnyEndpoint,
+  Endpoint,
+  ParamsOf,
+  ParsedBodyOf,
+  ParsedQueryOf,
+  ReplyOf,
+} from '../../contract/endpoint.ts';
 import { requireAdministrator } from '../accounts/administrators.ts';
 import { type Actor, findActor } from '../accounts/session.ts';
 import type { Context } from '../context.ts';
 import { badRequest, signInFirst, unsupported } from '../failures.ts';
 import { underWay } from '../operations/under-way.ts';
 import type { Attempts } from './attempts.ts';
-import { makeFairShare } from './fair-share.ts';
+import type { FairShare } from './fair-share.ts';
 import { answerOnce } from './idempotency.ts';
 import type { RateLimits } from './limits.ts';
 import { requireOwnOrigin } from './origin.ts';
@@ -56,13 +63,13 @@ export function makeMount(
   context: Context,
   limits: RateLimits,
   attempts: Attempts,
+  fairShare: FairShare,
 ): Mount {
-  const fairShare = makeFairShare(context.config);
   const withUpload = makeUploads(context.config);
   return (endpoint, handle, upload) => {
     if (endpoint.anyBody && app.hasContentTypeParser('application/json')) {
       app.register(async (scope) =>
-        makeMount(takingAnyBody(scope), context, limits, attempts)(endpoint, handle),
+        makeMount(takingAnyBody(scope), context, limits, attempts, fairShare)(endpoint, handle),
       );
       return;
     }
@@ -81,10 +88,7 @@ export function makeMount(
         requireOwnOrigin(request, context.config);
         if (endpoint.access !== 'public' && !request.actor) throw signInFirst();
         if (endpoint.access === 'admin') await requireAdministrator(context, request.actor);
-        await limits.count(
-          request,
-          endpoint.limit ?? (looksForWords(request.query as Query) ? 'search' : undefined),
-        );
+        await limits.count(request, kindOf(endpoint, request));
       },
       preValidation: async (request) => {
         if (request.isMultipart() && !endpoint.upload) throw unsupported();
@@ -107,7 +111,11 @@ export function makeMount(
             reply,
           });
         const once = (sent: Buffer, file: unknown) =>
-          underWay(() => fairShare(request, () => answerOnce(context, request, sent, call(file as never))));
+          underWay(() =>
+            fairShare.call(request, kindOf(endpoint, request), () =>
+              answerOnce(context, request, sent, call(file as never)),
+            ),
+          );
         // Where a password is given again, wrong ones count, whatever becomes of the call's own transaction.
         const answer: typeof once = (sent, file) =>
           endpoint.limit === 'credentials' && request.actor
@@ -147,6 +155,8 @@ function takingAnyBody(scope: FastifyInstance): FastifyInstance {
 type Query = Record<string, unknown>;
 /** A list that is searched costs many times what it costs to read, whatever its call. */
 const looksForWords = ({ search, location }: Query): boolean => Boolean(search || location);
+const kindOf = ({ limit }: AnyEndpoint, { query }: FastifyRequest): Endpoint['limit'] =>
+  limit ?? (looksForWords(query as Query) ? 'search' : undefined);
 const FREE_TEXT = new Set(['q', 'search']);
 
 /** A filter that is empty, or `all`, narrows nothing. */

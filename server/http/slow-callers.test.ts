@@ -84,13 +84,16 @@ describe('others are answered', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  it('while one person makes many slow calls', async () => {
-    const [slow, other] = [await aPerson(limited), await aPerson(limited)];
-    const release = await holdTable(limited, 'orders');
+  it.each([
+    ['with limits', limited],
+    ['without', market],
+  ])('while one person makes many slow calls, %s', async (_, market) => {
+    const [slow, other] = [await aPerson(market), await aPerson(market)];
+    const release = await holdTable(market, 'orders');
     const slowly = Array.from({ length: 2 * POOL }, () =>
-      limited.call('GET', '/api/orders?my=true', { token: slow.token }),
+      market.call('GET', '/api/orders?my=true', { token: slow.token }),
     );
-    expect((await limited.call('GET', '/api/services?my=true', { token: other.token })).status).toBe(200);
+    expect((await market.call('GET', '/api/services?my=true', { token: other.token })).status).toBe(200);
     await release();
     expect((await Promise.all(slowly)).map(({ status }) => status)).toEqual(slowly.map(() => 200));
   });
@@ -180,6 +183,26 @@ describe('whoever sends slowly is cut', () => {
     expect(await said).toContain('"code":"too_slow"');
     clearInterval(dripping);
     expect((await market.call('GET', '/api/auth/me', { token })).status).toBe(200);
+  });
+});
+
+describe('whoever asks without waiting for answers', () => {
+  const market = openMarket({ worker: false });
+  const asked = 'GET /api/categories HTTP/1.1\r\nhost: echamano.test\r\n\r\n';
+
+  it('has them all in order', async () => {
+    const socket = await lineTo(market);
+    const said = saidUntilClosed(socket);
+    socket.write(asked.repeat(100) + asked.replace('host', 'connection: close\r\nhost'));
+    expect((await said).match(/HTTP\/1\.1 200/g)).toHaveLength(101);
+  });
+
+  it('is hung up on where they do so without end', async () => {
+    const socket = await lineTo(market);
+    const said = saidUntilClosed(socket);
+    socket.write(asked.repeat(1000));
+    expect((await said).match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(1000);
+    expect((await market.call('GET', '/api/categories')).status).toBe(200);
   });
 });
 

@@ -9,6 +9,7 @@ import { sendMessage } from '../chats/send.ts';
 import type { Actor, Context } from '../context.ts';
 import { isOverload } from '../db/overload.ts';
 import { Overloaded, Refusal } from '../failures.ts';
+import type { FairShare } from '../http/fair-share.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { isStorable } from '../http/storable.ts';
 import { SOCKETS } from '../limits/table.ts';
@@ -36,7 +37,7 @@ const SIGN_IN_FIRST: FromServer = {
 };
 
 /** `/ws`: signs a browser in, then carries its messages to the actions and their answers back. */
-export function liveRoute(app: FastifyInstance, context: Context, hub: Hub): void {
+export function liveRoute(app: FastifyInstance, context: Context, hub: Hub, fairShare: FairShare): void {
   const addresses = makeAddressCount(context.config);
   app.get('/ws', { websocket: true }, (socket, request) => {
     const connection = new Connection(socket, request.raw.socket);
@@ -44,11 +45,11 @@ export function liveRoute(app: FastifyInstance, context: Context, hub: Hub): voi
       return connection.end(LIVE_CLOSE.tooMany, 'Demasiadas conexiones desde tu dirección');
     socket.on('close', () => addresses.give(request));
     if (!isOwnOrigin(request, context.config)) return connection.end(LIVE_CLOSE.authFailed, 'Origen ajeno');
-    serve(connection, context, hub);
+    serve(connection, context, hub, fairShare);
   });
 }
 
-function serve(connection: Connection, context: Context, hub: Hub): void {
+function serve(connection: Connection, context: Context, hub: Hub, fairShare: FairShare): void {
   const { socket } = connection;
   const limit = makeMessageLimit(context.config);
   let signingIn = false;
@@ -95,7 +96,10 @@ function serve(connection: Connection, context: Context, hub: Hub): void {
       return;
     }
     if (message.type === 'auth') return signIn(message.token);
-    if (isSignedIn(connection)) return act(context, hub, connection, message);
+    if (isSignedIn(connection))
+      return fairShare.message(connection.actor.id, async () => {
+        if (!connection.ended) await act(context, hub, connection, message);
+      });
     connection.say(SIGN_IN_FIRST);
     if (!limit.countUnsigned()) connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
   };

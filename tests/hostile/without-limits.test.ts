@@ -1,5 +1,6 @@
 import { scenario as deletion } from './attacks/deletion.ts';
 import { scenario as edits } from './attacks/edits.ts';
+import { scenario as floods } from './attacks/floods.ts';
 import { scenario as geometry } from './attacks/geometry.ts';
 import { scenario as images } from './attacks/images.ts';
 import { scenario as listen } from './attacks/listen.ts';
@@ -8,4 +9,4 @@ import { scenario as slowBodies } from './attacks/slow-bodies.ts';
 import { scenario as sockets } from './attacks/sockets.ts';
 import { testAttacks } from './support/attack-tests.ts';
 
-testAttacks(edits, deletion, sessions, geometry, sockets, listen, slowBodies, images);
+testAttacks(edits, deletion, sessions, geometry, sockets, listen, slowBodies, images, floods);
