@@ -59,7 +59,7 @@ export function makeFairShare(config: Config): FairShare {
       const turns = !request.actor && countsForMany(request, config) ? ofMany : own;
       const unlessGone = () => {
         // Nobody reads the answer: for whoever hung up while they waited nothing is done.
-        if (request.socket.destroyed) throw new Overloaded();
+        if (request.socket?.destroyed) throw new Overloaded();
         return work();
       };
       const inTurn = () => turns.any(caller, unlessGone);

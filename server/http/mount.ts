@@ -20,6 +20,7 @@ import type { RateLimits } from './limits.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { isStorable } from './storable.ts';
 import { makeUploads } from './upload.ts';
+import { asRead } from './written.ts';
 
 export interface Call<E extends AnyEndpoint, File = Buffer> {
   context: Context;
@@ -93,6 +94,8 @@ export function makeMount(
       preValidation: async (request) => {
         if (request.isMultipart() && !endpoint.upload) throw unsupported();
         request.query = withoutEmptyFilters(request.query as Query);
+        // A password is as it is typed.
+        if (endpoint.limit !== 'credentials') request.body = asRead(request.body);
       },
       handler: async (request, reply) => {
         if (![request.params, request.query, request.body].every(isStorable))

@@ -27,7 +27,7 @@ async function lineTo({ app }: Market): Promise<Socket> {
 async function saidUntilClosed(socket: Socket): Promise<string> {
   let said = '';
   socket.on('data', (data) => (said += data));
-  await once(socket, 'close');
+  await new Promise((resolve) => socket.once('close', resolve));
   return said;
 }
 

@@ -12,6 +12,7 @@ import { Overloaded, Refusal } from '../failures.ts';
 import type { FairShare } from '../http/fair-share.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { isStorable } from '../http/storable.ts';
+import { asRead } from '../http/written.ts';
 import { SOCKETS } from '../limits/table.ts';
 import { Connection } from './connection.ts';
 import { makeAddressCount, makeMessageLimit } from './limits.ts';
@@ -193,7 +194,7 @@ type ParsedFrame = FromBrowser | { refusal: FromServer };
 function parseFrame(data: RawData, inTime: boolean): ParsedFrame {
   const given = jsonOf(data);
   if (!inTime) return { refusal: refusalOf(given, 'Demasiados mensajes seguidos', 'too_many_requests') };
-  const parsed = fromBrowser.safeParse(given);
+  const parsed = fromBrowser.safeParse(asRead(given));
   if (parsed.success && isStorable(parsed.data)) return parsed.data;
   if (given.type === 'auth') return { refusal: SESSION_EXPIRED };
   const issue = given.type === 'chat_message' ? parsed.error?.issues[0]?.message : undefined;

@@ -56,7 +56,7 @@ const pipelines: Attack = {
   async begin(target, times) {
     const asked = `GET /api/services?search=${encodeURIComponent('destapo pileta')} HTTP/1.1\r\nhost: x\r\n\r\n`;
     const end = again(4, async () => {
-      const socket = await stalled(target, asked.repeat(500 * times));
+      const socket = await stalled(target, asked.repeat(2000 * times));
       if (!socket.closed) await once(socket, 'close');
     });
     return async () => {
