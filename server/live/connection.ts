@@ -12,7 +12,8 @@ const CLOSES_WITHIN_MS = 2_000;
 /** One browser's socket, and who speaks over it. */
 export class Connection {
   readonly socket: WebSocket;
-  readonly #line: Socket;
+  /** What a test injects has none. */
+  readonly #line: Socket | undefined;
   #gathers = false;
   actor: Actor | null = null;
   /** When the session was last seen to be open, as of `performance.now()`. */
@@ -20,7 +21,7 @@ export class Connection {
   /** From here on nothing that it sends is acted on. */
   ended = false;
 
-  constructor(socket: WebSocket, line: Socket) {
+  constructor(socket: WebSocket, line: Socket | undefined) {
     this.socket = socket;
     this.#line = line;
     socket.on('error', () => socket.terminate());
@@ -51,10 +52,10 @@ export class Connection {
   #gather(): void {
     if (this.#gathers) return;
     this.#gathers = true;
-    this.#line.cork();
+    this.#line?.cork();
     process.nextTick(() => {
       this.#gathers = false;
-      this.#line.uncork();
+      this.#line?.uncork();
     });
   }
 
