@@ -11,9 +11,9 @@ import { countsForMany } from './limits.ts';
 const PART = 1 / 3;
 /** Where an address stands for many visitors, theirs together take more, and leave some for whoever signed in. */
 const PART_OF_MANY = 2 / 3;
-/** Understanding what is written, or hashing a password, keeps the one processor that answers everybody: of one caller so many at once. */
-const COSTLY_AT_ONCE = 2;
-const COSTLY = new Set<Endpoint['limit']>(['search', 'write', 'credentials']);
+/** Understanding what is looked for, or hashing a password, keeps the one processor that answers everybody: of one caller so many at once. */
+const COSTLY_AT_ONCE = 4;
+const COSTLY = new Set<Endpoint['limit']>(['search', 'credentials']);
 /** Calls of one caller that may wait for their turn; they hold no connection meanwhile. */
 const WAITING_MAX = 200;
 
