@@ -54,7 +54,11 @@ const makeSender = (context: Context) =>
       // Its attachments may be refused when it is stored already, and everything stored with it.
       isAlone: ({ given }) => Boolean(given.attachments?.length),
     },
-    (sendings) => sendEach(context, sendings),
+    (sendings) =>
+      sendEach(context, sendings).catch((error: unknown) => {
+        if (sendings.length > 1) context.log.warn({ error }, 'chats: messages could not be stored together');
+        throw error;
+      }),
   );
 
 /** Sends messages of different people: those that may not be sent are refused, each by itself. */
