@@ -24,6 +24,10 @@ const MARKETS = [
   '/fresh-chile',
   '/fresh-dominicana',
   '/fresh-guatemala',
+  '/fresh-bolivia',
+  '/fresh-costarica',
+  '/fresh-venezuela',
+  '/fresh-paraguay',
 ].map((name) => `tests/matching${name}`);
 const INTRODUCTION = `# Medidas
 

@@ -1,4 +1,4 @@
-// The labelled searches of five markets that nothing was tuned on: what search must not lose.
+// The labelled searches of four markets that nothing was tuned on: what search must not lose.
 import { expect, it } from 'vitest';
 import { measure, type Ranking } from '../../bench/matching-measures.ts';
 import { openMarket } from '../../tests/support/market.ts';
