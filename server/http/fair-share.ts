@@ -11,7 +11,7 @@ import { countsForMany } from './limits.ts';
 const PART = 1 / 3;
 /** Where an address stands for many visitors, theirs together take more, and leave some for whoever signed in. */
 const PART_OF_MANY = 2 / 3;
-/** Understanding what is looked for, or hashing a password, keeps the one processor that answers everybody: of one caller so many at once. */
+/** Understanding what is looked for, or hashing a password, keeps the one processor that answers everybody: of each so many at once of one caller. */
 const COSTLY_AT_ONCE = 4;
 const COSTLY = new Set<Endpoint['limit']>(['search', 'credentials']);
 /** Calls of one caller that may wait for their turn; they hold no connection meanwhile. */
@@ -63,7 +63,7 @@ export function makeFairShare(config: Config): FairShare {
         return work();
       };
       const inTurn = () => turns.any(caller, unlessGone);
-      return COSTLY.has(kind) ? turns.costly(caller, inTurn) : inTurn();
+      return COSTLY.has(kind) ? turns.costly(`${kind} ${caller}`, inTurn) : inTurn();
     },
     message: own.any,
   };
