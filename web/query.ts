@@ -53,12 +53,18 @@ export function read<E extends AnyEndpoint & { method: 'GET' } = never>(
   });
 }
 
-/** Reads again whatever was read from these paths, or from below them. */
+const isFrom =
+  (paths: string[]) =>
+  ({ queryKey: [path] }: Query) =>
+    paths.some((one) => path === one || String(path).startsWith(`${one}/`));
+
+/** Whatever was read from these paths, or from below them. */
+export const readFrom = (...paths: string[]): Query[] =>
+  queryClient.getQueryCache().findAll({ predicate: isFrom(paths) });
+
+/** Reads it again. */
 export function refresh(...paths: string[]): Promise<void> {
-  const read = queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
-      paths.some((one) => path === one || String(path).startsWith(`${one}/`)),
-  });
+  const read = queryClient.invalidateQueries({ predicate: isFrom(paths) });
   forgetAddresses();
   return read;
 }

@@ -1,5 +1,6 @@
 import { notificationTarget } from '../../contract/notification-kinds.ts';
 import type { Notification } from '../../contract/notifications.ts';
+import { refreshOlderOrders } from '../notifications/olderOrders.ts';
 import { isAbout, visitOf } from '../notifications/visits.ts';
 import { refresh } from '../query.ts';
 import { endSession } from '../session/session.ts';
@@ -15,6 +16,7 @@ const ASKED_KEY = 'echamano:notification-permission-asked';
 /** What every signed-in screen does with live messages, wherever the person is; answers how to stop. */
 export function followLiveUpdates(onOpen: (address: string) => void): () => void {
   const stops = [
+    refreshOlderOrders(),
     onLive('changed', ({ keys }) => refresh(...keys)),
     // A refused connection is a session that may have ended elsewhere.
     onLive('auth_error', () => refresh('/api/auth/me')),

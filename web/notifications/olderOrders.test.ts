@@ -1,0 +1,34 @@
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { queryClient } from '../query.ts';
+import { notifications } from './calls.ts';
+import { refreshOlderOrders } from './olderOrders.ts';
+
+const READ_AT = Date.parse('2026-03-01T12:00:00Z');
+const ORDER = ['/api/orders/uno'];
+
+const hear = (createdAt: string) =>
+  queryClient.setQueryData(notifications.queryKey, {
+    notifications: [
+      {
+        id: 'n',
+        type: 'order_cancelled',
+        title: '',
+        message: '',
+        isRead: false,
+        createdAt,
+        data: { orderId: 'uno' },
+      },
+    ],
+    unreadCount: 1,
+  } as never);
+
+afterEach(() => queryClient.clear());
+
+test('an order that changed while nobody was connected is not kept with its address', () => {
+  onTestFinished(refreshOlderOrders());
+  queryClient.setQueryData(ORDER, { exactLocation: true }, { updatedAt: READ_AT });
+  hear('2026-03-01T11:59:00Z');
+  expect(queryClient.getQueryState(ORDER)?.isInvalidated).toBe(false);
+  hear('2026-03-01T12:01:00Z');
+  expect(queryClient.getQueryData(ORDER)).toBeUndefined();
+});

@@ -1,0 +1,31 @@
+import type { ReplyOf } from '../../contract/endpoint.ts';
+import type { listNotifications } from '../../contract/notifications.ts';
+import { queryClient, readFrom, refresh } from '../query.ts';
+import { notifications } from './calls.ts';
+
+/**
+ * What happened to an order while nobody here was connected is heard of by its notification: what was read of it before
+ * is read again, and what is kept of it for when there is no network goes with it. Answers how to stop.
+ */
+export function refreshOlderOrders(): () => void {
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (event.query.queryKey[0] !== notifications.queryKey[0]) return;
+    const newest = newestByOrder(event.query.state.data as ReplyOf<typeof listNotifications>);
+    const isOlder = (path: string, at: number) =>
+      readFrom(path).some(({ state }) => state.status === 'success' && state.dataUpdatedAt < at);
+    const older = [...newest]
+      .map(([id, at]) => [`/api/orders/${id}`, at] as const)
+      .filter(([path, at]) => isOlder(path, at));
+    if (older.length) void refresh(...older.map(([path]) => path));
+  });
+}
+
+function newestByOrder({ notifications: list }: ReplyOf<typeof listNotifications>): Map<string, number> {
+  const newest = new Map<string, number>();
+  for (const { createdAt, data } of list) {
+    const at = Date.parse(createdAt);
+    if (data?.orderId && at > (newest.get(data.orderId) ?? 0)) newest.set(data.orderId, at);
+  }
+  return newest;
+}
