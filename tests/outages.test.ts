@@ -56,11 +56,18 @@ async function readsAgain(client: LiveClient): Promise<void> {
   for (;;) if ((await client.receive('changed')).data.keys.includes(EVERYTHING)) return;
 }
 
-const terminate = (market: Market) =>
-  market.database.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'echamano live' and datname = current_database()`,
-  );
+const LISTENING = `from pg_stat_activity where application_name = 'echamano live' and datname = current_database()
+  and state = 'idle' and query ~* 'listen|notify'`;
+
+/** Ends the connections on which both nodes listen, and waits until both listen on others. */
+async function terminate({ database: { pool } }: Market): Promise<void> {
+  const listening = async () =>
+    (await pool.query<{ pid: number }>(`select pid ${LISTENING}`)).rows.map(({ pid }) => pid);
+  await eventually(async () => (await listening()).length === 2);
+  const before = await listening();
+  await pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [before]);
+  await eventually(async () => (await listening()).filter((pid) => !before.includes(pid)).length === 2);
+}
 
 describe('a connection to PostgreSQL that is lost', () => {
   const one = openMarket();
