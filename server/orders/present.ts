@@ -90,14 +90,14 @@ export const standsAccepted = (offer: SQLWrapper, order: SQLWrapper): SQL => sql
 
 /**
  * That an offer of theirs on an order is accepted, and nobody else's completed it. Not `exists`: PostgreSQL would first
- * gather all that was ever accepted of a busy provider.
+ * gather all that was ever accepted of a busy provider. Nor `provider_id =`: it would look among all that they ever offered.
  */
 export const isAccepted = (
   orderId: SQL,
   providerId: string | SQLWrapper,
 ): SQL<boolean> => sql<boolean>`coalesce((
   select true from ${offers} agreed join ${orders} deal on deal.id = agreed.order_id
-  where agreed.order_id = ${orderId} and agreed.provider_id = ${providerId}::uuid
+  where agreed.order_id = ${orderId} and agreed.provider_id is not distinct from ${providerId}::uuid
     and ${standsAccepted(sql`agreed`, sql`deal`)} limit 1), false)`;
 
 /**
