@@ -179,28 +179,33 @@ describe('nodes that come and go', () => {
     });
 });
 
-describe('a PostgreSQL out of reach for a while', () => {
+/** A market that reaches its database over a network of ours. */
+function openMarketOverNetwork(options: Parameters<typeof openMarket>[0] = {}) {
   let network: Awaited<ReturnType<typeof aNetworkTo>>;
   // Hooks run from the last to the first: the network goes when the market has been closed.
   afterAll(() => network.close());
-  const behind = openMarket();
   const market = openMarket({
-    beside: behind,
+    ...options,
     through: async (url) => {
       network = await aNetworkTo(url);
       return network.url;
     },
   });
+  return { market, network: () => network };
+}
+
+describe('a PostgreSQL out of reach for a while', () => {
+  const { market, network } = openMarketOverNetwork({ beside: openMarket() });
 
   it('takes no connection with it, however many transactions it broke', async () => {
     const { pool, sql } = market.database;
     for (let round = 0; round < 3; round++) {
       await Promise.all(Array.from({ length: 10 }, () => pool.query('select pg_sleep(0.1)')));
-      network.swallow();
+      network().swallow();
       const broken = Array.from({ length: 10 }, () => transaction(sql, async () => {}));
       await eventually(() => pool.idleCount === 0);
-      network.cut();
-      network.mend();
+      network().cut();
+      network().mend();
       const ends = await Promise.allSettled(broken);
       expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(10);
     }
@@ -212,13 +217,13 @@ describe('a PostgreSQL out of reach for a while', () => {
     const provider = await aProvider(market);
     const theirs = await connectLive(market, provider.token);
     await arrivesOnce(talk, 'antes');
-    network.cut();
+    network().cut();
     talk.say('durante');
     expect((await talk.mine.receive('message_error')).data).toMatchObject({ clientId: 'durante' });
     const late = await connectLive(market);
     late.say({ type: 'auth', token: provider.token });
     expect((await late.closed).code).toBe(1013);
-    network.mend();
+    network().mend();
     await Promise.all([readsAgain(talk.mine), readsAgain(talk.theirs)]);
     await arrivesOnce(talk, 'durante');
     await anOrder(market, await aPerson(market));
@@ -227,20 +232,14 @@ describe('a PostgreSQL out of reach for a while', () => {
 });
 
 describe('a PostgreSQL that accepts connections and answers nothing', () => {
-  let network: Awaited<ReturnType<typeof aNetworkTo>>;
-  afterAll(() => network.close());
-  const market = openMarket({
+  const { market, network } = openMarketOverNetwork({
     worker: false,
     patience: { ...CALL_PATIENCE, connection: 1_000 },
-    through: async (url) => {
-      network = await aNetworkTo(url);
-      return network.url;
-    },
   });
 
   it.each(['at once', 'once connected'] as const)('%s is a matter of trying again', async (when) => {
     const { token } = await aPerson(market);
-    network.fallSilent(when);
+    network().fallSilent(when);
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => market.call('GET', '/api/auth/me', { token })),
     );
@@ -249,27 +248,21 @@ describe('a PostgreSQL that accepts connections and answers nothing', () => {
       expect(body).toEqual(new Overloaded().toReply());
       expect(headers['retry-after']).toBeDefined();
     }
-    network.mend();
+    network().mend();
     await eventually(async () => (await market.call('GET', '/api/auth/me', { token })).status === 200);
   });
 });
 
 describe('a network that swallows what PostgreSQL answers', () => {
-  let network: Awaited<ReturnType<typeof aNetworkTo>>;
-  afterAll(() => network.close());
-  const market = openMarket({
+  const { market, network } = openMarketOverNetwork({
     worker: false,
     patience: { ...CALL_PATIENCE, answer: 1_000 },
-    through: async (url) => {
-      network = await aNetworkTo(url);
-      return network.url;
-    },
   });
 
   it('holds no call, and soon all find another way', async () => {
     const { token } = await aPerson(market);
     await Promise.all(Array.from({ length: 10 }, () => market.database.pool.query('select pg_sleep(0.1)')));
-    network.swallow();
+    network().swallow();
     const me = () => market.call('GET', '/api/auth/me', { token });
     const lost = await Promise.all(Array.from({ length: 10 }, me));
     expect(lost.map(({ status }) => status)).toEqual(lost.map(() => 503));
@@ -280,7 +273,7 @@ describe('a network that swallows what PostgreSQL answers', () => {
   it('nor one in the middle of what it writes', async () => {
     const { sql } = market.database;
     const swallowed = transaction(sql, async (tx) => {
-      network.swallow();
+      network().swallow();
       await tx.execute('select 1');
     });
     await expect(swallowed).rejects.toThrow();

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { PoolClient } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
+import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { type Market, openMarket } from '../../tests/support/market.ts';
-import { aPerson, POCITOS } from '../../tests/support/people.ts';
+import { anAgreement, aPerson, POCITOS } from '../../tests/support/people.ts';
 import { CALL_PATIENCE } from '../db/open.ts';
 import { DEADLINES } from './deadlines.ts';
 
@@ -11,6 +12,7 @@ const POOL = 10;
 const ORDER = { description: 'Se tapó la pileta de la cocina', ...POCITOS };
 const list = <T>(one: T) => [one];
 const sockets: Socket[] = [];
+afterEach(closeClients);
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
@@ -96,6 +98,34 @@ describe('others are answered', () => {
     expect((await market.call('GET', '/api/services?my=true', { token: other.token })).status).toBe(200);
     await release();
     expect((await Promise.all(slowly)).map(({ status }) => status)).toEqual(slowly.map(() => 200));
+  });
+
+  it('and who has too many calls waiting hears that a message of theirs was not stored', async () => {
+    const { customer, provider, orderId } = await anAgreement(limited);
+    const client = await connectLive(limited, customer.token);
+    const release = await holdTable(limited, 'orders');
+    const calls = Array.from({ length: 210 }, () =>
+      limited.call('GET', '/api/orders?my=true', { token: customer.token }),
+    );
+    // Once the first of them is refused, the line is full.
+    await Promise.any(calls.map(async (call) => expect((await call).status).toBe(503)));
+    const say = () =>
+      client.say({
+        type: 'chat_message',
+        orderId,
+        receiverId: provider.id,
+        message: 'Hola',
+        clientId: 'uno',
+      });
+    say();
+    expect((await client.receive('message_error')).data).toMatchObject({
+      code: 'overloaded',
+      clientId: 'uno',
+    });
+    await release();
+    await Promise.all(calls);
+    say();
+    expect((await client.receive('message_sent')).data.message.message).toBe('Hola');
   });
 
   it('while a crowd of visitors waits, and none of them is turned away for coming from one machine', async () => {

@@ -97,10 +97,7 @@ function serve(connection: Connection, context: Context, hub: Hub, fairShare: Fa
       return;
     }
     if (message.type === 'auth') return signIn(message.token);
-    if (isSignedIn(connection))
-      return fairShare.message(connection.actor.id, async () => {
-        if (!connection.ended) await act(context, hub, connection, message);
-      });
+    if (isSignedIn(connection)) return actInTurn(context, hub, fairShare, connection, message);
     connection.say(SIGN_IN_FIRST);
     if (!limit.countUnsigned()) connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
   };
@@ -139,31 +136,18 @@ function closeOldest(hub: Hub, userId: string): void {
     oldest.end(LIVE_CLOSE.tooMany, 'Abriste demasiadas conexiones');
 }
 
-async function act(
+type Message = Exclude<FromBrowser, { type: 'auth' }>;
+
+/** Whose chat message fails, or whose line is too long for it, hears so; they may send it again. */
+async function actInTurn(
   context: Context,
   hub: Hub,
+  fairShare: FairShare,
   connection: SignedIn,
-  message: Exclude<FromBrowser, { type: 'auth' }>,
+  message: Message,
 ): Promise<void> {
-  const { actor } = connection;
   try {
-    if (!(await hub.isSignedIn(connection, SESSION_FRESH_MS))) return;
-    switch (message.type) {
-      case 'ping':
-        return connection.say({ type: 'pong', data: {} });
-      case 'presence': {
-        const online = await onlineFor(context, actor, message.userIds);
-        return connection.say({ type: 'presence', data: { online } });
-      }
-      case 'typing':
-        return await sendTyping(context, actor, message);
-      case 'chat_read':
-        return await markRead(context, actor, message);
-      case 'chat_message': {
-        const stored = await sendMessage(context, actor, message);
-        return connection.say({ type: 'message_sent', data: { message: stored } });
-      }
-    }
+    await fairShare.message(connection.actor.id, () => act(context, hub, connection, message));
   } catch (error) {
     if (message.type !== 'chat_message') throw error;
     const known = error instanceof Refusal ? error : isOverload(error) ? new Overloaded() : undefined;
@@ -176,6 +160,27 @@ async function act(
         clientId: message.clientId ?? null,
       },
     });
+  }
+}
+
+async function act(context: Context, hub: Hub, connection: SignedIn, message: Message): Promise<void> {
+  const { actor } = connection;
+  if (connection.ended || !(await hub.isSignedIn(connection, SESSION_FRESH_MS))) return;
+  switch (message.type) {
+    case 'ping':
+      return connection.say({ type: 'pong', data: {} });
+    case 'presence': {
+      const online = await onlineFor(context, actor, message.userIds);
+      return connection.say({ type: 'presence', data: { online } });
+    }
+    case 'typing':
+      return sendTyping(context, actor, message);
+    case 'chat_read':
+      return markRead(context, actor, message);
+    case 'chat_message': {
+      const stored = await sendMessage(context, actor, message);
+      return connection.say({ type: 'message_sent', data: { message: stored } });
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 // Which of the places that a list of names may mean are meant: those that agree on where the provider works.
 import type { Phrase } from './areaNames.ts';
-import { HOME } from './placeIndex.ts';
+import { HOME_WEIGHT } from './placeIndex.ts';
 import { LARGE, type Named, type Reading } from './readings.ts';
 
 /** What is surely covered, as the zones that were chosen and the areas that were drawn. */
@@ -105,7 +105,10 @@ function baseOf(list: List, weighed: Weighed[]): string | undefined {
   let most = Number.NEGATIVE_INFINITY;
   for (const iso of candidates(list)) {
     const away = AWAY * anchors.filter((anchor) => anchor.iso !== iso).length;
-    const worth = weighed.reduce((sum, phrase) => sum + choose(phrase, iso).worth, iso === home ? HOME : 0);
+    const worth = weighed.reduce(
+      (sum, phrase) => sum + choose(phrase, iso).worth,
+      iso === home ? HOME_WEIGHT : 0,
+    );
     if (worth - away > most) {
       base = iso;
       most = worth - away;

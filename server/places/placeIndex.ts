@@ -115,11 +115,11 @@ const plain = ({ key: _key, sound: _sound, context: _context, size: _size, ...pl
   place;
 
 /** A place of the market's country wins over one abroad that has up to three hundred times its people. */
-export const HOME = 2.5;
+export const HOME_WEIGHT = 2.5;
 
 /** Larger and nearer places come first, and the market's own. The distance is flat-earth: it only has to order. */
 function weight({ size: people, iso, lat, lng }: Entry, { near, home }: Preference): number {
-  const size = people + (iso === home ? HOME : 0);
+  const size = people + (iso === home ? HOME_WEIGHT : 0);
   if (!near) return size;
   const x = (lng - near.lng) * Math.cos((near.lat * Math.PI) / 180);
   const y = lat - near.lat;
