@@ -8,6 +8,9 @@ import { offer } from './offers.ts';
 import { order, orderFilters } from './orders.ts';
 import { rating } from './reviews.ts';
 
+/** Finished work that the screen of one's work asks for at a time. */
+export const FINISHED_PAGE_SIZE = 50;
+
 /** An order that somebody's offer won, as its provider sees it. */
 export const wonOrder = z.object({
   order,

@@ -1,5 +1,6 @@
 // Every call that reads something for a screen, as whoever looks at it.
 import type pg from 'pg';
+import { FINISHED_PAGE_SIZE } from '../../contract/won-orders.ts';
 import { allEndpoints } from '../../tests/support/endpoints.ts';
 
 export type Viewer = 'nobody' | 'customer' | 'provider' | 'admin';
@@ -105,7 +106,7 @@ export async function reads(pool: pg.Pool, who: { customer: string; provider: st
     }),
     ...list(provider, '/api/orders/won', {
       'en curso': 'status=in_progress',
-      terminados: 'status=completed',
+      terminados: `status=completed&limit=${FINISHED_PAGE_SIZE}`,
     }),
     customer('/api/orders/:id/detail', 'con muchas ofertas', `/api/orders/${f.asked}/detail`),
     provider('/api/orders/:id/detail', 'de quien ofertó', `/api/orders/${f.won}/detail`),

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { LIST_MAX } from '../../contract/common.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
-import type { listWonOrders } from '../../contract/won-orders.ts';
+import { FINISHED_PAGE_SIZE, type listWonOrders } from '../../contract/won-orders.ts';
 import { call } from '../call.ts';
 import { read } from '../query.ts';
 
@@ -25,9 +24,9 @@ export const finished = infiniteQueryOptions({
   queryKey: ['/api/orders/won', 'finished'],
   queryFn: ({ pageParam, signal }) =>
     call<typeof listWonOrders>('GET /api/orders/won', {
-      query: { status: 'completed', limit: LIST_MAX, ...(pageParam && { after: pageParam }) },
+      query: { status: 'completed', limit: FINISHED_PAGE_SIZE, ...(pageParam && { after: pageParam }) },
       signal,
     }),
   initialPageParam: '',
-  getNextPageParam: (page) => (page.length < LIST_MAX ? undefined : page.at(-1)?.order.id),
+  getNextPageParam: (page) => (page.length < FINISHED_PAGE_SIZE ? undefined : page.at(-1)?.order.id),
 });
