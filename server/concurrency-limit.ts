@@ -1,15 +1,17 @@
-import { Overloaded } from './failures.ts';
+import { Overloaded, type Refusal } from './failures.ts';
 
 /** Lets a few pieces of work run at once; others wait in line, and beyond a number of those are refused. */
 export class ConcurrencyLimit {
   readonly #atOnce: number;
   readonly #waitingMax: number;
+  readonly #full: () => Refusal;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor(atOnce: number, waitingMax: number) {
+  constructor(atOnce: number, waitingMax: number, full: () => Refusal = () => new Overloaded()) {
     this.#atOnce = atOnce;
     this.#waitingMax = waitingMax;
+    this.#full = full;
   }
 
   get isIdle(): boolean {
@@ -18,7 +20,7 @@ export class ConcurrencyLimit {
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running++;
-    else if (this.#waiting.length >= this.#waitingMax) throw new Overloaded();
+    else if (this.#waiting.length >= this.#waitingMax) throw this.#full();
     // The place passes directly to the next one waiting: a later call cannot take it first.
     else await new Promise<void>((wake) => this.#waiting.push(wake));
     try {

@@ -10,6 +10,7 @@ import {
   aPhotoOfManyScans,
   aPicture,
   aPictureOfLongTexts,
+  aPictureOfManyFrames,
 } from '../../tests/support/files.ts';
 import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
@@ -25,6 +26,8 @@ import {
   type Someone,
 } from '../../tests/support/people.ts';
 import { anMp4, anOgg, aWebm } from '../../tests/support/voice.ts';
+import { countOne } from '../limits/counters.ts';
+import { QUOTA_WINDOW, QUOTAS } from '../limits/table.ts';
 import { forgetUnattached } from './removal.ts';
 
 const market = openMarket({ worker: true });
@@ -112,6 +115,7 @@ describe('a file that is none of ours', () => {
     ['a drawing that takes minutes to measure', async () => aLongDrawing()],
     ['a photo that is drawn ten thousand times', aPhotoOfManyScans],
     ['a picture that says gigabytes of itself', aPictureOfLongTexts],
+    ['an animation of which each frame is looked for', aPictureOfManyFrames],
     ['nothing', async () => Buffer.alloc(0)],
     [
       'a sound of a million empty parts',
@@ -304,6 +308,39 @@ describe('on an order', () => {
       expect(answer).toMatchObject({ status: 400, body: { error: expect.any(String) } });
     }
     expect((await market.database.pool.query('select from orders')).rowCount).toBe(before);
+  });
+});
+
+describe('many photos of one person', () => {
+  const limited = openMarket({ worker: false, env: { RATE_LIMITS: 'on' } });
+
+  it('wait for each other, and those of others do not wait for them', async () => {
+    const [clara, other] = [await aCustomer(market), await aPerson(market)];
+    const photo = await aPicture();
+    let drawn = 0;
+    const hers = Array.from({ length: 45 }, () => upload(clara, photo).finally(() => drawn++));
+    expect((await upload(other, photo)).status).toBe(201);
+    expect(drawn).toBeLessThan(30);
+    expect((await Promise.all(hers)).map(({ status }) => status)).toEqual(hers.map(() => 201));
+  });
+
+  it('beyond the day’s number are not even looked at, but for one that is repeated', async () => {
+    const clara = await aCustomer(limited);
+    const send = (file: Buffer, key?: string) => {
+      const form = aForm(file);
+      const headers = { ...form.headers, ...(key ? { 'idempotency-key': key } : {}) };
+      return limited.call('POST', '/api/attachments', { token: clara.token, ...form, headers });
+    };
+    for (let n = 1; n < QUOTAS.attachments.fresh; n++)
+      await countOne(limited.context, 'quota:attachments', clara.id, QUOTA_WINDOW);
+    const photo = await aPicture();
+    const last = await send(photo, 'la última');
+    expect(last.status).toBe(201);
+    expect(await send(Buffer.from('no es una foto'))).toMatchObject({
+      status: 429,
+      body: { code: 'quota_reached' },
+    });
+    expect((await send(photo, 'la última')).body).toEqual(last.body);
   });
 });
 

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { ConcurrencyLimit } from '../concurrency-limit.ts';
 import type { Config } from '../config.ts';
 import { Overloaded } from '../failures.ts';
 import { LOOPBACK_COUNTS_FOR } from '../limits/table.ts';
 import { networkOf } from './address.ts';
 import { countsForMany } from './limits.ts';
+import { makeTurns, type Turns } from './turns.ts';
 
 /** One caller's calls under way take at most this part of the database's connections. */
 const PART = 1 / 3;
@@ -16,23 +16,6 @@ const COSTLY_AT_ONCE = 4;
 const COSTLY = new Set<Endpoint['limit']>(['search', 'credentials']);
 /** Calls of one caller that may wait for their turn; they hold no connection meanwhile. */
 const WAITING_MAX = 200;
-
-/** Does something in its caller's turn. */
-export type Turns = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
-
-/** Each caller has so many turns at once, and so many of their calls may wait for one. */
-function makeTurns(atOnce: number, waitingMax: number): Turns {
-  const byCaller = new Map<string, ConcurrencyLimit>();
-  return async (caller, work) => {
-    const limit = byCaller.get(caller) ?? new ConcurrencyLimit(atOnce, waitingMax);
-    byCaller.set(caller, limit);
-    try {
-      return await limit.run(work);
-    } finally {
-      if (limit.isIdle) byCaller.delete(caller);
-    }
-  };
-}
 
 export interface FairShare {
   /** Does a call once it is its caller's turn: those with many wait for their own ones, and others do not wait for them. */

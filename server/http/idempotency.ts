@@ -33,6 +33,17 @@ export async function answerOnce<T>(
   return afterOthers(`${mine.userId} ${key}`, () => claimOrRepeat(context, mine, name, call));
 }
 
+/** Whether something was done under this call's key already; what the call is beside that, `answerOnce` sees. */
+export async function isRepeat({ db }: Pick<Context, 'db'>, request: FastifyRequest): Promise<boolean> {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !request.actor) return false;
+  const [row] = await db
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, request.actor.id), eq(idempotencyKeys.key, key)));
+  return row !== undefined;
+}
+
 async function claimOrRepeat<T>(
   context: Context,
   mine: { userId: string; key: string },

@@ -15,7 +15,7 @@ import { badRequest, signInFirst, unsupported } from '../failures.ts';
 import { underWay } from '../operations/under-way.ts';
 import type { Attempts } from './attempts.ts';
 import type { FairShare } from './fair-share.ts';
-import { answerOnce } from './idempotency.ts';
+import { answerOnce, isRepeat } from './idempotency.ts';
 import type { RateLimits } from './limits.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { isStorable } from './storable.ts';
@@ -38,6 +38,8 @@ export interface Call<E extends AnyEndpoint, File = Buffer> {
 /** What is done with an uploaded file outside of any transaction. */
 export interface Upload<Reply, File> {
   prepare: (file: Buffer) => Promise<File>;
+  /** Refuses before anything is read; whoever repeats a call is not asked. */
+  allow?: (context: Context, actor: Actor) => Promise<void>;
   /** After what the call wrote is there for good; again where the call is repeated. */
   keep?: (file: File, reply: Reply) => Promise<void>;
 }
@@ -125,8 +127,8 @@ export function makeMount(
             ? attempts.again(request.actor, () => once(sent, file))
             : once(sent, file);
         if (!endpoint.upload) return answer(NO_FILE, NO_FILE) as never;
-        return withUpload(request, endpoint.upload, async (sent) => {
-          const file = await upload!.prepare(sent);
+        if (!(await isRepeat(context, request))) await upload!.allow?.(context, request.actor!);
+        return withUpload(request, endpoint.upload, upload!.prepare, async (sent, file) => {
           const answered = await answer(sent, file);
           await upload!.keep?.(file, answered);
           return answered;

@@ -3,45 +3,42 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Config } from '../config.ts';
 import { badRequest, malformed, Overloaded, Refusal } from '../failures.ts';
+import { makeTurns } from './turns.ts';
 
 /** Files that one node reads or works on at the same time: each stands in memory. */
 const UNDER_WAY_MAX = 40;
+/** Of one person so many are under way, and one of them is worked on: those of others do not wait for all of theirs. */
 const OF_ONE_PERSON_MAX = 3;
 
-/** Reads an uploaded file whole and gives it to `work`. */
-export type Uploads = <T>(
+/** Reads an uploaded file whole, prepares it, and gives both to `work`. */
+export type Uploads = <File, T>(
   request: FastifyRequest,
   upload: NonNullable<Endpoint['upload']>,
-  work: (file: Buffer) => Promise<T>,
+  prepare: (file: Buffer) => Promise<File>,
+  work: (file: Buffer, prepared: File) => Promise<T>,
 ) => Promise<T>;
+
+const tooMany = () =>
+  new Refusal(429, 'too_many_uploads', 'Ya estás enviando varios archivos. Espera a que terminen.');
 
 /** Files are read before a connection or a transaction is taken: a slow upload holds nothing that others need. */
 export function makeUploads({ RATE_LIMITS }: Config): Uploads {
-  const byPerson = new Map<string, number>();
+  const reading = makeTurns(OF_ONE_PERSON_MAX, RATE_LIMITS === 'on' ? 0 : Number.POSITIVE_INFINITY, tooMany);
+  const preparing = makeTurns(1, OF_ONE_PERSON_MAX);
   let underWay = 0;
-  const begin = (person: string) => {
-    const mine = byPerson.get(person) ?? 0;
-    if (RATE_LIMITS === 'on' && mine >= OF_ONE_PERSON_MAX)
-      throw new Refusal(429, 'too_many_uploads', 'Ya estás enviando varios archivos. Espera a que terminen.');
-    if (underWay >= UNDER_WAY_MAX) throw new Overloaded();
-    underWay++;
-    byPerson.set(person, mine + 1);
-  };
-  const end = (person: string) => {
-    underWay--;
-    const left = byPerson.get(person)! - 1;
-    if (left) byPerson.set(person, left);
-    else byPerson.delete(person);
-  };
 
-  return async (request, upload, work) => {
+  return async (request, upload, prepare, work) => {
     const person = request.actor?.id ?? request.ip;
-    begin(person);
-    try {
-      return await work(await read(request, upload));
-    } finally {
-      end(person);
-    }
+    return reading(person, async () => {
+      if (underWay >= UNDER_WAY_MAX) throw new Overloaded();
+      underWay++;
+      try {
+        const file = await read(request, upload);
+        return await work(file, await preparing(person, () => prepare(file)));
+      } finally {
+        underWay--;
+      }
+    });
   };
 }
 

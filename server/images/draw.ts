@@ -6,12 +6,14 @@ import { badRequest, Refusal } from '../failures.ts';
 /**
  * What is a photo by its first bytes; no other file is even opened: to measure a drawing (SVG) is to draw it, for minutes.
  * Some work is done anew for each time that a file asks for it, before WITHIN_S counts: scans of a JPEG, and texts of a PNG
- * that unfold to a thousand times their size. Cameras ask for ten; some dozens are there by chance.
+ * that unfold to a thousand times their size; each frame of a WebP is looked for from the first one on. Cameras ask for ten;
+ * some dozens are there by chance.
  */
 const FORMATS = [
   { first: /^\xff\xd8\xff/, costly: ['\xff\xda'], most: 200 },
   { first: /^\x89PNG\r\n/, costly: ['zTXt', 'iTXt'], most: 16 },
-  { first: /^(?:GIF8|RIFF.{4}WEBP|.{4}ftyp)/s, costly: [], most: 0 },
+  { first: /^RIFF.{4}WEBP/s, costly: ['ANMF'], most: 500 },
+  { first: /^(?:GIF8|.{4}ftyp)/s, costly: [], most: 0 },
 ];
 const FIRST_BYTES = 12;
 /** A photo that takes longer is no photo. */

@@ -47,6 +47,15 @@ export async function countEach(context: Counting, list: Countable[], within: nu
   });
 }
 
+/** How much of something is counted now. */
+export async function countOf(context: Counting, name: string, who: string): Promise<Counted> {
+  const now = Date.now();
+  const { rows } = await context.db.execute<{ points: number; expire: string }>(sql`
+    select points, expire from counters where key = ${keyOf(context, { name, who })} and expire > ${now}::bigint`);
+  const [{ points, expire } = { points: 0, expire: now }] = rows;
+  return { count: points, opensIn: Math.ceil((Number(expire) - now) / 1000) };
+}
+
 export const uncountOne = (context: Counting, name: string, who: string): Promise<void> =>
   uncountEach(context, [{ name, who }]);
 

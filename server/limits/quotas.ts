@@ -3,7 +3,7 @@ import { DAY_MS } from '../../contract/durations.ts';
 import type { Actor } from '../context.ts';
 import { users } from '../db/schema.ts';
 import { TooMany } from '../failures.ts';
-import { type Counted, type Counting, countEach, uncountEach } from './counters.ts';
+import { type Counted, type Counting, countEach, countOf, uncountEach } from './counters.ts';
 import { NEW_FOR_DAYS, QUOTA_WINDOW, QUOTAS } from './table.ts';
 
 /** One of what the table of quotas lists; `each` names the person or order it is counted towards. */
@@ -35,6 +35,18 @@ export async function withinQuotas<T>(
     await giveBack(context, [spender]).catch(() => {});
     throw error;
   }
+}
+
+/** Refuses what would be one too many before any work is done for it, and counts nothing. */
+export async function refuseSpent(
+  context: Counting,
+  { id }: Pick<Actor, 'id'>,
+  quota: Spending['quota'],
+): Promise<void> {
+  if (context.config.RATE_LIMITS === 'off') return;
+  const { count, opensIn } = await countOf(context, `quota:${quota}`, id);
+  const refusal = await refusalOf(context, id, quota, { count: count + 1, opensIn });
+  if (refusal) throw refusal;
 }
 
 /** Counts what each of these spends, no two of them the same, and answers whom that refuses, whose does not count. */

@@ -62,3 +62,27 @@ export async function aPictureOfLongTexts(): Promise<Buffer> {
   const at = 8 + 25;
   return Buffer.concat([picture.subarray(0, at), ...Array<Buffer>(500).fill(text), picture.subarray(at)]);
 }
+
+/** An animation of so many tiny frames that finding each from the first on takes most of a minute. */
+export async function aPictureOfManyFrames(): Promise<Buffer> {
+  const length = (number: number, bytes: number) => {
+    const written = Buffer.alloc(bytes);
+    written.writeUIntLE(number, 0, bytes);
+    return written;
+  };
+  const chunk = (type: string, data: Buffer) =>
+    Buffer.concat([Buffer.from(type), length(data.length, 4), data]);
+  const picture = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+    .webp({ lossless: true })
+    .toBuffer();
+  const side = length(4800 - 1, 3);
+  const whole = Buffer.concat([Buffer.from([2, 0, 0, 0]), side, side]);
+  const frame = chunk('ANMF', Buffer.concat([Buffer.alloc(16), picture.subarray('RIFFxxxxWEBP'.length)]));
+  const animation = Buffer.concat([
+    Buffer.from('WEBP'),
+    chunk('VP8X', whole),
+    chunk('ANIM', Buffer.alloc(6)),
+    ...Array<Buffer>(60_000).fill(frame),
+  ]);
+  return chunk('RIFF', animation);
+}
