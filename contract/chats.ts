@@ -19,11 +19,17 @@ export const chatText = z
 /** The order that a conversation is about, or the address of those about none. */
 export const aboutOrder = z.union([id, z.literal(NO_ORDER)], { error: ID_WRONG });
 
+/**
+ * What a browser says of a message and both sides receive as it was said: what stands here, and in `messages` as a column of
+ * the same name, is sent, stored and answered without more. What may be missing is `nullish`.
+ */
+export const chatFields = { receiverId: id };
+
 export const chatMessage = z.object({
   id,
   orderId: aboutOrder,
   senderId: id,
-  receiverId: id,
+  ...chatFields,
   clientId: z.string().nullable(),
   message: z.string(),
   attachments,

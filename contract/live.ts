@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { messageAttachments } from './attachments.ts';
-import { aboutOrder, chatMessage, chatText, MESSAGE_MISSING } from './chats.ts';
+import { aboutOrder, chatFields, chatMessage, chatText, MESSAGE_MISSING } from './chats.ts';
 import { id } from './common.ts';
 import { PRESENCE_ASKED_MAX } from './live-connection.ts';
 import { notification } from './notifications.ts';
@@ -16,7 +16,7 @@ export const fromBrowser = z.discriminatedUnion('type', [
       orderId: aboutOrder.nullish(),
       /** Outside any order, the service that the message asks about. */
       serviceId: id.nullish(),
-      receiverId: id,
+      ...chatFields,
       message: chatText,
       attachments: messageAttachments,
       /** Made by the browser; a repeat is stored once. */
@@ -40,6 +40,7 @@ export const fromBrowser = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ping') }),
 ]);
 export type FromBrowser = z.output<typeof fromBrowser>;
+export type GivenMessage = Omit<Extract<FromBrowser, { type: 'chat_message' }>, 'type'>;
 
 /** What the server says over `/ws`. */
 export const fromServer = z.discriminatedUnion('type', [

@@ -1,24 +1,41 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const [, afterHeading = ''] = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split('## Where it stands');
-const rows = afterHeading.split('## ')[0]!.split('\n').slice(4);
+const [, table = '', ...recipes] = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split(/^## .*\n/m);
+const rows = table.trim().split('\n').slice(2);
 
-/** What stands between backticks: paths, and the names of what is in them. */
-const quoted = (row: string) => [...row.matchAll(/`([^`]+)`/g)].map(([, words]) => words!);
-const isPath = (words: string) => /^[\w./-]+$/.test(words) && /[./]/.test(words);
+/** What stands between backticks: paths, whose `<words>` are any, and the names of what is in them. */
+const quoted = (passage: string) => [...passage.matchAll(/`([^`]+)`/g)].map(([, words]) => words!);
+const isPath = (words: string) =>
+  /^\.?\w[\w.<>*/-]*$/.test(words) && /\/|\.(ts|tsx|json|txt|example)$/.test(words);
 const isName = (words: string) => /^\w+$/.test(words);
-const isFile = (path: string) => existsSync(join(ROOT, path)) && statSync(join(ROOT, path)).isFile();
 
-test('the table of CONTRIBUTING names files and what is in them', () => {
-  expect(rows.length).toBeGreaterThan(20);
-  for (const row of rows) {
-    const paths = quoted(row).filter(isPath);
-    expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-    const text = paths.filter(isFile).map((path) => readFileSync(join(ROOT, path), 'utf8'));
-    const names = text.length > 0 ? quoted(row).filter(isName) : [];
-    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text.join()))).toEqual([]);
+const found = (pattern: string) => globSync(pattern.replace(/<\w+>/g, '*'), { cwd: ROOT });
+const folderOf = (path: string) => (path.endsWith('/') ? path.slice(0, -1) : dirname(path));
+
+/** The files that a passage names; one without its folder is beside another of the passage. */
+function filesOf(path: string, paths: string[]): string[] {
+  const here = found(path);
+  return here.length > 0 ? here : paths.flatMap((other) => found(join(folderOf(other), path)));
+}
+
+const isFolder = (path: string) => statSync(join(ROOT, path)).isDirectory();
+const textOf = (path: string): string =>
+  isFolder(path) ? found(`${path}/*.*`).map(textOf).join() : readFileSync(join(ROOT, path), 'utf8');
+
+test.each([
+  ['the table', rows],
+  ['the recipes', recipes],
+])('%s of CONTRIBUTING names files and what is in them', (_, passages) => {
+  expect(passages.length).toBeGreaterThan(5);
+  for (const passage of passages) {
+    const paths = quoted(passage).filter(isPath);
+    const files = paths.map((path) => filesOf(path, paths));
+    expect(paths.filter((_, at) => files[at]!.length === 0)).toEqual([]);
+    const names = files.length > 0 ? quoted(passage).filter(isName) : [];
+    const text = names.length > 0 ? [...new Set(files.flat())].map(textOf).join() : '';
+    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
   }
 });

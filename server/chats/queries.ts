@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Person } from '../../contract/accounts.ts';
-import type { AboutService, ChatMessage, Conversation } from '../../contract/chats.ts';
+import { type AboutService, type ChatMessage, type Conversation, chatFields } from '../../contract/chats.ts';
 import { NO_ORDER } from '../../contract/notification-kinds.ts';
 import { personColumns, presentPerson } from '../accounts/queries.ts';
 import { builtOnce, builtOnceEach } from '../db/built-once.ts';
@@ -10,12 +10,19 @@ import { type MessageRow, messages, NO_ORDER_ID, orders, services, users } from 
 import type { Sql } from '../db/transaction.ts';
 import { counterpartSurnameShownTo, presentCustomer } from '../orders/present.ts';
 
+type Fields = Pick<MessageRow, keyof typeof chatFields>;
+const FIELDS = Object.keys(chatFields) as (keyof Fields)[];
+
+/** What is stored of a message as it was said, and answered as it is stored. */
+export const fieldsOf = (message: { [Name in keyof Fields]?: Fields[Name] | null }): Fields =>
+  Object.fromEntries(FIELDS.map((name) => [name, message[name] ?? null])) as unknown as Fields;
+
 export function presentMessage(row: MessageRow): ChatMessage {
   return {
     id: row.id,
     orderId: row.orderId ?? NO_ORDER,
     senderId: row.senderId,
-    receiverId: row.receiverId,
+    ...fieldsOf(row),
     clientId: row.clientId,
     message: row.message,
     attachments: row.attachments,

@@ -5,7 +5,7 @@ import { inWords } from '../../contract/attachment-kinds.ts';
 import type { GivenAttachment } from '../../contract/attachments.ts';
 import type { ChatMessage } from '../../contract/chats.ts';
 import { cutText } from '../../contract/cut-text.ts';
-import type { FromBrowser } from '../../contract/live.ts';
+import type { GivenMessage } from '../../contract/live.ts';
 import { NO_ORDER } from '../../contract/notification-kinds.ts';
 import { attach } from '../attachments/actions.ts';
 import type { Actor, Context } from '../context.ts';
@@ -17,7 +17,7 @@ import { type Spender, spendEach } from '../limits/quotas.ts';
 import { type NewNotification, notify } from '../notifications/actions.ts';
 import { together } from '../together.ts';
 import { CHATS, orderIdOf } from './actions.ts';
-import { presentMessage } from './queries.ts';
+import { fieldsOf, presentMessage } from './queries.ts';
 import { type Talk, talksOf } from './talk.ts';
 
 /** Messages that one transaction stores, at most, and how many of those may be under way. */
@@ -28,17 +28,16 @@ const TOGETHER_WAIT = sql.raw(`'250ms'`);
 /** Of a message, in its notification. */
 const SHOWN_OF_MESSAGE = 140;
 
-type Given = Omit<Extract<FromBrowser, { type: 'chat_message' }>, 'type'>;
 interface Sending {
   actor: Actor;
-  given: Given;
+  given: GivenMessage;
 }
 type Answer = ChatMessage | Refusal;
 
 const senders = new WeakMap<Context, (sending: Sending) => Promise<ChatMessage>>();
 
 /** Stores a message, then sends it to both sides; a repeated `clientId` answers the one already stored. */
-export function sendMessage(context: Context, actor: Actor, given: Given): Promise<ChatMessage> {
+export function sendMessage(context: Context, actor: Actor, given: GivenMessage): Promise<ChatMessage> {
   const send = senders.get(context) ?? makeSender(context);
   senders.set(context, send);
   return send({ actor, given });
@@ -123,7 +122,7 @@ async function storeEach(context: Context, tx: Tx, sendings: Sending[]): Promise
     orderId: orderIdOf(given.orderId),
     serviceId: offered(given),
     senderId: actor.id,
-    receiverId: given.receiverId,
+    ...fieldsOf(given),
     clientId: given.clientId ?? null,
     message: given.message,
     attachments: [],
@@ -171,7 +170,10 @@ async function carry(tx: Tx, actor: Actor, message: MessageRow, given: GivenAtta
 }
 
 /** One asks somebody about a service of theirs; any other is none. */
-async function offeredByReceivers(tx: Sql, sendings: Sending[]): Promise<(given: Given) => string | null> {
+async function offeredByReceivers(
+  tx: Sql,
+  sendings: Sending[],
+): Promise<(given: GivenMessage) => string | null> {
   const asked = sendings.flatMap(({ given }) =>
     given.serviceId && !orderIdOf(given.orderId) ? [given.serviceId] : [],
   );

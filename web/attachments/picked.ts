@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { v4 as newKey } from 'uuid';
 import type { AttachmentKind } from '../../contract/attachment-kinds.ts';
-import type { Attachment, GivenAttachment } from '../../contract/attachments.ts';
+import type { Attachment } from '../../contract/attachments.ts';
 import { HOUR_MS } from '../../contract/durations.ts';
 import { shrinkPhoto } from '../profile/shrinkPhoto.ts';
 import type { KeptKey } from '../session/kept.ts';
 import { readDraft, saveDraft } from './keptDrafts.ts';
-import { type FileToSend, upload } from './uploads.ts';
+import { upload } from './uploads.ts';
 
 /** The longest side that is sent, in pixels: as much as the server keeps. */
 const SIDE_MAX = 1600;
@@ -47,13 +47,6 @@ export const pickedOf = (list: Attachment[] | undefined): Picked[] =>
     waveform,
     seconds,
   }));
-
-/** What travels in the body; keys of files become ids once those have arrived. */
-export const attachmentsOf = (list: Picked[]): GivenAttachment[] =>
-  list.map(({ key, text, waveform }) => ({ id: key, text: text.trim(), waveform }));
-
-export const filesOf = (list: Picked[]): FileToSend[] =>
-  list.flatMap(({ key, file }) => (file ? [{ key, file }] : []));
 
 /** What was picked for a draft, while this page stays; the browser keeps it for the next one. */
 const drafts = new Map<string, Picked[]>();

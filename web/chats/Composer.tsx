@@ -12,12 +12,13 @@ import {
 } from 'react';
 import { ATTACHMENTS_MAX } from '../../contract/attachment-kinds.ts';
 import { CHAT_MESSAGE_MAX } from '../../contract/chats.ts';
-import { type Picked, usePicked } from '../attachments/picked.ts';
+import { usePicked } from '../attachments/picked.ts';
 import { useConnection } from '../live/live.ts';
 import { type KeptKey, useKept } from '../session/kept.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './Composer.module.css';
+import type { Said } from './unsentStorage.ts';
 import { useBlocking } from './useBlocking.ts';
 
 type Props = {
@@ -26,7 +27,7 @@ type Props = {
   counterpartId: string;
   blocked: boolean;
   onTyping: () => void;
-  onSend: (message: string, attachments: Picked[]) => void;
+  onSend: (said: Said) => void;
 };
 
 const AttachmentsField = lazy(async () => ({
@@ -52,7 +53,7 @@ export function Composer({ draftKey, name, counterpartId, blocked, onTyping, onS
     event.preventDefault();
     const message = text.trim();
     if (!connected || (!message && !picked.length)) return;
-    onSend(message, picked);
+    onSend({ message, attachments: picked });
     setText('');
     setPicked(() => []);
     forgetPicked();

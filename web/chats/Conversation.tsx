@@ -83,14 +83,13 @@ export function Conversation({ orderId, counterpartId, online, conversations }: 
         counterpartId={counterpartId}
         blocked={chat.blocked}
         onTyping={sendTyping}
-        onSend={(message, attachments) =>
+        onSend={(said) =>
           post({
+            ...said,
             senderId: user.id,
             receiverId: counterpartId,
             orderId,
             serviceId: openedFrom?.id,
-            message,
-            attachments,
           })
         }
       />

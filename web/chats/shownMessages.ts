@@ -1,10 +1,11 @@
 import { inWords } from '../../contract/attachment-kinds.ts';
+import type { ChatMessage, chatFields } from '../../contract/chats.ts';
 import type { ShownAttachment } from '../attachments/shown.ts';
 import { chatDay } from '../ui/time.ts';
 import type { History } from './history.ts';
 import type { Unsent } from './unsentStorage.ts';
 
-export interface ShownMessage {
+export interface ShownMessage extends Pick<ChatMessage, keyof typeof chatFields> {
   /** Stays the same when a message turns from waiting into stored. */
   key: string;
   mine: boolean;
@@ -31,10 +32,10 @@ export function shownMessages({ messages }: History, unsent: Unsent[], myId: str
   const stored = messages.map((message): ShownMessage => {
     const mine = message.senderId === myId;
     return {
+      ...message,
       key: message.clientId ?? sentAs.get(message.id) ?? message.id,
       mine,
       ...contentOf(message.message, message.attachments),
-      createdAt: message.createdAt,
       state: mine ? (message.isRead ? 'read' : 'sent') : 'received',
       error: null,
     };
@@ -44,15 +45,14 @@ export function shownMessages({ messages }: History, unsent: Unsent[], myId: str
     .filter(({ clientId }) => !known.has(clientId))
     .map(
       (one): ShownMessage => ({
+        ...one,
         key: one.clientId,
         mine: true,
         ...contentOf(
           one.message,
           one.attachments?.map((picked) => ({ ...picked, id: picked.key })),
         ),
-        createdAt: one.createdAt,
         state: one.storedId ? 'sent' : one.error ? 'refused' : 'waiting',
-        error: one.error,
       }),
     );
   return [...stored, ...onTheirWay];

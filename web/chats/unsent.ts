@@ -2,8 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { v4 as newId } from 'uuid';
 import type { ChatMessage } from '../../contract/chats.ts';
 import { PASSING_REFUSALS } from '../../contract/live-connection.ts';
-import type { Picked } from '../attachments/picked.ts';
-import { withFiles } from '../attachments/withFiles.ts';
+import { attachmentsOf, filesOf, withFiles } from '../attachments/withFiles.ts';
 import { ApiError } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { onLive, sendLive } from '../live/live.ts';
@@ -103,21 +102,21 @@ function send(unsent: Unsent): void {
   sending = sending.then(() => sendWhole(unsent));
 }
 
-async function sendWhole({ attachments = [], ...unsent }: Unsent): Promise<void> {
-  const { clientId, orderId, serviceId, receiverId, message } = unsent;
-  const body = { type: 'chat_message' as const, clientId, orderId, serviceId, receiverId, message };
+/** Everything that it holds travels, except what only this browser knows. */
+async function sendWhole(unsent: Unsent): Promise<void> {
+  const { senderId, createdAt, error, storedId, attachments = [], ...given } = unsent;
+  const body = { type: 'chat_message' as const, ...given };
   if (!attachments.length) {
     sendLive(body);
     return;
   }
   try {
-    const named = { ...body, attachments: attachments.map(nameOf) };
-    sendLive(await withFiles(named, filesIn(attachments)));
+    sendLive(await withFiles({ ...body, attachments: attachmentsOf(attachments) }, filesOf(attachments)));
   } catch (error) {
     const { status } = error instanceof ApiError ? error : { status: FAILED };
     const isRefused = status >= REFUSED && status < FAILED && !PASSING.includes(status);
-    if (isRefused) refuse(clientId, failureText(error, 'No se pudo subir la foto'));
-    else sendLater(clientId);
+    if (isRefused) refuse(given.clientId, failureText(error, 'No se pudo subir la foto'));
+    else sendLater(given.clientId);
   }
 }
 
@@ -125,11 +124,6 @@ const REFUSED = 400;
 const FAILED = 500;
 /** Too slow a network, and too many at once. */
 const PASSING = [408, 429];
-
-const nameOf = ({ key, text, waveform }: Picked) => ({ id: key, text, waveform });
-
-const filesIn = (attachments: Picked[]) =>
-  attachments.flatMap(({ key, file }) => (file ? [{ key, file }] : []));
 
 function confirm(message: ChatMessage): void {
   const confirmed = confirmedBy(message, unsent);

@@ -1,9 +1,10 @@
 import type { DBSchema } from 'idb';
+import type { GivenMessage } from '../../contract/live.ts';
 import type { Picked } from '../attachments/picked.ts';
 import { browserDatabase } from '../browserDatabase.ts';
 
-/** A message that the server has not confirmed yet. */
-export interface Unsent {
+/** Which message it is, between whom and about what. */
+interface Addressed {
   clientId: string;
   senderId: string;
   receiverId: string;
@@ -11,9 +12,16 @@ export interface Unsent {
   orderId: string;
   /** Outside any order, the service that it asks about. */
   serviceId?: string | undefined;
-  message: string;
+}
+
+/** Everything else that the contract takes of a message: what its writer says. */
+export type Said = Omit<GivenMessage, keyof Addressed | 'attachments'> & {
   /** Its photos and voice note; their files leave before it. */
   attachments?: Picked[] | undefined;
+};
+
+/** A message that the server has not confirmed yet. */
+export interface Unsent extends Addressed, Said {
   createdAt: string;
   /** The server's refusal: it is not sent again unless asked. */
   error: string | null;

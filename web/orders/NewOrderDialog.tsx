@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { type createOrder, ORDER_DESCRIPTION_MAX, type Order } from '../../contract/orders.ts';
-import { attachmentsOf, filesOf, pickedOf, usePicked } from '../attachments/picked.ts';
+import { pickedOf, usePicked } from '../attachments/picked.ts';
+import { attachmentsOf, filesOf } from '../attachments/withFiles.ts';
 import { failureText } from '../failureText.ts';
 import { readNeed, saveNeed } from '../landing/need.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
