@@ -7,7 +7,7 @@ import { enqueueAll, matchOrderKey } from '../jobs/queue.ts';
 import { type NewNotification, notify } from '../notifications/actions.ts';
 import { ORDER_READS } from './actions.ts';
 import type { EventKind } from './events.ts';
-import { afterProviderLeft, cancelVariant } from './rules.ts';
+import { afterProviderLeft, cancelVariant, countOf } from './rules.ts';
 
 const CUSTOMER_LEFT = 'La persona que lo publicó eliminó su cuenta.';
 const PROVIDER_LEFT = 'El proveedor eliminó su cuenta.';
@@ -63,8 +63,10 @@ async function cancelOwn(context: Context, tx: Tx, actor: Actor, deals: Deal[]):
   await cancel(context, tx, ids, CUSTOMER_LEFT);
   await record(tx, actor, ids, 'order_cancelled');
   const notified = deals.flatMap(({ order, offers }): NewNotification[] => {
-    const withStatus = (status: string) => offers.filter((offer) => offer.status === status).length;
-    const type = cancelVariant({ pending: withStatus('pending'), accepted: withStatus('accepted') });
+    const type = cancelVariant({
+      pending: countOf(offers, 'pending'),
+      accepted: countOf(offers, 'accepted'),
+    });
     return offers.map(({ providerId }) => ({
       userId: providerId,
       type,

@@ -29,7 +29,7 @@ import { serviceFor } from '../services/guards.ts';
 import { recordEvent } from './events.ts';
 import { offersOf, orderFor, orderLockedFor } from './guards.ts';
 import { placeToTell, presentOrder } from './present.ts';
-import { cancelVariant, needsReason, orderNotFound, refuse, titleOf } from './rules.ts';
+import { cancelVariant, countOf, needsReason, orderNotFound, refuse, titleOf } from './rules.ts';
 
 export const ORDER_READS = ['/api/orders', '/api/offers', '/api/notifications', '/api/users/stats'];
 /** Conversations name the customer as the deal allows: what a browser keeps of them is old as well. */
@@ -238,10 +238,7 @@ export async function cancelOrder(
   return transaction(context.db, async (tx) => {
     const order = await orderFor(tx, actor, orderId, 'cancel');
     const offered = await offersOf(tx, order.id);
-    const open = {
-      pending: withStatus(offered, 'pending').length,
-      accepted: withStatus(offered, 'accepted').length,
-    };
+    const open = { pending: countOf(offered, 'pending'), accepted: countOf(offered, 'accepted') };
     if (needsReason(open) && !reason) {
       throw badRequest('reason_required', 'Cuenta por qué cancelas: el motivo llega a quienes ofertaron', {
         reason: 'El motivo es obligatorio cuando hay ofertas',
@@ -308,9 +305,6 @@ export async function peopleOf(tx: Tx, order: OrderRow, offered: OfferRow[]): Pr
     ]),
   ];
 }
-
-export const withStatus = (list: OfferRow[], status: OfferRow['status']) =>
-  list.filter((offer) => offer.status === status);
 
 /** Takes an available order out of this provider's list, or puts it back. */
 export async function setDiscarded(

@@ -14,7 +14,7 @@ import { bestMatch } from './available.ts';
 import { presentEvent, timelineOf } from './events.ts';
 import { orderAndFacts, orderSeenBy, seenBy } from './guards.ts';
 import { presentCustomer, presentOrder } from './present.ts';
-import { abilities, orderNotFound } from './rules.ts';
+import { abilities, countOf, orderNotFound } from './rules.ts';
 
 /** The whole order for its owner (and admins); for a provider who offered, their own part and the completion card. */
 export async function orderDetail(
@@ -39,7 +39,6 @@ export async function orderDetail(
     // Who administers may also have offered: then they look as any provider.
     .filter(({ offer }) => whole || offer.providerId === actor.id)
     .map((offer) => presentOffer(offer, viewing));
-  const withStatus = (status: string) => offered.filter((offer) => offer.status === status).length;
   return {
     order: presentOrder(order, relation.whole),
     customer: presentCustomer(customer, relation.whole),
@@ -50,9 +49,9 @@ export async function orderDetail(
       .map(({ createdAt, ...message }) => ({ ...message, createdAt: createdAt.toISOString() })),
     stats: {
       totalOffers: offered.length,
-      pendingOffers: withStatus('pending'),
-      acceptedOffers: withStatus('accepted'),
-      rejectedOffers: withStatus('rejected'),
+      pendingOffers: countOf(offered, 'pending'),
+      acceptedOffers: countOf(offered, 'accepted'),
+      rejectedOffers: countOf(offered, 'rejected'),
       totalMessages: found.messages.length,
     },
     completionInfo,

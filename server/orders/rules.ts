@@ -1,5 +1,5 @@
 import { cutText } from '../../contract/cut-text.ts';
-import type { OrderStatus } from '../../contract/labels.ts';
+import type { OfferStatus, OrderStatus } from '../../contract/labels.ts';
 import { ORDER_TITLE_MAX, type OrderAbilities } from '../../contract/orders.ts';
 import { conversationNotFound } from '../chats/rules.ts';
 import { badRequest, conflict, forbidden, notFound, type Refusal } from '../failures.ts';
@@ -126,6 +126,9 @@ export type CancelVariant =
   | 'order_cancelled'
   | 'order_cancelled_with_pending_offers'
   | 'order_cancelled_with_accepted_offers';
+
+export const countOf = (offers: { status: string }[], status: OfferStatus): number =>
+  offers.filter((offer) => offer.status === status).length;
 
 export function cancelVariant(offers: { pending: number; accepted: number }): CancelVariant {
   if (offers.accepted > 0) return 'order_cancelled_with_accepted_offers';
