@@ -5,10 +5,7 @@ import {
   existsSync,
   mkdirSync,
   openSync,
-  readdirSync,
   readFileSync,
-  readlinkSync,
-  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -21,12 +18,18 @@ import pg from 'pg';
 import { openDataFolder, PRIVATE_FILE } from '../data-folder.ts';
 import { commandAs, findBinaries, type Identity, identityForPostgres, StartError } from './binaries.ts';
 import { keepLogSmall, logOf } from './postgres-log.ts';
+import {
+  endOf,
+  endOrphans,
+  hasEnded,
+  isAlive,
+  isPostgres,
+  readPidFile,
+  stopProcess,
+} from './postgres-processes.ts';
 
 const OWNER = 'echamano';
 const START_WITHIN_MS = 60_000;
-const STOP_WITHIN_MS = 4_000;
-const ENDED_ASKED_EVERY_MS = 500;
-const ORPHANS_END_WITHIN_MS = 5_000;
 
 export interface EmbeddedPostgres {
   url: string;
@@ -106,6 +109,13 @@ function running(
   };
 }
 
+/** Where and as whom its commands run; a prefix changes the user by itself. */
+const surroundings = (prefix: string[], identity: Identity | undefined) => ({
+  cwd: '/',
+  env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+  ...(prefix.length ? {} : identity),
+});
+
 async function initialise(
   dataDir: string,
   folder: string,
@@ -141,11 +151,7 @@ async function initialise(
         '--builtin-locale=C.UTF-8',
         '--no-instructions',
       ],
-      {
-        cwd: '/',
-        env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-        ...(prefix.length ? {} : identity),
-      },
+      surroundings(prefix, identity),
     );
   } catch (error) {
     throw new StartError(
@@ -192,13 +198,7 @@ function launch(
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     // A group of its own: Ctrl-C reaches Echamano, which then stops PostgreSQL in order.
-    {
-      cwd: '/',
-      detached: true,
-      stdio: ['ignore', log, log],
-      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-      ...(prefix.length ? {} : identity),
-    },
+    { ...surroundings(prefix, identity), detached: true, stdio: ['ignore', log, log] },
   );
   child.on('error', () => {});
   child.unref();
@@ -207,10 +207,13 @@ function launch(
   return child;
 }
 
+/** The database that is there before ours. */
+const maintenanceOf = (url: string) => url.replace(/\/[^/]*$/, '/postgres');
+
 async function answers(url: string, withinMs: number, stillRunning: () => boolean): Promise<boolean> {
   for (const until = Date.now() + withinMs; Date.now() < until && stillRunning(); await wait(50)) {
     const client = new pg.Client({
-      connectionString: url.replace(/\/[^/]*$/, '/postgres'),
+      connectionString: maintenanceOf(url),
       connectionTimeoutMillis: 3000,
     });
     client.on('error', () => {});
@@ -230,98 +233,13 @@ async function answers(url: string, withinMs: number, stillRunning: () => boolea
 }
 
 async function ensureDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url.replace(/\/[^/]*$/, '/postgres') });
+  const client = new pg.Client({ connectionString: maintenanceOf(url) });
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [OWNER]);
     if (!rowCount) await client.query(`create database ${OWNER}`);
   } finally {
     await client.end();
-  }
-}
-
-async function stopProcess(pid: number, child?: ChildProcess): Promise<void> {
-  const gone = () => (child ? hasEnded(child) : !isAlive(pid));
-  // SIGINT is PostgreSQL's fast stop: it rolls back what is open and writes a checkpoint. SIGQUIT is its last resort.
-  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    if (gone()) return;
-    try {
-      process.kill(pid, signal);
-    } catch {
-      return;
-    }
-    for (const until = Date.now() + STOP_WITHIN_MS; Date.now() < until && !gone(); ) await wait(20);
-  }
-}
-
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
-
-/** Settles when a process that is not our child has ended. */
-function endOf(pid: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setInterval(() => {
-      if (isPostgres(pid)) return;
-      clearInterval(timer);
-      resolve();
-    }, ENDED_ASKED_EVERY_MS).unref();
-  });
-}
-
-/** Ends what a killed PostgreSQL left working on this folder, where the system tells which processes those are. */
-async function endOrphans(folder: string): Promise<void> {
-  const orphans = () =>
-    existsSync('/proc/self/cwd') && existsSync(folder)
-      ? readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && worksOn(pid, realpathSync(folder)))
-      : [];
-  for (const until = Date.now() + ORPHANS_END_WITHIN_MS; Date.now() < until; await wait(50))
-    if (!orphans().length) return;
-  for (const pid of orphans()) {
-    try {
-      process.kill(Number(pid), 'SIGKILL');
-    } catch {
-      // It ended meanwhile.
-    }
-  }
-  while (orphans().length) await wait(50);
-}
-
-function worksOn(pid: string, folder: string): boolean {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === folder && isPostgres(Number(pid));
-  } catch {
-    return false;
-  }
-}
-
-function readPidFile(folder: string): { pid: number; port: number } | undefined {
-  try {
-    const [pid, , , port] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(pid), port: Number(port) };
-  } catch {
-    return undefined;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as { code?: string }).code === 'EPERM';
-  }
-}
-
-/** A pid may have been given to another program since: where the system tells, it must be a PostgreSQL. */
-function isPostgres(pid: number): boolean {
-  if (!pid || !isAlive(pid)) return false;
-  if (!existsSync('/proc/self/stat')) return true;
-  try {
-    return (
-      readFileSync(`/proc/${pid}/stat`, 'utf8').includes('(postgres)') &&
-      !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-    );
-  } catch {
-    return false;
   }
 }
 

@@ -1,0 +1,92 @@
+// The processes of a PostgreSQL that runs on a folder, as the system tells of them.
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const STOP_WITHIN_MS = 4_000;
+const ENDED_ASKED_EVERY_MS = 500;
+const ORPHANS_END_WITHIN_MS = 5_000;
+
+export async function stopProcess(pid: number, child?: ChildProcess): Promise<void> {
+  const gone = () => (child ? hasEnded(child) : !isAlive(pid));
+  // SIGINT is PostgreSQL's fast stop: it rolls back what is open and writes a checkpoint. SIGQUIT is its last resort.
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (gone()) return;
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    for (const until = Date.now() + STOP_WITHIN_MS; Date.now() < until && !gone(); ) await wait(20);
+  }
+}
+
+export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+/** Settles when a process that is not our child has ended. */
+export function endOf(pid: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (isPostgres(pid)) return;
+      clearInterval(timer);
+      resolve();
+    }, ENDED_ASKED_EVERY_MS).unref();
+  });
+}
+
+/** Ends what a killed PostgreSQL left working on this folder, where the system tells which processes those are. */
+export async function endOrphans(folder: string): Promise<void> {
+  const orphans = () =>
+    existsSync('/proc/self/cwd') && existsSync(folder)
+      ? readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && worksOn(pid, realpathSync(folder)))
+      : [];
+  for (const until = Date.now() + ORPHANS_END_WITHIN_MS; Date.now() < until; await wait(50))
+    if (!orphans().length) return;
+  for (const pid of orphans()) {
+    try {
+      process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  while (orphans().length) await wait(50);
+}
+
+function worksOn(pid: string, folder: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === folder && isPostgres(Number(pid));
+  } catch {
+    return false;
+  }
+}
+
+export function readPidFile(folder: string): { pid: number; port: number } | undefined {
+  try {
+    const [pid, , , port] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(pid), port: Number(port) };
+  } catch {
+    return undefined;
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM';
+  }
+}
+
+/** A pid may have been given to another program since: where the system tells, it must be a PostgreSQL. */
+export function isPostgres(pid: number): boolean {
+  if (!pid || !isAlive(pid)) return false;
+  if (!existsSync('/proc/self/stat')) return true;
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.includes('(postgres)') && !stat.includes(') Z ');
+  } catch {
+    return false;
+  }
+}
