@@ -41,7 +41,7 @@ const hosts = z
 /** Everything an installation may set from outside, each with what is said of a wrong value; `.env.example` explains them. */
 const environment = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test']).default('production'),
-  // Said again in deploy/Dockerfile, deploy/Caddyfile, deploy/README.md and the README.
+  // Said again in .env.example and the README; containers have a port of their own.
   PORT: port.default(3000),
   HOST: text(1).default('127.0.0.1'),
   DATA_DIR: text(1).default('data'),

@@ -1,3 +1,6 @@
+// Writes that many people send at once, stored as one (chat messages): one may be refused without the others, each person's keep
+// their order, and a lot that fails is done one by one. What is only looked up under a key needs none of that and begins at
+// once: `db/asked-together.ts`.
 import { isAway } from './db/overload.ts';
 import { Refusal } from './failures.ts';
 

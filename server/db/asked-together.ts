@@ -1,5 +1,6 @@
-// What is looked up by a key for every call: those that arrive while one is being answered are asked together, as the next.
-// Under load a round trip costs both sides more than what it brings.
+// What is looked up under a key for every call, such as its session: the look-ups that arrive while one is being answered are
+// asked together, as the next. Under load a round trip costs both sides more than what it brings. What writes, or may be
+// refused, is gathered by `server/together.ts`.
 import type { Sql } from './transaction.ts';
 
 const AT_ONCE_MAX = 2;
