@@ -56,6 +56,8 @@ import { reviewRoutes } from './reviews/routes.ts';
 import { serviceRoutes } from './services/routes.ts';
 
 const FIELD_BYTES_MAX = 1024;
+/** Pieces of one live message: each stands in memory by itself, at a hundred times its size. */
+const FRAGMENTS_MAX = 64;
 
 export interface AppOptions {
   config: Config;
@@ -141,7 +143,9 @@ export async function buildApp({
     limits: { files: 1, fileSize: IMAGE_MAX_BYTES, fields: 5, fieldSize: FIELD_BYTES_MAX, headerPairs: 20 },
   });
   // Of each connection one message at a time: between two of them others have their turn.
-  await app.register(websocket, { options: { maxPayload: LIVE_MESSAGE_MAX, allowSynchronousEvents: false } });
+  await app.register(websocket, {
+    options: { maxPayload: LIVE_MESSAGE_MAX, maxFragments: FRAGMENTS_MAX, allowSynchronousEvents: false },
+  });
   const describeAll = describeCalls(app);
 
   const redis = config.REDIS_URL ? redisForLimits(config.REDIS_URL, app.log) : undefined;

@@ -39,6 +39,13 @@ describe('what chance found', () => {
     expect(answer).toMatchObject({ status, body: { error: expect.any(String), code: expect.any(String) } });
   });
 
+  it('a body of thousands of lists in each other is not looked into where none is asked for', async () => {
+    const body = Buffer.from('['.repeat(30_000) + ']'.repeat(30_000));
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'hondo' };
+    const answer = await market.call('PUT', '/api/notifications/read-all', { token, headers, body });
+    expect(answer).toMatchObject({ status: 200, body: { read: 0 } });
+  });
+
   // Each of these held the whole server for most of a minute, or made it fail.
   it.each([
     '1,2 0,0 3,1 2,0 0,0 0,1 0,1 1,0 0,1 2,2',

@@ -96,6 +96,8 @@ export function makeMount(
       preValidation: async (request) => {
         if (request.isMultipart() && !endpoint.upload) throw unsupported();
         request.query = withoutEmptyFilters(request.query as Query);
+        // Whatever is sent where nothing is asked for is not looked into: it may be as deep as it likes.
+        if (!endpoint.body) request.body = undefined;
         // A password is as it is typed.
         if (endpoint.limit !== 'credentials') request.body = asRead(request.body);
       },

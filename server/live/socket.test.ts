@@ -30,6 +30,18 @@ describe('many messages at once', () => {
     expect(code).toBe(4008);
   });
 
+  it('end the connection too where they are the protocol’s own, which no browser sends', async () => {
+    const client = await connectLive(limited, (await aPerson(limited)).token);
+    for (let n = 0; n < 600; n++) client.socket.ping();
+    expect((await client.closed).code).toBe(4008);
+  });
+
+  it('end the connection where one comes in a thousand pieces', async () => {
+    const client = await connectLive(free, (await aPerson(free)).token);
+    for (let n = 0; n < 1000; n++) client.socket.send(' ', { fin: false });
+    expect((await client.closed).code).toBe(1008);
+  });
+
   it('are all stored where the installation limits nobody', async () => {
     const { customer, provider, orderId } = await anAgreement(free);
     const client = await connectLive(free, customer.token);

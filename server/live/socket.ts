@@ -121,6 +121,13 @@ function serve(connection: Connection, context: Context, hub: Hub, fairShare: Fa
       .catch((error: unknown) => context.log.error({ error }, 'live: a message failed'))
       .finally(oneLess);
   });
+  // The protocol's own, which the library answers: browsers send none unasked.
+  const count = () => {
+    limit.count();
+    if (limit.isUsedUp()) connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
+  };
+  socket.on('ping', count);
+  socket.on('pong', count);
   socket.on('close', () => {
     clearTimeout(deadline);
     if (isSignedIn(connection)) void hub.remove(connection);
