@@ -9,6 +9,7 @@ import { BADGE_NAMES, badgeMeaning } from '../badges/trustText.ts';
 import { ApiError } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -77,8 +78,7 @@ function Standing({ badge, onGone }: { badge: GivenBadgeEntry; onGone: () => voi
         onGone();
         toast({ title: 'Insignia retirada', message: `${name}: ya no se muestra.`, kind: 'success' });
       },
-      onError: (error) =>
-        toast({ title: 'Error', message: failureText(error, 'No se pudo retirar'), kind: 'error' }),
+      onError: (error) => toastFailure(error, 'No se pudo retirar'),
     });
   }
   return (
@@ -112,8 +112,7 @@ function PhonePart({ user, has }: { user: AdminUser; has: boolean }) {
       {
         onSuccess: () =>
           toast({ title: 'Insignia dada', message: 'Teléfono: se muestra desde ahora.', kind: 'success' }),
-        onError: (error) =>
-          toast({ title: 'Error', message: failureText(error, 'No se pudo dar'), kind: 'error' }),
+        onError: (error) => toastFailure(error, 'No se pudo dar'),
       },
     );
   }

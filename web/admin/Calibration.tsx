@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalibrationState } from '../../contract/admin.ts';
-import { failureText } from '../failureText.ts';
+import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { figure } from '../ui/text.ts';
-import { toast } from '../ui/toast.ts';
 import { calibration, useSetCalibration } from './calls.ts';
 import { Fact, Facts } from './Facts.tsx';
 import studies from './MatchStudies.module.css';
@@ -62,12 +61,7 @@ function Switch({ inUse }: { inUse: boolean }) {
       busy={isPending}
       onClick={() =>
         mutate(!inUse, {
-          onError: (error) =>
-            toast({
-              title: 'Error',
-              message: failureText(error, 'No pudimos cambiar el ajuste'),
-              kind: 'error',
-            }),
+          onError: (error) => toastFailure(error, 'No pudimos cambiar el ajuste'),
         })
       }
     >

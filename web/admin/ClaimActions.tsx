@@ -1,6 +1,6 @@
 import type { Claim } from '../../contract/claims.ts';
 import { CLAIM_STATUS_LABELS, type ClaimStatus } from '../../contract/labels.ts';
-import { failureText } from '../failureText.ts';
+import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { toast } from '../ui/toast.ts';
 import { useMoveClaim } from './calls.ts';
@@ -20,12 +20,7 @@ export function ClaimActions({ claim }: { claim: Claim }) {
             message: `Ahora está ${CLAIM_STATUS_LABELS[status].toLowerCase()}.`,
             kind: 'success',
           }),
-        onError: (error) =>
-          toast({
-            title: 'Error',
-            message: failureText(error, 'Error al actualizar el reclamo'),
-            kind: 'error',
-          }),
+        onError: (error) => toastFailure(error, 'Error al actualizar el reclamo'),
       },
     );
   }

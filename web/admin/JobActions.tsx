@@ -1,5 +1,5 @@
 import type { Job } from '../../contract/operations.ts';
-import { failureText } from '../failureText.ts';
+import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDiscardJob, useRetryJob } from './operationsCalls.ts';
@@ -13,12 +13,7 @@ export function JobActions({ job }: { job: Job }) {
 
   const toasts = (title: string, message: string) => ({
     onSuccess: () => toast({ title, message, kind: 'success' as const }),
-    onError: (error: Error) =>
-      toast({
-        title: 'Error',
-        message: failureText(error, 'No pudimos cambiar el trabajo'),
-        kind: 'error' as const,
-      }),
+    onError: (error: Error) => toastFailure(error, 'No pudimos cambiar el trabajo'),
   });
 
   return (

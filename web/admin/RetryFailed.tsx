@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { failureText } from '../failureText.ts';
+import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { toast } from '../ui/toast.ts';
 import { useRetryFailedJobs } from './operationsCalls.ts';
@@ -15,12 +15,7 @@ export function RetryFailed({ failed }: { failed: number }) {
           message: retried === 1 ? 'Se hará enseguida.' : `Se harán enseguida ${retried}.`,
           kind: 'success',
         }),
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          message: failureText(error, 'No pudimos reintentar los trabajos'),
-          kind: 'error',
-        }),
+      onError: (error) => toastFailure(error, 'No pudimos reintentar los trabajos'),
     });
   }
 

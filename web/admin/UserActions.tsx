@@ -1,7 +1,7 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { AdminUser } from '../../contract/admin.ts';
-import { failureText } from '../failureText.ts';
 import { useUser } from '../session/session.ts';
+import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -125,8 +125,4 @@ function ActiveButton({ user }: { user: AdminUser }) {
 
 function toastDone(message: string): void {
   void toast({ title: 'Usuario actualizado', message, kind: 'success' });
-}
-
-function toastFailure(error: Error, otherwise: string): void {
-  void toast({ title: 'Error', message: failureText(error, otherwise), kind: 'error' });
 }

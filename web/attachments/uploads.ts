@@ -3,6 +3,7 @@ import type { Attachment, uploadAttachment } from '../../contract/attachments.ts
 import { HOUR_MS } from '../../contract/durations.ts';
 import { ApiError, failureOf, OFFLINE } from '../call.ts';
 import { readToken } from '../session/token.ts';
+import { makeWatchers } from '../watchers.ts';
 
 const PATH: (typeof uploadAttachment)['path'] = '/api/attachments';
 
@@ -23,7 +24,7 @@ export interface Upload {
 const ASKED_AGAIN_MS = 12 * HOUR_MS;
 
 const uploads = new Map<string, Upload & { arrival: Promise<Attachment>; since: number }>();
-const watchers = new Set<() => void>();
+const { watch, announce } = makeWatchers();
 
 /** Nothing moved for so long: the server has long hung up, or nobody hears this browser. */
 const STALLED_MS = 40_000;
@@ -118,13 +119,4 @@ function change(key: string, part: Partial<Upload>): void {
   const known = uploads.get(key);
   if (known) uploads.set(key, { ...known, ...part });
   announce();
-}
-
-function announce(): void {
-  for (const watcher of [...watchers]) watcher();
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
 }

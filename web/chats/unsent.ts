@@ -6,6 +6,7 @@ import { attachmentsOf, filesOf, withFiles } from '../attachments/withFiles.ts';
 import { ApiError } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { onLive, sendLive } from '../live/live.ts';
+import { makeWatchers } from '../watchers.ts';
 import { confirmedBy } from './confirmedBy.ts';
 import { deleteUnsent, readUnsent, saveUnsent, type Unsent } from './unsentStorage.ts';
 
@@ -17,7 +18,7 @@ let unsent: Unsent[] = [];
 let againTimer: ReturnType<typeof setTimeout> | undefined;
 const tries = new Map<string, number>();
 let started = false;
-const watchers = new Set<() => void>();
+const { watch, announce } = makeWatchers();
 
 /** Listens for confirmations, and sends what an earlier visit left behind; more than once does nothing. */
 export async function startSending(userId: string): Promise<void> {
@@ -141,10 +142,5 @@ function refuse(clientId: string, error: string): void {
 
 function change(next: Unsent[]): void {
   unsent = next;
-  for (const watcher of [...watchers]) watcher();
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  announce();
 }

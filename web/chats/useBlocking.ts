@@ -1,4 +1,4 @@
-import { failureText } from '../failureText.ts';
+import { toastFailure } from '../toastFailure.ts';
 import { toast } from '../ui/toast.ts';
 import { useBlock } from './calls.ts';
 
@@ -16,12 +16,7 @@ export function useBlocking(personId: string, name: string) {
             : 'Pueden volver a escribirse.',
           kind: 'success',
         }),
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          message: failureText(error, blocked ? 'Error al bloquear' : 'Error al desbloquear'),
-          kind: 'error',
-        }),
+      onError: (error) => toastFailure(error, blocked ? 'Error al bloquear' : 'Error al desbloquear'),
     });
   }
   return { setBlocked, isPending };

@@ -1,9 +1,9 @@
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { failureText } from '../failureText.ts';
 import { myServices } from '../offers/calls.ts';
 import { useUpdateService } from '../services/calls.ts';
 import { pauseText } from '../services/pauseText.ts';
+import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './PausedServices.module.css';
@@ -40,12 +40,7 @@ function Resume({ id, name }: { id: string; name: string }) {
             message: `«${name}» vuelve a recibir pedidos.`,
             kind: 'success',
           }),
-        onError: (error) =>
-          void toast({
-            title: 'Error',
-            message: failureText(error, 'Error al actualizar el servicio'),
-            kind: 'error',
-          }),
+        onError: (error) => toastFailure(error, 'Error al actualizar el servicio'),
       },
     );
   }

@@ -8,6 +8,7 @@ import {
 } from '../../contract/live-connection.ts';
 import { forgetAddresses, queryClient } from '../query.ts';
 import { readToken } from '../session/token.ts';
+import { makeWatchers } from '../watchers.ts';
 
 export type Connection = 'connecting' | 'authenticated' | 'failed';
 type Type = FromServer['type'];
@@ -31,7 +32,7 @@ const PROBE_WITHIN_MS = 4_000;
 /** After giving up, a call that succeeds shows that the server is there: then one more try, this often at most. */
 const TRY_ONCE_EVERY_MS = 10_000;
 
-const connectionWatchers = new Set<() => void>();
+const connectionWatchers = makeWatchers();
 const handlers = new Map<Type, Set<Handler<Type>>>();
 
 /** Keeps one socket for the signed-in person until the answered function is called. */
@@ -58,7 +59,7 @@ export function startLive(): () => void {
 
 /** How the socket stands, for screens that need it. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(watchConnection, () => connection);
+  return useSyncExternalStore(connectionWatchers.watch, () => connection);
 }
 
 /** Runs `handler` with the data of each live message of that type while the component is on screen. */
@@ -210,10 +211,5 @@ function hangUp(): void {
 function setConnection(next: Connection): void {
   if (connection === next) return;
   connection = next;
-  for (const watcher of [...connectionWatchers]) watcher();
-}
-
-function watchConnection(watcher: () => void): () => void {
-  connectionWatchers.add(watcher);
-  return () => connectionWatchers.delete(watcher);
+  connectionWatchers.announce();
 }

@@ -6,9 +6,8 @@ import type {
   readNotification,
 } from '../../contract/notifications.ts';
 import { call } from '../call.ts';
-import { failureText } from '../failureText.ts';
 import { queryClient, read, refresh } from '../query.ts';
-import { toast } from '../ui/toast.ts';
+import { toastFailure } from '../toastFailure.ts';
 import { withAllRead, withOneRead } from './markRead.ts';
 
 const NOTIFICATIONS_POLL_MS = 30_000;
@@ -46,9 +45,4 @@ export function useMarkAllRead() {
     onError: (error) => toastFailure(error, 'Error al marcar todas las notificaciones como leídas'),
     onSettled: () => refresh('/api/notifications'),
   });
-}
-
-/** Reported from here, since what was clicked may be gone by the time the server refuses. */
-function toastFailure(error: Error, otherwise: string): void {
-  void toast({ title: 'Error', message: failureText(error, otherwise), kind: 'error' });
 }

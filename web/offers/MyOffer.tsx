@@ -2,7 +2,7 @@ import { IconClock, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Offer } from '../../contract/offers.ts';
 import type { Order } from '../../contract/orders.ts';
-import { failureText } from '../failureText.ts';
+import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
@@ -106,8 +106,7 @@ function Withdrawal({ offerId, onWithdrawn }: { offerId: string; onWithdrawn: ()
           kind: 'success',
         });
       },
-      onError: (error) =>
-        toast({ title: 'Error', message: failureText(error, 'Error al retirar la oferta'), kind: 'error' }),
+      onError: (error) => toastFailure(error, 'Error al retirar la oferta'),
     });
   }
 

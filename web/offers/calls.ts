@@ -12,12 +12,11 @@ import type {
 import type { decideRevision, listRevisions, proposeRevision } from '../../contract/revisions.ts';
 import type { listMyServices } from '../../contract/services.ts';
 import { call } from '../call.ts';
-import { failureText } from '../failureText.ts';
 import { read, refresh } from '../query.ts';
 import { serviceWithDefaults } from '../services/serviceDefaults.ts';
 import { rememberedUser } from '../session/rememberedUser.ts';
 import { sendOrQueue } from '../shell/offlineQueue.ts';
-import { toast } from '../ui/toast.ts';
+import { toastFailure } from '../toastFailure.ts';
 import { offerWithDefaults } from './offerDefaults.ts';
 
 const POLL_MS = 30_000;
@@ -97,7 +96,7 @@ export function usePropose(id: string) {
         body,
         idempotencyKey,
       }),
-    onError: (error) => failed(error, 'No pudimos enviar la propuesta'),
+    onError: (error) => toastFailure(error, 'No pudimos enviar la propuesta'),
     onSettled: () => void refresh(...AFTER_AN_OFFER_CHANGES),
   });
 }
@@ -106,7 +105,7 @@ export function useDecideRevision() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & BodyOf<typeof decideRevision>) =>
       call<typeof decideRevision>('PUT /api/revisions/:id/status', { params: { id }, body }),
-    onError: (error) => failed(error, 'No pudimos guardar tu respuesta'),
+    onError: (error) => toastFailure(error, 'No pudimos guardar tu respuesta'),
     onSettled: () => void refresh(...AFTER_AN_OFFER_CHANGES),
   });
 }
@@ -123,10 +122,7 @@ export function useDecideExtra() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & BodyOf<typeof decideExtra>) =>
       call<typeof decideExtra>('PUT /api/extras/:id/status', { params: { id }, body }),
-    onError: (error) => failed(error, 'No pudimos guardar tu respuesta'),
+    onError: (error) => toastFailure(error, 'No pudimos guardar tu respuesta'),
     onSettled: () => void refresh(...AFTER_AN_OFFER_CHANGES),
   });
 }
-
-const failed = (error: Error, otherwise: string) =>
-  toast({ title: 'Error', message: failureText(error, otherwise), kind: 'error' });

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { OrderForProvider } from '../../contract/order-detail.ts';
-import { failureText } from '../failureText.ts';
+import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import { toast } from '../ui/toast.ts';
 import { useDiscardOrder, useRestoreOrder } from './calls.ts';
 import styles from './OrderDetail.module.css';
 
@@ -55,8 +54,4 @@ export function DiscardButton({ order }: { order: OrderForProvider }) {
       Descartar
     </BusyButton>
   );
-}
-
-function toastFailure(error: unknown, otherwise: string) {
-  toast({ title: 'Error', message: failureText(error, otherwise), kind: 'error' });
 }

@@ -2,9 +2,8 @@ import { IconArrowsMaximize } from '@tabler/icons-react';
 import { useState } from 'react';
 import { WIDER_KM } from '../../contract/labels.ts';
 import type { OrderDetail } from '../../contract/order-detail.ts';
-import { failureText } from '../failureText.ts';
+import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import { toast } from '../ui/toast.ts';
 import { useWidenOrder } from './calls.ts';
 import styles from './OrderReach.module.css';
 import { widenedText } from './reachText.ts';
@@ -24,12 +23,7 @@ export function WidenOrder({ orderId, reach }: Props) {
     const { notified } = reach;
     mutate(km, {
       onSuccess: () => setNotifiedBefore(notified),
-      onError: (error) =>
-        void toast({
-          title: 'Error',
-          message: failureText(error, 'No se pudo ampliar la búsqueda'),
-          kind: 'error',
-        }),
+      onError: (error) => toastFailure(error, 'No se pudo ampliar la búsqueda'),
     });
   }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { AvailableOrder } from '../../contract/orders.ts';
-import { failureText } from '../failureText.ts';
-import { toast } from '../ui/toast.ts';
+import { toastFailure } from '../toastFailure.ts';
 import { useDiscardOrder, useRestoreOrder } from './calls.ts';
 import type { Discarded } from './withDiscarded.ts';
 
@@ -20,11 +19,7 @@ export function useDiscarding() {
     discardOrder(item.order.id, {
       onError: (error) => {
         forget(item.order.id);
-        toast({
-          title: 'Error',
-          message: failureText(error, 'Error al descartar el pedido'),
-          kind: 'error',
-        });
+        toastFailure(error, 'Error al descartar el pedido');
       },
     });
   }
@@ -32,12 +27,7 @@ export function useDiscarding() {
   function undo(id: string) {
     restoreOrder(id, {
       onSuccess: () => forget(id),
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          message: failureText(error, 'Error al recuperar el pedido'),
-          kind: 'error',
-        }),
+      onError: (error) => toastFailure(error, 'Error al recuperar el pedido'),
     });
   }
 

@@ -1,9 +1,8 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react';
-import { failureText } from '../failureText.ts';
+import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
-import { toast } from '../ui/toast.ts';
 import { useDialog } from '../ui/useDialog.ts';
 import styles from './AccountData.module.css';
 import { useExportAccount } from './calls.ts';
@@ -21,8 +20,7 @@ export function AccountData() {
   function download() {
     mutate(undefined, {
       onSuccess: (data) => saveAsFile('echamano-mis-datos.json', JSON.stringify(data, null, 2)),
-      onError: (error) =>
-        toast({ title: 'Error', message: failureText(error, 'Error al descargar tus datos'), kind: 'error' }),
+      onError: (error) => toastFailure(error, 'Error al descargar tus datos'),
     });
   }
 

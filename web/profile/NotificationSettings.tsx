@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Channel, NotificationType } from '../../contract/notification-kinds.ts';
 import type { NotificationPreferences } from '../../contract/profile.ts';
-import { failureText } from '../failureText.ts';
+import { toastFailure } from '../toastFailure.ts';
 import { LoadError } from '../ui/LoadError.tsx';
 import { RowSkeletons } from '../ui/Skeletons.tsx';
-import { toast } from '../ui/toast.ts';
 import { preferences, useSetPreferences } from './calls.ts';
 import { NotificationTable } from './NotificationTable.tsx';
 import { withChoice } from './notificationChoices.ts';
@@ -45,8 +44,7 @@ function Choices({ chosen }: { chosen: NotificationPreferences }) {
     const needsPush = channel === 'push' && wanted && push.state !== 'on';
     if (needsPush && !(await push.enable())) return;
     mutate(withChoice(chosen, channel, type, wanted), {
-      onError: (error) =>
-        toast({ title: 'Error', message: failureText(error, 'Error al guardar tu elección'), kind: 'error' }),
+      onError: (error) => toastFailure(error, 'Error al guardar tu elección'),
     });
   }
 

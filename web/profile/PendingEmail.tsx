@@ -1,6 +1,6 @@
 import { IconMailFast } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { failureText } from '../failureText.ts';
+import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { toast } from '../ui/toast.ts';
 import styles from './PendingEmail.module.css';
@@ -18,8 +18,7 @@ export function PendingEmail({ onCancelled }: { onCancelled: () => void }) {
         toast({ title: 'Cambio cancelado', message, kind: 'success' });
         onCancelled();
       },
-      onError: (error) =>
-        toast({ title: 'Error', message: failureText(error, 'Error al cancelar el cambio'), kind: 'error' }),
+      onError: (error) => toastFailure(error, 'Error al cancelar el cambio'),
     });
   }
 

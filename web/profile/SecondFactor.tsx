@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { startSecondFactor } from '../../contract/security.ts';
-import { failureText } from '../failureText.ts';
+import { toastFailure } from '../toastFailure.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -27,9 +27,6 @@ const BackupCodesDialog = lazyDialog(async () => (await import('./BackupCodesDia
 
 /** Few enough to think of new ones. */
 const CODES_FEW = 3;
-
-const complain = (otherwise: string) => (error: unknown) =>
-  void toast({ title: 'Error', message: failureText(error, otherwise), kind: 'error' });
 
 export function SecondFactor() {
   const { data, isError, refetch } = useQuery(security());
@@ -89,7 +86,7 @@ function Choice({ on, codesLeft }: { on: boolean; codesLeft: number }) {
               onClick={() =>
                 renew.mutate(undefined, {
                   onSuccess: (reply) => showCodes(reply.backupCodes),
-                  onError: complain('Error al hacer los códigos'),
+                  onError: (error) => toastFailure(error, 'Error al hacer los códigos'),
                 })
               }
             >
@@ -106,7 +103,7 @@ function Choice({ on, codesLeft }: { on: boolean; codesLeft: number }) {
                     toast({ title: 'Verificación desactivada', message, kind: 'success' });
                     part.current?.focus();
                   },
-                  onError: complain('Error al desactivar la verificación'),
+                  onError: (error) => toastFailure(error, 'Error al desactivar la verificación'),
                 })
               }
             >
@@ -125,7 +122,7 @@ function Choice({ on, codesLeft }: { on: boolean; codesLeft: number }) {
                 setKey(given);
                 setup.open();
               },
-              onError: complain('Error al empezar la verificación'),
+              onError: (error) => toastFailure(error, 'Error al empezar la verificación'),
             })
           }
         >

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { listSessions } from '../../contract/profile.ts';
-import { failureText } from '../failureText.ts';
+import { toastFailure } from '../toastFailure.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
@@ -58,8 +58,7 @@ function SessionRow({ row }: { row: Session }) {
   function end() {
     mutate(row.id, {
       onSuccess: ({ message }) => toast({ title: 'Sesión cerrada', message, kind: 'success' }),
-      onError: (error) =>
-        toast({ title: 'Error', message: failureText(error, 'Error al cerrar la sesión'), kind: 'error' }),
+      onError: (error) => toastFailure(error, 'Error al cerrar la sesión'),
     });
   }
 

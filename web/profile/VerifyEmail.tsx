@@ -1,5 +1,5 @@
 import { IconMailCheck } from '@tabler/icons-react';
-import { failureText } from '../failureText.ts';
+import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { toast } from '../ui/toast.ts';
 import { useSendVerification } from './calls.ts';
@@ -11,12 +11,7 @@ export function VerifyEmail() {
   function send() {
     mutate(undefined, {
       onSuccess: ({ message }) => toast({ title: 'Correo enviado', message, kind: 'success' }),
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          message: failureText(error, 'Error al enviar el correo de verificación'),
-          kind: 'error',
-        }),
+      onError: (error) => toastFailure(error, 'Error al enviar el correo de verificación'),
     });
   }
 

@@ -2,9 +2,9 @@ import { IconEye, IconEyeOff, IconMessageReply, IconPencil } from '@tabler/icons
 import { useState } from 'react';
 import { ANSWER_MAX, answerProblem } from '../../contract/question-text.ts';
 import type { Question } from '../../contract/questions.ts';
-import { failureText } from '../failureText.ts';
 import { PersonalWords } from '../places/PersonalWords.tsx';
 import { useKeptKey } from '../session/kept.ts';
+import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TimeAgo } from '../ui/TimeAgo.tsx';
@@ -84,12 +84,7 @@ function OwnerActions({ question: { id, orderId, answer, hidden, can }, onMoved 
   const hide = () =>
     hiding.mutate(!hidden, {
       onSuccess: onMoved,
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          message: failureText(error, 'No se pudo cambiar la pregunta'),
-          kind: 'error',
-        }),
+      onError: (error) => toastFailure(error, 'No se pudo cambiar la pregunta'),
     });
   const HideIcon = hidden ? IconEye : IconEyeOff;
   return (

@@ -1,3 +1,5 @@
+import { makeWatchers } from '../watchers.ts';
+
 /** What the browser says of the app: whether it can be installed or updated, and whether there is a network. */
 export interface AppState {
   offline: boolean;
@@ -18,13 +20,10 @@ const RELOAD_ANYWAY_MS = 2000;
 const DISMISSED_KEY = 'echamano:install-dismissed';
 
 let state: AppState = { offline: false, prompt: null, byHand: false, waitingWorker: null };
-const watchers = new Set<() => void>();
+const { watch, announce } = makeWatchers();
 let draw: (() => Promise<void>) | null = null;
 
-export function watchAppState(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
+export const watchAppState = watch;
 
 export function appState(): AppState {
   return state;
@@ -92,7 +91,7 @@ function noticeWaiting({ waiting }: ServiceWorkerRegistration): void {
 
 function change(news: Partial<AppState>): void {
   state = { ...state, ...news };
-  for (const watcher of [...watchers]) watcher();
+  announce();
   const { offline, prompt, byHand, waitingWorker } = state;
   if (!draw || !(offline || prompt || byHand || waitingWorker)) return;
   const drawNow = draw;

@@ -10,6 +10,7 @@ import { failureText } from '../failureText.ts';
 import { refresh } from '../query.ts';
 import { rememberedUser } from '../session/rememberedUser.ts';
 import { toast } from '../ui/toast.ts';
+import { makeWatchers } from '../watchers.ts';
 import { database, QUEUED, type QueuedWrite } from './database.ts';
 import { sendInOrder } from './sendInOrder.ts';
 
@@ -96,23 +97,18 @@ export async function discardQueued({ id }: QueuedWrite): Promise<void> {
 
 /** What waits to be sent, oldest first. */
 export function useQueued(): readonly QueuedWrite[] {
-  return useSyncExternalStore(watchQueued, () => queued);
+  return useSyncExternalStore(watch, () => queued);
 }
 
 let queued: QueuedWrite[] = [];
-const watchers = new Set<() => void>();
-
-function watchQueued(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
+const { watch, announce } = makeWatchers();
 
 /** Reads what waits, so that whoever shows it has it. */
 export async function reloadQueued(): Promise<void> {
   const user = rememberedUser();
   const mine = user ? await (await database()).getAllFromIndex(QUEUED, 'byUser', user.id) : [];
   queued = mine.toSorted((a, b) => a.writtenAt.localeCompare(b.writtenAt));
-  for (const watcher of [...watchers]) watcher();
+  announce();
 }
 
 async function enqueue(

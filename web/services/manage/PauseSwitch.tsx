@@ -1,8 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { BodyOf } from '../../../contract/endpoint.ts';
 import type { Service, updateService } from '../../../contract/services.ts';
-import { failureText } from '../../failureText.ts';
-import { toast } from '../../ui/toast.ts';
+import { toastFailure } from '../../toastFailure.ts';
 import type { useUpdateService } from '../calls.ts';
 import { pauseText } from '../pauseText.ts';
 import styles from './PauseSwitch.module.css';
@@ -23,12 +22,7 @@ export function PauseSwitch({ service, pausing }: { service: Service; pausing: P
   function change(wanted: BodyOf<typeof updateService>) {
     if (isPending) return;
     mutate(wanted, {
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          message: failureText(error, 'Error al actualizar el servicio'),
-          kind: 'error',
-        }),
+      onError: (error) => toastFailure(error, 'Error al actualizar el servicio'),
     });
   }
 

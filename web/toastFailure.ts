@@ -1,0 +1,7 @@
+import { failureText } from './failureText.ts';
+import { toast } from './ui/toast.ts';
+
+/** Says that what somebody asked for was not done: the server's own sentence, or ours when it sent none. */
+export function toastFailure(error: unknown, otherwise: string): void {
+  void toast({ title: 'Error', message: failureText(error, otherwise), kind: 'error' });
+}
