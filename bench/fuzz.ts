@@ -2,14 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { startEmbedded } from '../server/db/embedded.ts';
-import { migrateDatabase, openDatabase } from '../server/db/open.ts';
+import { collectGarbage } from '../server/operations/idle-memory.ts';
 import { attempt, isCostly, knownOf, type Request, requestsTo } from '../tests/hostile/support/fuzzing.ts';
 import { buildMarket } from '../tests/support/build-market.ts';
 import { allEndpoints } from '../tests/support/endpoints.ts';
+import { startMigrated } from '../tests/support/postgres.ts';
 import { aScene } from '../tests/support/scene.ts';
 
 /** How many requests at most, for how long at most, and what chance begins with. */
@@ -29,18 +27,13 @@ const COSTLY_TURN = 10;
 const MEMORY_EVERY = 50_000;
 const SHOWN = 20;
 
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
 const memory = () => {
-  collect();
+  collectGarbage();
   return Math.round(process.memoryUsage().heapUsed / 1024 / 1024);
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'echamano-fuzz-'));
-const postgres = await startEmbedded(join(folder, 'database'), { durable: false });
-const database = openDatabase(postgres.url, 2);
-await migrateDatabase(database);
-await database.close();
+const postgres = await startMigrated(join(folder, 'database'));
 const market = await buildMarket({ url: postgres.url, folder, env: { LOG_LEVEL: 'silent' } });
 try {
   const endpoints = await allEndpoints();

@@ -10,7 +10,7 @@ import { ADMIN, DEMO_PASSWORD, emailOf } from '../scripts/demo/people.ts';
 import { prepareDemo } from '../scripts/demo/prepare.ts';
 import { readConfig } from '../server/config.ts';
 import { findRunning } from '../server/db/embedded.ts';
-import { ready, type Server, spawnServer, stop } from '../tests/support/server.ts';
+import { post, ready, type Server, spawnServer, stop } from '../tests/support/server.ts';
 import { type Read, reads, type Viewer } from './growth/calls.ts';
 import { fill } from './growth/fill.ts';
 
@@ -87,14 +87,12 @@ async function open(data: string): Promise<Market> {
   return { server, pool, people: await signIn(server) };
 }
 
+type SignedIn = { token: string; user: { id: string } };
+
 async function signIn(server: Server): Promise<Known> {
   const known = Object.entries(PEOPLE).map(async ([viewer, key]) => {
-    const response = await fetch(`${server.url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: emailOf(key), password: DEMO_PASSWORD }),
-    });
-    const { token, user } = (await response.json()) as { token: string; user: { id: string } };
+    const credentials = { email: emailOf(key), password: DEMO_PASSWORD };
+    const { token, user } = await post<SignedIn>(server.url, '/api/auth/login', credentials);
     return [viewer, { id: user.id, token }];
   });
   return Object.fromEntries(await Promise.all(known)) as Known;

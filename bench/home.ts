@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { buildWebIfChanged } from '../build/build-if-changed.ts';
 import { CHROMIUM, findOrInstall } from '../scripts/test-programs.ts';
-import { ready, spawnServer, stop } from '../tests/support/server.ts';
+import { post, ready, spawnServer, stop } from '../tests/support/server.ts';
 
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const PROCESSOR = { rate: 4 };
@@ -45,25 +45,16 @@ try {
 
 /** Somebody with three orders. */
 async function aCustomer(url: string): Promise<string> {
-  const send = async (path: string, body: unknown, token?: string) => {
-    const headers = {
-      'content-type': 'application/json',
-      ...(token && { authorization: `Bearer ${token}` }),
-    };
-    const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!response.ok) throw new Error(`${path}: ${response.status}`);
-    return (await response.json()) as { token: string };
-  };
   const person = {
     email: 'clara@ejemplo.com',
     password: 'una-clave-buena',
     firstName: 'Clara',
     lastName: 'Paz',
   };
-  const { token } = await send('/api/auth/register', person);
+  const { token } = await post<{ token: string }>(url, '/api/auth/register', person);
   const place = { location: 'Pocitos, Montevideo, Uruguay', latitude: -34.9105, longitude: -56.15 };
   for (const description of ['Se tapó la pileta de la cocina', 'Pintar un dormitorio', 'Cortar el pasto'])
-    await send('/api/orders', { description, ...place, urgency: 'normal' }, token);
+    await post<{ token: string }>(url, '/api/orders', { description, ...place, urgency: 'normal' }, token);
   return token;
 }
 

@@ -2,10 +2,9 @@ import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbedded } from '../server/db/embedded.ts';
-import { migrateDatabase, openDatabase } from '../server/db/open.ts';
 import { type Round, STEPS } from '../tests/hostile/support/bystander.ts';
 import { type Measured, openScenario, type Scenario } from '../tests/hostile/support/run-attacks.ts';
+import { startMigrated } from '../tests/support/postgres.ts';
 import { redisServer } from '../tests/support/redis.ts';
 
 /** How much larger and longer than the quick form, and which scenarios: --times 5 [--scenario geometry]. */
@@ -37,10 +36,7 @@ function print({ attack, quiet, under, problems }: Measured): void {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'echamano-hostile-'));
-const postgres = await startEmbedded(folder, { durable: false });
-const template = openDatabase(postgres.url, 2);
-await migrateDatabase(template);
-await template.close();
+const postgres = await startMigrated(folder);
 try {
   console.log(
     'Lo que tarda alguien que no tiene nada que ver: entrar, buscar, escribir, publicar y que su pedido llegue.',

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import WebSocket, { WebSocketServer } from 'ws';
 import { findRunning } from '../server/db/embedded.ts';
-import { ready, spawnServer, stop } from '../tests/support/server.ts';
+import { post, ready, spawnServer, stop } from '../tests/support/server.ts';
 import { type Talker, talkingPairs } from './live/pairs.ts';
 
 /** How many people talk at once, in pairs, and how often each writes; then how many write so many messages a second. */
@@ -83,16 +83,6 @@ async function inTurns<Result>(count: number, work: (n: number) => Promise<Resul
   return results;
 }
 
-async function send<Reply>(path: string, body: unknown, token?: string): Promise<Reply> {
-  const response = await fetch(server.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Reply;
-}
-
 async function register(n: number): Promise<Person> {
   const body = {
     email: `persona${n}@ejemplo.com`,
@@ -100,7 +90,11 @@ async function register(n: number): Promise<Person> {
     firstName: 'Persona',
     lastName: String(n),
   };
-  const { token, user } = await send<{ token: string; user: { id: string } }>('/api/auth/register', body);
+  const { token, user } = await post<{ token: string; user: { id: string } }>(
+    server.url,
+    '/api/auth/register',
+    body,
+  );
   return { id: user.id, token };
 }
 
@@ -112,9 +106,9 @@ async function agreeOnOrder(customer: Person, provider: Person): Promise<string>
     phone: '+59899123456',
     coverageAreas: ['Montevideo'],
   };
-  const { id: serviceId } = await send<{ id: string }>('/api/services', service, provider.token);
+  const { id: serviceId } = await post<{ id: string }>(server.url, '/api/services', service, provider.token);
   const order = { serviceId, description: 'Una pileta tapada', location: 'Pocitos' };
-  return (await send<{ id: string }>('/api/orders/direct', order, customer.token)).id;
+  return (await post<{ id: string }>(server.url, '/api/orders/direct', order, customer.token)).id;
 }
 
 async function connect(token: string): Promise<WebSocket> {

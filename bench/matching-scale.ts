@@ -17,6 +17,7 @@ import { orders, services } from '../server/db/schema.ts';
 import { orderCandidates, serviceCandidates } from '../server/matching/candidates.ts';
 import { matchOrder, matchService } from '../server/matching/match.ts';
 import { makePlaces } from '../server/places/places.ts';
+import { readBy, stepsOf } from '../tests/support/plan.ts';
 import { scaledMarket } from './scale/load.ts';
 import { seededRandom, type Text, type Town, texts, towns } from './scale/made-up.ts';
 
@@ -213,30 +214,15 @@ async function insertService(market: Market, { town, text }: Sample): Promise<st
   return row!.id;
 }
 
-interface PlanNode {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: PlanNode[];
-}
-
 /** Rows of the tables that the query reads; a walk through a whole table is a failure. */
 async function rowsTouched({ database }: Market, query: SQL): Promise<number> {
-  const { rows } = await database.sql.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-    sql`explain (analyze, format json) ${query}`,
-  );
-  return touched(rows[0]!['QUERY PLAN'][0]!.Plan);
-}
-
-function touched(node: PlanNode): number {
-  if (node['Node Type'] === 'Seq Scan') throw new Error(`Recorre entera ${node['Relation Name']}`);
-  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
-  const read = (node['Actual Rows'] + removed) * node['Actual Loops'];
-  const own = node['Relation Name'] && node['Node Type'] !== 'Bitmap Index Scan' ? read : 0;
-  return own + (node.Plans ?? []).reduce((sum, plan) => sum + touched(plan), 0);
+  const { rows } = await database.sql.execute(sql`explain (analyze, format json) ${query}`);
+  const steps = stepsOf(rows);
+  const whole = steps.find((step) => step['Node Type'] === 'Seq Scan');
+  if (whole) throw new Error(`Recorre entera ${whole['Relation Name']}`);
+  return steps
+    .filter((step) => step['Relation Name'] && step['Node Type'] !== 'Bitmap Index Scan')
+    .reduce((sum, step) => sum + readBy(step), 0);
 }
 
 function report(

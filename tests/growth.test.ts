@@ -7,6 +7,7 @@ import { PAGED_ROWS_MAX } from '../contract/common.ts';
 import { QUERIES } from './growth/queries.ts';
 import { openMarket } from './support/market.ts';
 import { anAdmin, anOffer, anOrder, aPerson, aProvider, type Someone } from './support/people.ts';
+import { readBy, stepsOf } from './support/plan.ts';
 
 const MANY = 100_000;
 /** What one step of a plan may read: as many rows as pages go through, and what is left out on the way. */
@@ -64,30 +65,11 @@ async function queriesOf({ as, path }: Read): Promise<Asked[]> {
   return noted;
 }
 
-interface Step {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  'Rows Removed by Join Filter'?: number;
-  Plans?: Step[];
-}
-
-const readBy = (step: Step): number =>
-  (step['Actual Rows'] +
-    (step['Rows Removed by Filter'] ?? 0) +
-    (step['Rows Removed by Index Recheck'] ?? 0)) *
-  step['Actual Loops'];
-const steps = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(steps)];
-
 /** The steps of a query's plan that read more than they may. */
 async function tooMuch({ text, values }: Asked): Promise<string[]> {
   if (!/^\s*(\/\*.*?\*\/\s*)?(select|with)\b/i.test(text)) return [];
   const { rows } = await market.database.pool.query(`explain (analyze, format json) ${text}`, values);
-  const [{ Plan: plan }] = rows[0]['QUERY PLAN'] as [{ Plan: Step }];
-  return steps(plan)
+  return stepsOf(rows)
     .filter((step) => readBy(step) > ROWS_MAX)
     .map((step) => `${step['Node Type']} ${step['Relation Name'] ?? ''}: ${readBy(step)} rows in ${text}`);
 }

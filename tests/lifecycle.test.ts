@@ -6,13 +6,15 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderDetail } from '../contract/order-detail.ts';
 import { findRunning } from '../server/db/embedded.ts';
+import { freePort } from '../server/free-port.ts';
 import { eventually } from './support/eventually.ts';
+import { hold } from './support/hold.ts';
 import { mailsLeft } from './support/mails.ts';
-import { freePort, postgresOf, ready, type Server, spawnServer, stop } from './support/server.ts';
+import { post, postgresOf, ready, type Server, spawnServer, stop } from './support/server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CLARA = {
@@ -54,16 +56,6 @@ async function start(env: Record<string, string> = {}): Promise<Server> {
   return server;
 }
 
-async function send<Reply>(server: Server, path: string, body: unknown, token?: string): Promise<Reply> {
-  const response = await fetch(server.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return (await response.json()) as Reply;
-}
-
 async function read<Reply>(server: Server, path: string, token: string): Promise<Reply> {
   const response = await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } });
   return (await response.json()) as Reply;
@@ -74,12 +66,8 @@ const myOrders = (server: Server, token: string) =>
 
 /** Publishes an order whose matching begins and cannot end before the connection that it answers is closed. */
 async function publishUnmatchable(server: Server, token: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: await findRunning(folder) });
-  client.on('error', () => {});
-  await client.connect();
-  await client.query('begin');
-  await client.query('lock table matches');
-  await send(server, '/api/orders', ORDER, token);
+  const client = await hold(await findRunning(folder), 'lock table matches');
+  await post(server.url, '/api/orders', ORDER, token);
   for (;;) {
     const { rowCount } = await client.query(
       `select 1 from graphile_worker.jobs where task_identifier = 'match_order' and locked_by is not null`,
@@ -93,7 +81,7 @@ describe('starting', { timeout: 120_000 }, () => {
   it('starts, stops in order on SIGTERM with nothing left running, and finds its data again', async () => {
     rmSync(folder, { recursive: true });
     const first = await ready(await start());
-    const { token } = await send<{ token: string }>(first, '/api/auth/register', CLARA);
+    const { token } = await post<{ token: string }>(first.url, '/api/auth/register', CLARA);
     expect(await stop(first)).toBe(0);
     expect(postgresOf(folder)).toEqual([]);
     expect(statSync(folder).mode & 0o066).toBe(0);
@@ -105,7 +93,7 @@ describe('starting', { timeout: 120_000 }, () => {
 
   it('stops everything on SIGTERM, also while a job cannot end', async () => {
     const server = await ready(await start());
-    const { token } = await send<{ token: string }>(server, '/api/auth/register', CLARA);
+    const { token } = await post<{ token: string }>(server.url, '/api/auth/register', CLARA);
     await publishUnmatchable(server, token);
     const ended = stop(server);
     // An open connection gets a 503; a new one is refused.
@@ -182,13 +170,9 @@ describe('stopping while people are served', { timeout: 120_000 }, () => {
 
   it('takes nobody new, and answers the call that is under way', async () => {
     const server = await ready(await start());
-    const { token } = await send<{ token: string }>(server, '/api/auth/register', CLARA);
-    const client = new pg.Client({ connectionString: await findRunning(folder) });
-    client.on('error', () => {});
-    await client.connect();
-    await client.query('begin');
-    await client.query('lock table orders');
-    const publishing = send<{ id: string }>(server, '/api/orders', ORDER, token);
+    const { token } = await post<{ token: string }>(server.url, '/api/auth/register', CLARA);
+    const client = await hold(await findRunning(folder), 'lock table orders');
+    const publishing = post<{ id: string }>(server.url, '/api/orders', ORDER, token);
     await waitFor(async () => {
       const { rowCount } = await client.query('select from pg_locks where not granted');
       return Boolean(rowCount);
@@ -204,7 +188,7 @@ describe('stopping while people are served', { timeout: 120_000 }, () => {
 
   it('waits for no upload that does not end', async () => {
     const server = await ready(await start());
-    const { token } = await send<{ token: string }>(server, '/api/auth/register', CLARA);
+    const { token } = await post<{ token: string }>(server.url, '/api/auth/register', CLARA);
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     await once(socket, 'connect');
     socket.on('error', () => {});
@@ -222,7 +206,9 @@ describe('being killed', { timeout: 120_000 }, () => {
   /** Publishes orders one after the other until the server dies, and notes those it acknowledged. */
   async function publishUntilDeath(server: Server, token: string, acknowledged: string[]): Promise<void> {
     while (!server.process.signalCode) {
-      const stored = await send<{ id: string }>(server, '/api/orders', ORDER, token).catch(() => undefined);
+      const stored = await post<{ id: string }>(server.url, '/api/orders', ORDER, token).catch(
+        () => undefined,
+      );
       if (stored) acknowledged.push(stored.id);
     }
   }
@@ -232,7 +218,7 @@ describe('being killed', { timeout: 120_000 }, () => {
     ['the whole tree', true],
   ])('%s: the next start recovers and nothing acknowledged is lost', async (_, whole) => {
     const first = await ready(await start());
-    const { token } = await send<{ token: string }>(first, '/api/auth/register', CLARA);
+    const { token } = await post<{ token: string }>(first.url, '/api/auth/register', CLARA);
     const acknowledged: string[] = [];
     const publishing = publishUntilDeath(first, token, acknowledged);
     await eventually(() => acknowledged.length >= 5);
@@ -262,8 +248,8 @@ describe('a PostgreSQL that is killed under a running server', { timeout: 120_00
     ['in the middle of a job', true],
   ])('is started again %s: nothing acknowledged is lost and jobs go on', async (_, inJob) => {
     const server = await ready(await start());
-    const { token } = await send<{ token: string }>(server, '/api/auth/register', CLARA);
-    const acknowledged = [(await send<{ id: string }>(server, '/api/orders', ORDER, token)).id];
+    const { token } = await post<{ token: string }>(server.url, '/api/auth/register', CLARA);
+    const acknowledged = [(await post<{ id: string }>(server.url, '/api/orders', ORDER, token)).id];
     const holding = inJob ? await publishUnmatchable(server, token) : undefined;
     const before = postgresOf(folder);
     killPostgres();
@@ -272,7 +258,9 @@ describe('a PostgreSQL that is killed under a running server', { timeout: 120_00
       await fetch(`${server.url}/api/categories`).then((answer) => answer.text());
     await holding?.end().catch(() => {});
     for (;;) {
-      const answer = await send<{ id: string }>(server, '/api/orders', ORDER, token).catch(() => undefined);
+      const answer = await post<{ id: string }>(server.url, '/api/orders', ORDER, token).catch(
+        () => undefined,
+      );
       if (answer) {
         acknowledged.push(answer.id);
         break;
@@ -303,7 +291,7 @@ describe('a PostgreSQL that is killed under a running server', { timeout: 120_00
 describe('being killed in the middle of a job', { timeout: 120_000 }, () => {
   it('does it after the next start', async () => {
     const first = await ready(await start());
-    const { token } = await send<{ token: string }>(first, '/api/auth/register', CLARA);
+    const { token } = await post<{ token: string }>(first.url, '/api/auth/register', CLARA);
     const holding = await publishUnmatchable(first, token);
     await stop(first, 'SIGKILL');
     await holding.end();
@@ -324,7 +312,7 @@ describe('from the command line', { timeout: 120_000 }, () => {
 
   it('makes somebody an administrator while the server runs', async () => {
     const server = await ready(await start());
-    const { token } = await send<{ token: string }>(server, '/api/auth/register', CLARA);
+    const { token } = await post<{ token: string }>(server.url, '/api/auth/register', CLARA);
     const stats = () =>
       fetch(`${server.url}/api/admin/dashboard/stats`, { headers: { authorization: `Bearer ${token}` } });
     expect((await stats()).status).toBe(403);
@@ -335,15 +323,15 @@ describe('from the command line', { timeout: 120_000 }, () => {
 
   it('leaves each mail in the outbox, with a link that changes the password once', async () => {
     const server = await ready(await start());
-    await send(server, '/api/auth/register', CLARA);
-    await send(server, '/api/auth/forgot-password', { email: CLARA.email });
-    await send(server, '/api/auth/forgot-password', { email: 'nadie@ejemplo.com' });
+    await post(server.url, '/api/auth/register', CLARA);
+    await post(server.url, '/api/auth/forgot-password', { email: CLARA.email });
+    await post(server.url, '/api/auth/forgot-password', { email: 'nadie@ejemplo.com' });
     const token = await resetToken();
     const change = { token, newPassword: 'otra-clave' };
-    await send(server, '/api/auth/reset-password', change);
-    await expect(send(server, '/api/auth/reset-password', change)).rejects.toThrow('400');
-    await expect(send(server, '/api/auth/login', CLARA)).rejects.toThrow('401');
-    await send(server, '/api/auth/login', { ...CLARA, password: 'otra-clave' });
+    await post(server.url, '/api/auth/reset-password', change);
+    await expect(post(server.url, '/api/auth/reset-password', change)).rejects.toThrow('400');
+    await expect(post(server.url, '/api/auth/login', CLARA)).rejects.toThrow('401');
+    await post(server.url, '/api/auth/login', { ...CLARA, password: 'otra-clave' });
   });
 
   async function resetToken(): Promise<string> {

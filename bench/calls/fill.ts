@@ -1,5 +1,6 @@
 // A market of some thousand services, with one customer and one provider who have a full page of everything.
 import pg from 'pg';
+import { post } from '../../tests/support/server.ts';
 
 const SERVICES = 5_000;
 const ORDERS = 200;
@@ -16,9 +17,10 @@ export interface Busy {
 }
 
 export async function fillForCalls(url: string, database: string): Promise<Busy> {
-  const provider = await send('/api/auth/register', person('proveedor'));
-  const customer = await send('/api/auth/register', person('cliente'));
-  const service = await send(
+  const provider = await post<Answer>(url, '/api/auth/register', person('proveedor'));
+  const customer = await post<Answer>(url, '/api/auth/register', person('cliente'));
+  const service = await post<Answer>(
+    url,
     '/api/services',
     {
       name: 'Sanitario de prueba',
@@ -79,16 +81,6 @@ export async function fillForCalls(url: string, database: string): Promise<Busy>
     provider: { id: provider.user.id, token: provider.token },
     orderId: rows[0]!.id,
   };
-
-  async function send(path: string, body: object, token?: string): Promise<Answer> {
-    const response = await fetch(url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as Answer;
-  }
 }
 
 interface Answer {

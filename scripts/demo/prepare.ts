@@ -3,8 +3,8 @@ import { makeStorage } from '../../server/attachments/storage.ts';
 import type { Config } from '../../server/config.ts';
 import { StartError } from '../../server/db/binaries.ts';
 import { findRunning, startEmbedded } from '../../server/db/embedded.ts';
+import { readInstallation, writeInstallation } from '../../server/db/installation.ts';
 import { type Database, migrateDatabase, openDatabase } from '../../server/db/open.ts';
-import { installation } from '../../server/db/schema.ts';
 import { makePlaces } from '../../server/places/places.ts';
 import { readSecret } from '../../server/secret.ts';
 import { loadDemo } from './load.ts';
@@ -76,15 +76,11 @@ async function loadOnce(database: Database, config: Config): Promise<void> {
 }
 
 async function stateOf({ sql: db }: Database): Promise<State | undefined> {
-  const row = await db.query.installation.findFirst({ where: (one, { eq }) => eq(one.key, KEY) });
-  return row?.value as State | undefined;
+  return readInstallation<State>(db, KEY);
 }
 
 async function mark({ sql: db }: Database, value: State): Promise<void> {
-  await db
-    .insert(installation)
-    .values({ key: KEY, value })
-    .onConflictDoUpdate({ target: installation.key, set: { value } });
+  await writeInstallation(db, KEY, value);
 }
 
 /** A real market is never mixed with invented people. */

@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type Talker, talkingPairs } from '../../bench/live/pairs.ts';
+import { hold } from '../../tests/support/hold.ts';
 import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { countOne } from '../limits/counters.ts';
@@ -119,11 +119,11 @@ it('what one breaks fails for that one alone', async () => {
 
 it('about an order that somebody holds, one waits; what others write meanwhile does not', async () => {
   const [held, other] = pairs(2) as [Pair, Pair];
-  const holding = new pg.Client({ connectionString: market.config.DATABASE_URL });
+  const holding = await hold(
+    market.database.url,
+    `select from orders where id = '${held[0].orderId}' for update`,
+  );
   onTestFinished(() => holding.end());
-  await holding.connect();
-  await holding.query('begin');
-  await holding.query('select from orders where id = $1 for update', [held[0].orderId]);
   const waits = say(held, 'Hola');
   await say(other, 'Hola');
   await say(other, '¿Vienes?');

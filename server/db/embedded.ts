@@ -10,12 +10,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { openDataFolder, PRIVATE_FILE } from '../data-folder.ts';
+import { freePort } from '../free-port.ts';
 import { commandAs, findBinaries, type Identity, identityForPostgres, StartError } from './binaries.ts';
 import { keepLogSmall, logOf } from './postgres-log.ts';
 import {
@@ -252,17 +252,6 @@ function readPassword(dataDir: string): string {
 
 const addressOf = (password: string, port: number) =>
   `postgres://${OWNER}:${password}@127.0.0.1:${port}/${OWNER}`;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 function lastWords(dataDir: string): string {
   const lines = readFileSync(logOf(dataDir), 'utf8').trim().split('\n');

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { PoolClient } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
+import { holdTable } from '../../tests/support/hold.ts';
 import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { type Market, openMarket } from '../../tests/support/market.ts';
 import { anAgreement, aPerson, POCITOS } from '../../tests/support/people.ts';
@@ -35,16 +36,6 @@ async function saidUntilClosed(socket: Socket): Promise<string> {
 
 const headers = (more: string[]) =>
   ['POST /api/users/me/image HTTP/1.1', 'host: echamano.test', ...more, '', ''].join('\r\n');
-
-async function holdTable({ database }: Market, table: string): Promise<() => Promise<void>> {
-  const holding = await database.pool.connect();
-  await holding.query('begin');
-  await holding.query(`lock table ${table}`);
-  return async () => {
-    await holding.query('rollback');
-    holding.release();
-  };
-}
 
 describe('others are answered', () => {
   const market = openMarket({ worker: false });

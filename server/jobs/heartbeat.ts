@@ -1,5 +1,6 @@
 // A worker says every few seconds that it lives: nodes that only serve people see by it whether anybody does the jobs.
 import { eq, sql } from 'drizzle-orm';
+import { writeInstallation } from '../db/installation.ts';
 import { installation } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 
@@ -12,11 +13,7 @@ export const HEARTBEAT_WITHIN_S = 30;
 export async function startHeartbeat(db: Sql, isAlive: () => boolean): Promise<() => void> {
   const beat = async () => {
     if (!isAlive()) return;
-    const value = sql`to_jsonb(now())`;
-    await db
-      .insert(installation)
-      .values({ key: KEY, value })
-      .onConflictDoUpdate({ target: installation.key, set: { value } });
+    await writeInstallation(db, KEY, sql`to_jsonb(now())`);
   };
   await beat();
   const timer = setInterval(() => void beat().catch(() => {}), BEATS_EVERY_MS).unref();

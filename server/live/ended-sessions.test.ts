@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
+import { hold } from '../../tests/support/hold.ts';
 import { closeClients, connectLive, type LiveClient } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { anAgreement, aPerson } from '../../tests/support/people.ts';
@@ -72,11 +73,8 @@ describe('a connection that is closed', () => {
 describe('a connection that closes while it is being signed in', () => {
   it('leaves nobody online', async () => {
     const [gone, here] = [await aPerson(market), await aPerson(market)];
-    const holding = new pg.Client({ connectionString: market.config.DATABASE_URL });
+    const holding = await hold(market.database.url, 'lock table sessions');
     onTestFinished(() => holding.end());
-    await holding.connect();
-    await holding.query('begin');
-    await holding.query('lock table sessions');
     const client = await connectLive(market);
     client.say({ type: 'auth', token: gone.token });
     await eventually(async () => (await waitingForSessions(holding)) > 0);

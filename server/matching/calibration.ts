@@ -6,7 +6,8 @@ import type { CalibrationState } from '../../contract/admin.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import { recordAct } from '../admin/audit.ts';
 import type { Actor, Context } from '../context.ts';
-import { installation, matches, offers, orders, type ScorePart } from '../db/schema.ts';
+import { readInstallation, writeInstallation } from '../db/installation.ts';
+import { matches, offers, orders, type ScorePart } from '../db/schema.ts';
 import { type Sql, transaction } from '../db/transaction.ts';
 import { percentOf, probabilityOf } from './engine/comparison/text-score.ts';
 import { CALIBRATION } from './parameters.ts';
@@ -163,13 +164,7 @@ export async function useCalibration(
 }
 
 async function stored(db: Sql): Promise<Stored> {
-  const [row] = await db.select().from(installation).where(eq(installation.key, KEY));
-  return (row?.value as Stored | undefined) ?? { inUse: true, fits: [] };
+  return (await readInstallation<Stored>(db, KEY)) ?? { inUse: true, fits: [] };
 }
 
-async function store(db: Sql, value: Stored): Promise<void> {
-  await db
-    .insert(installation)
-    .values({ key: KEY, value })
-    .onConflictDoUpdate({ target: installation.key, set: { value } });
-}
+const store = (db: Sql, value: Stored) => writeInstallation(db, KEY, value);

@@ -6,7 +6,8 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { installation, orders, type ServiceRow, services } from '../db/schema.ts';
+import { readInstallation, writeInstallation } from '../db/installation.ts';
+import { orders, type ServiceRow, services } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { enqueue, enqueueAll } from '../jobs/queue.ts';
 import { coverageCells } from '../places/cells.ts';
@@ -34,8 +35,8 @@ function version(): string {
 
 /** Leaves the job of understanding again, if this version has not done it here yet. */
 export async function understandAgainIfChanged({ db }: Context): Promise<void> {
-  const [row] = await db.select().from(installation).where(eq(installation.key, KEY));
-  if (row?.value !== version()) await enqueue(db, 'understand_again', { after: null }, JOB_KEY);
+  if ((await readInstallation(db, KEY)) !== version())
+    await enqueue(db, 'understand_again', { after: null }, JOB_KEY);
 }
 
 /** One batch of services after another, then the active orders; nobody is notified twice. */
@@ -57,11 +58,7 @@ export async function understandAgain(context: Context, after: string | null): P
       return;
     }
     await rematchActive(tx);
-    const value = version();
-    await tx
-      .insert(installation)
-      .values({ key: KEY, value })
-      .onConflictDoUpdate({ target: installation.key, set: { value } });
+    await writeInstallation(tx, KEY, version());
   });
 }
 

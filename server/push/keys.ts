@@ -1,18 +1,22 @@
-import { eq } from 'drizzle-orm';
 import webPush from 'web-push';
+import { readInstallation } from '../db/installation.ts';
 import { installation } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 
 const KEY = 'vapid';
 
+interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
 /** The keys that sign this installation's push messages: made once, shared by its nodes. */
-export async function pushKeys(db: Sql): Promise<{ publicKey: string; privateKey: string }> {
+export async function pushKeys(db: Sql): Promise<PushKeys> {
   await db
     .insert(installation)
     .values({ key: KEY, value: webPush.generateVAPIDKeys() })
     .onConflictDoNothing();
-  const [row] = await db.select().from(installation).where(eq(installation.key, KEY));
-  return row!.value as { publicKey: string; privateKey: string };
+  return (await readInstallation<PushKeys>(db, KEY))!;
 }
 
 export async function pushPublicKey(db: Sql): Promise<string> {

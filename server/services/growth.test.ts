@@ -5,6 +5,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
+import { readBy, stepsOf } from '../../tests/support/plan.ts';
 import { coverageCells } from '../places/cells.ts';
 import { resolveCoverage } from '../places/coverage.ts';
 import { sortedQuery, walkQuery } from './browse.ts';
@@ -61,17 +62,6 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-interface Node {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Node[];
-}
-
-const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
-
 /** The rows that a query reads by the plan that a prepared statement keeps, whatever is asked. */
 async function read(query: SQL): Promise<number> {
   const { sql: text, params } = new PgDialect().sqlToQuery(query);
@@ -85,15 +75,10 @@ async function read(query: SQL): Promise<number> {
     const { rows } = await client.query(
       `explain (analyze, format json) execute asked${params.length ? `(${literals})` : ''}`,
     );
-    const all = nodes(rows[0]['QUERY PLAN'][0].Plan as Node);
-    const whole = all.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
+    const all = stepsOf(rows);
+    const whole = all.filter((step) => step['Node Type'] === 'Seq Scan').map((step) => step['Relation Name']);
     expect(whole, text).toEqual([]);
-    const tables = all.filter((node) => node['Relation Name']);
-    return tables.reduce(
-      (sum, node) =>
-        sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-      0,
-    );
+    return all.filter((step) => step['Relation Name']).reduce((sum, step) => sum + readBy(step), 0);
   } finally {
     await client.query('deallocate asked; reset plan_cache_mode');
     client.release();

@@ -1,7 +1,6 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collectGarbage } from '../../server/operations/idle-memory.ts';
 import { allEndpoints } from '../support/endpoints.ts';
 import { openMarket } from '../support/market.ts';
 import { aScene, type Scene } from '../support/scene.ts';
@@ -17,10 +16,8 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 120);
 const COSTLY_RUNS = Math.ceil(RUNS / 8);
 const MEMORY_MAY_GROW = 1.5;
 
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
 const memory = () => {
-  collect();
+  collectGarbage();
   return process.memoryUsage().heapUsed;
 };
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../../server/db/embedded.ts';
+import { type EmbeddedPostgres, startEmbedded } from '../../server/db/embedded.ts';
 import { migrateDatabase, openDatabase } from '../../server/db/open.ts';
 
 declare module 'vitest' {
@@ -11,13 +11,19 @@ declare module 'vitest' {
   }
 }
 
+/** A PostgreSQL of its own with an empty market, whose loss does not matter. */
+export async function startMigrated(folder: string): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbedded(folder, { durable: false });
+  const database = openDatabase(postgres.url, 2);
+  await migrateDatabase(database);
+  await database.close();
+  return postgres;
+}
+
 /** One PostgreSQL for the whole run, with a migrated database that each test file copies. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'echamano-test-'));
-  const postgres = await startEmbedded(folder, { durable: false });
-  const template = openDatabase(postgres.url, 2);
-  await migrateDatabase(template);
-  await template.close();
+  const postgres = await startMigrated(folder);
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();

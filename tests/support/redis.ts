@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { freePort } from '../../server/free-port.ts';
 import { eventually } from './eventually.ts';
-import { freePort } from './server.ts';
 
 /** Where this machine has a Redis; without it the tests that need one are left out. */
 export const redisServer = process.env.REDIS_SERVER;

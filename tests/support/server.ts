@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundledScript } from '../../build/build-if-changed.ts';
+import { freePort } from '../../server/free-port.ts';
 
 /** The checkout whose server is started: this one, or another to be compared with it. */
 const OURS = join(import.meta.dirname, '..', '..');
@@ -86,11 +86,13 @@ export function postgresOf(dataDir: string): number[] {
     .map((line) => Number(line.trim().split(' ')[0]));
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
+/** What a server answers to somebody who sends it this; a refusal is an error. */
+export async function post<Reply>(url: string, path: string, body: unknown, token?: string): Promise<Reply> {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
   });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Reply;
 }

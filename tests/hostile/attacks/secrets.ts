@@ -1,5 +1,5 @@
+import { freePort } from '../../../server/free-port.ts';
 import { aPerson } from '../../support/people.ts';
-import { freePort } from '../../support/server.ts';
 import { within } from '../support/attackers.ts';
 import type { Attack, Scenario } from '../support/run-attacks.ts';
 

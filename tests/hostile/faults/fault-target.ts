@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../../server/free-port.ts';
 import type { Api } from '../../support/people.ts';
-import { freePort, postgresOf, ready, type Server, spawnServer, stop } from '../../support/server.ts';
+import { postgresOf, ready, type Server, spawnServer, stop } from '../../support/server.ts';
 import { send } from '../support/send.ts';
 
 /** A server with a database of its own, at one address through all its lives. */

@@ -1,0 +1,16 @@
+// What is one thing for the whole installation and all its nodes, each under its key.
+import { eq } from 'drizzle-orm';
+import { installation } from './schema.ts';
+import type { Sql } from './transaction.ts';
+
+export async function readInstallation<Value>(db: Sql, key: string): Promise<Value | undefined> {
+  const [row] = await db.select().from(installation).where(eq(installation.key, key));
+  return row?.value as Value | undefined;
+}
+
+export async function writeInstallation(db: Sql, key: string, value: unknown): Promise<void> {
+  await db
+    .insert(installation)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: installation.key, set: { value } });
+}
