@@ -13,7 +13,7 @@ const TRADE_MAX = 80;
 const country = z.enum(COUNTRIES, { error: 'El país no es válido' });
 const trade = z.string().max(TRADE_MAX, 'El rubro no es válido');
 
-/** Those whom all of it describes; nothing of it describes everybody. */
+/** Those who meet every condition given; with none, everybody. */
 export const audience = z.object({
   /** Who offers an active service; where a trade is named they all do. */
   providers: z.boolean().default(false),

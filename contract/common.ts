@@ -28,7 +28,7 @@ export function amount(wrong: string, negative = 'El importe no puede ser negati
       typeof given === 'number' || /^\s*-?\d+(\.\d+)?\s*$/.test(given) ? Number(given) : Number.NaN;
     const message = problemOf(value, wrong, negative);
     if (message) context.issues.push({ code: 'custom', input: given, message });
-    // What is a little off is told no decimals, and kept without: next to nothing is nothing.
+    // A difference too small to be one of cents is an error of the arithmetic, and is rounded away.
     return Math.round(value * 10 ** MONEY_DECIMALS) / 10 ** MONEY_DECIMALS;
   });
 }

@@ -59,7 +59,7 @@ const FIELD_BYTES_MAX = 1024;
 /** Pieces of one live message: each stands in memory by itself, at a hundred times its size. */
 const FRAGMENTS_MAX = 64;
 
-export interface AppOptions {
+interface AppOptions {
   config: Config;
   database: Database;
   secret: string;

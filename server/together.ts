@@ -4,7 +4,7 @@
 import { isAway } from './db/overload.ts';
 import { Refusal } from './failures.ts';
 
-export interface TogetherOptions<Given> {
+interface TogetherOptions<Given> {
   /** So many are done at once, at most. */
   most: number;
   /** So many lots may be under way. */

@@ -9,7 +9,7 @@ export interface LabelledRow {
   readonly weight: number;
 }
 
-export interface Logistic {
+interface Logistic {
   readonly bias: number;
   readonly weights: readonly number[];
 }

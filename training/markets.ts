@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 const MARKETS = join(import.meta.dirname, 'markets');
 
-export interface LabelledOrder {
+interface LabelledOrder {
   readonly text: string;
   readonly country: string;
   /** By service: 3 exactly what is needed, 2 would do it, 1 loosely related. */
   readonly relevance: Readonly<Record<string, number>>;
 }
 
-export interface OfferedService {
+interface OfferedService {
   readonly id: string;
   readonly name: string;
   readonly description: string;

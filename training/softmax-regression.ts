@@ -8,7 +8,7 @@ export interface LabelledVector {
   readonly weight: number;
 }
 
-export interface Regression {
+interface Regression {
   /** By class. */
   readonly bias: Float32Array;
   /** By feature, then by class. */

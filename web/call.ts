@@ -41,7 +41,7 @@ export class ApiError extends Error {
 /** Status 0: the network did not answer at all. */
 export const OFFLINE = 0;
 
-export interface CallInput<E extends AnyEndpoint> {
+interface CallInput<E extends AnyEndpoint> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
   body?: BodyOf<E>;

@@ -2,7 +2,7 @@ import { onlineManager, type Query, QueryClient, queryOptions } from '@tanstack/
 import type { AddressOf, AnyEndpoint, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts';
 import { ApiError, call, pathOf } from './call.ts';
 
-export const READ_RETRIES = 3;
+const READ_RETRIES = 3;
 
 // The manager only learns of changes, and a page may be opened without a network.
 onlineManager.setOnline(navigator.onLine !== false);

@@ -19,7 +19,7 @@ import { ownPathIn, parseSearch, stringifySearch, textIn } from './shell/search.
 import { ScreenWaiting } from './shell/Waiting.tsx';
 
 /** What every route knows of who is looking; a change of person makes a new router. */
-export interface RouteContext {
+interface RouteContext {
   user: User | null;
 }
 

@@ -1,7 +1,7 @@
 // What each hot call answers, as one query by hand: the same rows, with nothing around them.
 import type { Busy } from './fill.ts';
 
-export interface HotCall {
+interface HotCall {
   name: string;
   path: string;
   token?: string;

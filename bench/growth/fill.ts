@@ -2,14 +2,14 @@
 // are there already, and one customer and one provider who did more than anybody.
 import type pg from 'pg';
 
-export interface Size {
+interface Size {
   /** As many people and orders, too. */
   services: number;
   /** As many messages, too. */
   notifications: number;
 }
 
-export interface Heavy {
+interface Heavy {
   customerId: string;
   providerId: string;
   /** A service of that provider's. */

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../../contract/badge-kinds.ts';
 
-export interface DemoPerson {
+interface DemoPerson {
   /** Also the name in their e-mail address. */
   key: string;
   firstName: string;

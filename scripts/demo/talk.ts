@@ -15,7 +15,7 @@ export interface DemoClaim {
 }
 
 /** A conversation with a service's owner outside any order; lines as in an order's chat. */
-export interface DemoConversation {
+interface DemoConversation {
   customer: string;
   provider: string;
   ago: number;

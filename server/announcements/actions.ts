@@ -12,7 +12,7 @@ import { withinQuotas } from '../limits/quotas.ts';
 import { audienceCount, sameLately } from './queries.ts';
 
 const READS = ['/api/admin/announcements'];
-/** Two who send the same at once wait for each other; any constant serves. */
+/** The advisory lock by which two who send the same at once take turns; any number serves. */
 const ONE_AT_A_TIME = 7_214_016;
 
 /** Writes down what is to be said to many; the queue sends it, page by page. */

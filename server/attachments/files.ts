@@ -29,7 +29,7 @@ export async function readFile(
 
 export const attachmentNotFound = () => notFound('No encontramos ese archivo');
 
-/** What is wrong with a disk or an object storage is nobody's business but the operator's. */
+/** What is wrong with the disk or the object storage goes to the log; people hear that it does not work now. */
 async function whileThere<T>(work: Promise<T>): Promise<T> {
   return work.catch((cause: unknown) => {
     const unavailable = new Refusal(

@@ -16,7 +16,7 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 /** One folder for every few hours of uploads: their ids begin with the time. */
 const FOLDER_LETTERS = 6;
 
-export function folderStorage(root: string): Storage {
+function folderStorage(root: string): Storage {
   const pathOf = (name: string) => join(root, name.slice(0, FOLDER_LETTERS), name);
   return {
     async put(name, bytes) {

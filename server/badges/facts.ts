@@ -43,7 +43,7 @@ const replies = (me: string, now: Date) => sql`
     ) turns where begins window talk as (partition by other, order_id order by created_at, id)
   ) waits where sender_id <> ${me}::uuid and answered is not null`;
 
-export async function factsOf(db: Sql, me: string, now: Date): Promise<Facts> {
+async function factsOf(db: Sql, me: string, now: Date): Promise<Facts> {
   const share = async (which: keyof typeof CASES) => {
     const { rows } = await db.execute<{ done: number; of: number }>(
       sql`select count(*) filter (where done)::int as done, count(*)::int as of from (${CASES[which](me, now)}) cases`,
@@ -82,7 +82,7 @@ export async function refreshFactsOfOrder({ db, clock }: Context, orderId: strin
 const PEOPLE_AT_ONCE = 2_000;
 const OLD_AFTER_HOURS = 20;
 
-/** What nobody's act tells of, such as a year that passes: everybody who deals has theirs worked out anew once a day. */
+/** Facts also change with time alone, as when a year passes: those of everybody who deals are worked out anew once a day. */
 export async function refreshOldFacts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock();
   const old = new Date(now.getTime() - OLD_AFTER_HOURS * HOUR_MS);

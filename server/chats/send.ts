@@ -129,7 +129,7 @@ async function storeEach(context: Context, tx: Tx, sendings: Sending[]): Promise
     readAt: null,
     createdAt,
   }));
-  // In one order whatever came first: two who store the same repeats wait for each other once, not for ever.
+  // Sorted, so that two transactions that store the same repeats cannot deadlock.
   const inOrder = rows.toSorted((one, other) => (one.senderId < other.senderId ? -1 : 1));
   const { rows: stored } = await tx.execute<Stored>(sql`
     ${insertMany(messages, inOrder)}

@@ -91,7 +91,7 @@ export const askingTalks = (pairs: Pair[]) => ({
   pairs: JSON.stringify(pairs.map(({ me, other, orderId }, at) => ({ at, me, other, about: orderId }))),
 });
 
-/** What it found of each, or the 404 of whoever may not take part: that a conversation exists is nobody else's business. */
+/** What it found of each, or for whoever may not take part a 404, which does not say whether the conversation exists. */
 export function talksFound(rows: Awaited<ReturnType<typeof talks>>, pairs: Pair[]): (Talk | Refusal)[] {
   const found = new Map(rows.map((row) => [row.at, row]));
   return pairs.map(({ me, other, orderId }, at) => {

@@ -40,7 +40,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Off only for tests and scratch databases, whose loss does not matter. */
   durable?: boolean;
   /** Where it listens; some free port unless given. */

@@ -14,7 +14,7 @@ const TRY_AGAIN_MS = 500;
 const DEATHS_MOST = 5;
 const DEATHS_WITHIN_MS = 10 * 60_000;
 
-export type SupervisedPostgres = Pick<EmbeddedPostgres, 'url' | 'stop'>;
+type SupervisedPostgres = Pick<EmbeddedPostgres, 'url' | 'stop'>;
 
 /**
  * PostgreSQL for as long as this server lives: if it dies it is started again at the same address, where every

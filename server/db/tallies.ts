@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import type { Sql } from './transaction.ts';
 
-export const TALLIED = [
+const TALLIED = [
   'users',
   'members',
   'orders',
@@ -15,7 +15,7 @@ export const TALLIED = [
   'reviews',
   'pendingClaims',
 ] as const;
-export type Tallies = Record<(typeof TALLIED)[number], number>;
+type Tallies = Record<(typeof TALLIED)[number], number>;
 
 export async function tallies(db: Sql): Promise<Tallies> {
   const { rows } = await db.execute<{ name: string; many: string }>(

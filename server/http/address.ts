@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
 /** Which peers may say for whom they speak: nobody, so many proxies in a row, or those of these networks. */
-export type TrustedProxies = false | number | string[];
+type TrustedProxies = false | number | string[];
 
 /** Ranges that may be named instead of written. */
 const NAMED = ['loopback', 'linklocal', 'uniquelocal'];

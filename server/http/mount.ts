@@ -22,7 +22,7 @@ import { isStorable } from './storable.ts';
 import { makeUploads } from './upload.ts';
 import { asRead } from './written.ts';
 
-export interface Call<E extends AnyEndpoint, File = Buffer> {
+interface Call<E extends AnyEndpoint, File = Buffer> {
   context: Context;
   /** Null only where the endpoint's access is public and nobody signed in. */
   actor: E['access'] extends 'public' ? Actor | null : Actor;

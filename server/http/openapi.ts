@@ -56,7 +56,7 @@ const KEY_PARAMETER = {
   schema: { type: 'string', maxLength: 200, examples: ['pedido-de-clara-1'] },
 };
 
-export interface Operation {
+interface Operation {
   operationId: string;
   summary: string;
   tags: string[];

@@ -2,7 +2,7 @@
 
 /** Signs that nobody sees: some only tell two words that look alike apart, the others turn the writing around them. */
 const UNSEEN = /[\u200b\u2060-\u2064\ufeff\u202a-\u202e\u2066-\u2069]/g;
-/** Joiners and variants belong to an emoji; alone they are nothing. */
+/** A text of nothing but these: joiners and variation selectors are seen only as part of an emoji. */
 const NOTHING = /^[\p{DI}\s]+$/u;
 /** No body says anything deeper. */
 const DEEPEST = 8;

@@ -4,7 +4,7 @@ import type { Runner } from 'graphile-worker';
 
 const AGAIN_AFTER_MS = 500;
 
-export interface SupervisedQueue {
+interface SupervisedQueue {
   isAlive(): boolean;
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 export type Counting = Pick<Context, 'db' | 'config' | 'secret'>;
 
 /** What is counted, of whom. */
-export interface Countable {
+interface Countable {
   name: string;
   who: string;
 }
@@ -32,7 +32,7 @@ export async function countOne(
 export async function countEach(context: Counting, list: Countable[], within: number): Promise<Counted[]> {
   const keys = list.map((one) => keyOf(context, one));
   const now = Date.now();
-  // In the order of their keys, so that two who count the same wait for each other once, not for ever.
+  // Sorted by key, so that two transactions that count the same cannot deadlock.
   const { rows } = await context.db.execute<{ key: string; points: number; expire: string }>(sql`
     insert into counters (key, points, expire)
     select key, 1, ${now + within * 1000}::bigint from unnest(${sql.param(keys)}::text[]) as given (key) order by key

@@ -24,7 +24,7 @@ export interface Bus {
   close(): void;
 }
 
-export interface BusOptions {
+interface BusOptions {
   database: Pick<Database, 'sql' | 'url'>;
   redisUrl: string | undefined;
   receive(message: object): void;

@@ -22,7 +22,7 @@ export interface TransportEvents {
   lost(error: Error): void;
 }
 
-export interface KeepConnectedOptions<Kind extends Transport> {
+interface KeepConnectedOptions<Kind extends Transport> {
   open(events: TransportEvents): Kind;
   /** The transport works; `again` when it was not there before, so that something may have been missed. */
   onUp(again: boolean): void;
@@ -31,7 +31,7 @@ export interface KeepConnectedOptions<Kind extends Transport> {
   sentences: { down: string; up: string };
 }
 
-export interface KeptConnected<Kind extends Transport> {
+interface KeptConnected<Kind extends Transport> {
   /** The transport as long as it works. */
   working(): Kind | undefined;
   /** Settled once the transport is open, or could not be opened at first. */

@@ -6,7 +6,7 @@ import { SOCKET_MESSAGES, SOCKETS } from '../limits/table.ts';
 import { counted } from '../operations/metrics.ts';
 
 /** How many messages one socket may still send. */
-export interface MessageLimit {
+interface MessageLimit {
   /** False when this message is one too many. */
   count(): boolean;
   /** True when so much was refused that the socket is to be closed. */

@@ -22,7 +22,7 @@ export interface NodeState {
   leaves: boolean;
 }
 
-export interface PostgresTransportOptions {
+interface PostgresTransportOptions {
   url: string;
   state(): NodeState;
   onText(text: string): void;

@@ -5,7 +5,7 @@ const TEXTS = 'echamano_live';
 const NODES = 'echamano_nodes';
 const ANSWERS_WITHIN_MS = 1_000;
 
-export interface RedisTransport extends Transport {
+interface RedisTransport extends Transport {
   /** Fails within a second where Redis does not answer; then the whole transport is given up. */
   publish(text: string): Promise<unknown>;
 }

@@ -1,6 +1,6 @@
 import { type Data, TEMPLATES, type TemplateName, UNSUBSCRIBE } from './templates.ts';
 
-export interface RenderedMail {
+interface RenderedMail {
   subject: string;
   html: string;
   text: string;

@@ -59,7 +59,7 @@ async function servicesById(db: Sql, ids: string[]): Promise<Map<string, Service
   return new Map((await db.select().from(services).where(wanted)).map((row) => [row.id, row]));
 }
 
-export interface CandidateSearch {
+interface CandidateSearch {
   userId: string;
   cells: bigint[];
   terms: string[];

@@ -235,7 +235,7 @@ async function activeOrders(tx: Tx, ids: string[]): Promise<OrderRow[]> {
       .select()
       .from(orders)
       .where(and(isAny(orders.id, ids), eq(orders.status, 'active'), isNull(orders.directServiceId)))
-      // In one order everywhere: two jobs never wait for each other in a circle.
+      // Always locked in the same order, so that two jobs cannot deadlock.
       .orderBy(asc(orders.id))
       .for('update')
   );

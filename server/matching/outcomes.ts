@@ -42,7 +42,7 @@ export async function recordOutcomes(context: Context, orderId: string): Promise
     const after = await outcomesOf(tx, order, context.clock());
     if (after.length) await tx.insert(outcomes).values(after);
     const touched = [...before, ...after];
-    // In one order everywhere: two jobs never wait for each other in a circle.
+    // Always locked in the same order, so that two jobs cannot deadlock.
     for (const key of [...new Set(touched.map(({ concept }) => concept))].sort())
       await sumUp(context, tx, 'concept', key);
     for (const key of [...new Set(touched.map(({ providerId }) => providerId))].sort())

@@ -8,7 +8,7 @@ import { understandOrder, understandService } from './engine/understanding/under
 import { memoised } from './memoise.ts';
 import { CACHED } from './parameters.ts';
 
-export interface PairScore {
+interface PairScore {
   score: number;
   reasons: string[];
   parts: ScorePart[];
@@ -56,7 +56,7 @@ export const understandingOfService = memoised(
   (service) => understandService(service, { country: service.country ?? undefined }),
 );
 
-export interface Circumstances {
+interface Circumstances {
   now: Date;
   /** Scores the texts alone, as if every service covered every place. */
   anywhere?: boolean;

@@ -4,7 +4,7 @@ import type { Sql, Tx } from '../db/transaction.ts';
 
 /** The title of a match's notification while the order fits its reader, and once it no longer does. */
 export const NEW_ORDER_TITLE = 'Nuevo pedido para ti';
-export const CHANGED_ORDER_TITLE = 'Ya no coincide con tus servicios';
+const CHANGED_ORDER_TITLE = 'Ya no coincide con tus servicios';
 
 /** That a match says what its order and its service say now: every list, figure and outcome asks this. */
 export const stillFits = isNull(matches.unfitAt);

@@ -10,7 +10,7 @@ import { isAny } from './pairs.ts';
 import { UNKNOWN_WORDS } from './parameters.ts';
 import { understandingOfOrder } from './scoring.ts';
 
-export function unknownIn(order: Pick<OrderRow, 'description' | 'country' | 'location'>) {
+function unknownIn(order: Pick<OrderRow, 'description' | 'country' | 'location'>) {
   const place = fold(order.location);
   return understandingOfOrder(order).words.filter(
     ({ stem, written }) => !isKnown(stem, written) && !place.includes(fold(written)),

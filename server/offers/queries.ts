@@ -135,7 +135,7 @@ function fitOf(match: OfferWithNames['match']): Offer['fit'] {
 }
 
 /** Who looks, and when: what has expired is not accepted any more. */
-export interface Viewing {
+interface Viewing {
   viewerId: string;
   now: Date;
 }

@@ -59,7 +59,7 @@ function refuseExtra({ actorId, order, offer }: OfferFacts): Refusal | undefined
   return isOpen(order.status) ? undefined : orderClosed(order.status);
 }
 
-/** Which side of an offer somebody is; nobody's, most are. */
+/** Which side of an offer somebody is; undefined for everybody but its two sides. */
 export function sideOf(
   personId: string,
   { order, offer }: { order: { userId: string }; offer: { providerId: string } },

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const LOOKED_EVERY_MS = 60_000;
-/** Busy for no more than this part of that time: a pause of a tenth of a second stands in nobody's way. */
+/** Busy for no more than this part of that time: then a pause of a tenth of a second delays few calls. */
 const QUIET = 0.05;
 /** Less than this, in bytes, is not worth the pause. */
 const WORTH = 64 * 1024 * 1024;

@@ -8,7 +8,7 @@ const UNREAD_MAX = 8 * 1024 * 1024;
 export const toStandardOutput = (): DestinationStream =>
   destination({ dest: 1, sync: false, maxLength: UNREAD_MAX });
 
-/** One JSON line for everything worth keeping; no secret and nobody's data. */
+/** One line of JSON for each event, without secrets and without what people gave. */
 export const logOptions = (config: Config, stream: DestinationStream) => ({
   level: config.LOG_LEVEL,
   stream,

@@ -7,7 +7,7 @@ import { HEARTBEAT_WITHIN_S, heartbeatAge } from '../jobs/heartbeat.ts';
 export const PARTS = ['database', 'migrations', 'worker'] as const;
 export type Part = (typeof PARTS)[number];
 /** `none`: no worker has ever run here, so there is none to miss. */
-export type Health = 'ok' | 'failed' | 'unknown' | 'none';
+type Health = 'ok' | 'failed' | 'unknown' | 'none';
 export type Parts = Record<Part, Health>;
 
 /** One look at the database serves everybody who asks within this time. */

@@ -206,7 +206,7 @@ const sameAttachments = (had: OrderRow['attachments'], given: GivenAttachment[])
 
 const PLACE_FIELDS = new Set(['location', 'latitude', 'longitude']);
 
-/** Nobody else sees them yet: whoever is accepted reads what they say then. */
+/** Changes these alone, and notifies nobody: only whom the customer accepts will read them. */
 async function editAddressDetails(
   context: Context,
   tx: Tx,

@@ -19,10 +19,7 @@ const matchColumns = {
   distanceKm: matches.distanceKm,
 };
 
-export function presentMatch(
-  match: Pick<MatchRow, keyof typeof matchColumns>,
-  serviceName: string,
-): OrderMatch {
+function presentMatch(match: Pick<MatchRow, keyof typeof matchColumns>, serviceName: string): OrderMatch {
   return {
     matchScore: match.score,
     matchReasons: match.reasons,

@@ -117,7 +117,7 @@ export async function orderSeenBy(db: Sql, actor: Actor, orderId: string): Promi
   return seenBy(actor, await orderAndFacts(db, { order: orderId, actor: actor.id }));
 }
 
-export interface SeenOrder {
+interface SeenOrder {
   order: OrderRow;
   relation: Relation;
   customer: OrderAndFacts['customer'];

@@ -75,7 +75,7 @@ export function presentCustomer(row: Parameters<typeof presentPerson>[0], whole:
 
 /**
  * That somebody sees where an order is and whose it is: its owner, and whose offer on it stands accepted, unless one of
- * the two has blocked the other. Who has looked at the offer anyway says whether it does.
+ * the two has blocked the other. A query that reads the offer anyway passes in `accepted` whether it stands.
  */
 export const seesAddress = (
   viewerId: string | SQLWrapper,
@@ -116,10 +116,7 @@ export function placeShownTo(viewerId: string | SQLWrapper, text: SQLWrapper): S
  * That a person's surname is shown to somebody outside any order: it stands on a service of theirs for all to read, or
  * the two have agreed on an order of theirs.
  */
-export const surnameShownTo = (
-  viewerId: string | SQLWrapper,
-  personId: SQLWrapper,
-): SQL<boolean> => sql<boolean>`(
+const surnameShownTo = (viewerId: string | SQLWrapper, personId: SQLWrapper): SQL<boolean> => sql<boolean>`(
   exists (select 1 from ${services} offered where offered.user_id = ${personId} and offered.is_active)
   or coalesce((select true from ${orders} theirs
     where theirs.user_id = ${personId} and ${isAccepted(sql`theirs.id`, viewerId)} limit 1), false))`;

@@ -19,7 +19,7 @@ export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
 /** Its offers may still be decided, and it may still be cancelled or completed. */
 export const isOpen = (status: OrderStatus): boolean => mayBecome(status, 'cancelled');
 
-export const STATE_SENTENCES: Record<OrderStatus, string> = {
+const STATE_SENTENCES: Record<OrderStatus, string> = {
   active: 'El pedido está activo',
   in_progress: 'El pedido ya está en progreso',
   completed: 'El pedido ya fue completado',
@@ -122,7 +122,7 @@ export function afterProviderLeft(order: {
 }
 
 /** Which of the three cancellations this is; it names the notification that each provider gets. */
-export type CancelVariant =
+type CancelVariant =
   | 'order_cancelled'
   | 'order_cancelled_with_pending_offers'
   | 'order_cancelled_with_accepted_offers';

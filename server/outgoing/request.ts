@@ -5,7 +5,7 @@ import { request as secure } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress, publicLookup } from './addresses.ts';
 
-export interface OutgoingRequest {
+interface OutgoingRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string | number>;
   body?: string | Buffer;
@@ -16,7 +16,7 @@ export interface OutgoingRequest {
   publicOnly?: boolean;
 }
 
-export interface OutgoingResponse {
+interface OutgoingResponse {
   status: number;
   body: Buffer;
 }

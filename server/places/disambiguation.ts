@@ -19,7 +19,7 @@ type List = { phrases: Phrase[]; anchors: Anchor[]; home: string | undefined };
 
 type Weighed = Phrase & { readings: Reading[]; alone: boolean };
 /** A guess is a barrio or a small town abroad that nothing else in the list speaks for. */
-export type Meant = { named: Named; guessed?: true };
+type Meant = { named: Named; guessed?: true };
 
 const readingsOf = ({ means }: Phrase): Reading[] => (typeof means === 'string' ? [] : means);
 const stateOf = ({ iso, state }: Anchor) => `${iso}:${state}`;

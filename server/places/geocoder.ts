@@ -9,11 +9,11 @@ import { expandAbbreviations, normalise } from './spelling.ts';
 import { countryNames, countryOutline, type Zone, zoneById, zoneGeometry, zones } from './zones.ts';
 
 export type GeocoderMode = 'auto' | 'embedded' | 'nominatim' | 'photon';
-export type GeocoderCache = {
+type GeocoderCache = {
   get: (key: string) => Promise<unknown>;
   set: (key: string, value: unknown) => Promise<void>;
 };
-export type AreaNames = { country?: string; state?: string; city?: string; neighborhood?: string };
+type AreaNames = { country?: string; state?: string; city?: string; neighborhood?: string };
 export type Geocoder = {
   search: (query: string, near?: Near) => Promise<Place[]>;
   reverse: (lat: number, lng: number) => Promise<{ address: string } | null>;

@@ -3,7 +3,7 @@ import type { Feature, Polygon } from 'geojson';
 import { AREA_POINTS_MISSING, POLYGON_POINTS_MAX, POLYGON_POINTS_MIN } from '../../contract/services.ts';
 
 export type Point = { lat: number; lng: number };
-export type CheckedPolygon = { ok: true; polygon: Polygon } | { ok: false; message: string };
+type CheckedPolygon = { ok: true; polygon: Polygon } | { ok: false; message: string };
 type Ring = [lng: number, lat: number][];
 
 /** Points that are worked on, and points that are kept: what costs more than time in proportion comes after these. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sendRequest } from '../outgoing/request.ts';
 import type { Near } from './placeIndex.ts';
 
-export type Hit = { address: string; lat: number; lng: number };
+type Hit = { address: string; lat: number; lng: number };
 export type Service = {
   search: (query: string, near?: Near) => Promise<Hit[]>;
   reverse: (lat: number, lng: number) => Promise<{ address: string }>;

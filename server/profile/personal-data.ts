@@ -17,7 +17,7 @@ import {
   ofMyOrders,
 } from './erasing.ts';
 
-export interface PersonalData {
+interface PersonalData {
   table: PgTable;
   /** Where the export shows it, and what of it; a secret, or what others hold of it, is not shown. */
   shown?: { as: string; read: (sql: Sql, userId: string) => Promise<unknown> };

@@ -13,7 +13,7 @@ import { isOpen, orderClosed } from '../orders/rules.ts';
 import { askFacts, questionAskedOf, questionById } from './queries.ts';
 import { ASKER, questionHidden, questionNotFound, refuseAsking } from './rules.ts';
 
-/** Asks about an order; only its owner is told, and of nobody's name. */
+/** Asks about an order; its owner alone is notified, without the name of who asked. */
 export async function askQuestion(
   context: Context,
   actor: Actor,

@@ -6,7 +6,7 @@ export const questionNotFound = () => notFound('No encontramos la pregunta');
 export const questionHidden = () =>
   conflict('question_hidden', 'La pregunta está oculta: muéstrala antes de responder');
 
-/** In whose name every question is asked, for its order's owner too: they answer for all, and weigh nobody before an offer. */
+/** The name that every question is shown with, to the order's owner too: who asked must not count before they offer. */
 export const ASKER = 'Un proveedor';
 
 export interface AskFacts extends Pick<AbilityFacts, 'viewer' | 'status' | 'directToOthers'> {

@@ -12,7 +12,7 @@ import {
 import { badRequest, conflict, notFound, type Refusal } from '../failures.ts';
 import { isOpen, orderClosed } from '../orders/rules.ts';
 
-export interface SaidQuote {
+interface SaidQuote {
   price: number;
   currency: string;
   lines: readonly { amount: number }[];
@@ -62,7 +62,7 @@ export const isExpired = (validUntil: Date | null, now: Date): boolean =>
 export const quoteExpired = () =>
   conflict('quote_expired', 'El presupuesto venció: pide que lo renueve para poder aceptarlo');
 
-export type ProposeFacts = {
+type ProposeFacts = {
   side: Side;
   /** Which of the two proposed what waits for an answer; nobody when nothing waits. */
   openSide: Side | null;

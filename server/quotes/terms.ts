@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import type { OfferRow, StoredQuote } from '../db/schema.ts';
 import { refuseTerms } from './rules.ts';
 
-export interface Terms {
+interface Terms {
   price: number;
   estimatedDuration: string | null;
   /** The currency of where the order is, or the one that was said. */

@@ -15,7 +15,7 @@ import { refuseOnService, type ServiceFacts } from './rules.ts';
 const { coverage, cells, terms, trades, searchWords, isVisible, updatedAt, ...shown } =
   getTableColumns(services);
 
-export function presentService(
+function presentService(
   row: Pick<ServiceRow, keyof typeof shown>,
   owner: Person,
   actor: Actor | null,
@@ -91,7 +91,7 @@ export async function servicesOfIds(db: Sql, actor: Actor | null, ids: string[])
   return rows.map((row) => present(row, actor));
 }
 
-export async function servicesWhere(
+async function servicesWhere(
   db: Sql,
   actor: Actor | null,
   where: SQL,

@@ -5,7 +5,7 @@ import { badRequest, forbidden, notFound, type Refusal, signInFirst } from '../f
 
 export const serviceNotAvailable = () => notFound('El servicio que buscas no existe o no está disponible.');
 
-export interface Pause {
+interface Pause {
   isActive: boolean;
   pausedUntil: Date | null;
 }

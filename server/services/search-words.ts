@@ -25,7 +25,7 @@ const TITLES = new Set(
 );
 
 /** The words that say something; all of them where none does. */
-export function tellingWords(text: string): string[] {
+function tellingWords(text: string): string[] {
   const words = wordsIn(text);
   const telling = words.filter(
     (word) => !STOP_WORDS.has(word) && !TITLES.has(word) && !GENERIC_STEMS.has(stem(word)),

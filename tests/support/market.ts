@@ -8,7 +8,7 @@ import { type BuildOptions, buildMarket, type Market } from './build-market.ts';
 
 export type { Answer, Market } from './build-market.ts';
 
-export interface MarketOptions extends Omit<BuildOptions, 'url' | 'folder'> {
+interface MarketOptions extends Omit<BuildOptions, 'url' | 'folder'> {
   /** Another node of the same market: it shares that one's database. */
   beside?: Market;
   /** Another way to that database, such as a network that fails. */

@@ -1,7 +1,7 @@
 const ACCENTS = /\p{M}/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 
-export interface Piece {
+interface Piece {
   /** Where it begins in the text. */
   at: number;
   part: string;

@@ -6,7 +6,7 @@ import type { AuditGroup, listAudit, listJobs } from '../../contract/operations.
 import { SCORE_BANDS } from '../ui/scoreBand.ts';
 
 /** What each list of the panel shows: its filter and its page. */
-export interface View<Filter extends string> {
+interface View<Filter extends string> {
   filter: Filter;
   page: number;
 }

@@ -7,7 +7,7 @@ const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
 const BITS_PER_SECOND = 32_000;
 const TICK_MS = 200;
 
-export type Recording = 'idle' | 'recording' | 'refused';
+type Recording = 'idle' | 'recording' | 'refused';
 
 /** Records one voice note, which ends by itself after a minute. */
 export function useRecording(onDone: (note: Picked) => void) {
@@ -114,7 +114,7 @@ async function read(file: Blob): Promise<AudioBuffer | undefined> {
 }
 
 /** How loud each part is, the loudest 100. */
-export function waveformOf(samples: Float32Array): number[] {
+function waveformOf(samples: Float32Array): number[] {
   const step = Math.max(1, Math.floor(samples.length / WAVEFORM_BARS));
   const loudness = Array.from({ length: WAVEFORM_BARS }, (_, bar) => {
     const part = samples.subarray(bar * step, (bar + 1) * step);

@@ -25,7 +25,7 @@ export function badgeMeaning(badge: Badge): string {
   return `Una persona de Echamano vio su documento: ${seen.toLowerCase()}${where}, revisado el ${day(badge.since ?? '')}${until}. No guardamos ni el número ni una foto.`;
 }
 
-export interface FactText {
+interface FactText {
   text: string;
   meaning: string;
 }

@@ -18,7 +18,7 @@ export interface ShownMessage extends Pick<ChatMessage, keyof typeof chatFields>
   error: string | null;
 }
 
-export interface Day {
+interface Day {
   label: string;
   groups: ShownMessage[][];
 }

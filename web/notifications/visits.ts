@@ -2,12 +2,12 @@ import { NO_ORDER } from '../../contract/notification-kinds.ts';
 import type { Notification } from '../../contract/notifications.ts';
 
 /** What a screen shows that notifications may tell of: an order, a conversation with somebody, or a claim. */
-export type Visit = { orderId: string; senderId: string | null } | { claimId: string };
+type Visit = { orderId: string; senderId: string | null } | { claimId: string };
 
 const ORDER = /^\/(?:my-)?orders\/([^/?]+)/;
 const CHAT = /^\/chat\/([^/?]+)/;
 
-/** What is visited at an address; nothing at most of them. */
+/** What somebody visits at an address, where notifications lead there; null for all other addresses. */
 export function visitOf(address: string): Visit | null {
   const order = ORDER.exec(address)?.[1];
   if (order) return { orderId: order, senderId: null };

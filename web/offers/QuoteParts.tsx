@@ -14,7 +14,7 @@ import { money } from '../ui/money.ts';
 import styles from './QuoteParts.module.css';
 import { validity } from './validity.ts';
 
-export type Quoted = Pick<
+type Quoted = Pick<
   Offer,
   | 'country'
   | 'currency'

@@ -1,7 +1,7 @@
 import type { QuoteLine } from '../../contract/quotes.ts';
 
 /** A line of two quotes: what it cost before, what it costs now; null where it is not in one of them. */
-export interface LineChange extends Pick<QuoteLine, 'kind' | 'text'> {
+interface LineChange extends Pick<QuoteLine, 'kind' | 'text'> {
   before: number | null;
   now: number | null;
 }

@@ -1,6 +1,6 @@
 import { dayAndMonth, daysUntil } from '../ui/time.ts';
 
-export interface Validity {
+interface Validity {
   text: string;
   /** It has to be renewed before anybody accepts it. */
   expired: boolean;

@@ -16,7 +16,7 @@ export const DATE_LABELS = {
   half_year: 'Últimos 6 meses',
   year: 'Último año',
 } as const;
-export type DatePreset = keyof typeof DATE_LABELS;
+type DatePreset = keyof typeof DATE_LABELS;
 export const DATE_PRESETS = Object.keys(DATE_LABELS) as DatePreset[];
 
 export interface OrderFilters {

@@ -7,7 +7,7 @@ import { addressAt, findPlace } from './calls.ts';
 import { coordinatesText } from './placeText.ts';
 import { currentPosition, type Point, positionFailure } from './position.ts';
 
-export type Finding = 'search' | 'position' | null;
+type Finding = 'search' | 'position' | null;
 
 /** Finds one place, by its address or by the device; only the latest request may answer. */
 export function useFindPlace(onFound: (place: Place) => void, near?: Point) {

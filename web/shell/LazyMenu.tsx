@@ -3,7 +3,7 @@ import { codeNotLoaded } from '../ui/codeNotLoaded.ts';
 import { withLibrary } from '../ui/withLibrary.tsx';
 
 /** The button of a menu before and after its code has come: it has to look the same. */
-export type MenuTrigger = (props: {
+type MenuTrigger = (props: {
   'aria-haspopup'?: 'menu';
   'aria-expanded'?: boolean;
   onPointerEnter?: () => void;

@@ -1,7 +1,7 @@
 import { makeWatchers } from '../watchers.ts';
 
 /** What the browser says of the app: whether it can be installed or updated, and whether there is a network. */
-export interface AppState {
+interface AppState {
   offline: boolean;
   /** Where the browser can install by itself, its own question kept for later. */
   prompt: InstallPrompt | null;
@@ -10,7 +10,7 @@ export interface AppState {
   waitingWorker: ServiceWorker | null;
 }
 
-export interface InstallPrompt extends Event {
+interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 

@@ -16,7 +16,7 @@ export interface QueuedWrite {
   problem: string;
 }
 
-export interface KeptReads {
+interface KeptReads {
   userId: string;
   /** The build that wrote them: another one may expect other shapes. */
   build: string;

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 
-export interface Section {
+interface Section {
   label: string;
   icon: TablerIcon;
   /** The beginnings of the addresses that belong here; '/' is itself alone. */

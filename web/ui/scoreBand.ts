@@ -1,4 +1,4 @@
-export type ScoreBand = 'green' | 'blue' | 'yellow' | 'red';
+type ScoreBand = 'green' | 'blue' | 'yellow' | 'red';
 
 /** From which score each colour begins. */
 export const SCORE_BANDS = { green: 80, blue: 60, yellow: 40 } as const;

@@ -3,7 +3,7 @@ import { BRAND } from '../../contract/brand.ts';
 /** Every colour and measure of the look, free of Mantine so that the landing can use it alone. */
 
 /** A ten-step scale, palest first, as Mantine wants it. */
-export type Scale = readonly [string, string, string, string, string, string, string, string, string, string];
+type Scale = readonly [string, string, string, string, string, string, string, string, string, string];
 
 export const scales = {
   brand: [

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export const TRANSIENT_MESSAGE_MS = 3000;
 
-export interface TransientMessage {
+interface TransientMessage {
   text: string;
   kind: 'success' | 'error';
 }

@@ -2,7 +2,7 @@ import type { Conversation } from '../../contract/chats.ts';
 import type { WonOrder } from '../../contract/won-orders.ts';
 
 /** What a job in progress waits for, and whether that is done in its conversation. */
-export interface NextStep {
+interface NextStep {
   text: string;
   action: 'answer' | 'write' | 'look';
 }

@@ -27,7 +27,7 @@ interface MarketUnderTest extends Api {
 }
 
 /** Somebody who publishes and writes without a pause, and says everything again until it is confirmed. */
-export interface Writer {
+interface Writer {
   /** How many writes were confirmed so far. */
   confirmed(): number;
   /** Stops, then looks for everything that was confirmed. */

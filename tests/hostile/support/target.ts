@@ -25,7 +25,7 @@ export interface Target extends Api {
   close(): Promise<void>;
 }
 
-export interface TargetOptions {
+interface TargetOptions {
   /** Where a PostgreSQL with a migrated template listens. */
   postgresUrl: string;
   env?: Record<string, string>;

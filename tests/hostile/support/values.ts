@@ -198,7 +198,7 @@ const EDGES: Arbitrary<unknown> = fc.constantFrom<unknown>(
 );
 
 /** What a hostile client sends in the place of a value. */
-export const hostileValue = (known: Known): Arbitrary<unknown> =>
+const hostileValue = (known: Known): Arbitrary<unknown> =>
   fc.oneof(
     { weight: 8, arbitrary: EDGES },
     { weight: 2, arbitrary: fc.constantFrom(...known.ids) },

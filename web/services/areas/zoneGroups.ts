@@ -5,7 +5,7 @@ export interface StateGroup {
   zones: PredefinedZone[];
 }
 
-export interface CountryGroup {
+interface CountryGroup {
   country: string;
   count: number;
   states: StateGroup[];

@@ -31,13 +31,13 @@ export interface MatchInput {
   readonly lexicon?: Lexicon | undefined;
 }
 
-export interface MatchPart {
+interface MatchPart {
   readonly part: 'text' | 'place' | 'reputation' | 'urgency' | 'freshness';
   readonly points: number;
   readonly detail: string;
 }
 
-export interface MatchScore {
+interface MatchScore {
   /** Whole, 0 to 100. */
   readonly score: number;
   readonly parts: readonly MatchPart[];

@@ -4,7 +4,7 @@
 import { NEGATION } from './parameters.ts';
 import type { Word } from './tokens.ts';
 
-export interface Negation {
+interface Negation {
   /** Positions of the words that are refused. */
   readonly refused: ReadonlySet<number>;
   /** Words after "solo" in a service: it does only that. */

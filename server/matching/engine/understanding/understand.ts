@@ -22,7 +22,7 @@ import { asked as askedInstead, mendsNothing, refusedIn, refusedTrades } from '.
 import { probableTrades } from './trade-model.ts';
 import type { TextWord, TradeCertainty, Understanding } from './understanding.ts';
 
-export interface UnderstandOptions {
+interface UnderstandOptions {
   /** ISO code; words that mean different things by country are read as that country reads them. */
   readonly country?: string | undefined;
   readonly lexicon?: Lexicon | undefined;
