@@ -146,7 +146,7 @@ export function titleOf(description: string): string {
   const clause =
     description
       .trim()
-      .split(/[.;!?\n]|,(?=\s)/)[0]!
+      .split(/[.](?!\d)|[;!?\n]|,(?=\s)/)[0]!
       .trim() || description.trim();
   const text = clause.length >= 8 ? clause : description.trim().replace(/\s+/g, ' ');
   if (text.length <= ORDER_TITLE_MAX) return capitalised(text);
