@@ -38,6 +38,8 @@ describe('suggestions', () => {
     ['pocito montevideo', 'Pocitos, Montevideo, Uruguay'],
     ['vilas del parque', 'Villa del Parque, Buenos Aires, Argentina'],
     ['barranquiya', 'Barranquilla, Atlántico, Colombia'],
+    ['keretaro', 'Querétaro, México'],
+    ['kito', 'Quito, Pichincha, Ecuador'],
   ])('%s is understood as %s', (query, first) => {
     expect(addresses(query)[0]).toBe(first);
   });
@@ -52,7 +54,8 @@ describe('suggestions', () => {
     expect(addresses('san')).toHaveLength(5);
     expect(new Set(addresses('centro')).size).toBe(addresses('centro').length);
     expect(addresses('m')).toEqual([]);
-    expect(addresses('qzxwvk')).toEqual([]);
+    for (const nonsense of ['qzxwvk', 'zzzzqqqqxxxx', 'xyzxyz', 'qqqq wwww'])
+      expect(addresses(nonsense), nonsense).toEqual([]);
     expect(addresses(' , ,, ')).toEqual([]);
   });
 });

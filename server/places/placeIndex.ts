@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { soundOf } from '../matching/engine/language/phonetics.ts';
 import { readData } from './outlines.ts';
-import { expandAbbreviations, isClose, normalise, trigrams } from './spelling.ts';
+import { expandAbbreviations, isClose, looksAlike, normalise, trigrams } from './spelling.ts';
 import { countryNames } from './zones.ts';
 
 export type KnownPlace = {
@@ -182,6 +182,7 @@ function gather(index: Index, preference: Preference) {
       for (const at of likely.slice(0, MOST_COMPARED)) {
         const entry = entries[at];
         if (!entry || !inContext(entry, context) || !isClose(typed, entry.sound)) continue;
+        if (!looksAlike(head, entry.key.replace(ARTICLE, ''))) continue;
         put(at, BASE - 2 + context.length + weight(entry, preference));
       }
       for (const at of seen) shared[at] = 0;

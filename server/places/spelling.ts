@@ -47,8 +47,14 @@ export function trigrams(text: string): Set<string> {
 const slips = (length: number) => (length < 5 ? 1 : length < 9 ? 2 : 3);
 
 /** Is the text, but for a few slips, the beginning of the name? Swapped letters are one slip. */
-export function isClose(text: string, name: string): boolean {
-  const allowed = Math.min(slips(text.length), Math.floor(text.length / 3));
+export const isClose = (text: string, name: string): boolean =>
+  isWithin(Math.min(slips(text.length), Math.floor(text.length / 3)), text, name);
+
+/** By ear one writes other letters, but not most of them: nonsense may sound like a name and looks like none. */
+export const looksAlike = (text: string, name: string): boolean =>
+  isWithin(Math.min(slips(text.length) + 2, Math.floor(text.length / 2)), text, name);
+
+function isWithin(allowed: number, text: string, name: string): boolean {
   if (name.length < text.length - allowed) return false;
   let before: number[] = [];
   let last = Array.from({ length: name.length + 1 }, (_, index) => index);
