@@ -63,6 +63,7 @@ const environment = z.object({
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   RATE_LIMITS: onOff.default('on'),
   ADMIN_TOTP: oneOf(['optional', 'required']).default('optional'),
+  COMMON_PASSWORDS: oneOf(['allowed', 'refused']).default('allowed'),
   TRUST_PROXY: z
     .string()
     .default('off')

@@ -122,6 +122,22 @@ describe('signing in', () => {
   });
 });
 
+it('a new password leaves no earlier link that would change it again', async () => {
+  const { email } = await aPerson(market);
+  const links = ['uno', 'dos'].map((one) => `enlace-${one}`);
+  const { rows } = await market.database.pool.query('select id from users where email = $1', [email]);
+  for (const link of links)
+    await market.database.pool.query(
+      `insert into verifications (id, identifier, value, expires_at)
+       values (gen_random_uuid(), $1, $2, now() + interval '1 hour')`,
+      [hashToken(`reset-password:${link}`), rows[0].id],
+    );
+  const reset = (token: string) =>
+    market.call('POST', '/api/auth/reset-password', { body: { token, newPassword: 'otra-clave' } });
+  expect((await reset('enlace-dos')).status).toBe(200);
+  expect((await reset('enlace-uno')).status).toBe(400);
+});
+
 it('answers forgotten passwords always the same', async () => {
   const { email } = await aPerson(market);
   const forgot = (address: string) =>

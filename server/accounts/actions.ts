@@ -7,7 +7,7 @@ import {
   VERIFY_LINK_INVALID,
 } from '../../contract/accounts.ts';
 import type { Context } from '../context.ts';
-import { sessions, users } from '../db/schema.ts';
+import { sessions, users, verifications } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { badRequest, conflict, Refusal } from '../failures.ts';
 import type { Within } from '../mail/quotas.ts';
@@ -39,7 +39,7 @@ export async function registerUser(
   device: Headers,
   mayMail: (accountId: string) => Promise<boolean> = async () => true,
 ): Promise<SignedIn> {
-  await refuseCommonPassword(given.password, 'password');
+  await refuseCommonPassword(context.config, given.password, 'password');
   const name = `${given.firstName} ${given.lastName}`;
   if (await isTaken(context.db, given.email)) throw emailTaken();
   try {
@@ -108,7 +108,7 @@ export async function resetPassword(
   auth: Auth,
   given: { token: string; newPassword: string },
 ): Promise<string | undefined> {
-  await refuseCommonPassword(given.newPassword, 'newPassword');
+  await refuseCommonPassword(context.config, given.newPassword, 'newPassword');
   const before = await context.db.query.verifications.findFirst({
     where: (link, { eq: is }) => is(link.identifier, hashToken(`reset-password:${given.token}`)),
   });
@@ -128,10 +128,14 @@ export async function resetPassword(
   return (await userById(context.db, before.value)).email;
 }
 
-/** Mails the owner about a new password, and drops pending changes of the address, which somebody else may have asked for. */
+/**
+ * Mails the owner about a new password, and drops what would undo it: links to choose another, and pending changes of the
+ * address, which somebody else may have asked for.
+ */
 export async function afterNewPassword(context: Context, db: Sql, userId: string): Promise<void> {
   const { email, firstName } = await userById(db, userId);
   await dropWaitingEmail(db, userId);
+  await db.delete(verifications).where(eq(verifications.value, userId));
   await mailAboutAccount(context, db, {
     to: email,
     template: 'password_changed',

@@ -4,10 +4,11 @@ import { openMarket } from '../../tests/support/market.ts';
 import { aPerson, PASSWORD } from '../../tests/support/people.ts';
 
 // With or without limits: this is none.
-const market = openMarket({ worker: false });
+const market = openMarket({ worker: false, env: { COMMON_PASSWORDS: 'refused' } });
+const asItComes = openMarket({ worker: false });
 let people = 0;
-const register = (password: string) =>
-  market.call('POST', '/api/auth/register', {
+const register = (password: string, where = market) =>
+  where.call('POST', '/api/auth/register', {
     body: { email: `nueva${++people}@ejemplo.com`, password, firstName: 'Ana', lastName: 'Pérez' },
   });
 
@@ -39,6 +40,13 @@ it.each([
 ])('«%s» is taken', async (password) => {
   expect((await register(password)).status).toBe(201);
 });
+
+it.each(['123456', 'secret', 'password123'])(
+  'six characters are enough where nobody asked for more: «%s»',
+  async (password) => {
+    expect((await register(password, asItComes)).status).toBe(201);
+  },
+);
 
 it('nor does anybody change to one, or choose one by a link', async () => {
   const { token } = await aPerson(market);

@@ -1,4 +1,5 @@
 import { PASSWORD_MIN } from '../../contract/accounts.ts';
+import type { Config } from '../config.ts';
 import { badRequest } from '../failures.ts';
 
 /** How many of the passwords that people choose most are refused. */
@@ -17,18 +18,25 @@ const IN_SPANISH = `
   .trim()
   .split(/\s+/);
 
-// Reading the list takes a moment: that begins with the program, not when somebody chooses a password.
-const loading = import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
+let reading: Promise<Set<string>> | undefined;
+const read = async () => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
   const longEnough = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN);
   return new Set([...longEnough.slice(0, REFUSED), ...IN_SPANISH]);
-});
+};
 
 const SENTENCE =
   'Esa contraseña es de las más usadas y sería fácil de adivinar. Elige otra: tres palabras seguidas son una buena.';
 
-/** Refuses, by naming the field, a password that a guesser tries among the first. */
-export async function refuseCommonPassword(password: string, field: string): Promise<void> {
-  const common = await loading;
+/** Where the market asks for it, refuses, by naming the field, a password that a guesser tries among the first. */
+export async function refuseCommonPassword(
+  { COMMON_PASSWORDS }: Pick<Config, 'COMMON_PASSWORDS'>,
+  password: string,
+  field: string,
+): Promise<void> {
+  if (COMMON_PASSWORDS === 'allowed') return;
+  reading ??= read();
+  const common = await reading;
   if (common.has(password.normalize('NFC').toLowerCase()))
     throw badRequest('common_password', SENTENCE, { [field]: SENTENCE });
 }

@@ -46,7 +46,7 @@ export async function changePassword(
   actor: Actor,
   given: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  await refuseCommonPassword(given.newPassword, 'newPassword');
+  await refuseCommonPassword(context.config, given.newPassword, 'newPassword');
   await requirePassword(context.db, actor, given.currentPassword, 'currentPassword');
   const password = await hashPassword(given.newPassword);
   await transaction(context.db, async (tx) => {
