@@ -1,7 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { ATTACHMENTS_MAX } from '../../contract/attachment-kinds.ts';
 import { URGENCIES, URGENCY_TIMES } from '../../contract/labels.ts';
-import { AttachmentsField } from '../attachments/AttachmentsField.tsx';
 import type { Picked, Update } from '../attachments/picked.ts';
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
 import { AddressDetailsField } from '../places/AddressDetailsField.tsx';
@@ -13,6 +11,7 @@ import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { fieldErrors } from '../ui/FieldError.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
+import { OrderAttachments } from './OrderAttachments.tsx';
 import styles from './OrderForm.module.css';
 import { type OrderDraft, type OrderProblems, orderProblems } from './orderDraft.ts';
 
@@ -42,12 +41,6 @@ export function OrderForm(props: Props) {
     onDraft({ ...draft, ...part });
   }
 
-  /** Read and corrected where it stands. */
-  function propose(text: string) {
-    change({ description: text });
-    description.current?.focus();
-  }
-
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (submitting) return;
@@ -66,13 +59,12 @@ export function OrderForm(props: Props) {
         error={errors.description}
       />
       <PersonalWords text={draft.description} />
-      <AttachmentsField
-        list={picked}
-        onList={onPicked}
-        most={ATTACHMENTS_MAX.order}
-        heading="Fotos y nota de voz (opcional)"
-        hint="Muestra el problema: así te cotizan mejor. Nadie sabrá dónde las tomaste."
-        proposal={{ text: draft.description, onText: propose }}
+      <OrderAttachments
+        picked={picked}
+        onPicked={onPicked}
+        description={draft.description}
+        onDescription={(description) => change({ description })}
+        field={description}
       />
       <section className={styles.where} aria-labelledby="order-where">
         <h3 id="order-where" className={styles.heading}>

@@ -1,19 +1,13 @@
 import 'leaflet/dist/leaflet.css';
-import { useQuery } from '@tanstack/react-query';
 import { divIcon, latLng } from 'leaflet';
-import { useEffect, useState } from 'react';
-import { Circle, MapContainer, Marker, TileLayer, useMap } from 'react-leaflet';
+import { useEffect } from 'react';
+import { Circle, MapContainer, Marker, useMap } from 'react-leaflet';
 import maps from '../services/areas/AreaMap.module.css';
-import { BaseLayer } from '../services/areas/BaseLayer.tsx';
-import { settings } from '../services/areas/mapCalls.ts';
+import { MAX_ZOOM, MapGround } from '../services/areas/MapGround.tsx';
 import styles from './PlaceMap.module.css';
 
-const MAX_ZOOM = 18;
-const TILE_SIZE = 256;
 const ZOOM_ON_POINT = 16;
 const METRES_PER_KM = 1000;
-const ATTRIBUTION =
-  '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>';
 
 const pin = divIcon({ className: styles.pin, iconSize: [20, 20] });
 
@@ -27,8 +21,6 @@ export type PlaceMapProps = {
 
 /** A zone as a circle, or an exact place as a point. */
 export function PlaceMap({ lat, lng, radiusKm, name }: PlaceMapProps) {
-  const { data, isError } = useQuery(settings());
-  const [tilesFail, setTilesFail] = useState(false);
   const metres = radiusKm === null ? null : radiusKm * METRES_PER_KM;
   return (
     <section
@@ -47,16 +39,7 @@ export function PlaceMap({ lat, lng, radiusKm, name }: PlaceMapProps) {
         touchZoom={false}
         keyboard={false}
       >
-        {(tilesFail || isError) && <BaseLayer />}
-        {data?.tileUrl && (
-          <TileLayer
-            url={data.tileUrl}
-            tileSize={TILE_SIZE}
-            maxZoom={MAX_ZOOM}
-            attribution={ATTRIBUTION}
-            eventHandlers={{ tileerror: () => setTilesFail(true), tileload: () => setTilesFail(false) }}
-          />
-        )}
+        <MapGround />
         {metres === null ? (
           <Marker position={[lat, lng]} icon={pin} interactive={false} keyboard={false} alt="" />
         ) : (

@@ -1,31 +1,16 @@
 import 'leaflet/dist/leaflet.css';
-import { useQuery } from '@tanstack/react-query';
 import { divIcon, type Marker as LeafletMarker, latLngBounds } from 'leaflet';
-import { useEffect, useRef, useState } from 'react';
-import {
-  MapContainer,
-  Marker,
-  Polygon,
-  Polyline,
-  TileLayer,
-  useMap,
-  useMapEvents,
-  ZoomControl,
-} from 'react-leaflet';
+import { useEffect, useRef } from 'react';
+import { MapContainer, Marker, Polygon, Polyline, useMap, useMapEvents, ZoomControl } from 'react-leaflet';
 import { type CustomArea, POLYGON_POINTS_MIN } from '../../../contract/services.ts';
 import styles from './AreaMap.module.css';
 import { type Point, withoutRepeats } from './areaDraft.ts';
-import { BaseLayer } from './BaseLayer.tsx';
-import { settings } from './mapCalls.ts';
+import { MAX_ZOOM, MapGround } from './MapGround.tsx';
 
 const MEXICO_CITY = { lat: 19.4326, lng: -99.1332 };
 const ZOOM = 10;
-const MAX_ZOOM = 18;
-const TILE_SIZE = 256;
 const HEIGHT = 400;
 const FIT_PADDING: [number, number] = [24, 24];
-const ATTRIBUTION =
-  '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>';
 
 const vertex = divIcon({ className: styles.vertex, iconSize: [20, 20] });
 
@@ -40,8 +25,6 @@ type Props = {
 };
 
 export function AreaMap({ areas, points, drawing, onPoint, onMovePoint, onFinish, onCentre }: Props) {
-  const { data, isError } = useQuery(settings());
-  const [tilesFail, setTilesFail] = useState(false);
   const outline = withoutRepeats(points);
   return (
     <section className={styles.frame} data-drawing={drawing || undefined} aria-label="Mapa del área">
@@ -55,16 +38,7 @@ export function AreaMap({ areas, points, drawing, onPoint, onMovePoint, onFinish
         zoomControl={false}
       >
         <ZoomControl zoomInTitle="Acercar" zoomOutTitle="Alejar" />
-        {(tilesFail || isError) && <BaseLayer />}
-        {data?.tileUrl && (
-          <TileLayer
-            url={data.tileUrl}
-            tileSize={TILE_SIZE}
-            maxZoom={MAX_ZOOM}
-            attribution={ATTRIBUTION}
-            eventHandlers={{ tileerror: () => setTilesFail(true), tileload: () => setTilesFail(false) }}
-          />
-        )}
+        <MapGround />
         {areas.map(({ id, coordinates }) => (
           <Polygon key={id} positions={coordinates} className={styles.area} />
         ))}

@@ -1,12 +1,11 @@
 import { Alert, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconMapPinOff } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { ATTACHMENTS_MAX } from '../../../contract/attachment-kinds.ts';
 import { URGENCIES, URGENCY_LABELS, URGENCY_TIMES } from '../../../contract/labels.ts';
 import { DIRECT_TITLE_MAX, ORDER_DESCRIPTION_MAX } from '../../../contract/orders.ts';
-import { AttachmentsField } from '../../attachments/AttachmentsField.tsx';
 import type { Picked, Update } from '../../attachments/picked.ts';
 import { focusFirstInvalid } from '../../forms/focusFirstInvalid.ts';
+import { OrderAttachments } from '../../orders/OrderAttachments.tsx';
 import { AddressDetailsField } from '../../places/AddressDetailsField.tsx';
 import { PersonalWords } from '../../places/PersonalWords.tsx';
 import { PlacePicker } from '../../places/PlacePicker.tsx';
@@ -51,12 +50,6 @@ export function DirectOrderForm(props: Props) {
   const { serviceName, country, draft, onChange, problem, outOfReach, openOrders, sending } = props;
   const description = useRef<HTMLTextAreaElement>(null);
 
-  /** Read and corrected where it stands. */
-  function propose(text: string) {
-    onChange({ description: text });
-    description.current?.focus();
-  }
-
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
@@ -92,13 +85,12 @@ export function DirectOrderForm(props: Props) {
         data-autofocus
       />
       <PersonalWords text={draft.description} advice={ONLY_ONE_READS} />
-      <AttachmentsField
-        list={props.picked}
-        onList={props.onPicked}
-        most={ATTACHMENTS_MAX.order}
-        heading="Fotos y nota de voz (opcional)"
-        hint="Muestra el problema: así te cotizan mejor. Nadie sabrá dónde las tomaste."
-        proposal={{ text: draft.description, onText: propose }}
+      <OrderAttachments
+        picked={props.picked}
+        onPicked={props.onPicked}
+        description={draft.description}
+        onDescription={(description) => onChange({ description })}
+        field={description}
       />
       <PlacePicker
         text={draft.location}
