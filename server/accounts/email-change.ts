@@ -1,10 +1,11 @@
-import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { EMAIL_LINK_HOURS, EMAIL_UNDO_DAYS, LINK_INVALID } from '../../contract/security.ts';
 import type { Actor, Context } from '../context.ts';
-import { accounts, emailChanges, secondFactors, sessions, users, verifications } from '../db/schema.ts';
+import { accounts, emailChanges, secondFactors, users, verifications } from '../db/schema.ts';
 import { type Sql, type Tx, transaction, violates } from '../db/transaction.ts';
 import { badRequest, conflict } from '../failures.ts';
 import type { Auth } from './auth.ts';
+import { endSessions } from './end-sessions.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { mailAboutAccount, newLinkToken } from './mails.ts';
 import { requirePassword } from './passwords.ts';
@@ -60,17 +61,11 @@ export async function dropWaitingEmail(db: Sql, userId: string): Promise<void> {
 /** The link was followed: the address is theirs, and the old one gets a mail that says how to take it back. */
 export async function confirmEmail(context: Context, token: string): Promise<void> {
   await transaction(context.db, async (tx) => {
-    const [change] = await tx
-      .select()
-      .from(emailChanges)
-      .where(
-        and(
-          eq(emailChanges.token, hashToken(token)),
-          isNull(emailChanges.confirmedAt),
-          gt(emailChanges.expiresAt, sql`now()`),
-        ),
-      )
-      .for('update');
+    const change = await changeOf(
+      tx,
+      eq(emailChanges.token, hashToken(token)),
+      isNull(emailChanges.confirmedAt),
+    );
     if (!change || !(await userRow(tx, change.userId)).isActive) throw linkExpired();
     if (await isTaken(tx, change.newEmail, change.userId)) throw emailTaken();
     await setEmail(tx, change.userId, change.newEmail);
@@ -101,17 +96,11 @@ export async function confirmEmail(context: Context, token: string): Promise<voi
  */
 export async function undoEmail(context: Context, auth: Auth, token: string): Promise<void> {
   const email = await transaction(context.db, async (tx) => {
-    const [change] = await tx
-      .select()
-      .from(emailChanges)
-      .where(
-        and(
-          eq(emailChanges.undoToken, hashToken(token)),
-          isNotNull(emailChanges.confirmedAt),
-          gt(emailChanges.expiresAt, sql`now()`),
-        ),
-      )
-      .for('update');
+    const change = await changeOf(
+      tx,
+      eq(emailChanges.undoToken, hashToken(token)),
+      isNotNull(emailChanges.confirmedAt),
+    );
     if (!change) throw linkExpired();
     await setEmail(tx, change.userId, change.oldEmail);
     await tx.delete(emailChanges).where(eq(emailChanges.userId, change.userId));
@@ -122,10 +111,20 @@ export async function undoEmail(context: Context, auth: Auth, token: string): Pr
       .update(accounts)
       .set({ password: null })
       .where(and(eq(accounts.userId, change.userId), eq(accounts.providerId, 'credential')));
-    await endSessions(context, tx, change.userId, null);
+    await endSessions(context, tx, change.userId);
     return change.oldEmail;
   });
   await auth.api.requestPasswordReset({ body: { email } });
+}
+
+/** The change whose link was followed in time, locked. */
+async function changeOf(tx: Tx, ...conditions: SQL[]) {
+  const [change] = await tx
+    .select()
+    .from(emailChanges)
+    .where(and(...conditions, gt(emailChanges.expiresAt, sql`now()`)))
+    .for('update');
+  return change;
 }
 
 /** Whether an address is somebody else's, or was until lately and may still be taken back. */
@@ -150,17 +149,6 @@ async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
       throw violates(error, 'users_email_unique') ? emailTaken() : error;
     });
   await tx.delete(verifications).where(eq(verifications.value, userId));
-}
-
-async function endSessions(context: Context, tx: Tx, userId: string, except: string | null): Promise<void> {
-  const ended = await tx
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined))
-    .returning({ id: sessions.id });
-  await context.live.revoke(
-    tx,
-    ended.map(({ id }) => id),
-  );
 }
 
 /** Enough to recognise one's own address, not enough to learn another's. */

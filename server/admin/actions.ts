@@ -2,9 +2,10 @@ import { asc, eq, not } from 'drizzle-orm';
 import { ACCOUNT_DISABLED } from '../../contract/accounts.ts';
 import type { Role } from '../../contract/roles.ts';
 import { isAdministrator } from '../accounts/administrators.ts';
+import { endSessions } from '../accounts/end-sessions.ts';
 import { requireFreshSession } from '../accounts/passwords.ts';
 import type { Actor, Context } from '../context.ts';
-import { sessions, users } from '../db/schema.ts';
+import { users } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { forbidden, notFound } from '../failures.ts';
 import { recordAct } from './audit.ts';
@@ -51,14 +52,7 @@ export async function toggleUser(
       });
     if (!user!.isActive) {
       await context.live.send(tx, [userId], { type: 'session_ended', data: { error: ACCOUNT_DISABLED } });
-      const ended = await tx
-        .delete(sessions)
-        .where(eq(sessions.userId, userId))
-        .returning({ id: sessions.id });
-      await context.live.revoke(
-        tx,
-        ended.map(({ id }) => id),
-      );
+      await endSessions(context, tx, userId);
     }
     await context.live.changed(tx, [actor.id], ADMIN_READS);
     return { id: userId, isActive: user!.isActive };

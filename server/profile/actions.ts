@@ -6,6 +6,7 @@ import { administers } from '../../contract/roles.ts';
 import { afterNewPassword } from '../accounts/actions.ts';
 import { isAdministrator } from '../accounts/administrators.ts';
 import { refuseCommonPassword } from '../accounts/common-passwords.ts';
+import { endSessions } from '../accounts/end-sessions.ts';
 import { hashPassword } from '../accounts/hashing.ts';
 import { requirePassword } from '../accounts/passwords.ts';
 import { presentUser, userById, userRow } from '../accounts/queries.ts';
@@ -54,14 +55,7 @@ export async function changePassword(
       .update(accounts)
       .set({ password })
       .where(and(eq(accounts.userId, actor.id), eq(accounts.providerId, 'credential')));
-    const ended = await tx
-      .delete(sessions)
-      .where(and(eq(sessions.userId, actor.id), ne(sessions.id, actor.sessionId)))
-      .returning({ id: sessions.id });
-    await context.live.revoke(
-      tx,
-      ended.map(({ id }) => id),
-    );
+    await endSessions(context, tx, actor.id, actor.sessionId);
     await afterNewPassword(context, tx, actor.id);
   });
 }
