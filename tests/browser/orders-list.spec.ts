@@ -313,3 +313,18 @@ test('a card says each word once, and no urgency that nobody chose', async ({ as
   await page.clock.fastForward(2 * MINUTE_MS);
   await expect(time).not.toHaveText(before ?? '');
 });
+
+test('an order told at length leaves room for the next one on a phone', async ({ as }) => {
+  const clara = await aPerson('Clara');
+  await anOrder(clara, {
+    description: 'Necesito destapar la pileta de la cocina antes del viernes, '.repeat(4),
+  });
+  const page = await as(clara, PHONE);
+  await page.goto('/orders?tab=my-orders');
+  const heading = page.getByRole('article').getByRole('heading');
+  await expect(heading).toBeVisible();
+  const lines = await heading.evaluate(
+    (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+  );
+  expect(Math.round(lines)).toBe(4);
+});

@@ -59,6 +59,19 @@ test('filters left on say so when one comes back', async ({ as }) => {
   await expect(page.getByText(/Filtros puestos/)).toHaveCount(0);
 });
 
+test('filters left on hide nothing of what the home promises to show', async ({ as }) => {
+  const clara = await aPerson('Clara');
+  const orderId = await anOrder(clara);
+  const page = await as(clara, PHONE);
+  await page.goto('/orders?tab=my-orders&status=completed');
+  await expect(page.getByText('Ningún pedido coincide')).toBeVisible();
+  await page.getByRole('link', { name: 'Inicio' }).click();
+  await page.getByRole('link', { name: 'Ver todos' }).click();
+  await expect(page).toHaveURL('/orders?tab=my-orders');
+  await expect(page.locator(`a[href="/my-orders/${orderId}"]`)).toBeVisible();
+  await expect(page.getByText(/Filtros puestos/)).toHaveCount(0);
+});
+
 test('when nobody fits, a button looks farther away and says what it did, and similar services are shown', async ({
   as,
 }) => {

@@ -22,7 +22,7 @@ export function RecentOrders() {
     <section aria-labelledby="recent" className={styles.section}>
       <div className={cards.head}>
         <h2 id="recent">Pedidos recientes</h2>
-        <Link to="/orders" search={{ tab: 'my-orders' }}>
+        <Link to="/orders" search={{ tab: 'my-orders', status: 'all' }}>
           Ver todos
         </Link>
       </div>

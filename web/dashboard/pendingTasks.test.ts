@@ -36,7 +36,7 @@ test('offers on one order lead to that order, offers on several to the list', ()
   expect(pendingTasks({ ...NOTHING, orders: [leak, paint] })[0]).toMatchObject({
     title: '3 ofertas esperan tu respuesta',
     detail: 'En 2 pedidos',
-    link: { to: '/orders', search: { tab: 'my-orders' } },
+    link: { to: '/orders', search: { tab: 'my-orders', status: 'all' } },
   });
 });
 

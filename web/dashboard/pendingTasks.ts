@@ -87,8 +87,9 @@ function linkToClaims() {
   return linkOptions({ to: '/admin', search: { tab: 'claims', filter: 'awaiting' } });
 }
 
+/** All of them: a filter left on would hide what was promised. */
 function linkToOrders(tab: 'my-orders' | 'available-orders') {
-  return linkOptions({ to: '/orders', search: { tab } });
+  return linkOptions({ to: '/orders', search: { tab, status: 'all' } });
 }
 
 function linkToMyOrder(id: string) {

@@ -28,8 +28,9 @@ export interface OrderFilters {
 
 export const NO_FILTERS: OrderFilters = { status: 'all', urgency: 'all', location: '', date: 'all' };
 
-/** The filters of an address that names a status, or undefined when it names none. */
+/** The filters of an address that names a status, 'all' for none of them, or undefined when it names no status. */
 export function filtersOf(status: string | undefined): OrderFilters | undefined {
+  if (status === NO_FILTERS.status) return NO_FILTERS;
   const named = ORDER_STATUSES.find((one) => one === status);
   return named && { ...NO_FILTERS, status: named };
 }

@@ -46,7 +46,7 @@ function Work() {
         drawing="wrench"
         title="Todavía no tienes trabajos"
         action={
-          <ButtonLink to="/orders" search={{ tab: 'available-orders' }} color="accent">
+          <ButtonLink to="/orders" search={{ tab: 'available-orders', status: 'all' }} color="accent">
             Ver pedidos disponibles
           </ButtonLink>
         }

@@ -87,7 +87,7 @@ function SendDirectOrder({ onClose, service, again }: Omit<Props, 'opened'>) {
             kind: 'success',
           });
           onClose();
-          navigate({ to: '/orders', search: { tab: 'my-orders' } });
+          navigate({ to: '/orders', search: { tab: 'my-orders', status: 'all' } });
         },
         onError: (error) => setProblem(failureText(error, 'Error al enviar el pedido directo')),
       },
