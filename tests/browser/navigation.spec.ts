@@ -98,6 +98,14 @@ test('on a phone, the title says where one is and the menus open what they name'
     await expect(title, path).toHaveText(name);
   }
 
+  const bar = page.getByRole('navigation', { name: 'Pantalla' });
+  const [menuSign, messagesSign] = await Promise.all(
+    [bar.getByRole('button', { name: 'Abrir menú' }), bar.getByRole('link', { name: 'Mensajes' })].map(
+      async (place) => middle(await place.locator('svg').first().boundingBox()),
+    ),
+  );
+  expect(messagesSign, 'both signs stand on one line').toBeCloseTo(menuSign!, 0);
+
   const bottom = page.getByRole('navigation', { name: 'Principal' });
   for (const [link, address] of [
     ['Inicio', '/'],
@@ -215,4 +223,9 @@ async function reachedByKeyboard(page: Page): Promise<{ reached: number; covered
     if (found) covered.push(found);
   }
   throw new Error('The keyboard never left the page');
+}
+
+function middle(box: { y: number; height: number } | null): number {
+  if (!box) throw new Error('Nothing is drawn');
+  return box.y + box.height / 2;
 }

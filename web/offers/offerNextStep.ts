@@ -3,6 +3,10 @@ import type { Offer } from '../../contract/offers.ts';
 const WHILE_PENDING: Record<string, string> = {
   active: 'El cliente todavía no respondió.',
   in_progress: 'El cliente aceptó otra oferta; la tuya sigue en pie.',
+};
+
+/** The end of an order rejects the offers that waited: nobody chose against them. */
+const WHEN_REJECTED: Record<string, string> = {
   completed: 'El trabajo se completó con otra oferta.',
   cancelled: 'El cliente canceló el pedido.',
 };
@@ -12,7 +16,7 @@ export function offerNextStep(offer: Pick<Offer, 'status' | 'order' | 'openRevis
   const { status, order, openRevision } = offer;
   if (openRevision?.can.agree) return 'El cliente espera tu respuesta.';
   if (status === 'pending') return WHILE_PENDING[order.status] ?? '';
-  if (status === 'rejected') return 'El cliente rechazó tu oferta.';
+  if (status === 'rejected') return WHEN_REJECTED[order.status] ?? 'El cliente rechazó tu oferta.';
   if (status === 'cancelled') return 'El cliente canceló el pedido.';
   return order.status === 'completed'
     ? 'El cliente confirmó el trabajo.'
