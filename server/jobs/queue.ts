@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { OrderRow } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import type { TemplateName } from '../mail/templates.ts';
 
@@ -96,26 +97,38 @@ export async function enqueueAll<Name extends keyof Jobs>(
   name: Name,
   jobs: { payload: Jobs[Name]; key?: string | undefined; at?: Date | undefined }[],
   /** Some of very many let every other job of their queue go first. */
-  { yields = false } = {},
+  { yields = false }: { yields?: boolean | SQL } = {},
 ): Promise<void> {
   if (!jobs.length) return;
   await db.execute(sql`
     select count(*) from graphile_worker.add_jobs((
       select array_agg(
-        (${name}, payload, null, at, ${attemptsOf(name)}, key, ${URGENCY.indexOf(name) + (yields ? URGENCY.length : 0)}, null)::graphile_worker.job_spec)
+        (${name}, payload, null, at, ${attemptsOf(name)}, key, ${URGENCY.indexOf(name)}::int + case when ${yields} then ${URGENCY.length}::int else 0 end, null)::graphile_worker.job_spec)
       from json_to_recordset(${JSON.stringify(jobs)}::json) as job (payload json, key text, at timestamptz)))`);
 }
 
 const MATCH_ORDER = 'match_order:';
 export const matchOrderKey = (orderId: string) => MATCH_ORDER + orderId;
 
-/** Orders whose matching was not begun yet nor tried in vain, the oldest first. */
-export async function ordersToMatch(db: Sql, most: number): Promise<string[]> {
+/** Of one person so many orders wait among everybody's; further ones let those of others go first. */
+const WAITING_OF_ONE = 5;
+
+/** Has the providers of an order looked for, once this transaction stands. */
+export function enqueueMatching(tx: Sql, { id, userId }: Pick<OrderRow, 'id' | 'userId'>): Promise<void> {
+  const yields = sql`(select count(*) > ${WAITING_OF_ONE}::int from (
+    select from orders where user_id = ${userId} and status = 'active' and matched_at is null
+      and direct_service_id is null limit ${WAITING_OF_ONE + 1}::int) waiting)`;
+  return enqueueAll(tx, 'match_order', [{ payload: { orderId: id }, key: matchOrderKey(id) }], { yields });
+}
+
+/** Orders whose matching was not begun yet nor tried in vain and that may go along with this one's, the oldest first. */
+export async function ordersToMatch(db: Sql, orderId: string, most: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select substr(key, ${MATCH_ORDER.length + 1}::int) as id from graphile_worker.jobs
     where task_identifier = 'match_order' and starts_with(key, ${MATCH_ORDER})
       and locked_at is null and attempts = 0 and run_at <= now()
-    order by jobs.id limit ${most}`);
+      and priority <= (select priority from graphile_worker.jobs where key = ${matchOrderKey(orderId)})
+    order by priority, jobs.id limit ${most}`);
   return rows.map(({ id }) => id);
 }
 

@@ -10,7 +10,7 @@ export function makeOrderMatcher(context: Context): (orderId: string) => Promise
   const underWay = new Map<string, Promise<void>>();
   return async (orderId) => {
     await callsFirst(MATCHED_AFTER.calls, MATCHED_AFTER.ms);
-    const waiting = await ordersToMatch(context.db, MATCHED_TOGETHER);
+    const waiting = await ordersToMatch(context.db, orderId, MATCHED_TOGETHER);
     await underWay.get(orderId);
     const others = waiting.filter((id) => id !== orderId && !underWay.has(id));
     // Those taken along keep their jobs when something fails: each is then tried by its own.

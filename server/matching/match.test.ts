@@ -9,6 +9,7 @@ import {
   POCITOS,
   type Someone,
 } from '../../tests/support/people.ts';
+import { ordersToMatch } from '../jobs/queue.ts';
 import { resolveCoverage } from '../places/coverage.ts';
 import { makeOrderMatcher } from './match-waiting.ts';
 import { REACH } from './parameters.ts';
@@ -270,6 +271,21 @@ describe('many orders at once', () => {
     await matchWaiting(whole);
     await expect(matchWaiting(broken)).rejects.toThrow();
     expect([await matched(), await told()]).toEqual([5, 5 * providers.length]);
+  });
+});
+
+describe('hundreds of orders of one person', () => {
+  const quiet = openMarket({ worker: false });
+
+  it('keep nobody else’s from being looked after', async () => {
+    const [busy, other] = [await aCustomer(quiet), await aCustomer(quiet)];
+    const ids = [];
+    for (let n = 0; n < 12; n++) ids.push(await anOrder(quiet, busy));
+    const theirs = await anOrder(quiet, other);
+    const before = await ordersToMatch(quiet.context.db, ids.at(-1)!, 25);
+    expect(before).toHaveLength(13);
+    expect(before.indexOf(theirs)).toBe(5);
+    expect(await ordersToMatch(quiet.context.db, theirs, 25)).toEqual([...ids.slice(0, 5), theirs]);
   });
 });
 

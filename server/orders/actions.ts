@@ -14,7 +14,7 @@ import type { Actor, Context } from '../context.ts';
 import { matches, type OfferRow, type OrderRow, offers, orders } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { badRequest } from '../failures.ts';
-import { enqueue, matchOrderKey } from '../jobs/queue.ts';
+import { enqueue, enqueueMatching } from '../jobs/queue.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
 import { orderCells } from '../matching/around.ts';
 import { unfit } from '../matching/unfit.ts';
@@ -54,7 +54,7 @@ export async function createOrder(
     });
     if (attachments?.length) order.attachments = await attach(tx, actor, { orderId: order.id }, attachments);
     await recordEvent(tx, actor, order.id, 'order_created');
-    await enqueue(tx, 'match_order', { orderId: order.id }, matchOrderKey(order.id));
+    await enqueueMatching(tx, order);
     await context.live.changed(tx, [actor.id], ORDER_READS);
     return presentOrder(order, true);
   };
@@ -189,8 +189,7 @@ export async function editOrder(
         data: { orderId: order.id, location: placeToTell(changed!), urgency: changed!.urgency },
       })),
     );
-    if (!order.directServiceId)
-      await enqueue(tx, 'match_order', { orderId: order.id }, matchOrderKey(order.id));
+    if (!order.directServiceId) await enqueueMatching(tx, order);
     await context.live.changed(tx, await peopleOf(tx, order, offered), ORDER_READS);
     return presentOrder(changed!, true);
   };

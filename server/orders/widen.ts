@@ -4,7 +4,7 @@ import type { Actor, Context } from '../context.ts';
 import { orders } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { conflict } from '../failures.ts';
-import { enqueue, matchOrderKey } from '../jobs/queue.ts';
+import { enqueueMatching } from '../jobs/queue.ts';
 import { withinQuotas } from '../limits/quotas.ts';
 import { orderCells } from '../matching/around.ts';
 import { ORDER_READS } from './actions.ts';
@@ -36,7 +36,7 @@ export async function widenOrder(
       })
       .where(eq(orders.id, order.id));
     await recordEvent(tx, actor, order.id, 'order_widened', { km });
-    await enqueue(tx, 'match_order', { orderId }, matchOrderKey(orderId));
+    await enqueueMatching(tx, order);
     await context.live.changed(tx, [actor.id], ORDER_READS);
   };
   await withinQuotas(context, actor, [{ quota: 'editsEach', each: orderId }], () =>
