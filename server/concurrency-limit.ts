@@ -2,14 +2,19 @@ import { Overloaded, type Refusal } from './failures.ts';
 
 /** Lets a few pieces of work run at once; others wait in line, and beyond a number of those are refused. */
 export class ConcurrencyLimit {
-  readonly #atOnce: number;
+  readonly #atOnce: () => number;
   readonly #waitingMax: number;
   readonly #full: () => Refusal;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor(atOnce: number, waitingMax: number, full: () => Refusal = () => new Overloaded()) {
-    this.#atOnce = atOnce;
+  /** `atOnce` may change as time goes by, and is never less than one. */
+  constructor(
+    atOnce: number | (() => number),
+    waitingMax: number,
+    full: () => Refusal = () => new Overloaded(),
+  ) {
+    this.#atOnce = typeof atOnce === 'number' ? () => atOnce : atOnce;
     this.#waitingMax = waitingMax;
     this.#full = full;
   }
@@ -19,16 +24,18 @@ export class ConcurrencyLimit {
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#atOnce) this.#running++;
+    if (!this.#waiting.length && this.#running < this.#atOnce()) this.#running++;
     else if (this.#waiting.length >= this.#waitingMax) throw this.#full();
     // The place passes directly to the next one waiting: a later call cannot take it first.
     else await new Promise<void>((wake) => this.#waiting.push(wake));
     try {
       return await work();
     } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running--;
+      this.#running--;
+      while (this.#waiting.length && this.#running < this.#atOnce()) {
+        this.#running++;
+        this.#waiting.shift()!();
+      }
     }
   }
 }

@@ -118,10 +118,8 @@ export function makeMount(
             reply,
           });
         const once = (sent: Buffer, file: unknown) =>
-          underWay(() =>
-            fairShare.call(request, kindOf(endpoint, request), () =>
-              answerOnce(context, request, sent, call(file as never)),
-            ),
+          fairShare.call(request, kindOf(endpoint, request), () =>
+            underWay(() => answerOnce(context, request, sent, call(file as never))),
           );
         // Where a password is given again, wrong ones count, whatever becomes of the call's own transaction.
         const answer: typeof once = (sent, file) =>

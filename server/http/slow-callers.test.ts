@@ -7,6 +7,8 @@ import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { type Market, openMarket } from '../../tests/support/market.ts';
 import { anAgreement, aPerson, POCITOS } from '../../tests/support/people.ts';
 import { CALL_PATIENCE } from '../db/open.ts';
+import { MATCHED_AFTER } from '../matching/parameters.ts';
+import { callsFirst } from '../operations/under-way.ts';
 import { DEADLINES } from './deadlines.ts';
 
 const POOL = 10;
@@ -89,6 +91,18 @@ describe('others are answered', () => {
     expect((await market.call('GET', '/api/services?my=true', { token: other.token })).status).toBe(200);
     await release();
     expect((await Promise.all(slowly)).map(({ status }) => status)).toEqual(slowly.map(() => 200));
+  });
+
+  it('and matching lets those go first that are under way, not all that one person has waiting', async () => {
+    const slow = await aPerson(limited);
+    const release = await holdTable(limited, 'orders');
+    const slowly = Array.from({ length: 20 }, () =>
+      limited.call('GET', '/api/orders?my=true', { token: slow.token }),
+    );
+    await limited.call('GET', '/api/auth/me', { token: (await aPerson(limited)).token });
+    await callsFirst(MATCHED_AFTER.calls, Number.POSITIVE_INFINITY);
+    await release();
+    await Promise.all(slowly);
   });
 
   it('and who has too many calls waiting hears that a message of theirs was not stored', async () => {

@@ -96,7 +96,10 @@ function serve(connection: Connection, context: Context, hub: Hub, fairShare: Fa
         connection.end(LIVE_CLOSE.authFailed, 'Credencial no válida');
       return;
     }
-    if (message.type === 'auth') return signIn(message.token);
+    if (message.type === 'auth')
+      return isSignedIn(connection)
+        ? fairShare.message(connection.actor.id, () => signIn(message.token))
+        : signIn(message.token);
     if (isSignedIn(connection)) return actInTurn(context, hub, fairShare, connection, message);
     connection.say(SIGN_IN_FIRST);
     if (!limit.countUnsigned()) connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import { expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { makeFairShare } from './fair-share.ts';
+
+const config = readConfig({ NODE_ENV: 'test', DATA_DIR: '/nowhere', DATABASE_POOL: '12' });
+const from = (id: string) => ({ actor: { id }, ip: '203.0.113.5', socket: {} }) as unknown as FastifyRequest;
+
+/** Calls that go on until they are ended, and how many of each person are under way. */
+function aMarket(busy: () => boolean) {
+  const share = makeFairShare(config, busy);
+  const underWay: Record<string, (() => void)[]> = { Ana: [], Beto: [] };
+  const call = (id: string, kind?: 'search') =>
+    share.call(from(id), kind, () => new Promise<void>((end) => underWay[id]!.push(end)));
+  const counts = () => Object.fromEntries(Object.entries(underWay).map(([id, ends]) => [id, ends.length]));
+  const end = async (id: string) => {
+    underWay[id]!.shift()!();
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+  };
+  return { call, counts, end };
+}
+
+it('one person who calls much has few turns while the processor is busy and somebody else is there', async () => {
+  let busy = false;
+  const { call, counts, end } = aMarket(() => busy);
+  for (let n = 0; n < 9; n++) {
+    void call('Ana');
+    void call('Beto', 'search');
+  }
+  expect(counts()).toEqual({ Ana: 4, Beto: 4 });
+  busy = true;
+  for (const id of ['Ana', 'Beto']) for (let n = 0; n < 4; n++) await end(id);
+  expect(counts()).toEqual({ Ana: 2, Beto: 1 });
+  busy = false;
+  for (const id of ['Ana', 'Beto']) await end(id);
+  expect(counts()).toEqual({ Ana: 4, Beto: 4 });
+});
+
+it('whoever is alone has them all', () => {
+  const { call, counts } = aMarket(() => true);
+  for (let n = 0; n < 9; n++) void call('Ana');
+  expect(counts()).toEqual({ Ana: 4, Beto: 0 });
+});
