@@ -3,6 +3,7 @@ import pg from 'pg';
 import { findRunning } from '../../server/db/embedded.ts';
 import { codeFor } from '../support/second-factor.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { follow } from './support/follow.ts';
 import { linkMailedTo } from './support/mails.ts';
 import { aPerson, api, DESKTOP, expect, PASSWORD, PHONE, type Someone, test } from './support/market.ts';
 import { refuse } from './support/network.ts';
@@ -62,7 +63,7 @@ test('a change of address that waits can be cancelled, and a link of nobody says
   await expectToast(page, 'Cambio cancelado', 'Tu correo sigue siendo el de siempre.');
   await expect(settingsOf(page).getByRole('status')).toHaveCount(0);
   await expect(settingsOf(page)).toBeFocused();
-  await page.goto('/confirm-email?token=inventado');
+  await follow(page, '/confirm-email?token=inventado');
   await page.getByRole('button', { name: 'Usar este correo' }).click();
   await expect(page.getByRole('heading', { name: 'No pudimos cambiar tu correo' })).toBeVisible();
   await expect(page.getByText('El enlace no es válido o ha expirado.')).toBeVisible();
@@ -111,7 +112,7 @@ test('an administrator switches the second step on, and signs in with it', async
   await other.getByLabel('Código de respaldo').fill(backup);
   await other.getByLabel('Código de respaldo').press('Enter');
   await expect(other.getByRole('heading', { name: 'Pedidos recientes', exact: true })).toBeVisible();
-  await other.goto('/profile');
+  await follow(other, '/profile');
   await expect(settingsOf(other).getByText('Te quedan 9 códigos de respaldo')).toBeVisible();
   await settingsOf(other).getByRole('button', { name: 'Desactivar' }).click();
   await expect(settingsOf(other).getByRole('button', { name: 'Activar la verificación' })).toBeVisible();

@@ -1,19 +1,17 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { anAdministrator } from './support/administrator.ts';
+import { follow } from './support/follow.ts';
 import { anOrder, aPerson, aService, expect, test } from './support/market.ts';
 
 const NOBODY = '0198c2f1-7a3b-7cc0-9d0e-1234567890ab';
 
 test('a visitor reaches the landing and the recovery of a password, and nothing else', async ({ as }) => {
   const page = await as(null);
-  for (const [path, title] of [
-    ['/', 'Alguien cerca de ti sabe resolverlo'],
-    ['/forgot-password', '¿Olvidaste tu contraseña?'],
-    ['/reset-password', 'Token Inválido'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: title }), path).toBeVisible();
-  }
+  await page.goto('/');
+  await expectTitle(page, 'Alguien cerca de ti sabe resolverlo');
+  await page.goto('/reset-password');
+  await expectTitle(page, 'Token Inválido');
   for (const path of [
     '/profile',
     '/orders',
@@ -29,10 +27,14 @@ test('a visitor reaches the landing and the recovery of a password, and nothing 
     '/admin',
     '/cualquier-cosa',
   ]) {
-    await page.goto(path);
+    await follow(page, '/forgot-password');
+    await expectTitle(page, '¿Olvidaste tu contraseña?');
+    await follow(page, path);
     await expect(page.getByRole('heading', { name: '404 Page Not Found' }), path).toBeVisible();
   }
   await expectAccessible(page);
+  await page.goto(`/my-orders/${NOBODY}`);
+  await expectTitle(page, '404 Page Not Found');
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(page.getByRole('button', { name: 'Ingresar' }).first()).toBeVisible();
 });
@@ -44,11 +46,13 @@ test('whoever signed in opens every screen by its address', async ({ as }) => {
   const myService = await aService(clara);
   const myOrder = await anOrder(clara);
   const page = await as(clara);
+  await page.goto('/cualquier-cosa');
+  await expectTitle(page, '404 Page Not Found');
 
   for (const [path, title] of [
     ['/', /Clara/],
-    ['/profile', 'Clara Benítez'],
     ['/orders?tab=my-orders', 'Pedidos'],
+    ['/profile', 'Clara Benítez'],
     ['/orders?tab=available-orders', 'Pedidos'],
     [`/my-orders/${myOrder}`, 'Se me tapó la pileta de la cocina y el agua no baja'],
     [`/chat/demo-order-id?receiverId=${pedro.id}`, 'Pedro Benítez'],
@@ -57,10 +61,9 @@ test('whoever signed in opens every screen by its address', async ({ as }) => {
     [`/service/${myService}/manage`, 'Gestionar Servicio'],
     ['/notifications', 'Notificaciones'],
     ['/contact', 'Sugerencias'],
-    ['/cualquier-cosa', '404 Page Not Found'],
   ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: title }), path).toBeVisible();
+    await follow(page, path);
+    await expectTitle(page, title);
     await expect(page).toHaveURL(path);
   }
 });
@@ -71,13 +74,18 @@ test('addresses that say too little lead to the list of orders', async ({ as }) 
   await page.goto('/my-orders');
   await expect(page).toHaveURL('/orders?tab=my-orders');
   await expect(page.getByRole('tab', { name: 'Mis Pedidos' })).toHaveAttribute('aria-selected', 'true');
-  for (const path of ['/orders/', '/chat', '/chat/demo-order-id', '/chat/demo-order-id?receiverId=']) {
-    await page.goto(path);
+  const open = page.getByRole('tab', { name: 'Disponibles' });
+  for (const path of ['/chat', '/chat/demo-order-id', '/chat/demo-order-id?receiverId=']) {
+    await follow(page, '/contact');
+    await follow(page, path);
     await expect(page, path).toHaveURL('/orders');
-    await expect(page.getByRole('tab', { name: 'Disponibles' })).toHaveAttribute('aria-selected', 'true');
+    await expect(open).toHaveAttribute('aria-selected', 'true');
   }
+  await page.goto('/orders/');
+  await expect(page).toHaveURL('/orders');
+  await expect(open).toHaveAttribute('aria-selected', 'true');
   const order = await anOrder(clara);
-  await page.goto(`/orders/${order}`);
+  await follow(page, `/orders/${order}`);
   await expect(page).toHaveURL(`/my-orders/${order}`);
 });
 
@@ -110,3 +118,7 @@ test('the screen says it is loading until it knows who is looking', async ({ as 
   await expect(page.getByRole('heading', { name: 'Notificaciones', level: 1 })).toBeVisible();
   await expect(page.getByText('Cargando...')).toHaveCount(0);
 });
+
+async function expectTitle(page: Page, name: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name }), page.url()).toBeVisible();
+}

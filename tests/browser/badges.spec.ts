@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { anAdministrator } from './support/administrator.ts';
+import { follow } from './support/follow.ts';
 import { anOffer, anOrder, aPerson, api, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
 import { refuse, retryOnceMended } from './support/network.ts';
 
@@ -36,7 +37,7 @@ test('an operator vouches for somebody, customers read what that means, and it i
   await offer.getByText('Identidad revisada por Echamano').first().click();
   await expect(offer.getByText(/No guardamos ni el número ni una foto/)).toBeVisible();
   await expectAccessible(customer);
-  await customer.goto(`/service/${serviceId}`);
+  await follow(customer, `/service/${serviceId}`);
   await expect(customer.getByText('Identidad revisada por Echamano').first()).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Retirar Identidad revisada por Echamano' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { follow } from './support/follow.ts';
 import { aPerson, expect, test } from './support/market.ts';
 
 const BARE_SERVICE = {
@@ -56,7 +57,7 @@ test('orders with the fields of the specification alone are shown, each with wha
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('link', { name: /1 pedido para tus servicios/ })).toBeVisible();
 
-  await page.goto('/orders?tab=my-orders');
+  await follow(page, '/orders?tab=my-orders');
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toHaveCount(1);
 

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { aPhoto } from './support/files.ts';
+import { follow } from './support/follow.ts';
 import { anOffer, anOrder, aPerson, api, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
 import { openNewOrder } from './support/new-order.ts';
 import { savedReads } from './support/saved-reads.ts';
@@ -35,9 +36,9 @@ for (const [size, options] of sizes) {
     const secrets = ['Ellauri', 'Quebracho', 'Benavídez', String(order!.latitude), String(order!.longitude)];
     await anOffer(rita, orderId, ritasService);
 
-    await theirs.goto('/notifications');
+    await follow(theirs, '/notifications');
     await expect(theirs.getByText(/pileta/).first()).toBeVisible();
-    await theirs.goto(`/orders/${orderId}`);
+    await follow(theirs, `/orders/${orderId}`);
     await expect(theirs.getByText('Ves la zona. La dirección se abre si aceptan tu oferta.')).toBeVisible();
     await expect(theirs.getByText('Clara B.')).toBeVisible();
     const zone = theirs.getByRole('region', { name: 'Mapa de la zona: Pocitos, Montevideo, Uruguay' });
@@ -53,7 +54,7 @@ for (const [size, options] of sizes) {
     const asked = theirs.getByRole('region', { name: 'Preguntas' });
     await expect(asked).toContainText('Todavía sin respuesta');
 
-    await mine.goto(`/my-orders/${orderId}`);
+    await follow(mine, `/my-orders/${orderId}`);
     const questions = mine.getByRole('region', { name: 'Preguntas' });
     await questions.getByRole('button', { name: 'Responder' }).click();
     await questions.getByLabel('Tu respuesta').fill('Es doble, de acero');
@@ -149,7 +150,7 @@ for (const [size, options] of sizes) {
     await expectAccessible(mine);
 
     // Cancelling closes the place again, also where it was kept for when there is no network.
-    await theirs.goto('/notifications');
+    await follow(theirs, '/notifications');
     await expect.poll(() => savedReads(theirs)).toContain('Quebracho');
     await api('PATCH', `/api/orders/${orderId}/cancel`, clara.token, { reason: 'Ya lo arreglé' });
     await expect(theirs.getByText('Pedido cancelado').first()).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { accept } from './support/deals.ts';
+import { follow } from './support/follow.ts';
 import { anOffer, anOrder, aPerson, api, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
 import { hold, refuse } from './support/network.ts';
 import { expectToast } from './support/toasts.ts';
@@ -93,7 +94,7 @@ test('with an accepted offer the list offers no cancelling, and its screen says 
   await expect(page.getByRole('article').getByText('En Progreso')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toBeHidden();
 
-  await page.goto(`/my-orders/${orderId}`);
+  await follow(page, `/my-orders/${orderId}`);
   await page.getByRole('button', { name: 'Cancelar pedido' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancelar pedido' });
   await expect(dialog.getByText(/^Ya aceptaste una oferta: el acuerdo se cancela/)).toContainText(

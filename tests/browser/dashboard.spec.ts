@@ -61,19 +61,18 @@ test('the home shows the five newest orders and opens one', async ({ as }) => {
   await expect(page).toHaveURL(/\/my-orders\/[0-9a-f-]+$/);
 });
 
-for (const [completedJobs, cheer] of [
-  [5, '¡Sigue así!'],
-  [6, '¡Muy activo!'],
-] as const) {
-  test(`with ${completedJobs} completed jobs the home says ${cheer}`, async ({ as }) => {
-    const page = await as(await aPerson());
-    await page.route(STATS, (route) =>
-      route.fulfill({ json: { activeOrders: 0, myServices: 3, completedJobs } }),
-    );
-    await page.goto('/');
-    await expect(page.getByText(cheer)).toBeVisible();
-  });
-}
+test('the home cheers louder for six completed jobs than for five', async ({ as }) => {
+  const page = await as(await aPerson());
+  let completedJobs = 5;
+  await page.route(STATS, (route) =>
+    route.fulfill({ json: { activeOrders: 0, myServices: 3, completedJobs } }),
+  );
+  await page.goto('/');
+  await expect(page.getByText('¡Sigue así!')).toBeVisible();
+  completedJobs = 6;
+  await page.goto('/');
+  await expect(page.getByText('¡Muy activo!')).toBeVisible();
+});
 
 test('somebody without a name is greeted by their address', async ({ as }) => {
   const page = await as(await aPerson());

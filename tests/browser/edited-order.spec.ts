@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
+import { follow } from './support/follow.ts';
 import { anOrder, aPerson, api, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
 
 for (const [width, device] of [
@@ -7,7 +8,7 @@ for (const [width, device] of [
 ] as const) {
   test(`whoever was notified of an order sees that it became another, without its old score (${width})`, async ({
     as,
-  }, info) => {
+  }) => {
     const [clara, pedro] = [await aPerson('Clara'), await aPerson('Pedro')];
     await aService(pedro);
     const orderId = await anOrder(clara);
@@ -22,14 +23,12 @@ for (const [width, device] of [
     await expect(page.getByText('Este pedido ya no coincide con tus servicios.')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Por qué coincide' })).toHaveCount(0);
     await expectAccessible(page);
-    await page.screenshot({ path: info.outputPath('edited.png') });
-    await page.goto('/notifications');
+    await follow(page, '/notifications');
     await expect(page.locator(`a[href="/orders/${orderId}"]`)).toContainText(
       'Ya no coincide con tus servicios',
     );
-    await page.goto('/profile');
+    await follow(page, '/profile');
     await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
     await expect(page.getByRole('dialog')).toContainText('se borra lo tuyo');
-    await page.screenshot({ path: info.outputPath('deleting.png') });
   });
 }

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { anAgreement, complete } from './support/deals.ts';
+import { follow } from './support/follow.ts';
 import { aPerson, api, aService, expect, PHONE, test, today } from './support/market.ts';
 import { hold, refuse, retryOnceMended } from './support/network.ts';
 
@@ -207,9 +208,9 @@ test('a service is paused until a day, says so everywhere, and comes back by its
   await page.getByRole('button', { name: 'Pausar', exact: true }).click();
   await expect(page.getByText(`${said}: nadie lo ve.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cambiar la fecha' })).toBeVisible();
-  await page.goto('/services?my=true');
+  await follow(page, '/services?my=true');
   await expect(page.getByRole('article').getByText(said)).toBeVisible();
-  await page.goto('/');
+  await follow(page, '/');
   const paused = page.getByRole('list', { name: 'Servicios en pausa' });
   await expect(paused).toContainText(said.replace('En', 'en'));
 

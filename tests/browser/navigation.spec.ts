@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { follow } from './support/follow.ts';
 import { anOffer, anOrder, aPerson, aService, expect, PHONE, test } from './support/market.ts';
 import { hold } from './support/network.ts';
 
@@ -87,14 +88,15 @@ test('a menu whose code comes late leaves the focus to the dialog that was opene
 test('on a phone, the title says where one is and the menus open what they name', async ({ as }) => {
   const page = await as(await aPerson('Clara'), PHONE);
   const title = page.getByRole('navigation', { name: 'Pantalla' }).getByRole('paragraph');
+  await page.goto('/orders');
+  await expect(title).toHaveText('Pedidos');
   for (const [path, name] of [
-    ['/orders', 'Pedidos'],
     ['/services', 'Servicios'],
     ['/notifications', 'Notificaciones'],
     ['/profile', 'Mi Perfil'],
     ['/contact', 'Sugerencias'],
   ] as const) {
-    await page.goto(path);
+    await follow(page, path);
     await expect(title, path).toHaveText(name);
   }
 
@@ -180,6 +182,7 @@ for (const [size, options] of [
     for (const work of ['lavarropas', 'canilla', 'persiana', 'estufa', 'portón'])
       await anOrder(clara, { description: `Arreglar ${work}, dejó de andar ayer y lo necesito para mañana` });
     const page = await as(clara, options);
+    await page.goto('/contact');
     for (const path of [
       '/',
       '/orders?tab=my-orders',
@@ -187,8 +190,8 @@ for (const [size, options] of [
       '/profile',
       `/service/${service}/manage`,
     ]) {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await follow(page, path);
+      await hasCome(page);
       const { reached, covered } = await reachedByKeyboard(page);
       expect(reached, path).toBeGreaterThan(5);
       expect(covered, path).toEqual([]);
@@ -196,14 +199,24 @@ for (const [size, options] of [
   });
 }
 
+/** What the screen asked for is there. */
+async function hasCome(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByText(/^Cargando/)).toHaveCount(0);
+}
+
 const TABS_MAX = 160;
 
 /**
- * Goes once through the page with the keyboard; answers how much it reached and what took the focus under a bar. Past
- * the last element a browser goes to its own bars, or straight back to the first.
+ * Goes once through the page with the keyboard, from its start; answers how much it reached and what took the focus
+ * under a bar. Past the last element a browser goes to its own bars, or straight back to the first.
  */
 async function reachedByKeyboard(page: Page): Promise<{ reached: number; covered: string[] }> {
   const covered: string[] = [];
+  await page.evaluate(() => {
+    for (const before of document.querySelectorAll('[data-reached]')) before.removeAttribute('data-reached');
+    document.body.tabIndex = -1;
+    document.body.focus({ preventScroll: true });
+  });
   for (let reached = 0; reached < TABS_MAX; reached++) {
     await page.keyboard.press('Tab');
     const found = await page.evaluate(() => {

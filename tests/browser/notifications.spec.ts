@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { accept } from './support/deals.ts';
+import { follow } from './support/follow.ts';
 import {
   anOffer,
   anOrder,
@@ -14,16 +15,14 @@ import {
 } from './support/market.ts';
 import { hold, retryOnceMended } from './support/network.ts';
 
-test('somebody new has no notifications, in both schemes', async ({ as }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await as(await aPerson(), { ...PHONE, colorScheme });
-    await page.goto('/notifications');
-    await expect(page.getByText('No tienes notificaciones', { exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Notificaciones' })).toHaveCount(1);
-    await expect(page.getByText(/nuevas/)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Marcar todas como leídas' })).toHaveCount(0);
-    await expectAccessible(page);
-  }
+test('somebody new has no notifications', async ({ as }) => {
+  const page = await as(await aPerson(), PHONE);
+  await page.goto('/notifications');
+  await expect(page.getByText('No tienes notificaciones', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Notificaciones' })).toHaveCount(1);
+  await expect(page.getByText(/nuevas/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Marcar todas como leídas' })).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('news are counted, lead where they belong and are read one by one or all together', async ({ as }) => {
@@ -91,7 +90,7 @@ test('opening what they tell of reads them, one that arrives passes by, and a wi
   await expect(unreadInBar(page)).toHaveText('2');
   await api('DELETE', `/api/offers/${offers.ids[1]}`, ana.token);
   await expect(unreadInBar(page)).toHaveText('1');
-  await page.goto('/orders?tab=my-orders');
+  await follow(page, '/orders?tab=my-orders');
   await page.getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(`/my-orders/${orderId}`);
   await expect(unreadInBar(page)).toHaveCount(0);
@@ -148,7 +147,7 @@ test('each kind leads to its screen', async ({ as }) => {
   await expect(unreadInBar(page)).toHaveText('99+');
   await expect(page.getByRole('link', { name: 'Notificaciones 120 sin leer', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Notificaciones' })).toHaveCount(1);
-  await page.goto('/');
+  await follow(page, '/');
   await expect(page.getByText('99+', { exact: true })).toHaveCount(1);
 });
 
@@ -169,7 +168,7 @@ test('what fails is said, and can be tried again', async ({ as }) => {
   await expect(page.getByText('2 nuevas')).toBeVisible();
   await page.getByRole('article').first().click();
   await expect(page.getByText('Error al marcar notificación como leída')).toBeVisible();
-  await page.goto('/');
+  await follow(page, '/');
   await expect(page.getByText('Error al obtener órdenes disponibles')).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { accept, anAgreement, complete, say } from './support/deals.ts';
+import { follow } from './support/follow.ts';
 import { anOffer, anOrder, aPerson, api, aService, expect, PHONE, test } from './support/market.ts';
 import { retryOnceMended } from './support/network.ts';
 
@@ -283,13 +284,14 @@ test('an order that is not theirs to see is not found, in either view', async ({
   const clara = await aPerson('Clara');
   const { orderId } = await someAgreement(clara);
   const page = await as(await aPerson('Berta'));
+  await page.goto('/contact');
   for (const path of [
     `/my-orders/${orderId}`,
     `/orders/${orderId}`,
     `/my-orders/${UNKNOWN}`,
     `/orders/${UNKNOWN}`,
   ]) {
-    await page.goto(path);
+    await follow(page, path);
     const alert = page.getByRole('alert');
     await expect(alert.getByRole('heading', { name: 'Error al cargar el pedido' }), path).toBeVisible();
     await expect(alert).toContainText(

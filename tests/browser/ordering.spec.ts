@@ -256,34 +256,29 @@ test('the device says where it is, by its address or by its coordinates', async 
   await expect(dialog.getByText('-34.910500, -56.150000')).toBeVisible();
 });
 
-for (const [code, sentence] of [
-  [1, 'Permiso denegado. Por favor permite el acceso a tu ubicación.'],
-  [2, 'Ubicación no disponible. Intenta de nuevo.'],
-  [3, 'Tiempo de espera agotado. Intenta de nuevo.'],
-  [9, 'No se pudo obtener tu ubicación'],
-] as const) {
-  test(`a device that refuses with code ${code} says «${sentence}»`, async ({ as }) => {
-    const page = await as(await aPerson());
-    await page.addInitScript((refusal) => {
+test('a device that refuses to say where it is, or cannot, says which of these it was', async ({ as }) => {
+  const page = await as(await aPerson());
+  const dialog = await openDialog(page);
+  const locate = dialog.getByRole('button', { name: 'Mi ubicación' });
+  for (const [code, sentence] of [
+    [1, 'Permiso denegado. Por favor permite el acceso a tu ubicación.'],
+    [2, 'Ubicación no disponible. Intenta de nuevo.'],
+    [3, 'Tiempo de espera agotado. Intenta de nuevo.'],
+    [9, 'No se pudo obtener tu ubicación'],
+  ] as const) {
+    await page.evaluate((refusal) => {
       navigator.geolocation.getCurrentPosition = (_, fail) =>
         void setTimeout(() => fail?.({ code: refusal } as GeolocationPositionError), 100);
     }, code);
-    const dialog = await openDialog(page);
-    const locate = dialog.getByRole('button', { name: 'Mi ubicación' });
     await locate.press('Enter');
     await expectToast(page, 'Error de geolocalización', sentence);
     await expect(dialog.getByText('Ubicación seleccionada:')).toBeHidden();
     await expect(locate).toBeFocused();
-  });
-}
-
-test('a device that cannot know where it is says so', async ({ as }) => {
-  const page = await as(await aPerson());
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined });
-  });
-  const dialog = await openDialog(page);
-  await dialog.getByRole('button', { name: 'Mi ubicación' }).click();
+  }
+  await page.evaluate(() =>
+    Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined, configurable: true }),
+  );
+  await locate.click();
   await expectToast(page, 'Geolocalización no disponible', 'Tu navegador no soporta geolocalización');
 });
 

@@ -2,45 +2,51 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { anAdministrator } from './support/administrator.ts';
 import { anAgreement, say } from './support/deals.ts';
+import { follow } from './support/follow.ts';
 import { anOffer, anOrder, aPerson, api, aService, expect, PHONE, test } from './support/market.ts';
 
 const WORD = 'a'.repeat(240);
 const NAME = 'Maximiliano'.padEnd(60, 'o');
 
-for (const width of [320, 360, 768])
-  test(`words without an end push nothing off a screen of ${width} px`, async ({ as }) => {
-    test.slow();
-    const [clara, pedro] = [await aPerson(NAME, NAME), await aPerson(NAME, NAME)];
-    const service = await aService(pedro, { name: `Plomería ${WORD.slice(0, 100)}`, description: WORD });
-    const open = await anOrder(clara, { description: WORD, location: WORD });
-    await anOffer(pedro, open, service);
-    const { orderId: agreed } = await anAgreement(clara, pedro, service);
-    await say(clara, pedro, agreed, [WORD]);
-    await api('POST', '/api/contacts', clara.token, { message: WORD });
-    const view = { ...PHONE, viewport: { width, height: 780 } };
+const WIDTHS = [320, 360, 768];
 
-    const hers = await as(clara, view);
-    for (const path of ['/', '/orders?tab=my-orders', `/my-orders/${open}`, `/my-orders/${agreed}`])
-      await fits(hers, path, width);
-    await hers.getByRole('tab', { name: /Mensajes/ }).click();
-    await expectToFit(hers, width);
-    for (const path of [`/chat/${agreed}?receiverId=${pedro.id}`, '/notifications', '/profile'])
-      await fits(hers, path, width);
-    const his = await as(pedro, view);
-    for (const path of [
-      `/orders/${open}`,
-      '/services?my=true',
-      `/service/${service}`,
-      `/service/${service}/manage`,
-    ])
-      await fits(his, path, width);
-    const admin = await as(await anAdministrator(), view);
-    await fits(admin, '/admin', width);
-    for (const tab of ['Reclamos', 'Usuarios', 'Matches']) {
-      await admin.getByRole('tab', { name: tab }).click();
-      await expectToFit(admin, width);
-    }
-  });
+test(`words without an end push nothing off a screen of ${WIDTHS.join(', ')} px`, async ({ as }) => {
+  test.slow();
+  const [clara, pedro] = [await aPerson(NAME, NAME), await aPerson(NAME, NAME)];
+  const service = await aService(pedro, { name: `Plomería ${WORD.slice(0, 100)}`, description: WORD });
+  const open = await anOrder(clara, { description: WORD, location: WORD });
+  await anOffer(pedro, open, service);
+  const { orderId: agreed } = await anAgreement(clara, pedro, service);
+  await say(clara, pedro, agreed, [WORD]);
+  await api('POST', '/api/contacts', clara.token, { message: WORD });
+
+  const hers = await as(clara, PHONE);
+  await hers.goto('/');
+  await expectToFit(hers);
+  for (const path of [
+    '/orders?tab=my-orders',
+    `/my-orders/${open}`,
+    `/chat/${agreed}?receiverId=${pedro.id}`,
+    '/notifications',
+    '/profile',
+    `/my-orders/${agreed}`,
+  ])
+    await fits(hers, path);
+  await hers.getByRole('tab', { name: /Mensajes/ }).click();
+  await expectToFit(hers);
+  const his = await as(pedro, PHONE);
+  await his.goto(`/orders/${open}`);
+  await expectToFit(his);
+  for (const path of ['/services?my=true', `/service/${service}`, `/service/${service}/manage`])
+    await fits(his, path);
+  const admin = await as(await anAdministrator(), PHONE);
+  await admin.goto('/admin');
+  await expectToFit(admin);
+  for (const tab of ['Reclamos', 'Usuarios', 'Matches']) {
+    await admin.getByRole('tab', { name: tab }).click();
+    await expectToFit(admin);
+  }
+});
 
 test('a quote of twenty lines and many questions fold away, and a phone shows two offers side by side', async ({
   as,
@@ -86,20 +92,23 @@ test('a quote of twenty lines and many questions fold away, and a phone shows tw
   await expect(read.getByText('6 preguntas más')).toBeVisible();
 });
 
-async function fits(page: Page, path: string, width: number): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  await expectToFit(page, width);
+async function fits(page: Page, path: string): Promise<void> {
+  await follow(page, path);
+  await expectToFit(page);
 }
 
 /** Phones widen the window to what overflows: the width to keep is the one that was asked for. */
-async function expectToFit(page: Page, width: number): Promise<void> {
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/^Cargando/)
-      .filter({ visible: true }),
-  ).toHaveCount(0);
-  const wide = () => page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth));
-  await expect.poll(wide, page.url()).toBe(width);
+async function expectToFit(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: PHONE.viewport.height });
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^Cargando/)
+        .filter({ visible: true }),
+    ).toHaveCount(0);
+    const wide = () => page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth));
+    await expect.poll(wide, `${page.url()} at ${width}`).toBe(width);
+  }
 }

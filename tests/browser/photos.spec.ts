@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { aPhoto } from './support/files.ts';
+import { follow } from './support/follow.ts';
 import {
   anOffer,
   anOrder,
@@ -76,7 +77,7 @@ test('a customer shows what is wrong, and whoever may offer looks at it', async 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Publicar Pedido' }).click();
   await expect(dialog).toBeHidden();
-  await page.goto('/orders?tab=my-orders');
+  await follow(page, '/orders?tab=my-orders');
   const card = page.getByRole('article').filter({ hasText: 'Se me tapó la pileta' });
   await isDrawn(card.getByRole('img', { name: 'La pileta llena de agua' }));
   await expect(card.getByText('y 5 más')).toBeAttached();
@@ -121,7 +122,7 @@ test('photos chosen without a network wait with their order, and go once', async
   await expect(waiting.getByRole('progressbar', { name: 'Subiendo fotos y notas de voz' })).toBeVisible();
   release();
   await expect(waiting).toBeHidden();
-  await page.goto('/orders?tab=my-orders');
+  await follow(page, '/orders?tab=my-orders');
   const cards = page.getByRole('article').filter({ hasText: 'Se me tapó la pileta' });
   await expect(cards).toHaveCount(1);
   await isDrawn(cards.getByRole('img', { name: 'Foto del pedido' }));
@@ -159,7 +160,7 @@ test('a photo that nothing moves any more is let go, and goes with its order', a
   release();
   await dialog.getByRole('button', { name: 'Publicar Pedido' }).click();
   await expect(dialog).toBeHidden();
-  await page.goto('/orders?tab=my-orders');
+  await follow(page, '/orders?tab=my-orders');
   await isDrawn(page.getByRole('article').getByRole('img', { name: 'Foto del pedido' }));
 });
 
@@ -228,6 +229,6 @@ for (const [name, size] of Object.entries({ PHONE, DESKTOP }))
     await isDrawn(photos.first().getByRole('img'));
     await expect(photos.nth(1).getByRole('img', { name: 'El sifón' })).toBeVisible();
     await expectAccessible(theirs);
-    await theirs.goto('/messages');
+    await follow(theirs, '/messages');
     await expect(theirs.getByText('📷 4 fotos')).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { anAgreement, complete } from './support/deals.ts';
+import { follow } from './support/follow.ts';
 import { linkMailedTo } from './support/mails.ts';
 import { anOrder, aPerson, api, aService, expect, PASSWORD, PHONE, test, today } from './support/market.ts';
 import { expectToast } from './support/toasts.ts';
@@ -122,7 +123,7 @@ test('somebody is verified once they follow the link that was mailed to them', a
   await expect(page.getByText('Correo enviado')).toBeVisible();
   await page.goto(await linkMailedTo(clara.email, '/verify-email'));
   await expect(page.getByRole('main')).toContainText(/verificad/i);
-  await page.goto('/profile');
+  await follow(page, '/profile');
   await expect(page.getByText('Usuario Verificado')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Verificar mi correo' })).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { aDirectOrder, anAgreement, complete } from './support/deals.ts';
+import { follow } from './support/follow.ts';
 import { anOffer, anOrder, aPerson, api, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
 
 test('an old order is found by who did it, and asked for again with its own words', async ({ as }) => {
@@ -22,7 +23,7 @@ test('an old order is found by who did it, and asked for again with its own word
   await expect(dialog.getByLabel('Descripción')).toHaveValue('Gotea la canilla del baño');
   await dialog.getByRole('button', { name: 'Publicar Pedido' }).click();
   await expect(page.getByText('¡Pedido creado!')).toBeVisible();
-  await page.goto('/orders?tab=my-orders');
+  await follow(page, '/orders?tab=my-orders');
   await expect(page.getByRole('article').filter({ hasText: 'Gotea la canilla' })).toHaveCount(2);
 });
 

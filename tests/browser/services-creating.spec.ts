@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { follow } from './support/follow.ts';
 import { aPerson, DESKTOP, expect, PHONE, test } from './support/market.ts';
 import { hold, refuse } from './support/network.ts';
 import { countToasts, expectToast } from './support/toasts.ts';
@@ -108,7 +109,7 @@ test('areas are said back as they are understood, and who names none is asked fo
   await dialog.getByRole('button', { name: 'Publicar Servicio' }).click();
   await dialog.getByRole('button', { name: 'Sí, en todo el país' }).click();
   await expect(dialog).toBeHidden();
-  await page.goto('/services?my=true');
+  await follow(page, '/services?my=true');
   await expect(page.getByRole('article').getByText('Todo el país')).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { aDirectOrder, anAgreement, complete } from './support/deals.ts';
+import { follow } from './support/follow.ts';
 import {
   anOffer,
   aPerson,
@@ -169,7 +170,7 @@ test('on a phone, what the keyboard reaches is never under a bar, and areas unfo
     expect(bottom).toBeLessThanOrEqual(end);
   }
 
-  await page.goto(`/service/${service}`);
+  await follow(page, `/service/${service}`);
   const coverage = page.getByRole('list', { name: 'Zonas de cobertura' });
   await coverage.getByRole('button', { name: '+2 más' }).press('Enter');
   await expect(coverage.getByText('Zona 14')).toBeVisible();

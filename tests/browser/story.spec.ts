@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { follow } from './support/follow.ts';
 import { aPerson, aService, DESKTOP, expect, PASSWORD, PHONE, test } from './support/market.ts';
 import { openNewOrder } from './support/new-order.ts';
 
@@ -39,7 +40,7 @@ for (const [size, options] of sizes) {
     await offer.getByRole('button', { name: /Enviar/ }).click();
     await expect(theirs.getByText('¡Oferta enviada!')).toBeVisible();
 
-    await mine.goto('/orders?tab=my-orders');
+    await follow(mine, '/orders?tab=my-orders');
     await mine.getByRole('article').filter({ hasText: who }).first().click();
     await expect(mine).toHaveURL(/\/my-orders\/[0-9a-f-]+$/);
     await expect(mine.getByText('Pedro Rodríguez').first()).toBeVisible();
@@ -59,13 +60,13 @@ for (const [size, options] of sizes) {
     await expect(mine.getByRole('log').getByText('¿A qué hora venís?')).toBeVisible();
     await expectAccessible(mine);
 
-    await theirs.goto('/notifications');
+    await follow(theirs, '/notifications');
     await theirs.getByText('¡Oferta aceptada!').click();
     await expect(theirs).toHaveURL(/\/orders\/[0-9a-f-]+$/);
     await expect(theirs.getByText('Estado de mi Oferta')).toBeVisible();
     await expectAccessible(theirs);
 
-    await mine.goto('/orders?tab=my-orders');
+    await follow(mine, '/orders?tab=my-orders');
     await mine.getByRole('article').filter({ hasText: who }).first().click();
     await mine
       .getByRole('button', { name: /Confirmar/ })
@@ -84,7 +85,7 @@ for (const [size, options] of sizes) {
     await expect(
       theirs.getByText('Tu Servicio Fue Calificado').or(theirs.getByText('Completado').first()).first(),
     ).toBeVisible();
-    await theirs.goto(`/service/${serviceId}`);
+    await follow(theirs, `/service/${serviceId}`);
     await expect(theirs.getByText('Vino en hora y dejó todo impecable.')).toBeVisible();
     await expectAccessible(theirs);
   });

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { aPhoto } from './support/files.ts';
+import { follow } from './support/follow.ts';
 import { anOffer, anOrder, aPerson, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
 import { openNewOrder } from './support/new-order.ts';
 import { HEARD } from './support/server.ts';
@@ -59,7 +60,7 @@ for (const [name, size] of Object.entries({ PHONE, DESKTOP }))
     await expect(note.getByRole('button', { name: 'Pausar' })).toBeVisible();
     await expect(note.getByRole('button', { name: 'Escuchar' })).toBeVisible();
     await expectAccessible(theirs);
-    await theirs.goto('/messages');
+    await follow(theirs, '/messages');
     await expect(theirs.getByText('🎤 Nota de voz')).toBeVisible();
   });
 
@@ -106,7 +107,7 @@ test('whoever publishes while they still speak hears first what will leave', asy
   await expect(dialog.getByRole('region', { name: /^Nota de voz de/ })).toBeVisible();
   await publish.click();
   await expect(page.getByText('¡Pedido creado!')).toBeVisible();
-  await page.goto('/orders?tab=my-orders');
+  await follow(page, '/orders?tab=my-orders');
   await page.getByRole('article').getByRole('link').click();
   await expect(page.getByRole('region', { name: /^Nota de voz de/ })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { follow } from './support/follow.ts';
 import { anOffer, anOrder, aPerson, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
 
 /** In bytes as they travel, whichever way of compressing them a browser takes. */
@@ -57,14 +58,14 @@ test('the home asks for what it shows before its code has come, and once', async
 test('maps come only when one is opened', async ({ as }) => {
   const page = await as(await aPerson(), DESKTOP);
   const scripts = scriptsOf(page);
-  for (const address of ['/', '/orders?tab=my-orders', '/services', '/profile']) {
-    await page.goto(address);
-    await page.waitForLoadState('networkidle');
+  await page.goto('/profile');
+  for (const address of ['/orders?tab=my-orders', '/services', '/']) {
+    await follow(page, address);
+    await expect(page.getByRole('main').getByText(/^Cargando/)).toHaveCount(0);
   }
-  await page.goto('/');
   await page.getByRole('button', { name: 'Ofrecer Servicio' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('dialog').getByText(/^Cargando/)).toHaveCount(0);
   expect(await mapsAmong(scripts)).toEqual([]);
 
   await page
@@ -132,8 +133,8 @@ test('an installation that shows its own figures moves nothing by it', async ({ 
 /** The addresses of the scripts that the page loads from here on. */
 function scriptsOf(page: Page): Set<string> {
   const scripts = new Set<string>();
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.add(response.url());
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url());
   });
   return scripts;
 }

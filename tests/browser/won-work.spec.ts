@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { anAgreement, complete, say } from './support/deals.ts';
+import { follow } from './support/follow.ts';
 import {
   anOffer,
   anOrder,
@@ -33,7 +34,7 @@ test('a provider finds the job they won on the home, with its next step, until i
   await expect(page).toHaveURL(`/chat/${leak.orderId}?receiverId=${clara.id}`);
   await expect(page.getByText('¿Podés venir mañana?').first()).toBeVisible();
   await expect.poll(() => unreadOf(pedro)).toBe(0);
-  await page.goto('/');
+  await follow(page, '/');
   await expect(job).toContainText('Cuando termines, Clara confirma el trabajo y te califica');
 
   await complete(clara, leak);
