@@ -56,12 +56,14 @@ function useFilters() {
   }, [history, settled]);
 
   useEffect(() => {
+    // The address of the next screen comes before its code: until then this one stands, and keeps what it was asked.
+    if (history.location.pathname !== PATH) return;
     const wanted = filtersOf(query);
     const address = filterAddress(wanted);
     if (written.current === address) return;
     written.current = address;
     setFilters(wanted);
-  }, [query]);
+  }, [history, query]);
   return [filters, setFilters] as const;
 }
 
