@@ -37,6 +37,7 @@ test('somebody moves to another address, and takes the account back from the old
   await expectAccessible(page);
 
   await page.goto(await linkMailedTo(next, '/confirm-email'));
+  await expect(page.getByRole('button', { name: 'Usar este correo' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Usar este correo' }).click();
   await expect(page.getByRole('heading', { name: 'Tu correo cambió' })).toBeVisible();
@@ -46,6 +47,7 @@ test('somebody moves to another address, and takes the account back from the old
 
   const visitor = await as(null, DESKTOP);
   await visitor.goto(await linkMailedTo(clara.email, '/undo-email'));
+  await expect(visitor.getByRole('button', { name: 'Recuperar mi cuenta' })).toBeVisible();
   await expectAccessible(visitor);
   await visitor.getByRole('button', { name: 'Recuperar mi cuenta' }).click();
   await expect(visitor.getByRole('heading', { name: 'Tu cuenta vuelve a ser tuya' })).toBeVisible();
