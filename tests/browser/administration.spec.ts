@@ -333,3 +333,14 @@ test('whoever is deactivated while signed in is told why', async ({ as }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'Tu cuenta está desactivada' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ingresar' }).first()).toBeVisible();
 });
+
+test('an administrator reads an order that is open to others, and why they may not offer on it', async ({
+  as,
+}) => {
+  const orderId = await anOrder(await aPerson('Clara'));
+  const page = await as(await anAdministrator(), PHONE);
+  await page.goto(`/orders/${orderId}`);
+  const offer = page.getByRole('region', { name: 'Estado de mi Oferta' });
+  await expect(offer).toContainText('No puedes ofertar en un pedido que ves por administrar.');
+  await expect(offer.getByRole('button', { name: 'Ofertar mi Servicio' })).toBeDisabled();
+});

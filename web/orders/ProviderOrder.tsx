@@ -74,9 +74,7 @@ function MyOfferCard({ order }: { order: OrderForProvider }) {
           Por enviar: {money(waiting.price, order.country)} <StatusBadge of="offer" status="pending" />
         </p>
       ) : (
-        <p className={styles.quiet}>
-          {order.can.offer ? 'Todavía no ofertaste en este pedido.' : 'Este pedido ya no recibe ofertas.'}
-        </p>
+        <p className={styles.quiet}>{withoutOffer(order)}</p>
       )}
       <div className={styles.actions}>
         <Button
@@ -99,6 +97,12 @@ function MyOfferCard({ order }: { order: OrderForProvider }) {
       )}
     </section>
   );
+}
+
+function withoutOffer({ can, status }: OrderForProvider): string {
+  if (can.offer) return 'Todavía no ofertaste en este pedido.';
+  if (status !== 'active') return 'Este pedido ya no recibe ofertas.';
+  return 'No puedes ofertar en un pedido que ves por administrar.';
 }
 
 function Customer({ order }: { order: OrderForProvider }) {
