@@ -17,7 +17,7 @@ function layout({ subject, heading, paragraphs, button, footnote, unsubscribe }:
     h(Preview, null, paragraphs[0] ?? subject),
     h(
       Body,
-      { style: { backgroundColor: BRAND.ground, fontFamily: FONT, color: BRAND.ink } },
+      { lang: 'es', style: { backgroundColor: BRAND.ground, fontFamily: FONT, color: BRAND.ink } },
       h(
         Container,
         { style: { maxWidth: 520, padding: 32 } },

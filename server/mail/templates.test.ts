@@ -29,6 +29,12 @@ describe('a mail to an address that nobody confirmed', () => {
   });
 });
 
+it('a mail is Spanish for whoever has it read aloud', async () => {
+  const [mail] = await mailsTo(market, (await aPerson(market)).email);
+  const said = [...mail!.matchAll(/lang="(\w+)"/g)].map(([, language]) => language);
+  expect(new Set(said)).toEqual(new Set(['es']));
+});
+
 describe('a mail of a notification', () => {
   const wishes = (person: Someone) =>
     market.call('GET', '/api/users/me/preferences', { token: person.token });
