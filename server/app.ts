@@ -145,6 +145,11 @@ export async function buildApp({
   // Of each connection one message at a time: between two of them others have their turn.
   await app.register(websocket, {
     options: { maxPayload: LIVE_MESSAGE_MAX, maxFragments: FRAGMENTS_MAX, allowSynchronousEvents: false },
+    // Who speaks against the protocol is told why by the close; anybody may, and it is no fault of ours.
+    errorHandler(error: Error & { code?: string }, socket, request) {
+      request.log[error.code?.startsWith('WS_ERR_') ? 'debug' : 'error'](error);
+      socket.terminate();
+    },
   });
   const describeAll = describeCalls(app);
 

@@ -8,7 +8,8 @@ afterEach(closeClients);
 
 describe('many messages at once', () => {
   const limited = openMarket({ worker: false, env: { RATE_LIMITS: 'on' } });
-  const free = openMarket({ worker: false });
+  const failures: string[] = [];
+  const free = openMarket({ worker: false, logTo: { write: (line) => void failures.push(line) } });
 
   it('are stored up to a burst, and then refused by name', async () => {
     const { customer, provider, orderId } = await anAgreement(limited);
@@ -40,6 +41,7 @@ describe('many messages at once', () => {
     const client = await connectLive(free, (await aPerson(free)).token);
     for (let n = 0; n < 1000; n++) client.socket.send(' ', { fin: false });
     expect((await client.closed).code).toBe(1008);
+    expect(failures).toEqual([]);
   });
 
   it('are all stored where the installation limits nobody', async () => {
