@@ -1,5 +1,5 @@
-// The examples of every trade, one file a trade: orders, one a line, and services, `name | description` and after
-// another bar a second trade they also do.
+// The examples of every trade, one file a trade: orders, one a line, some with the letters of the works that they ask for
+// after a `#`, and services, `name | description` and after another bar a second trade they also do.
 import { readdirSync, readFileSync } from 'node:fs';
 import { NOBODY } from '../server/matching/engine/understanding/trade-model.ts';
 import type { Sample } from './samples.ts';
@@ -10,12 +10,23 @@ const ORDERS = new URL('examples/', import.meta.url);
 const SERVICES = new URL('services/', ORDERS);
 
 export function exampleOrders(): Sample[] {
-  return linesIn(ORDERS).map(([trade, text]) => ({
-    text,
+  return linesIn(ORDERS).map(([trade, line]) => ({
+    ...parsed(line),
     trade,
     role: 'order',
     weight: trade === NOBODY ? NOBODY_WEIGHT : 1,
   }));
+}
+
+const WITH_WORKS = / #([a-z]+)$/;
+const FIRST_LETTER = 'a'.charCodeAt(0);
+
+function parsed(line: string): { text: string; works: number[] } {
+  const letters = WITH_WORKS.exec(line)?.[1] ?? '';
+  return {
+    text: line.replace(WITH_WORKS, ''),
+    works: [...letters].map((letter) => letter.charCodeAt(0) - FIRST_LETTER),
+  };
 }
 
 /** One for each trade of the service, sharing its weight. */

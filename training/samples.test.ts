@@ -1,12 +1,14 @@
 import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { lexicon } from '../server/matching/engine/lexicon/lexicon.ts';
+import { worksOf } from '../server/matching/engine/lexicon/works.ts';
 import { MODEL_FILE, NOBODY, tradeModel } from '../server/matching/engine/understanding/trade-model.ts';
+import { WORK_MODEL_FILE, workModel } from '../server/matching/engine/understanding/work-model.ts';
 import { exampleOrders, exampleServices } from './examples.ts';
 import { fingerprint } from './samples.ts';
 
 const EXAMPLES_MIN = 40;
-const MODEL_BYTES_MAX = 2_000_000;
+const MODELS_BYTES_MAX = 2_000_000;
 const examples = exampleOrders();
 const byTrade = Map.groupBy(examples, ({ trade }) => trade);
 
@@ -32,10 +34,18 @@ test('no example stands twice in a file', () => {
   expect(twice).toEqual([]);
 });
 
-test('the model was fitted on what there is to learn: else run «npm run learn»', () => {
-  expect(tradeModel().fingerprint).toBe(fingerprint());
+test('every letter after an example is a work of its trade', () => {
+  const strange = examples.filter(({ trade, works = [] }) =>
+    works.some((work) => worksOf(trade)[work] === undefined),
+  );
+  expect(strange).toEqual([]);
 });
 
-test('the model stays small enough for the repository and the image', () => {
-  expect(statSync(MODEL_FILE).size).toBeLessThan(MODEL_BYTES_MAX);
+test('the models were fitted on what there is to learn: else run «npm run learn»', () => {
+  expect(tradeModel().fingerprint).toBe(fingerprint());
+  expect(workModel().fingerprint).toBe(fingerprint());
+});
+
+test('the models stay small enough for the repository and the image', () => {
+  expect(statSync(MODEL_FILE).size + statSync(WORK_MODEL_FILE).size).toBeLessThan(MODELS_BYTES_MAX);
 });

@@ -1,6 +1,7 @@
 // What there is to learn from: the example orders and services, and the lexicon's own phrases.
 import { createHash } from 'node:crypto';
 import { readTrades } from '../server/matching/engine/lexicon/lexicon.ts';
+import { TRADES_WITH_WORKS, worksOf } from '../server/matching/engine/lexicon/works.ts';
 import { exampleOrders, exampleServices } from './examples.ts';
 import { marketNames, servicesOf } from './markets.ts';
 
@@ -11,6 +12,8 @@ export interface Sample {
   readonly role: 'order' | 'service';
   /** How much it counts beside the others. */
   readonly weight: number;
+  /** Which works of the trade it asks for, by their numbers, where somebody said so. */
+  readonly works?: readonly number[];
 }
 
 const COUNTRIES = /\s*\[[^\]]*\]\s*$/;
@@ -38,7 +41,8 @@ function lexiconPhrases(): Sample[] {
 /** Changes with what there is to learn: tells whether the model was fitted on it. */
 export function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const { text, trade } of trainingSamples()) hash.update(`${trade}\n${text}\n`);
+  for (const { text, trade, works = [] } of trainingSamples()) hash.update(`${trade}\n${text}\n${works}\n`);
+  for (const trade of TRADES_WITH_WORKS) hash.update(`${trade}\n${JSON.stringify(worksOf(trade))}\n`);
   for (const { name, description } of marketNames().flatMap(servicesOf))
     hash.update(`${name}\n${description}\n`);
   return hash.digest('hex').slice(0, 16);

@@ -8,7 +8,7 @@ export interface LabelledVector {
   readonly weight: number;
 }
 
-interface Regression {
+export interface Regression {
   /** By class. */
   readonly bias: Float32Array;
   /** By feature, then by class. */

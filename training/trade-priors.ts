@@ -1,7 +1,7 @@
 // How common each trade is (Saerens, Latinne, Decaestecker 2002). The examples give all trades alike, but people ask for a
 // plumber far more often than for a drone: what may mean either means the common one.
 import { lexicon } from '../server/matching/engine/lexicon/lexicon.ts';
-import type { TradeModel } from '../server/matching/engine/understanding/model-file.ts';
+import type { TextModel } from '../server/matching/engine/understanding/model-file.ts';
 import { read } from '../server/matching/engine/understanding/reading.ts';
 import { NOBODY, probableTrades } from '../server/matching/engine/understanding/trade-model.ts';
 import { marketNames, servicesOf } from './markets.ts';
@@ -12,7 +12,7 @@ const MET_ANYWAY = 1;
 const BELIEVED = 0.6;
 
 /** In log-odds beside the mean trade, by what a model without priors makes of the services of the markets. */
-export function logPriors(model: TradeModel): number[] {
+export function logPriors(model: TextModel): number[] {
   const met = new Map<string, number>();
   const services = marketNames().flatMap(servicesOf);
   for (const { name, description } of services)
@@ -21,8 +21,8 @@ export function logPriors(model: TradeModel): number[] {
       model,
     ))
       met.set(trade, (met.get(trade) ?? 0) + share);
-  const mean = services.length / model.trades.length;
-  return model.trades.map((trade) =>
+  const mean = services.length / model.classes.length;
+  return model.classes.map((trade) =>
     trade === NOBODY ? 0 : BELIEVED * Math.log(((met.get(trade) ?? 0) + MET_ANYWAY) / (mean + MET_ANYWAY)),
   );
 }

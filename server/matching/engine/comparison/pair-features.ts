@@ -38,13 +38,13 @@ export const FEATURES = {
     /** The share of the service's own words that the order uses. */
     'sharedOfService',
   ],
-  /** The same by the works of a trade: the share of those asked that the service lists, or not though it lists some. */
-  parts: ['otherPartApart', 'sameWork', 'otherWork', 'otherUnusualWork'],
+  /** Another part of the trade, which others do; and by its works: how likely the asked one is listed, or left out. */
+  parts: ['otherPartApart', 'workListed', 'workNotListed', 'handymanLists', 'neighbourLists'],
   restrictions: [
     'refused',
     'refusesTrade',
     'refusesPart',
-    'refusesWork',
+    'workRefused',
     'refusesLike',
     'nameRefused',
     'refusedLike',

@@ -48,6 +48,3 @@ export const TEACHING_NAMES = 0.25;
  * end above 50 points, and "partly" (0.4), which must end below.
  */
 export const LINK = { slope: 1.4, loss: 0.12 } as const;
-
-/** Works of a trade: what each word of a phrase beyond the first adds, and how many others may stand between. Set once, not tuned. */
-export const WORKS = { furtherWord: 0.7, gap: 1 } as const;

@@ -1,27 +1,28 @@
-// The file that holds a fitted trade model: Brotli over a header in JSON, the names of the features (sorted, each
+// The file that holds a fitted model of texts: Brotli over a header in JSON, the names of the features (sorted, each
 // without the part it shares with the one before) and their numbers, quantised to one byte each.
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
-/** How much a feature speaks for each trade it speaks of. */
+/** How much a feature speaks for each class it speaks of. */
 export interface FeatureWeights {
   /** Inverse document frequency: how rare the feature is. */
   readonly rarity: number;
-  /** Places in `trades`, ascending, and the weight at each. */
-  readonly trades: Uint16Array;
+  /** Places in `classes`, ascending, and the weight at each. */
+  readonly classes: Uint16Array;
   readonly weights: Float32Array;
 }
 
-export interface TradeModel {
+export interface TextModel {
   /** Of the samples it was fitted on. */
   readonly fingerprint: string;
-  readonly trades: readonly string[];
+  /** What a text may be of: trades, or the works of each. */
+  readonly classes: readonly string[];
   readonly bias: Float64Array;
   feature(name: string): FeatureWeights | undefined;
 }
 
 interface Header {
   fingerprint: string;
-  trades: string[];
+  classes: string[];
   bias: number[];
   features: number;
   /** What a rarity of 255 and a weight of 127 stand for. */
@@ -59,7 +60,7 @@ function decodeNames(bytes: Buffer): string[] {
 
 export function encodeModel(model: {
   fingerprint: string;
-  trades: readonly string[];
+  classes: readonly string[];
   bias: Iterable<number>;
   features: ReadonlyMap<string, FeatureWeights>;
 }): Buffer {
@@ -75,22 +76,22 @@ export function encodeModel(model: {
   const nameBytes = encodeNames(names);
   const header: Header = {
     fingerprint: model.fingerprint,
-    trades: [...model.trades],
+    classes: [...model.classes],
     bias: [...model.bias].map((value) => Number(value.toFixed(4))),
     features: names.length,
     rarestIs,
     heaviestIs,
     nameBytes: nameBytes.length,
   };
-  const entries = features.reduce((sum, { trades }) => sum + trades.length, 0);
+  const entries = features.reduce((sum, { classes: own }) => sum + own.length, 0);
   const rarities = Uint8Array.from(features, ({ rarity }) => Math.round((rarity / rarestIs) * RARITY_STEPS));
-  const counts = Uint16Array.from(features, ({ trades }) => trades.length);
-  const trades = new Uint16Array(entries);
+  const counts = Uint16Array.from(features, ({ classes }) => classes.length);
+  const classes = new Uint16Array(entries);
   const weights = new Int8Array(entries);
   let at = 0;
   for (const one of features)
-    one.trades.forEach((trade, index) => {
-      trades[at] = trade;
+    one.classes.forEach((place, index) => {
+      classes[at] = place;
       weights[at++] = Math.round((one.weights[index]! / heaviestIs) * WEIGHT_STEPS);
     });
   return brotliCompressSync(
@@ -99,14 +100,14 @@ export function encodeModel(model: {
       nameBytes,
       rarities,
       new Uint8Array(counts.buffer),
-      new Uint8Array(trades.buffer),
+      new Uint8Array(classes.buffer),
       new Uint8Array(weights.buffer),
     ]),
     { params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_QUALITY]: 11 } },
   );
 }
 
-export function decodeModel(file: Buffer): TradeModel {
+export function decodeModel(file: Buffer): TextModel {
   const bytes = brotliDecompressSync(file);
   let at = bytes.indexOf('\n') + 1;
   const header = JSON.parse(bytes.toString('utf8', 0, at)) as Header;
@@ -118,7 +119,7 @@ export function decodeModel(file: Buffer): TradeModel {
   const rarities = take(header.features);
   const counts = shorts(take(header.features * Uint16Array.BYTES_PER_ELEMENT));
   const entries = counts.reduce((sum, count) => sum + count, 0);
-  const trades = shorts(take(entries * Uint16Array.BYTES_PER_ELEMENT));
+  const classes = shorts(take(entries * Uint16Array.BYTES_PER_ELEMENT));
   const weights = Float32Array.from(
     new Int8Array(take(entries)),
     (value) => (value / WEIGHT_STEPS) * header.heaviestIs,
@@ -130,7 +131,7 @@ export function decodeModel(file: Buffer): TradeModel {
   });
   return {
     fingerprint: header.fingerprint,
-    trades: header.trades,
+    classes: header.classes,
     bias: Float64Array.from(header.bias),
     feature(name) {
       const place = places.get(name);
@@ -138,7 +139,7 @@ export function decodeModel(file: Buffer): TradeModel {
       const [from, to] = [starts[place], starts[place + 1]];
       return {
         rarity: (rarities[place]! / RARITY_STEPS) * header.rarestIs,
-        trades: trades.subarray(from, to),
+        classes: classes.subarray(from, to),
         weights: weights.subarray(from, to),
       };
     },

@@ -44,6 +44,12 @@ export const MODEL = {
   least: 0.00005,
 } as const;
 
+export const WORK_MODEL = {
+  /** A piece of a service that is of a trade with this probability lists its works; with this one surely. */
+  pieceOfTradeFrom: 0.02,
+  pieceOfTradeSurely: 1 / 3,
+} as const;
+
 /** Phrases and model together: set by hand when the model came, beside tests/matching/probes.json. */
 export const EVIDENCE = {
   /** What a certain trade gains from the model: where the phrases say otherwise, and where they say the same. */

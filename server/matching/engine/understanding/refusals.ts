@@ -23,8 +23,12 @@ export function refusedIn(words: readonly ConceptWord[]): string[][] {
 
 /** What the words of each piece that is refused would be about, if they were asked for. */
 export function refusedTrades(words: readonly ConceptWord[]): ReadonlyMap<string, number>[] {
-  const pieces = Map.groupBy(asked(words), ({ piece }) => piece);
-  return [...pieces.values()].map((mine) => probableTrades(mine));
+  return refusedPieces(words).map((mine) => probableTrades(mine));
+}
+
+/** The refused words of each piece, as if they were asked for. */
+export function refusedPieces(words: readonly ConceptWord[]): ConceptWord[][] {
+  return [...Map.groupBy(asked(words), ({ piece }) => piece).values()];
 }
 
 /** The refused words, as if they were asked for. */

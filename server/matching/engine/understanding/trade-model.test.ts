@@ -8,12 +8,12 @@ const wordsOf = (text: string) => read(text, SMALL_LEXICON, 'order').words;
 const concept = (text: string) => wordsOf(text)[0]!.concept;
 const speaks = (plumbing: number, painting: number) => ({
   rarity: 5,
-  trades: Uint16Array.of(0, 1),
+  classes: Uint16Array.of(0, 1),
   weights: Float32Array.of(plumbing, painting),
 });
 const FILE = encodeModel({
   fingerprint: 'huella',
-  trades: ['plomeria', 'pintura-casas'],
+  classes: ['plomeria', 'pintura-casas'],
   bias: [0.25, -0.25],
   features: new Map([
     [concept('paredes'), speaks(-0.2, 0.8)],
@@ -26,14 +26,14 @@ const probable = (text: string) => probableTrades(wordsOf(text), MODEL);
 
 describe('a model read back from its file', () => {
   test('has its trades, its bias and whose samples it was fitted on', () => {
-    expect(MODEL).toMatchObject({ fingerprint: 'huella', trades: ['plomeria', 'pintura-casas'] });
+    expect(MODEL).toMatchObject({ fingerprint: 'huella', classes: ['plomeria', 'pintura-casas'] });
     expect([...MODEL.bias]).toEqual([0.25, -0.25]);
   });
 
   test('has every feature under its own name, within what one byte can tell', () => {
-    const { rarity, trades, weights } = MODEL.feature('ñandú+éxito')!;
+    const { rarity, classes, weights } = MODEL.feature('ñandú+éxito')!;
     expect(rarity).toBe(5);
-    expect([...trades]).toEqual([0, 1]);
+    expect([...classes]).toEqual([0, 1]);
     expect(weights[0]).toBeCloseTo(0.4, 2);
     expect(MODEL.feature('nunca')).toBeUndefined();
   });

@@ -7,7 +7,6 @@ import { fold } from '../language/normalise.ts';
 import { type Lexicon, lexicon as sharedLexicon } from '../lexicon/lexicon.ts';
 import { rarityOf } from '../lexicon/rarity.ts';
 import { specialitiesIn } from '../lexicon/specialities.ts';
-import { worksIn } from '../lexicon/works.ts';
 import { serviceTrades } from './certainty.ts';
 import { type AnalysedText, evidenceIn } from './evidence.ts';
 import { withFurtherTrades } from './further-trades.ts';
@@ -21,6 +20,7 @@ import { type Reading, read } from './reading.ts';
 import { asked as askedInstead, mendsNothing, refusedIn, refusedTrades } from './refusals.ts';
 import { probableTrades } from './trade-model.ts';
 import type { TextWord, TradeCertainty, Understanding } from './understanding.ts';
+import { likelyWorks, listedWorks, refusedWorks } from './work-model.ts';
 
 interface UnderstandOptions {
   /** ISO code; words that mean different things by country are read as that country reads them. */
@@ -45,7 +45,7 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
   };
   const needs = needsOf(analysed, evidenceIn(analysed));
   const asText = textWords(words, lexicon);
-  const pieces = piecesOf(words);
+  const pieces = piecesOf(words).map(({ probable }) => probable);
   const trades = strongest(needs.flatMap((need) => need.trades));
   return {
     role: 'order',
@@ -62,7 +62,10 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     only: [],
     onlyParts: {},
     specialities: specialitiesOf(words, reachable(trades, lexicon)),
-    works: worksIn(words.filter(({ negated }) => !negated)),
+    works: likelyWorks(
+      words,
+      trades.map(({ id }) => id),
+    ),
     refusedWorks: new Map(),
     probable: needs[0]?.probable ?? new Map(),
     pieces,
@@ -93,6 +96,8 @@ export function understandService(
   const trades = withFurtherTrades(analysed, serviceTrades(evidenceIn(analysed)));
   const text = textWords(words, lexicon);
   const offered = trades.map(({ id }) => id);
+  const pieces = piecesOf(words);
+  const works = listedWorks(pieces);
   const only = new Set([...name.only, ...description.only]);
   return {
     role: 'service',
@@ -112,10 +117,10 @@ export function understandService(
       offered,
     ),
     specialities: specialitiesOf(words, offered),
-    works: worksIn(words.filter(({ negated }) => !negated)),
-    refusedWorks: worksIn(askedInstead(words)),
+    works,
+    refusedWorks: refusedWorks(words, new Set([...offered, ...works.keys()])),
     probable: probableTrades(words),
-    pieces: piecesOf(words),
+    pieces: pieces.map(({ probable }) => probable),
     offersItself: false,
     terms: serviceTerms(trades, text),
   };
@@ -190,9 +195,12 @@ function specialitiesOf(
   return found;
 }
 
-/** What the trade model makes of each piece by itself. */
-function piecesOf(words: readonly ConceptWord[]): ReadonlyMap<string, number>[] {
-  return [...Map.groupBy(words, ({ piece }) => piece).values()].map((mine) => probableTrades(mine));
+/** Each piece, with what the trade model makes of it by itself. */
+function piecesOf(words: readonly ConceptWord[]) {
+  return [...Map.groupBy(words, ({ piece }) => piece).values()].map((mine) => ({
+    words: mine,
+    probable: probableTrades(mine),
+  }));
 }
 
 function textWords(words: readonly ConceptWord[], lexicon: Lexicon): TextWord[] {

@@ -1,6 +1,6 @@
 // What the engine knows of a text once it has read it.
-import type { WorksFound } from '../lexicon/works.ts';
 import type { Purpose } from './purpose.ts';
+import type { LikelyWorks } from './work-model.ts';
 
 export interface TradeCertainty {
   readonly id: string;
@@ -49,9 +49,9 @@ export interface Understanding {
   readonly onlyParts: Readonly<Record<string, readonly number[]>>;
   /** Parts of a trade the text speaks of, by trade. */
   readonly specialities: Readonly<Record<string, readonly number[]>>;
-  /** The works of each trade that the text speaks of, and those that it refuses. */
-  readonly works: WorksFound;
-  readonly refusedWorks: WorksFound;
+  /** Which works of its trades an order asks for, or a service lists; and those that a service refuses. */
+  readonly works: LikelyWorks;
+  readonly refusedWorks: LikelyWorks;
   /** What the trade model makes of the whole text, and of each piece of it: probabilities by trade. */
   readonly probable: ReadonlyMap<string, number>;
   readonly pieces: readonly ReadonlyMap<string, number>[];

@@ -1,0 +1,90 @@
+// The work model: of a text that is of some trade, which of its works (lexicon/works.json) it speaks of. A softmax
+// regression for each trade, all in one file. `npm run learn` fits it: see training/fit-work-model.ts.
+import { readFileSync } from 'node:fs';
+import type { ConceptWord } from '../language/concept-word.ts';
+import { TRADES_WITH_WORKS, worksOf } from '../lexicon/works.ts';
+import { decodeModel, type TextModel } from './model-file.ts';
+import { WORK_MODEL } from './parameters.ts';
+import { refusedPieces } from './refusals.ts';
+import { logitsOf, softmax } from './text-logits.ts';
+
+export const WORK_MODEL_FILE = new URL('./work-model.bin', import.meta.url);
+
+/** By trade, how likely each of its works is meant, from 0 to 1. */
+export type LikelyWorks = ReadonlyMap<string, Float64Array>;
+
+/** The classes of the model: the works of the first trade, then those of the next one. */
+export const workClasses = (): string[] =>
+  TRADES_WITH_WORKS.flatMap((trade) => worksOf(trade).map((work) => `${trade}#${work}`));
+
+let shared: TextModel | undefined;
+let places: ReadonlyMap<string, readonly [from: number, to: number]> | undefined;
+
+export function workModel(): TextModel {
+  shared ??= decodeModel(readFileSync(WORK_MODEL_FILE));
+  return shared;
+}
+
+function placesByTrade() {
+  let from = 0;
+  places ??= new Map(
+    TRADES_WITH_WORKS.map((trade) => {
+      const to = from + worksOf(trade).length;
+      const place = [from, to] as const;
+      from = to;
+      return [trade, place];
+    }),
+  );
+  return places;
+}
+
+/** If the text is of each of these trades: the works of one are together 1. */
+export function likelyWorks(words: readonly ConceptWord[], trades: Iterable<string>): LikelyWorks {
+  const found = new Map<string, Float64Array>();
+  const logits = logitsOf(words, workModel());
+  if (!logits) return found;
+  for (const trade of trades) {
+    const place = placesByTrade().get(trade);
+    if (place) found.set(trade, softmax(logits.subarray(...place)));
+  }
+  return found;
+}
+
+/** What the pieces of a service list: of each work the surest piece, as far as that piece is of the trade. */
+export function listedWorks(
+  pieces: readonly { words: readonly ConceptWord[]; probable: ReadonlyMap<string, number> }[],
+): LikelyWorks {
+  const listed = new Map<string, Float64Array>();
+  for (const { words, probable } of pieces) {
+    const likely = [...probable].filter(([, share]) => share >= WORK_MODEL.pieceOfTradeFrom);
+    const works = likelyWorks(
+      words,
+      likely.map(([trade]) => trade),
+    );
+    for (const [trade, share] of likely)
+      keepSurest(listed, trade, works.get(trade), Math.min(1, share / WORK_MODEL.pieceOfTradeSurely));
+  }
+  return listed;
+}
+
+/** What a service says that it does not do, of these trades. */
+export function refusedWorks(words: readonly ConceptWord[], trades: ReadonlySet<string>): LikelyWorks {
+  const refused = new Map<string, Float64Array>();
+  for (const piece of refusedPieces(words))
+    for (const [trade, works] of likelyWorks(piece, trades)) keepSurest(refused, trade, works, 1);
+  return refused;
+}
+
+function keepSurest(
+  into: Map<string, Float64Array>,
+  trade: string,
+  works: Float64Array | undefined,
+  share: number,
+): void {
+  if (!works) return;
+  const sofar = into.get(trade);
+  into.set(
+    trade,
+    works.map((likely, work) => Math.max(likely * share, sofar?.[work] ?? 0)),
+  );
+}
