@@ -9,7 +9,7 @@ import type { Sql } from '../db/transaction.ts';
 const ASKED_AFTER_S = 60;
 const LOCK = `select set_config('tcp_keepalives_idle', $2, false), pg_advisory_lock(hashtextextended($1, 0))`;
 
-/** Makes a worker hold its lock before it takes a job, and again whenever its connection had to be made anew. */
+/** Makes a worker hold its lock before it takes a job, and again whenever its connection had to be made anew; `held` once it does. */
 export function withWorkerLock() {
   const events = new EventEmitter();
   const held = Promise.withResolvers<unknown>();
@@ -25,7 +25,7 @@ export function withWorkerLock() {
   });
   const hooks = { startWorker: async () => void (await held.promise) };
   const plugins = [{ name: 'holds-its-lock', version: '1.0.0', worker: { hooks } }];
-  return { events, preset: { plugins } satisfies RunnerOptions['preset'] };
+  return { events, held: held.promise, preset: { plugins } satisfies RunnerOptions['preset'] };
 }
 
 /** Releases the jobs of dead workers, for others to do. */

@@ -84,11 +84,7 @@ export async function startWorker(
       .finally(silent);
   const runQueue = async (queue: QueueName) => {
     const names = (Object.keys(tasks) as (keyof Jobs)[]).filter((name) => QUEUE_OF[name] === queue);
-    const { events, preset } = withWorkerLock();
-    // graphile-worker emits `pool:listen:success` before it sends LISTEN; `drain` says that LISTEN was answered.
-    const listening = new Promise<void>((resolve) => {
-      events.once('pool:listen:success', ({ client }) => client.once('drain', resolve));
-    });
+    const { events, held, preset } = withWorkerLock();
     const broken = new Promise<void>((resolve) => events.once('pool:listen:error', () => resolve()));
     const runner = await run({
       events,
@@ -107,8 +103,9 @@ export async function startWorker(
     countJobs(events);
     // The connection broke: which jobs were just given out is unknown. They are released when the queue starts again.
     void broken.then(() => runner.stop()).catch(() => {});
-    // From here on a new job wakes the queue at once, and the queue can be stopped without leaving a start half done.
-    await Promise.race([listening, runner.promise.catch(() => {})]);
+    // It asked for its lock once it listened: from here on a new job wakes the queue at once, and the queue can be stopped
+    // without leaving a start half done.
+    await Promise.race([held, runner.promise.catch(() => {})]);
     return runner;
   };
   const queues = await Promise.all(
