@@ -8,6 +8,18 @@ const LOGIN = '**/api/auth/login';
 const REGISTER = '**/api/auth/register';
 const ME = '**/api/auth/me';
 
+test('what is pressed before the code of the page has come is done once it is there', async ({ as }) => {
+  const page = await as(null, DESKTOP);
+  const release = await hold(page, '**/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Ofrecer mis servicios' }).click();
+  release();
+  const dialog = page.getByRole('dialog', { name: 'Únete a Echamano' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
 test('a visitor reads what Echamano is', async ({ as }) => {
   const page = await as(null, DESKTOP);
   await page.goto('/');

@@ -10,6 +10,7 @@ import { Figures } from './Figures.tsx';
 import styles from './LandingPage.module.css';
 import { MatchExample } from './MatchExample.tsx';
 import { NEED_MAX, readNeed, saveNeed, saveOffering } from './need.ts';
+import { pressAgain } from './pressedEarly.ts';
 
 type Props = {
   onAuthenticated: (session: SignedIn) => void;
@@ -40,6 +41,7 @@ export function LandingPage({ onAuthenticated, initialDialog }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first visit opens it unasked.
   useEffect(() => {
     if (initialDialog) open(initialDialog);
+    pressAgain();
   }, []);
 
   return (

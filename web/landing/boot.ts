@@ -35,6 +35,21 @@ const token = localStorage.getItem('token');
 const view = !token && LANDING_PATHS.includes(location.pathname) ? 'landing' : 'app';
 page.dataset.view = view;
 
+// Until the landing's code has come its buttons do nothing: the last one pressed is pressed again then (pressedEarly.ts).
+if (view === 'landing') {
+  const keep = (event: MouseEvent) => {
+    const button = (event.target as Element).closest('button');
+    if (!button) return;
+    event.preventDefault();
+    early.button = button;
+  };
+  const early: NonNullable<typeof globalThis.pressedEarly> = {
+    stop: () => removeEventListener('click', keep, true),
+  };
+  addEventListener('click', keep, true);
+  globalThis.pressedEarly = early;
+}
+
 const isHome = view === 'app' && location.pathname === '/';
 
 /** What a file of each kind is, to who fetches it ahead. */
