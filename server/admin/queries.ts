@@ -9,6 +9,7 @@ import {
   isNull,
   lte,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm';
 import type {
@@ -101,16 +102,21 @@ export async function userPage(
   }
   const isAll = !search && !role && isActive === undefined;
   const [rows, total] = await Promise.all([
-    offset === null ? [] : usersWhere(db, first(where, query.limit, offset)),
+    offset === null
+      ? []
+      : usersWhere(db, first(where, query.limit, offset, search ? whenJoined : users.createdAt)),
     isAll ? people : countUpTo(db, sql`select from ${users} where ${where}`),
   ]);
   return { users: rows, pagination: paginationOf(query, total, isAll) };
 }
 
+/** No index has it: who is searched for is found by what is searched, not by walking along all who ever joined. */
+const whenJoined = sql`${users.createdAt} + interval '0'`;
+
 /** Which ones first: what a row counts is counted for those shown alone. */
-const first = (where: SQL, limit: number, offset: number) =>
+const first = (where: SQL, limit: number, offset: number, joined: SQLWrapper) =>
   sql`${users.id} in (select ${users.id} from ${users} where ${where}
-    order by ${users.createdAt} desc, ${users.id} desc limit ${limit} offset ${offset})`;
+    order by ${joined} desc, ${users.id} desc limit ${limit} offset ${offset})`;
 
 async function usersWhere(db: Sql, shown: SQL): Promise<AdminUser[]> {
   const rows = await db
