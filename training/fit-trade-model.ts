@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { encodeModel, type FeatureWeights } from '../server/matching/engine/understanding/model-file.ts';
 import { vectorOf } from '../server/matching/engine/understanding/text-logits.ts';
-import { MODEL_FILE } from '../server/matching/engine/understanding/trade-model.ts';
+import { TRADE_MODEL_FILE } from '../server/matching/engine/understanding/trade-model.ts';
 import { columnsOf, weightsWorthKeeping, wordsOf } from './columns.ts';
 import { fingerprint, trainingSamples } from './samples.ts';
 import { fitSoftmaxRegression } from './softmax-regression.ts';
@@ -47,6 +47,6 @@ export function fitTradeModel(): void {
     feature: (name) => features.get(name),
   });
   const file = encodeModel({ ...fitted, bias: bias.map((own, at) => own + priors[at]!) });
-  writeFileSync(MODEL_FILE, file);
-  console.error(`Escrito en ${MODEL_FILE.pathname}: ${features.size} rasgos, ${file.length} bytes.`);
+  writeFileSync(TRADE_MODEL_FILE, file);
+  console.error(`Escrito en ${TRADE_MODEL_FILE.pathname}: ${features.size} rasgos, ${file.length} bytes.`);
 }

@@ -7,7 +7,7 @@ import {
   VERIFY_LINK_INVALID,
 } from '../../contract/accounts.ts';
 import type { Context } from '../context.ts';
-import { sessions, users, verifications } from '../db/schema.ts';
+import { sessions, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { badRequest, conflict, Refusal } from '../failures.ts';
 import type { Within } from '../mail/quotas.ts';
@@ -16,7 +16,7 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import { dropWaitingEmail, isTaken } from './email-change.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { withHash } from './hashing.ts';
-import { mailAboutAccount, mailVerification } from './mails.ts';
+import { dropMailedLinks, mailAboutAccount, mailVerification } from './mails.ts';
 import { emailExists, presentUser, userById } from './queries.ts';
 import { requireSecondStep } from './second-factor.ts';
 
@@ -135,7 +135,7 @@ export async function resetPassword(
 export async function afterNewPassword(context: Context, db: Sql, userId: string): Promise<void> {
   const { email, firstName } = await userById(db, userId);
   await dropWaitingEmail(db, userId);
-  await db.delete(verifications).where(eq(verifications.value, userId));
+  await dropMailedLinks(db, userId);
   await mailAboutAccount(context, db, {
     to: email,
     template: 'password_changed',

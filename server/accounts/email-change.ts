@@ -1,13 +1,13 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { EMAIL_LINK_HOURS, EMAIL_UNDO_DAYS, LINK_INVALID } from '../../contract/security.ts';
 import type { Actor, Context } from '../context.ts';
-import { accounts, emailChanges, secondFactors, users, verifications } from '../db/schema.ts';
+import { accounts, emailChanges, secondFactors, users } from '../db/schema.ts';
 import { type Sql, type Tx, transaction, violates } from '../db/transaction.ts';
 import { badRequest, conflict } from '../failures.ts';
 import type { Auth } from './auth.ts';
 import { endSessions } from './end-sessions.ts';
 import { hashToken } from './hashed-tokens.ts';
-import { mailAboutAccount, newLinkToken } from './mails.ts';
+import { dropMailedLinks, mailAboutAccount, newLinkToken } from './mails.ts';
 import { requirePassword } from './passwords.ts';
 import { userRow } from './queries.ts';
 
@@ -139,7 +139,6 @@ export async function isTaken(db: Sql, email: string, exceptOf?: string): Promis
   return rows.length > 0;
 }
 
-/** Links that were sent to the address of before open nothing any more. */
 async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
   await tx
     .update(users)
@@ -148,7 +147,7 @@ async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
     .catch((error: unknown) => {
       throw violates(error, 'users_email_unique') ? emailTaken() : error;
     });
-  await tx.delete(verifications).where(eq(verifications.value, userId));
+  await dropMailedLinks(tx, userId);
 }
 
 /** Enough to recognise one's own address, not enough to learn another's. */

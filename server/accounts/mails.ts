@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createEmailVerificationToken } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { verifications } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { TemplateName } from '../mail/templates.ts';
@@ -18,6 +20,11 @@ interface AccountMail {
   /** Where its button leads. With a token the queue keeps it sealed. */
   path: string;
   token?: string;
+}
+
+/** Links that were mailed to somebody before, to choose a password or to confirm the address, open nothing any more. */
+export async function dropMailedLinks(db: Sql, userId: string): Promise<void> {
+  await db.delete(verifications).where(eq(verifications.value, userId));
 }
 
 /** Mails a person something about their account. */

@@ -48,7 +48,7 @@ export async function countEach(context: Counting, list: Countable[], within: nu
 }
 
 /** How much of something is counted now. */
-export async function countOf(context: Counting, name: string, who: string): Promise<Counted> {
+export async function readCount(context: Counting, name: string, who: string): Promise<Counted> {
   const now = Date.now();
   const { rows } = await context.db.execute<{ points: number; expire: string }>(sql`
     select points, expire from counters where key = ${keyOf(context, { name, who })} and expire > ${now}::bigint`);

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../contract/durations.ts';
 import type { Actor } from '../context.ts';
 import { users } from '../db/schema.ts';
 import { TooMany } from '../failures.ts';
-import { type Counted, type Counting, countEach, countOf, uncountEach } from './counters.ts';
+import { type Counted, type Counting, countEach, readCount, uncountEach } from './counters.ts';
 import { NEW_FOR_DAYS, QUOTA_WINDOW, QUOTAS } from './table.ts';
 
 /** One of what the table of quotas lists; `each` names the person or order it is counted towards. */
@@ -44,7 +44,7 @@ export async function refuseSpent(
   quota: Spending['quota'],
 ): Promise<void> {
   if (context.config.RATE_LIMITS === 'off') return;
-  const { count, opensIn } = await countOf(context, `quota:${quota}`, id);
+  const { count, opensIn } = await readCount(context, `quota:${quota}`, id);
   const refusal = await refusalOf(context, id, quota, { count: count + 1, opensIn });
   if (refusal) throw refusal;
 }

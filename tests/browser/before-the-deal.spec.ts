@@ -149,6 +149,9 @@ for (const [size, options] of sizes) {
     await expect(card.getByText('Total con adicionales')).toContainText('$2.000');
     await expectAccessible(mine);
 
+    // What is read again while one leaves is not kept: an order that changed may not be one's own any more.
+    await expect(theirs.getByText('Total con adicionales')).toContainText('$2.000');
+
     // Cancelling closes the place again, also where it was kept for when there is no network.
     await follow(theirs, '/notifications');
     await expect.poll(() => savedReads(theirs)).toContain('Quebracho');

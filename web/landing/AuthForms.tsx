@@ -5,6 +5,7 @@ import { ApiError } from '../call.ts';
 import { toast } from '../ui/toast.ts';
 import styles from './AuthDialog.module.css';
 import controls from './controls.module.css';
+import { EmailField } from './EmailField.tsx';
 import { Field } from './Field.tsx';
 import form from './Form.module.css';
 import { readNeed } from './need.ts';
@@ -65,7 +66,12 @@ export function LoginForm({ draft, onDraft, onAuthenticated }: PanelProps) {
   }
   return (
     <form className={form.form} noValidate onSubmit={submit}>
-      <EmailField draft={draft} onDraft={onDraft} error={errors.email} />
+      <EmailField
+        value={email}
+        onChange={(typed) => onDraft({ email: typed })}
+        error={errors.email}
+        focused
+      />
       <Field
         label="Contraseña"
         name="password"
@@ -141,7 +147,12 @@ export function RegisterForm({ draft, onDraft, onAuthenticated }: PanelProps) {
           error={errors.lastName}
         />
       </div>
-      <EmailField draft={draft} onDraft={onDraft} error={errors.email} />
+      <EmailField
+        value={email}
+        onChange={(typed) => onDraft({ email: typed })}
+        error={errors.email}
+        focused
+      />
       <Field
         label="Contraseña"
         name="password"
@@ -197,23 +208,5 @@ function CodeField({ value, onChange, error }: CodeProps) {
         {kind === 'app' ? 'No tengo mi teléfono' : 'Usar mi aplicación'}
       </button>
     </div>
-  );
-}
-
-function EmailField({ draft, onDraft, error }: Omit<PanelProps, 'onAuthenticated'> & { error?: ReactNode }) {
-  return (
-    <Field
-      label="Correo electrónico"
-      name="email"
-      type="email"
-      autoComplete="email"
-      inputMode="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      data-autofocus
-      value={draft.email}
-      onChange={(event) => onDraft({ email: event.target.value })}
-      error={error}
-    />
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { forgotPassword } from '../../contract/accounts.ts';
 import { toast } from '../ui/toast.ts';
 import controls from './controls.module.css';
-import { Field } from './Field.tsx';
+import { EmailField } from './EmailField.tsx';
 import form from './Form.module.css';
 import { GoButton } from './GoButton.tsx';
 import { BackToLogin, PasswordPage } from './PasswordPage.tsx';
@@ -42,18 +42,7 @@ export function ForgotPasswordScreen() {
       text="Escribe el correo de tu cuenta y te enviamos un enlace para elegir una nueva."
     >
       <form className={form.form} noValidate onSubmit={submit}>
-        <Field
-          label="Correo electrónico"
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={errors.email}
-        />
+        <EmailField value={email} onChange={setEmail} error={errors.email} />
         <button type="submit" className={`${controls.solid} ${controls.wide}`} disabled={sending}>
           {sending ? 'Enviando...' : 'Enviar enlace'}
         </button>

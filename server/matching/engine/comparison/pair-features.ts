@@ -44,7 +44,7 @@ export const FEATURES = {
     'refused',
     'refusesTrade',
     'refusesPart',
-    'workRefused',
+    'refusesWork',
     'refusesLike',
     'nameRefused',
     'refusedLike',

@@ -11,7 +11,7 @@ const NOTHING = {
   handymanTakes: 0,
   workListed: 0,
   workNotListed: 0,
-  workRefused: 0,
+  refusesWork: 0,
   handymanLists: 0,
   neighbourLists: 0,
 };
@@ -37,7 +37,7 @@ export function worksCompared(order: Understanding, service: Understanding, best
     handymanTakes: handyman * expected((work) => works[work]!.handyman),
     workListed,
     workNotListed: expected((work) => surest - lists(work)),
-    workRefused: expected((work) => Math.max(0, (refused?.[work] ?? 0) - lists(work))),
+    refusesWork: expected((work) => Math.max(0, (refused?.[work] ?? 0) - lists(work))),
     handymanLists: handyman * workListed,
     neighbourLists: neighbour * workListed,
   };

@@ -6,7 +6,7 @@ import { decodeModel, type TextModel } from './model-file.ts';
 import { MODEL } from './parameters.ts';
 import { logitsOf, softmax } from './text-logits.ts';
 
-export const MODEL_FILE = new URL('./trade-model.bin', import.meta.url);
+export const TRADE_MODEL_FILE = new URL('./trade-model.bin', import.meta.url);
 
 /** The class of texts that no trade answers. */
 export const NOBODY = '_nadie';
@@ -14,7 +14,7 @@ export const NOBODY = '_nadie';
 let shared: TextModel | undefined;
 
 export function tradeModel(): TextModel {
-  shared ??= decodeModel(readFileSync(MODEL_FILE));
+  shared ??= decodeModel(readFileSync(TRADE_MODEL_FILE));
   return shared;
 }
 
