@@ -108,7 +108,8 @@ function branchesOf(asked: Asked, typed: readonly TypedWord[]): Branch[] {
     },
     { conditions: [near, saying], most: both },
     { conditions: [asks], most: trade },
-    { conditions: [saying], most: loose },
+    // Of one word, whoever has it has been asked for.
+    ...(typed.length > 1 ? [{ conditions: [saying], most: loose }] : []),
   ];
   return branches
     .filter(({ conditions }) => conditions.every((condition) => condition.words.length))
