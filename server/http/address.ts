@@ -1,3 +1,4 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
@@ -28,13 +29,14 @@ export function trustProxyOption(trusted: TrustedProxies) {
 
 /** Where a request comes from, written in one way only: an IPv4 address stays one inside an IPv6 one. */
 export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
-  return ipaddr.isValid(request.ip) ? ipaddr.process(request.ip).toString() : UNKNOWN;
+  if (isIPv4(request.ip)) return request.ip;
+  return isIPv6(request.ip) ? ipaddr.process(request.ip).toString() : UNKNOWN;
 }
 
 /** What is counted as one: an IPv4 address, or the /64 that a subscriber is given whole. */
 export function networkOf(request: Pick<FastifyRequest, 'ip'>): string {
   const address = addressOf(request);
-  if (address === UNKNOWN || ipaddr.IPv4.isValid(address)) return address;
+  if (!isIPv6(address)) return address;
   const parts = ipaddr.IPv6.parse(address).parts;
   return `${parts
     .slice(0, 4)
@@ -45,7 +47,11 @@ export function networkOf(request: Pick<FastifyRequest, 'ip'>): string {
 /** Whoever a proxy could not name is counted as one address. */
 const UNKNOWN = 'unknown';
 
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8);
+LOOPBACK.addAddress('::1', 'ipv6');
+
 export function isLoopback(request: Pick<FastifyRequest, 'ip'>): boolean {
   const address = addressOf(request);
-  return address !== UNKNOWN && ipaddr.parse(address).range() === 'loopback';
+  return address !== UNKNOWN && LOOPBACK.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

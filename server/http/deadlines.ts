@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Failure } from '../../contract/common.ts';
@@ -43,24 +44,20 @@ export const serverOptions = ({ headers, request, silence, keepAlive, lookedForE
 /** Requests of one connection that wait to be answered, where they are sent without waiting for answers. */
 const UNANSWERED_MAX = 200;
 
-export function limitConnections(app: FastifyInstance): void {
-  app.server.maxConnections = CONNECTIONS_MAX;
+export function limitConnections({ server }: FastifyInstance): void {
+  server.maxConnections = CONNECTIONS_MAX;
   const unanswered = new WeakMap<Socket, number>();
-  app.addHook('onRequest', (request, reply, done) => {
-    // What a test injects has none.
-    const socket = request.socket as Socket | undefined;
-    if (!socket) return done();
+  const [answer] = server.listeners('request') as RequestListener[];
+  // Before anything is done for a request: what came in one piece with too many others is still read, and of one whose
+  // connection is hung up on nobody waits for an answer.
+  server.removeAllListeners('request').on('request', (request, response) => {
+    const { socket } = request;
     const waiting = (unanswered.get(socket) ?? 0) + 1;
-    unanswered.set(socket, waiting);
     if (waiting > UNANSWERED_MAX) socket.destroy();
-    // What came in one piece with it is still read: nobody waits for an answer.
-    if (socket.destroyed) reply.hijack();
-    else done();
-  });
-  app.addHook('onResponse', (request, _, done) => {
-    const socket = request.socket as Socket | undefined;
-    if (socket) unanswered.set(socket, unanswered.get(socket)! - 1);
-    done();
+    if (socket.destroyed) return;
+    unanswered.set(socket, waiting);
+    response.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));
+    answer!(request, response);
   });
 }
 
