@@ -44,20 +44,25 @@ export const serverOptions = ({ headers, request, silence, keepAlive, lookedForE
 /** Requests of one connection that wait to be answered, where they are sent without waiting for answers. */
 const UNANSWERED_MAX = 200;
 
+/**
+ * A connection's requests are answered one after the other, each when the answer before it has been read off: whoever
+ * asks without reading fills no memory. Nothing at all is done for a request whose connection is hung up on.
+ */
 export function limitConnections({ server }: FastifyInstance): void {
   server.maxConnections = CONNECTIONS_MAX;
-  const unanswered = new WeakMap<Socket, number>();
+  const lines = new WeakMap<Socket, (() => void)[]>();
   const [answer] = server.listeners('request') as RequestListener[];
-  // Before anything is done for a request: what came in one piece with too many others is still read, and of one whose
-  // connection is hung up on nobody waits for an answer.
   server.removeAllListeners('request').on('request', (request, response) => {
     const { socket } = request;
-    const waiting = (unanswered.get(socket) ?? 0) + 1;
-    if (waiting > UNANSWERED_MAX) socket.destroy();
+    const line = lines.get(socket) ?? [];
+    lines.set(socket, line);
+    if (line.push(() => answer!(request, response)) > UNANSWERED_MAX) socket.destroy();
     if (socket.destroyed) return;
-    unanswered.set(socket, waiting);
-    response.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));
-    answer!(request, response);
+    response.once('close', () => {
+      line.shift();
+      if (!socket.destroyed) line[0]?.();
+    });
+    if (line.length === 1) line[0]!();
   });
 }
 

@@ -232,6 +232,24 @@ describe('whoever asks without waiting for answers', () => {
     expect((await said).match(/HTTP\/1\.1 200/g)).toHaveLength(101);
   });
 
+  it('waits for the next one to be begun until they have read what they asked for before', async () => {
+    const { token, firstName } = await aPerson(market);
+    const nameNow = async () => (await market.call('GET', '/api/auth/me', { token })).body.firstName;
+    const socket = await lineTo(market);
+    socket.pause();
+    const body = JSON.stringify({ firstName: `${firstName} Belén`, lastName: 'Ruiz' });
+    const rename = [
+      'PATCH /api/users/me HTTP/1.1',
+      ...['host: echamano.test', `authorization: Bearer ${token}`, 'connection: close'],
+      ...['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`, '', body],
+    ].join('\r\n');
+    socket.write(asked.replace('/api/categories', '/openapi.json').repeat(150) + rename);
+    for (let call = 0; call < 20; call++) expect(await nameNow()).toBe(firstName);
+    socket.resume();
+    await saidUntilClosed(socket);
+    expect(await nameNow()).toBe(`${firstName} Belén`);
+  });
+
   it('is hung up on where they do so without end', async () => {
     const socket = await lineTo(market);
     const said = saidUntilClosed(socket);
