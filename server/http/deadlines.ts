@@ -41,8 +41,11 @@ export const serverOptions = ({ headers, request, silence, keepAlive, lookedForE
   clientErrorHandler: refuseRaw,
 });
 
-/** Requests of one connection that wait to be answered, where they are sent without waiting for answers. */
-const UNANSWERED_MAX = 200;
+/**
+ * Requests of one connection that wait to be answered, where they are sent without waiting for answers: no browser does,
+ * and each keeps some 10 kB.
+ */
+const UNANSWERED_MAX = 32;
 
 /**
  * A connection's requests are answered one after the other, each when the answer before it has been read off: whoever

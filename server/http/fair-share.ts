@@ -22,6 +22,9 @@ const OTHERS_LATELY_MS = 1_000;
 /** Calls of one caller that may wait for their turn; they hold no connection meanwhile. */
 const WAITING_MAX = 200;
 
+/** Who calls: an account, or what counts as one visitor. */
+export const callerOf = (request: FastifyRequest) => request.actor?.id ?? networkOf(request);
+
 export interface FairShare {
   /** Does a call once it is its caller's turn: those with many wait for their own ones, and others do not wait for them. */
   call<T>(request: FastifyRequest, kind: Endpoint['limit'], work: () => Promise<T>): Promise<T>;
@@ -48,7 +51,7 @@ export function makeFairShare(config: Config, busy = isBusy): FairShare {
   const ofMany = turnsOf(PART_OF_MANY, FEW_OF_MANY, waiting * LOOPBACK_COUNTS_FOR);
   return {
     call(request, kind, work) {
-      const caller = request.actor?.id ?? networkOf(request);
+      const caller = callerOf(request);
       crowd.comes(caller);
       const turns = !request.actor && countsForMany(request, config) ? ofMany : own;
       const unlessGone = () => {

@@ -14,7 +14,7 @@ import type { Context } from '../context.ts';
 import { badRequest, signInFirst, unsupported } from '../failures.ts';
 import { underWay } from '../operations/under-way.ts';
 import type { Attempts } from './attempts.ts';
-import type { FairShare } from './fair-share.ts';
+import { callerOf, type FairShare } from './fair-share.ts';
 import { answerOnce, isRepeat } from './idempotency.ts';
 import type { RateLimits } from './limits.ts';
 import { requireOwnOrigin } from './origin.ts';
@@ -119,7 +119,7 @@ export function makeMount(
           });
         const once = (sent: Buffer, file: unknown) =>
           fairShare.call(request, kindOf(endpoint, request), () =>
-            underWay(() => answerOnce(context, request, sent, call(file as never))),
+            underWay(callerOf(request), () => answerOnce(context, request, sent, call(file as never))),
           );
         // Where a password is given again, wrong ones count, whatever becomes of the call's own transaction.
         const answer: typeof once = (sent, file) =>

@@ -2,14 +2,14 @@
 // one. Each still has its job: whichever comes first takes the others along, and those that failed are tried alone.
 import type { Context } from '../context.ts';
 import { ordersToMatch } from '../jobs/queue.ts';
-import { callsFirst } from '../operations/under-way.ts';
+import { callersFirst } from '../operations/under-way.ts';
 import { matchOrder } from './match.ts';
 import { MATCHED_AFTER, MATCHED_TOGETHER } from './parameters.ts';
 
 export function makeOrderMatcher(context: Context): (orderId: string) => Promise<void> {
   const underWay = new Map<string, Promise<void>>();
   return async (orderId) => {
-    await callsFirst(MATCHED_AFTER.calls, MATCHED_AFTER.ms);
+    await callersFirst(MATCHED_AFTER.callers, MATCHED_AFTER.ms);
     const waiting = await ordersToMatch(context.db, orderId, MATCHED_TOGETHER);
     await underWay.get(orderId);
     const others = waiting.filter((id) => id !== orderId && !underWay.has(id));

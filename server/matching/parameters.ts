@@ -17,8 +17,8 @@ export const FETCHED_MAX = 300;
 
 /** Orders whose providers are looked for at once, where many wait. */
 export const MATCHED_TOGETHER = 25;
-/** In a burst publishing goes first: with so many calls under way the next orders wait, this long at most. */
-export const MATCHED_AFTER = { calls: 8, ms: 1_000 } as const;
+/** In a burst publishing goes first: while so many people's calls are under way the next orders wait, this long at most. */
+export const MATCHED_AFTER = { callers: 8, ms: 1_000 } as const;
 
 /** Trades stored with a service, for categories and filters: the surest, from this certainty on. */
 export const STORED_TRADES = { certaintyFrom: 0.5, most: 4 } as const;

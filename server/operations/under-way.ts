@@ -1,20 +1,22 @@
-// How many calls this node is answering: what nobody waits for lets them go first.
+// Whose calls this node is answering: what nobody waits for lets them go first.
 import { setTimeout as wait } from 'node:timers/promises';
 
-let calls = 0;
+const callsBy = new Map<string, number>();
 const LOOKED_EVERY_MS = 25;
 
-export async function underWay<T>(call: () => Promise<T>): Promise<T> {
-  calls += 1;
+export async function underWay<T>(caller: string, call: () => Promise<T>): Promise<T> {
+  callsBy.set(caller, (callsBy.get(caller) ?? 0) + 1);
   try {
     return await call();
   } finally {
-    calls -= 1;
+    const left = callsBy.get(caller)! - 1;
+    if (left) callsBy.set(caller, left);
+    else callsBy.delete(caller);
   }
 }
 
-/** Answers once fewer than `many` calls are under way, or after `mostMs`: work that must go on is never kept from it. */
-export async function callsFirst(many: number, mostMs: number): Promise<void> {
+/** Answers once calls of fewer than `many` callers are under way, or after `mostMs`: work that must go on is never kept from it. */
+export async function callersFirst(many: number, mostMs: number): Promise<void> {
   const until = performance.now() + mostMs;
-  while (calls >= many && performance.now() < until) await wait(LOOKED_EVERY_MS);
+  while (callsBy.size >= many && performance.now() < until) await wait(LOOKED_EVERY_MS);
 }
