@@ -29,6 +29,9 @@ export default defineConfig({
         '--in-process-gpu',
         // Pages of one profile share what they have compiled.
         '--process-per-site',
+        // A microphone that beeps, which nobody has to allow. A browser of its own would be started for it, and others after it.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

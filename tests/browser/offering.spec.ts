@@ -85,7 +85,7 @@ test('a provider with no visible service is asked to publish one first', async (
   await aService(pedro, { coverageAreas: ['Salto'] });
   await anOrder(await aPerson(), { description: 'Se tapó la pileta del patio, calle Brasil', ...SALTO });
   const page = await as(pedro, { ...DESKTOP, colorScheme: 'dark' });
-  await refuse(page, MY_SERVICES, 500);
+  await refuse(page, MY_SERVICES, 400);
   const dialog = await openDialog(page, 'calle Brasil');
   await expect(dialog.getByText('No pudimos cargar tus servicios')).toBeVisible();
   const mend = async () => {

@@ -1,21 +1,9 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { aPhoto } from './support/files.ts';
 import { follow } from './support/follow.ts';
-import {
-  anOffer,
-  anOrder,
-  aPerson,
-  aService,
-  DESKTOP,
-  expect,
-  PHONE,
-  POCITOS,
-  test,
-} from './support/market.ts';
+import { anOffer, anOrder, aPerson, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
 import { hold } from './support/network.ts';
-
-const LOCATED = { geolocation: POCITOS, permissions: ['geolocation'] };
 
 async function choose(where: Locator, ...colours: string[]): Promise<void> {
   await where.locator('input[type=file][multiple]').setInputFiles(await Promise.all(colours.map(aPhoto)));
@@ -48,7 +36,7 @@ async function fillOrder(page: Page): Promise<Locator> {
 test('a customer shows what is wrong, and whoever may offer looks at it', async ({ as }) => {
   const [clara, pedro] = [await aPerson(), await aPerson('Pedro')];
   await aService(pedro);
-  const page = await as(clara, { ...PHONE, ...LOCATED });
+  const page = await as(clara, PHONE);
   const arrived = new Set<string>();
   page.on('response', async (response) => {
     if (response.request().method() !== 'POST' || !response.url().endsWith('/api/attachments')) return;
@@ -109,7 +97,7 @@ test('a customer shows what is wrong, and whoever may offer looks at it', async 
 
 test('photos chosen without a network wait with their order, and go once', async ({ as }) => {
   const clara = await aPerson();
-  const page = await as(clara, { ...PHONE, ...LOCATED });
+  const page = await as(clara, PHONE);
   const dialog = await fillOrder(page);
   await page.context().setOffline(true);
   await choose(dialog, '#c2410c');
@@ -129,7 +117,7 @@ test('photos chosen without a network wait with their order, and go once', async
 });
 
 test('six photos leave one after the other, so that a slow network brings each in time', async ({ as }) => {
-  const page = await as(await aPerson(), { ...PHONE, ...LOCATED });
+  const page = await as(await aPerson(), PHONE);
   const dialog = await fillOrder(page);
   let left = 0;
   page.on('request', (request) => {
@@ -147,7 +135,7 @@ test('six photos leave one after the other, so that a slow network brings each i
 });
 
 test('a photo that nothing moves any more is let go, and goes with its order', async ({ as }) => {
-  const page = await as(await aPerson(), { ...PHONE, ...LOCATED });
+  const page = await as(await aPerson(), PHONE);
   await page.clock.install();
   const dialog = await fillOrder(page);
   const release = await hold(page, '**/api/attachments');
@@ -196,39 +184,38 @@ test('in a chat one sees how far the photos have come, and nothing overtakes the
   await expect(bubbles.first().getByRole('button')).toHaveCount(2);
 });
 
-for (const [name, size] of Object.entries({ PHONE, DESKTOP }))
-  test(`two people send each other photos (${name})`, async ({ as }) => {
-    const [clara, pedro] = [await aPerson(), await aPerson('Pedro')];
-    const orderId = await anOrder(clara);
-    await anOffer(pedro, orderId, await aService(pedro));
-    const mine = await as(clara, size);
-    await mine.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
-    const attach = mine.getByRole('button', { name: 'Adjuntar' });
-    // Until the line is there nothing can be sent, and a key that is pressed then goes nowhere.
-    await expect(attach).toBeEnabled();
-    await attach.press('Enter');
-    await expect(attach).toHaveAttribute('aria-expanded', 'true');
-    await expect(mine.getByRole('button', { name: 'Agregar fotos' })).toBeVisible();
-    await choose(mine.locator('#chat-attachments'), '#c2410c', '#14634f', '#1e4e8c', '#7a4b00');
-    await mine.getByLabel('Qué muestra la foto 2').fill('El sifón');
-    await mine.reload();
-    await expect(mine.getByLabel('Qué muestra la foto 2')).toHaveValue('El sifón');
-    await expectAccessible(mine);
-    await mine.getByRole('button', { name: 'Enviar mensaje' }).click();
-    const bubble = mine
-      .getByRole('log')
-      .getByRole('listitem')
-      .filter({ has: mine.getByRole('list') });
-    await expect(bubble.getByRole('img', { name: 'Enviado' })).toBeVisible();
-    await expect(bubble.getByText('📷')).toHaveCount(0);
+test('two people send each other photos', async ({ as }) => {
+  const [clara, pedro] = [await aPerson(), await aPerson('Pedro')];
+  const orderId = await anOrder(clara);
+  await anOffer(pedro, orderId, await aService(pedro));
+  const mine = await as(clara, PHONE);
+  await mine.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
+  const attach = mine.getByRole('button', { name: 'Adjuntar' });
+  // Until the line is there nothing can be sent, and a key that is pressed then goes nowhere.
+  await expect(attach).toBeEnabled();
+  await attach.press('Enter');
+  await expect(attach).toHaveAttribute('aria-expanded', 'true');
+  await expect(mine.getByRole('button', { name: 'Agregar fotos' })).toBeVisible();
+  await choose(mine.locator('#chat-attachments'), '#c2410c', '#14634f', '#1e4e8c', '#7a4b00');
+  await mine.getByLabel('Qué muestra la foto 2').fill('El sifón');
+  await mine.reload();
+  await expect(mine.getByLabel('Qué muestra la foto 2')).toHaveValue('El sifón');
+  await expectAccessibleAtBothWidths(mine);
+  await mine.getByRole('button', { name: 'Enviar mensaje' }).click();
+  const bubble = mine
+    .getByRole('log')
+    .getByRole('listitem')
+    .filter({ has: mine.getByRole('list') });
+  await expect(bubble.getByRole('img', { name: 'Enviado' })).toBeVisible();
+  await expect(bubble.getByText('📷')).toHaveCount(0);
 
-    const theirs = await as(pedro, { ...size, colorScheme: 'dark' });
-    await theirs.goto(`/chat/${orderId}?receiverId=${clara.id}`);
-    const photos = theirs.getByRole('list', { name: 'Fotos del mensaje' }).getByRole('button');
-    await expect(photos).toHaveCount(4);
-    await isDrawn(photos.first().getByRole('img'));
-    await expect(photos.nth(1).getByRole('img', { name: 'El sifón' })).toBeVisible();
-    await expectAccessible(theirs);
-    await follow(theirs, '/messages');
-    await expect(theirs.getByText('📷 4 fotos')).toBeVisible();
-  });
+  const theirs = await as(pedro, { ...DESKTOP, colorScheme: 'dark' });
+  await theirs.goto(`/chat/${orderId}?receiverId=${clara.id}`);
+  const photos = theirs.getByRole('list', { name: 'Fotos del mensaje' }).getByRole('button');
+  await expect(photos).toHaveCount(4);
+  await isDrawn(photos.first().getByRole('img'));
+  await expect(photos.nth(1).getByRole('img', { name: 'El sifón' })).toBeVisible();
+  await expectAccessibleAtBothWidths(theirs);
+  await follow(theirs, '/messages');
+  await expect(theirs.getByText('📷 4 fotos')).toBeVisible();
+});

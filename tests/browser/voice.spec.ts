@@ -1,68 +1,54 @@
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts';
 import { aPhoto } from './support/files.ts';
 import { follow } from './support/follow.ts';
 import { anOffer, anOrder, aPerson, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
 import { openNewOrder } from './support/new-order.ts';
 import { HEARD } from './support/server.ts';
 
-// A microphone that beeps, which nobody has to allow.
-test.use({
-  launchOptions: {
-    executablePath: process.env.CHROMIUM || '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
-  },
+test('somebody records a voice note, and the other listens to it or reads it', async ({ as }) => {
+  const [clara, pedro] = [await aPerson(), await aPerson('Pedro')];
+  const orderId = await anOrder(clara);
+  await anOffer(pedro, orderId, await aService(pedro));
+  const mine = await as(clara, PHONE);
+  await mine.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
+  const attach = mine.getByRole('button', { name: 'Adjuntar' });
+  await expect(attach).toBeEnabled();
+  await attach.press('Enter');
+  const record = mine.getByRole('button', { name: 'Grabar nota de voz' });
+  await record.press('Enter');
+  await expect(mine.getByRole('timer')).toContainText(/Grabando: [1-9]/);
+  await mine.getByRole('button', { name: 'Terminar' }).press('Enter');
+  await mine.getByRole('button', { name: 'Quitar nota de voz' }).press('Enter');
+  await expect(record).toBeFocused();
+  await record.press('Enter');
+  await expect(mine.getByRole('timer')).toContainText(/Grabando: [2-9]/);
+  await mine.getByRole('button', { name: 'Terminar' }).press('Enter');
+  await expect(mine.getByRole('region', { name: /^Nota de voz de \d segundos$/ })).toBeVisible();
+  // What was heard is only proposed, and outlives a reload together with the note.
+  await mine.getByRole('button', { name: 'Pasar a texto' }).press('Enter');
+  await expect(mine.getByLabel('Qué dice (opcional)')).toHaveValue(HEARD);
+  await mine.getByLabel('Qué dice (opcional)').fill('Suena así cuando abro la canilla');
+  await mine.reload();
+  await expect(mine.getByRole('region', { name: /^Nota de voz de \d segundos$/ })).toBeVisible();
+  await expect(mine.getByLabel('Qué dice (opcional)')).toHaveValue('Suena así cuando abro la canilla');
+  await expectAccessibleAtBothWidths(mine);
+  await mine.getByRole('button', { name: 'Enviar mensaje' }).click();
+  const sent = mine.getByRole('log').getByRole('listitem').filter({ hasText: 'Suena así' });
+  await expect(sent.getByRole('img', { name: 'Enviado' })).toBeVisible();
+  const [log, bubble] = [await mine.getByRole('log').boundingBox(), await sent.boundingBox()];
+  expect(bubble!.x + bubble!.width).toBeLessThanOrEqual(log!.x + log!.width);
+
+  const theirs = await as(pedro, { ...DESKTOP, colorScheme: 'dark' });
+  await theirs.goto(`/chat/${orderId}?receiverId=${clara.id}`);
+  const note = theirs.getByRole('log').getByRole('region', { name: /^Nota de voz de \d segundos$/ });
+  await expect(note).toContainText('«Suena así cuando abro la canilla»');
+  await note.getByRole('button', { name: 'Escuchar' }).press('Enter');
+  await expect(note.getByRole('button', { name: 'Pausar' })).toBeVisible();
+  await expect(note.getByRole('button', { name: 'Escuchar' })).toBeVisible();
+  await expectAccessibleAtBothWidths(theirs);
+  await follow(theirs, '/messages');
+  await expect(theirs.getByText('🎤 Nota de voz')).toBeVisible();
 });
-
-for (const [name, size] of Object.entries({ PHONE, DESKTOP }))
-  test(`somebody records a voice note, and the other listens to it or reads it (${name})`, async ({ as }) => {
-    const [clara, pedro] = [await aPerson(), await aPerson('Pedro')];
-    const orderId = await anOrder(clara);
-    await anOffer(pedro, orderId, await aService(pedro));
-    const mine = await as(clara, size);
-    await mine.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
-    const attach = mine.getByRole('button', { name: 'Adjuntar' });
-    await expect(attach).toBeEnabled();
-    await attach.press('Enter');
-    const record = mine.getByRole('button', { name: 'Grabar nota de voz' });
-    await record.press('Enter');
-    await expect(mine.getByRole('timer')).toContainText(/Grabando: [1-9]/);
-    await mine.getByRole('button', { name: 'Terminar' }).press('Enter');
-    await mine.getByRole('button', { name: 'Quitar nota de voz' }).press('Enter');
-    await expect(record).toBeFocused();
-    await record.press('Enter');
-    await expect(mine.getByRole('timer')).toContainText(/Grabando: [2-9]/);
-    await mine.getByRole('button', { name: 'Terminar' }).press('Enter');
-    await expect(mine.getByRole('region', { name: /^Nota de voz de \d segundos$/ })).toBeVisible();
-    // What was heard is only proposed, and outlives a reload together with the note.
-    await mine.getByRole('button', { name: 'Pasar a texto' }).press('Enter');
-    await expect(mine.getByLabel('Qué dice (opcional)')).toHaveValue(HEARD);
-    await mine.getByLabel('Qué dice (opcional)').fill('Suena así cuando abro la canilla');
-    await mine.reload();
-    await expect(mine.getByRole('region', { name: /^Nota de voz de \d segundos$/ })).toBeVisible();
-    await expect(mine.getByLabel('Qué dice (opcional)')).toHaveValue('Suena así cuando abro la canilla');
-    await expectAccessible(mine);
-    await mine.getByRole('button', { name: 'Enviar mensaje' }).click();
-    const sent = mine.getByRole('log').getByRole('listitem').filter({ hasText: 'Suena así' });
-    await expect(sent.getByRole('img', { name: 'Enviado' })).toBeVisible();
-    const [log, bubble] = [await mine.getByRole('log').boundingBox(), await sent.boundingBox()];
-    expect(bubble!.x + bubble!.width).toBeLessThanOrEqual(log!.x + log!.width);
-
-    const theirs = await as(pedro, { ...size, colorScheme: 'dark' });
-    await theirs.goto(`/chat/${orderId}?receiverId=${clara.id}`);
-    const note = theirs.getByRole('log').getByRole('region', { name: /^Nota de voz de \d segundos$/ });
-    await expect(note).toContainText('«Suena así cuando abro la canilla»');
-    await note.getByRole('button', { name: 'Escuchar' }).press('Enter');
-    await expect(note.getByRole('button', { name: 'Pausar' })).toBeVisible();
-    await expect(note.getByRole('button', { name: 'Escuchar' })).toBeVisible();
-    await expectAccessible(theirs);
-    await follow(theirs, '/messages');
-    await expect(theirs.getByText('🎤 Nota de voz')).toBeVisible();
-  });
 
 test('a form that is closed while the browser asks about the microphone listens to nobody', async ({
   as,

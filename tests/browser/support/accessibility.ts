@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
+import { DESKTOP, PHONE } from './market.ts';
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
@@ -13,6 +14,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   const found = await violationsOn(page);
   expect(await withoutHalfCovered(page, found)).toEqual([]);
   await byTheOtherLight(page, async () => expect(await coloursOn(page)).toEqual([]));
+}
+
+/** The same as wide as the page is, and as wide as on the other kind of device: what one does there is the same. */
+export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const own = page.viewportSize()!;
+  await page.setViewportSize(own.width === PHONE.viewport.width ? DESKTOP.viewport : PHONE.viewport);
+  await drawn(page);
+  await expectAccessible(page);
+  await page.setViewportSize(own);
 }
 
 /**
@@ -44,14 +55,16 @@ async function byTheOtherLight(page: Page, look: () => Promise<void>): Promise<v
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, atOnce];
   });
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
+  await drawn(page);
   await look();
   await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
   await page.evaluate(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
   });
+}
+
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 async function stillness(page: Page): Promise<void> {

@@ -9,7 +9,7 @@ export class Profiles {
   readonly #browser: Browser;
   /** A page of each, open for as long as the profile is: the process that it holds keeps what was compiled. */
   readonly #keepers = new Set<Page>();
-  /** Each with one empty page, by the options it was made with. */
+  /** Each with one empty page, by the options it was made with, in which those of a page have no part. */
   readonly #free = new Map<string, Page[]>();
   readonly #optionsOf = new Map<BrowserContext, string>();
 
@@ -17,11 +17,17 @@ export class Profiles {
     this.#browser = browser;
   }
 
-  /** A page of a profile that nobody else uses; equal options may get one that was used before. */
+  /** A page of a profile that nobody else uses. It may be one that was used before: its size, colours and motion are the page's. */
   async openPage(options: BrowserContextOptions): Promise<Page> {
-    const key = JSON.stringify(options);
-    const used = this.#free.get(key)?.pop();
-    if (used) return used;
+    const { viewport, colorScheme, reducedMotion, ...own } = options;
+    const key = JSON.stringify(own);
+    const page = this.#free.get(key)?.pop() ?? (await this.#newPage(own, key));
+    if (viewport) await page.setViewportSize(viewport);
+    if (colorScheme || reducedMotion) await page.emulateMedia({ colorScheme, reducedMotion });
+    return page;
+  }
+
+  async #newPage(options: BrowserContextOptions, key: string): Promise<Page> {
     const context = await this.#browser.newContext({
       baseURL: process.env.BASE_URL,
       serviceWorkers: 'block',
