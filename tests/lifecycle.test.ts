@@ -50,6 +50,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
+
 async function start(env: Record<string, string> = {}): Promise<Server> {
   const server = await spawnServer(folder, env);
   started.push(server);
@@ -73,28 +75,55 @@ async function publishUnmatchable(server: Server, token: string): Promise<pg.Cli
       `select 1 from graphile_worker.jobs where task_identifier = 'match_order' and locked_by is not null`,
     );
     if (rowCount) return client;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await aMoment();
   }
 }
 
+/** Waits until all that somebody published was matched. */
+async function allMatched(server: Server, token: string): Promise<void> {
+  for (const { id } of await myOrders(server, token))
+    await eventually(
+      async () => (await read<OrderDetail>(server, `/api/orders/${id}/detail`, token)).reach?.finished,
+    );
+}
+
 describe('starting', { timeout: 120_000 }, () => {
-  it('starts, stops in order on SIGTERM with nothing left running, and finds its data again', async () => {
+  it('starts, answers on SIGTERM the call that is under way and nobody new, leaves nothing running, and finds its data again', async () => {
     rmSync(folder, { recursive: true });
     const first = await ready(await start());
     const { token } = await post<{ token: string }>(first.url, '/api/auth/register', CLARA);
-    expect(await stop(first)).toBe(0);
+    const client = await hold(await findRunning(folder), 'lock table orders');
+    const publishing = post<{ id: string }>(first.url, '/api/orders', ORDER, token);
+    await eventually(async () => (await client.query('select from pg_locks where not granted')).rowCount);
+    const stopping = stop(first);
+    const answers = () =>
+      fetch(`${first.url}/api/categories`).then(
+        () => true,
+        () => false,
+      );
+    await eventually(async () => !(await answers()));
+    await client.query('rollback');
+    const { id } = await publishing;
+    expect(await stopping).toBe(0);
     expect(postgresOf(folder)).toEqual([]);
     expect(statSync(folder).mode & 0o066).toBe(0);
     for (const file of ['secret', 'postgres.password', 'postgres.log'])
       expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
     const second = await ready(await start());
-    expect(await myOrders(second, token)).toEqual([]);
+    expect((await myOrders(second, token)).map((order) => order.id)).toEqual([id]);
   });
 
-  it('stops everything on SIGTERM, also while a job cannot end', async () => {
+  it('stops everything on SIGTERM, also while neither a job nor an upload can end', async () => {
     const server = await ready(await start());
     const { token } = await post<{ token: string }>(server.url, '/api/auth/register', CLARA);
     await publishUnmatchable(server, token);
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.on('error', () => {});
+    socket.write(
+      `POST /api/users/me/image HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 9999\r\n\r\n--b`,
+    );
+    const cut = new Promise((resolve) => socket.once('close', resolve));
     const ended = stop(server);
     // An open connection gets a 503; a new one is refused.
     const readiness = () =>
@@ -102,8 +131,9 @@ describe('starting', { timeout: 120_000 }, () => {
         ({ status }) => status,
         () => 503,
       );
-    while ((await readiness()) !== 503) await new Promise((resolve) => setTimeout(resolve, 20));
+    await eventually(async () => (await readiness()) === 503);
     expect(await ended).toBe(0);
+    await cut;
     expect(postgresOf(folder)).toEqual([]);
   });
 
@@ -120,16 +150,6 @@ describe('starting', { timeout: 120_000 }, () => {
     expect((await get('/api/categories')).status).toBe(404);
   });
 
-  it('refuses a second start on the same data folder in one line, and the first goes on', async () => {
-    const first = await ready(await start());
-    const second = await start();
-    expect(await second.ended).toBe(1);
-    expect(second.output().trim()).toMatch(
-      /^Echamano no arrancó: Ya hay un Echamano en marcha con DATA_DIR=[^\n]+$/,
-    );
-    expect((await fetch(`${first.url}/api/categories`)).ok).toBe(true);
-  });
-
   it('refuses a busy port in one line and leaves no database running', async () => {
     const busy = createServer().listen(0, '127.0.0.1');
     await once(busy, 'listening');
@@ -143,62 +163,12 @@ describe('starting', { timeout: 120_000 }, () => {
     busy.close();
   });
 
-  it.each([
-    ['PORT', 'abc', 'PORT=abc no sirve: debe ser un número entre 0 y 65535.'],
-    ['ROLE', 'jefe', 'ROLE=jefe no sirve: debe ser all, web o worker.'],
-    [
-      'DATABASE_URL',
-      'mysql://x',
-      'DATABASE_URL=mysql://x no sirve: debe empezar con postgres:// o postgresql://.',
-    ],
-  ])('refuses a wrong %s by name', async (name, value, sentence) => {
-    const server = await start({ [name]: value });
+  it('refuses a wrong setting by name', async () => {
+    const server = await start({ PORT: 'abc' });
     expect(await server.ended).toBe(1);
-    expect(server.output().trim()).toBe(`Echamano no arrancó: ${sentence}`);
-  });
-});
-
-describe('stopping while people are served', { timeout: 120_000 }, () => {
-  const answers = (server: Server) =>
-    fetch(`${server.url}/api/categories`).then(
-      () => true,
-      () => false,
+    expect(server.output().trim()).toBe(
+      'Echamano no arrancó: PORT=abc no sirve: debe ser un número entre 0 y 65535.',
     );
-  const waitFor = async (isSo: () => Promise<boolean>) => {
-    while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
-  };
-
-  it('takes nobody new, and answers the call that is under way', async () => {
-    const server = await ready(await start());
-    const { token } = await post<{ token: string }>(server.url, '/api/auth/register', CLARA);
-    const client = await hold(await findRunning(folder), 'lock table orders');
-    const publishing = post<{ id: string }>(server.url, '/api/orders', ORDER, token);
-    await waitFor(async () => {
-      const { rowCount } = await client.query('select from pg_locks where not granted');
-      return Boolean(rowCount);
-    });
-    const stopping = stop(server);
-    await waitFor(async () => !(await answers(server)));
-    await client.query('rollback');
-    const { id } = await publishing;
-    expect(await stopping).toBe(0);
-    const second = await ready(await start());
-    expect((await myOrders(second, token)).map((order) => order.id)).toEqual([id]);
-  });
-
-  it('waits for no upload that does not end', async () => {
-    const server = await ready(await start());
-    const { token } = await post<{ token: string }>(server.url, '/api/auth/register', CLARA);
-    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-    await once(socket, 'connect');
-    socket.on('error', () => {});
-    socket.write(
-      `POST /api/users/me/image HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 9999\r\n\r\n--b`,
-    );
-    const cut = new Promise((resolve) => socket.once('close', resolve));
-    expect(await stop(server)).toBe(0);
-    await cut;
-    expect(postgresOf(folder)).toEqual([]);
   });
 });
 
@@ -213,24 +183,27 @@ describe('being killed', { timeout: 120_000 }, () => {
     }
   }
 
-  it.each([
-    ['Node alone, PostgreSQL left behind', false],
-    ['the whole tree', true],
-  ])('%s: the next start recovers and nothing acknowledged is lost', async (_, whole) => {
-    const first = await ready(await start());
-    const { token } = await post<{ token: string }>(first.url, '/api/auth/register', CLARA);
+  it('Node alone, then the whole tree, in the middle of a job: each next start recovers, ends the job, and nothing acknowledged is lost', async () => {
+    let server = await ready(await start());
+    const { token } = await post<{ token: string }>(server.url, '/api/auth/register', CLARA);
     const acknowledged: string[] = [];
-    const publishing = publishUntilDeath(first, token, acknowledged);
-    await eventually(() => acknowledged.length >= 5);
-    const database = postgresOf(folder);
-    process.kill(first.process.pid!, 'SIGKILL');
-    if (whole) for (const pid of database) process.kill(pid, 'SIGKILL');
-    await publishing;
-    await first.ended;
-    const second = await ready(await start());
-    const kept = (await myOrders(second, token)).map(({ id }) => id);
-    expect(acknowledged.filter((id) => !kept.includes(id))).toEqual([]);
-    expect(await stop(second)).toBe(0);
+    for (const whole of [false, true]) {
+      const holding = await publishUnmatchable(server, token);
+      const before = acknowledged.length;
+      const publishing = publishUntilDeath(server, token, acknowledged);
+      await eventually(() => acknowledged.length >= before + 5);
+      const database = postgresOf(folder);
+      process.kill(server.process.pid!, 'SIGKILL');
+      if (whole) for (const pid of database) process.kill(pid, 'SIGKILL');
+      await publishing;
+      await server.ended;
+      await holding.end().catch(() => {});
+      server = await ready(await start());
+      const kept = (await myOrders(server, token)).map(({ id }) => id);
+      expect(acknowledged.filter((id) => !kept.includes(id))).toEqual([]);
+      await allMatched(server, token);
+    }
+    expect(await stop(server)).toBe(0);
     expect(postgresOf(folder)).toEqual([]);
   });
 });
@@ -243,36 +216,31 @@ describe('a PostgreSQL that is killed under a running server', { timeout: 120_00
       'SIGKILL',
     );
 
-  it.each([
-    ['by itself', false],
-    ['in the middle of a job', true],
-  ])('is started again %s: nothing acknowledged is lost and jobs go on', async (_, inJob) => {
+  it('is started again, also in the middle of a job: nothing acknowledged is lost and jobs go on', async () => {
     const server = await ready(await start());
     const { token } = await post<{ token: string }>(server.url, '/api/auth/register', CLARA);
-    const acknowledged = [(await post<{ id: string }>(server.url, '/api/orders', ORDER, token)).id];
-    const holding = inJob ? await publishUnmatchable(server, token) : undefined;
-    const before = postgresOf(folder);
-    killPostgres();
-    // It may answer that it cannot now, and never dies.
-    while (!/de nuevo en marcha/.test(server.output()))
-      await fetch(`${server.url}/api/categories`).then((answer) => answer.text());
-    await holding?.end().catch(() => {});
-    for (;;) {
-      const answer = await post<{ id: string }>(server.url, '/api/orders', ORDER, token).catch(
-        () => undefined,
-      );
-      if (answer) {
-        acknowledged.push(answer.id);
-        break;
+    const acknowledged: string[] = [];
+    for (const [round, inJob] of [false, true].entries()) {
+      acknowledged.push((await post<{ id: string }>(server.url, '/api/orders', ORDER, token)).id);
+      const holding = inJob ? await publishUnmatchable(server, token) : undefined;
+      const before = postgresOf(folder);
+      killPostgres();
+      // It may answer that it cannot now, and never dies.
+      while (server.output().split('de nuevo en marcha').length < round + 2) {
+        await fetch(`${server.url}/api/categories`).then((answer) => answer.text());
+        await aMoment();
       }
+      await holding?.end().catch(() => {});
+      await eventually(async () => {
+        const answer = await post<{ id: string }>(server.url, '/api/orders', ORDER, token).catch(() => null);
+        if (answer) acknowledged.push(answer.id);
+        return answer;
+      });
+      const kept = (await myOrders(server, token)).map(({ id }) => id);
+      expect(acknowledged.filter((id) => !kept.includes(id))).toEqual([]);
+      expect(postgresOf(folder).filter((pid) => before.includes(pid))).toEqual([]);
+      await allMatched(server, token);
     }
-    const kept = (await myOrders(server, token)).map(({ id }) => id);
-    expect(acknowledged.filter((id) => !kept.includes(id))).toEqual([]);
-    expect(postgresOf(folder).filter((pid) => before.includes(pid))).toEqual([]);
-    const isMatched = async (id: string) =>
-      (await read<OrderDetail>(server, `/api/orders/${id}/detail`, token)).reach?.finished;
-    for (const id of kept)
-      while (!(await isMatched(id))) await new Promise((resolve) => setTimeout(resolve, 50));
     // It still keeps others off its folder.
     expect(await (await start()).ended).toBe(1);
     expect(await stop(server)).toBe(0);
@@ -288,59 +256,59 @@ describe('a PostgreSQL that is killed under a running server', { timeout: 120_00
   });
 });
 
-describe('being killed in the middle of a job', { timeout: 120_000 }, () => {
-  it('does it after the next start', async () => {
-    const first = await ready(await start());
-    const { token } = await post<{ token: string }>(first.url, '/api/auth/register', CLARA);
-    const holding = await publishUnmatchable(first, token);
-    await stop(first, 'SIGKILL');
-    await holding.end();
-    const second = await ready(await start());
-    const [order] = await myOrders(second, token);
-    const isMatched = async () =>
-      (await read<OrderDetail>(second, `/api/orders/${order!.id}/detail`, token)).reach!.finished;
-    while (!(await isMatched())) await new Promise((resolve) => setTimeout(resolve, 50));
+describe('a server that runs', { timeout: 120_000 }, () => {
+  const own = mkdtempSync(join(tmpdir(), 'echamano-running-'));
+  let server: Server;
+  beforeAll(async () => {
+    execFileSync('cp', ['-a', `${made}/.`, own]);
+    server = await ready(await spawnServer(own));
+  }, 120_000);
+  afterAll(async () => {
+    await stop(server);
+    rmSync(own, { recursive: true, force: true });
   });
-});
 
-describe('from the command line', { timeout: 120_000 }, () => {
   const admin = (email: string) =>
     promisify(execFile)(process.execPath, [join(ROOT, 'scripts', 'admin.ts'), email], {
       cwd: ROOT,
-      env: { ...process.env, DATA_DIR: folder },
+      env: { ...process.env, DATA_DIR: own },
     });
 
-  it('makes somebody an administrator while the server runs', async () => {
-    const server = await ready(await start());
-    const { token } = await post<{ token: string }>(server.url, '/api/auth/register', CLARA);
+  it('lets no other start on its data folder, which says so in one line', async () => {
+    const second = await spawnServer(own);
+    expect(await second.ended).toBe(1);
+    expect(second.output().trim()).toMatch(
+      /^Echamano no arrancó: Ya hay un Echamano en marcha con DATA_DIR=[^\n]+$/,
+    );
+    expect((await fetch(`${server.url}/api/categories`)).ok).toBe(true);
+  });
+
+  it('knows at once whom the command line made an administrator', async () => {
+    const ana = { ...CLARA, email: 'ana@ejemplo.com' };
+    const { token } = await post<{ token: string }>(server.url, '/api/auth/register', ana);
     const stats = () =>
       fetch(`${server.url}/api/admin/dashboard/stats`, { headers: { authorization: `Bearer ${token}` } });
     expect((await stats()).status).toBe(403);
-    await admin(CLARA.email);
+    await admin(ana.email);
     expect((await stats()).status).toBe(200);
     await expect(admin('nadie@ejemplo.com')).rejects.toMatchObject({ code: 1 });
   });
 
   it('leaves each mail in the outbox, with a link that changes the password once', async () => {
-    const server = await ready(await start());
     await post(server.url, '/api/auth/register', CLARA);
     await post(server.url, '/api/auth/forgot-password', { email: CLARA.email });
     await post(server.url, '/api/auth/forgot-password', { email: 'nadie@ejemplo.com' });
-    const token = await resetToken();
+    let token: string | undefined;
+    await eventually(() => {
+      token = mailsLeft(own, CLARA.email)
+        .map((mail) => /reset-password\?token=([\w-]+)/.exec(mail)?.[1])
+        .find(Boolean);
+      return token;
+    });
     const change = { token, newPassword: 'otra-clave' };
     await post(server.url, '/api/auth/reset-password', change);
     await expect(post(server.url, '/api/auth/reset-password', change)).rejects.toThrow('400');
     await expect(post(server.url, '/api/auth/login', CLARA)).rejects.toThrow('401');
     await post(server.url, '/api/auth/login', { ...CLARA, password: 'otra-clave' });
   });
-
-  async function resetToken(): Promise<string> {
-    for (;;) {
-      const token = mailsLeft(folder, CLARA.email)
-        .map((mail) => /reset-password\?token=([\w-]+)/.exec(mail)?.[1])
-        .find(Boolean);
-      if (token) return token;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
 });
