@@ -17,7 +17,7 @@ import { DOCUMENT_KINDS, GIVEN_BADGES } from '../../../contract/badge-kinds.ts';
 import type { Facts } from '../../../contract/badges.ts';
 import type { NotificationPreferences } from '../../../contract/profile.ts';
 import { ROLES } from '../../../contract/roles.ts';
-import { bytes, createdAt, id, moment, oneOf, updatedAt } from './columns.ts';
+import { belongsTo, bytes, createdAt, id, moment, oneOf, updatedAt } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -56,9 +56,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     token: text().notNull().unique(),
     expiresAt: moment().notNull(),
     ipAddress: text(),
@@ -76,9 +74,7 @@ export const accounts = pgTable(
   'accounts',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     accountId: text().notNull(),
     providerId: text().notNull(),
     password: text(),
@@ -118,9 +114,7 @@ export const emailChanges = pgTable(
   'email_changes',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     oldEmail: text().notNull(),
     newEmail: text().notNull(),
     /** Where it was asked for: that session stays open when the address changes. */
@@ -157,9 +151,7 @@ export const secondFactors = pgTable('second_factors', {
 
 export const images = pgTable('images', {
   id: id(),
-  userId: uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: belongsTo(() => users.id),
   contentType: text().notNull(),
   bytes: bytes().notNull(),
   createdAt: createdAt(),
@@ -168,12 +160,8 @@ export const images = pgTable('images', {
 export const blocks = pgTable(
   'blocks',
   {
-    blockerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    blockedId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    blockerId: belongsTo(() => users.id),
+    blockedId: belongsTo(() => users.id),
     createdAt: createdAt(),
   },
   (table) => [
@@ -186,9 +174,7 @@ export const blocks = pgTable(
 export const knownDevices = pgTable(
   'known_devices',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     device: text().notNull(),
     network: text().notNull(),
     lastSeenAt: moment().notNull().defaultNow(),
@@ -201,9 +187,7 @@ export const badges = pgTable(
   'badges',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     kind: text({ enum: GIVEN_BADGES }).notNull(),
     document: text({ enum: DOCUMENT_KINDS }),
     country: text(),

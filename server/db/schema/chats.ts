@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { ATTACHMENT_KINDS } from '../../../contract/attachment-kinds.ts';
 import { users } from './accounts.ts';
-import { attachmentList, createdAt, id, moment, oneOf } from './columns.ts';
+import { attachmentList, belongsTo, createdAt, id, moment, oneOf } from './columns.ts';
 import { orders } from './orders.ts';
 import { services } from './services.ts';
 
@@ -19,12 +19,8 @@ export const messages = pgTable(
     orderId: uuid().references(() => orders.id, { onDelete: 'cascade' }),
     /** Outside any order, the service that it asks about. */
     serviceId: uuid().references(() => services.id, { onDelete: 'set null' }),
-    senderId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    receiverId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    senderId: belongsTo(() => users.id),
+    receiverId: belongsTo(() => users.id),
     clientId: text(),
     message: text().notNull(),
     attachments: attachmentList(),
@@ -57,9 +53,7 @@ export const attachments = pgTable(
   'attachments',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     orderId: uuid().references(() => orders.id, { onDelete: 'cascade' }),
     messageId: uuid().references(() => messages.id, { onDelete: 'cascade' }),
     kind: text({ enum: ATTACHMENT_KINDS }).notNull(),

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { customType, jsonb, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, jsonb, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Attachment } from '../../../contract/attachments.ts';
 
 export const id = () => uuid().primaryKey().$defaultFn(uuidv7);
+/** It goes with the row that it names. */
+export const belongsTo = (owner: () => AnyPgColumn) =>
+  uuid().notNull().references(owner, { onDelete: 'cascade' });
 export const moment = () => timestamp({ withTimezone: true, precision: 3 });
 export const createdAt = () => moment().notNull().defaultNow();
 export const updatedAt = () =>

@@ -10,11 +10,10 @@ import {
   primaryKey,
   text,
   unique,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import { OFFER_STATUSES } from '../../../contract/labels.ts';
 import { users } from './accounts.ts';
-import { createdAt, id, moment, oneOf, updatedAt } from './columns.ts';
+import { belongsTo, createdAt, id, moment, oneOf, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 import { services } from './services.ts';
 
@@ -28,16 +27,10 @@ export const matches = pgTable(
   'matches',
   {
     id: id(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    serviceId: uuid()
-      .notNull()
-      .references(() => services.id, { onDelete: 'cascade' }),
+    orderId: belongsTo(() => orders.id),
+    serviceId: belongsTo(() => services.id),
     /** The service's owner, repeated here so that a provider's list is one index away. */
-    providerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    providerId: belongsTo(() => users.id),
     score: integer().notNull(),
     reasons: text().array().notNull().default([]),
     parts: jsonb().$type<ScorePart[]>().notNull().default([]),
@@ -83,9 +76,7 @@ export const unknownWords = pgTable(
   'unknown_words',
   {
     stem: text().notNull(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: belongsTo(() => orders.id),
     written: text().notNull(),
     createdAt: createdAt(),
   },
@@ -101,15 +92,9 @@ export const unknownWords = pgTable(
 export const outcomes = pgTable(
   'outcomes',
   {
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    serviceId: uuid()
-      .notNull()
-      .references(() => services.id, { onDelete: 'cascade' }),
-    providerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    orderId: belongsTo(() => orders.id),
+    serviceId: belongsTo(() => services.id),
+    providerId: belongsTo(() => users.id),
     /** The trade asked and the one offered, as `asked>offered`. */
     concept: text().notNull(),
     value: integer().notNull(),

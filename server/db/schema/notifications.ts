@@ -4,15 +4,13 @@ import type { Audience } from '../../../contract/announcements.ts';
 import { NOTIFICATION_TYPES } from '../../../contract/notification-kinds.ts';
 import type { Notification } from '../../../contract/notifications.ts';
 import { sessions, users } from './accounts.ts';
-import { createdAt, id, moment } from './columns.ts';
+import { belongsTo, createdAt, id, moment } from './columns.ts';
 
 export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     type: text({ enum: NOTIFICATION_TYPES as [string, ...string[]] }).notNull(),
     title: text().notNull(),
     message: text().notNull(),
@@ -54,12 +52,8 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    sessionId: uuid()
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
+    sessionId: belongsTo(() => sessions.id),
     endpoint: text().notNull().unique(),
     keys: jsonb().$type<{ p256dh: string; auth: string }>().notNull(),
     createdAt: createdAt(),

@@ -10,7 +10,6 @@ import {
   text,
   unique,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import {
   EXTRA_STATUSES,
@@ -21,7 +20,7 @@ import {
   WON_STATUSES,
 } from '../../../contract/labels.ts';
 import { users } from './accounts.ts';
-import { createdAt, id, moment, money, oneOf, updatedAt } from './columns.ts';
+import { belongsTo, createdAt, id, moment, money, oneOf, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 import { services } from './services.ts';
 
@@ -29,15 +28,9 @@ export const offers = pgTable(
   'offers',
   {
     id: id(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    serviceId: uuid()
-      .notNull()
-      .references(() => services.id, { onDelete: 'cascade' }),
-    providerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    orderId: belongsTo(() => orders.id),
+    serviceId: belongsTo(() => services.id),
+    providerId: belongsTo(() => users.id),
     message: text().notNull(),
     price: money().notNull(),
     estimatedDuration: text(),
@@ -86,9 +79,7 @@ export const offerRevisions = pgTable(
   'offer_revisions',
   {
     id: id(),
-    offerId: uuid()
-      .notNull()
-      .references(() => offers.id, { onDelete: 'cascade' }),
+    offerId: belongsTo(() => offers.id),
     number: integer().notNull(),
     side: text({ enum: SIDES }).notNull(),
     status: text({ enum: REVISION_STATUSES }).notNull(),
@@ -117,9 +108,7 @@ export const offerExtras = pgTable(
   'offer_extras',
   {
     id: id(),
-    offerId: uuid()
-      .notNull()
-      .references(() => offers.id, { onDelete: 'cascade' }),
+    offerId: belongsTo(() => offers.id),
     text: text().notNull(),
     /** In the smallest unit of its currency. */
     amount: bigint({ mode: 'number' }).notNull(),

@@ -14,16 +14,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CLAIM_KINDS, CLAIM_STATUSES } from '../../../contract/labels.ts';
 import { users } from './accounts.ts';
-import { createdAt, id, oneOf, updatedAt } from './columns.ts';
+import { belongsTo, createdAt, id, oneOf, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 
 export const claims = pgTable(
   'claims',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     message: text().notNull(),
     status: text({ enum: CLAIM_STATUSES }).notNull().default('pending'),
     kind: text({ enum: CLAIM_KINDS }).notNull().default('other'),
@@ -51,9 +49,7 @@ export const claimReplies = pgTable(
   'claim_replies',
   {
     id: id(),
-    claimId: uuid()
-      .notNull()
-      .references(() => claims.id, { onDelete: 'cascade' }),
+    claimId: belongsTo(() => claims.id),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     fromAdministration: boolean().notNull(),
     message: text().notNull(),
@@ -69,9 +65,7 @@ export const claimReplies = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     key: text().notNull(),
     call: text().notNull(),
     reply: jsonb(),

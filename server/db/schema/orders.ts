@@ -12,16 +12,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ORDER_STATUSES, URGENCIES } from '../../../contract/labels.ts';
 import { users } from './accounts.ts';
-import { attachmentList, cells, createdAt, id, moment, oneOf, updatedAt } from './columns.ts';
+import { attachmentList, belongsTo, cells, createdAt, id, moment, oneOf, updatedAt } from './columns.ts';
 import { services } from './services.ts';
 
 export const orders = pgTable(
   'orders',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     directServiceId: uuid().references(() => services.id, { onDelete: 'set null' }),
     title: text().notNull(),
     description: text().notNull(),
@@ -92,12 +90,8 @@ export const questions = pgTable(
   'questions',
   {
     id: id(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    askerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    orderId: belongsTo(() => orders.id),
+    askerId: belongsTo(() => users.id),
     text: text().notNull(),
     answer: text(),
     answeredAt: moment(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, id, moment } from './columns.ts';
+import { belongsTo, createdAt, id, moment } from './columns.ts';
 import { offers } from './offers.ts';
 import { orders } from './orders.ts';
 import { services } from './services.ts';
@@ -14,15 +14,9 @@ export const reviews = pgTable(
       .notNull()
       .unique('reviews_once')
       .references(() => orders.id, { onDelete: 'cascade' }),
-    offerId: uuid()
-      .notNull()
-      .references(() => offers.id, { onDelete: 'cascade' }),
-    serviceId: uuid()
-      .notNull()
-      .references(() => services.id, { onDelete: 'cascade' }),
-    reviewerId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    offerId: belongsTo(() => offers.id),
+    serviceId: belongsTo(() => services.id),
+    reviewerId: belongsTo(() => users.id),
     rating: integer().notNull(),
     comment: text().notNull(),
     editedAt: moment(),

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CustomArea } from '../../../contract/services.ts';
 import { users } from './accounts.ts';
-import { cells, createdAt, id, moment, money, updatedAt } from './columns.ts';
+import { belongsTo, cells, createdAt, id, moment, money, updatedAt } from './columns.ts';
 
 export const services = pgTable(
   'services',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     name: text().notNull(),
     description: text().notNull(),
     phone: text().notNull(),
