@@ -27,6 +27,8 @@ test.each([
   ['necesito un plomero, no un electricista', 'un electricista'],
   ['no vendo el piano, hay que afinarlo', 'vendo'],
   ['no quiero comprar zapatos, los que tengo necesitan costura', 'quiero comprar'],
+  ['la comida la pone mi suegra, falta la torta', 'la comida la pone mi suegra'],
+  ['el pasto lo corto yo, es por el árbol', 'el pasto lo corto yo'],
   ['el plan de internet ya lo tengo, es para pasar cables', 'el plan de internet ya lo'],
 ])('%s', (text, refused) => {
   expect(refusedIn(text)).toBe(refused);

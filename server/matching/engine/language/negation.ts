@@ -40,6 +40,11 @@ const HAVE_ALREADY =
 /** "Ya tenemos tres cubetas" tells how bad it is. */
 const COUNTED = /^(#|dos|tres|cuatro|cinco|varios|varias|muchos|muchas)$/;
 const CAME_ALREADY = /^(vino|vinieron|paso|estuvo|termino|terminaron)$/;
+/** "La comida la pone mi suegra", "el pasto lo corto yo": who does it is there already. */
+const IT = new Set(['lo', 'la', 'los', 'las']);
+const DOES =
+  /^(hag[ao]|hacemos|hacen?|hizo|hicieron|pong[ao]|ponemos|ponen?|puso|pusieron|traigo|traen?|trajo|llev[ao]|llevamos|llevan|llevaron|cort[ao]|cortan|pint[ao]|pintan|limpi[ao]|limpian|cocin[ao]|cocinan|lav[ao]|lavan|planch[ao]|bañ[ao]|bañan|cuid[ao]|cuidan|compr[ao]|compran|consigo|consiguen?|arregl[ao]|arreglan|doy|dan?|ve|veo|ven|maneja|manejo|prepar[ao]|preparan|atiendo|atienden?|sac[ao]|sacan|prest[ao]|prestan|mont[ao]|instal[ao]|instalaron|dej[ao]|dejaron)$/;
+const THEMSELVES = new Set(['yo', 'mi', 'mis', 'nosotros', 'nuestro', 'nuestra', 'ella', 'ellos']);
 const IS = new Set(['esta', 'estan', 'anda', 'andan', 'funciona', 'quedo']);
 const FINE = /^(bien|perfecto|perfecta|impecable|joya|diez|bueno|buena)$/;
 const ONLY = new Set(['solo', 'solamente', 'unicamente', 'exclusivamente']);
@@ -76,6 +81,8 @@ export function negationIn(words: readonly Word[], role: Role): Negation {
     else if (HAVE_ALREADY.test(word) && PRONOUNS.has(at(index - 1)) && at(index - 2) === 'ya')
       behind(words, index, refused);
     else if (CAME_ALREADY.test(word) && at(index - 1) === 'ya') behind(words, index, refused);
+    else if (IT.has(word) && DOES.test(at(index + 1)) && THEMSELVES.has(at(index + 2)))
+      wholeClause(words, index, refused);
     else if (role === 'service' && word === 'ni') upTo(words, index, refused);
     else if (role === 'service' && ONLY.has(word)) markOnly(words, index, only);
   });
@@ -164,6 +171,11 @@ function behind(words: readonly Word[], from: number, refused: Set<number>): voi
     if (words[index]?.word === 'que' && words[index - 1]?.word === 'lo') return;
     refused.add(index);
   }
+}
+
+function wholeClause(words: readonly Word[], at: number, refused: Set<number>): void {
+  behind(words, at, refused);
+  ahead(words, at, refused);
 }
 
 /** "No vendo el piano, hay que afinarlo": what a later pronoun stands for is still what it is about. */
