@@ -49,18 +49,22 @@ async function withoutHalfCovered(page: Page, found: Violation[]): Promise<Viola
 
 async function byTheOtherLight(page: Page, look: () => Promise<void>): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  await page.evaluate(() => {
-    const atOnce = new CSSStyleSheet();
-    atOnce.replaceSync('* { transition: none !important }');
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, atOnce];
-  });
+  // Where less motion is asked for nothing fades from one to the other.
+  const isMoving = await page.evaluate(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  if (isMoving)
+    await page.evaluate(() => {
+      const atOnce = new CSSStyleSheet();
+      atOnce.replaceSync('* { transition: none !important }');
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, atOnce];
+    });
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
   await drawn(page);
   await look();
   await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
-  });
+  if (isMoving)
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
+    });
 }
 
 async function drawn(page: Page): Promise<void> {
