@@ -203,7 +203,9 @@ function launch(
   child.on('error', () => {});
   child.unref();
   // However this process ends, short of being killed, it does not leave PostgreSQL behind.
-  process.once('exit', () => child.kill('SIGINT'));
+  const end = () => child.kill('SIGINT');
+  process.once('exit', end);
+  child.once('exit', () => process.removeListener('exit', end));
   return child;
 }
 
