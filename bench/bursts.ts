@@ -7,9 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { findRunning } from '../server/db/embedded.ts';
-import { send } from '../tests/hostile/support/send.ts';
-import { type Api, anOrder, aPerson, aProvider, POCITOS, type Someone } from '../tests/support/people.ts';
+import { callsTo } from '../tests/hostile/support/send.ts';
+import { anOrder, aPerson, aProvider, POCITOS, type Someone } from '../tests/support/people.ts';
 import { ready, spawnServer, stop } from '../tests/support/server.ts';
+import { at } from './figures.ts';
+import { inTurns } from './in-turns.ts';
 
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '1000' } } });
 const ORDERS = Number(values.orders);
@@ -39,10 +41,10 @@ const server = await ready(
   await spawnServer(folder, { NODE_ENV: 'production', HOST: '127.0.0.1', RATE_LIMITS: 'off' }),
 );
 const pool = new pg.Pool({ connectionString: await findRunning(folder), max: 2 });
-const api: Api = { call: (method, path, options = {}) => send(server.url, { method, path, ...options }) };
+const api = callsTo(server.url);
 try {
-  const customers = await inTurns(CUSTOMERS, () => aPerson(api));
-  const providers = await inTurns(PROVIDERS, (n) => {
+  const customers = await inTurns(CUSTOMERS, AT_ONCE, () => aPerson(api));
+  const providers = await inTurns(PROVIDERS, AT_ONCE, (n) => {
     const [name, description] = WORK[n % WORK.length]!;
     return aProvider(api, { name, description });
   });
@@ -75,7 +77,7 @@ try {
       await wait(LOOK_EVERY_MS);
     }
   })();
-  const published = await inTurns(ORDERS, publish);
+  const published = await inTurns(ORDERS, AT_ONCE, publish);
   const publishedMs = performance.now() - began;
   await untilMatched();
   const matchedMs = performance.now() - began;
@@ -89,10 +91,10 @@ try {
     `${ORDERS} pedidos a la vez en una ciudad con ${PROVIDERS} servicios; ${rows[0]!.notified} avisos en total\n`,
   );
   line('', ['en calma', 'ráfaga', 'límite']);
-  line('publicar uno, mediana (ms)', [half(restful.publish), half(published), WITHIN.publishMs]);
-  line('publicar uno, 95 de 100 (ms)', [most(restful.publish), most(published), '']);
-  line('otras llamadas, mediana (ms)', [half(restful.other), half(other), WITHIN.otherMs]);
-  line('otras llamadas, 95 de 100 (ms)', [most(restful.other), most(other), '']);
+  line('publicar uno, mediana (ms)', [at(restful.publish, 0.5), at(published, 0.5), WITHIN.publishMs]);
+  line('publicar uno, 95 de 100 (ms)', [at(restful.publish, 0.95), at(published, 0.95), '']);
+  line('otras llamadas, mediana (ms)', [at(restful.other, 0.5), at(other, 0.5), WITHIN.otherMs]);
+  line('otras llamadas, 95 de 100 (ms)', [at(restful.other, 0.95), at(other, 0.95), '']);
   line('publicarlos todos (ms)', ['', publishedMs, '']);
   line('todos con sus avisos (ms)', ['', matchedMs, WITHIN.matchedMs]);
 } finally {
@@ -104,9 +106,9 @@ try {
 /** What somebody who is there meanwhile asks for, one after the other: how long the slowest took. */
 function others(people: Someone[]): () => Promise<number> {
   const paths = ['/api/services', '/api/notifications', '/api/orders?available=true&limit=20', '/api/chats'];
-  let at = 0;
+  let turn = 0;
   return async () => {
-    const { token } = people[at++ % people.length]!;
+    const { token } = people[turn++ % people.length]!;
     const times: number[] = [];
     for (const path of paths) {
       const began = performance.now();
@@ -127,25 +129,6 @@ async function untilMatched(): Promise<void> {
   while (await waiting()) await wait(10);
 }
 
-async function inTurns<Result>(count: number, work: (n: number) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = new Array(count);
-  let next = 0;
-  const one = async () => {
-    for (let n = next++; n < count; n = next++) results[n] = await work(n);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
-  return results;
-}
-
-function at(times: number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)]!;
-}
-function half(times: number[]): number {
-  return at(times, 0.5);
-}
-function most(times: number[]): number {
-  return at(times, 0.95);
-}
 function line(name: string, cells: (number | string)[]): void {
   const shown = cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(0) : cell).padStart(10));
   console.log(name.padEnd(34) + shown.join(''));

@@ -13,6 +13,7 @@ import type { Twin } from './calls/bare.ts';
 import { fillForCalls } from './calls/fill.ts';
 import { hotCalls } from './calls/hot.ts';
 import { processorOf } from './calls/processor.ts';
+import { at } from './figures.ts';
 
 const CONNECTIONS = 32;
 const ROUNDS = 3;
@@ -58,18 +59,20 @@ try {
   );
   for (const { name, path } of calls) {
     const [ours, limit] = [found.get(path)!.ours, found.get(path)!.bare];
+    const middle = (costs: Cost[], kind: keyof Cost) =>
+      at(
+        costs.map((one) => one[kind]),
+        0.5,
+      ).toFixed(0);
     const of = (costs: Cost[]) =>
-      middle(costs.map(({ node }) => node))
-        .toFixed(0)
-        .padStart(8) +
-      middle(costs.map(({ postgres }) => postgres))
-        .toFixed(0)
-        .padStart(5) +
-      middle(costs.map(({ rate }) => rate))
-        .toFixed(0)
-        .padStart(8);
+      middle(costs, 'node').padStart(8) +
+      middle(costs, 'postgres').padStart(5) +
+      middle(costs, 'rate').padStart(8);
     const ratio = (by: (own: Cost, least: Cost) => number) =>
-      middle(ours.map((own, at) => by(own, limit[at]!))).toFixed(2);
+      at(
+        ours.map((own, round) => by(own, limit[round]!)),
+        0.5,
+      ).toFixed(2);
     console.log(
       `${name.padEnd(width)}${String(Buffer.byteLength(twins[path]!.body)).padStart(8)}${of(limit)}  ${of(ours)}` +
         ratio((own, least) => (least.node + least.postgres) / (own.node + own.postgres)).padStart(10) +
@@ -107,8 +110,4 @@ async function cost(url: string, token: string | undefined, pid: number): Promis
   const after = processorOf(pid, folder);
   const each = (kind: 'node' | 'postgres') => ((after[kind] - before[kind]) * 1000) / requests;
   return { node: each('node'), postgres: each('postgres'), rate: requests / result.duration };
-}
-
-function middle(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
 }

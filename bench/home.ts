@@ -8,7 +8,10 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { buildWebIfChanged } from '../build/build-if-changed.ts';
 import { CHROMIUM, findOrInstall } from '../scripts/test-programs.ts';
-import { post, ready, spawnServer, stop } from '../tests/support/server.ts';
+import { callsTo } from '../tests/hostile/support/send.ts';
+import { anOrder, aPerson } from '../tests/support/people.ts';
+import { ready, spawnServer, stop } from '../tests/support/server.ts';
+import { at } from './figures.ts';
 
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const PROCESSOR = { rate: 4 };
@@ -45,17 +48,11 @@ try {
 
 /** Somebody with three orders. */
 async function aCustomer(url: string): Promise<string> {
-  const person = {
-    email: 'clara@ejemplo.com',
-    password: 'una-clave-buena',
-    firstName: 'Clara',
-    lastName: 'Paz',
-  };
-  const { token } = await post<{ token: string }>(url, '/api/auth/register', person);
-  const place = { location: 'Pocitos, Montevideo, Uruguay', latitude: -34.9105, longitude: -56.15 };
+  const api = callsTo(url);
+  const clara = await aPerson(api, 'Clara', 'Paz');
   for (const description of ['Se tapó la pileta de la cocina', 'Pintar un dormitorio', 'Cortar el pasto'])
-    await post<{ token: string }>(url, '/api/orders', { description, ...place, urgency: 'normal' }, token);
-  return token;
+    await anOrder(api, clara, { description });
+  return clara.token;
 }
 
 /** Milliseconds from the start of the visit. */
@@ -93,9 +90,6 @@ async function largestPaint(browser: Browser, token: string, isEarly: boolean): 
 }
 
 function row(name: string, times: number[]): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  return (
-    name.padEnd(40) +
-    [sorted[sorted.length >> 1]!, sorted[0]!, sorted.at(-1)!].map((ms) => ms.toFixed(0).padStart(7)).join(' ')
-  );
+  const figures = [at(times, 0.5), Math.min(...times), Math.max(...times)];
+  return name.padEnd(40) + figures.map((ms) => ms.toFixed(0).padStart(7)).join(' ');
 }

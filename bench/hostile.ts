@@ -6,6 +6,7 @@ import { type Round, STEPS } from '../tests/hostile/support/bystander.ts';
 import { type Measured, openScenario, type Scenario } from '../tests/hostile/support/run-attacks.ts';
 import { startMigrated } from '../tests/support/postgres.ts';
 import { redisServer } from '../tests/support/redis.ts';
+import { at } from './figures.ts';
 
 /** How much larger and longer than the quick form, and which scenarios: --times 5 [--scenario geometry]. */
 const { values } = parseArgs({
@@ -16,11 +17,13 @@ const FOLDER = join(import.meta.dirname, '..', 'tests', 'hostile', 'attacks');
 
 /** The middle and the slow end of every step of every round, and how many never ended. */
 function figures(rounds: Round[]) {
-  const all = rounds.flatMap((round) => STEPS.map((step) => round[step])).sort((one, other) => one - other);
+  const all = rounds.flatMap((round) => STEPS.map((step) => round[step]));
   const whole = all.filter(Number.isFinite);
-  const at = (part: number) =>
-    Math.round(whole[Math.min(whole.length - 1, Math.floor(whole.length * part))] ?? 0);
-  return { p50: at(0.5), p95: at(0.95), lost: all.length - whole.length };
+  return {
+    p50: Math.round(at(whole, 0.5)),
+    p95: Math.round(at(whole, 0.95)),
+    lost: all.length - whole.length,
+  };
 }
 
 function print({ attack, quiet, under, problems }: Measured): void {

@@ -7,7 +7,11 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import WebSocket, { WebSocketServer } from 'ws';
 import { findRunning } from '../server/db/embedded.ts';
-import { post, ready, spawnServer, stop } from '../tests/support/server.ts';
+import { callsTo } from '../tests/hostile/support/send.ts';
+import { aDirectOrder, aPerson, aService } from '../tests/support/people.ts';
+import { ready, spawnServer, stop } from '../tests/support/server.ts';
+import { at } from './figures.ts';
+import { inTurns } from './in-turns.ts';
 import { type Talker, talkingPairs } from './live/pairs.ts';
 
 /** How many people talk at once, in pairs, and how often each writes; then how many write so many messages a second. */
@@ -25,17 +29,16 @@ const IN_PARALLEL = 25;
 const STEADY = { people: Number(values.steady), perSecond: Number(values['per-second']), seconds: 20 };
 const P99_WITHIN_MS = 100;
 
-interface Person {
-  id: string;
-  token: string;
-}
-
 const folder = mkdtempSync(join(tmpdir(), 'echamano-bench-'));
 // With the limits as an installation has them: five hundred people behind one address must be no trouble.
 const server = await ready(await spawnServer(folder, { RATE_LIMITS: 'on' }));
+const api = callsTo(server.url);
 try {
-  const people = await inTurns(PEOPLE, (n) => register(n));
-  const orders = await inTurns(PEOPLE / 2, (n) => agreeOnOrder(people[2 * n]!, people[2 * n + 1]!));
+  const people = await inTurns(PEOPLE, IN_PARALLEL, (n) => aPerson(api, 'Persona', String(n)));
+  // A direct order lets the two talk about it at once.
+  const orders = await inTurns(PEOPLE / 2, IN_PARALLEL, async (n) =>
+    aDirectOrder(api, people[2 * n]!, await aService(api, people[2 * n + 1]!)),
+  );
   const began = performance.now();
   const sockets = await Promise.all(people.map(({ token }) => connect(token)));
   console.log(`${PEOPLE} sockets signed in: ${Math.round(performance.now() - began)} ms`);
@@ -64,51 +67,13 @@ try {
   );
   const took = await steadily(await talkingPairs(database, STEADY.people / 2));
   await database.end();
-  const at = (share: number) => took[Math.floor(took.length * share)]!.toFixed(0);
   console.log(
     `${STEADY.people} sockets, ${STEADY.perSecond} messages a second for ${STEADY.seconds} s, each from when it was due until ` +
-      `its delivery: median ${at(0.5)} ms, p99 ${at(0.99)} ms (limit ${P99_WITHIN_MS})`,
+      `its delivery: median ${at(took, 0.5).toFixed(0)} ms, p99 ${at(took, 0.99).toFixed(0)} ms (limit ${P99_WITHIN_MS})`,
   );
 } finally {
   await stop(server);
   rmSync(folder, { recursive: true, force: true });
-}
-
-async function inTurns<Result>(count: number, work: (n: number) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let from = 0; from < count; from += IN_PARALLEL) {
-    const turn = Array.from({ length: Math.min(IN_PARALLEL, count - from) }, (_, n) => work(from + n));
-    results.push(...(await Promise.all(turn)));
-  }
-  return results;
-}
-
-async function register(n: number): Promise<Person> {
-  const body = {
-    email: `persona${n}@ejemplo.com`,
-    password: 'una-clave-buena',
-    firstName: 'Persona',
-    lastName: String(n),
-  };
-  const { token, user } = await post<{ token: string; user: { id: string } }>(
-    server.url,
-    '/api/auth/register',
-    body,
-  );
-  return { id: user.id, token };
-}
-
-/** A direct order lets the two talk about it at once. */
-async function agreeOnOrder(customer: Person, provider: Person): Promise<string> {
-  const service = {
-    name: 'Sanitario de prueba',
-    description: 'Destapo piletas y desagües.',
-    phone: '+59899123456',
-    coverageAreas: ['Montevideo'],
-  };
-  const { id: serviceId } = await post<{ id: string }>(server.url, '/api/services', service, provider.token);
-  const order = { serviceId, description: 'Una pileta tapada', location: 'Pocitos' };
-  return (await post<{ id: string }>(server.url, '/api/orders/direct', order, customer.token)).id;
 }
 
 async function connect(token: string): Promise<WebSocket> {
@@ -131,13 +96,9 @@ function heard(socket: WebSocket, type: string): Promise<void> {
   });
 }
 
-/** How long each message took when they are written at an even pace, whatever becomes of those before; the quickest first. */
+/** How long each message took when they are written at an even pace, whatever becomes of those before. */
 async function steadily(people: Talker[]): Promise<number[]> {
-  const sockets: WebSocket[] = [];
-  for (let from = 0; from < people.length; from += IN_PARALLEL)
-    sockets.push(
-      ...(await Promise.all(people.slice(from, from + IN_PARALLEL).map(({ token }) => connect(token)))),
-    );
+  const sockets = await inTurns(people.length, IN_PARALLEL, (n) => connect(people[n]!.token));
   const total = STEADY.perSecond * STEADY.seconds;
   const took: number[] = [];
   const due = (n: number) => began + (n * 1000) / STEADY.perSecond;
@@ -161,7 +122,7 @@ async function steadily(people: Talker[]): Promise<number[]> {
   }
   await all;
   for (const socket of sockets) socket.terminate();
-  return took.sort((one, other) => one - other);
+  return took;
 }
 
 /** Deliveries a second when everybody writes to their pair, counted at the receivers. */

@@ -18,6 +18,7 @@ import { orderCandidates, serviceCandidates } from '../server/matching/candidate
 import { matchOrder, matchService } from '../server/matching/match.ts';
 import { makePlaces } from '../server/places/places.ts';
 import { readBy, stepsOf } from '../tests/support/plan.ts';
+import { at } from './figures.ts';
 import { scaledMarket } from './scale/load.ts';
 import { seededRandom, type Text, type Town, texts, towns } from './scale/made-up.ts';
 
@@ -235,17 +236,16 @@ function report(
   let first: number | undefined;
   for (const { size, timed } of measured) {
     const compared = timed.filter((one) => one.kept >= kept.least && one.kept <= kept.most);
-    const times = compared.map(({ ms }) => ms).sort((a, b) => a - b);
-    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+    const times = compared.map(({ ms }) => ms);
     const mean = (of: (one: Timed) => number) =>
       compared.reduce((sum, one) => sum + of(one), 0) / (compared.length || 1);
-    first ??= at(0.5);
+    first ??= at(times, 0.5);
     const cells = [
       size.toLocaleString('es').padStart(11),
       String(compared.length).padStart(10),
-      at(0.5).toFixed(1).padStart(9),
-      at(0.95).toFixed(1).padStart(9),
-      (at(0.5) / first).toFixed(2).padStart(12),
+      at(times, 0.5).toFixed(1).padStart(9),
+      at(times, 0.95).toFixed(1).padStart(9),
+      (at(times, 0.5) / first).toFixed(2).padStart(12),
       mean((one) => one.kept)
         .toFixed(1)
         .padStart(15),

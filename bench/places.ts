@@ -3,6 +3,7 @@ import { coverageCells, pointCells } from '../server/places/cells.ts';
 import { covers, resolveCoverage } from '../server/places/coverage.ts';
 import { reverse, search, suggest } from '../server/places/gazetteer.ts';
 import { zonesAt } from '../server/places/zones.ts';
+import { at } from './figures.ts';
 
 const NAMES = [
   ...['Montevideo', 'Pocitos', 'Ciudad de la Costa', 'Guadalajara', 'Ciudad de México', 'Bogotá', 'Medellín'],
@@ -20,19 +21,18 @@ const POINTS = Array.from({ length: 400 }, (_, index) => ({
 const near = { lat: -34.9, lng: -56.16 };
 const known = new Map(NAMES.map((name) => [name, name]));
 
-function measure<T>(name: string, inputs: T[], work: (input: T, at: number) => unknown): void {
+function measure<T>(name: string, inputs: T[], work: (input: T, place: number) => unknown): void {
   inputs.forEach(work);
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {
-    inputs.forEach((input, at) => {
+    inputs.forEach((input, place) => {
       const start = performance.now();
-      work(input, at);
+      work(input, place);
       times.push(performance.now() - start);
     });
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(4).padStart(9);
-  console.log(`${name.padEnd(34)} p50 ${at(0.5)} ms   p95 ${at(0.95)} ms   worst ${at(0.9999)} ms`);
+  const shown = (share: number) => at(times, share).toFixed(4).padStart(9);
+  console.log(`${name.padEnd(34)} p50 ${shown(0.5)} ms   p95 ${shown(0.95)} ms   worst ${shown(0.9999)} ms`);
 }
 
 const start = performance.now();

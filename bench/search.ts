@@ -9,6 +9,7 @@ import pg from 'pg';
 import { startEmbedded } from '../server/db/embedded.ts';
 import { type Database, migrateDatabase, openDatabase } from '../server/db/open.ts';
 import { locate } from '../server/places/location.ts';
+import { newDatabase } from '../tests/support/database.ts';
 import {
   DEVELOPMENT,
   FRESH,
@@ -18,6 +19,7 @@ import {
   shownFor,
   storeServices,
 } from '../tests/support/search-market.ts';
+import { at } from './figures.ts';
 import { measure, type Ranking, type Rankings } from './matching-measures.ts';
 import { fullTextRankings } from './matching-postgres.ts';
 
@@ -43,7 +45,7 @@ try {
         searches: given.searches.map((one) => ({ ...one, id: `${name} ${one.id}`, text: one.search })),
       };
       searches.push(...market.searches);
-      const database = await freshDatabase(`m${Math.random().toString(36).slice(2)}`);
+      const database = await freshDatabase();
       const labels = await storeServices(database.sql, market.services);
       for (const search of market.searches) {
         const began = performance.now();
@@ -57,9 +59,8 @@ try {
         ways.PostgreSQL.set(id, atPlace(market, id, ranking));
     }
     report(title, searches, ways);
-    times.sort((a, b) => a - b);
     console.log(
-      `  echamano contesta en ${times[Math.floor(times.length / 2)]!.toFixed(0)} ms, la mediana de la primera vez que se busca algo`,
+      `  echamano contesta en ${at(times, 0.5).toFixed(0)} ms, la mediana de la primera vez que se busca algo`,
     );
   }
 } finally {
@@ -67,12 +68,8 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function freshDatabase(name: string): Promise<Database> {
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const database = openDatabase(postgres.url.replace(/\/[^/]*$/, `/${name}`), 4);
+async function freshDatabase(): Promise<Database> {
+  const database = openDatabase(await newDatabase(postgres.url), 4);
   await migrateDatabase(database);
   return database;
 }

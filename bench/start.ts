@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ready, SOURCE_SCRIPT, spawnServer, stop } from '../tests/support/server.ts';
+import { at } from './figures.ts';
 
 const ROUNDS = 5;
 /** After this long nothing of the start is still going on. */
@@ -27,7 +28,16 @@ try {
     ['como npm start', measured.bundled],
     ['desde las fuentes', measured.fromSources],
   ] as const) {
-    const [ms, mb] = [middle(figures.map((one) => one.ms)), middle(figures.map((one) => one.mb))];
+    const [ms, mb] = [
+      at(
+        figures.map((one) => one.ms),
+        0.5,
+      ),
+      at(
+        figures.map((one) => one.mb),
+        0.5,
+      ),
+    ];
     console.log(`${name.padEnd(20)} ${ms.toFixed(0).padStart(11)} ms ${mb.toFixed(0).padStart(11)} MB`);
   }
 } finally {
@@ -42,8 +52,4 @@ async function measure(script?: string): Promise<Figures> {
   const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8');
   await stop(server);
   return { ms, mb: Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024 };
-}
-
-function middle(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
 }

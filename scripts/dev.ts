@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
-import { createServer as createProbe } from 'node:net';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { readConfig } from '../server/config.ts';
 import { StartError } from '../server/db/binaries.ts';
+import { freePort } from '../server/free-port.ts';
 import { runScript } from './report.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -105,15 +105,4 @@ function keepServer(env: NodeJS.ProcessEnv) {
       await stopChild();
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createProbe();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

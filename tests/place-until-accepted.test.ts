@@ -8,11 +8,13 @@ import { mailsLeft } from './support/mails.ts';
 import { openMarket } from './support/market.ts';
 import {
   aCustomer,
+  aDirectOrder,
   anAdmin,
   anOffer,
   anOrder,
   aPerson,
   aProvider,
+  complete,
   decide,
   type Provider,
   type Someone,
@@ -228,8 +230,7 @@ it('stay with who did the work after it is done, and its review bears the name o
   const orderId = await anOrder(market, clara, HOME);
   const offers = [await anOffer(market, won, orderId), await anOffer(market, other, orderId)];
   for (const offerId of offers) await decide(market, clara, offerId, 'accepted');
-  const review = { offerId: offers[0], rating: 5, comment: 'Vino en hora y dejó todo limpio' };
-  await market.call('POST', `/api/orders/${orderId}/complete`, { token: clara.token, body: review });
+  await complete(market, clara, { orderId, offerId: offers[0]! });
   const seenBy = async ({ token }: Someone) =>
     (await market.call('GET', `/api/orders/${orderId}`, { token })).body.exactLocation;
   expect(await seenBy(won)).toBe(true);
@@ -240,8 +241,7 @@ it('stay with who did the work after it is done, and its review bears the name o
 
 it('a direct order shows its zone to the one it is for until they are accepted', async () => {
   const [clara, pedro] = [await aPerson(market, 'Clara', 'Benavídez'), await aProvider(market)];
-  const body = { serviceId: pedro.serviceId, description: 'Pierde la cisterna', ...HOME };
-  const { id } = (await market.call('POST', '/api/orders/direct', { token: clara.token, body })).body;
+  const id = await aDirectOrder(market, clara, pedro.serviceId, HOME);
   const order = async () => (await market.call('GET', `/api/orders/${id}`, { token: pedro.token })).body;
   expect(JSON.stringify(await order())).not.toMatch(new RegExp(SECRETS.join('|')));
   expect(await order()).toMatchObject({ location: ZONE, exactLocation: false });

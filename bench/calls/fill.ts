@@ -1,6 +1,7 @@
 // A market of some thousand services, with one customer and one provider who have a full page of everything.
 import pg from 'pg';
-import { post } from '../../tests/support/server.ts';
+import { callsTo } from '../../tests/hostile/support/send.ts';
+import { aCustomer, aProvider, type Someone } from '../../tests/support/people.ts';
 
 const SERVICES = 5_000;
 const ORDERS = 200;
@@ -10,26 +11,15 @@ const MESSAGES = 20;
 const CONVERSATIONS = 25;
 
 export interface Busy {
-  customer: { id: string; token: string };
-  provider: { id: string; token: string };
+  customer: Someone;
+  provider: Someone;
   /** An order with offers and messages. */
   orderId: string;
 }
 
 export async function fillForCalls(url: string, database: string): Promise<Busy> {
-  const provider = await post<Answer>(url, '/api/auth/register', person('proveedor'));
-  const customer = await post<Answer>(url, '/api/auth/register', person('cliente'));
-  const service = await post<Answer>(
-    url,
-    '/api/services',
-    {
-      name: 'Sanitario de prueba',
-      description: 'Destapo piletas.',
-      phone: '+59899123456',
-      coverageAreas: ['Montevideo'],
-    },
-    provider.token,
-  );
+  const api = callsTo(url);
+  const [provider, customer] = [await aProvider(api), await aCustomer(api)];
   const client = new pg.Client({ connectionString: database });
   await client.connect();
   await client.query(
@@ -49,12 +39,12 @@ export async function fillForCalls(url: string, database: string): Promise<Busy>
        from generate_series(1, $4::int) n returning id)
      insert into matches (id, order_id, service_id, provider_id, score, reasons, notified_at)
      select gen_random_uuid(), id, $2, $3, 80, '{"Hace destapaciones","Cubre Montevideo"}', now() from asked`,
-    [customer.user.id, service.id, provider.user.id, ORDERS],
+    [customer.id, provider.serviceId, provider.id, ORDERS],
   );
   await client.query(
     `insert into notifications (id, user_id, type, title, message, data)
      select gen_random_uuid(), $1, 'new_order_match', 'Nuevo pedido para ti', title, jsonb_build_object('orderId', id) from orders`,
-    [provider.user.id],
+    [provider.id],
   );
   const { rows } = await client.query<{ id: string }>(
     'select id from orders order by created_at desc limit $1',
@@ -65,30 +55,16 @@ export async function fillForCalls(url: string, database: string): Promise<Busy>
      select gen_random_uuid(), $1, s.id, s.user_id, 'Puedo ir mañana', 1500 from
        (select * from services where id <> $3 order by rating desc limit $2) s
      union all select gen_random_uuid(), o.id, $3::uuid, $4::uuid, 'Puedo ir hoy', 1800 from unnest($5::uuid[]) o (id)`,
-    [rows[0]!.id, OFFERS, service.id, provider.user.id, rows.map(({ id }) => id)],
+    [rows[0]!.id, OFFERS, provider.serviceId, provider.id, rows.map(({ id }) => id)],
   );
   await client.query(
     `insert into messages (id, order_id, sender_id, receiver_id, message, created_at)
      select gen_random_uuid(), o.id, case n % 2 when 0 then $1::uuid else $2::uuid end, case n % 2 when 0 then $2::uuid else $1::uuid end,
        '¿A qué hora puedes venir?', now() - n * interval '1 minute'
      from unnest($3::uuid[]) o (id), generate_series(1, $4::int) n`,
-    [customer.user.id, provider.user.id, rows.map(({ id }) => id), MESSAGES],
+    [customer.id, provider.id, rows.map(({ id }) => id), MESSAGES],
   );
   await client.query('vacuum analyze');
   await client.end();
-  return {
-    customer: { id: customer.user.id, token: customer.token },
-    provider: { id: provider.user.id, token: provider.token },
-    orderId: rows[0]!.id,
-  };
-}
-
-interface Answer {
-  id: string;
-  token: string;
-  user: { id: string };
-}
-
-function person(name: string) {
-  return { email: `${name}@ejemplo.com`, password: 'una-clave-buena', firstName: name, lastName: 'Prueba' };
+  return { customer, provider, orderId: rows[0]!.id };
 }

@@ -3,11 +3,13 @@ import type { Facts, Trust } from '../../contract/badges.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
+  aDirectOrder,
   anAdmin,
   anOffer,
   anOrder,
   aPerson,
   aProvider,
+  complete,
   decide,
   type Provider,
   type Someone,
@@ -132,11 +134,6 @@ describe('facts', () => {
     await decide(market, clara, offerId, 'accepted');
     return { orderId, offerId };
   }
-  const complete = (clara: Someone, { orderId, offerId }: { orderId: string; offerId: string }) =>
-    market.call('POST', `/api/orders/${orderId}/complete`, {
-      token: clara.token,
-      body: { offerId, rating: 5, comment: 'Quedó todo muy bien' },
-    });
 
   /** The same, told by the audit trail alone: what was agreed, and who ended it how. */
   async function byEvents(of: Someone, side: 'worked' | 'hired') {
@@ -161,7 +158,7 @@ describe('facts', () => {
 
   it('are said from five cases on, of both sides, without what the other cancelled, and agree with the events', async () => {
     const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
-    for (let at = 0; at < 4; at++) await complete(clara, await agreed(clara, pedro));
+    for (let at = 0; at < 4; at++) await complete(market, clara, await agreed(clara, pedro));
     expect(await shown(pedro)).toMatchObject({ worked: null, hired: null });
     const cancelled = await agreed(clara, pedro);
     await market.call('PATCH', `/api/orders/${cancelled.orderId}/cancel`, {
@@ -170,7 +167,7 @@ describe('facts', () => {
     });
     expect((await shown(pedro)).worked).toBeNull();
     expect((await shown(clara)).hired).toEqual({ done: 4, of: 5 });
-    await complete(clara, await agreed(clara, pedro));
+    await complete(market, clara, await agreed(clara, pedro));
     expect((await shown(pedro)).worked).toEqual({ done: 5, of: 5 });
     expect((await shown(clara)).hired).toEqual({ done: 5, of: 6 });
     expect((await shown(pedro)).worked).toEqual(await byEvents(pedro, 'worked'));
@@ -182,7 +179,7 @@ describe('facts', () => {
       refreshOldFacts({ db: market.context.db, clock: () => new Date(Date.now() + days * 86_400_000) });
     await later(31);
     expect((await shown(pedro)).worked).toEqual({ done: 5, of: 6 });
-    await complete(clara, open);
+    await complete(market, clara, open);
     expect((await shown(pedro)).worked).toEqual({ done: 6, of: 6 });
     await later(366);
     expect((await trust(pedro, pedro))!.facts).toEqual({
@@ -208,9 +205,8 @@ describe('facts', () => {
       await text(pedro, clara, at * 2000 + wait);
     }
     for (let at = 0; at < 5; at++) {
-      const body = { serviceId: pedro.serviceId, description: 'Una pileta tapada', location: 'Pocitos' };
-      const { body: order } = await market.call('POST', '/api/orders/direct', { token: clara.token, body });
-      if (at) await anOffer(market, pedro, order.id);
+      const orderId = await aDirectOrder(market, clara, pedro.serviceId);
+      if (at) await anOffer(market, pedro, orderId);
     }
     await refreshOldFacts({
       db: market.context.db,

@@ -5,13 +5,13 @@ import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
+  aDirectOrder,
   anAgreement,
   anOffer,
   anOrder,
   aPerson,
   aProvider,
   decide,
-  POCITOS,
   type Someone,
 } from '../../tests/support/people.ts';
 
@@ -233,12 +233,9 @@ describe('reading a conversation', () => {
     expect(await phoneFor(pedro, orderId, clara)).toBeNull();
 
     const invited = await aProvider(market);
-    const direct = await market.call('POST', '/api/orders/direct', {
-      token: clara.token,
-      body: { serviceId: invited.serviceId, description: 'Pierde la canilla', ...POCITOS, urgency: 'normal' },
-    });
-    expect(await phoneFor(invited, direct.body.id, clara)).toBeNull();
-    expect(await phoneFor(clara, direct.body.id, invited)).toBeNull();
+    const direct = await aDirectOrder(market, clara, invited.serviceId);
+    expect(await phoneFor(invited, direct, clara)).toBeNull();
+    expect(await phoneFor(clara, direct, invited)).toBeNull();
   });
 
   it("may be with a service's owner outside any order, and lists all of mine", async () => {

@@ -6,6 +6,7 @@ import {
   anOrder,
   aPerson,
   aProvider,
+  complete,
   type Someone,
 } from '../../tests/support/people.ts';
 import { foldTallies, tallies } from './tallies.ts';
@@ -33,14 +34,10 @@ test('kept figures are those that counting gives, after many changes at once and
   ]);
   const { rows } = await cut.query('select pg_backend_pid() as pid');
   const lives = Array.from({ length: 6 }, async (_, n) => {
-    const { customer, orderId, offerId } = await anAgreement(market);
-    if (n % 2)
-      await market.call('POST', `/api/orders/${orderId}/complete`, {
-        token: customer.token,
-        body: { offerId, rating: 5, comment: 'Muy buen trabajo' },
-      });
+    const { customer, ...deal } = await anAgreement(market);
+    if (n % 2) await complete(market, customer, deal);
     else
-      await market.call('PATCH', `/api/orders/${orderId}/cancel`, {
+      await market.call('PATCH', `/api/orders/${deal.orderId}/cancel`, {
         token: customer.token,
         body: { reason: 'Ya no hace falta' },
       });

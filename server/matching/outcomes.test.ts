@@ -6,6 +6,7 @@ import {
   anOffer,
   anOrder,
   aProvider,
+  complete,
   decide,
   type Provider,
 } from '../../tests/support/people.ts';
@@ -51,10 +52,7 @@ describe('what came of matches', () => {
     await decide(market, customer, offerId, 'accepted');
     await market.settle();
     expect(await weightOf('provider', provider.id)).toEqual({ outcomes: 1, value: 2 });
-    await market.call('POST', `/api/orders/${orderId}/complete`, {
-      token: customer.token,
-      body: { offerId, rating: 5, comment: 'Quedó todo perfecto, gracias' },
-    });
+    await complete(market, customer, { orderId, offerId });
     await market.settle();
     expect(await weightOf('provider', provider.id)).toEqual({ outcomes: 1, value: 3 });
   });

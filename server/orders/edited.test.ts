@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
+  aDirectOrder,
   anAdmin,
   anOffer,
   anOrder,
@@ -148,23 +149,18 @@ it('leaves a paused service without its match until it is resumed', async () => 
 
 it('keeps a direct order direct, with what it says now', async () => {
   const [plumber, customer] = await Promise.all([aProvider(market), aCustomer(market)]);
-  const sent = await market.call('POST', '/api/orders/direct', {
-    token: customer.token,
-    body: {
-      serviceId: plumber.serviceId,
-      title: 'Arreglar la cisterna',
-      description: 'Pierde agua de noche',
-      ...POCITOS,
-    },
+  const sent = await aDirectOrder(market, customer, plumber.serviceId, {
+    title: 'Arreglar la cisterna',
+    ...POCITOS,
   });
-  await edit(customer, sent.body.id, { location: 'Cordón, Montevideo', latitude: -34.9, longitude: -56.17 });
+  await edit(customer, sent, { location: 'Cordón, Montevideo', latitude: -34.9, longitude: -56.17 });
   await market.call('PUT', `/api/services/${plumber.serviceId}`, { token: plumber.token, body: ELECTRICIAN });
   await market.settle();
-  expect((await get(plumber, `/api/orders/${sent.body.id}`)).match).toMatchObject({
+  expect((await get(plumber, `/api/orders/${sent}`)).match).toMatchObject({
     matchScore: 100,
     matchReasons: ['Pedido directo a tu servicio'],
   });
-  expect(await notificationsOf(plumber, sent.body.id)).toMatchObject([
+  expect(await notificationsOf(plumber, sent)).toMatchObject([
     {
       title: 'Nuevo pedido directo',
       message: 'Arreglar la cisterna · Cordón, Montevideo',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
-import { aCustomer, anOffer, anOrder, aProvider, decide } from '../../tests/support/people.ts';
+import { aCustomer, anOffer, anOrder, aProvider, complete, decide } from '../../tests/support/people.ts';
 
 const market = openMarket();
 
@@ -51,11 +51,7 @@ test('matches and offers know what came of each other, whatever was first', asyn
   const { token } = provider;
   for (const offer of [accepted, completed]) await decide(market, customer, offer, 'accepted');
   await decide(market, customer, rejected, 'rejected');
-  const { status } = await market.call('POST', `/api/orders/${orders[1]}/complete`, {
-    token: customer.token,
-    body: { offerId: completed, rating: 5, comment: 'Quedó muy bien, gracias' },
-  });
-  expect(status).toBe(200);
+  await complete(market, customer, { orderId: orders[1]!, offerId: completed });
   await market.call('DELETE', `/api/offers/${withdrawn}`, { token });
   await market.settle();
   await knowOffers();

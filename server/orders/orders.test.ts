@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
+  aDirectOrder,
   anAgreement,
   anOffer,
   anOrder,
@@ -260,21 +261,17 @@ describe('who sees an order', () => {
 
   it('an open one is still said to be open behind a hundred newer ones', async () => {
     const [clara, pedro] = await Promise.all([aCustomer(market), aProvider(market)]);
-    const direct = { serviceId: pedro.serviceId, description: 'Arreglar la cisterna', location: 'Cordón' };
-    const { body: open } = await market.call('POST', '/api/orders/direct', {
-      token: clara.token,
-      body: direct,
-    });
+    const open = await aDirectOrder(market, clara, pedro.serviceId);
     await market.database.pool.query(
       `insert into orders select (jsonb_populate_record(o, jsonb_build_object(
         'id', gen_random_uuid(), 'status', 'cancelled', 'cancelled_at', now(), 'created_at', now()))).*
        from orders o, generate_series(1, 120) where o.id = $1`,
-      [open.id],
+      [open],
     );
     const { body } = await market.call('GET', `/api/orders/with-service/${pedro.serviceId}`, {
       token: clara.token,
     });
-    expect(body).toMatchObject({ hasOpenOrders: true, openOrders: [{ orderId: open.id }], totalOrders: 121 });
+    expect(body).toMatchObject({ hasOpenOrders: true, openOrders: [{ orderId: open }], totalOrders: 121 });
   });
 });
 

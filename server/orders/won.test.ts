@@ -1,16 +1,11 @@
 import { expect, it } from 'vitest';
 import type { WonOrder } from '../../contract/won-orders.ts';
 import { openMarket } from '../../tests/support/market.ts';
-import { anAgreement, anOffer, anOrder, aProvider, decide } from '../../tests/support/people.ts';
+import { anAgreement, anOffer, anOrder, aProvider, complete, decide } from '../../tests/support/people.ts';
 
 const market = openMarket();
 const won = async (token: string, query = ''): Promise<WonOrder[]> =>
   (await market.call('GET', `/api/orders/won${query}`, { token })).body;
-const finish = (token: string, orderId: string, offerId: string) =>
-  market.call('POST', `/api/orders/${orderId}/complete`, {
-    token,
-    body: { offerId, rating: 4, comment: 'Quedó muy bien, gracias' },
-  });
 
 it('stays with its provider from the acceptance to the end, and with nobody else', async () => {
   const { customer, provider, orderId, offerId } = await anAgreement(market);
@@ -28,10 +23,10 @@ it('stays with its provider from the acceptance to the end, and with nobody else
   expect(await won(provider.token, '?status=completed')).toEqual([]);
   for (const { token } of [customer, other]) expect(await won(token)).toEqual([]);
 
-  await finish(customer.token, orderId, offerId);
+  await complete(market, customer, { orderId, offerId });
   expect(await won(provider.token)).toEqual([]);
   expect(await won(provider.token, '?status=completed')).toMatchObject([
-    { order: { id: orderId }, rating: 4 },
+    { order: { id: orderId }, rating: 5 },
   ]);
   expect((await market.call('GET', '/api/orders/won?status=active', { token: provider.token })).status).toBe(
     400,
@@ -40,11 +35,11 @@ it('stays with its provider from the acceptance to the end, and with nobody else
 
 it('comes in pages, the last finished first', async () => {
   const { customer, provider, ...first } = await anAgreement(market);
-  await finish(customer.token, first.orderId, first.offerId);
+  await complete(market, customer, first);
   const second = await anOrder(market, customer);
   const offerId = await anOffer(market, provider, second);
   await decide(market, customer, offerId, 'accepted');
-  await finish(customer.token, second, offerId);
+  await complete(market, customer, { orderId: second, offerId });
   const page = (after = '') => won(provider.token, `?status=completed&limit=1${after}`);
   expect((await page()).map(({ order }) => order.id)).toEqual([second]);
   expect((await page(`&after=${second}`)).map(({ order }) => order.id)).toEqual([first.orderId]);

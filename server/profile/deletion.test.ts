@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import {
   aCustomer,
+  aDirectOrder,
   anAdmin,
   anAgreement,
   anOffer,
   anOrder,
   aPerson,
   aProvider,
+  complete,
   decide,
   PASSWORD,
   POCITOS,
@@ -95,10 +97,7 @@ describe('what is erased', () => {
     socket.send(JSON.stringify({ type: 'auth', token: clara.token }));
     await sent;
     socket.terminate();
-    await quiet.call('POST', `/api/orders/${done}/complete`, {
-      token: clara.token,
-      body: { offerId: offer.body.id, rating: 5, comment: 'Quedó muy prolijo' },
-    });
+    await complete(quiet, clara, { orderId: done, offerId: offer.body.id }, { comment: 'Quedó muy prolijo' });
     await quiet.call('PATCH', `/api/orders/${open}`, {
       token: clara.token,
       body: { description: 'Gotera encima del ropero verde' },
@@ -178,15 +177,9 @@ describe('what is erased', () => {
       message: 'Pregunte por Evaristo',
       estimatedDuration: 'Un Evaristo',
     });
-    await quiet.call('POST', '/api/orders/direct', {
-      token: clara.token,
-      body: { serviceId: pedro.serviceId, description: 'Arreglar la cisterna', ...POCITOS },
-    });
+    await aDirectOrder(quiet, clara, pedro.serviceId);
     await decide(quiet, clara, offerId, 'accepted');
-    await quiet.call('POST', `/api/orders/${orderId}/complete`, {
-      token: clara.token,
-      body: { offerId, rating: 4, comment: 'Muy buen trabajo' },
-    });
+    await complete(quiet, clara, { orderId, offerId });
     const HIS = /zorzalito|evaristo|94777123/i;
     expect(linesWith(await everything(quiet), HIS).length).toBeGreaterThan(3);
     await remove(pedro, quiet);
@@ -242,13 +235,10 @@ describe('the deals of somebody who leaves', () => {
 
   it('as whom an order was sent to: it is cancelled and its customer notified', async () => {
     const [clara, pedro] = [await aCustomer(market), await aProvider(market)];
-    const { body } = await market.call('POST', '/api/orders/direct', {
-      token: clara.token,
-      body: { serviceId: pedro.serviceId, description: 'Arreglar la cisterna', ...POCITOS },
-    });
+    const orderId = await aDirectOrder(market, clara, pedro.serviceId);
     await remove(pedro);
-    expect(await statusOf(clara, body.id)).toBe('cancelled');
-    expect(await newest(clara)).toMatchObject({ type: 'order_cancelled', data: { orderId: body.id } });
+    expect(await statusOf(clara, orderId)).toBe('cancelled');
+    expect(await newest(clara)).toMatchObject({ type: 'order_cancelled', data: { orderId } });
   });
 
   it('as the customer: each provider is notified, however many orders there are', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../../contract/durations.ts';
 import { openMarket } from '../../tests/support/market.ts';
-import { anAgreement, type Someone } from '../../tests/support/people.ts';
+import { anAgreement, complete, type Someone } from '../../tests/support/people.ts';
 
 let ahead = 0;
 const market = openMarket({ clock: () => new Date(Date.now() + ahead) });
@@ -17,10 +17,7 @@ it('is changed by who wrote it for two days; its service and what its provider w
     (await market.call('GET', '/api/notifications', { token: provider.token })).body.notifications.filter(
       ({ type }: { type: string }) => type === 'order_completed',
     );
-  await market.call('POST', `/api/orders/${orderId}/complete`, {
-    token: customer.token,
-    body: { offerId, rating: 2, comment: 'Llegó muy tarde' },
-  });
+  await complete(market, customer, { orderId, offerId }, { rating: 2, comment: 'Llegó muy tarde' });
   const { id } = await reviewOf(customer);
   expect(await reviewOf(customer)).toMatchObject({ rating: 2, editableUntil: expect.any(String) });
   expect(await reviewOf(provider)).not.toHaveProperty('editableUntil');

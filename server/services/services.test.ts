@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
 import { openMarket } from '../../tests/support/market.ts';
-import { aCustomer, anAgreement, anOrder, aPerson, aProvider, aService } from '../../tests/support/people.ts';
+import {
+  aCustomer,
+  anAgreement,
+  anOrder,
+  aPerson,
+  aProvider,
+  aService,
+  complete,
+} from '../../tests/support/people.ts';
 
 const market = openMarket();
 const draft = {
@@ -240,11 +248,8 @@ describe('browsing', () => {
   });
 
   it('orders by rating, reviews or age, and hides what is paused', async () => {
-    const { customer, orderId, offerId, provider } = await anAgreement(market);
-    await market.call('POST', `/api/orders/${orderId}/complete`, {
-      token: customer.token,
-      body: { offerId, rating: 5, comment: 'Excelente trabajo' },
-    });
+    const { customer, provider, ...deal } = await anAgreement(market);
+    await complete(market, customer, deal);
     const newest = await aProvider(market);
     expect((await browse('sort=rating')).services[0].id).toBe(provider.serviceId);
     expect((await browse('sort=reviews')).services[0].id).toBe(provider.serviceId);
@@ -299,11 +304,8 @@ it('offers the zones of Uruguay and Argentina to choose from', async () => {
 });
 
 it('lists the reviews of a service, the newest first, with nothing of their authors but the name', async () => {
-  const { customer, orderId, offerId, provider } = await anAgreement(market);
-  await market.call('POST', `/api/orders/${orderId}/complete`, {
-    token: customer.token,
-    body: { offerId, rating: 4, comment: 'Muy buen trabajo' },
-  });
+  const { customer, provider, ...deal } = await anAgreement(market);
+  await complete(market, customer, deal, { rating: 4, comment: 'Muy buen trabajo' });
   const reviews = (await market.call('GET', `/api/services/${provider.serviceId}/reviews`)).body;
   expect(reviews).toMatchObject([
     {

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type BuildOptions, buildMarket, type Market } from './build-market.ts';
+import { newDatabase } from './database.ts';
 
 export type { Answer, Market } from './build-market.ts';
 
@@ -21,7 +20,7 @@ export function openMarket({ beside, through, ...options }: MarketOptions = {}):
   let folder: string;
 
   beforeAll(async () => {
-    const direct = beside?.config.DATABASE_URL ?? (await copyOfTemplate(inject('postgresUrl')));
+    const direct = beside?.config.DATABASE_URL ?? (await newDatabase(inject('postgresUrl'), 'echamano'));
     const url = through ? await through(direct) : direct;
     folder = mkdtempSync(join(tmpdir(), 'echamano-data-'));
     Object.assign(market, await buildMarket({ url, folder, ...options }));
@@ -31,15 +30,4 @@ export function openMarket({ beside, through, ...options }: MarketOptions = {}):
     rmSync(folder, { recursive: true, force: true });
   });
   return market;
-}
-
-async function copyOfTemplate(url: string): Promise<string> {
-  const name = `market_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: url.replace(/\/[^/]*$/, '/postgres') });
-  await client.connect();
-  // Two files may copy the template at the same moment, which PostgreSQL refuses: they take turns.
-  await client.query('select pg_advisory_lock(1)');
-  await client.query(`create database ${name} template echamano`);
-  await client.end();
-  return url.replace(/\/[^/]*$/, `/${name}`);
 }

@@ -15,13 +15,19 @@ export const POCITOS = { location: 'Pocitos, Montevideo, Uruguay', latitude: -34
 
 let counter = 0;
 
+/** What the server made of this; a refusal is an error. */
+async function made(market: Api, path: string, maker: Someone | undefined, body: object) {
+  const answer = await market.call('POST', path, { token: maker?.token, body });
+  if (answer.status >= 300)
+    throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
 export async function aPerson(market: Api, firstName = 'Ana', lastName = 'Pérez'): Promise<Someone> {
   const email = `${firstName.toLowerCase()}${++counter}-${process.pid}@ejemplo.com`;
-  const { body, status } = await market.call('POST', '/api/auth/register', {
-    body: { email, password: PASSWORD, firstName, lastName },
-  });
-  if (status !== 201) throw new Error(`register answered ${status}: ${JSON.stringify(body)}`);
-  return { id: body.user.id, email, token: body.token, firstName };
+  const registered = { email, password: PASSWORD, firstName, lastName };
+  const { user, token } = await made(market, '/api/auth/register', undefined, registered);
+  return { id: user.id, email, token, firstName };
 }
 
 export const aCustomer = (market: Api) => aPerson(market, 'Clara', 'Clienta');
@@ -47,21 +53,17 @@ export async function aService(
   owner: Someone,
   service: Record<string, unknown> = {},
 ): Promise<string> {
-  const { body, status } = await market.call('POST', '/api/services', {
-    token: owner.token,
-    body: {
-      name: 'Sanitario Gustavo',
-      description: 'Destapo piletas y desagües, arreglo canillas y cisternas.',
-      phone: '+598 99 123 456',
-      basePrice: 900,
-      coverageAreas: ['Montevideo'],
-      predefinedZones: [],
-      servicePolygons: [],
-      ...service,
-    },
+  const { id } = await made(market, '/api/services', owner, {
+    name: 'Sanitario Gustavo',
+    description: 'Destapo piletas y desagües, arreglo canillas y cisternas.',
+    phone: '+598 99 123 456',
+    basePrice: 900,
+    coverageAreas: ['Montevideo'],
+    predefinedZones: [],
+    servicePolygons: [],
+    ...service,
   });
-  if (status !== 201) throw new Error(`service answered ${status}: ${JSON.stringify(body)}`);
-  return body.id;
+  return id;
 }
 
 export async function anOrder(
@@ -69,18 +71,25 @@ export async function anOrder(
   customer: Someone,
   order: Record<string, unknown> = {},
 ): Promise<string> {
-  const { body, status } = await market.call('POST', '/api/orders', {
-    token: customer.token,
-    body: {
-      description: 'Se me tapó la pileta de la cocina y el agua no baja',
-      ...POCITOS,
-      urgency: 'normal',
-      budget: '',
-      ...order,
-    },
+  const { id } = await made(market, '/api/orders', customer, {
+    description: 'Se me tapó la pileta de la cocina y el agua no baja',
+    ...POCITOS,
+    urgency: 'normal',
+    budget: '',
+    ...order,
   });
-  if (status !== 201) throw new Error(`order answered ${status}: ${JSON.stringify(body)}`);
-  return body.id;
+  return id;
+}
+
+/** An order that one service alone is asked for. */
+export async function aDirectOrder(
+  market: Api,
+  customer: Someone,
+  serviceId: string,
+  order: Record<string, unknown> = {},
+): Promise<string> {
+  const direct = { serviceId, description: 'Una pileta tapada', location: 'Pocitos', ...order };
+  return (await made(market, '/api/orders/direct', customer, direct)).id;
 }
 
 export async function anOffer(
@@ -89,19 +98,25 @@ export async function anOffer(
   orderId: string,
   offer: Record<string, unknown> = {},
 ): Promise<string> {
-  const { body, status } = await market.call('POST', '/api/offers', {
-    token: provider.token,
-    body: {
-      orderId,
-      serviceId: provider.serviceId,
-      message: 'Puedo ir hoy',
-      price: 1500,
-      estimatedDuration: '2 horas',
-      ...offer,
-    },
+  const { id } = await made(market, '/api/offers', provider, {
+    orderId,
+    serviceId: provider.serviceId,
+    message: 'Puedo ir hoy',
+    price: 1500,
+    estimatedDuration: '2 horas',
+    ...offer,
   });
-  if (status !== 201) throw new Error(`offer answered ${status}: ${JSON.stringify(body)}`);
-  return body.id;
+  return id;
+}
+
+/** The job of that offer came to a good end, with these stars and words. */
+export async function complete(
+  market: Api,
+  customer: Someone,
+  { orderId, offerId }: { orderId: string; offerId: string },
+  { rating = 5, comment = 'Quedó todo muy bien hecho' } = {},
+): Promise<void> {
+  await made(market, `/api/orders/${orderId}/complete`, customer, { offerId, rating, comment });
 }
 
 export const decide = (market: Api, owner: Someone, offerId: string, status: 'accepted' | 'rejected') =>

@@ -6,6 +6,7 @@ import {
   anOrder,
   aPerson,
   aProvider,
+  complete,
   decide,
   PASSWORD,
   type Provider,
@@ -71,12 +72,7 @@ async function aHistory(market: Market, owner: Someone, provider: Provider, bloc
   for (const order of [agreed!, completed!]) {
     const offerId = await anOffer(market, provider, order);
     await decide(market, owner, offerId, 'accepted');
-    if (order === completed)
-      await done(market, 'POST', `/api/orders/${order}/complete`, owner.token, {
-        offerId,
-        rating: 5,
-        comment: 'Quedó todo muy bien hecho',
-      });
+    if (order === completed) await complete(market, owner, { orderId: order, offerId });
   }
   await done(market, 'PATCH', `/api/orders/${cancelled}/cancel`, owner.token, {});
   const actor = { id: provider.id, role: 'user', sessionId: '' } as const;

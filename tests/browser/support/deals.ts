@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { anOffer, anOrder, api, type Someone } from './market.ts';
+import * as people from '../../support/people.ts';
+import { anOffer, anOrder, api, market, type Someone } from './market.ts';
 
 /** An order of the customer's with an offer that they accepted. */
 export async function anAgreement(
@@ -19,21 +20,14 @@ export async function accept(customer: Someone, offerId: string): Promise<void> 
 }
 
 /** The job of that offer came to a good end, with these stars and words. */
-export async function complete(
+export const complete = (
   customer: Someone,
-  { orderId, offerId }: { orderId: string; offerId: string },
+  deal: { orderId: string; offerId: string },
   { rating = 5, comment = 'Llegó en hora y lo dejó como nuevo.' } = {},
-): Promise<void> {
-  await api('POST', `/api/orders/${orderId}/complete`, customer.token, { offerId, rating, comment });
-}
+) => people.complete(market, customer, deal, { rating, comment });
 
-export async function aDirectOrder(
-  customer: Someone,
-  serviceId: string,
-  order: Record<string, unknown> = {},
-): Promise<string> {
-  const { id } = await api('POST', '/api/orders/direct', customer.token, {
-    serviceId,
+export const aDirectOrder = (customer: Someone, serviceId: string, order: Record<string, unknown> = {}) =>
+  people.aDirectOrder(market, customer, serviceId, {
     title: 'Pedido de prueba',
     description: 'Necesito que vengas a mirar la canilla',
     location: 'Pocitos, Montevideo',
@@ -41,8 +35,6 @@ export async function aDirectOrder(
     budget: '',
     ...order,
   });
-  return id;
-}
 
 /** Says these things over the live connection, each once the one before was stored. */
 export async function say(

@@ -1,28 +1,26 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { callsTo } from '../../hostile/support/send.ts';
+import * as people from '../../support/people.ts';
+import { PASSWORD, POCITOS } from '../../support/people.ts';
 import { Profiles } from './profiles.ts';
 
-export { expect };
+export { expect, PASSWORD, POCITOS };
 
-export interface Someone {
-  id: string;
-  email: string;
-  token: string;
-}
+export type Someone = people.Someone;
 
-export const PASSWORD = 'una-clave-buena';
 export const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
-export const POCITOS = { location: 'Pocitos, Montevideo, Uruguay', latitude: -34.9105, longitude: -56.15 };
 
 /** Where the browser of the tests is, which may already live another day than the machine. */
 const TIME_ZONE = 'America/Montevideo';
-
-let counter = 0;
 
 /** Today as the pages write it. */
 export function today(parts: Intl.DateTimeFormatOptions = {}): string {
   return new Date().toLocaleDateString('es-ES', { timeZone: TIME_ZONE, ...parts });
 }
+
+/** The running server. */
+export const market = callsTo(process.env.BASE_URL!);
 
 /** Makes a call to the running server; anything but success fails the test. */
 export async function api<Reply = { id: string }>(
@@ -31,69 +29,26 @@ export async function api<Reply = { id: string }>(
   token?: string,
   body?: unknown,
 ): Promise<Reply> {
-  const response = await fetch(`${process.env.BASE_URL}${path}`, {
-    method,
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!response.ok)
-    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Reply;
+  const answer = await market.call(method, path, { token, body });
+  if (answer.status >= 300)
+    throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
 }
 
-export async function aPerson(firstName = 'Clara', lastName = 'Benítez'): Promise<Someone> {
-  const email = `${firstName}${++counter}.${process.pid}.${Date.now()}@ejemplo.com`.toLowerCase();
-  const { token, user } = await api<{ token: string; user: { id: string } }>(
-    'POST',
-    '/api/auth/register',
-    undefined,
-    {
-      email,
-      password: PASSWORD,
-      firstName,
-      lastName,
-    },
-  );
-  return { id: user.id, email, token };
-}
+export const aPerson = (firstName = 'Clara', lastName = 'Benítez') =>
+  people.aPerson(market, firstName, lastName);
 
-export async function aService(owner: Someone, service: Record<string, unknown> = {}): Promise<string> {
-  const { id } = await api('POST', '/api/services', owner.token, {
-    name: 'Sanitario Pedro',
-    description: 'Destapo piletas y desagües, arreglo canillas y cisternas.',
-    phone: '+598 99 123 456',
-    basePrice: 900,
-    coverageAreas: ['Montevideo'],
-    predefinedZones: [],
-    servicePolygons: [],
-    ...service,
-  });
-  return id;
-}
+export const aService = (owner: Someone, service: Record<string, unknown> = {}) =>
+  people.aService(market, owner, { name: 'Sanitario Pedro', ...service });
 
-export async function anOrder(owner: Someone, order: Record<string, unknown> = {}): Promise<string> {
-  const { id } = await api('POST', '/api/orders', owner.token, {
-    description: 'Se me tapó la pileta de la cocina y el agua no baja',
-    ...POCITOS,
-    urgency: 'normal',
-    budget: '',
-    ...order,
-  });
-  return id;
-}
+export const anOrder = (owner: Someone, order: Record<string, unknown> = {}) =>
+  people.anOrder(market, owner, order);
 
-export async function anOffer(provider: Someone, orderId: string, serviceId: string): Promise<string> {
-  const { id } = await api('POST', '/api/offers', provider.token, {
-    orderId,
-    serviceId,
+export const anOffer = (provider: Someone, orderId: string, serviceId: string) =>
+  people.anOffer(market, { ...provider, serviceId }, orderId, {
     message: 'Puedo ir hoy a la tarde.',
-    price: 1500,
+    estimatedDuration: undefined,
   });
-  return id;
-}
 
 interface Screens {
   /** Opens a page of its own for somebody, signed in without clicking; nobody means a visitor. */

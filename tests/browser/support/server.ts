@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer as createHttpServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../server/free-port.ts';
+import { type Outside, outsideHttp } from '../../support/bad-servers.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
@@ -24,7 +23,7 @@ export default async function startServer() {
       GEOCODER: 'embedded',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
-      TRANSCRIBE_URL: listener.url,
+      TRANSCRIBE_URL: `${listener.url}/v1`,
       MESSAGE_URL: phones.url,
     },
   });
@@ -39,24 +38,23 @@ export default async function startServer() {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');
     await ended;
-    listener.stop();
-    phones.stop();
+    await listener.close();
+    await phones.close();
     rmSync(folder, { recursive: true, force: true });
   };
 }
 
 /** What hears the same in every voice note. */
 export const HEARD = 'suena asi cuando abro la canilla';
-async function startListener(): Promise<{ url: string; stop: () => void }> {
-  return listening((request, response) => {
+const startListener = () =>
+  outsideHttp((request, response) => {
     request.resume().on('end', () => response.end(JSON.stringify({ text: HEARD })));
   });
-}
 
 /** What takes messages for phones, and says what each has got: the last one of `?to=`. */
-async function startPhones(): Promise<{ url: string; stop: () => void }> {
+function startPhones(): Promise<Outside> {
   const last = new Map<string, string>();
-  return listening(async (request, response) => {
+  return outsideHttp(async (request, response) => {
     if (request.method === 'GET')
       return response.end(last.get(new URL(request.url!, 'http://twin').searchParams.get('to')!) ?? '');
     const { to, text } = JSON.parse(Buffer.concat(await request.toArray()).toString()) as Record<
@@ -66,13 +64,6 @@ async function startPhones(): Promise<{ url: string; stop: () => void }> {
     last.set(to!, text!);
     response.end();
   });
-}
-
-async function listening(answer: RequestListener): Promise<{ url: string; stop: () => void }> {
-  const twin = createHttpServer(answer);
-  await new Promise<void>((done) => twin.listen(0, '127.0.0.1', done));
-  const { port } = twin.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/v1`, stop: () => twin.close() };
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { aForm, aPicture } from '../../support/files.ts';
 import {
   anOffer,
   anOrder,
@@ -33,15 +33,6 @@ async function tracesOf(target: Target, mark: string): Promise<string[]> {
   return found;
 }
 
-const aPhoto = async () => {
-  const file = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-  const head =
-    '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
-  return Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--x--\r\n')]);
-};
-
 const traces: Attack = {
   fault: 14,
   name: 'an account is deleted, and nothing of it is left',
@@ -53,8 +44,7 @@ const traces: Attack = {
     });
     const { body } = await target.call('POST', '/api/users/me/image', {
       token: person.token,
-      body: await aPhoto(),
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      ...aForm(await aPicture(), 'image'),
     });
     const shown = await target.call('GET', body.profileImage);
     await remove(target, person);

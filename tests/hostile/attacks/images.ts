@@ -1,11 +1,8 @@
 import { deflateSync } from 'node:zlib';
-import { pngChunk } from '../../support/files.ts';
+import { aForm, pngChunk } from '../../support/files.ts';
 import { aPerson } from '../../support/people.ts';
 import { again, callFrom, watchMemory } from '../support/attackers.ts';
 import type { Attack, Scenario } from '../support/run-attacks.ts';
-
-const HEAD =
-  '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
 
 /** Adam7: where each pass begins and how far apart its pixels stand, across and down. */
 const PASSES = [
@@ -19,7 +16,7 @@ const PASSES = [
 ] as const;
 
 /** A small file that is a large picture, drawn in passes: nothing of it can be let go before its end. */
-function aForm(side: number): Buffer {
+function aPhoto(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
@@ -29,13 +26,12 @@ function aForm(side: number): Buffer {
     const [wide, high] = [Math.ceil((side - left) / across), Math.ceil((side - top) / down)];
     return sum + high * (1 + wide * 3);
   }, 0);
-  const file = Buffer.concat([
+  return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     pngChunk('IHDR', header),
     pngChunk('IDAT', deflateSync(Buffer.alloc(bytes), { level: 1 })),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
-  return Buffer.concat([Buffer.from(HEAD), file, Buffer.from('\r\n--x--\r\n')]);
 }
 
 const photos = (name: string, side: number): Attack => ({
@@ -43,13 +39,12 @@ const photos = (name: string, side: number): Attack => ({
   name,
   async begin(target) {
     const grown = watchMemory(target, 400);
-    const body = aForm(side);
+    const form = aForm(aPhoto(side), 'image');
     const people = await Promise.all(Array.from({ length: 8 }, () => aPerson(target)));
     const end = again(people.length, (worker) =>
       callFrom(target, '127.0.0.5')('POST', '/api/users/me/image', {
         token: people[worker]!.token,
-        body,
-        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        ...form,
       }),
     );
     return async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { BAD_SERVERS, type BadServer } from '../../support/bad-servers.ts';
-import { aPerson, aProvider } from '../../support/people.ts';
+import { aDirectOrder, aPerson, aProvider } from '../../support/people.ts';
 import { watchMemory } from '../support/attackers.ts';
 import type { Attack, Scenario } from '../support/run-attacks.ts';
 
@@ -59,11 +59,7 @@ const pushesTo = (name: BadServer): Attack => ({
         token: victim.token,
         body: { endpoint: `https://127.0.0.1:${port}/${n}`, keys: KEYS },
       });
-    for (let n = 0; n < 8 * times; n++)
-      await target.call('POST', '/api/orders/direct', {
-        token: sender.token,
-        body: { serviceId: victim.serviceId, description: 'Una pileta tapada', location: 'Pocitos' },
-      });
+    for (let n = 0; n < 8 * times; n++) await aDirectOrder(target, sender, victim.serviceId);
     return async () => grown();
   },
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { aPerson, aProvider } from '../../support/people.ts';
+import { aDirectOrder, aPerson, aProvider } from '../../support/people.ts';
 import { aRedis, redisServer } from '../../support/redis.ts';
 import { within } from '../support/attackers.ts';
 import { aLiveConnection } from '../support/bystander.ts';
@@ -13,10 +13,7 @@ let redis: Awaited<ReturnType<typeof aRedis>>;
 /** Whether a message written now reaches its reader by the live connection. */
 async function messagesArrive(target: Target): Promise<string[]> {
   const [customer, provider] = [await aPerson(target, 'Clara'), await aProvider(target)];
-  const { body } = await target.call('POST', '/api/orders/direct', {
-    token: customer.token,
-    body: { serviceId: provider.serviceId, description: 'Una pileta tapada', location: 'Pocitos' },
-  });
+  const orderId = await aDirectOrder(target, customer, provider.serviceId);
   const [writer, reader] = [await aLiveConnection(target, customer), await aLiveConnection(target, provider)];
   let arrived = false;
   reader
@@ -26,7 +23,7 @@ async function messagesArrive(target: Target): Promise<string[]> {
     });
   writer.say({
     type: 'chat_message',
-    orderId: body.id,
+    orderId,
     receiverId: provider.id,
     message: 'Hola',
     clientId: 'una-vez',

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { anOffer, anOrder, aPerson, aProvider, decide } from '../../support/people.ts';
+import { newDatabase } from '../../support/database.ts';
+import { anOffer, anOrder, aPerson, aProvider, complete, decide } from '../../support/people.ts';
 import { ready, SERVER_ROOT, stop } from '../../support/server.ts';
 import { anAdministrator, stalled, within } from '../support/attackers.ts';
 import type { Attack, Scenario } from '../support/run-attacks.ts';
@@ -58,10 +58,7 @@ const losersPrice: Attack = {
     const won = await anOffer(target, winner, orderId, { price: PRICE });
     await anOffer(target, loser, orderId);
     await decide(target, customer, won, 'accepted');
-    await target.call('POST', `/api/orders/${orderId}/complete`, {
-      token: customer.token,
-      body: { offerId: won, rating: 5, comment: 'Quedó todo muy bien hecho' },
-    });
+    await complete(target, customer, { orderId, offerId: won });
     return async () => {
       const said: string[] = [];
       for (const path of [
@@ -117,9 +114,7 @@ const restoring: Attack = {
   async begin(target) {
     const file = join(target.folder, 'respaldo.gz');
     await run('backup.ts', [file], target.databaseUrl, target.folder);
-    const name = `foreign_${randomUUID().replaceAll('-', '')}`;
-    await target.pool.query(`create database ${name}`);
-    const url = target.databaseUrl.replace(/\/[^/]*$/, `/${name}`);
+    const url = await newDatabase(target.databaseUrl);
     const other = new pg.Client({ connectionString: url });
     await other.connect();
     await other.query('create table facturas (id int); insert into facturas values (1)');

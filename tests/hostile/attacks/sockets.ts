@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import WebSocket from 'ws';
-import { aPerson, aProvider } from '../../support/people.ts';
+import { aDirectOrder, aPerson, aProvider } from '../../support/people.ts';
 import { within } from '../support/attackers.ts';
 import { aLiveConnection } from '../support/bystander.ts';
 import type { Attack, Scenario } from '../support/run-attacks.ts';
@@ -43,10 +43,7 @@ const staysOn: Attack = {
   name: 'a socket that ignores the close after signing out',
   async begin(target) {
     const [pest, victim] = [await aPerson(target), await aProvider(target)];
-    const { body } = await target.call('POST', '/api/orders/direct', {
-      token: pest.token,
-      body: { serviceId: victim.serviceId, description: 'Una pileta tapada', location: 'Pocitos' },
-    });
+    const orderId = await aDirectOrder(target, pest, victim.serviceId);
     const socket = await aSocket(target);
     socket.send(JSON.stringify({ type: 'auth', token: pest.token }));
     await once(socket, 'message');
@@ -55,7 +52,7 @@ const staysOn: Attack = {
     await target.call('POST', '/api/auth/logout', { token: pest.token });
     let sent = 0;
     const say = setInterval(() => {
-      const message = { type: 'chat_message', orderId: body.id, receiverId: victim.id, message: `${++sent}` };
+      const message = { type: 'chat_message', orderId, receiverId: victim.id, message: `${++sent}` };
       if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
     }, 100);
     return async () => {

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '../../../server/db/embedded.ts';
-import { migrateDatabase, openDatabase } from '../../../server/db/open.ts';
 import { buildMarket } from '../../support/build-market.ts';
-import { anOrder, aPerson, aProvider } from '../../support/people.ts';
+import { anOrder, aPerson, aProvider, POCITOS } from '../../support/people.ts';
+import { startMigrated } from '../../support/postgres.ts';
 import { counted, type Fault } from './writers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,10 +17,7 @@ export const jumpingClock: Fault = {
   name: 'a clock that jumps',
   async run(times) {
     const folder = mkdtempSync(join(tmpdir(), 'echamano-clock-'));
-    const postgres = await startEmbedded(join(folder, 'database'));
-    const database = openDatabase(postgres.url, 2);
-    await migrateDatabase(database);
-    await database.close();
+    const postgres = await startMigrated(join(folder, 'database'));
     let wrongBy = 0;
     const market = await buildMarket({
       url: postgres.url,
@@ -34,12 +30,8 @@ export const jumpingClock: Fault = {
       for (let n = 0; n < times * JUMPS_DAYS.length; n++) {
         for (let write = 0; write < WRITES; write++) {
           const headers = { 'idempotency-key': randomUUID() };
-          const body = {
-            description: `Se me tapó la pileta de la cocina ${headers['idempotency-key']}`,
-            location: 'Pocitos, Montevideo, Uruguay',
-            latitude: -34.9105,
-            longitude: -56.15,
-          };
+          const description = `Se me tapó la pileta de la cocina ${headers['idempotency-key']}`;
+          const body = { description, ...POCITOS };
           const first = await market.call('POST', '/api/orders', { token: customer.token, body, headers });
           wrongBy = JUMPS_DAYS[n % JUMPS_DAYS.length]! * DAY_MS;
           const repeat = await market.call('POST', '/api/orders', { token: customer.token, body, headers });

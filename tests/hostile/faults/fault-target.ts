@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../../../server/free-port.ts';
 import type { Api } from '../../support/people.ts';
 import { postgresOf, ready, type Server, spawnServer, stop } from '../../support/server.ts';
-import { send } from '../support/send.ts';
+import { callsTo } from '../support/send.ts';
 
 /** A server with a database of its own, at one address through all its lives. */
 export interface FaultTarget extends Api {
@@ -26,8 +26,7 @@ export async function openFaultTarget(
     url,
     folder,
     server: () => server,
-    call: async (method, path, { token, body, headers } = {}) =>
-      send(url, { method, path, token, body, headers }),
+    ...callsTo(url),
     async start() {
       server = await ready(await spawnServer(folder, { PORT: port, LOG_LEVEL: 'silent', ...env }));
     },

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Api, aPerson, aProvider, type Provider, type Someone } from '../../support/people.ts';
+import {
+  type Api,
+  aDirectOrder,
+  aPerson,
+  aProvider,
+  POCITOS,
+  type Provider,
+  type Someone,
+} from '../../support/people.ts';
 import { aLiveConnection, type LiveConnection } from '../support/bystander.ts';
 import { send } from '../support/send.ts';
 
@@ -36,11 +44,7 @@ interface Writer {
 
 export async function aWriter(market: MarketUnderTest): Promise<Writer> {
   const [customer, provider] = [await aPerson(market, 'Clara'), await aProvider(market)];
-  const { body } = await market.call('POST', '/api/orders/direct', {
-    token: customer.token,
-    body: { serviceId: provider.serviceId, description: 'Una pileta tapada', location: 'Pocitos' },
-  });
-  const talkId: string = body.id;
+  const talkId = await aDirectOrder(market, customer, provider.serviceId);
   const connection = await aLiveConnection(market, customer);
   const orders = new Set<string>();
   const messages = new Set<string>();
@@ -78,12 +82,7 @@ async function publish(
 ) {
   while (!isOver()) {
     const key = randomUUID();
-    const order = {
-      description: `Se me tapó la pileta de la cocina ${key}`,
-      location: 'Pocitos, Montevideo, Uruguay',
-      latitude: -34.9105,
-      longitude: -56.15,
-    };
+    const order = { description: `Se me tapó la pileta de la cocina ${key}`, ...POCITOS };
     for (;;) {
       const answer = await send(market.url, {
         method: 'POST',

@@ -1,7 +1,15 @@
 import { once } from 'node:events';
 import WebSocket from 'ws';
 import type { FromServer, FromServerOf } from '../../../contract/live.ts';
-import { aPerson, aProvider, PASSWORD, type Provider, type Someone } from '../../support/people.ts';
+import {
+  aDirectOrder,
+  aPerson,
+  aProvider,
+  PASSWORD,
+  POCITOS,
+  type Provider,
+  type Someone,
+} from '../../support/people.ts';
 import { send } from './send.ts';
 import type { Target } from './target.ts';
 
@@ -64,12 +72,7 @@ export async function aBystander(target: Target): Promise<Bystander> {
   };
 }
 
-const ORDER = {
-  description: 'Se me tapó la pileta de la cocina y el agua no baja',
-  location: 'Pocitos, Montevideo, Uruguay',
-  latitude: -34.9105,
-  longitude: -56.15,
-};
+const ORDER = { description: 'Se me tapó la pileta de la cocina y el agua no baja', ...POCITOS };
 
 async function timed(work: () => Promise<unknown>, began = performance.now()): Promise<number> {
   const late = new Promise<'late'>((resolve) => {
@@ -170,8 +173,7 @@ async function aListener(target: Target, provider: Provider) {
 /** A customer who talks with the provider about an order sent to them. */
 async function aCustomerOf(target: Target, provider: Provider) {
   const person = await aPerson(target, 'Clara', 'Clienta');
-  const direct = { serviceId: provider.serviceId, description: 'Una pileta tapada', location: 'Pocitos' };
-  const { body } = await target.call('POST', '/api/orders/direct', { token: person.token, body: direct });
+  const orderId = await aDirectOrder(target, person, provider.serviceId);
   const connection = await aLiveConnection(target, person);
   let written = 0;
   return {
@@ -179,13 +181,7 @@ async function aCustomerOf(target: Target, provider: Provider) {
     connection,
     async write() {
       const clientId = `${person.id}-${++written}`;
-      const message = {
-        type: 'chat_message',
-        orderId: body.id,
-        receiverId: provider.id,
-        message: 'Hola',
-        clientId,
-      };
+      const message = { type: 'chat_message', orderId, receiverId: provider.id, message: 'Hola', clientId };
       const stored = connection.receive(
         ({ type, data }) => type === 'message_sent' && data.message.clientId === clientId,
       );

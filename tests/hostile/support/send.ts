@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import type { Answer } from '../../support/build-market.ts';
+import type { Api } from '../../support/people.ts';
 
 export interface Sent {
   method: string;
@@ -12,6 +13,11 @@ export interface Sent {
   from?: string;
   withinMs?: number;
 }
+
+/** A market in another process, through its calls. */
+export const callsTo = (url: string): Api => ({
+  call: (method, path, options = {}) => send(url, { method, path, ...options }),
+});
 
 /** One request on a connection of its own. No answer in time is an error. */
 export function send(url: string, sent: Sent): Promise<Answer> {

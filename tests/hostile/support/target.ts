@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { newDatabase } from '../../support/database.ts';
 import type { Api } from '../../support/people.ts';
 import { ready, SERVER_ROOT, type Server, spawnServer, stop } from '../../support/server.ts';
-import { send } from './send.ts';
+import { callsTo } from './send.ts';
 
 const OWN_ROOT = join(import.meta.dirname, '..', '..', '..');
 
@@ -37,7 +37,8 @@ interface TargetOptions {
 
 export async function openTarget(options: TargetOptions): Promise<Target> {
   const { postgresUrl, env = {}, through = async (url) => url } = options;
-  const databaseUrl = await newDatabase(postgresUrl);
+  // Another checkout may know other tables.
+  const databaseUrl = await newDatabase(postgresUrl, SERVER_ROOT === OWN_ROOT ? 'echamano' : undefined);
   // The server makes its folder itself, where everybody may look.
   const around = await mkdtemp(join(tmpdir(), 'echamano-target-'));
   await chmod(around, 0o755);
@@ -54,8 +55,7 @@ export async function openTarget(options: TargetOptions): Promise<Target> {
     folder,
     pool,
     databaseUrl,
-    call: async (method, path, { token, body, headers } = {}) =>
-      send(server.url, { method, path, token, body, headers }),
+    ...callsTo(server.url),
     memory: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1]) * 1024,
     async again(more = {}) {
@@ -70,15 +70,4 @@ export async function openTarget(options: TargetOptions): Promise<Target> {
       rmSync(around, { recursive: true, force: true });
     },
   };
-}
-
-/** A copy of the migrated template; an empty one for another checkout, which may know other tables. */
-async function newDatabase(postgresUrl: string): Promise<string> {
-  const name = `target_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: postgresUrl.replace(/\/[^/]*$/, '/postgres') });
-  await client.connect();
-  await client.query('select pg_advisory_lock(1)');
-  await client.query(`create database ${name} ${SERVER_ROOT === OWN_ROOT ? 'template echamano' : ''}`);
-  await client.end();
-  return postgresUrl.replace(/\/[^/]*$/, `/${name}`);
 }

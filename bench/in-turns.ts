@@ -1,0 +1,14 @@
+/** So much work, so many at the same moment; what each gave, in order. */
+export async function inTurns<Result>(
+  count: number,
+  atOnce: number,
+  work: (n: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = new Array(count);
+  let next = 0;
+  const one = async () => {
+    for (let n = next++; n < count; n = next++) results[n] = await work(n);
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+  return results;
+}
