@@ -12,7 +12,7 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { figure } from '../ui/text.ts';
-import { toast } from '../ui/toast.ts';
+import { toast, toastDone } from '../ui/toast.ts';
 import { useDialog } from '../ui/useDialog.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import styles from './AnnouncementForm.module.css';
@@ -71,11 +71,10 @@ export function AnnouncementForm() {
               kind: 'info',
             });
           forgetText();
-          return toast({
-            title: 'Mensaje en camino',
-            message: `Le llega a ${figure(recipients)} ${recipients === 1 ? 'persona' : 'personas'}.`,
-            kind: 'success',
-          });
+          return toastDone(
+            'Mensaje en camino',
+            `Le llega a ${figure(recipients)} ${recipients === 1 ? 'persona' : 'personas'}.`,
+          );
         },
       },
     );
@@ -125,8 +124,7 @@ export function AnnouncementForm() {
       </BusyButton>
       {asking.wanted && (
         <ConfirmDialog
-          opened={asking.opened}
-          onClose={asking.close}
+          {...asking.props}
           onConfirm={send}
           title={`¿Enviar a ${peopleText}?`}
           text={`«${text.title.trim()}» le llega a cada una como notificación, y por correo a quien lo eligió. No se puede deshacer.`}

@@ -17,7 +17,7 @@ import { LoadError } from '../ui/LoadError.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { fullName } from '../ui/text.ts';
 import { shortDate } from '../ui/time.ts';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import styles from './BadgesDialog.module.css';
 import { badgesGivenTo, useGiveBadge, useWithdrawBadge } from './badgeCalls.ts';
 
@@ -31,13 +31,7 @@ export function BadgesDialog({ opened, onClose, user }: Props) {
   const past = data?.filter(({ withdrawnAt }) => withdrawnAt) ?? [];
   return (
     <Dialog opened={opened} onClose={onClose} title={`Insignias de ${fullName(user)}`} size="lg">
-      {!data && isError && (
-        <LoadError
-          title="No pudimos cargar las insignias"
-          message="Revisa tu conexión y vuelve a intentar."
-          onRetry={() => refetch()}
-        />
-      )}
+      {!data && isError && <LoadError title="No pudimos cargar las insignias" onRetry={() => refetch()} />}
       {!data && !isError && <Loading label="Cargando insignias..." />}
       {data && (
         <div className={styles.parts}>
@@ -76,7 +70,7 @@ function Standing({ badge, onGone }: { badge: GivenBadgeEntry; onGone: () => voi
     mutate(badge.id, {
       onSuccess: () => {
         onGone();
-        toast({ title: 'Insignia retirada', message: `${name}: ya no se muestra.`, kind: 'success' });
+        toastDone('Insignia retirada', `${name}: ya no se muestra.`);
       },
       onError: (error) => toastFailure(error, 'No se pudo retirar'),
     });
@@ -110,8 +104,7 @@ function PhonePart({ user, has }: { user: AdminUser; has: boolean }) {
     mutate(
       { kind: 'phone' },
       {
-        onSuccess: () =>
-          toast({ title: 'Insignia dada', message: 'Teléfono: se muestra desde ahora.', kind: 'success' }),
+        onSuccess: () => toastDone('Insignia dada', 'Teléfono: se muestra desde ahora.'),
         onError: (error) => toastFailure(error, 'No se pudo dar'),
       },
     );
@@ -158,7 +151,7 @@ function IdentityForm({ userId }: { userId: string }) {
       {
         onSuccess: () => {
           setGiven({ ...given, country: '', expiresOn: '' });
-          toast({ title: 'Insignia dada', message: 'Identidad: se muestra desde ahora.', kind: 'success' });
+          toastDone('Insignia dada', 'Identidad: se muestra desde ahora.');
         },
         onError: () => setTimeout(() => focusFirstInvalid(form)),
       },

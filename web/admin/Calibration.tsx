@@ -14,11 +14,7 @@ export function Calibration() {
   const { data, isError, refetch } = useQuery(calibration());
   if (!data)
     return isError ? (
-      <LoadError
-        title="No pudimos cargar el ajuste"
-        message="Revisa tu conexión y vuelve a intentar."
-        onRetry={() => refetch()}
-      />
+      <LoadError title="No pudimos cargar el ajuste" onRetry={() => refetch()} />
     ) : (
       <RowsWaiting label="Cargando el ajuste..." />
     );

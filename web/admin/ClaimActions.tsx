@@ -2,7 +2,7 @@ import type { Claim } from '../../contract/claims.ts';
 import { CLAIM_STATUS_LABELS, type ClaimStatus } from '../../contract/labels.ts';
 import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import { useMoveClaim } from './calls.ts';
 import styles from './RowActions.module.css';
 
@@ -15,11 +15,7 @@ export function ClaimActions({ claim }: { claim: Claim }) {
       { id: claim.id, status },
       {
         onSuccess: () =>
-          toast({
-            title: 'Reclamo actualizado',
-            message: `Ahora está ${CLAIM_STATUS_LABELS[status].toLowerCase()}.`,
-            kind: 'success',
-          }),
+          toastDone('Reclamo actualizado', `Ahora está ${CLAIM_STATUS_LABELS[status].toLowerCase()}.`),
         onError: (error) => toastFailure(error, 'Error al actualizar el reclamo'),
       },
     );

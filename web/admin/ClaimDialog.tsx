@@ -9,7 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { RowSkeletons } from '../ui/Skeletons.tsx';
 import { fullName } from '../ui/text.ts';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import styles from './ClaimDialog.module.css';
 import { claimThread, useAnswerClaim } from './calls.ts';
 import { Fact, Facts } from './Facts.tsx';
@@ -101,13 +101,7 @@ function Answer({ claim: { id, status }, name }: { claim: Claim; name: string })
       send={send}
       inDialog
       andResolve={status === 'resolved' ? undefined : 'Responder y resolver'}
-      onSent={() =>
-        toast({
-          title: 'Respuesta enviada',
-          message: `${name} la recibe aquí y por correo.`,
-          kind: 'success',
-        })
-      }
+      onSent={() => toastDone('Respuesta enviada', `${name} la recibe aquí y por correo.`)}
     />
   );
 }

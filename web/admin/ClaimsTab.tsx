@@ -60,7 +60,7 @@ export function ClaimsTab({ view, onView }: Props) {
           <DataTable label="Reclamos" columns={columnsWith(open)} rows={rows} keyOf={({ id }) => id} />
         )}
       </PagedList>
-      {shown && <ClaimDialog key={shown.id} opened={thread.opened} onClose={thread.close} claim={shown} />}
+      {shown && <ClaimDialog key={shown.id} {...thread.props} claim={shown} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Job } from '../../contract/operations.ts';
 import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import { useDiscardJob, useRetryJob } from './operationsCalls.ts';
 import styles from './RowActions.module.css';
 
@@ -12,7 +12,7 @@ export function JobActions({ job }: { job: Job }) {
   if (job.state === 'running') return null;
 
   const toasts = (title: string, message: string) => ({
-    onSuccess: () => toast({ title, message, kind: 'success' as const }),
+    onSuccess: () => toastDone(title, message),
     onError: (error: Error) => toastFailure(error, 'No pudimos cambiar el trabajo'),
   });
 

@@ -57,7 +57,7 @@ export function MatchesTab({ view, onView }: Props) {
         )}
       </PagedList>
       <MatchStudies />
-      {chosen && <MatchDialog opened={details.opened} onClose={details.close} match={chosen} />}
+      {chosen && <MatchDialog {...details.props} match={chosen} />}
     </div>
   );
 }

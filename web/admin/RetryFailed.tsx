@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import { useRetryFailedJobs } from './operationsCalls.ts';
 
 export function RetryFailed({ failed }: { failed: number }) {
@@ -10,11 +10,10 @@ export function RetryFailed({ failed }: { failed: number }) {
   function retry() {
     mutate(undefined, {
       onSuccess: ({ retried }) =>
-        toast({
-          title: 'Trabajos reintentados',
-          message: retried === 1 ? 'Se hará enseguida.' : `Se harán enseguida ${retried}.`,
-          kind: 'success',
-        }),
+        toastDone(
+          'Trabajos reintentados',
+          retried === 1 ? 'Se hará enseguida.' : `Se harán enseguida ${retried}.`,
+        ),
       onError: (error) => toastFailure(error, 'No pudimos reintentar los trabajos'),
     });
   }

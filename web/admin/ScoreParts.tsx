@@ -17,11 +17,7 @@ export function ScoreParts({ matchId, expected }: Props) {
   const { data, isError, refetch } = useQuery(match(matchId));
   if (!data)
     return isError ? (
-      <LoadError
-        title="No pudimos cargar el puntaje"
-        message="Revisa tu conexión y vuelve a intentar."
-        onRetry={() => refetch()}
-      />
+      <LoadError title="No pudimos cargar el puntaje" onRetry={() => refetch()} />
     ) : (
       <PartsWaiting expected={expected} />
     );

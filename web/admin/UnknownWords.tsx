@@ -18,11 +18,7 @@ export function UnknownWords() {
   const { data, isError, refetch } = useQuery(unknownWords());
   if (!data)
     return isError ? (
-      <LoadError
-        title="No pudimos cargar las palabras"
-        message="Revisa tu conexión y vuelve a intentar."
-        onRetry={() => refetch()}
-      />
+      <LoadError title="No pudimos cargar las palabras" onRetry={() => refetch()} />
     ) : (
       <WordsWaiting />
     );

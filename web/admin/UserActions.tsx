@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { fullName } from '../ui/text.ts';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import { useDialog } from '../ui/useDialog.ts';
 import { useSetRole, useToggleUser } from './calls.ts';
 import styles from './RowActions.module.css';
@@ -39,7 +39,7 @@ function BadgesButton({ user }: { user: AdminUser }) {
       >
         <IconRosetteDiscountCheck size={18} stroke={1.75} aria-hidden />
       </Button>
-      {dialog.wanted && <BadgesDialog opened={dialog.opened} onClose={dialog.close} user={user} />}
+      {dialog.wanted && <BadgesDialog {...dialog.props} user={user} />}
     </>
   );
 }
@@ -56,7 +56,7 @@ function RoleButton({ user }: { user: AdminUser }) {
       { id: user.id, role: toAdmin ? 'admin' : 'user' },
       {
         onSuccess: ({ role }) =>
-          toastDone(role === 'admin' ? `${name} ahora administra.` : `${name} ya no administra.`),
+          updated(role === 'admin' ? `${name} ahora administra.` : `${name} ya no administra.`),
         onError: (error) => toastFailure(error, 'Error al actualizar rol'),
       },
     );
@@ -69,8 +69,7 @@ function RoleButton({ user }: { user: AdminUser }) {
       </BusyButton>
       {asking.wanted && (
         <ConfirmDialog
-          opened={asking.opened}
-          onClose={asking.close}
+          {...asking.props}
           onConfirm={change}
           title={`¿Hacer administrador a ${name}?`}
           text={`${name} (${user.email}) podrá ver reclamos, datos de contacto y coincidencias, y cambiar a otros usuarios.`}
@@ -91,7 +90,7 @@ function ActiveButton({ user }: { user: AdminUser }) {
       { id: user.id, isActive: !user.isActive },
       {
         onSuccess: ({ isActive }) =>
-          toastDone(isActive ? `${name} ya puede entrar.` : `${name} ya no puede entrar.`),
+          updated(isActive ? `${name} ya puede entrar.` : `${name} ya no puede entrar.`),
         onError: (error) => toastFailure(error, 'Error al cambiar estado del usuario'),
       },
     );
@@ -110,8 +109,7 @@ function ActiveButton({ user }: { user: AdminUser }) {
       </BusyButton>
       {asking.wanted && (
         <ConfirmDialog
-          opened={asking.opened}
-          onClose={asking.close}
+          {...asking.props}
           onConfirm={toggle}
           title={`¿Desactivar a ${name}?`}
           text="Se cierra su sesión en todos lados y no podrá entrar. Sus servicios y pedidos dejan de verse mientras tanto."
@@ -123,6 +121,4 @@ function ActiveButton({ user }: { user: AdminUser }) {
   );
 }
 
-function toastDone(message: string): void {
-  void toast({ title: 'Usuario actualizado', message, kind: 'success' });
-}
+const updated = (message: string) => toastDone('Usuario actualizado', message);

@@ -32,9 +32,7 @@ export function Photos({ photos, label }: Props) {
           </li>
         ))}
       </ul>
-      {viewer.wanted && (
-        <PhotoViewer opened={viewer.opened} onClose={viewer.close} photos={photos} at={at} onAt={setAt} />
-      )}
+      {viewer.wanted && <PhotoViewer {...viewer.props} photos={photos} at={at} onAt={setAt} />}
     </>
   );
 }

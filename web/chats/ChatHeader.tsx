@@ -127,19 +127,13 @@ function Options({ counterpartId, orderId, name, blocked, conversations }: Optio
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Sheet
-        opened={list.opened}
-        onClose={list.close}
-        title="Conversaciones"
-        classNames={{ body: styles.drawer }}
-      >
+      <Sheet {...list.props} title="Conversaciones" classNames={{ body: styles.drawer }}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its links close it */}
         <div onClick={list.close}>{conversations}</div>
       </Sheet>
       {report.wanted && (
         <ReportDialog
-          opened={report.opened}
-          onClose={report.close}
+          {...report.props}
           personId={counterpartId}
           name={name}
           orderId={orderId === NO_ORDER ? null : orderId}

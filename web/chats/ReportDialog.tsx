@@ -5,12 +5,10 @@ import { failureTextOrExpired } from '../failureText.ts';
 import { check } from '../forms/check.ts';
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
-import { toast } from '../ui/toast.ts';
+import { FormActions } from '../ui/FormActions.tsx';
+import { toastDone } from '../ui/toast.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import { useReport } from './calls.ts';
 import styles from './ReportDialog.module.css';
@@ -48,7 +46,7 @@ function Report({ onClose, personId, name, orderId }: Omit<Props, 'opened'>) {
       {
         onSuccess: ({ message }) => {
           forgetReason();
-          toast({ title: 'Denuncia enviada', message, kind: 'success' });
+          toastDone('Denuncia enviada', message);
           onClose();
         },
       },
@@ -74,14 +72,13 @@ function Report({ onClose, personId, name, orderId }: Omit<Props, 'opened'>) {
         data-autofocus
       />
       {error && <DialogFailure>{failureTextOrExpired(error, 'Error al enviar la denuncia')}</DialogFailure>}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <BusyButton type="submit" color="red" busy={isPending}>
-          {isPending ? 'Enviando...' : 'Enviar denuncia'}
-        </BusyButton>
-      </DialogActions>
+      <FormActions
+        onCancel={onClose}
+        submit="Enviar denuncia"
+        submitting="Enviando..."
+        busy={isPending}
+        color="red"
+      />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { toastFailure } from '../toastFailure.ts';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import { useBlock } from './calls.ts';
 
 /** Blocks and unblocks somebody, saying what it means. */
@@ -9,13 +9,10 @@ export function useBlocking(personId: string, name: string) {
   function setBlocked(blocked: boolean) {
     mutate(blocked, {
       onSuccess: () =>
-        toast({
-          title: blocked ? `Bloqueaste a ${name}` : `Desbloqueaste a ${name}`,
-          message: blocked
-            ? 'Ya no recibirás sus mensajes, pedidos ni ofertas.'
-            : 'Pueden volver a escribirse.',
-          kind: 'success',
-        }),
+        toastDone(
+          blocked ? `Bloqueaste a ${name}` : `Desbloqueaste a ${name}`,
+          blocked ? 'Ya no recibirás sus mensajes, pedidos ni ofertas.' : 'Pueden volver a escribirse.',
+        ),
       onError: (error) => toastFailure(error, blocked ? 'Error al bloquear' : 'Error al desbloquear'),
     });
   }

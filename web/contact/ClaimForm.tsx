@@ -11,7 +11,7 @@ import { useKept, useKeptKey } from '../session/kept.ts';
 import { Button } from '../ui/Button.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import { preview } from '../ui/text.ts';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import styles from './ContactScreen.module.css';
 import { myOrders, orderNamed, useSendClaim, wonOrders } from './calls.ts';
@@ -51,7 +51,7 @@ export function ClaimForm({ orderId: about }: { orderId: string | undefined }) {
           setOrderId('');
           // The button is disabled while there is nothing to send, and would drop the focus.
           form.current?.focus({ preventScroll: true });
-          toast({ title: '¡Mensaje enviado!', message: reply.message || CLAIM_THANKS, kind: 'success' });
+          toastDone('¡Mensaje enviado!', reply.message || CLAIM_THANKS);
         },
       },
     );

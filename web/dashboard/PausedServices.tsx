@@ -5,7 +5,7 @@ import { useUpdateService } from '../services/calls.ts';
 import { pauseText } from '../services/pauseText.ts';
 import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import styles from './PausedServices.module.css';
 
 /** A paused service brings no orders, which nobody should wonder about. */
@@ -34,12 +34,7 @@ function Resume({ id, name }: { id: string; name: string }) {
     mutate(
       { isActive: true },
       {
-        onSuccess: () =>
-          void toast({
-            title: 'Servicio reactivado',
-            message: `«${name}» vuelve a recibir pedidos.`,
-            kind: 'success',
-          }),
+        onSuccess: () => void toastDone('Servicio reactivado', `«${name}» vuelve a recibir pedidos.`),
         onError: (error) => toastFailure(error, 'Error al actualizar el servicio'),
       },
     );

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { login, PASSWORD_HELP, register, type User } from '../../contract/accounts.ts';
 import { CODE_REQUIRED } from '../../contract/codes.ts';
 import { ApiError } from '../call.ts';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import styles from './AuthDialog.module.css';
 import controls from './controls.module.css';
 import { EmailField } from './EmailField.tsx';
@@ -46,7 +46,7 @@ export function LoginForm({ draft, onDraft, onAuthenticated }: PanelProps) {
         return wanted;
       },
       onReply: (session) => {
-        toast({ title: '¡Bienvenido!', message: 'Has iniciado sesión correctamente.', kind: 'success' });
+        toastDone('¡Bienvenido!', 'Has iniciado sesión correctamente.');
         onAuthenticated(session);
       },
     },
@@ -111,11 +111,7 @@ export function RegisterForm({ draft, onDraft, onAuthenticated }: PanelProps) {
     {
       failure: 'Error al crear la cuenta',
       onReply: (session) => {
-        toast({
-          title: '¡Cuenta creada!',
-          message: 'Tu cuenta ha sido creada exitosamente.',
-          kind: 'success',
-        });
+        toastDone('¡Cuenta creada!', 'Tu cuenta ha sido creada exitosamente.');
         onAuthenticated(session);
       },
     },

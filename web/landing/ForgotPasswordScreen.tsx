@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { forgotPassword } from '../../contract/accounts.ts';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import controls from './controls.module.css';
 import { EmailField } from './EmailField.tsx';
 import form from './Form.module.css';
@@ -17,7 +17,7 @@ export function ForgotPasswordScreen() {
     {
       failure: 'Error al enviar correo de recuperación',
       onReply: ({ message }) => {
-        toast({ title: 'Correo enviado', message, kind: 'success' });
+        toastDone('Correo enviado', message);
         setSent(true);
       },
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PASSWORD_HELP, RESET_LINK_INVALID, resetPassword } from '../../contract/accounts.ts';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import controls from './controls.module.css';
 import { Field } from './Field.tsx';
 import form from './Form.module.css';
@@ -36,7 +36,7 @@ function ChoosePassword({ token }: { token: string }) {
       failure: 'Error al actualizar contraseña',
       onFailure: () => setFailed(true),
       onReply: ({ message }) => {
-        toast({ title: 'Contraseña actualizada', message, kind: 'success' });
+        toastDone('Contraseña actualizada', message);
         setChanged(true);
       },
     },

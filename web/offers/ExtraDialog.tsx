@@ -9,12 +9,10 @@ import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { AmountField } from '../ui/AmountField.tsx';
 import { readAmount } from '../ui/amountText.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
-import { toast } from '../ui/toast.ts';
+import { FormActions } from '../ui/FormActions.tsx';
+import { toastDone } from '../ui/toast.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import { useProposeExtra } from './calls.ts';
 import styles from './OfferForm.module.css';
@@ -54,11 +52,7 @@ function ExtraForm({ offer, onClose }: Omit<Props, 'opened'>) {
         onSuccess: () => {
           forgetDraft();
           onClose();
-          toast({
-            title: 'Adicional propuesto',
-            message: 'Cuenta cuando el cliente lo apruebe.',
-            kind: 'success',
-          });
+          toastDone('Adicional propuesto', 'Cuenta cuando el cliente lo apruebe.');
         },
       },
     );
@@ -90,14 +84,12 @@ function ExtraForm({ offer, onClose }: Omit<Props, 'opened'>) {
       {error && (
         <DialogFailure title="Error">{failureText(error, 'No pudimos enviar el adicional')}</DialogFailure>
       )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <BusyButton type="submit" color="accent" busy={isPending || isSuccess}>
-          Proponer adicional
-        </BusyButton>
-      </DialogActions>
+      <FormActions
+        onCancel={onClose}
+        submit="Proponer adicional"
+        busy={isPending || isSuccess}
+        color="accent"
+      />
     </form>
   );
 }

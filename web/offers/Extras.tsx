@@ -31,8 +31,11 @@ function ExtraRow({ extra, offer }: { extra: Extra; offer: Offer }) {
   const { mutate, isPending, variables } = useDecideExtra();
   const { id, text, amount, status, can } = extra;
   const price = money(amount, { country: offer.country, currency: extra.currency });
-  const decide = (wanted: 'approved' | 'declined' | 'withdrawn') => mutate({ id, status: wanted });
-  const isBusy = (wanted: string) => isPending && variables.status === wanted;
+  const deciding = (wanted: 'approved' | 'declined' | 'withdrawn') => ({
+    size: 'sm' as const,
+    busy: isPending && variables.status === wanted,
+    onClick: () => mutate({ id, status: wanted }),
+  });
   return (
     <li data-status={status}>
       <p className={styles.what}>
@@ -45,26 +48,14 @@ function ExtraRow({ extra, offer }: { extra: Extra; offer: Offer }) {
         <div className={styles.actions}>
           {can.decide && (
             <>
-              <BusyButton size="sm" busy={isBusy('approved')} onClick={() => decide('approved')}>
-                Aprobar
-              </BusyButton>
-              <BusyButton
-                size="sm"
-                variant="default"
-                busy={isBusy('declined')}
-                onClick={() => decide('declined')}
-              >
+              <BusyButton {...deciding('approved')}>Aprobar</BusyButton>
+              <BusyButton {...deciding('declined')} variant="default">
                 No aprobar
               </BusyButton>
             </>
           )}
           {can.withdraw && (
-            <BusyButton
-              size="sm"
-              variant="default"
-              busy={isBusy('withdrawn')}
-              onClick={() => decide('withdrawn')}
-            >
+            <BusyButton {...deciding('withdrawn')} variant="default">
               Retirar adicional
             </BusyButton>
           )}

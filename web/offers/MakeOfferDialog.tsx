@@ -4,7 +4,7 @@ import type { Order } from '../../contract/orders.ts';
 import { failureText } from '../failureText.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import { myServices, useEditOffer, useMakeOffer } from './calls.ts';
 import { OfferForm } from './OfferForm.tsx';
@@ -63,11 +63,7 @@ function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'op
           forgetDraft();
           if (queued) return onClose();
           onSent();
-          toast({
-            title: '¡Oferta enviada!',
-            message: 'El cliente ya puede verla. Te avisamos en cuanto responda.',
-            kind: 'success',
-          });
+          toastDone('¡Oferta enviada!', 'El cliente ya puede verla. Te avisamos en cuanto responda.');
         },
       },
     );
@@ -107,7 +103,7 @@ function EditOffer({ order, offer, onClose, onSent }: Omit<Props, 'opened' | 'of
       onSuccess: () => {
         forgetDraft();
         onSent();
-        toast({ title: 'Oferta actualizada', message: 'El cliente ya la ve así.', kind: 'success' });
+        toastDone('Oferta actualizada', 'El cliente ya la ve así.');
       },
     });
   }

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { money } from '../ui/money.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import { useDialog } from '../ui/useDialog.ts';
 import { useWithdrawOffer } from './calls.ts';
 import { Extras } from './Extras.tsx';
@@ -77,15 +77,9 @@ export function MyOffer({ offer, order, onWithdrawn }: Props) {
         )}
         {offer.can.withdraw && <Withdrawal offerId={offer.id} onWithdrawn={onWithdrawn} />}
       </div>
-      {adding.wanted && <ExtraDialog opened={adding.opened} onClose={adding.close} offer={offer} />}
+      {adding.wanted && <ExtraDialog {...adding.props} offer={offer} />}
       {editing.wanted && (
-        <MakeOfferDialog
-          opened={editing.opened}
-          onClose={editing.close}
-          onSent={editing.close}
-          order={order}
-          offer={offer}
-        />
+        <MakeOfferDialog {...editing.props} onSent={editing.close} order={order} offer={offer} />
       )}
     </div>
   );
@@ -100,11 +94,7 @@ function Withdrawal({ offerId, onWithdrawn }: { offerId: string; onWithdrawn: ()
     mutate(offerId, {
       onSuccess: () => {
         onWithdrawn();
-        toast({
-          title: 'Oferta retirada',
-          message: 'Puedes volver a ofertar mientras el pedido siga activo.',
-          kind: 'success',
-        });
+        toastDone('Oferta retirada', 'Puedes volver a ofertar mientras el pedido siga activo.');
       },
       onError: (error) => toastFailure(error, 'Error al retirar la oferta'),
     });

@@ -8,10 +8,9 @@ import type { Problems } from '../forms/fieldProblems.ts';
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
 import { budgetText } from '../orders/budgetText.ts';
 import { AmountField } from '../ui/AmountField.tsx';
-import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
-import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
+import { FormActions } from '../ui/FormActions.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { NoServiceNotice } from './NoServiceNotice.tsx';
@@ -151,14 +150,7 @@ export function OfferForm(props: Props) {
         {draft.quote ? 'Ofrecer solo un precio' : 'Detallar el presupuesto'}
       </Button>
       {failure && <DialogFailure title="Error">{failure}</DialogFailure>}
-      <DialogActions>
-        <Button variant="default" onClick={onCancel}>
-          Cancelar
-        </Button>
-        <BusyButton type="submit" color="accent" busy={submitting}>
-          {submitting ? labels.submitting : labels.submit}
-        </BusyButton>
-      </DialogActions>
+      <FormActions onCancel={onCancel} {...labels} busy={submitting} color="accent" />
     </form>
   );
 }

@@ -99,13 +99,10 @@ export function OffersPanel({ offers, next }: Props) {
           </ul>
         </>
       )}
-      {comparing.wanted && (
-        <CompareDialog opened={comparing.opened} onClose={comparing.close} offers={standing} />
-      )}
+      {comparing.wanted && <CompareDialog {...comparing.props} offers={standing} />}
       {asked && asking.wanted && (
         <ConfirmDialog
-          opened={asking.opened}
-          onClose={asking.close}
+          {...asking.props}
           onConfirm={() => decide(asked.offer, asked.status)}
           {...questionOf(asked)}
         />

@@ -13,8 +13,11 @@ type Props = { offer: Offer; revision: Revision };
 export function OpenRevision({ offer, revision }: Props) {
   const { mutate, isPending, variables } = useDecideRevision();
   const { can, renewal, message, createdAt } = revision;
-  const decide = (status: 'agreed' | 'declined' | 'withdrawn') => mutate({ id: revision.id, status });
-  const isBusy = (status: string) => isPending && variables.status === status;
+  const deciding = (status: 'agreed' | 'declined' | 'withdrawn') => ({
+    size: 'sm' as const,
+    busy: isPending && variables.status === status,
+    onClick: () => mutate({ id: revision.id, status }),
+  });
   return (
     <section className={styles.open} aria-label="Propuesta que espera respuesta">
       <p className={styles.what}>
@@ -26,28 +29,14 @@ export function OpenRevision({ offer, revision }: Props) {
       {message && <p className={styles.message}>{message}</p>}
       {!renewal && <QuoteChanges offer={offer} revision={revision} />}
       <div className={styles.actions}>
-        {can.agree && (
-          <BusyButton size="sm" busy={isBusy('agreed')} onClick={() => decide('agreed')}>
-            {renewal ? 'Renovar' : 'De acuerdo'}
-          </BusyButton>
-        )}
+        {can.agree && <BusyButton {...deciding('agreed')}>{renewal ? 'Renovar' : 'De acuerdo'}</BusyButton>}
         {can.decline && (
-          <BusyButton
-            size="sm"
-            variant="default"
-            busy={isBusy('declined')}
-            onClick={() => decide('declined')}
-          >
+          <BusyButton {...deciding('declined')} variant="default">
             {renewal ? 'No renovar' : 'No puedo'}
           </BusyButton>
         )}
         {can.withdraw && (
-          <BusyButton
-            size="sm"
-            variant="default"
-            busy={isBusy('withdrawn')}
-            onClick={() => decide('withdrawn')}
-          >
+          <BusyButton {...deciding('withdrawn')} variant="default">
             {renewal ? 'Ya no pedirlo' : 'Retirar propuesta'}
           </BusyButton>
         )}

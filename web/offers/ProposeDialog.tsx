@@ -8,13 +8,12 @@ import { fieldProblems, type Problems } from '../forms/fieldProblems.ts';
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { AmountField } from '../ui/AmountField.tsx';
-import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
+import { FormActions } from '../ui/FormActions.tsx';
 import { money } from '../ui/money.ts';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import { usePropose } from './calls.ts';
 import { LinesField } from './LinesField.tsx';
@@ -80,11 +79,7 @@ function Propose({ offer, onClose }: Omit<Props, 'opened'>) {
         onSuccess: () => {
           forgetDraft();
           onClose();
-          toast({
-            title: 'Propuesta enviada',
-            message: 'Te avisamos cuando responda. Mientras, su oferta sigue en pie.',
-            kind: 'success',
-          });
+          toastDone('Propuesta enviada', 'Te avisamos cuando responda. Mientras, su oferta sigue en pie.');
         },
       },
     );
@@ -151,14 +146,12 @@ function Propose({ offer, onClose }: Omit<Props, 'opened'>) {
       {error && (
         <DialogFailure title="Error">{failureText(error, 'No pudimos enviar la propuesta')}</DialogFailure>
       )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <BusyButton type="submit" color="accent" busy={isPending || isSuccess}>
-          Enviar propuesta
-        </BusyButton>
-      </DialogActions>
+      <FormActions
+        onCancel={onClose}
+        submit="Enviar propuesta"
+        busy={isPending || isSuccess}
+        color="accent"
+      />
     </form>
   );
 }

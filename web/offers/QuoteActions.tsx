@@ -42,10 +42,8 @@ export function QuoteActions({ offer, proposes }: { offer: Offer; proposes: bool
           Ver los cambios
         </Button>
       )}
-      {proposing.wanted && (
-        <ProposeDialog opened={proposing.opened} onClose={proposing.close} offer={offer} />
-      )}
-      {reading.wanted && <RevisionsDialog opened={reading.opened} onClose={reading.close} offer={offer} />}
+      {proposing.wanted && <ProposeDialog {...proposing.props} offer={offer} />}
+      {reading.wanted && <RevisionsDialog {...reading.props} offer={offer} />}
     </div>
   );
 }

@@ -31,14 +31,7 @@ function whoProposed(side: Side, { providerId, provider }: Offer): string {
 
 function Revisions({ offer }: { offer: Offer }) {
   const { data, isError, refetch } = useQuery(revisionsOf(offer.id));
-  if (!data && isError)
-    return (
-      <LoadError
-        title="No pudimos cargar los cambios"
-        message="Revisa tu conexión y vuelve a intentar."
-        onRetry={() => refetch()}
-      />
-    );
+  if (!data && isError) return <LoadError title="No pudimos cargar los cambios" onRetry={() => refetch()} />;
   if (!data) return <RowSkeletons count={3} label="Cargando cambios..." height="4rem" />;
   return (
     <ol className={styles.list} reversed>

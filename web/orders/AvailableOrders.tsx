@@ -87,8 +87,7 @@ export function AvailableOrders({ filters, search, isFiltered, onClear }: Props)
       {offering && (
         <MakeOfferDialog
           key={offering.order.id}
-          opened={dialog.opened}
-          onClose={dialog.close}
+          {...dialog.props}
           onSent={() => dialog.closeTo(() => orderLink(offering.order.id))}
           order={offering.order}
           matchedServiceId={offering.match.serviceId}

@@ -4,12 +4,10 @@ import { CANCEL_REASON_MAX } from '../../contract/orders.ts';
 import { failureTextOrExpired } from '../failureText.ts';
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
-import { toast } from '../ui/toast.ts';
+import { FormActions } from '../ui/FormActions.tsx';
+import { toastDone } from '../ui/toast.ts';
 import styles from './CancelOrderDialog.module.css';
 import { useCancelOrder } from './calls.ts';
 import { cancelVariant } from './cancelVariant.ts';
@@ -47,7 +45,7 @@ function CancelOrder({ onClose, onCancelled, order, offers }: Omit<Props, 'opene
     mutate(reason, {
       onSuccess: () => {
         forgetReason();
-        toast({ title: 'Pedido cancelado', message: order.title, kind: 'success' });
+        toastDone('Pedido cancelado', order.title);
         onCancelled();
       },
     });
@@ -73,14 +71,14 @@ function CancelOrder({ onClose, onCancelled, order, offers }: Omit<Props, 'opene
         data-autofocus
       />
       {error && <DialogFailure>{failureTextOrExpired(error, 'Error al cancelar el pedido')}</DialogFailure>}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Volver
-        </Button>
-        <BusyButton type="submit" color="red" busy={isPending}>
-          {isPending ? 'Cancelando...' : 'Cancelar pedido'}
-        </BusyButton>
-      </DialogActions>
+      <FormActions
+        cancel="Volver"
+        onCancel={onClose}
+        submit="Cancelar pedido"
+        submitting="Cancelando..."
+        busy={isPending}
+        color="red"
+      />
     </form>
   );
 }

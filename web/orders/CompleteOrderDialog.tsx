@@ -5,7 +5,7 @@ import { failureTextOrExpired } from '../failureText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import styles from './CompleteOrderForm.module.css';
 import { CompleteOrderForm } from './CompleteOrderForm.tsx';
 import { useCompleteOrder } from './calls.ts';
@@ -46,11 +46,7 @@ function CompleteOrder({ onClose, onCompleted, order, offers }: Omit<Props, 'ope
         mutate(completion, {
           onSuccess: () => {
             forgetDraft();
-            toast({
-              title: 'Trabajo completado',
-              message: 'Tu reseña ya ayuda a otras personas a elegir.',
-              kind: 'success',
-            });
+            toastDone('Trabajo completado', 'Tu reseña ya ayuda a otras personas a elegir.');
             onCompleted();
           },
         })

@@ -5,10 +5,8 @@ import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
 import { CommentField } from '../reviews/CommentField.tsx';
 import { RatingField } from '../reviews/RatingField.tsx';
 import { useKept, useKeptKey } from '../session/kept.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { Button } from '../ui/Button.tsx';
-import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
+import { FormActions } from '../ui/FormActions.tsx';
 import { money } from '../ui/money.ts';
 import { fullName } from '../ui/text.ts';
 import styles from './CompleteOrderForm.module.css';
@@ -75,14 +73,13 @@ export function CompleteOrderForm({ order, offers, submitting, failure, onSubmit
         error={problems.comment}
       />
       {failure && <DialogFailure>{failure}</DialogFailure>}
-      <DialogActions>
-        <Button variant="default" onClick={onCancel}>
-          Volver
-        </Button>
-        <BusyButton type="submit" busy={submitting}>
-          {submitting ? 'Confirmando...' : 'Confirmar trabajo'}
-        </BusyButton>
-      </DialogActions>
+      <FormActions
+        cancel="Volver"
+        onCancel={onCancel}
+        submit="Confirmar trabajo"
+        submitting="Confirmando..."
+        busy={submitting}
+      />
     </form>
   );
 }

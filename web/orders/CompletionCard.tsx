@@ -84,7 +84,7 @@ function EditReview({
         Cambiar reseña
       </Button>
       <span className={styles.until}>Puedes cambiarla hasta el {dayAndTime(until)}.</span>
-      {editing.wanted && <EditReviewDialog opened={editing.opened} onClose={editing.close} review={review} />}
+      {editing.wanted && <EditReviewDialog {...editing.props} review={review} />}
     </div>
   );
 }

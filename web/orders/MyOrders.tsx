@@ -81,8 +81,7 @@ export function MyOrders({ filters, search, isFiltered, onClear, onCreate }: Pro
       </OrdersList>
       {cancelling && (
         <CancelOrderDialog
-          opened={dialog.opened}
-          onClose={dialog.close}
+          {...dialog.props}
           onCancelled={() => dialog.closeTo(() => orderLink(cancelling.id))}
           order={cancelling}
           offers={openOffers(cancelling, offers)}

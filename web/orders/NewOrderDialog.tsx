@@ -7,7 +7,7 @@ import { failureText } from '../failureText.ts';
 import { readNeed, saveNeed } from '../landing/need.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import { useCreateOrder, useEditOrder } from './calls.ts';
 import { OrderForm } from './OrderForm.tsx';
@@ -66,11 +66,7 @@ function PublishOrder({ onClose, again }: Pick<Props, 'onClose' | 'again'>) {
           forgetPicked();
           onClose();
           if (queued) return;
-          toast({
-            title: '¡Pedido creado!',
-            message: 'Tu pedido ha sido publicado y los proveedores serán notificados.',
-            kind: 'success',
-          });
+          toastDone('¡Pedido creado!', 'Tu pedido ha sido publicado y los proveedores serán notificados.');
         },
       },
     );
@@ -110,11 +106,7 @@ function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
       { body, files: filesOf(picked) },
       {
         onSuccess: () => {
-          toast({
-            title: 'Pedido actualizado',
-            message: 'Los cambios ya están a la vista de los proveedores.',
-            kind: 'success',
-          });
+          toastDone('Pedido actualizado', 'Los cambios ya están a la vista de los proveedores.');
           finish();
         },
       },

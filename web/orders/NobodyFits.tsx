@@ -54,7 +54,7 @@ export function NobodyFits({ detail: { order, can }, similar }: Props) {
           </ul>
         </section>
       )}
-      {editing.wanted && <NewOrderDialog opened={editing.opened} onClose={editing.close} order={order} />}
+      {editing.wanted && <NewOrderDialog {...editing.props} order={order} />}
     </>
   );
 }

@@ -55,11 +55,10 @@ export function OrderActions({ detail }: { detail: OrderDetail }) {
           )}
         </div>
       )}
-      {editing.wanted && <NewOrderDialog opened={editing.opened} onClose={editing.close} order={order} />}
+      {editing.wanted && <NewOrderDialog {...editing.props} order={order} />}
       {completing.wanted && (
         <CompleteOrderDialog
-          opened={completing.opened}
-          onClose={completing.close}
+          {...completing.props}
           onCompleted={() => completing.closeTo(heading)}
           order={order}
           offers={offers}
@@ -67,8 +66,7 @@ export function OrderActions({ detail }: { detail: OrderDetail }) {
       )}
       {cancelling.wanted && (
         <CancelOrderDialog
-          opened={cancelling.opened}
-          onClose={cancelling.close}
+          {...cancelling.props}
           onCancelled={() => cancelling.closeTo(heading)}
           order={order}
           offers={{ pending: stats.pendingOffers, accepted: stats.acceptedOffers }}

@@ -5,11 +5,9 @@ import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
 import { AddressDetailsField } from '../places/AddressDetailsField.tsx';
 import { LocationPicker } from '../places/LocationPicker.tsx';
 import { PersonalWords } from '../places/PersonalWords.tsx';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { Button } from '../ui/Button.tsx';
-import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
 import { fieldErrors } from '../ui/FieldError.tsx';
+import { FormActions } from '../ui/FormActions.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
 import { OrderAttachments } from './OrderAttachments.tsx';
 import styles from './OrderForm.module.css';
@@ -91,14 +89,7 @@ export function OrderForm(props: Props) {
         ))}
       </select>
       {failure && <DialogFailure title="Error">{failure}</DialogFailure>}
-      <DialogActions>
-        <Button variant="default" onClick={onCancel}>
-          Cancelar
-        </Button>
-        <BusyButton type="submit" color="accent" busy={submitting}>
-          {submitting ? labels.submitting : labels.submit}
-        </BusyButton>
-      </DialogActions>
+      <FormActions onCancel={onCancel} {...labels} busy={submitting} color="accent" />
     </form>
   );
 }

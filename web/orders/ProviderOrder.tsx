@@ -88,8 +88,7 @@ function MyOfferCard({ order }: { order: OrderForProvider }) {
       </div>
       {offering.wanted && (
         <MakeOfferDialog
-          opened={offering.opened}
-          onClose={offering.close}
+          {...offering.props}
           onSent={() => offering.closeTo(() => heading.current)}
           order={order}
           matchedServiceId={order.match?.serviceId}

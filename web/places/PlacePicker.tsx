@@ -5,7 +5,7 @@ import type { Place } from '../../contract/places.ts';
 import { myOrders } from '../dashboard/calls.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import { LastPlaces } from './LastPlaces.tsx';
 import { lastPlaces } from './lastPlaces.ts';
 import styles from './PlacePicker.module.css';
@@ -34,7 +34,7 @@ export function PlacePicker({ text, onText, place, onPlace, onClear, error, requ
   function pick(picked: Place) {
     forget();
     onPlace(picked);
-    toast({ title: 'Ubicación seleccionada', message: picked.address, kind: 'success' });
+    toastDone('Ubicación seleccionada', picked.address);
   }
 
   return (

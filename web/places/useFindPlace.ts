@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type Place, QUERY_MISSING } from '../../contract/places.ts';
 import { ApiError } from '../call.ts';
 import { INVALID } from '../ui/FieldError.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast, toastDone } from '../ui/toast.ts';
 import { addressAt, findPlace } from './calls.ts';
 import { coordinatesText } from './placeText.ts';
 import { currentPosition, type Point, positionFailure } from './position.ts';
@@ -57,7 +57,7 @@ async function searched(text: string, near: Point | undefined): Promise<Found> {
         message: 'No se encontró la dirección especificada. Intenta con una dirección más específica.',
         hint: '¿En qué ciudad o barrio es? Escríbelo después de la calle, con una coma.',
       };
-    toast({ title: 'Ubicación encontrada', message: place.address, kind: 'success' });
+    toastDone('Ubicación encontrada', place.address);
     return place;
   } catch (error) {
     return { title: 'Error de búsqueda', message: `Error: ${searchFailure(error)}. Intenta de nuevo.` };
@@ -87,7 +87,7 @@ async function located(): Promise<Found> {
 async function placeAt(point: Point): Promise<Place> {
   try {
     const address = (await addressAt(point)) || coordinatesText(point);
-    toast({ title: 'Ubicación obtenida', message: address, kind: 'success' });
+    toastDone('Ubicación obtenida', address);
     return { ...point, address };
   } catch {
     toast({

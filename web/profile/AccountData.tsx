@@ -47,7 +47,7 @@ export function AccountData() {
           Eliminar mi cuenta
         </Button>
       </div>
-      {deleting.wanted && <DeleteAccountDialog opened={deleting.opened} onClose={deleting.close} />}
+      {deleting.wanted && <DeleteAccountDialog {...deleting.props} />}
     </SettingsPart>
   );
 }

@@ -75,8 +75,8 @@ export function AccountSettings({ user, onEdit }: Props) {
       <SecondFactor />
       <SessionList />
       <AccountData />
-      {email.wanted && <ChangeEmailDialog opened={email.opened} onClose={email.close} />}
-      {password.wanted && <ChangePasswordDialog opened={password.opened} onClose={password.close} />}
+      {email.wanted && <ChangeEmailDialog {...email.props} />}
+      {password.wanted && <ChangePasswordDialog {...password.props} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
-import { toast } from '../ui/toast.ts';
+import { toast, toastDone } from '../ui/toast.ts';
 import form from './Form.module.css';
 import styles from './SecondFactor.module.css';
 import { saveAsFile } from './saveAsFile.ts';
@@ -13,11 +13,7 @@ export function BackupCodesDialog({ opened, onClose, codes }: Props) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      toast({
-        title: 'Códigos copiados',
-        message: 'Pégalos donde guardas tus contraseñas.',
-        kind: 'success',
-      });
+      toastDone('Códigos copiados', 'Pégalos donde guardas tus contraseñas.');
     } catch {
       toast({
         title: 'Error',

@@ -5,12 +5,10 @@ import { failureTextOrExpired } from '../failureText.ts';
 import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { useUser } from '../session/session.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
-import { toast } from '../ui/toast.ts';
+import { FormActions } from '../ui/FormActions.tsx';
+import { toastDone } from '../ui/toast.ts';
 import form from './Form.module.css';
 import { REVEAL_PASSWORD } from './revealPassword.ts';
 import { useChangeEmail } from './securityCalls.ts';
@@ -36,7 +34,7 @@ function ChangeEmail({ email, onEmail, onClose }: FormProps) {
     values: { email, password },
     problemsOf: () => fieldProblems(changeEmail.body, { email, password }),
     onSuccess: ({ message }) => {
-      toast({ title: 'Revisa tu correo nuevo', message, kind: 'success' });
+      toastDone('Revisa tu correo nuevo', message);
       onEmail('');
       onClose();
     },
@@ -85,14 +83,7 @@ function ChangeEmail({ email, onEmail, onClose }: FormProps) {
       {failure && (
         <DialogFailure>{failureTextOrExpired(failure, 'Error al cambiar el correo')}</DialogFailure>
       )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <BusyButton type="submit" busy={isPending}>
-          {isPending ? 'Enviando...' : 'Enviar enlace'}
-        </BusyButton>
-      </DialogActions>
+      <FormActions onCancel={onClose} submit="Enviar enlace" submitting="Enviando..." busy={isPending} />
     </form>
   );
 }

@@ -3,12 +3,10 @@ import { useState } from 'react';
 import { PASSWORD_HELP } from '../../contract/accounts.ts';
 import { failureTextOrExpired } from '../failureText.ts';
 import { useCheckedForm } from '../forms/useCheckedForm.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
-import { toast } from '../ui/toast.ts';
+import { FormActions } from '../ui/FormActions.tsx';
+import { toastDone } from '../ui/toast.ts';
 import { useChangePassword } from './calls.ts';
 import form from './Form.module.css';
 import { passwordProblems } from './passwordProblems.ts';
@@ -32,7 +30,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
     values: { currentPassword: typed.currentPassword, newPassword: typed.newPassword },
     problemsOf: () => passwordProblems(typed),
     onSuccess: ({ message }) => {
-      toast({ title: 'Contraseña actualizada', message, kind: 'success' });
+      toastDone('Contraseña actualizada', message);
       onClose();
     },
   });
@@ -75,14 +73,12 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
       {failure && (
         <DialogFailure>{failureTextOrExpired(failure, 'Error al actualizar contraseña')}</DialogFailure>
       )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <BusyButton type="submit" busy={isPending}>
-          {isPending ? 'Actualizando...' : 'Actualizar contraseña'}
-        </BusyButton>
-      </DialogActions>
+      <FormActions
+        onCancel={onClose}
+        submit="Actualizar contraseña"
+        submitting="Actualizando..."
+        busy={isPending}
+      />
     </form>
   );
 }

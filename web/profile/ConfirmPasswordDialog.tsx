@@ -30,7 +30,7 @@ function ConfirmPassword({ onClose }: { onClose: () => void }) {
       onDone={() => answerPassword(true)}
       onClose={onClose}
       failure={(error) => failureTextOrExpired(error, 'Error al confirmar la contraseña')}
-      submit={{ label: 'Continuar', busy: 'Confirmando...' }}
+      submit={{ submit: 'Continuar', submitting: 'Confirmando...' }}
     />
   );
 }

@@ -2,7 +2,7 @@ import { deleteAccount } from '../../contract/profile.ts';
 import { failureText } from '../failureText.ts';
 import { forgetSession } from '../session/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import { useDeleteAccount } from './calls.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
@@ -26,11 +26,11 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
       onDone={({ message }) => {
         history.replaceState(null, '', '/');
         forgetSession();
-        toast({ title: 'Cuenta eliminada', message, kind: 'success' });
+        toastDone('Cuenta eliminada', message);
       }}
       onClose={onClose}
       failure={(error) => failureText(error, 'Error al eliminar la cuenta')}
-      submit={{ label: 'Eliminar mi cuenta', busy: 'Eliminando...', color: 'red' }}
+      submit={{ submit: 'Eliminar mi cuenta', submitting: 'Eliminando...', color: 'red' }}
     />
   );
 }

@@ -7,12 +7,10 @@ import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { phoneText } from '../phone/phoneText.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { useUser } from '../session/session.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
-import { toast } from '../ui/toast.ts';
+import { FormActions } from '../ui/FormActions.tsx';
+import { toastDone } from '../ui/toast.ts';
 import { useUpdateProfile } from './calls.ts';
 import form from './Form.module.css';
 import { PhotoField } from './PhotoField.tsx';
@@ -38,7 +36,7 @@ function EditProfile({ onClose }: { onClose: () => void }) {
     values: draft,
     problemsOf: () => fieldProblems(updateProfile.body, draft),
     onSuccess: () => {
-      toast({ title: 'Perfil actualizado', message: 'Tus datos se guardaron.', kind: 'success' });
+      toastDone('Perfil actualizado', 'Tus datos se guardaron.');
       finish();
     },
   });
@@ -85,14 +83,7 @@ function EditProfile({ onClose }: { onClose: () => void }) {
       {failure && (
         <DialogFailure>{failureTextOrExpired(failure, 'Error al actualizar el perfil')}</DialogFailure>
       )}
-      <DialogActions>
-        <Button variant="default" onClick={finish}>
-          Cancelar
-        </Button>
-        <BusyButton type="submit" busy={isPending}>
-          {isPending ? 'Guardando...' : 'Guardar cambios'}
-        </BusyButton>
-      </DialogActions>
+      <FormActions onCancel={finish} submit="Guardar cambios" submitting="Guardando..." busy={isPending} />
     </form>
   );
 }

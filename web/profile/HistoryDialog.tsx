@@ -68,11 +68,5 @@ function History() {
 }
 
 function HistoryFailed({ read }: { read: Pick<UseQueryResult, 'refetch'> }) {
-  return (
-    <LoadError
-      title="No pudimos cargar tu historial"
-      message="Revisa tu conexión y vuelve a intentar."
-      onRetry={() => void read.refetch()}
-    />
-  );
+  return <LoadError title="No pudimos cargar tu historial" onRetry={() => void read.refetch()} />;
 }

@@ -23,13 +23,7 @@ function MyServices({ onClose }: Pick<Props, 'onClose'>) {
   const { createService } = useCreate();
   const { data: services, isError, refetch } = useQuery(myServices());
   if (!services && isError)
-    return (
-      <LoadError
-        title="No pudimos cargar tus servicios"
-        message="Revisa tu conexión y vuelve a intentar."
-        onRetry={() => refetch()}
-      />
-    );
+    return <LoadError title="No pudimos cargar tus servicios" onRetry={() => refetch()} />;
   if (!services) return <RowSkeletons count={2} label="Cargando servicios..." height="3.75rem" />;
   if (services.length === 0)
     return (

@@ -24,11 +24,7 @@ export function NotificationSettings() {
       {data ? (
         <Choices chosen={data} />
       ) : isError ? (
-        <LoadError
-          title="No pudimos cargar tus notificaciones"
-          message="Revisa tu conexión y vuelve a intentar."
-          onRetry={() => refetch()}
-        />
+        <LoadError title="No pudimos cargar tus notificaciones" onRetry={() => refetch()} />
       ) : (
         <RowSkeletons count={ROWS} label="Cargando notificaciones..." height="2.75rem" lines={1} />
       )}

@@ -3,10 +3,8 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useCheckedForm } from '../forms/useCheckedForm.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { Button } from '../ui/Button.tsx';
-import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
+import { FormActions } from '../ui/FormActions.tsx';
 import form from './Form.module.css';
 import { REVEAL_PASSWORD } from './revealPassword.ts';
 
@@ -19,7 +17,7 @@ type Props<Reply> = {
   onDone: (reply: Reply) => void;
   onClose: () => void;
   failure: (error: Error) => string;
-  submit: { label: string; busy: string; color?: 'red' };
+  submit: { submit: string; submitting: string; color?: 'red' };
 };
 
 /** What a dialog asks before something is done that only its owner may do: their password. */
@@ -60,14 +58,7 @@ export function PasswordForm<Reply>({
         data-autofocus
       />
       {checked.failure && <DialogFailure>{failure(checked.failure)}</DialogFailure>}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <BusyButton type="submit" color={submit.color} busy={checked.isPending}>
-          {checked.isPending ? submit.busy : submit.label}
-        </BusyButton>
-      </DialogActions>
+      <FormActions onCancel={onClose} {...submit} busy={checked.isPending} />
     </form>
   );
 }

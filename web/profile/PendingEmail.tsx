@@ -2,7 +2,7 @@ import { IconMailFast } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import styles from './PendingEmail.module.css';
 import { security, useCancelEmailChange } from './securityCalls.ts';
 
@@ -15,7 +15,7 @@ export function PendingEmail({ onCancelled }: { onCancelled: () => void }) {
   function cancel() {
     mutate(undefined, {
       onSuccess: ({ message }) => {
-        toast({ title: 'Cambio cancelado', message, kind: 'success' });
+        toastDone('Cambio cancelado', message);
         onCancelled();
       },
       onError: (error) => toastFailure(error, 'Error al cancelar el cambio'),

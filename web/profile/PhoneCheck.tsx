@@ -27,14 +27,7 @@ export function PhoneCheck({ user }: { user: User }) {
           Comprobar mi teléfono
         </Button>
       )}
-      {checking.wanted && (
-        <PhoneCheckDialog
-          key={user.phone}
-          opened={checking.opened}
-          onClose={checking.close}
-          phone={user.phone ?? ''}
-        />
-      )}
+      {checking.wanted && <PhoneCheckDialog key={user.phone} {...checking.props} phone={user.phone ?? ''} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import { CodeField } from './CodeField.tsx';
 import form from './Form.module.css';
 import { useConfirmPhone, useSendPhoneCode } from './phoneCalls.ts';
@@ -63,7 +63,7 @@ function TypeCode({ phone, onClose }: Omit<Props, 'opened'>) {
     values: code,
     problemsOf: () => fieldProblems(confirmPhone.body, { code }),
     onSuccess: ({ message }) => {
-      toast({ title: 'Teléfono comprobado', message, kind: 'success' });
+      toastDone('Teléfono comprobado', message);
       onClose();
     },
   });
@@ -72,8 +72,7 @@ function TypeCode({ phone, onClose }: Omit<Props, 'opened'>) {
     setCode('');
     forgetProblems();
     again.mutate(undefined, {
-      onSuccess: ({ message }) =>
-        toast({ title: 'Código enviado', message: `${message} El anterior ya no sirve.`, kind: 'success' }),
+      onSuccess: ({ message }) => toastDone('Código enviado', `${message} El anterior ya no sirve.`),
     });
   }
 

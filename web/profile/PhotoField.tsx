@@ -8,7 +8,7 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
 import { fullName } from '../ui/text.ts';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import { useRemovePhoto, useUploadPhoto } from './calls.ts';
 import styles from './PhotoField.module.css';
 
@@ -94,4 +94,4 @@ export function PhotoField({ user }: { user: User }) {
   );
 }
 
-const toastPhoto = (message: string) => void toast({ title: 'Perfil', message, kind: 'success' });
+const toastPhoto = (message: string) => void toastDone('Perfil', message);

@@ -35,7 +35,7 @@ export function ProfileScreen() {
           <AccountSettings user={user} onEdit={editing.open} />
         </div>
       </div>
-      {editing.wanted && <EditProfileDialog opened={editing.opened} onClose={editing.close} />}
+      {editing.wanted && <EditProfileDialog {...editing.props} />}
     </div>
   );
 }

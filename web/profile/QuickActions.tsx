@@ -34,8 +34,8 @@ export function QuickActions() {
           Config
         </button>
       </div>
-      {services.wanted && <MyServicesDialog opened={services.opened} onClose={services.close} />}
-      {history.wanted && <HistoryDialog opened={history.opened} onClose={history.close} />}
+      {services.wanted && <MyServicesDialog {...services.props} />}
+      {history.wanted && <HistoryDialog {...history.props} />}
     </Card>
   );
 }

@@ -28,14 +28,7 @@ function ActivityList() {
   const { createOrder } = useCreate();
   const [limit, setLimit] = useState(FIRST);
   const { data: rows, isError, isPlaceholderData, refetch } = useQuery(activity(limit));
-  if (!rows && isError)
-    return (
-      <LoadError
-        title="No pudimos cargar tu actividad"
-        message="Revisa tu conexión y vuelve a intentar."
-        onRetry={() => refetch()}
-      />
-    );
+  if (!rows && isError) return <LoadError title="No pudimos cargar tu actividad" onRetry={() => refetch()} />;
   if (!rows) return <RowSkeletons count={FIRST} label="Cargando actividad..." height="4.25rem" isSigned />;
   if (rows.length === 0)
     return (

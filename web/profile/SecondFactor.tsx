@@ -9,7 +9,7 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { RowSkeletons } from '../ui/Skeletons.tsx';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import { useDialog } from '../ui/useDialog.ts';
 import styles from './SecondFactor.module.css';
 import { SettingsPart } from './SettingsPart.tsx';
@@ -38,11 +38,7 @@ export function SecondFactor() {
       {data ? (
         <Choice on={data.secondFactor.on} codesLeft={data.secondFactor.backupCodesLeft} />
       ) : isError ? (
-        <LoadError
-          title="No pudimos cargar esta parte"
-          message="Revisa tu conexión y vuelve a intentar."
-          onRetry={() => refetch()}
-        />
+        <LoadError title="No pudimos cargar esta parte" onRetry={() => refetch()} />
       ) : (
         <RowSkeletons count={1} label="Cargando la verificación en dos pasos..." height="2.75rem" />
       )}
@@ -100,7 +96,7 @@ function Choice({ on, codesLeft }: { on: boolean; codesLeft: number }) {
               onClick={() =>
                 turnOff.mutate(undefined, {
                   onSuccess: ({ message }) => {
-                    toast({ title: 'Verificación desactivada', message, kind: 'success' });
+                    toastDone('Verificación desactivada', message);
                     part.current?.focus();
                   },
                   onError: (error) => toastFailure(error, 'Error al desactivar la verificación'),
@@ -130,13 +126,7 @@ function Choice({ on, codesLeft }: { on: boolean; codesLeft: number }) {
         </BusyButton>
       )}
       {key && setup.wanted && (
-        <SecondFactorDialog
-          opened={setup.opened}
-          onClose={setup.close}
-          secret={key.secret}
-          uri={key.uri}
-          onDone={showCodes}
-        />
+        <SecondFactorDialog {...setup.props} secret={key.secret} uri={key.uri} onDone={showCodes} />
       )}
       {codes.wanted && (
         <BackupCodesDialog opened={codes.opened} onClose={() => codes.closeTo(stay)} codes={backupCodes} />

@@ -3,11 +3,9 @@ import { TOTP_SECONDS, turnOnSecondFactor } from '../../contract/security.ts';
 import { failureTextOrExpired } from '../failureText.ts';
 import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useCheckedForm } from '../forms/useCheckedForm.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
+import { FormActions } from '../ui/FormActions.tsx';
 import { CodeField } from './CodeField.tsx';
 import form from './Form.module.css';
 import { QrPicture } from './QrPicture.tsx';
@@ -59,14 +57,7 @@ function TurnOn({ secret, uri, onDone, onClose }: Setup & { onClose: () => void 
       {failure && (
         <DialogFailure>{failureTextOrExpired(failure, 'Error al activar la verificación')}</DialogFailure>
       )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-        <BusyButton type="submit" busy={isPending}>
-          {isPending ? 'Activando...' : 'Activar'}
-        </BusyButton>
-      </DialogActions>
+      <FormActions onCancel={onClose} submit="Activar" submitting="Activando..." busy={isPending} />
     </form>
   );
 }

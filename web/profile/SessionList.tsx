@@ -9,7 +9,7 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import { RowSkeletons } from '../ui/Skeletons.tsx';
 import { clockTime, shortDate } from '../ui/time.ts';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import { useFocusInPlace } from '../ui/useFocusInPlace.ts';
 import { sessions, useEndSession } from './calls.ts';
 import styles from './SessionList.module.css';
@@ -30,11 +30,7 @@ export function SessionList() {
           ))}
         </ul>
       ) : isError ? (
-        <LoadError
-          title="No pudimos cargar tus sesiones"
-          message="Revisa tu conexión y vuelve a intentar."
-          onRetry={() => refetch()}
-        />
+        <LoadError title="No pudimos cargar tus sesiones" onRetry={() => refetch()} />
       ) : (
         <RowSkeletons count={2} label="Cargando sesiones..." height="3.5rem" />
       )}
@@ -57,7 +53,7 @@ function SessionRow({ row }: { row: Session }) {
 
   function end() {
     mutate(row.id, {
-      onSuccess: ({ message }) => toast({ title: 'Sesión cerrada', message, kind: 'success' }),
+      onSuccess: ({ message }) => toastDone('Sesión cerrada', message),
       onError: (error) => toastFailure(error, 'Error al cerrar la sesión'),
     });
   }

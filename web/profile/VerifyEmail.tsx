@@ -1,7 +1,7 @@
 import { IconMailCheck } from '@tabler/icons-react';
 import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import { useSendVerification } from './calls.ts';
 
 /** Stands where the badge of a verified person would. */
@@ -10,7 +10,7 @@ export function VerifyEmail() {
 
   function send() {
     mutate(undefined, {
-      onSuccess: ({ message }) => toast({ title: 'Correo enviado', message, kind: 'success' }),
+      onSuccess: ({ message }) => toastDone('Correo enviado', message),
       onError: (error) => toastFailure(error, 'Error al enviar el correo de verificación'),
     });
   }

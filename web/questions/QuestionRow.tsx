@@ -8,7 +8,7 @@ import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TimeAgo } from '../ui/TimeAgo.tsx';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import { useAnswerQuestion, useHideQuestion } from './calls.ts';
 import { hasDraft, QuestionForm } from './QuestionForm.tsx';
 import styles from './Questions.module.css';
@@ -72,11 +72,10 @@ function OwnerActions({ question: { id, orderId, answer, hidden, can }, onMoved 
         onSent={() => {
           setOpen(false);
           onMoved();
-          toast({
-            title: answer ? 'Respuesta corregida' : 'Respuesta publicada',
-            message: 'Ya la leen quienes ven tu pedido.',
-            kind: 'success',
-          });
+          toastDone(
+            answer ? 'Respuesta corregida' : 'Respuesta publicada',
+            'Ya la leen quienes ven tu pedido.',
+          );
         }}
       />
     );

@@ -7,7 +7,7 @@ import { ApiError } from '../call.ts';
 import { useKeptKey } from '../session/kept.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
-import { toast } from '../ui/toast.ts';
+import { toastDone } from '../ui/toast.ts';
 import { questionsOn, useAskQuestion } from './calls.ts';
 import { hasDraft, QuestionForm } from './QuestionForm.tsx';
 import { QuestionRow } from './QuestionRow.tsx';
@@ -128,11 +128,7 @@ function Asking({ orderId, data: { can, left, why, questions }, onAsked }: Askin
         onSent={() => {
           setOpen(false);
           onAsked();
-          toast({
-            title: 'Pregunta enviada',
-            message: 'Te avisamos en cuanto el cliente responda.',
-            kind: 'success',
-          });
+          toastDone('Pregunta enviada', 'Te avisamos en cuanto el cliente responda.');
         }}
       />
     );

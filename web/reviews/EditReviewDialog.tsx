@@ -8,12 +8,10 @@ import { fieldProblems, type Problems } from '../forms/fieldProblems.ts';
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
 import { refresh } from '../query.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { DialogActions } from '../ui/DialogActions.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
-import { toast } from '../ui/toast.ts';
+import { FormActions } from '../ui/FormActions.tsx';
+import { toastDone } from '../ui/toast.ts';
 import { CommentField } from './CommentField.tsx';
 import styles from './EditReviewDialog.module.css';
 import { RatingField } from './RatingField.tsx';
@@ -60,11 +58,7 @@ function EditReview({ onClose, review: { id, rating, comment, editedAt } }: Omit
       onSuccess: () => {
         forgetDraft();
         onClose();
-        toast({
-          title: 'Reseña actualizada',
-          message: 'La calificación del servicio la sigue.',
-          kind: 'success',
-        });
+        toastDone('Reseña actualizada', 'La calificación del servicio la sigue.');
       },
     });
   }
@@ -84,14 +78,13 @@ function EditReview({ onClose, review: { id, rating, comment, editedAt } }: Omit
       {error && (
         <DialogFailure title="Error">{failureText(error, 'Error al guardar la reseña')}</DialogFailure>
       )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Volver
-        </Button>
-        <BusyButton type="submit" busy={isPending || isSuccess}>
-          {isPending ? 'Guardando...' : 'Guardar cambios'}
-        </BusyButton>
-      </DialogActions>
+      <FormActions
+        cancel="Volver"
+        onCancel={onClose}
+        submit="Guardar cambios"
+        submitting="Guardando..."
+        busy={isPending || isSuccess}
+      />
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { logout, me, User } from '../../contract/accounts.ts';
 import { ApiError, call, OFFLINE } from '../call.ts';
 import { queryClient, read } from '../query.ts';
-import { toast } from '../ui/toast.ts';
+import { toast, toastDone } from '../ui/toast.ts';
 import { forgetUser, rememberedUser, rememberUser } from './rememberedUser.ts';
 import { dropToken, readToken, storeToken, TOKEN_KEY, watchToken } from './token.ts';
 
@@ -61,7 +61,7 @@ export async function signOut(): Promise<void> {
   const loggedOut = call<typeof logout>('POST /api/auth/logout').catch(() => undefined);
   history.replaceState(null, '', '/');
   forgetSession();
-  toast({ title: 'Sesión cerrada', message: 'Has cerrado sesión correctamente.', kind: 'success' });
+  toastDone('Sesión cerrada', 'Has cerrado sesión correctamente.');
   await loggedOut;
 }
 

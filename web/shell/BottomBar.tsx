@@ -31,7 +31,7 @@ export function BottomBar() {
         <SectionLink section="services" className={styles.item} />
         <SectionLink section="notifications" className={styles.item} />
       </nav>
-      {sheet.wanted && <CreateSheet opened={sheet.opened} onClose={sheet.close} opener={opener} />}
+      {sheet.wanted && <CreateSheet {...sheet.props} opener={opener} />}
     </>
   );
 }

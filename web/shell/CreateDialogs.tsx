@@ -37,8 +37,8 @@ export function CreateDialogs({ children }: { children: ReactNode }) {
   return (
     <CreateContext value={create}>
       {children}
-      <NewOrderDialog opened={order.opened} onClose={order.close} />
-      <CreateServiceDialog opened={service.opened} onClose={service.close} />
+      <NewOrderDialog {...order.props} />
+      <CreateServiceDialog {...service.props} />
     </CreateContext>
   );
 }

@@ -34,7 +34,7 @@ export function PhoneTopBar() {
         )}
         <SectionLink section="messages" className={styles.messages} />
       </nav>
-      {menu.wanted && <SideMenu opened={menu.opened} onClose={menu.close} />}
+      {menu.wanted && <SideMenu {...menu.props} />}
     </header>
   );
 }

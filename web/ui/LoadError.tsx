@@ -6,7 +6,7 @@ import styles from './EmptyState.module.css';
 
 type Props = {
   title: string;
-  message: string;
+  message?: string;
   /** What exactly went wrong, for whoever asks. */
   detail?: string;
   /** A promise keeps the button busy until it settles. */
@@ -22,7 +22,7 @@ type Props = {
 
 export function LoadError({
   title,
-  message,
+  message = 'Revisa tu conexión y vuelve a intentar.',
   detail,
   onRetry,
   retryLabel = 'Reintentar',

@@ -13,3 +13,7 @@ export async function toast(shown: Toast): Promise<void> {
   const { showToast } = await import('./Toaster.tsx');
   showToast(shown);
 }
+
+/** Says that what somebody asked for was done. */
+export const toastDone = (title: string, message?: string): Promise<void> =>
+  toast({ title, message, kind: 'success' });

@@ -13,6 +13,16 @@ export function useDialog() {
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);
   const opener = useRef<Element>(null);
+  function close() {
+    setOpened(false);
+    const focused = document.activeElement;
+    const giveBack = (lost: (Element | null)[]) => {
+      if (lost.includes(document.activeElement) && opener.current instanceof HTMLElement)
+        opener.current.focus({ preventScroll: true });
+    };
+    setTimeout(() => giveBack([focused, document.body]), RETURN_AFTER_MS);
+    setTimeout(() => giveBack([document.body]), GONE_AFTER_MS);
+  }
   return {
     opened,
     wanted,
@@ -21,16 +31,9 @@ export function useDialog() {
       setWanted(true);
       setOpened(true);
     },
-    close: () => {
-      setOpened(false);
-      const focused = document.activeElement;
-      const giveBack = (lost: (Element | null)[]) => {
-        if (lost.includes(document.activeElement) && opener.current instanceof HTMLElement)
-          opener.current.focus({ preventScroll: true });
-      };
-      setTimeout(() => giveBack([focused, document.body]), RETURN_AFTER_MS);
-      setTimeout(() => giveBack([document.body]), GONE_AFTER_MS);
-    },
+    close,
+    /** What the dialog itself takes. */
+    props: { opened, onClose: close },
     /** Closes it after a success that takes its opener away, so that the focus goes to something that stays. */
     closeTo: (next: () => HTMLElement | null) => {
       setOpened(false);

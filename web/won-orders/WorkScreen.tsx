@@ -30,7 +30,6 @@ function Work() {
     return (
       <LoadError
         title="No se pudieron cargar tus trabajos"
-        message="Revisa tu conexión y vuelve a intentar."
         onRetry={() => {
           void ongoing.refetch();
           void done.refetch();

@@ -34,9 +34,7 @@ export function AreasField({ value, onChange, error, editor }: Props) {
         Dibujar o generar un área
       </Button>
       {error && <Input.Error role={typeof error === 'string' ? 'alert' : undefined}>{error}</Input.Error>}
-      {editor.wanted && (
-        <AreaEditor opened={editor.opened} onClose={editor.close} areas={value} onChange={onChange} />
-      )}
+      {editor.wanted && <AreaEditor {...editor.props} areas={value} onChange={onChange} />}
     </fieldset>
   );
 }

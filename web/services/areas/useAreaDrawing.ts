@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CustomArea } from '../../../contract/services.ts';
 import { useKept, useKeptKey } from '../../session/kept.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, toastDone } from '../../ui/toast.ts';
 import {
   type AreaDraft,
   areaOf,
@@ -44,7 +44,7 @@ export function useAreaDrawing(onAdd: (area: CustomArea) => void) {
     onAdd(area);
     forgetDraft();
     setDrawing(false);
-    toast({ title: 'Área agregada', message: area.name, kind: 'success' });
+    toastDone('Área agregada', area.name);
   }
 
   return {

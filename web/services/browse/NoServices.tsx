@@ -51,7 +51,7 @@ export function NoServices({ filtered, search, onClear }: Props) {
           ? 'Prueba con otras palabras o en otra zona, o sé quien lo ofrece ahí.'
           : 'Publica lo que sabes hacer y te mostramos los pedidos que encajan.'}
       </EmptyState>
-      {dialog.wanted && <CreateServiceDialog opened={dialog.opened} onClose={dialog.close} />}
+      {dialog.wanted && <CreateServiceDialog {...dialog.props} />}
     </>
   );
 }

@@ -98,14 +98,7 @@ export function ServicesGrid({ filters, onClear }: Props) {
           </div>
         )}
       </div>
-      {ordering && (
-        <DirectOrderDialog
-          key={ordering.id}
-          opened={orderDialog.opened}
-          onClose={orderDialog.close}
-          service={ordering}
-        />
-      )}
+      {ordering && <DirectOrderDialog key={ordering.id} {...orderDialog.props} service={ordering} />}
     </>
   );
 }

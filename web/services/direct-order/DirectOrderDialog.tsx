@@ -9,7 +9,7 @@ import { failureText } from '../../failureText.ts';
 import { queryClient } from '../../query.ts';
 import { useKept, useKeptKey } from '../../session/kept.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toastDone } from '../../ui/toast.ts';
 import { useIdempotencyKey } from '../../useIdempotencyKey.ts';
 import { ordersWith, reaches, useSendDirectOrder } from '../calls.ts';
 import { DirectOrderForm } from './DirectOrderForm.tsx';
@@ -81,11 +81,7 @@ function SendDirectOrder({ onClose, service, again }: Omit<Props, 'opened'>) {
         onSuccess: () => {
           forgetDraft();
           forgetPicked();
-          toast({
-            title: 'Pedido directo enviado exitosamente...',
-            message: 'Te avisamos en cuanto responda.',
-            kind: 'success',
-          });
+          toastDone('Pedido directo enviado exitosamente...', 'Te avisamos en cuanto responda.');
           onClose();
           navigate({ to: '/orders', search: { tab: 'my-orders', status: 'all' } });
         },

@@ -13,6 +13,7 @@ import { AmountField } from '../../ui/AmountField.tsx';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
+import { FormActions } from '../../ui/FormActions.tsx';
 import styles from './DirectOrderForm.module.css';
 import { budgetProblem, type DirectOrderDraft } from './directOrderDraft.ts';
 
@@ -127,7 +128,13 @@ export function DirectOrderForm(props: Props) {
       {openOrders > 0 ? (
         <Confirmation {...props} />
       ) : (
-        <DialogActions>
+        <FormActions
+          onCancel={props.onCancel}
+          submit="Enviar Pedido"
+          submitting="Enviando..."
+          busy={sending}
+          color="accent"
+        >
           {problem && (
             <Alert
               className={styles.notice}
@@ -138,13 +145,7 @@ export function DirectOrderForm(props: Props) {
               {problem}
             </Alert>
           )}
-          <Button variant="default" onClick={props.onCancel}>
-            Cancelar
-          </Button>
-          <BusyButton type="submit" color="accent" busy={sending}>
-            {sending ? 'Enviando...' : 'Enviar Pedido'}
-          </BusyButton>
-        </DialogActions>
+        </FormActions>
       )}
     </form>
   );

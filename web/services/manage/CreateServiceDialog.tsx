@@ -4,13 +4,12 @@ import { focusFirstInvalid } from '../../forms/focusFirstInvalid.ts';
 import { phoneText } from '../../phone/phoneText.ts';
 import { useKept, useKeptKey } from '../../session/kept.ts';
 import { useUser } from '../../session/session.ts';
-import { BusyButton } from '../../ui/BusyButton.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../../ui/DialogActions.tsx';
 import { DialogFailure } from '../../ui/DialogFailure.tsx';
 import { fieldErrors } from '../../ui/FieldError.tsx';
-import { toast } from '../../ui/toast.ts';
+import { FormActions } from '../../ui/FormActions.tsx';
+import { toastDone } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.ts';
 import { useIdempotencyKey } from '../../useIdempotencyKey.ts';
 import { saysNoArea } from '../areas/areasRead.ts';
@@ -77,11 +76,7 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
       {
         onSuccess: () => {
           forgetDraft();
-          toast({
-            title: '¡Servicio creado!',
-            message: 'Te avisamos en cuanto un pedido encaje con lo que haces.',
-            kind: 'success',
-          });
+          toastDone('¡Servicio creado!', 'Te avisamos en cuanto un pedido encaje con lo que haces.');
           onClose();
         },
       },
@@ -103,8 +98,8 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
       {error && (
         <DialogFailure title="Error">{failureText(error, 'Error al crear el servicio')}</DialogFailure>
       )}
-      <DialogActions>
-        {asking ? (
+      {asking ? (
+        <DialogActions>
           <WholeCountry
             busy={isSending}
             onConfirm={() => publish(inWholeCountry(draft))}
@@ -114,17 +109,16 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
               focusFirstInvalid(form);
             }}
           />
-        ) : (
-          <>
-            <Button variant="default" onClick={onClose}>
-              Cancelar
-            </Button>
-            <BusyButton type="submit" color="accent" busy={isSending}>
-              {isSending ? 'Creando...' : 'Publicar Servicio'}
-            </BusyButton>
-          </>
-        )}
-      </DialogActions>
+        </DialogActions>
+      ) : (
+        <FormActions
+          onCancel={onClose}
+          submit="Publicar Servicio"
+          submitting="Creando..."
+          busy={isSending}
+          color="accent"
+        />
+      )}
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DialogFailure } from '../../ui/DialogFailure.tsx';
 import { fieldErrors } from '../../ui/FieldError.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, toastDone } from '../../ui/toast.ts';
 import { useDialog } from '../../ui/useDialog.ts';
 import { saysNoArea } from '../areas/areasRead.ts';
 import { inWholeCountry, WholeCountry } from '../areas/WholeCountry.tsx';
@@ -57,11 +57,7 @@ export function ManageServiceForm({ service }: { service: Service }) {
       onSuccess: () => {
         setAsking(false);
         forgetChanges();
-        toast({
-          title: 'Servicio actualizado',
-          message: 'Los cambios se han guardado correctamente.',
-          kind: 'success',
-        });
+        toastDone('Servicio actualizado', 'Los cambios se han guardado correctamente.');
       },
     });
   }

@@ -61,7 +61,7 @@ export function ServiceReviews({
           Ver todas las reseñas
         </Button>
       )}
-      {all.wanted && <AllReviewsDialog opened={all.opened} onClose={all.close} service={service} />}
+      {all.wanted && <AllReviewsDialog {...all.props} service={service} />}
     </section>
   );
 }

@@ -61,7 +61,7 @@ function Profile({ service }: { service: Service }) {
         <ProviderCard service={service} />
         <ServiceStatistics service={service} />
       </aside>
-      {order.wanted && <DirectOrderDialog opened={order.opened} onClose={order.close} service={service} />}
+      {order.wanted && <DirectOrderDialog {...order.props} service={service} />}
     </div>
   );
 }
