@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { firstName } from './accounts.ts';
-import { money } from './common.ts';
+import { moment, money } from './common.ts';
 import { makeOffer } from './offers.ts';
 import './zod-spanish.ts';
 
@@ -37,3 +37,13 @@ it.each([
   ['Ana\nMaría\u200b', 'Ana María'],
   [' \u200b\u3164', undefined],
 ])('reads %o as a name', (given, name) => expect(firstName.safeParse(given).data).toBe(name));
+
+it.each(['2026-02-28', '2028-02-29', '2026-02-28T10:00:00Z', '2026-02-28T23:00:00-03:00'])(
+  'reads %s as a date',
+  (text) => expect(moment.parse(text)).toEqual(new Date(text)),
+);
+
+it.each(['2026-02-30', '2026-13-01', '2026-02-30T10:00:00Z', 'mañana', '2026', '10000-01-01', ''])(
+  'does not read %o as a date',
+  (text) => expect(moment.safeParse(text).error?.issues[0]?.message).toBe('La fecha no es válida'),
+);

@@ -84,9 +84,12 @@ export type Pagination = z.output<typeof pagination>;
 /** Years that a date may name: what lies outside is no date of a market, and databases write it otherwise. */
 const YEARS = { first: 1900, last: 9999 };
 const isMoment = (text: string) => {
+  const [day = ''] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? [];
   const year = new Date(text).getUTCFullYear();
-  return /^\d{4}-\d{2}-\d{2}/.test(text) && year >= YEARS.first && year <= YEARS.last;
+  return isDay(day) && year >= YEARS.first && year <= YEARS.last;
 };
+/** The thirtieth of February is read as a day of March. */
+const isDay = (day: string) => day !== '' && new Date(`${day}T00:00Z`).getUTCDate() === Number(day.slice(-2));
 
 /** A calendar date or a moment, as the date filters send them. */
 export const DATE_WRONG = 'La fecha no es válida';
