@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedPostgres, startEmbedded } from '../../server/db/embedded.ts';
 import { migrateDatabase, openDatabase } from '../../server/db/open.ts';
@@ -20,10 +21,20 @@ export async function startMigrated(folder: string): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
+/** A hundred small databases that are thrown away would be looked after all the time. Whoever wants statistics says so. */
+async function restUntended(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('alter system set autovacuum = off');
+  await client.query('select pg_reload_conf()');
+  await client.end();
+}
+
 /** One PostgreSQL for the whole run, with a migrated database that each test file copies. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'echamano-test-'));
   const postgres = await startMigrated(folder);
+  await restUntended(postgres.url);
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();
