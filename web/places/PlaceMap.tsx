@@ -33,6 +33,7 @@ export function PlaceMap({ lat, lng, radiusKm, name }: PlaceMapProps) {
         maxZoom={MAX_ZOOM}
         className={`${maps.map} ${styles.map}`}
         zoomControl={false}
+        zoomAnimation={false}
         scrollWheelZoom={false}
         dragging={false}
         doubleClickZoom={false}

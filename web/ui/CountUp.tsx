@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { wantsLessMotion } from './motion.ts';
 import { figure } from './text.ts';
 
 export const STEPS = 60;
@@ -10,9 +11,7 @@ export function CountUp({ value }: { value: number }) {
 }
 
 function Counting({ value }: { value: number }) {
-  const [step, setStep] = useState(() =>
-    matchMedia('(prefers-reduced-motion: reduce)').matches ? STEPS : 0,
-  );
+  const [step, setStep] = useState(() => (wantsLessMotion() ? STEPS : 0));
   const isThere = step >= STEPS;
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { divIcon, type Marker as LeafletMarker, latLngBounds } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { MapContainer, Marker, Polygon, Polyline, useMap, useMapEvents, ZoomControl } from 'react-leaflet';
 import { type CustomArea, POLYGON_POINTS_MIN } from '../../../contract/services.ts';
+import { wantsLessMotion } from '../../ui/motion.ts';
 import styles from './AreaMap.module.css';
 import { type Point, withoutRepeats } from './areaDraft.ts';
 import { MAX_ZOOM, MapGround } from './MapGround.tsx';
@@ -36,6 +37,8 @@ export function AreaMap({ areas, points, drawing, onPoint, onMovePoint, onFinish
         className={styles.map}
         doubleClickZoom={false}
         zoomControl={false}
+        // Leaflet waits for the end of a transition that there is none of, and fails where the map is closed meanwhile.
+        zoomAnimation={!wantsLessMotion()}
       >
         <ZoomControl zoomInTitle="Acercar" zoomOutTitle="Alejar" />
         <MapGround />
