@@ -5,7 +5,7 @@ import { type Asked, REQUESTS } from './access/requests.ts';
 import { outsideHttp } from './support/bad-servers.ts';
 import { allEndpoints, type NamedEndpoint } from './support/endpoints.ts';
 import { openMarket } from './support/market.ts';
-import { anAdmin, aPerson, aProvider } from './support/people.ts';
+import { anAdmin, anAgreement, aPerson, aProvider } from './support/people.ts';
 import { aScene, NOBODIES, type Scene, tokenOf, VIEWERS, type Viewer } from './support/scene.ts';
 
 const phones = await outsideHttp((_, response) => response.end());
@@ -73,6 +73,22 @@ it('phone numbers are hidden from those who have not signed in', async () => {
   const { token } = await aPerson(market);
   expect((await market.call('GET', `/api/services/${serviceId}`)).body.phone).toBeNull();
   expect((await market.call('GET', `/api/services/${serviceId}`, { token })).body.phone).toBe('+59899123456');
+});
+
+it('what is refused to others leaves an agreed order as it was', async () => {
+  const { customer, orderId, offerId } = await anAgreement(market);
+  const { token } = await aProvider(market);
+  const seen = () => market.call('GET', `/api/orders/${orderId}/detail`, { token: customer.token });
+  const before = (await seen()).body;
+  for (const [method, path, body] of [
+    ['PATCH', `/api/orders/${orderId}`, { description: 'Esto no es mío para nada' }],
+    ['PATCH', `/api/orders/${orderId}/cancel`, { reason: 'porque sí' }],
+    ['POST', `/api/orders/${orderId}/complete`, { offerId, rating: 5, comment: 'Esto no es mío' }],
+    ['PUT', `/api/offers/${offerId}/status`, { status: 'rejected' }],
+    ['DELETE', `/api/offers/${offerId}`, undefined],
+  ] as const)
+    expect((await market.call(method, path, { token, body })).status, `${method} ${path}`).toBe(404);
+  expect((await seen()).body).toEqual(before);
 });
 
 describe('the cookie alone', () => {
