@@ -56,6 +56,7 @@ test('somebody checks their phone with the code it gets', async ({ as }) => {
   const begin = page.getByRole('button', { name: 'Comprobar mi teléfono' });
   await begin.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Comprobar mi teléfono' });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Enviar código' }).press('Enter');
   const code = dialog.getByLabel('Código');

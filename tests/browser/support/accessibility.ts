@@ -10,6 +10,8 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 export async function expectAccessible(page: Page): Promise<void> {
   await page.locator('main').first().waitFor({ state: 'attached' });
   await page.locator('h1').first().waitFor({ state: 'attached' });
+  // A dialog that is being drawn has its name a moment later.
+  await expect(page.locator('[role=dialog]:not([aria-label], [aria-labelledby])')).toHaveCount(0);
   await stillness(page);
   const found = await violationsOn(page);
   expect(await withoutHalfCovered(page, found)).toEqual([]);
