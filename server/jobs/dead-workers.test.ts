@@ -5,7 +5,7 @@ import { holdTable } from '../../tests/support/hold.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anOrder } from '../../tests/support/people.ts';
 import { transaction } from '../db/transaction.ts';
-import { releaseJobsOfDeadWorkers } from './dead-workers.ts';
+import { releaseJobsOfDeadWorkers, withWorkerLock } from './dead-workers.ts';
 import { enqueue } from './queue.ts';
 
 const market = openMarket();
@@ -40,4 +40,11 @@ it('leaves a worker that lives what it is doing', async () => {
   expect(await workers()).toEqual(before);
   await release();
   await market.settle();
+});
+
+it('does not wait for its lock any more once it is stopped', async () => {
+  const { events, preset } = withWorkerLock();
+  const starting = preset.plugins[0]!.worker.hooks.startWorker();
+  events.emit('pool:gracefulShutdown');
+  await expect(starting).rejects.toThrow('stopped before it held its lock');
 });

@@ -23,7 +23,12 @@ export function withWorkerLock() {
   events.on('pool:listen:release', ({ client }: WorkerEventMap['pool:listen:release']) => {
     client.query('select pg_advisory_unlock_all()').catch(() => {});
   });
-  const hooks = { startWorker: async () => void (await held.promise) };
+  // Stopped before it holds its lock, as when the connection breaks between the two, a worker that still waited for it
+  // would never end, and its queue would not begin again.
+  const over = Promise.withResolvers<never>();
+  over.promise.catch(() => {});
+  events.once('pool:gracefulShutdown', () => over.reject(new Error('stopped before it held its lock')));
+  const hooks = { startWorker: async () => void (await Promise.race([held.promise, over.promise])) };
   const plugins = [{ name: 'holds-its-lock', version: '1.0.0', worker: { hooks } }];
   return { events, held: held.promise, preset: { plugins } satisfies RunnerOptions['preset'] };
 }
