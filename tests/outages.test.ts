@@ -195,7 +195,16 @@ function openMarketOverNetwork(options: Parameters<typeof openMarket>[0] = {}) {
 }
 
 describe('a PostgreSQL out of reach for a while', () => {
-  const { market, network } = openMarketOverNetwork({ beside: openMarket() });
+  const { market, network } = openMarketOverNetwork({
+    beside: openMarket(),
+    env: { METRICS_TOKEN: 'whoever-measures-the-market' },
+  });
+  const hears = async () => {
+    const { body } = await market.call('GET', '/metrics', {
+      headers: { authorization: 'Bearer whoever-measures-the-market' },
+    });
+    return String(body).includes('echamano_live_way_up{way="postgres"} 1');
+  };
 
   it('takes no connection with it, however many transactions it broke', async () => {
     const { pool, sql } = market.database;
@@ -213,6 +222,8 @@ describe('a PostgreSQL out of reach for a while', () => {
   });
 
   it('ends no connection, loses no message, and everything goes on when it is back', async () => {
+    // Whoever connects now is told to read again by the outage to come alone.
+    await eventually(hears);
     const talk = await aTalk(market, market);
     const provider = await aProvider(market);
     const theirs = await connectLive(market, provider.token);
