@@ -183,9 +183,12 @@ function launch(
     log_error_verbosity: 'terse',
     ...(options.durable === false
       ? {
-          ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
           // What is made and filled at once, such as a copied database or an index, is not written to the log too.
-          ...{ wal_level: 'minimal', max_wal_senders: '0' },
+          wal_level: 'minimal',
+          max_wal_senders: '0',
         }
       : {}),
   };

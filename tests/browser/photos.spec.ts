@@ -1,8 +1,9 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts';
+import { aConversation, openAttachments } from './support/deals.ts';
 import { aPhoto } from './support/files.ts';
 import { follow } from './support/follow.ts';
-import { anOffer, anOrder, aPerson, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
+import { aPerson, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
 import { hold } from './support/network.ts';
 
 async function choose(where: Locator, ...colours: string[]): Promise<void> {
@@ -153,11 +154,7 @@ test('a photo that nothing moves any more is let go, and goes with its order', a
 });
 
 test('in a chat one sees how far the photos have come, and nothing overtakes them', async ({ as }) => {
-  const [clara, pedro] = [await aPerson(), await aPerson('Pedro')];
-  const orderId = await anOrder(clara);
-  await anOffer(pedro, orderId, await aService(pedro));
-  const mine = await as(clara, PHONE);
-  await mine.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
+  const { mine } = await aConversation(as);
   await mine.getByRole('button', { name: 'Adjuntar' }).click();
   const release = await hold(mine, '**/api/attachments');
   await choose(mine.locator('#chat-attachments'), '#c2410c', '#14634f');
@@ -185,16 +182,8 @@ test('in a chat one sees how far the photos have come, and nothing overtakes the
 });
 
 test('two people send each other photos', async ({ as }) => {
-  const [clara, pedro] = [await aPerson(), await aPerson('Pedro')];
-  const orderId = await anOrder(clara);
-  await anOffer(pedro, orderId, await aService(pedro));
-  const mine = await as(clara, PHONE);
-  await mine.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
-  const attach = mine.getByRole('button', { name: 'Adjuntar' });
-  // Until the line is there nothing can be sent, and a key that is pressed then goes nowhere.
-  await expect(attach).toBeEnabled();
-  await attach.press('Enter');
-  await expect(attach).toHaveAttribute('aria-expanded', 'true');
+  const { clara, pedro, orderId, mine } = await aConversation(as);
+  await openAttachments(mine);
   await expect(mine.getByRole('button', { name: 'Agregar fotos' })).toBeVisible();
   await choose(mine.locator('#chat-attachments'), '#c2410c', '#14634f', '#1e4e8c', '#7a4b00');
   await mine.getByLabel('Qué muestra la foto 2').fill('El sifón');

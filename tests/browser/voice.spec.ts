@@ -1,19 +1,14 @@
 import { expectAccessible, expectAccessibleAtBothWidths } from './support/accessibility.ts';
+import { aConversation, openAttachments } from './support/deals.ts';
 import { aPhoto } from './support/files.ts';
 import { follow } from './support/follow.ts';
-import { anOffer, anOrder, aPerson, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
+import { aPerson, DESKTOP, expect, PHONE, test } from './support/market.ts';
 import { openNewOrder } from './support/new-order.ts';
 import { HEARD } from './support/server.ts';
 
 test('somebody records a voice note, and the other listens to it or reads it', async ({ as }) => {
-  const [clara, pedro] = [await aPerson(), await aPerson('Pedro')];
-  const orderId = await anOrder(clara);
-  await anOffer(pedro, orderId, await aService(pedro));
-  const mine = await as(clara, PHONE);
-  await mine.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
-  const attach = mine.getByRole('button', { name: 'Adjuntar' });
-  await expect(attach).toBeEnabled();
-  await attach.press('Enter');
+  const { clara, pedro, orderId, mine } = await aConversation(as);
+  await openAttachments(mine);
   const record = mine.getByRole('button', { name: 'Grabar nota de voz' });
   await record.press('Enter');
   await expect(mine.getByRole('timer')).toContainText(/Grabando: [1-9]/);

@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import * as people from '../../support/people.ts';
-import { anOffer, anOrder, api, market, type Someone } from './market.ts';
+import {
+  anOffer,
+  anOrder,
+  aPerson,
+  api,
+  aService,
+  expect,
+  market,
+  PHONE,
+  type Screens,
+  type Someone,
+} from './market.ts';
 
 /** An order of the customer's with an offer that they accepted. */
 export async function anAgreement(
@@ -35,6 +47,25 @@ export const aDirectOrder = (customer: Someone, serviceId: string, order: Record
     budget: '',
     ...order,
   });
+
+/** Somebody on a phone, in the conversation with who offered on their order. */
+export async function aConversation(as: Screens['as']) {
+  const [clara, pedro] = [await aPerson(), await aPerson('Pedro')];
+  const orderId = await anOrder(clara);
+  await anOffer(pedro, orderId, await aService(pedro));
+  const mine = await as(clara, PHONE);
+  await mine.goto(`/chat/${orderId}?receiverId=${pedro.id}`);
+  return { clara, pedro, orderId, mine };
+}
+
+/** Opens what a message may carry, by keyboard. */
+export async function openAttachments(page: Page): Promise<void> {
+  const attach = page.getByRole('button', { name: 'Adjuntar' });
+  // Until the line is there nothing can be sent, and a key that is pressed then goes nowhere.
+  await expect(attach).toBeEnabled();
+  await attach.press('Enter');
+  await expect(attach).toHaveAttribute('aria-expanded', 'true');
+}
 
 /** Says these things over the live connection, each once the one before was stored. */
 export async function say(

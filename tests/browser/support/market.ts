@@ -50,7 +50,7 @@ export const anOffer = (provider: Someone, orderId: string, serviceId: string) =
     estimatedDuration: undefined,
   });
 
-interface Screens {
+export interface Screens {
   /** Opens a page of its own for somebody, signed in without clicking; nobody means a visitor. */
   as(person: Someone | null, options?: BrowserContextOptions): Promise<Page>;
 }
