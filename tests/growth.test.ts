@@ -86,6 +86,13 @@ test('no call reads more rows because the market has more', async () => {
   expect(found).toEqual([]);
 });
 
+test('people who were deactivated are counted without being read', async () => {
+  const all = await queriesOf(list.find(({ what }) => what === 'desactivadas')!);
+  const { text, values } = all.find(({ text }) => /count\(\*\).*from "?users/s.test(text))!;
+  const { rows } = await market.database.pool.query(`explain (format json) ${text}`, values);
+  expect(stepsOf(rows).map((step) => step['Node Type'])).toContain('Index Only Scan');
+});
+
 test('no call asks the database more often than its line in the table says', async () => {
   const counts: Record<string, number> = {};
   for (const read of list.filter((one) => !isSearch(one))) {

@@ -6,11 +6,12 @@ import type { ServiceSort } from '../../contract/labels.ts';
 import { builtOnceEach } from '../db/built-once.ts';
 import { services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import { tradeWords } from '../matching/engine/lexicon/trade-name.ts';
 import { understandingOfOrder } from '../matching/scoring.ts';
 import { type Condition, indexed, oneOf, type Place, worksAt } from './conditions.ts';
 import { SEARCH } from './parameters.ts';
 import { type Candidate, type Fit, fitOf } from './search-rank.ts';
-import { type TypedWord, typedWords } from './search-words.ts';
+import { type TypedWord, typedWords, wordsIn } from './search-words.ts';
 
 export interface Asked {
   search: string;
@@ -94,9 +95,8 @@ function branchesOf(asked: Asked, typed: readonly TypedWord[]): Branch[] {
   const { words, both, trade, loose } = SEARCH.candidates;
   const beside = besides(asked);
   const terms = termsOf(asked);
-  const asks = oneOf([
-    ...new Set(understood(asked).flatMap(({ trades }) => trades.map(({ id }) => `t:${id}`))),
-  ]);
+  const trades = [...new Set(understood(asked).flatMap(({ trades }) => trades.map(({ id }) => id)))];
+  const asks = oneOf(trades.map((id) => `t:${id}`));
   const near = oneOf(terms.filter((term) => term.startsWith('t:')));
   const saying = oneOf(
     terms.filter((term) => !term.startsWith('t:')).flatMap((term) => [term, term.replace('u:', 'w:')]),
@@ -106,7 +106,8 @@ function branchesOf(asked: Asked, typed: readonly TypedWord[]): Branch[] {
       conditions: typed.map(({ means }) => oneOf([...means.keys()].flatMap((word) => [word, `a:${word}`]))),
       most: words,
     },
-    { conditions: [near, saying], most: both },
+    // Who has a trade's name, or does it, has been asked for by the others.
+    ...(namesOne(typed, trades) ? [] : [{ conditions: [near, saying], most: both }]),
     { conditions: [asks], most: trade },
     // Of one word, whoever has it has been asked for.
     ...(typed.length > 1 ? [{ conditions: [saying], most: loose }] : []),
@@ -115,6 +116,11 @@ function branchesOf(asked: Asked, typed: readonly TypedWord[]): Branch[] {
     .filter(({ conditions }) => conditions.every((condition) => condition.words.length))
     .map(({ conditions, most }) => ({ conditions: [...conditions, ...beside], most }));
 }
+
+/** "plomero", "cerrajería": a single word that names one of these trades. */
+const namesOne = ([word, ...others]: readonly TypedWord[], trades: readonly string[]) =>
+  others.length === 0 &&
+  trades.some((id) => tradeWords(id).some((name) => wordsIn(name).join(' ') === word?.typed));
 
 export function candidatesQuery(asked: Asked, typed: readonly TypedWord[]): SQL {
   const each = branchesOf(asked, typed).map(
