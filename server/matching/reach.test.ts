@@ -48,7 +48,7 @@ it('says how many more there are a little farther away', async () => {
   await aProvider(market, square(artigas.latitude + 0.09, artigas.longitude));
   const reach = await reachOf(customer, await anOrder(market, customer, artigas));
   expect(reach.wider).toEqual({ km: 10, adds: 1 });
-  expect(reach.why).toMatch(/; ampliar 10 km suma 1\.$/);
+  expect(reach.why).toMatch(/en Artigas todavía\.$/);
 });
 
 it('widens an order when its customer says so: who is a little farther away is notified, once', async () => {

@@ -15,20 +15,20 @@ import { scoreAll, understandingOfOrder } from './scoring.ts';
 
 /** Writes beside an order why few were notified, or that enough were. */
 export async function explainReach({ db, clock, live }: Context, orderId: string): Promise<void> {
-  const many = (which: SQL) =>
+  const count = (which: SQL) =>
     sql<number>`(select count(*)::int from matches m where m.order_id = orders.id and m.unfit_at is null and ${which})`;
   const [found] = await db
     .select({
       order: orders,
-      matched: many(sql`true`),
-      notified: many(sql`m.notified_at is not null`),
+      matched: count(sql`true`),
+      notified: count(sql`m.notified_at is not null`),
     })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.status, 'active')));
   if (!found) return;
   const { order, ...figures } = found;
   const few = figures.notified < REACH.enough;
-  const note = few ? noteOf(order, figures, await wider(db, order, clock())) : null;
+  const note = few ? { why: reason(order, figures), wider: await wider(db, order, clock()) } : null;
   if (isDeepStrictEqual(note, order.reach)) return;
   // An explanation is no change of the order: its last change keeps its time.
   await db
@@ -38,29 +38,20 @@ export async function explainReach({ db, clock, live }: Context, orderId: string
   await live.changed(db, [order.userId], ['/api/orders']);
 }
 
-function noteOf(
-  order: OrderRow,
-  { matched, notified }: { matched: number; notified: number },
-  more: ReachNote['wider'],
-): ReachNote {
-  const why = `${reason(order, matched, notified)}${more ? `; ampliar ${more.km} km suma ${more.adds}` : ''}.`;
-  return { why, wider: more };
-}
-
-function reason(order: OrderRow, matched: number, notified: number): string {
+function reason(order: OrderRow, { matched, notified }: { matched: number; notified: number }): string {
   const { trades } = understandingOfOrder(order);
   const label = lexicon().trades.get(trades[0]?.id ?? '')?.label;
   const where = placeOf(order);
   if (!label || !explained(trades)) {
     return notified
-      ? `Pocos proveedores en ${where} hablan de lo que pides`
-      : 'No reconocimos qué oficio necesitas: cuenta qué hay que hacer y sobre qué';
+      ? `Pocos proveedores en ${where} hablan de lo que pides.`
+      : 'No reconocimos qué oficio necesitas: cuenta qué hay que hacer y sobre qué.';
   }
-  if (notified === 1) return `Solo un proveedor ofrece ${label} en ${where} por ahora`;
-  if (notified > 1) return `Solo ${notified} proveedores ofrecen ${label} en ${where} por ahora`;
+  if (notified === 1) return `Solo un proveedor ofrece ${label} en ${where} por ahora.`;
+  if (notified > 1) return `Solo ${notified} proveedores ofrecen ${label} en ${where} por ahora.`;
   return matched
-    ? `Nadie ofrece justo ${label} en ${where} todavía, aunque hay servicios parecidos`
-    : `Nadie ofrece ${label} en ${where} todavía`;
+    ? `Nadie ofrece justo ${label} en ${where} todavía, aunque hay servicios parecidos.`
+    : `Nadie ofrece ${label} en ${where} todavía.`;
 }
 
 /** "Rivera" of "Rivera, Uruguay"; the town rather than a street with its number. */

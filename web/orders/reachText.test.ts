@@ -34,17 +34,13 @@ test('who fits but was not notified is counted too', () => {
   );
 });
 
-test('when few were notified, or nobody, the reason and what a wider area would add are shown', () => {
-  const why = 'Nadie ofrece plomería en Rivera todavía; ampliar 10 km suma 3.';
+test('when few were notified, or nobody, the reason is shown', () => {
+  const why = 'Nadie ofrece plomería en Rivera todavía.';
   expect(reachText({ ...reach, matched: 1, notified: 1, why }).lines).toContain(why);
   expect(reachText({ ...reach, matched: 0, notified: 0, why }).lines).toEqual([
     why,
     'En cuanto se sume uno que encaje, le avisamos.',
   ]);
-  const wider = { km: 10, adds: 3 };
-  expect(reachText({ ...reach, matched: 1, notified: 1, why, wider }).lines).toContain(
-    'Nadie ofrece plomería en Rivera todavía.',
-  );
   expect(reachText({ ...reach, matched: 0, notified: 0 }).lines).toEqual([
     'En cuanto se sume uno que encaje, le avisamos. Un poco más de detalle puede ayudar.',
   ]);

@@ -4,8 +4,7 @@ type Reach = NonNullable<OrderDetail['reach']>;
 
 /** How far an order got, why no farther, and what to expect next. */
 export function reachText(reach: Reach): { title: string; lines: string[] } {
-  const { matched, notified, seen, finished } = reach;
-  const why = whyText(reach);
+  const { matched, notified, seen, finished, why } = reach;
   if (!finished && notified === 0)
     return { title: 'Buscando a quienes pueden ayudarte', lines: ['Suele tardar unos segundos.'] };
   const others = matched > notified ? [othersText(matched - notified)] : [];
@@ -28,11 +27,6 @@ export function reachText(reach: Reach): { title: string; lines: string[] } {
       ...(why ? [why] : []),
     ],
   };
-}
-
-/** Why few were notified; what a wider area would add, the button says that does it. */
-function whyText({ why, wider }: Reach): string | undefined {
-  return wider ? why?.replace(`; ampliar ${wider.km} km suma ${wider.adds}`, '') : why;
 }
 
 /** How far around its place an order looks and, just after it was widened, how many more that told. */
