@@ -1,7 +1,7 @@
 // What a text says of places: "Pocitos", "Montevideo y Canelones", "Palermo, Buenos Aires", "a distancia".
 import { ALIASES, STOP_WORDS } from './areaAliases.ts';
 import { container, type Reading, readingsNamed } from './readings.ts';
-import { normalise } from './spelling.ts';
+import { placeKey } from './spelling.ts';
 
 /** A piece of text, with every place that it may mean. */
 export type Phrase = {
@@ -36,7 +36,7 @@ const CONTEXT_WORDS = 4;
 
 /** The text, and then with less and less around the bare name. */
 function nameForms(text: string): string[] {
-  const whole = normalise(text);
+  const whole = placeKey(text);
   const forms = [whole, whole.replace(SUFFIX, '')];
   for (let form = forms[1] ?? ''; PREFIX.test(form); forms.push(form)) form = form.replace(PREFIX, '');
   return [...new Set(forms)].filter((form) => form.length > 1);
@@ -71,7 +71,7 @@ function withinAny(readings: Reading[], text: string): Reading[] {
 
 /** "Montevideo Uruguay", "Zapopan Jalisco": the last words say where the first are. */
 function explainedByTail(text: string): Reading[] {
-  const words = normalise(text).split(' ');
+  const words = placeKey(text).split(' ');
   for (let size = 1; size <= CONTEXT_WORDS && size < words.length; size += 1) {
     const head = words.slice(0, -size).join(' ').replace(JOINING, '');
     const found = withinAny(readName(head, true), words.slice(-size).join(' '));
@@ -82,7 +82,7 @@ function explainedByTail(text: string): Reading[] {
 
 /** The longest runs of words that name a place, of each country: "domicilio en Pocitos nuevo". */
 function readWithin(text: string): Reading[] {
-  const words = normalise(text).split(' ');
+  const words = placeKey(text).split(' ');
   if (words.length > WORDS_MOST) return [];
   const found = new Map<string, Reading[]>();
   for (let length = words.length - 1; length > 0; length -= 1) {
@@ -100,7 +100,7 @@ function readWithin(text: string): Reading[] {
 }
 
 function onePhrase(text: string): Phrase | undefined {
-  const whole = normalise(text);
+  const whole = placeKey(text);
   if (EVERYWHERE.test(whole)) return { text, means: 'everywhere' };
   if (WHOLE_COUNTRY.test(whole)) return { text, means: 'whole country' };
   const means = readName(text);
@@ -126,7 +126,7 @@ function phrasesOfList(parts: string[]): Phrase[] {
     }
     const explained = next > at + 1;
     if (explained) phrases.push({ text, means, explained });
-    else if (parts.length === 1 || !(STREET.test(normalise(text)) || STOP_WORDS.has(normalise(text))))
+    else if (parts.length === 1 || !(STREET.test(placeKey(text)) || STOP_WORDS.has(placeKey(text))))
       phrases.push(phrase(text));
     // What is followed by more names was one of them: "Kennedy, Bogotá, Soacha".
     at = explained && next < parts.length ? next - 1 : next;

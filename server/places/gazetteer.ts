@@ -1,12 +1,12 @@
 import { distanceKm } from './outlines.ts';
 import { findPlaces, type KnownPlace, type Preference, placesAround, placesNamed } from './placeIndex.ts';
-import { expandAbbreviations, normalise } from './spelling.ts';
+import { expandAbbreviations, placeKey } from './spelling.ts';
 import { zoneById, zonesAt } from './zones.ts';
 
 export type Place = { address: string; lat: number; lng: number; approximate?: boolean };
 
 export function addressOf({ name, city, state, country }: KnownPlace): string {
-  const whole = city ?? (state === name || normalise(state).endsWith(normalise(name)) ? '' : state);
+  const whole = city ?? (state === name || placeKey(state).endsWith(placeKey(name)) ? '' : state);
   return [name, whole, country].filter(Boolean).join(', ');
 }
 
@@ -26,7 +26,7 @@ function named(query: string, { limit = 5, ...preference }: Wanted = {}): Place[
 const STREET =
   /^(av|avda|avenida|calle|c|rambla|bulevar|bvar|bv|ruta|camino|cno|jr|jiron|cra|carrera|cl|diagonal|pasaje|pje|paseo|calzada|blvd|boulevard)\b/;
 const isStreet = (part: string) =>
-  (/\d/.test(part) || STREET.test(normalise(part))) && placesNamed(part).length === 0;
+  (/\d/.test(part) || STREET.test(placeKey(part))) && placesNamed(part).length === 0;
 
 /** A village of the same name is not what an address means. */
 const withoutSmall = (found: KnownPlace[]): KnownPlace[] =>
@@ -53,7 +53,7 @@ function namedWithin(text: string, preference: Preference): KnownPlace[] {
   for (let cut = words.length; cut > 0; cut -= 1) {
     const around = words.slice(cut).map(expandAbbreviations);
     const found = placesNamed(words.slice(0, cut).join(' '), preference).filter(({ city, state, country }) =>
-      around.every((word) => normalise(`${city ?? ''} ${state} ${country}`).includes(word)),
+      around.every((word) => placeKey(`${city ?? ''} ${state} ${country}`).includes(word)),
     );
     if (found.length > 0) return found;
   }

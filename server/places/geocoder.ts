@@ -5,7 +5,7 @@ import { reverse as embeddedReverse, search as embeddedSearch, type Place } from
 import type { Near } from './placeIndex.ts';
 import type { Point } from './polygon.ts';
 import { queryNominatim, queryPhoton, type Service } from './remote-geocoders.ts';
-import { expandAbbreviations, normalise } from './spelling.ts';
+import { expandAbbreviations, placeKey } from './spelling.ts';
 import { countryNames, countryOutline, type Zone, zoneById, zoneGeometry, zones } from './zones.ts';
 
 export type GeocoderMode = 'auto' | 'embedded' | 'nominatim' | 'photon';
@@ -24,6 +24,11 @@ const PUBLIC_NOMINATIM = 'https://nominatim.openstreetmap.org';
 const PUBLIC_PHOTON = 'https://photon.komoot.io';
 const MOST_POINTS = 1000;
 
+/** What answers are kept under. */
+export const searchKey = (query: string, near?: Near): string =>
+  `search:${placeKey(query)}${near ? `@${near.lat.toFixed(1)},${near.lng.toFixed(1)}` : ''}`;
+export const reverseKey = ({ lat, lng }: Point): string => `reverse:${lat.toFixed(4)},${lng.toFixed(4)}`;
+
 const noCache: GeocoderCache = { get: async () => undefined, set: async () => {} };
 
 /** The biggest piece of an area, with few enough points to be edited on a map. */
@@ -40,25 +45,25 @@ function outlineOf(geometry: Polygon | MultiPolygon): Point[] {
   return ring.slice(0, -1).map(([lng = 0, lat = 0]) => ({ lat, lng }));
 }
 
-const isoOf = (country: string) => [...countryNames].find(([, each]) => normalise(each) === country)?.[0];
+const isoOf = (country: string) => [...countryNames].find(([, each]) => placeKey(each) === country)?.[0];
 
 /** The zone so named that agrees with most of the names around it. */
 function zoneNamed(name: string, around: string[], country: string): string | undefined {
   const agree = (zone: Zone) =>
     [zone.country, zone.state, zoneById(zone.parent ?? '')?.displayName ?? ''].filter((each) =>
-      around.includes(normalise(each)),
+      around.includes(placeKey(each)),
     ).length;
   return zones()
     .filter(({ displayName }) =>
-      [displayName, ...displayName.split(', ')].some((each) => normalise(each) === name),
+      [displayName, ...displayName.split(', ')].some((each) => placeKey(each) === name),
     )
-    .filter((zone) => !country || normalise(zone.country) === country)
+    .filter((zone) => !country || placeKey(zone.country) === country)
     .sort((a, b) => agree(b) - agree(a) || Number(!!a.parent) - Number(!!b.parent))[0]?.id;
 }
 
 function embeddedArea(names: AreaNames): Point[] | 'none' | 'not_polygon' {
   const given = [names.neighborhood, names.city, names.state, names.country].map((each) =>
-    normalise(each ?? ''),
+    placeKey(each ?? ''),
   );
   const [name, ...around] = given.filter(Boolean);
   if (!name) return 'none';
@@ -77,7 +82,7 @@ function embeddedArea(names: AreaNames): Point[] | 'none' | 'not_polygon' {
 const isCertain = (place: Place | undefined, query: string): boolean =>
   place !== undefined &&
   !place.approximate &&
-  normalise(place.address).startsWith(expandAbbreviations(query.split(',')[0] ?? ''));
+  placeKey(place.address).startsWith(expandAbbreviations(query.split(',')[0] ?? ''));
 
 /** Whoever asks waits no longer than one answer may take, also behind others; what comes later is kept for the next. */
 async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
@@ -132,14 +137,12 @@ export function makeGeocoder(options: {
     async search(query, near) {
       const known = embeddedSearch(query, { near, home: options.home });
       if (isCertain(known[0], query)) return known;
-      const by = near ? `@${near.lat.toFixed(1)},${near.lng.toFixed(1)}` : '';
-      const hits = await outside(`search:${normalise(query)}${by}`, (each) => each.search(query, near));
+      const hits = await outside(searchKey(query, near), (each) => each.search(query, near));
       return hits?.length ? hits : known;
     },
 
     async reverse(lat, lng) {
-      const key = `reverse:${lat.toFixed(4)},${lng.toFixed(4)}`;
-      const found = await outside(key, (each) => each.reverse(lat, lng));
+      const found = await outside(reverseKey({ lat, lng }), (each) => each.reverse(lat, lng));
       return found?.address ? { address: found.address } : embeddedReverse(lat, lng);
     },
 
@@ -149,7 +152,7 @@ export function makeGeocoder(options: {
       if (!query) return 'none';
       const known = embeddedArea(names);
       if (Array.isArray(known)) return known;
-      const found = await outside(`outline:${normalise(query)}`, async (each) => {
+      const found = await outside(`outline:${placeKey(query)}`, async (each) => {
         const area = await each.area(query);
         return typeof area === 'string' ? area : outlineOf(area);
       });

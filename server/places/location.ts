@@ -8,7 +8,7 @@ import { middleOf, resolveCoverage } from './coverage.ts';
 import { search } from './gazetteer.ts';
 import { findPlaces, type KnownPlace, placesNamed } from './placeIndex.ts';
 import { LARGE } from './readings.ts';
-import { expandAbbreviations, normalise } from './spelling.ts';
+import { expandAbbreviations, placeKey } from './spelling.ts';
 import { countryAt, zonesAt } from './zones.ts';
 
 const ALIKE = 5;
@@ -46,7 +46,7 @@ function named(text: string, home: string): Location | undefined {
 function suggested(text: string, home: string): Location | undefined {
   const typed = soundOf(expandAbbreviations(text));
   const slips = ({ name }: KnownPlace) =>
-    spellingDistance(typed, soundOf(normalise(name)).slice(0, typed.length + 1), typed.length);
+    spellingDistance(typed, soundOf(placeKey(name)).slice(0, typed.length + 1), typed.length);
   const found = findPlaces(text, ALIKE, { home });
   const [best = found.length ? undefined : search(text, { home })[0]] = found
     .filter((place) => place.iso === home || (place.population >= LARGE && slips(place) <= ABROAD_SLIPS))
@@ -69,6 +69,6 @@ function middleNamed(area: Parameters<typeof middleOf>[0]): { lat: number; lng: 
   if (!middle) return undefined;
   const [lat, lng] = middle;
   const iso = countryAt(lat, lng);
-  const town = placesNamed(normalise(area.name), { near: { lat, lng } }).find((place) => place.iso === iso);
+  const town = placesNamed(placeKey(area.name), { near: { lat, lng } }).find((place) => place.iso === iso);
   return town ?? { lat, lng };
 }

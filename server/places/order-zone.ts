@@ -9,7 +9,7 @@ import { memoised } from '../matching/memoise.ts';
 import { nearestPlace, reverse } from './gazetteer.ts';
 import { distanceKm } from './outlines.ts';
 import { placesNamed } from './placeIndex.ts';
-import { normalise } from './spelling.ts';
+import { placeKey } from './spelling.ts';
 import { countryAt, countryNames, zoneById, zonesAt } from './zones.ts';
 
 const RESOLUTION = { town: 8, outside: 7 };
@@ -45,7 +45,7 @@ const BEFORE_A_NAME = /^(cerca de|barrio|zona|zona de|colonia|col|localidad|ciud
 /** Whether a part of an address names a place that holds the point, and no street. */
 function namesPlace(part: string, placed: Placed): boolean {
   const { latitude, longitude } = placed;
-  const plain = normalise(part);
+  const plain = placeKey(part);
   const wanted = [plain, plain.replace(BEFORE_A_NAME, '')];
   const around = isUnplaced(placed)
     ? [...countryNames.values()]
@@ -53,7 +53,7 @@ function namesPlace(part: string, placed: Placed): boolean {
         ...zonesAt(latitude, longitude).flatMap((id) => zoneById(id)?.displayName.split(', ') ?? []),
         countryNames.get(countryAt(latitude, longitude) ?? '') ?? '',
       ];
-  if (around.some((name) => wanted.includes(normalise(name)))) return true;
+  if (around.some((name) => wanted.includes(placeKey(name)))) return true;
   const near = { lat: latitude, lng: longitude };
   return wanted.some((name) =>
     placesNamed(name, { near }).some(
@@ -67,7 +67,7 @@ function namesPlace(part: string, placed: Placed): boolean {
 
 /** A capital that is called like its state stands for the state: "Rosario, Córdoba" no, "Villa Allende, Córdoba" yes. */
 const isStateAt = (state: string, name: string, { latitude, longitude }: Placed) =>
-  normalise(state) === name && normalise(nearestPlace(latitude, longitude)?.state ?? '') === name;
+  placeKey(state) === name && placeKey(nearestPlace(latitude, longitude)?.state ?? '') === name;
 
 /** The places that a text names, as written; without any of them, what lies in the middle of the cell. */
 function nameOf(placed: Placed, cell: string): string {
@@ -83,8 +83,8 @@ function nameOf(placed: Placed, cell: string): string {
   return reverse(...cellToLatLng(cell))?.address ?? places[0] ?? UNNAMED;
 }
 
-const countries = new Set([...countryNames.values()].map(normalise));
-const isCountry = (part: string) => countries.has(normalise(part));
+const countries = new Set([...countryNames.values()].map(placeKey));
+const isCountry = (part: string) => countries.has(placeKey(part));
 
 export function orderZone(placed: Placed): OrderZone {
   const cell = cellAt(placed.latitude, placed.longitude);

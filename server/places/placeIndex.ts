@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { soundOf } from '../matching/engine/language/phonetics.ts';
 import { readData } from './outlines.ts';
-import { expandAbbreviations, isClose, looksAlike, normalise, trigrams } from './spelling.ts';
+import { expandAbbreviations, isClose, looksAlike, placeKey, trigrams } from './spelling.ts';
 import { countryNames } from './zones.ts';
 
 export type KnownPlace = {
@@ -56,7 +56,7 @@ function readEntries(): Entry[] {
       const state = countries[iso]?.states[code] ?? '';
       const country = countryNames.get(iso) ?? '';
       const population = Number(people) || (city ? NEIGHBOURHOOD_POPULATION : SUBURB_POPULATION);
-      const key = normalise(name);
+      const key = placeKey(name);
       return {
         name,
         kind: city ? ('neighbourhood' as const) : ('town' as const),
@@ -69,7 +69,7 @@ function readEntries(): Entry[] {
         lng: Number(lng),
         key,
         sound: soundOf(key.replace(ARTICLE, '')),
-        context: normalise(`${city ?? ''} ${state} ${country}`),
+        context: placeKey(`${city ?? ''} ${state} ${country}`),
         size: Math.log10(population + 100),
       };
     });

@@ -1,7 +1,7 @@
 // What one name may mean: every place of the world that is called so, and how prominent each is.
 import { ALIASES, LOCAL_ALIASES, STOP_WORDS } from './areaAliases.ts';
 import { type KnownPlace, loadPlaces, placesBeginning } from './placeIndex.ts';
-import { expandAbbreviations, normalise } from './spelling.ts';
+import { expandAbbreviations, placeKey } from './spelling.ts';
 import { countryNames, lazy, zoneById, zones } from './zones.ts';
 
 export type Circle = { name: string; lat: number; lng: number; radiusKm: number };
@@ -61,13 +61,13 @@ const populations = lazy(() => {
 const zonesByName = lazy(() => {
   const index = new Map<string, string[]>();
   for (const { id, displayName } of zones()) {
-    const names = new Set([displayName, ...displayName.split(', ')].map(normalise));
+    const names = new Set([displayName, ...displayName.split(', ')].map(placeKey));
     for (const each of names) index.set(each, [...(index.get(each) ?? []), id]);
   }
   return index;
 });
 
-const countryByName = lazy(() => new Map([...countryNames].map(([iso, name]) => [normalise(name), iso])));
+const countryByName = lazy(() => new Map([...countryNames].map(([iso, name]) => [placeKey(name), iso])));
 
 /** A barrio, a district as large as a town, or a town with what is around it. */
 function radiusOf({ kind, population }: KnownPlace): number {
@@ -95,7 +95,7 @@ function peopleIn(id: string): number {
   if (!zone) return 0;
   if (zone.members) return zone.members.reduce((sum, member) => sum + peopleIn(member), 0);
   if (!zone.parent) return populations().get(stateKey(zone)) ?? LARGE;
-  const same = entriesNamed(normalise(zone.displayName)).find((place) => stateKey(place) === stateKey(zone));
+  const same = entriesNamed(placeKey(zone.displayName)).find((place) => stateKey(place) === stateKey(zone));
   return same ? peopleOf(same) : A_BARRIO;
 }
 
@@ -180,7 +180,7 @@ export function container(name: string): (reading: Reading) => boolean {
   );
   const grouped = new Set(called.flatMap(({ members = [] }) => members));
   const isCalled = (around: string) => {
-    const whole = normalise(around);
+    const whole = placeKey(around);
     return whole === name || whole.endsWith(` ${name}`) || called.some((zone) => zone.displayName === around);
   };
   return ({ iso, state, city, named }) => {

@@ -1,5 +1,5 @@
 /** Lower case, no accents, single spaces: how place names are compared. */
-export const normalise = (text: string): string =>
+export const placeKey = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -31,7 +31,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
 
 /** As people shorten names when they type them. */
 export const expandAbbreviations = (text: string): string =>
-  normalise(text)
+  placeKey(text)
     .replace(/\bcapital federal\b/, 'buenos aires')
     .split(' ')
     .map((word) => SHORT.get(word) ?? word)
