@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Home } from '../contract/currencies.ts';
 import type { Role } from '../contract/roles.ts';
 import type { Storage } from './attachments/stored.ts';
 import type { Config } from './config.ts';
@@ -20,6 +21,12 @@ export interface Context {
   files: Storage;
   log: FastifyBaseLogger;
 }
+
+/** Where this installation is at home and what it charges in. */
+export const homeOf = ({ config }: Pick<Context, 'config'>): Home => ({
+  country: config.COUNTRY,
+  currency: config.CURRENCY,
+});
 
 /** The signed-in person who does something. */
 export interface Actor {

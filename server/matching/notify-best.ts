@@ -4,7 +4,7 @@ import { matches } from '../db/schema.ts';
 import { afterCommit, type Sql, type Tx } from '../db/transaction.ts';
 import { notify } from '../notifications/actions.ts';
 import { counted } from '../operations/metrics.ts';
-import { placeToTell } from '../orders/present.ts';
+import { orderData, placeToTell } from '../orders/present.ts';
 import { NOTIFIED_FROM } from './engine/comparison/parameters.ts';
 import { isAny } from './pairs.ts';
 import { NOTIFIED_MAX } from './parameters.ts';
@@ -33,12 +33,7 @@ export async function notifyOf(context: Context, tx: Tx, pairs: ScoredPair[]): P
       type: 'new_order_match',
       title: NEW_ORDER_TITLE,
       message: `${order.title} · ${placeToTell(order)}`,
-      data: {
-        orderId: order.id,
-        location: placeToTell(order),
-        matchScore: scored.score,
-        urgency: order.urgency,
-      },
+      data: orderData(order, { matchScore: scored.score }),
     })),
   );
   await afterCommit(tx, () => counted.matches.inc({ what: 'notified' }, pairs.length));

@@ -10,25 +10,22 @@ import {
 } from '../../contract/offers.ts';
 import { userRow } from '../accounts/queries.ts';
 import { areBlocked } from '../blocks/queries.ts';
-import type { Actor, Context } from '../context.ts';
+import { type Actor, type Context, homeOf } from '../context.ts';
 import { type OrderRow, offers, orders, type ServiceRow, services } from '../db/schema.ts';
 import { type Tx, transaction, violates } from '../db/transaction.ts';
 import { badRequest } from '../failures.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
 import { dropOfferNotification, type NewNotification, notify, retell } from '../notifications/actions.ts';
-import { DEAL_READS } from '../orders/actions.ts';
+import { DEAL_READS, ORDER_READS } from '../orders/actions.ts';
 import { recordEvent } from '../orders/events.ts';
 import { offerWithOrder, orderFor } from '../orders/guards.ts';
-import { placeToTell } from '../orders/present.ts';
+import { orderData } from '../orders/present.ts';
 import { alreadyOffered } from '../orders/rules.ts';
 import { addRevision, closeOpen, putStanding } from '../quotes/history.ts';
 import { refuseStale } from '../quotes/rules.ts';
 import { sameTerms, stored, termsFor, termsOf } from '../quotes/terms.ts';
 import { offerById } from './queries.ts';
 import { refuseOnOffer, refuseService, refuseUnread } from './rules.ts';
-
-/** Paths whose data an offer changes, for both sides. */
-export const OFFER_READS = ['/api/offers', '/api/orders', '/api/notifications', '/api/users/stats'];
 
 export async function makeOffer(
   context: Context,
@@ -63,7 +60,7 @@ export async function makeOffer(
         title: `${provider.firstName} ofertó ${priceOn(context, order, terms)}`,
       },
     ]);
-    await context.live.changed(tx, [order.userId, actor.id], OFFER_READS);
+    await context.live.changed(tx, [order.userId, actor.id], ORDER_READS);
     return offerById(tx, made!.id, { viewerId: actor.id, now: context.clock() });
   };
   const spending: Spending[] = [{ quota: 'offers' }, { quota: 'offersEach', each: given.orderId }];
@@ -78,18 +75,35 @@ async function serviceToOffer(tx: Tx, actor: Actor, order: OrderRow, serviceId: 
   return service;
 }
 
-export const aboutOffer = (
+/** Its customer's notification says the new price, and rings again only if it had been read. */
+export async function tellOfferChanged(
+  context: Context,
+  tx: Tx,
+  provider: Actor,
+  { order, service, terms }: { order: OrderRow; service: Pick<ServiceRow, 'name'>; terms: Priced },
+): Promise<void> {
+  const { firstName } = await userRow(tx, provider.id);
+  await retell(context, tx, {
+    ...aboutOffer(order, provider, service),
+    title: `${firstName} cambió su oferta: ${priceOn(context, order, terms)}`,
+  });
+}
+
+/** What a notification of an offer says of it; whoever deletes their account is taken out of it by these words. */
+export const OFFERED_ON = ' ofertó en «';
+
+const aboutOffer = (
   order: OrderRow,
   provider: Actor,
   service: Pick<ServiceRow, 'name'>,
 ): Omit<NewNotification, 'title'> => ({
   userId: order.userId,
   type: 'new_offer',
-  message: `${service.name} ofertó en «${order.title}»`,
-  data: { orderId: order.id, senderId: provider.id, location: order.location, urgency: order.urgency },
+  message: `${service.name}${OFFERED_ON}${order.title}»`,
+  data: orderData(order, { senderId: provider.id, location: order.location }),
 });
 
-/** Changes a pending offer. Its customer's notification says the new price, and rings again only if it had been read. */
+/** Changes a pending offer. */
 export async function editOffer(
   context: Context,
   actor: Actor,
@@ -124,14 +138,9 @@ export async function editOffer(
       from: offer.price,
       price: given.price,
     });
-    if (!(await areBlocked(tx, order.userId, actor.id))) {
-      const provider = await userRow(tx, actor.id);
-      await retell(context, tx, {
-        ...aboutOffer(order, actor, service!),
-        title: `${provider.firstName} cambió su oferta: ${priceOn(context, order, terms)}`,
-      });
-    }
-    await context.live.changed(tx, [order.userId, actor.id], OFFER_READS);
+    if (!(await areBlocked(tx, order.userId, actor.id)))
+      await tellOfferChanged(context, tx, actor, { order, service: service!, terms });
+    await context.live.changed(tx, [order.userId, actor.id], ORDER_READS);
     return offerById(tx, offer.id, { viewerId: actor.id, now });
   };
   return withinQuotas(context, actor, [{ quota: 'offerEditsEach', each: offerId }], () =>
@@ -164,34 +173,34 @@ export async function decideOffer(
       await tx.update(orders).set({ status: 'in_progress', acceptedAt: now }).where(eq(orders.id, order.id));
     }
     await recordEvent(tx, actor, order.id, `offer_${status}`, { offerId: offer.id });
-    const notified = blocked ? [] : [offer.providerId];
     const customer = (await userRow(tx, actor.id)).firstName;
     const price = priceOn(context, order, offer);
-    await notify(
-      context,
-      tx,
-      notified.map((userId) => ({
-        userId,
-        type: status === 'accepted' ? 'offer_accepted' : 'offer_rejected',
-        title: status === 'accepted' ? '¡Oferta aceptada!' : 'Oferta rechazada',
-        message:
-          status === 'accepted'
-            ? `${customer} aceptó tu oferta de ${price} en «${order.title}». Coordina los detalles por el chat.`
-            : `${customer} no eligió tu oferta de ${price} en «${order.title}».`,
-        data: { orderId: order.id, location: placeToTell(order), urgency: order.urgency },
-      })),
-    );
+    const told =
+      status === 'accepted'
+        ? {
+            type: 'offer_accepted' as const,
+            title: '¡Oferta aceptada!',
+            message: `${customer} aceptó tu oferta de ${price} en «${order.title}». Coordina los detalles por el chat.`,
+          }
+        : {
+            type: 'offer_rejected' as const,
+            title: 'Oferta rechazada',
+            message: `${customer} no eligió tu oferta de ${price} en «${order.title}».`,
+          };
+    if (!blocked) await notify(context, tx, [{ userId: offer.providerId, ...told, data: orderData(order) }]);
     await context.live.changed(tx, [order.userId, offer.providerId], DEAL_READS);
     return offerById(tx, offer.id, { viewerId: actor.id, now });
   });
 }
 
+type Priced = { price: number; currency: string | null };
+
 /** A price as notifications say it: where the order is, as this installation writes it. */
 export const priceOn = (
-  { config }: Pick<Context, 'config'>,
+  context: Pick<Context, 'config'>,
   { country }: { country: string | null },
-  { price, currency }: { price: number; currency: string | null },
-): string => moneyText(price, { country: config.COUNTRY, currency: config.CURRENCY }, { country, currency });
+  { price, currency }: Priced,
+): string => moneyText(price, homeOf(context), { country, currency });
 
 export async function withdrawOffer(
   context: Context,
@@ -205,7 +214,7 @@ export async function withdrawOffer(
     await tx.delete(offers).where(and(eq(offers.id, offer.id), eq(offers.status, 'pending')));
     await dropOfferNotification(tx, order, offer.providerId);
     await recordEvent(tx, actor, order.id, 'offer_withdrawn', { price: offer.price });
-    await context.live.changed(tx, [order.userId, actor.id], OFFER_READS);
+    await context.live.changed(tx, [order.userId, actor.id], ORDER_READS);
     return { withdrawn: true };
   });
 }

@@ -1,17 +1,18 @@
 // What becomes of a person's deals when their account is deleted, however many there are: a few statements for all.
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Actor, Context } from '../context.ts';
-import { events, matches, type OfferRow, type OrderRow, offers, orders, services } from '../db/schema.ts';
+import { matches, type OfferRow, type OrderRow, offers, orders, services } from '../db/schema.ts';
 import type { Tx } from '../db/transaction.ts';
 import { enqueueAll, matchOrderKey } from '../jobs/queue.ts';
+import { isAny } from '../matching/pairs.ts';
 import { type NewNotification, notify } from '../notifications/actions.ts';
-import { ORDER_READS } from './actions.ts';
-import type { EventKind } from './events.ts';
+import { DELETED } from '../profile/deleted-texts.ts';
+import { closeOffers, ORDER_READS } from './actions.ts';
+import { type EventKind, recordEvents } from './events.ts';
+import { orderData } from './present.ts';
 import { afterProviderLeft, cancelVariant, countOf } from './rules.ts';
 
-const CUSTOMER_LEFT = 'La persona que lo publicó eliminó su cuenta.';
 const PROVIDER_LEFT = 'El proveedor eliminó su cuenta.';
-const AT_ONCE = 1000;
 
 /** Cancels one's open orders and ends one's offers on others', notifying the other side of each. */
 export async function endDeals(context: Context, tx: Tx, actor: Actor): Promise<void> {
@@ -41,7 +42,7 @@ export async function endDeals(context: Context, tx: Tx, actor: Actor): Promise<
     .select()
     .from(offers)
     .where(
-      isOneOf(
+      isAny(
         offers.orderId,
         open.map(({ id }) => id),
       ),
@@ -60,7 +61,7 @@ interface Deal {
 async function cancelOwn(context: Context, tx: Tx, actor: Actor, deals: Deal[]): Promise<void> {
   if (!deals.length) return;
   const ids = deals.map(({ order }) => order.id);
-  await cancel(context, tx, ids, CUSTOMER_LEFT);
+  await cancel(context, tx, ids, DELETED.order);
   await record(tx, actor, ids, 'order_cancelled');
   const notified = deals.flatMap(({ order, offers }): NewNotification[] => {
     const type = cancelVariant({
@@ -71,15 +72,15 @@ async function cancelOwn(context: Context, tx: Tx, actor: Actor, deals: Deal[]):
       userId: providerId,
       type,
       title: 'Pedido cancelado',
-      message: CUSTOMER_LEFT,
+      message: DELETED.order,
       data: { orderId: order.id },
     }));
   });
-  await notifyAll(context, tx, notified);
+  await notify(context, tx, notified);
   const matched = await tx
     .selectDistinct({ providerId: matches.providerId })
     .from(matches)
-    .where(isOneOf(matches.orderId, ids));
+    .where(isAny(matches.orderId, ids));
   const people = [...notified.map(({ userId }) => userId), ...matched.map(({ providerId }) => providerId)];
   await context.live.changed(tx, [...new Set(people)], ORDER_READS);
 }
@@ -97,7 +98,7 @@ async function leaveOthers(context: Context, tx: Tx, actor: Actor, deals: Deal[]
     return { order, becomes, agreed: accepted.length > acceptedLeft };
   });
   const idsOf = (some: typeof left) => some.map(({ order }) => order.id);
-  const mine = and(eq(offers.providerId, actor.id), isOneOf(offers.orderId, idsOf(left)));
+  const mine = and(eq(offers.providerId, actor.id), isAny(offers.orderId, idsOf(left)));
   await tx.delete(offers).where(and(mine, eq(offers.status, 'pending')));
   await tx
     .update(offers)
@@ -108,7 +109,7 @@ async function leaveOthers(context: Context, tx: Tx, actor: Actor, deals: Deal[]
   await tx
     .update(orders)
     .set({ status: 'active', acceptedAt: null, matchedAt: null, reach: null })
-    .where(isOneOf(orders.id, idsOf(again)));
+    .where(isAny(orders.id, idsOf(again)));
   await enqueueAll(
     tx,
     'match_order',
@@ -116,14 +117,14 @@ async function leaveOthers(context: Context, tx: Tx, actor: Actor, deals: Deal[]
   );
   const ended = left.filter(({ agreed, becomes }) => agreed || becomes === 'cancelled');
   await record(tx, actor, idsOf(ended), 'provider_left');
-  await notifyAll(
+  await notify(
     context,
     tx,
     ended.map(({ order, becomes, agreed }) => ({
       userId: order.userId,
       type: agreed ? 'order_cancelled_with_accepted_offers' : 'order_cancelled',
       ...WORDS[becomes === 'active' || becomes === 'cancelled' ? becomes : 'in_progress'](order.title),
-      data: { orderId: order.id, location: order.location, urgency: order.urgency },
+      data: orderData(order, { location: order.location }),
     })),
   );
   await context.live.changed(tx, [...new Set(left.map(({ order }) => order.userId))], ORDER_READS);
@@ -152,33 +153,13 @@ async function cancel(context: Context, tx: Tx, ids: string[], reason: string): 
   await tx
     .update(orders)
     .set({ status: 'cancelled', cancelledAt: at, cancelReason: reason })
-    .where(isOneOf(orders.id, ids));
-  for (const [from, to] of [
-    ['pending', 'rejected'],
-    ['accepted', 'cancelled'],
-  ] as const) {
-    await tx
-      .update(offers)
-      .set({ status: to, decidedAt: at })
-      .where(and(isOneOf(offers.orderId, ids), eq(offers.status, from)));
-  }
+    .where(isAny(orders.id, ids));
+  await closeOffers(tx, ids, 'pending', 'rejected', at);
+  await closeOffers(tx, ids, 'accepted', 'cancelled', at);
 }
 
-async function record(tx: Tx, actor: Actor, orderIds: string[], kind: EventKind): Promise<void> {
-  for (const some of inParts(orderIds))
-    await tx.insert(events).values(some.map((orderId) => ({ actorId: actor.id, orderId, kind })));
-}
-
-async function notifyAll(context: Context, tx: Tx, list: NewNotification[]): Promise<void> {
-  for (const some of inParts(list)) await notify(context, tx, some);
-}
-
-const inParts = <T>(list: T[]): T[][] =>
-  Array.from({ length: Math.ceil(list.length / AT_ONCE) }, (_, part) =>
-    list.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+const record = (tx: Tx, actor: Actor, orderIds: string[], kind: EventKind): Promise<void> =>
+  recordEvents(
+    tx,
+    orderIds.map((orderId) => ({ actorId: actor.id, orderId, kind, data: {} })),
   );
-
-const isOneOf = (
-  column: typeof orders.id | typeof offers.orderId | typeof matches.orderId,
-  ids: string[],
-): SQL => sql`${column} = any(${sql.param(ids)}::uuid[])`;

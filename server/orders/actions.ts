@@ -17,6 +17,7 @@ import { badRequest } from '../failures.ts';
 import { enqueue, enqueueMatching } from '../jobs/queue.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
 import { orderCells } from '../matching/around.ts';
+import { isAny } from '../matching/pairs.ts';
 import { unfit } from '../matching/unfit.ts';
 import {
   dropMatchNotifications,
@@ -28,9 +29,10 @@ import { orderZone } from '../places/order-zone.ts';
 import { serviceFor } from '../services/guards.ts';
 import { recordEvent } from './events.ts';
 import { offersOf, orderFor, orderLockedFor } from './guards.ts';
-import { placeToTell, presentOrder } from './present.ts';
+import { orderData, placeToTell, presentOrder } from './present.ts';
 import { cancelVariant, countOf, needsReason, orderNotFound, refuse, titleOf } from './rules.ts';
 
+/** Paths whose data an order, or an offer on it, changes for both sides. */
 export const ORDER_READS = ['/api/orders', '/api/offers', '/api/notifications', '/api/users/stats'];
 /** Conversations name the customer as the deal allows: what a browser keeps of them is old as well. */
 export const DEAL_READS = [...ORDER_READS, '/api/chats'];
@@ -96,7 +98,7 @@ export async function createDirectOrder(
         type: 'new_order_match',
         title: 'Nuevo pedido directo',
         message: `${order.title} · ${placeToTell(order)}`,
-        data: { orderId: order.id, location: placeToTell(order), matchScore: 100, urgency: order.urgency },
+        data: orderData(order, { matchScore: 100 }),
       },
     ]);
     await context.live.changed(tx, [actor.id, service.userId], ORDER_READS);
@@ -186,7 +188,7 @@ export async function editOrder(
         type: 'order_updated',
         title: 'Pedido actualizado',
         message: `«${changed!.title}» cambió: revisa si tu oferta sigue en pie.`,
-        data: { orderId: order.id, location: placeToTell(changed!), urgency: changed!.urgency },
+        data: orderData(changed!),
       })),
     );
     if (!order.directServiceId) await enqueueMatching(tx, order);
@@ -249,8 +251,8 @@ export async function cancelOrder(
       .set({ status: 'cancelled', cancelledAt: now, cancelReason: reason })
       .where(eq(orders.id, order.id))
       .returning();
-    await closeOffers(tx, order.id, 'pending', 'rejected', now);
-    await closeOffers(tx, order.id, 'accepted', 'cancelled', now);
+    await closeOffers(tx, [order.id], 'pending', 'rejected', now);
+    await closeOffers(tx, [order.id], 'accepted', 'cancelled', now);
     await recordEvent(tx, actor, order.id, 'order_cancelled', { reason });
     await dropMatchNotifications(tx, order.id, providersOf(offered));
     const type = cancelVariant(open);
@@ -268,7 +270,7 @@ export async function cancelOrder(
           type,
           title: 'Pedido cancelado',
           message: `«${order.title}» fue cancelado.${reason && !blocked.has(providerId) ? ` Motivo: ${reason}` : ''}`,
-          data: { orderId: order.id, location: placeToTell(order), urgency: order.urgency },
+          data: orderData(order),
         }),
       ),
     );
@@ -279,7 +281,7 @@ export async function cancelOrder(
 
 export async function closeOffers(
   tx: Tx,
-  orderId: string,
+  orderIds: string[],
   from: OfferRow['status'],
   to: OfferRow['status'],
   at: Date,
@@ -287,7 +289,7 @@ export async function closeOffers(
   await tx
     .update(offers)
     .set({ status: to, decidedAt: at })
-    .where(and(eq(offers.orderId, orderId), eq(offers.status, from)));
+    .where(and(isAny(offers.orderId, orderIds), eq(offers.status, from)));
 }
 
 /** The owner, whoever offered and whoever has the order in their list. */

@@ -39,7 +39,7 @@ export async function completeOrder(
       .set({ status: 'completed', completedAt: context.clock(), completedOfferId: winner.id })
       .where(eq(orders.id, order.id));
     // Nobody is left waiting for an answer that will not come.
-    await closeOffers(tx, order.id, 'pending', 'rejected', context.clock());
+    await closeOffers(tx, [order.id], 'pending', 'rejected', context.clock());
     await writeReview(context, tx, actor, winner, given);
     await recordEvent(tx, actor, order.id, 'order_completed', { offerId: winner.id, rating: given.rating });
     const others = offered.map(({ providerId }) => providerId).filter((id) => id !== winner.providerId);

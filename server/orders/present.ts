@@ -2,6 +2,7 @@
 // administrators; to all others with its zone in place of its address, and the customer without a surname.
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Person } from '../../contract/accounts.ts';
+import type { Notification } from '../../contract/notifications.ts';
 import type { Order } from '../../contract/orders.ts';
 import { presentPerson } from '../accounts/queries.ts';
 import { blockBetween } from '../blocks/queries.ts';
@@ -58,8 +59,21 @@ function presentPlace(row: Shown, whole: boolean): Place {
   };
 }
 
+type Placed = Parameters<typeof zoneOf>[0];
+
 /** The place of an order as notifications say it to whoever is not its owner: they outlive an acceptance. */
-export const placeToTell = (order: Parameters<typeof zoneOf>[0]): string => zoneOf(order).name;
+export const placeToTell = (order: Placed): string => zoneOf(order).name;
+
+/** What a notification of an order carries; that of its owner has the address as `location`. */
+export const orderData = (
+  order: Placed & Pick<OrderRow, 'id' | 'urgency'>,
+  more: Notification['data'] = {},
+): Notification['data'] => ({
+  orderId: order.id,
+  location: placeToTell(order),
+  urgency: order.urgency,
+  ...more,
+});
 
 /** "Clara B." What stands in place of a deleted account is no name. */
 export function withoutSurname<P extends { firstName: string; lastName: string }>(person: P): P {

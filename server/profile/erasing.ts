@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { DIRECT_ORDER_TITLE } from '../../contract/orders.ts';
 import type { Tx } from '../db/transaction.ts';
-import { normalise } from '../places/spelling.ts';
+import { OFFERED_ON } from '../offers/actions.ts';
+import { reverseKey, searchKey } from '../places/geocoder.ts';
 import { DELETED } from './deleted-texts.ts';
 
 export interface Leaver {
@@ -44,9 +45,9 @@ export async function eraseNotifications(tx: Tx, who: Leaver): Promise<void> {
     update notifications n set message = ${OFFER_OF_DELETED} || substr(n.message, length(s.name) + 1)
     from offers f join services s on s.id = f.service_id
     where f.provider_id = ${who.id} and n.data ->> 'orderId' = f.order_id::text and n.type = 'new_offer'
-      and starts_with(n.message, s.name || ' ofertó en ')`);
+      and starts_with(n.message, s.name || ${OFFERED_ON})`);
   await tx.execute(sql`
-    update notifications n set title = 'Nueva oferta', message = regexp_replace(n.message, '^.* ofertó en «', ${`${OFFER_OF_DELETED} ofertó en «`})
+    update notifications n set title = 'Nueva oferta', message = regexp_replace(n.message, ${`^.*${OFFERED_ON}`}, ${OFFER_OF_DELETED + OFFERED_ON})
     where n.data ->> 'senderId' = ${who.id} and n.type = 'new_offer'`);
   await tx.execute(sql`
     update notifications n set title = ${`Mensaje de ${DELETED.firstName} ${DELETED.lastName}`}, message = ${DELETED.message}
@@ -84,10 +85,8 @@ export async function eraseIdempotencyKeys(tx: Tx, who: Leaver): Promise<void> {
 
 /** Deletes cached look-ups of the places of this person's orders. */
 export async function erasePlaces(tx: Tx, { orders }: Leaver): Promise<void> {
-  const points = orders.map(
-    ({ latitude, longitude }) => `reverse:${latitude.toFixed(4)},${longitude.toFixed(4)}`,
-  );
-  const texts = orders.map(({ location }) => `search:${normalise(location)}`);
+  const points = orders.map(({ latitude, longitude }) => reverseKey({ lat: latitude, lng: longitude }));
+  const texts = orders.map(({ location }) => searchKey(location));
   await tx.execute(sql`
     delete from geocoding_cache
     where key = any(${sql.param([...points, ...texts])}::text[])

@@ -1,6 +1,7 @@
 import * as contract from '../../contract/profile.ts';
 import { requireFreshSession } from '../accounts/passwords.ts';
 import { userRow } from '../accounts/queries.ts';
+import { homeOf } from '../context.ts';
 import type { Mount } from '../http/mount.ts';
 import { activityOf } from '../orders/events.ts';
 import { pushPublicKey } from '../push/keys.ts';
@@ -11,9 +12,7 @@ import { reencode } from './photo.ts';
 import { sessionsOf, statsOf } from './queries.ts';
 
 export function profileRoutes(mount: Mount): void {
-  mount(contract.getStats, ({ context, actor }) =>
-    statsOf(context.db, actor.id, { country: context.config.COUNTRY, currency: context.config.CURRENCY }),
-  );
+  mount(contract.getStats, ({ context, actor }) => statsOf(context.db, actor.id, homeOf(context)));
   mount(contract.updateProfile, ({ context, actor, body }) => actions.updateProfile(context, actor, body));
   mount(contract.changePassword, async ({ context, actor, body }) => {
     await actions.changePassword(context, actor, body);

@@ -8,7 +8,7 @@ import { notify, retell } from '../notifications/actions.ts';
 import { peopleOf } from '../orders/actions.ts';
 import { recordEvent } from '../orders/events.ts';
 import { offersOf, orderLockedFor } from '../orders/guards.ts';
-import { placeToTell } from '../orders/present.ts';
+import { orderData } from '../orders/present.ts';
 import { isOpen, orderClosed } from '../orders/rules.ts';
 import { askFacts, questionAskedOf, questionById } from './queries.ts';
 import { ASKER, questionHidden, questionNotFound, refuseAsking } from './rules.ts';
@@ -36,7 +36,7 @@ export async function askQuestion(
         type: 'order_question',
         title: `${ASKER} pregunta`,
         message: `«${order.title}»: ${text}`,
-        data: { orderId: order.id, questionId, location: order.location, urgency: order.urgency },
+        data: orderData(order, { questionId, location: order.location }),
       },
     ]);
     await context.live.changed(tx, [order.userId, actor.id], [`/api/orders/${order.id}`]);
@@ -85,7 +85,7 @@ export async function answerQuestion(
         type: 'question_answered',
         title: isFirst ? 'Respondieron tu pregunta' : 'Corrigieron la respuesta a tu pregunta',
         message: `«${order.title}»: ${answer}`,
-        data: { orderId: order.id, questionId: id, location: placeToTell(order), urgency: order.urgency },
+        data: orderData(order, { questionId: id }),
       });
     }
     await tellReaders(context, tx, order, question);

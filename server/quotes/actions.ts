@@ -8,21 +8,37 @@ import type {
 import { userRow } from '../accounts/queries.ts';
 import { areBlocked } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
-import { type OfferRow, type OrderRow, offerRevisions, offers, services } from '../db/schema.ts';
+import {
+  type OfferRow,
+  type OrderRow,
+  offerRevisions,
+  offers,
+  type RevisionRow,
+  services,
+} from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, notFound } from '../failures.ts';
 import { withinQuotas } from '../limits/quotas.ts';
 import { type NewNotification, notify, retell } from '../notifications/actions.ts';
-import { aboutOffer, OFFER_READS, priceOn } from '../offers/actions.ts';
+import { priceOn, tellOfferChanged } from '../offers/actions.ts';
 import { offerById } from '../offers/queries.ts';
 import { offerDecided, refuseOnOffer, sideOf } from '../offers/rules.ts';
+import { ORDER_READS } from '../orders/actions.ts';
 import { recordEvent } from '../orders/events.ts';
 import { offerWithOrder } from '../orders/guards.ts';
-import { placeToTell } from '../orders/present.ts';
+import { orderData } from '../orders/present.ts';
 import { isOpen, orderClosed } from '../orders/rules.ts';
 import { addRevision, closeOpen, openRevisionOf, putStanding } from './history.ts';
 import { refuseOnRevision } from './rules.ts';
-import { type SaidTerms, sameTerms, stored, termsFor, termsOf, validFrom } from './terms.ts';
+import {
+  type SaidTerms,
+  type StoredTerms,
+  sameTerms,
+  stored,
+  termsFor,
+  termsOf,
+  validFrom,
+} from './terms.ts';
 
 interface Deal {
   offer: OfferRow;
@@ -68,7 +84,10 @@ export async function proposeRevision(
         from: offer.price,
         price: renewed.price,
       });
-      if (!blocked) await tellCustomer(context, tx, actor, { offer, order }, renewed);
+      if (!blocked) {
+        const [service] = await tx.select().from(services).where(eq(services.id, offer.serviceId));
+        await tellOfferChanged(context, tx, actor, { order, service: service!, terms: renewed });
+      }
     } else {
       // The same once more is asked for where it is about to be no more.
       if (!given.renew && isSame(offer, { ...terms, validUntil: offer.validUntil })) throw sameQuote();
@@ -88,7 +107,7 @@ export async function proposeRevision(
       const price = priceOn(context, order, { price: terms.price, currency });
       await tellProvider(context, tx, actor, deal, given.renew ? null : price);
     }
-    await context.live.changed(tx, [order.userId, offer.providerId], OFFER_READS);
+    await context.live.changed(tx, [order.userId, offer.providerId], ORDER_READS);
     return offerById(tx, offer.id, { viewerId: actor.id, now });
   };
   return withinQuotas(context, actor, [{ quota: 'offerEditsEach', each: offerId }], () =>
@@ -101,40 +120,15 @@ const said = (given: ParsedBodyOf<typeof proposeCall>, { price }: OfferRow): Sai
   ...given,
   price: given.price ?? price,
 });
-const termsIn = ({
-  price,
-  estimatedDuration,
-  currency,
-  quote,
-  validUntil,
-}: Parameters<typeof termsOf>[0]) => ({
-  price,
-  estimatedDuration,
-  currency,
-  quote,
-  validUntil,
+const termsIn = ({ price, estimatedDuration, currency, quote, validUntil }: StoredTerms): StoredTerms => ({
+  ...{ price, estimatedDuration, currency, quote, validUntil },
 });
-const isSame = (one: Parameters<typeof termsOf>[0], other: Parameters<typeof termsOf>[0]) =>
+const isSame = (one: StoredTerms, other: StoredTerms) =>
   sameTerms(
     termsOf(one, one.currency ?? other.currency ?? ''),
     termsOf(other, other.currency ?? one.currency ?? ''),
   );
 const sameQuote = () => badRequest('same_quote', 'Cambia algo del presupuesto antes de proponerlo');
-
-async function tellCustomer(
-  context: Context,
-  tx: Tx,
-  provider: Actor,
-  { offer, order }: Deal,
-  terms: { price: number; currency: string | null },
-): Promise<void> {
-  const { firstName } = await userRow(tx, provider.id);
-  const [service] = await tx.select().from(services).where(eq(services.id, offer.serviceId));
-  await retell(context, tx, {
-    ...aboutOffer(order, provider, service!),
-    title: `${firstName} cambió su oferta: ${priceOn(context, order, terms)}`,
-  });
-}
 
 /** That their customer proposes another price or, without one, asks for the same once more. */
 async function tellProvider(
@@ -151,16 +145,9 @@ async function tellProvider(
       ? { type: 'quote_renewal', title: `${firstName} pide que renueves tu presupuesto` }
       : { type: 'quote_proposed', title: `${firstName} te propone ${price}` }),
     message: `Por «${order.title}». Respóndele desde tu oferta.`,
-    data: dataOf(order, customer),
+    data: orderData(order, { senderId: customer.id }),
   });
 }
-
-const dataOf = (order: OrderRow, sender: Actor): NewNotification['data'] => ({
-  orderId: order.id,
-  senderId: sender.id,
-  location: placeToTell(order),
-  urgency: order.urgency,
-});
 
 const EVENTS = { agreed: 'quote_agreed', declined: 'quote_declined', withdrawn: 'quote_withdrawn' } as const;
 const ABILITIES = { agreed: 'agree', declined: 'decline', withdrawn: 'withdraw' } as const;
@@ -201,32 +188,19 @@ export async function decideRevision(
     await recordEvent(tx, actor, order.id, EVENTS[status], { offerId: offer.id, price: revision.price });
     if (side === 'provider' && !(await areBlocked(tx, order.userId, offer.providerId)))
       await notify(context, tx, [
-        await answerTo(context, tx, actor, { offer, order }, { status, ...revisionOf(revision) }),
+        await answerTo(context, tx, actor, { offer, order }, { ...revision, status }),
       ]);
-    await context.live.changed(tx, [order.userId, offer.providerId], OFFER_READS);
+    await context.live.changed(tx, [order.userId, offer.providerId], ORDER_READS);
     return offerById(tx, offer.id, { viewerId: actor.id, now });
   });
 }
-const revisionOf = ({
-  renewal,
-  price,
-  currency,
-}: {
-  renewal: boolean;
-  price: number;
-  currency: string | null;
-}) => ({
-  renewal,
-  price,
-  currency,
-});
 
 async function answerTo(
   context: Context,
   tx: Tx,
   provider: Actor,
   { order }: Deal,
-  { status, renewal, ...terms }: { status: string; renewal: boolean; price: number; currency: string | null },
+  { status, renewal, ...terms }: Pick<RevisionRow, 'renewal' | 'price' | 'currency'> & { status: string },
 ): Promise<NewNotification> {
   const { firstName } = await userRow(tx, provider.id);
   const price = priceOn(context, order, terms);
@@ -242,7 +216,7 @@ async function answerTo(
       status === 'agreed'
         ? `Ya puedes aceptar su oferta en «${order.title}».`
         : `Su presupuesto anterior en «${order.title}» sigue como estaba.`,
-    data: { ...dataOf(order, provider), location: order.location },
+    data: orderData(order, { senderId: provider.id, location: order.location }),
   };
 }
 

@@ -7,18 +7,19 @@ import { EXTRAS_MAX } from '../../contract/labels.ts';
 import type { Offer } from '../../contract/offers.ts';
 import { userRow } from '../accounts/queries.ts';
 import { areBlocked } from '../blocks/queries.ts';
-import type { Actor, Context } from '../context.ts';
+import { type Actor, type Context, homeOf } from '../context.ts';
 import { offerExtras } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { conflict, notFound } from '../failures.ts';
 import { withinQuotas } from '../limits/quotas.ts';
 import { notify } from '../notifications/actions.ts';
-import { OFFER_READS, priceOn } from '../offers/actions.ts';
+import { priceOn } from '../offers/actions.ts';
 import { offerById } from '../offers/queries.ts';
 import { refuseOnOffer, sideOf } from '../offers/rules.ts';
+import { ORDER_READS } from '../orders/actions.ts';
 import { recordEvent } from '../orders/events.ts';
 import { offerWithOrder } from '../orders/guards.ts';
-import { placeToTell } from '../orders/present.ts';
+import { orderData } from '../orders/present.ts';
 import { refuseCents, refuseOnExtra } from './rules.ts';
 
 export async function proposeExtra(
@@ -38,8 +39,7 @@ export async function proposeExtra(
       .where(eq(offerExtras.offerId, offer.id));
     if (made!.many >= EXTRAS_MAX)
       throw conflict('no_extras_left', `Un trabajo puede tener hasta ${EXTRAS_MAX} adicionales`);
-    const home = { country: context.config.COUNTRY, currency: context.config.CURRENCY };
-    const currency = offer.currency ?? currencyIn(order.country, home);
+    const currency = offer.currency ?? currencyIn(order.country, homeOf(context));
     const wrongAmount = refuseCents(currency, [amount], 'amount');
     if (wrongAmount) throw wrongAmount;
     await tx.insert(offerExtras).values({
@@ -55,10 +55,10 @@ export async function proposeExtra(
           type: 'extra_proposed',
           title: `${firstName} propone un adicional de ${priceOn(context, order, { price: amount, currency })}`,
           message: `En «${order.title}»: ${text}. Solo cuenta si lo apruebas.`,
-          data: { orderId: order.id, senderId: actor.id, location: order.location, urgency: order.urgency },
+          data: orderData(order, { senderId: actor.id, location: order.location }),
         },
       ]);
-    await context.live.changed(tx, [order.userId, offer.providerId], OFFER_READS);
+    await context.live.changed(tx, [order.userId, offer.providerId], ORDER_READS);
     return offerById(tx, offer.id, { viewerId: actor.id, now });
   };
   return withinQuotas(context, actor, [{ quota: 'offerEditsEach', each: offerId }], () =>
@@ -81,7 +81,10 @@ export async function decideExtra(
     // As it is now that the order is locked.
     const extra = await extraRow(tx, extraId);
     const refusal = refuseOnExtra(status === 'withdrawn' ? 'withdraw' : 'decide', {
-      ...{ side, status: extra.status, offerStatus: offer.status, orderStatus: order.status },
+      side,
+      status: extra.status,
+      offerStatus: offer.status,
+      orderStatus: order.status,
     });
     if (refusal) throw refusal;
     await tx.update(offerExtras).set({ status, decidedAt: now }).where(eq(offerExtras.id, extra.id));
@@ -96,14 +99,11 @@ export async function decideExtra(
           type: 'extra_answered',
           title: `${firstName} ${verb} el adicional de ${priceOn(context, order, { price, currency: extra.currency })}`,
           message: `«${extra.text}», en «${order.title}».`,
-          data: {
-            ...{ orderId: order.id, senderId: actor.id, urgency: order.urgency },
-            location: placeToTell(order),
-          },
+          data: orderData(order, { senderId: actor.id }),
         },
       ]);
     }
-    await context.live.changed(tx, [order.userId, offer.providerId], OFFER_READS);
+    await context.live.changed(tx, [order.userId, offer.providerId], ORDER_READS);
     return offerById(tx, offer.id, { viewerId: actor.id, now });
   });
 }

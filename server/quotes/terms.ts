@@ -5,7 +5,7 @@ import { ALSO_QUOTED, currencyIn, fromSmallestUnits, inSmallestUnits } from '../
 import { DAY_MS } from '../../contract/durations.ts';
 import { QUOTE_DAYS } from '../../contract/labels.ts';
 import type { QuoteLine } from '../../contract/quotes.ts';
-import type { Context } from '../context.ts';
+import { type Context, homeOf } from '../context.ts';
 import type { OfferRow, StoredQuote } from '../db/schema.ts';
 import { refuseTerms } from './rules.ts';
 
@@ -128,13 +128,13 @@ export function presentTerms(row: StoredTerms) {
 
 /** What somebody says, as it may stand on an order; refused where it may not. */
 export function termsFor(
-  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  context: Pick<Context, 'config' | 'clock'>,
   order: { country: string | null },
   said: SaidTerms,
   row?: StoredTerms,
 ): Terms {
-  const market = currencyIn(order.country, { country: config.COUNTRY, currency: config.CURRENCY });
-  const now = clock();
+  const market = currencyIn(order.country, homeOf(context));
+  const now = context.clock();
   const standing = row && termsOf(row, market);
   const terms = termsFrom(said, { market, now, standing });
   const refusal = refuseTerms(terms, { market, now, stood: standing });

@@ -7,7 +7,7 @@ import { type OfferRow, type OrderRow, offers, orders, reviews, services } from 
 import { type Tx, transaction } from '../db/transaction.ts';
 import { type NewNotification, retell } from '../notifications/actions.ts';
 import { recordEvent } from '../orders/events.ts';
-import { placeToTell } from '../orders/present.ts';
+import { orderData } from '../orders/present.ts';
 import { reviewById } from './queries.ts';
 import { refuseEdit, reviewNotFound } from './rules.ts';
 
@@ -39,7 +39,7 @@ export const ratedNotification = (order: OrderRow, providerId: string, rating: n
   type: 'order_completed',
   title: 'Trabajo completado',
   message: `Confirmaron tu trabajo en «${order.title}» con ${rating} de ${RATING_MAX} estrellas.`,
-  data: { orderId: order.id, location: placeToTell(order), urgency: order.urgency },
+  data: orderData(order),
 });
 
 /** Changes one's own review while it is fresh; the service's rating, and what its provider was told of it, follow. */
