@@ -61,7 +61,7 @@ const addressDetails = z
 
 const urgency = z.enum(URGENCIES, { error: 'La urgencia no es válida' });
 
-/** What the person looking may do now; the browser works out no permission of its own. */
+/** What the person looking may do now; the browser works it out only for an answer without it (`web/orders/orderDefaults.ts`). */
 export const orderAbilities = z.object({
   edit: z.boolean(),
   cancel: z.boolean(),

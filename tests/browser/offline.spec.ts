@@ -182,6 +182,32 @@ test('an order written offline waits, and is published once when the network ret
   expect(orders).toHaveLength(1);
 });
 
+test('a direct order written offline waits, and reaches its provider once when the network returns', async ({
+  as,
+}) => {
+  const [clara, pedro] = [await aPerson('Clara'), await aPerson('Pedro')];
+  const service = await aService(pedro);
+  const page = await as(clara, WITH_WORKER);
+  await page.goto(`/service/${service}`);
+  await page.getByRole('button', { name: 'Pedido directo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pedido directo' });
+  await dialog.getByLabel('Descripción').fill('Se rompió el caño del baño');
+  await dialog.getByLabel('Buscar ubicación').fill('Calle sin número, frente a la plaza');
+  await keptForOffline(page);
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Enviar Pedido' }).click();
+  await expectToast(page, 'Tu pedido se envía en cuanto vuelva la conexión.');
+  await expect(dialog).toBeHidden();
+  const waiting = page.getByRole('region', { name: 'Pendiente de enviar' });
+  await expect(waiting.getByText('Se rompió el caño')).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expectToast(page, 'Tu pedido directo salió al volver la conexión.');
+  await expect(waiting).toBeHidden();
+  const orders = await api<unknown[]>('GET', '/api/orders?my=true', clara.token);
+  expect(orders).toMatchObject([{ directServiceId: service }]);
+});
+
 test('the browser offers to install, and not again in this visit once refused', async ({ as }) => {
   const page = await as(null, WITH_WORKER);
   await page.goto('/');

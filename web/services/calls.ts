@@ -21,10 +21,10 @@ import {
   type updateService,
 } from '../../contract/services.ts';
 import type { FileToSend } from '../attachments/uploads.ts';
-import { withFiles } from '../attachments/withFiles.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
 import { rememberedUser } from '../session/rememberedUser.ts';
+import { sendOrQueue } from '../shell/offlineQueue.ts';
 import type { ServiceFilters } from './browse/serviceFilters.ts';
 import { serviceWithDefaults } from './serviceDefaults.ts';
 
@@ -137,7 +137,7 @@ export function useUpdateService(id: string) {
 
 export function useSendDirectOrder() {
   return useMutation({
-    mutationFn: async ({
+    mutationFn: ({
       body,
       idempotencyKey,
       files,
@@ -145,11 +145,7 @@ export function useSendDirectOrder() {
       body: BodyOf<typeof createDirectOrder>;
       idempotencyKey: string;
       files: FileToSend[];
-    }) =>
-      call<typeof createDirectOrder>('POST /api/orders/direct', {
-        body: await withFiles(body, files),
-        idempotencyKey,
-      }),
+    }) => sendOrQueue<typeof createDirectOrder>('/api/orders/direct', body, idempotencyKey, files),
     onSuccess: () => void refresh('/api/orders', '/api/users/stats'),
   });
 }

@@ -78,11 +78,12 @@ function SendDirectOrder({ onClose, service, again }: Omit<Props, 'opened'>) {
     mutate(
       { body, idempotencyKey: keyOf(body), files: filesOf(picked) },
       {
-        onSuccess: () => {
+        onSuccess: ({ queued }) => {
           forgetDraft();
           forgetPicked();
-          toastDone('Pedido directo enviado exitosamente...', 'Te avisamos en cuanto responda.');
           onClose();
+          if (queued) return;
+          toastDone('Pedido directo enviado exitosamente...', 'Te avisamos en cuanto responda.');
           navigate({ to: '/orders', search: { tab: 'my-orders', status: 'all' } });
         },
         onError: (error) => setProblem(failureText(error, 'Error al enviar el pedido directo')),
