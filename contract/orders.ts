@@ -245,6 +245,10 @@ export const editOrder = endpoint({
   },
 });
 
+/** A reason for cancelling is owed as soon as anybody waits for an answer or has got one. */
+export const needsReason = (offers: { pending: number; accepted: number }): boolean =>
+  offers.pending + offers.accepted > 0;
+
 export const cancelOrder = endpoint({
   method: 'PATCH',
   path: '/api/orders/:id/cancel',

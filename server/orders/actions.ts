@@ -6,6 +6,7 @@ import {
   DIRECT_ORDER_TITLE,
   type createDirectOrder as directCall,
   type editOrder as editCall,
+  needsReason,
   type Order,
 } from '../../contract/orders.ts';
 import { attach } from '../attachments/actions.ts';
@@ -30,7 +31,7 @@ import { serviceFor } from '../services/guards.ts';
 import { recordEvent } from './events.ts';
 import { offersOf, orderFor, orderLockedFor } from './guards.ts';
 import { orderData, placeToTell, presentOrder } from './present.ts';
-import { cancelVariant, countOf, needsReason, orderNotFound, refuse, titleOf } from './rules.ts';
+import { cancelVariant, countOf, orderNotFound, refuse, titleOf } from './rules.ts';
 
 /** Paths whose data an order, or an offer on it, changes for both sides. */
 export const ORDER_READS = ['/api/orders', '/api/offers', '/api/notifications', '/api/users/stats'];

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '../../contract/labels.ts';
-import {
-  type AbilityFacts,
-  abilities,
-  cancelVariant,
-  mayBecome,
-  needsReason,
-  titleOf,
-  type Viewer,
-} from './rules.ts';
+import { needsReason } from '../../contract/orders.ts';
+import { type AbilityFacts, abilities, cancelVariant, mayBecome, titleOf, type Viewer } from './rules.ts';
 
 const facts = (viewer: Viewer, status: OrderStatus, more: Partial<AbilityFacts> = {}): AbilityFacts => ({
   viewer,

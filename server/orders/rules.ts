@@ -136,11 +136,6 @@ export function cancelVariant(offers: { pending: number; accepted: number }): Ca
   return 'order_cancelled';
 }
 
-/** A reason is owed as soon as anybody waits for an answer or has got one. */
-export function needsReason(offers: { pending: number; accepted: number }): boolean {
-  return offers.pending + offers.accepted > 0;
-}
-
 /** The first clause of the description, at most 60 characters, cut at a word. */
 export function titleOf(description: string): string {
   const clause =

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { CANCEL_REASON_MAX } from '../../contract/orders.ts';
+import { CANCEL_REASON_MAX, needsReason } from '../../contract/orders.ts';
 import { failureTextOrExpired } from '../failureText.ts';
 import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
@@ -10,7 +10,7 @@ import { FormActions } from '../ui/FormActions.tsx';
 import { toastDone } from '../ui/toast.ts';
 import styles from './CancelOrderDialog.module.css';
 import { useCancelOrder } from './calls.ts';
-import { cancelVariant } from './cancelVariant.ts';
+import { cancelConsequence } from './cancelConsequence.ts';
 
 type Props = {
   opened: boolean;
@@ -30,7 +30,7 @@ export function CancelOrderDialog({ opened, onClose, ...rest }: Props) {
 }
 
 function CancelOrder({ onClose, onCancelled, order, offers }: Omit<Props, 'opened'>) {
-  const { consequence, reasonNeeded } = cancelVariant(offers);
+  const reasonNeeded = needsReason(offers);
   const [reason, setReason, forgetReason] = useKept(useKeptKey('cancel-reason', order.id), '');
   const [missing, setMissing] = useState(false);
   const { mutate, isPending, error } = useCancelOrder(order.id);
@@ -54,7 +54,7 @@ function CancelOrder({ onClose, onCancelled, order, offers }: Omit<Props, 'opene
   return (
     <form className={styles.form} onSubmit={cancel} noValidate>
       <p className={styles.title}>{order.title}</p>
-      <p className={styles.consequence}>{consequence}</p>
+      <p className={styles.consequence}>{cancelConsequence(offers)}</p>
       <Textarea
         label={reasonNeeded ? 'Motivo de la cancelación' : 'Motivo de la cancelación (opcional)'}
         placeholder="Ej: Ya lo resolví de otra manera"

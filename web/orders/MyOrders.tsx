@@ -8,7 +8,7 @@ import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { areMixed, MixedCurrencies } from '../ui/money.ts';
 import { useDialog } from '../ui/useDialog.ts';
 import { myOrders } from './calls.ts';
-import { openOffers } from './cancelVariant.ts';
+import { openOffers } from './cancelConsequence.ts';
 import { MyOrderCard } from './MyOrderCard.tsx';
 import cards from './OrderCard.module.css';
 import { OrdersList } from './OrdersList.tsx';

@@ -1,0 +1,32 @@
+import type { Offer } from '../../contract/offers.ts';
+
+type Counts = { pending: number; accepted: number };
+
+/** How many offers an order has that cancelling touches, by what it says itself or by the list of offers received. */
+export function openOffers(order: { id: string; offers: Counts }, received: Offer[]): Counts {
+  const listed = (status: Offer['status']) =>
+    received.filter((offer) => offer.orderId === order.id && offer.status === status).length;
+  return {
+    pending: Math.max(order.offers.pending, listed('pending')),
+    accepted: Math.max(order.offers.accepted, listed('accepted')),
+  };
+}
+
+/** What cancelling does to the offers an order has. */
+export function cancelConsequence({ pending, accepted }: Counts): string {
+  if (accepted > 0)
+    return [
+      accepted === 1
+        ? 'Ya aceptaste una oferta: el acuerdo se cancela.'
+        : `Ya aceptaste ${accepted} ofertas: los acuerdos se cancelan.`,
+      pending > 0 && 'Las que estaban pendientes se rechazan.',
+      'Cada proveedor que ofertó recibe tu motivo.',
+    ]
+      .filter(Boolean)
+      .join(' ');
+  if (pending === 1)
+    return 'Hay una oferta esperando tu respuesta: se rechaza y su proveedor recibe tu motivo.';
+  if (pending > 1)
+    return `Hay ${pending} ofertas esperando tu respuesta: se rechazan y cada proveedor recibe tu motivo.`;
+  return 'Nadie te ofertó todavía: puedes cancelarlo sin dar explicaciones.';
+}
