@@ -5,6 +5,7 @@ import { follow } from './support/follow.ts';
 import { anOffer, anOrder, aPerson, api, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
 import { openNewOrder } from './support/new-order.ts';
 import { savedReads } from './support/saved-reads.ts';
+import { countToasts } from './support/toasts.ts';
 
 test('a photo and a question, a quote in parts, another price by lines, a comparison, an acceptance, and only then the address', async ({
   as,
@@ -90,6 +91,11 @@ test('a photo and a question, a quote in parts, another price by lines, a compar
   await expect(counter.getByText('hoy son $2.000')).toBeVisible();
   await counter.getByLabel('Mensaje').fill('El sifón lo compro yo.');
   await expectAccessibleAtBothWidths(mine);
+  await mine.route('**/revisions', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  const said = await countToasts(mine, 'No pudimos enviar la propuesta');
+  await mine.getByRole('button', { name: 'Enviar propuesta' }).click();
+  await expect(counter.getByRole('alert')).toContainText('No pudimos enviar la propuesta');
+  expect(await said()).toBe(1);
   await mine.getByRole('button', { name: 'Enviar propuesta' }).click();
   await expect(card.getByText('Propusiste $1.700.')).toBeVisible();
 

@@ -1,5 +1,6 @@
 import { IconArrowsExchange, IconHistory, IconRefresh } from '@tabler/icons-react';
 import type { Offer } from '../../contract/offers.ts';
+import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
@@ -58,7 +59,12 @@ function Renewal({ offer }: { offer: Offer }) {
       color="accent"
       leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
       busy={isPending}
-      onClick={() => mutate({ body, idempotencyKey: keyOf({ ...body, revision: offer.revision }) })}
+      onClick={() =>
+        mutate(
+          { body, idempotencyKey: keyOf({ ...body, revision: offer.revision }) },
+          { onError: (error) => toastFailure(error, 'No pudimos enviar la propuesta') },
+        )
+      }
     >
       Pedir que lo renueve
     </BusyButton>

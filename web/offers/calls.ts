@@ -12,14 +12,13 @@ import type {
 import type { decideRevision, listRevisions, proposeRevision } from '../../contract/revisions.ts';
 import type { listMyServices } from '../../contract/services.ts';
 import { call } from '../call.ts';
-import { read, refresh } from '../query.ts';
+import { POLL_MS, read, refresh } from '../query.ts';
 import { serviceWithDefaults } from '../services/serviceDefaults.ts';
 import { rememberedUser } from '../session/rememberedUser.ts';
 import { sendOrQueue } from '../shell/offlineQueue.ts';
 import { toastFailure } from '../toastFailure.ts';
 import { offerWithDefaults } from './offerDefaults.ts';
 
-const POLL_MS = 30_000;
 const AFTER_AN_OFFER_CHANGES = ['/api/offers', '/api/orders', '/api/users/stats'];
 
 export function offersMadeBy(providerId: string) {
@@ -96,7 +95,6 @@ export function usePropose(id: string) {
         body,
         idempotencyKey,
       }),
-    onError: (error) => toastFailure(error, 'No pudimos enviar la propuesta'),
     onSettled: () => void refresh(...AFTER_AN_OFFER_CHANGES),
   });
 }
