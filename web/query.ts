@@ -3,6 +3,8 @@ import type { AddressOf, AnyEndpoint, ParamsOf, QueryOf, ReplyOf } from '../cont
 import { ApiError, call, pathOf } from './call.ts';
 
 const READ_RETRIES = 3;
+/** How often a screen reads again what others change. */
+export const POLL_MS = 30_000;
 
 // The manager only learns of changes, and a page may be opened without a network.
 onlineManager.setOnline(navigator.onLine !== false);

@@ -1,4 +1,5 @@
-const ACCENTS = /\p{M}/gu;
+import { foldAccents } from '../ui/text.ts';
+
 const WORD = /[\p{L}\p{N}]+/gu;
 
 interface Piece {
@@ -11,19 +12,15 @@ interface Piece {
 /** The text cut around a word, whatever its capitals and accents. */
 export function highlight(text: string, word: string): Piece[] {
   const whole = text.normalize('NFC');
-  const sought = plain(word);
+  const sought = foldAccents(word);
   const pieces: Piece[] = [];
   let from = 0;
   for (const { 0: found, index } of whole.matchAll(WORD)) {
-    if (plain(found) !== sought) continue;
+    if (foldAccents(found) !== sought) continue;
     if (index > from) pieces.push({ at: from, part: whole.slice(from, index), isWord: false });
     pieces.push({ at: index, part: found, isWord: true });
     from = index + found.length;
   }
   if (from < whole.length) pieces.push({ at: from, part: whole.slice(from), isWord: false });
   return pieces;
-}
-
-function plain(word: string): string {
-  return word.normalize('NFD').replace(ACCENTS, '').toLocaleLowerCase('es');
 }

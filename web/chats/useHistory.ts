@@ -1,17 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useConnection, useLive } from '../live/live.ts';
+import { POLL_MS } from '../query.ts';
 import { chat, olderMessages } from './calls.ts';
 import { type History, NOTHING, nextPage, withMessage, withNewest, withOlder, withRead } from './history.ts';
-
-const POLL_WITHOUT_LINE_MS = 30_000;
 
 /** A conversation as it grows at both ends; `orderId` may be the address of one outside any order. */
 export function useHistory(orderId: string, counterpartId: string) {
   const connection = useConnection();
   const { data, error, refetch } = useQuery({
     ...chat(orderId, counterpartId),
-    refetchInterval: connection === 'authenticated' ? false : POLL_WITHOUT_LINE_MS,
+    refetchInterval: connection === 'authenticated' ? false : POLL_MS,
   });
   const [held, setHeld] = useState(NOTHING);
   const history = useMemo(() => (data ? withNewest(held, data) : held), [held, data]);

@@ -4,10 +4,9 @@ import type { notifiedOrders } from '../../contract/notifications.ts';
 import type { listMyOrders } from '../../contract/orders.ts';
 import type { getStats } from '../../contract/profile.ts';
 import { availableOrderWithDefaults, listedOrderWithDefaults } from '../orders/orderDefaults.ts';
-import { queryClient, read } from '../query.ts';
+import { POLL_MS, queryClient, read } from '../query.ts';
 import { inProgress } from '../won-orders/calls.ts';
 
-const MY_ORDERS_POLL_MS = 30_000;
 const NEARBY_ORDERS_POLL_MS = 60_000;
 
 export const myStats = read<typeof getStats>('/api/users/stats');
@@ -15,7 +14,7 @@ export const myOrders = {
   ...read<typeof listMyOrders>('/api/orders', { query: { my: 'true' } }, (orders) =>
     orders.map(listedOrderWithDefaults),
   ),
-  refetchInterval: MY_ORDERS_POLL_MS,
+  refetchInterval: POLL_MS,
 };
 /** The available orders, at the slow pace of a screen that only counts them. */
 export const nearbyOrders = {

@@ -6,15 +6,13 @@ import type {
   readNotification,
 } from '../../contract/notifications.ts';
 import { call } from '../call.ts';
-import { queryClient, read, refresh } from '../query.ts';
+import { POLL_MS, queryClient, read, refresh } from '../query.ts';
 import { toastFailure } from '../toastFailure.ts';
 import { withAllRead, withOneRead } from './markRead.ts';
 
-const NOTIFICATIONS_POLL_MS = 30_000;
-
 export const notifications = {
   ...read<typeof listNotifications>('/api/notifications'),
-  refetchInterval: NOTIFICATIONS_POLL_MS,
+  refetchInterval: POLL_MS,
 };
 
 export function useUnreadCount(): number {

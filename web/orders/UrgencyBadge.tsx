@@ -1,14 +1,15 @@
 import { IconCalendar, IconClockHour4, IconUrgent } from '@tabler/icons-react';
+import { URGENCY_LABELS, URGENCY_TIMES } from '../../contract/labels.ts';
 import { Badge, type BadgeHue, type BadgeIcon } from '../ui/Badge.tsx';
 
 type Look = { hue: BadgeHue; icon: BadgeIcon; word: string };
 
-const NORMAL: Look = { hue: 'quiet', icon: IconCalendar, word: '1-3 días' };
+const NORMAL: Look = { hue: 'quiet', icon: IconCalendar, word: URGENCY_TIMES.normal };
 
 const LOOKS: Record<string, Look> = {
   normal: NORMAL,
-  urgent: { hue: 'amber', icon: IconClockHour4, word: 'Urgente' },
-  emergency: { hue: 'accent', icon: IconUrgent, word: 'Emergencia' },
+  urgent: { hue: 'amber', icon: IconClockHour4, word: URGENCY_LABELS.urgent },
+  emergency: { hue: 'accent', icon: IconUrgent, word: URGENCY_LABELS.emergency },
 };
 
 export function UrgencyBadge({ urgency }: { urgency: string }) {

@@ -14,16 +14,14 @@ import type {
 import type { FileToSend } from '../attachments/uploads.ts';
 import { withFiles } from '../attachments/withFiles.ts';
 import { call } from '../call.ts';
-import { read, refresh } from '../query.ts';
+import { POLL_MS, read, refresh } from '../query.ts';
 import { sendOrQueue } from '../shell/offlineQueue.ts';
 import { availableOrderWithDefaults, listedOrderWithDefaults } from './orderDefaults.ts';
 import { filterQuery, type OrderFilters } from './orderFilters.ts';
 
-const MY_ORDERS_POLL_MS = 30_000;
 const AVAILABLE_ORDERS_POLL_MS = 10_000;
 /** An undo that overtook its discard would be lost. */
 const ONE_AFTER_THE_OTHER = { id: 'discarding' };
-const ORDER_POLL_MS = 30_000;
 const AFTER_AN_ORDER_CHANGES = ['/api/orders', '/api/offers', '/api/users/stats'];
 
 export function myOrders(filters: OrderFilters) {
@@ -33,7 +31,7 @@ export function myOrders(filters: OrderFilters) {
       { query: { my: 'true', ...filterQuery(filters) } },
       (orders) => orders.map(listedOrderWithDefaults),
     ),
-    refetchInterval: MY_ORDERS_POLL_MS,
+    refetchInterval: POLL_MS,
     placeholderData: keepPreviousData,
   };
 }
@@ -54,13 +52,13 @@ export function availableOrders(filters: OrderFilters) {
 export function orderDetail(id: string) {
   return {
     ...read<typeof orderDetailCall>('/api/orders/:id/detail', { params: { id } }),
-    refetchInterval: ORDER_POLL_MS,
+    refetchInterval: POLL_MS,
   };
 }
 
 /** An order as a provider sees it. */
 export function orderForProvider(id: string) {
-  return { ...read<typeof getOrder>('/api/orders/:id', { params: { id } }), refetchInterval: ORDER_POLL_MS };
+  return { ...read<typeof getOrder>('/api/orders/:id', { params: { id } }), refetchInterval: POLL_MS };
 }
 
 interface NewOrder {

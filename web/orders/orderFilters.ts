@@ -6,6 +6,7 @@ import {
   type Urgency,
 } from '../../contract/labels.ts';
 import type { Order } from '../../contract/orders.ts';
+import { foldAccents } from '../ui/text.ts';
 
 export const DATE_LABELS = {
   all: 'Todas',
@@ -82,12 +83,8 @@ export function filtersInWords({ status, urgency, location, date }: OrderFilters
 
 /** Whether an order has each searched word in its title, description or location, or in `more`, whatever its accents. */
 export function isFound(order: Order, search: string, more: string[] = []): boolean {
-  const texts = [order.title, order.description, order.location, ...more].map(plain);
-  return plain(search)
+  const texts = [order.title, order.description, order.location, ...more].map(foldAccents);
+  return foldAccents(search)
     .split(/\s+/)
     .every((word) => texts.some((text) => text.includes(word)));
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -2,12 +2,12 @@ import { IconBellOff, IconBellRinging } from '@tabler/icons-react';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import styles from './PushSwitch.module.css';
 import type { PushState } from './push.ts';
-import type { usePush } from './usePush.ts';
+import { PUSH_BLOCKED, type usePush } from './usePush.ts';
 
 const SENTENCES: Record<PushState, string> = {
   on: 'Este navegador recibe avisos aunque Echamano esté cerrado.',
   off: 'Este navegador no recibe avisos con Echamano cerrado.',
-  blocked: 'Bloqueaste los avisos de Echamano: permítelos en los ajustes del navegador.',
+  blocked: PUSH_BLOCKED,
   unsupported: 'Este navegador no puede recibir avisos. En iPhone, instala antes Echamano.',
 };
 

@@ -5,10 +5,11 @@ import { useUser } from '../session/session.ts';
 import { toast } from '../ui/toast.ts';
 import { disablePush, enablePush, type PushState, pushState } from './push.ts';
 
+export const PUSH_BLOCKED = 'Bloqueaste los avisos de Echamano: permítelos en los ajustes del navegador.';
 const KEY = ['this browser', 'push'];
 
 const REFUSALS: Partial<Record<PushState, string>> = {
-  blocked: 'Bloqueaste los avisos de Echamano: permítelos en los ajustes del navegador.',
+  blocked: PUSH_BLOCKED,
   unsupported: 'Este navegador no puede recibir avisos con la aplicación cerrada.',
   off: 'Para recibir avisos, acepta el permiso que pide el navegador.',
 };

@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { answerQuestion, askQuestion, hideQuestion, orderQuestions } from '../../contract/questions.ts';
 import { call } from '../call.ts';
-import { read, refresh } from '../query.ts';
-
-const POLL_MS = 30_000;
+import { POLL_MS, read, refresh } from '../query.ts';
 
 export function questionsOn(orderId: string) {
   return {

@@ -25,6 +25,11 @@ export function fullName(person: {
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email || 'Alguien';
 }
 
+/** As people search: without capitals and accents. */
+export function foldAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
 /** The letter an avatar shows while there is no photo. */
 export function initial(name: string): string {
   return [...name.trim()][0]?.toLocaleUpperCase('es') ?? '?';

@@ -2,9 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { QueryOf } from '../../contract/endpoint.ts';
 import { FINISHED_PAGE_SIZE, type listWonOrders } from '../../contract/won-orders.ts';
 import { call } from '../call.ts';
-import { read } from '../query.ts';
-
-const POLL_MS = 30_000;
+import { POLL_MS, read } from '../query.ts';
 
 type Filters = Omit<QueryOf<typeof listWonOrders>, 'limit' | 'after'>;
 

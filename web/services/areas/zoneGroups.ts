@@ -1,4 +1,5 @@
 import type { PredefinedZone } from '../../../contract/services.ts';
+import { foldAccents } from '../../ui/text.ts';
 
 export interface StateGroup {
   state: string;
@@ -16,9 +17,9 @@ const FIRST = ['Uruguay', 'Argentina'];
 
 /** Zones whose name, state or country has the wanted text, by country and state. */
 export function zoneGroups(zones: PredefinedZone[], wanted: string): CountryGroup[] {
-  const text = plain(wanted.trim());
+  const text = foldAccents(wanted.trim());
   const found = zones.filter(({ displayName, state, country }) =>
-    [displayName, state, country].some((name) => plain(name).includes(text)),
+    [displayName, state, country].some((name) => foldAccents(name).includes(text)),
   );
   return [...Map.groupBy(found, ({ country }) => country)]
     .map(([country, inside]) => ({ country, count: inside.length, states: byState(inside) }))
@@ -50,8 +51,4 @@ export function zonesText(count: number): string {
 function rank(country: string): number {
   const place = FIRST.indexOf(country);
   return place < 0 ? FIRST.length : place;
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
