@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
+import { SERVER_PATHS } from '../contract/server-paths.ts';
 import { readConfig } from '../server/config.ts';
 import { StartError } from '../server/db/binaries.ts';
 import { freePort } from '../server/free-port.ts';
@@ -12,8 +13,6 @@ const ROOT = join(import.meta.dirname, '..');
 const WATCHED = ['server', 'contract'];
 /** An editor saves several files at once: one restart for all of them. */
 const SETTLE_MS = 200;
-/** What the server answers itself; everything else is the web app's. */
-const SERVER_PATHS = '^/(api/|images/|places/|ws$|config\\.json$|openapi\\.json$)';
 
 /** One address for the person: Vite serves the web app as it changes and hands the rest to our own server. */
 await runScript(async () => {
@@ -50,6 +49,7 @@ await runScript(async () => {
 }, 'Echamano no arrancó');
 
 async function openWeb(port: number, host: string, serverPort: number): Promise<ViteDevServer> {
+  const target = `http://127.0.0.1:${serverPort}`;
   const web = await createServer({
     configFile: join(ROOT, 'vite.config.ts'),
     clearScreen: false,
@@ -57,7 +57,11 @@ async function openWeb(port: number, host: string, serverPort: number): Promise<
       port,
       host,
       strictPort: true,
-      proxy: { [SERVER_PATHS]: { target: `http://127.0.0.1:${serverPort}`, ws: true } },
+      proxy: {
+        [SERVER_PATHS.source]: { target, ws: true },
+        // The page is the web app's, what its button sends the server's.
+        '^/unsubscribe': { target, bypass: ({ method, url }) => (method === 'GET' ? url : undefined) },
+      },
     },
   });
   return web.listen().catch(async (error: Error) => {

@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { NOT_PAGES } from '../contract/server-paths.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] };
 
@@ -17,8 +18,6 @@ type Push = { title: string; body?: string; url?: string; tag?: string };
 const PAGE = '/index.html';
 const PAGE_TIMEOUT_SECONDS = 2;
 const MAX_CHUNKS = 300;
-/** Answered by the server alone: never a page of the app. */
-const NOT_PAGES = [/^\/api\//, /^\/ws/, /\.\w+$/];
 
 setCacheNameDetails({ prefix: 'echamano' });
 clientsClaim();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NOT_PAGES } from '../../contract/server-paths.ts';
 import { type Figures, getSettings, type Settings } from '../../contract/settings.ts';
 import type { Context } from '../context.ts';
 import { images } from '../db/schema.ts';
@@ -65,9 +66,7 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0]!;
     const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|ws|assets|images|healthz|readyz|metrics)(\/|$)/.test(path) &&
-      !/\.\w+$/.test(path);
+      (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.some((each) => each.test(path));
     if (!isPage || !existsSync(page)) {
       return reply.status(404).send(noSuchAddress().toReply());
     }

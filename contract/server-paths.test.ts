@@ -1,0 +1,10 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { SERVER_PATHS } from './server-paths.ts';
+
+test('in development the web app’s own files are not asked of the server', () => {
+  const files = globSync('**/*.{ts,tsx,css}', { cwd: join(import.meta.dirname, '..', 'web') });
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => SERVER_PATHS.test(`/${file}`))).toEqual([]);
+});
