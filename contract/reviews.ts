@@ -6,7 +6,9 @@ import { endpoint } from './endpoint.ts';
 export const RATING_MAX = 5;
 export const REVIEW_COMMENT_MIN = 10;
 export const REVIEW_COMMENT_MAX = 1000;
-export const REVIEWS_PAGE_SIZE = 100;
+/** So many a page asks for; a call that does not say gets more at once. */
+export const REVIEWS_PAGE_SIZE = 20;
+const REVIEWS_UNSAID = 100;
 /** For so long after writing it, its author may change a review. */
 export const REVIEW_EDIT_HOURS = 48;
 
@@ -40,7 +42,7 @@ export const serviceReviews = endpoint({
   access: 'public',
   summary: 'Las reseñas de un servicio, la más nueva primero',
   params: idParams,
-  query: z.object({ limit: limitOf(REVIEWS_PAGE_SIZE, LIST_MAX), after: id.optional() }),
+  query: z.object({ limit: limitOf(REVIEWS_UNSAID, LIST_MAX), after: id.optional() }),
   reply: z.array(review),
   refusals: { 404: ['not_found'] },
 });

@@ -3,6 +3,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Service, ServiceQuery } from '../../contract/services.ts';
 import type { Actor } from '../context.ts';
+import { paginationOf } from '../db/pages.ts';
 import { services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { memoised } from '../matching/memoise.ts';
@@ -31,15 +32,7 @@ export async function browse(db: Sql, actor: Actor | null, query: ServiceQuery, 
   const { services, total, more } = isEverything
     ? await everything(db, actor, { sort, from: (page - 1) * limit, limit })
     : await chosen(db, actor, query, home);
-  return {
-    services,
-    pagination: {
-      page,
-      totalPages: Math.max(1, Math.ceil(total / limit)),
-      total,
-      ...(more && { more }),
-    },
-  };
+  return { services, pagination: { ...paginationOf(query, total, true), ...(more && { more }) } };
 }
 
 async function chosen(db: Sql, actor: Actor | null, query: ServiceQuery, home: string) {

@@ -5,7 +5,7 @@ import type { serviceOffers } from '../../contract/offers.ts';
 import type { ordersWithService } from '../../contract/order-detail.ts';
 import type { createDirectOrder } from '../../contract/orders.ts';
 import type { Place } from '../../contract/places.ts';
-import type { serviceReviews } from '../../contract/reviews.ts';
+import { REVIEWS_PAGE_SIZE, type serviceReviews } from '../../contract/reviews.ts';
 import {
   type browseServices,
   type createService,
@@ -28,7 +28,6 @@ import { sendOrQueue } from '../shell/offlineQueue.ts';
 import type { ServiceFilters } from './browse/serviceFilters.ts';
 import { serviceWithDefaults } from './serviceDefaults.ts';
 
-const REVIEWS_PER_PAGE = 20;
 export const OFFERS_COUNTED = LIST_MAX;
 const ZONES_FRESH_MS = 5 * 60 * 1000;
 const AFTER_A_SERVICE_CHANGES = ['/api/services', '/api/users/stats', '/api/categories'];
@@ -85,11 +84,11 @@ export function reviewsOf(serviceId: string) {
     queryFn: ({ pageParam, signal }) =>
       call<typeof serviceReviews>('GET /api/services/:id/reviews', {
         params,
-        query: { limit: REVIEWS_PER_PAGE, after: pageParam },
+        query: { limit: REVIEWS_PAGE_SIZE, after: pageParam },
         signal,
       }),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length === REVIEWS_PER_PAGE ? page.at(-1)?.id : undefined),
+    getNextPageParam: (page) => (page.length === REVIEWS_PAGE_SIZE ? page.at(-1)?.id : undefined),
   });
 }
 
