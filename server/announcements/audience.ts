@@ -16,12 +16,20 @@ export function audienceText({ providers, country, trade }: Audience): string {
   return country ? `${who} en ${countries.of(country) ?? country}` : who;
 }
 
+/** Whose services, and orders, it describes, each as the rest of a query of `described`; none where it describes everybody. */
+export function describedBy({ providers, country, trade }: Audience): SQL[] {
+  const services = sql`from services described where described.is_active
+    ${country ? sql`and described.country = ${country}` : sql``}
+    ${trade ? sql`and described.trades @> array[${trade}]::text[]` : sql``}`;
+  if (providers || trade) return [services];
+  return country ? [services, sql`from orders described where described.country = ${country}`] : [];
+}
+
 /** Which rows of `users` it describes, but who sends it: each looks up its own services and orders alone, by index. */
-export function isInAudience({ providers, country, trade }: Audience, authorId: string | null): SQL {
-  const service = sql`exists (select from services s where s.user_id = users.id and s.is_active
-    ${country ? sql`and s.country = ${country}` : sql``}
-    ${trade ? sql`and s.trades @> array[${trade}]::text[]` : sql``})`;
-  const order = sql`exists (select from orders o where o.user_id = users.id and o.country = ${country})`;
-  const described = providers || trade ? service : country ? sql`(${service} or ${order})` : sql`true`;
+export function isInAudience(audience: Audience, authorId: string | null): SQL {
+  const own = describedBy(audience).map(
+    (rows) => sql`exists (select ${rows} and described.user_id = users.id)`,
+  );
+  const described = own.length ? sql`(${sql.join(own, sql` or `)})` : sql`true`;
   return sql`users.is_active and users.deleted_at is null and users.id is distinct from ${authorId}::uuid and ${described}`;
 }

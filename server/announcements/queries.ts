@@ -5,7 +5,7 @@ import { PLANNED_EACH_TIME } from '../db/prepared-client.ts';
 import { announcements, users } from '../db/schema.ts';
 import { tallies } from '../db/tallies.ts';
 import type { Sql } from '../db/transaction.ts';
-import { audienceText, isInAudience } from './audience.ts';
+import { audienceText, describedBy, isInAudience } from './audience.ts';
 
 /** The same words to the same people within this time are the same message. */
 const REPEATED_WITHIN = sql`interval '1 day'`;
@@ -19,16 +19,12 @@ export async function audienceSize(
   audience: Audience,
   authorId: string,
 ): Promise<{ count: number; isMore?: true }> {
-  const { providers, country, trade } = audience;
-  if (!providers && !trade && !country) return { count: (await tallies(db)).members - 1 };
-  const services = sql`select s.user_id from services s where s.is_active
-    ${country ? sql`and s.country = ${country}` : sql``} ${trade ? sql`and s.trades @> array[${trade}]::text[]` : sql``}`;
-  const orders = sql`select o.user_id from orders o where o.country = ${country}`;
-  const described = providers || trade ? [services] : [services, orders];
+  const described = describedBy(audience);
+  if (!described.length) return { count: (await tallies(db)).members - 1 };
   const { rows } = await db.execute<{ looked: number; count: number }>(sql`
     ${sql.raw(PLANNED_EACH_TIME)}
     with looked as materialized (${sql.join(
-      described.map((one) => sql`(${one} limit ${LOOKED_AT})`),
+      described.map((rows) => sql`(select user_id ${rows} limit ${LOOKED_AT})`),
       sql` union all `,
     )})
     select (select count(*)::int from looked) as looked, count(*)::int as count
