@@ -96,20 +96,23 @@ export const offer = z.object({
 });
 export type Offer = z.output<typeof offer>;
 
+export const offerPrice = amount(PRICE_WRONG, PRICE_WRONG).refine((price) => price > 0, PRICE_WRONG);
+export const offerMessage = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .max(OFFER_MESSAGE_MAX, `El mensaje puede tener como máximo ${OFFER_MESSAGE_MAX} caracteres.`);
+export const offerDuration = z
+  .string({ error: 'Escribe la duración como un texto' })
+  .trim()
+  .max(DURATION_MAX, `La duración puede tener como máximo ${DURATION_MAX} caracteres`)
+  .nullish();
+
 const offerDraft = z.object({
   serviceId: z.uuid({ error: SERVICE_MISSING }).toLowerCase(),
-  message: z
-    .string({ error: MESSAGE_MISSING })
-    .trim()
-    .min(1, MESSAGE_MISSING)
-    .max(OFFER_MESSAGE_MAX, `El mensaje puede tener como máximo ${OFFER_MESSAGE_MAX} caracteres.`),
-  price: amount(PRICE_WRONG, PRICE_WRONG).refine((price) => price > 0, PRICE_WRONG),
-  estimatedDuration: z
-    .string()
-    .trim()
-    .max(DURATION_MAX, `La duración puede tener como máximo ${DURATION_MAX} caracteres`)
-    .nullish()
-    .transform((text) => (text ? text : null)),
+  message: offerMessage(MESSAGE_MISSING).min(1, MESSAGE_MISSING),
+  price: offerPrice,
+  estimatedDuration: offerDuration.transform((text) => (text ? text : null)),
   ...quoteDraft,
 });
 

@@ -1,8 +1,16 @@
 // Other quotes for an offer that waits: proposed by either side, answered by the other, kept as they were.
 import * as z from 'zod';
-import { amount, idParams } from './common.ts';
+import { idParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { DURATION_MAX, OFFER_MESSAGE_MAX, offer, PRICE_WRONG, QUOTE_REFUSALS, revision } from './offers.ts';
+import {
+  offer,
+  offerDuration,
+  offerMessage,
+  offerPrice,
+  PRICE_WRONG,
+  QUOTE_REFUSALS,
+  revision,
+} from './offers.ts';
 import { addsUp, quoteDraft } from './quotes.ts';
 
 const SAID_TWICE = 'Pide que lo renueve o propón otro precio: las dos cosas no van juntas';
@@ -11,19 +19,9 @@ export const revisionDraft = z
   .object({
     /** Asks for the same quote once more, instead of proposing another. */
     renew: z.boolean({ error: SAID_TWICE }).default(false),
-    price: amount(PRICE_WRONG, PRICE_WRONG)
-      .refine((price) => price > 0, PRICE_WRONG)
-      .optional(),
-    message: z
-      .string({ error: 'Escribe el mensaje como un texto' })
-      .trim()
-      .max(OFFER_MESSAGE_MAX, `El mensaje puede tener como máximo ${OFFER_MESSAGE_MAX} caracteres.`)
-      .default(''),
-    estimatedDuration: z
-      .string({ error: 'Escribe la duración como un texto' })
-      .trim()
-      .max(DURATION_MAX, `La duración puede tener como máximo ${DURATION_MAX} caracteres`)
-      .nullish(),
+    price: offerPrice.optional(),
+    message: offerMessage('Escribe el mensaje como un texto').default(''),
+    estimatedDuration: offerDuration,
     ...quoteDraft,
   })
   .check(({ value, issues }) => {
