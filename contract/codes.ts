@@ -5,3 +5,6 @@ export const REAUTHENTICATE = 'reauthenticate';
 /** Codes of the answers of a sign-in that wants a second step, or was given a wrong one. */
 export const CODE_REQUIRED = 'totp_required';
 export const CODE_WRONG = 'totp_invalid';
+
+/** What either side says where a session is over. */
+export const SESSION_EXPIRED = 'Tu sesión ha expirado. Por favor, inicia sesión nuevamente.';

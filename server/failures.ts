@@ -47,6 +47,8 @@ export const malformed = () => badRequest('malformed', 'La petición no se entie
 export const tooSlow = () => new Refusal(408, 'too_slow', 'La petición tardó demasiado en llegar');
 export const noSuchAddress = () => notFound('No encontramos esa dirección');
 export const unsupported = () => new Refusal(415, 'unsupported_media_type', 'Envía los datos como JSON');
+export const tooLarge = () => new Refusal(413, 'too_large', 'Lo que enviaste es demasiado grande');
+export const failed = () => new Refusal(500, 'internal', 'Algo salió mal de nuestro lado. Intenta de nuevo.');
 export const conflict = (code: string, message: string) => new Refusal(409, code, message);
 
 /** This node is overloaded: the call may be tried again shortly. */

@@ -1,6 +1,5 @@
+import { SESSION_EXPIRED } from '../contract/codes.ts';
 import { ApiError } from './call.ts';
-
-const SESSION_EXPIRED = 'Tu sesión ha expirado. Por favor, inicia sesión nuevamente.';
 
 /** The server's own sentence, or ours when it sent none. */
 export function failureText(error: unknown, otherwise: string): string {

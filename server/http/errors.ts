@@ -5,12 +5,14 @@ import { INVALID } from '../../contract/zod-spanish.ts';
 import { isOverload } from '../db/overload.ts';
 import { sqlState } from '../db/transaction.ts';
 import {
+  failed,
   malformed,
   notFound,
   Overloaded,
   Refusal,
   signInFirst,
   TooMany,
+  tooLarge,
   tooSlow,
   unsupported,
 } from '../failures.ts';
@@ -23,7 +25,7 @@ const BY_STATUS: Record<number, Failure> = {
   404: notFound().toReply(),
   405: { error: 'Esa operación no existe', code: 'method_not_allowed' },
   406: { error: 'No podemos responder en ese formato', code: 'not_acceptable' },
-  413: { error: 'Lo que enviaste es demasiado grande', code: 'too_large' },
+  413: tooLarge().toReply(),
   414: { error: 'La dirección es demasiado larga', code: 'too_long' },
   408: tooSlow().toReply(),
   415: unsupported().toReply(),
@@ -57,11 +59,7 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   const known = BY_STATUS[error.statusCode ?? 500];
   if (known) return reply.status(error.statusCode!).send(known);
   request.log.error({ err: error }, 'A call failed');
-  return reply.status(500).send({
-    error: 'Algo salió mal de nuestro lado. Intenta de nuevo.',
-    code: 'internal',
-    requestId: request.id,
-  });
+  return reply.status(500).send({ ...failed().toReply(), requestId: request.id });
 }
 
 interface Issue {

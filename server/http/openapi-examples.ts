@@ -1,3 +1,16 @@
+import {
+  badRequest,
+  failed,
+  forbidden,
+  Overloaded,
+  signInFirst,
+  TooMany,
+  tooLarge,
+  tooSlow,
+  unsupported,
+} from '../failures.ts';
+import { orderClosed, orderNotFound } from '../orders/rules.ts';
+
 /** As much of a JSON schema as examples are made from. */
 export interface Schema {
   type?: string | string[];
@@ -62,7 +75,7 @@ const WRITTEN: Record<string, string | number> = {
   predefinedZones: 'uy-montevideo',
   endpoint: 'https://push.ejemplo.com/clara',
   page: 1,
-  error: 'No encontramos el pedido',
+  error: orderNotFound().message,
 };
 
 const FORMATS: Record<string, string> = {
@@ -74,19 +87,13 @@ const FORMATS: Record<string, string> = {
 };
 
 /** One sentence for each kind of refusal. */
-export const REFUSED: Record<string, string> = {
-  400: 'La descripción debe tener al menos 10 caracteres.',
-  401: 'Inicia sesión para continuar',
-  403: 'No tienes permiso para hacer esto',
-  404: 'No encontramos el pedido',
-  408: 'La petición tardó demasiado en llegar',
-  409: 'El pedido ya fue cancelado',
-  413: 'Lo que enviaste es demasiado grande',
-  415: 'Envía los datos como JSON',
-  429: 'Hiciste demasiados intentos. Espera un momento y vuelve a probar.',
-  500: 'Algo salió mal de nuestro lado. Intenta de nuevo.',
-  503: 'Hay demasiado movimiento en este momento. Espera unos segundos y vuelve a intentarlo.',
-};
+export const REFUSED = Object.fromEntries(
+  [
+    badRequest('invalid', 'La descripción debe tener al menos 10 caracteres.'),
+    ...[signInFirst(), forbidden(), orderNotFound(), tooSlow(), orderClosed('cancelled'), tooLarge()],
+    ...[unsupported(), new TooMany(1), failed(), new Overloaded()],
+  ].map(({ status, message }) => [status, message]),
+);
 
 const typeOf = ({ type }: Schema) => [type].flat().find((one) => one !== 'null');
 

@@ -5,6 +5,7 @@ import { failure } from '../../contract/common.ts';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { refusalsOf } from '../../contract/refusals.ts';
 import { SESSION_COOKIE } from '../accounts/session.ts';
+import { tooSlow } from '../failures.ts';
 import { CALL_FILES } from './call-files.ts';
 import { exampleOf, REFUSED, type Schema, withExamples } from './openapi-examples.ts';
 
@@ -39,7 +40,7 @@ const STATUS: Record<string, string> = {
   401: 'Hace falta iniciar sesión',
   403: 'No está permitido',
   404: 'No existe, o no es asunto de quien pregunta',
-  408: 'La petición tardó demasiado en llegar',
+  408: tooSlow().message,
   409: 'El estado en que está ya no lo permite',
   413: 'Lo enviado es demasiado grande',
   415: 'No se envió como JSON',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { RawData } from 'ws';
+import { SESSION_EXPIRED } from '../../contract/codes.ts';
 import { type FromBrowser, type FromServer, fromBrowser } from '../../contract/live.ts';
 import { LIVE_AUTH_WITHIN_MS, LIVE_CLOSE } from '../../contract/live-connection.ts';
 import { actorOfToken } from '../accounts/session.ts';
@@ -8,7 +9,7 @@ import { markRead, sendTyping } from '../chats/actions.ts';
 import { sendMessage } from '../chats/send.ts';
 import type { Actor, Context } from '../context.ts';
 import { isOverload } from '../db/overload.ts';
-import { Overloaded, Refusal } from '../failures.ts';
+import { Overloaded, Refusal, signInFirst } from '../failures.ts';
 import type { FairShare } from '../http/fair-share.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { isStorable } from '../http/storable.ts';
@@ -24,18 +25,15 @@ const WAITING_FEW = 16;
 /** A session is asked for again before a message is acted on, unless it was seen to be open this lately. */
 const SESSION_FRESH_MS = 1_000;
 
-const SESSION_EXPIRED: FromServer = {
+const EXPIRED: FromServer = {
   type: 'auth_error',
-  data: { error: 'Tu sesión ha expirado. Por favor, inicia sesión nuevamente.', code: 'unauthorized' },
+  data: { error: SESSION_EXPIRED, code: 'unauthorized' },
 };
 const TOO_LATE: FromServer = {
   type: 'auth_error',
   data: { error: 'No te identificaste a tiempo', code: 'auth_timeout' },
 };
-const SIGN_IN_FIRST: FromServer = {
-  type: 'auth_error',
-  data: { error: 'Inicia sesión para continuar', code: 'unauthorized' },
-};
+const SIGN_IN_FIRST: FromServer = { type: 'auth_error', data: signInFirst().toReply() };
 
 /** `/ws`: signs a browser in, then carries its messages to the actions and their answers back. */
 export function liveRoute(app: FastifyInstance, context: Context, hub: Hub, fairShare: FairShare): void {
@@ -74,7 +72,7 @@ function serve(connection: Connection, context: Context, hub: Hub, fairShare: Fa
     signingIn = false;
     if (found === undefined) return;
     if (!found) {
-      connection.say(SESSION_EXPIRED);
+      connection.say(EXPIRED);
       return connection.end(LIVE_CLOSE.authFailed, 'Credencial no válida');
     }
     clearTimeout(deadline);
@@ -211,7 +209,7 @@ function parseFrame(data: RawData, inTime: boolean): ParsedFrame {
   if (!inTime) return { refusal: refusalOf(given, 'Demasiados mensajes seguidos', 'too_many_requests') };
   const parsed = fromBrowser.safeParse(asRead(given));
   if (parsed.success && isStorable(parsed.data)) return parsed.data;
-  if (given.type === 'auth') return { refusal: SESSION_EXPIRED };
+  if (given.type === 'auth') return { refusal: EXPIRED };
   const issue = given.type === 'chat_message' ? parsed.error?.issues[0]?.message : undefined;
   return { refusal: refusalOf(given, issue ?? 'El mensaje no se entiende', 'invalid_message') };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { logout, me, User } from '../../contract/accounts.ts';
+import { SESSION_EXPIRED } from '../../contract/codes.ts';
 import { ApiError, call, OFFLINE } from '../call.ts';
 import { queryClient, read } from '../query.ts';
 import { toast, toastDone } from '../ui/toast.ts';
@@ -67,11 +68,7 @@ export async function signOut(): Promise<void> {
 
 function expire(): void {
   forgetSession();
-  toast({
-    title: 'Sesión cerrada',
-    message: 'Tu sesión ha expirado. Por favor, inicia sesión nuevamente.',
-    kind: 'info',
-  });
+  toast({ title: 'Sesión cerrada', message: SESSION_EXPIRED, kind: 'info' });
 }
 
 /** Signed out by the server, which says why. */
