@@ -59,7 +59,7 @@ export function OffersPanel({ offers, next }: Props) {
         {message && (
           <Alert
             role={message.kind === 'error' ? 'alert' : 'status'}
-            color={message.kind === 'error' ? 'red' : 'green'}
+            color={message.kind === 'error' ? 'red' : 'brand'}
             icon={message.kind === 'error' ? <IconAlertTriangle aria-hidden /> : <IconCheck aria-hidden />}
           >
             {message.text}

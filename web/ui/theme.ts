@@ -2,8 +2,6 @@ import {
   type ActionIconProps,
   type AnchorProps,
   type BadgeProps,
-  type BurgerProps,
-  type CardProps,
   type CheckboxProps,
   type CloseButtonProps,
   type CSSVariablesResolver,
@@ -18,38 +16,21 @@ import {
   type MenuProps,
   type ModalHeaderProps,
   type ModalProps,
-  type NumberInputProps,
-  type PaginationProps,
   type PaperProps,
   type PasswordInputProps,
   type RadioProps,
-  type RatingProps,
   type SegmentedControlProps,
   type SelectProps,
   type SwitchProps,
   type TabsProps,
   type TextareaProps,
   type TextInputProps,
-  type TooltipProps,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { type Hue, light, measures, scales } from './tokens.ts';
+import { HUES, type Hue, light, measures, scales } from './tokens.ts';
 
-/** Mantine's own colour words lead to our hues, so a borrowed example still looks like us. */
-const HUE_OF_COLOR: Record<string, Hue> = {
-  brand: 'brand',
-  green: 'brand',
-  teal: 'brand',
-  accent: 'accent',
-  orange: 'accent',
-  amber: 'amber',
-  yellow: 'amber',
-  red: 'red',
-  blue: 'blue',
-};
-
-function hueVariables([color, hue]: [string, Hue]): [string, string][] {
-  const name = `--mantine-color-${color}`;
+function hueVariables(hue: Hue): [string, string][] {
+  const name = `--mantine-color-${hue}`;
   return [
     [`${name}-6`, `var(--${hue}-ink)`],
     [`${name}-text`, `var(--${hue}-ink)`],
@@ -65,7 +46,7 @@ function hueVariables([color, hue]: [string, Hue]): [string, string][] {
 }
 
 const schemeVariables: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(HUE_OF_COLOR).flatMap(hueVariables)),
+  ...Object.fromEntries(HUES.flatMap(hueVariables)),
   '--mantine-primary-color-contrast': 'var(--on-brand)',
   '--mantine-color-gray-filled': 'var(--muted)',
   '--mantine-color-gray-filled-hover': 'var(--ink)',
@@ -103,7 +84,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   const color = input.color ?? input.theme.primaryColor;
-  if (input.variant === 'filled' && (color in HUE_OF_COLOR || color === 'gray')) {
+  if (input.variant === 'filled' && [...HUES, 'gray'].includes(color)) {
     return { ...resolved, color: `var(--mantine-color-${color}-contrast)` };
   }
   return resolved;
@@ -123,7 +104,7 @@ const closeButtonProps = { 'aria-label': 'Cerrar', size: 'xl', iconSize: 24 } as
 
 export const theme = createTheme({
   colors: {
-    ...Object.fromEntries(Object.entries(HUE_OF_COLOR).map(([color, hue]) => [color, scales[hue]])),
+    ...Object.fromEntries(HUES.map((hue) => [hue, scales[hue]])),
     gray: scales.gray,
     dark: scales.dark,
   },
@@ -177,8 +158,6 @@ export const theme = createTheme({
     ActionIcon: defaults<ActionIconProps>({ size: 44, radius: 'md', variant: 'subtle' }),
     Anchor: defaults<AnchorProps>({ underline: 'always' }),
     Badge: defaults<BadgeProps>({ variant: 'light', size: 'lg', radius: 'xl' }),
-    Burger: defaults<BurgerProps>({ size: 'sm' }),
-    Card: defaults<CardProps>({ withBorder: true, radius: 'lg', padding: 'md' }),
     Checkbox: defaults<CheckboxProps>({ size: 'md', radius: 'sm' }),
     CloseButton: defaults<CloseButtonProps & typeof closeButtonProps>(closeButtonProps),
     Drawer: defaults<DrawerProps>({ overlayProps, closeButtonProps, padding: 'md' }),
@@ -200,18 +179,14 @@ export const theme = createTheme({
       transitionProps: { transition: 'pop', duration: 180 },
     }),
     ModalHeader: defaults<ModalHeaderProps>(dialogHeader),
-    NumberInput: defaults<NumberInputProps>(control),
-    Pagination: defaults<PaginationProps>({ radius: 'md', size: 'lg' }),
     Paper: defaults<PaperProps>({ radius: 'lg' }),
     PasswordInput: defaults<PasswordInputProps>(control),
     Radio: defaults<RadioProps>({ size: 'md' }),
-    Rating: defaults<RatingProps>({ color: 'var(--star)', size: 'md' }),
     SegmentedControl: defaults<SegmentedControlProps>({ size: 'sm', radius: 'md' }),
     Select: defaults<SelectProps>({ ...control, checkIconPosition: 'right' }),
     Switch: defaults<SwitchProps>({ size: 'md' }),
     Tabs: defaults<TabsProps>({ keepMounted: false }),
     Textarea: defaults<TextareaProps>({ ...control, autosize: true, minRows: 3 }),
     TextInput: defaults<TextInputProps>(control),
-    Tooltip: defaults<TooltipProps>({ radius: 'md', events: { hover: true, focus: true, touch: false } }),
   },
 });
