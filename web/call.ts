@@ -40,6 +40,20 @@ export class ApiError extends Error {
 
 /** Status 0: the network did not answer at all. */
 export const OFFLINE = 0;
+export const UNAUTHORIZED = 401;
+export const NOT_FOUND = 404;
+const TOO_SLOW = 408;
+const TOO_MANY = 429;
+const SERVER_FAILED = 500;
+
+/** What was asked was refused, and would be again; any other failure says nothing of it: the same may work later. */
+export function isRefusal(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError &&
+    error.status < SERVER_FAILED &&
+    ![OFFLINE, UNAUTHORIZED, TOO_SLOW, TOO_MANY].includes(error.status)
+  );
+}
 
 interface CallInput<E extends AnyEndpoint> {
   params?: ParamsOf<E>;

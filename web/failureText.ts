@@ -1,5 +1,5 @@
 import { SESSION_EXPIRED } from '../contract/codes.ts';
-import { ApiError } from './call.ts';
+import { ApiError, UNAUTHORIZED } from './call.ts';
 
 /** The server's own sentence, or ours when it sent none. */
 export function failureText(error: unknown, otherwise: string): string {
@@ -9,6 +9,6 @@ export function failureText(error: unknown, otherwise: string): string {
 /** The same, where losing the session in the middle of something deserves its own sentence. */
 export function failureTextOrExpired(error: unknown, otherwise: string): string {
   const text = failureText(error, otherwise);
-  const expired = (error instanceof ApiError && error.status === 401) || /401|Token/.test(text);
+  const expired = (error instanceof ApiError && error.status === UNAUTHORIZED) || /401|Token/.test(text);
   return expired ? SESSION_EXPIRED : text;
 }

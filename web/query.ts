@@ -1,6 +1,6 @@
 import { onlineManager, type Query, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AddressOf, AnyEndpoint, ParamsOf, QueryOf, ReplyOf } from '../contract/endpoint.ts';
-import { ApiError, call, pathOf } from './call.ts';
+import { ApiError, call, OFFLINE, pathOf } from './call.ts';
 
 const READ_RETRIES = 3;
 /** How often a screen reads again what others change. */
@@ -37,7 +37,7 @@ queryClient.getQueryCache().subscribe((event) => {
 /** With no network at all a read fails at once, to say so; it starts again by itself when the network returns. */
 function isWorthRetrying(error: Error): boolean {
   if (!onlineManager.isOnline()) return false;
-  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+  return !(error instanceof ApiError) || error.status === OFFLINE || error.status >= 500;
 }
 
 /**

@@ -296,6 +296,10 @@ test('the profile of a service tells all there is before asking for it', async (
   await page.goto(`/service/${UNKNOWN}`);
   await expect(page.getByText('Servicio no encontrado', { exact: true })).toBeVisible();
   await expect(page.getByText('El servicio que buscas no existe o no está disponible.')).toBeVisible();
+  // Asked too often is not missing.
+  await page.route('**/api/services/*', (route) => route.fulfill({ status: 429, body: '' }), { times: 1 });
+  await page.reload();
+  await expect(page.getByText('Error al cargar el servicio')).toBeVisible();
 });
 
 test('in a short window, as when zoomed in, the field in error stands clear of what the dialog says', async ({

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NO_ORDER } from '../../contract/notification-kinds.ts';
-import { ApiError, OFFLINE } from '../call.ts';
+import { isRefusal } from '../call.ts';
 import { useKeptKey } from '../session/kept.ts';
 import { useUser } from '../session/session.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -21,8 +21,6 @@ import { useAnnouncement } from './useAnnouncement.ts';
 import { useHistory } from './useHistory.ts';
 import { useMarkRead } from './useMarkRead.ts';
 import { useTyping } from './useTyping.ts';
-
-const SERVER_FAILED = 500;
 
 type Props = {
   orderId: string;
@@ -98,17 +96,10 @@ export function Conversation({ orderId, counterpartId, online, conversations }: 
 }
 
 function Failure({ error }: { error: Error }) {
-  const status = error instanceof ApiError ? error.status : OFFLINE;
   return (
     <section className={styles.failure} aria-label="Conversación">
       <h1 className="visually-hidden">Chat</h1>
-      {status === OFFLINE || status >= SERVER_FAILED ? (
-        <LoadError
-          title="Error al cargar los mensajes"
-          message="No se pudo abrir la conversación. Por favor, intenta de nuevo."
-          onRetry={() => window.location.reload()}
-        />
-      ) : (
+      {isRefusal(error) ? (
         <EmptyState
           drawing="lost"
           title="No encontramos la conversación"
@@ -117,6 +108,12 @@ function Failure({ error }: { error: Error }) {
         >
           Puede que no exista o que no tengas permisos para verla.
         </EmptyState>
+      ) : (
+        <LoadError
+          title="Error al cargar los mensajes"
+          message="No se pudo abrir la conversación. Por favor, intenta de nuevo."
+          onRetry={() => window.location.reload()}
+        />
       )}
     </section>
   );

@@ -3,7 +3,7 @@ import { v4 as newId } from 'uuid';
 import type { ChatMessage } from '../../contract/chats.ts';
 import { PASSING_REFUSALS } from '../../contract/live-connection.ts';
 import { attachmentsOf, filesOf, withFiles } from '../attachments/withFiles.ts';
-import { ApiError } from '../call.ts';
+import { isRefusal } from '../call.ts';
 import { failureText } from '../failureText.ts';
 import { onLive, sendLive } from '../live/live.ts';
 import { makeWatchers } from '../watchers.ts';
@@ -114,17 +114,10 @@ async function sendWhole(unsent: Unsent): Promise<void> {
   try {
     sendLive(await withFiles({ ...body, attachments: attachmentsOf(attachments) }, filesOf(attachments)));
   } catch (error) {
-    const { status } = error instanceof ApiError ? error : { status: FAILED };
-    const isRefused = status >= REFUSED && status < FAILED && !PASSING.includes(status);
-    if (isRefused) refuse(given.clientId, failureText(error, 'No se pudo subir la foto'));
+    if (isRefusal(error)) refuse(given.clientId, failureText(error, 'No se pudo subir la foto'));
     else sendLater(given.clientId);
   }
 }
-
-const REFUSED = 400;
-const FAILED = 500;
-/** Too slow a network, and too many at once. */
-const PASSING = [408, 429];
 
 function confirm(message: ChatMessage): void {
   const confirmed = confirmedBy(message, unsent);

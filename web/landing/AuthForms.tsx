@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { login, PASSWORD_HELP, register, type User } from '../../contract/accounts.ts';
 import { CODE_REQUIRED } from '../../contract/codes.ts';
-import { ApiError } from '../call.ts';
+import { ApiError, UNAUTHORIZED } from '../call.ts';
 import { toastDone } from '../ui/toast.ts';
 import styles from './AuthDialog.module.css';
 import controls from './controls.module.css';
@@ -24,8 +24,6 @@ type PanelProps = {
   onDraft: (change: Partial<Draft>) => void;
   onAuthenticated: (session: SignedIn) => void;
 };
-
-const UNAUTHORIZED = 401;
 
 export function LoginForm({ draft, onDraft, onAuthenticated }: PanelProps) {
   const { email, password, rememberMe } = draft;

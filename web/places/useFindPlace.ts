@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type Place, QUERY_MISSING } from '../../contract/places.ts';
-import { ApiError } from '../call.ts';
+import { ApiError, OFFLINE } from '../call.ts';
 import { INVALID } from '../ui/FieldError.tsx';
 import { toast, toastDone } from '../ui/toast.ts';
 import { addressAt, findPlace } from './calls.ts';
@@ -65,7 +65,7 @@ async function searched(text: string, near: Point | undefined): Promise<Found> {
 }
 
 function searchFailure(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status === 0) return 'Problema de conexión';
+  if (!(error instanceof ApiError) || error.status === OFFLINE) return 'Problema de conexión';
   return (
     error.sentence.replace(/\.$/, '') || [`HTTP ${error.status}`, error.statusText].filter(Boolean).join(': ')
   );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { QUESTION_MAX, questionProblem } from '../../contract/question-text.ts';
 import type { OrderQuestions, Question } from '../../contract/questions.ts';
-import { ApiError } from '../call.ts';
+import { ApiError, NOT_FOUND } from '../call.ts';
 import { useKeptKey } from '../session/kept.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -13,7 +13,6 @@ import { hasDraft, QuestionForm } from './QuestionForm.tsx';
 import { QuestionRow } from './QuestionRow.tsx';
 import styles from './Questions.module.css';
 
-const NOT_FOUND = 404;
 /** More answered ones than these are folded: beneath what waits for an answer, and by themselves. */
 const SHOWN_BELOW = 3;
 const SHOWN = 8;

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { logout, me, User } from '../../contract/accounts.ts';
 import { SESSION_EXPIRED } from '../../contract/codes.ts';
-import { ApiError, call, OFFLINE } from '../call.ts';
+import { ApiError, call, OFFLINE, UNAUTHORIZED } from '../call.ts';
 import { queryClient, read } from '../query.ts';
 import { toast, toastDone } from '../ui/toast.ts';
 import { forgetUser, rememberedUser, rememberUser } from './rememberedUser.ts';
 import { dropToken, readToken, storeToken, TOKEN_KEY, watchToken } from './token.ts';
 
-const UNAUTHORIZED = 401;
 const SLOW_NETWORK_MS = 2000;
 
 /** Asked once: a failure that came before the first screen is not asked about again by it. */

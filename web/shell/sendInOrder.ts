@@ -1,11 +1,5 @@
-import { ApiError, OFFLINE } from '../call.ts';
+import { type ApiError, isRefusal } from '../call.ts';
 import type { QueuedWrite } from './database.ts';
-
-const UNAUTHORIZED = 401;
-/** The network was too slow for a photo. */
-const TOO_SLOW = 408;
-const TOO_MANY = 429;
-const SERVER_TROUBLE = 500;
 
 export interface Outcome {
   sent: (write: QueuedWrite) => Promise<void>;
@@ -28,14 +22,10 @@ export async function sendInOrder(
     try {
       await send(write);
     } catch (error) {
-      if (!(error instanceof ApiError) || mayWorkLater(error)) return;
+      if (!isRefusal(error)) return;
       await refused(write, error);
       continue;
     }
     await sent(write);
   }
-}
-
-function mayWorkLater({ status }: ApiError): boolean {
-  return [OFFLINE, UNAUTHORIZED, TOO_SLOW, TOO_MANY].includes(status) || status >= SERVER_TROUBLE;
 }

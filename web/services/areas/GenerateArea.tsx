@@ -3,7 +3,7 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AREA_NAMES_MISSING, AREA_PART_MAX, type areaPolygon } from '../../../contract/places.ts';
-import { ApiError, call, OFFLINE } from '../../call.ts';
+import { ApiError, call, NOT_FOUND, OFFLINE } from '../../call.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { FieldError, INVALID } from '../../ui/FieldError.tsx';
 import styles from './AreaEditor.module.css';
@@ -21,7 +21,6 @@ const FIELDS: Record<keyof GeographicNames, { label: string; placeholder: string
   city: { label: 'Ciudad', placeholder: 'Ej: Montevideo' },
   neighborhood: { label: 'Barrio', placeholder: 'Ej: Pocitos' },
 };
-const NOT_FOUND = 404;
 const NOT_A_POLYGON = 409;
 
 type Props = {

@@ -1,16 +1,13 @@
-import { ApiError, OFFLINE } from '../../call.ts';
+import { isRefusal } from '../../call.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadError } from '../../ui/LoadError.tsx';
-
-const SERVER_FAILED = 500;
 
 type Props = { error: Error; notFound: string };
 
 /** No such service, or no answer: only the second is worth trying again. */
 export function ServiceFailure({ error, notFound }: Props) {
-  const status = error instanceof ApiError ? error.status : OFFLINE;
-  if (status === OFFLINE || status >= SERVER_FAILED)
+  if (!isRefusal(error))
     return (
       <LoadError
         title="Error al cargar el servicio"
