@@ -7,7 +7,7 @@ const NAMES: Record<keyof Jobs, string> = {
   resume_service: 'Reactivar un servicio en pausa',
   explain_reach: 'Explicar el alcance de un pedido',
   match_again: 'Volver a buscar proveedores',
-  learn: 'Aprender de un pedido',
+  record_outcomes: 'Aprender de un pedido',
   calibrate: 'Ajustar los puntajes a lo ocurrido',
   understand_again: 'Entender de nuevo servicios y pedidos',
   send_mail: 'Enviar un correo',

@@ -11,7 +11,7 @@ export interface Jobs {
   explain_reach: { orderId: string };
   /** The same as `match_order`, for orders that a new version finds: nobody waits for it. */
   match_again: { orderId: string };
-  learn: { orderId: string };
+  record_outcomes: { orderId: string };
   calibrate: Record<string, never>;
   understand_again: { after: string | null };
   send_mail: {
@@ -58,7 +58,7 @@ export const QUEUE_OF: Record<keyof Jobs, QueueName> = {
   send_mail: 'mail',
   send_phone_code: 'mail',
   match_order: 'matching',
-  learn: 'matching',
+  record_outcomes: 'matching',
   push_notification: 'notifications',
   mail_notification: 'notifications',
   resume_service: 'services',
@@ -72,7 +72,7 @@ export const QUEUE_OF: Record<keyof Jobs, QueueName> = {
   understand_again: 'maintenance',
   match_again: 'maintenance',
 };
-const URGENCY = Object.keys(QUEUE_OF);
+const PRIORITY_ORDER = Object.keys(QUEUE_OF);
 const ATTEMPTS_MAX = 8;
 /** The wait grows with each attempt: half an hour in all, or some fifteen hours for what a mail server must take. */
 const MAIL_ATTEMPTS_MAX = 12;
@@ -103,7 +103,7 @@ export async function enqueueAll<Name extends keyof Jobs>(
   await db.execute(sql`
     select count(*) from graphile_worker.add_jobs((
       select array_agg(
-        (${name}, payload, null, at, ${attemptsOf(name)}, key, ${URGENCY.indexOf(name)}::int + case when ${yields} then ${URGENCY.length}::int else 0 end, null)::graphile_worker.job_spec)
+        (${name}, payload, null, at, ${attemptsOf(name)}, key, ${PRIORITY_ORDER.indexOf(name)}::int + case when ${yields} then ${PRIORITY_ORDER.length}::int else 0 end, null)::graphile_worker.job_spec)
       from json_to_recordset(${JSON.stringify(jobs)}::json) as job (payload json, key text, at timestamptz)))`);
 }
 

@@ -24,6 +24,16 @@ describe('the queues', () => {
     await release();
     await market.settle();
   });
+
+  it('do what waits under the name of an earlier version', async () => {
+    const orderId = await anOrder(market, await aCustomer(market));
+    await market.database.pool.query(
+      `select graphile_worker.add_job('learn', json_build_object('orderId', $1::text))`,
+      [orderId],
+    );
+    await market.settle();
+    expect(await waiting('learn')).toBe(0);
+  });
 });
 
 describe('a job that takes too long', () => {

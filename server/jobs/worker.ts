@@ -23,6 +23,7 @@ import { failureReason, withTimeout } from './attempt.ts';
 import { releaseJobsOfDeadWorkers, withWorkerLock } from './dead-workers.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { countJobs } from './metrics.ts';
+import { JOB_KINDS } from './names.ts';
 import { enqueue, type Jobs, QUEUE_OF, QUEUES, type QueueName } from './queue.ts';
 import { forgetFiles, forgetRows } from './retention.ts';
 import { superviseQueue } from './supervise-queue.ts';
@@ -39,7 +40,38 @@ const FORGETS_FILES_EVERY_MS = HOUR_MS;
 /** Jobs under way may end within this time of a stop; what does not is done again after the next start. */
 const FINISH_WITHIN_MS = 2_500;
 
+/** Every hour, and in the quiet of each night in UTC, at a minute when little else begins. */
+const CRONTAB = '17 * * * * sweep\n41 5 * * * calibrate';
+/** What is done under each name in the queue; jobs of earlier versions may still wait under the one they had. */
+const HANDLED: Record<string, keyof Jobs> = {
+  ...Object.fromEntries(JOB_KINDS.map((name) => [name, name])),
+  learn: 'record_outcomes',
+};
+
 type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> };
+
+const tasksOf = (
+  context: Context,
+  mailer: ReturnType<typeof makeMailer>,
+  matchWaiting = makeOrderMatcher(context),
+): Tasks => ({
+  match_order: ({ orderId }) => matchWaiting(orderId),
+  match_service: ({ serviceId }) => matchService(context, serviceId),
+  resume_service: ({ serviceId }) => resumeService(context, serviceId),
+  explain_reach: ({ orderId }) => explainReach(context, orderId),
+  match_again: ({ orderId }) => matchOrder(context, orderId),
+  understand_again: ({ after }) => understandAgain(context, after),
+  record_outcomes: ({ orderId }) => recordOutcomes(context, orderId),
+  calibrate: () => calibrate(context),
+  send_mail: (payload) => mailer.send(payload),
+  send_phone_code: (payload) => deliverPhoneCode(context, payload),
+  push_notification: ({ notificationId }) => pushNotification(context, notificationId),
+  mail_notification: ({ notificationId }) => mailNotification(context, mailer, notificationId),
+  announce: ({ announcementId }) => sendAnnouncement(context, announcementId),
+  remove_files: ({ names }) => removeFiles(context, names),
+  facts: ({ orderId }) => refreshFactsOfOrder(context, orderId),
+  sweep: () => sweep(context),
+});
 
 /** Does the jobs: each runs as soon as the transaction that added it commits, and again if it fails. */
 export async function startWorker(
@@ -48,25 +80,7 @@ export async function startWorker(
   withinMs = (queue: QueueName): number => QUEUES[queue].withinMs,
 ) {
   const mailer = makeMailer(context, QUEUES.mail.concurrency + QUEUES.notifications.concurrency);
-  const matchWaiting = makeOrderMatcher(context);
-  const tasks: Tasks = {
-    match_order: ({ orderId }) => matchWaiting(orderId),
-    match_service: ({ serviceId }) => matchService(context, serviceId),
-    resume_service: ({ serviceId }) => resumeService(context, serviceId),
-    explain_reach: ({ orderId }) => explainReach(context, orderId),
-    match_again: ({ orderId }) => matchOrder(context, orderId),
-    understand_again: ({ after }) => understandAgain(context, after),
-    learn: ({ orderId }) => recordOutcomes(context, orderId),
-    calibrate: () => calibrate(context),
-    send_mail: (payload) => mailer.send(payload),
-    send_phone_code: (payload) => deliverPhoneCode(context, payload),
-    push_notification: ({ notificationId }) => pushNotification(context, notificationId),
-    mail_notification: ({ notificationId }) => mailNotification(context, mailer, notificationId),
-    announce: ({ announcementId }) => sendAnnouncement(context, announcementId),
-    remove_files: ({ names }) => removeFiles(context, names),
-    facts: ({ orderId }) => refreshFactsOfOrder(context, orderId),
-    sweep: () => sweep(context),
-  };
+  const tasks = tasksOf(context, mailer);
   let stopped = false;
   /** A job that outlives the worker never reports its end: there may be no database left to report it to. */
   const silent = () => (stopped ? new Promise<never>(() => {}) : undefined);
@@ -83,7 +97,7 @@ export async function startWorker(
       })
       .finally(silent);
   const runQueue = async (queue: QueueName) => {
-    const names = (Object.keys(tasks) as (keyof Jobs)[]).filter((name) => QUEUE_OF[name] === queue);
+    const kinds = Object.entries(HANDLED).filter(([, name]) => QUEUE_OF[name] === queue);
     const { events, held, preset } = withWorkerLock();
     const broken = new Promise<void>((resolve) => events.once('pool:listen:error', () => resolve()));
     const runner = await run({
@@ -94,8 +108,8 @@ export async function startWorker(
       concurrency: QUEUES[queue].concurrency,
       pollInterval: POLL_MS,
       noHandleSignals: true,
-      ...(names.includes('sweep') ? { crontab: '17 * * * * sweep\n41 5 * * * calibrate' } : {}),
-      taskList: Object.fromEntries(names.map((name) => [name, attempt(name)])),
+      ...(queue === 'maintenance' ? { crontab: CRONTAB } : {}),
+      taskList: Object.fromEntries(kinds.map(([kind, name]) => [kind, attempt(name)])),
       logger: new Logger(() => (level, message, meta) => {
         if (level === 'error') logFailure(context.log, message, meta);
       }),

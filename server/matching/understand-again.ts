@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
@@ -19,11 +19,7 @@ const KEY = 'matching_version';
 const JOB_KEY = 'understand_again';
 const BATCH = 200;
 const SERVER = join(import.meta.dirname, '..');
-const DECIDES = [
-  'matching/{*,engine/**/*}.{ts,json,txt,bin}',
-  'places/{agreement,areaAliases,areaNames,cells,coverage,order-zone,placeIndex,readings,spelling,zones}.ts',
-  'places/{gazetteer,zones}/*',
-];
+const DECIDES = ['matching/**/*.{ts,json,txt,bin}', 'places/**/*.{ts,tsv,json}'];
 
 /** Changes with anything that decides what is stored to find matches by. */
 function version(): string {
@@ -51,7 +47,7 @@ export async function understandAgain(context: Context, after: string | null): P
       .for('update');
     for (const service of batch) {
       await refreshed(tx, service);
-      await breath();
+      await yieldToEventLoop();
     }
     if (batch.length === BATCH) {
       await enqueue(tx, 'understand_again', { after: batch.at(-1)!.id }, JOB_KEY);
