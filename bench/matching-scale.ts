@@ -112,7 +112,7 @@ function contextOn({ sql }: Database): Context {
   const config = readConfig({ NODE_ENV: 'test', GEOCODER: 'embedded' });
   return {
     db: sql,
-    browsing: withoutReplica,
+    readReplica: withoutReplica,
     config,
     secret: '',
     clock: () => new Date(),

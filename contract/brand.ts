@@ -1,7 +1,7 @@
 /** The colours that mails share with the app. Their shades stand in `web/ui/tokens.ts`, chosen by eye; `npm run icons` redraws the icons. */
 export const BRAND = {
-  green: '#14634F',
-  onGreen: '#FFFFFF',
+  primary: '#14634F',
+  onPrimary: '#FFFFFF',
   ground: '#FBF8F2',
   ink: '#1B2A27',
   muted: '#52605C',

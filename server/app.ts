@@ -21,8 +21,8 @@ import { chatRoutes } from './chats/routes.ts';
 import { claimRoutes } from './claims/routes.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { type Database, openDatabase, REPLICA_PATIENCE } from './db/open.ts';
-import { browseReplica, withoutReplica } from './db/replica.ts';
+import { type Database, openDatabase, REPLICA_TIMEOUTS } from './db/open.ts';
+import { makeReadReplica, withoutReplica } from './db/replica.ts';
 import { noSuchAddress } from './failures.ts';
 import { trustProxyOption } from './http/address.ts';
 import { makeAttempts } from './http/attempts.ts';
@@ -104,19 +104,19 @@ export async function buildApp({
   database.slow.watch(config.SLOW_QUERY_MS, app.log);
 
   const replica = config.DATABASE_READ_URL
-    ? openDatabase(config.DATABASE_READ_URL, config.DATABASE_POOL, REPLICA_PATIENCE)
+    ? openDatabase(config.DATABASE_READ_URL, config.DATABASE_POOL, REPLICA_TIMEOUTS)
     : undefined;
-  const browsing = replica ? browseReplica(replica.sql, heartbeatAge, app.log) : withoutReplica;
+  const readReplica = replica ? makeReadReplica(replica.sql, heartbeatAge, app.log) : withoutReplica;
   replica?.slow.watch(config.SLOW_QUERY_MS, app.log);
   app.addHook('onClose', async () => {
-    browsing.stop();
+    readReplica.stop();
     await replica?.close();
   });
 
   const hub = makeHub(database.sql);
   const context: Context = {
     db: database.sql,
-    browsing,
+    readReplica,
     config,
     secret,
     clock,

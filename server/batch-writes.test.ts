@@ -1,87 +1,90 @@
 import { expect, it } from 'vitest';
+import { batchWrites } from './batch-writes.ts';
 import { badRequest } from './failures.ts';
-import { together } from './together.ts';
 
 /** Whatever begins at once has begun after it. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that notes its lots, and ends each when it is told to. */
+/** Work that notes its batches, and ends each when it is told to. */
 function aWork(answer: (given: string) => string | Error = (given) => `${given}!`) {
-  const lots: string[][] = [];
+  const batches: string[][] = [];
   const ends: (() => void)[] = [];
   const work = async (given: string[]) => {
-    lots.push(given);
+    batches.push(given);
     await new Promise<void>((end) => ends.push(end));
     return given.map((one) => answer(one) as string);
   };
-  const begun = async (lot: number) => {
-    while (!ends[lot]) await turn();
+  const begun = async (batch: number) => {
+    while (!ends[batch]) await turn();
   };
-  const ended = async (lot: number) => {
-    await begun(lot);
-    ends[lot]!();
+  const ended = async (batch: number) => {
+    await begun(batch);
+    ends[batch]!();
   };
-  return { lots, work, begun, ended };
+  return { batches, work, begun, ended };
 }
 
 it('takes all that came while one was under way, up to so many', async () => {
-  const { lots, work, begun, ended } = aWork();
-  const ask = together({ most: 3, lots: 1 }, work);
+  const { batches, work, begun, ended } = aWork();
+  const ask = batchWrites({ maxBatch: 3, inFlight: 1 }, work);
   const first = ask('a');
   await begun(0);
   const others = Promise.all(['b', 'c', 'd', 'e'].map(ask));
   await turn();
-  expect(lots).toEqual([['a']]);
+  expect(batches).toEqual([['a']]);
   await ended(0);
   expect(await first).toBe('a!');
   await ended(1);
   await ended(2);
   expect(await others).toEqual(['b!', 'c!', 'd!', 'e!']);
-  expect(lots).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
+  expect(batches).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
 });
 
-it('has one of each line under way, in the order they came', async () => {
-  const { lots, work, ended } = aWork();
-  const ask = together({ most: 9, lots: 2, lineOf: (given: string) => given[0]! }, work);
+it('has one of each key under way, in the order they came', async () => {
+  const { batches, work, ended } = aWork();
+  const ask = batchWrites({ maxBatch: 9, inFlight: 2, orderingKey: (given: string) => given[0]! }, work);
   const all = Promise.all(['a1', 'a2', 'b1', 'a3', 'b2'].map(ask));
-  for (const lot of [0, 1, 2]) await ended(lot);
+  for (const batch of [0, 1, 2]) await ended(batch);
   await all;
-  expect(lots).toEqual([['a1', 'b1'], ['a2', 'b2'], ['a3']]);
+  expect(batches).toEqual([['a1', 'b1'], ['a2', 'b2'], ['a3']]);
 });
 
-it('does by itself what is to be done alone, and nothing of its line before it', async () => {
-  const { lots, work, ended } = aWork();
-  const rules = { lineOf: (given: string) => given[0]!, isAlone: (given: string) => given.endsWith('!') };
-  const ask = together({ most: 9, lots: 1, ...rules }, work);
+it('does by itself what is to be done alone, and nothing of its key before it', async () => {
+  const { batches, work, ended } = aWork();
+  const rules = {
+    orderingKey: (given: string) => given[0]!,
+    isAlone: (given: string) => given.endsWith('!'),
+  };
+  const ask = batchWrites({ maxBatch: 9, inFlight: 1, ...rules }, work);
   const all = Promise.all(['a1', 'b1!', 'b2', 'c1', 'c2!'].map(ask));
-  for (const lot of [0, 1, 2, 3]) await ended(lot);
+  for (const batch of [0, 1, 2, 3]) await ended(batch);
   await all;
-  expect(lots).toEqual([['b1!'], ['a1', 'c1'], ['c2!'], ['b2']]);
+  expect(batches).toEqual([['b1!'], ['a1', 'c1'], ['c2!'], ['b2']]);
 });
 
 it('refuses one alone', async () => {
   const { work, ended } = aWork((given) => (given === 'b' ? badRequest('no', 'No') : given));
-  const ask = together({ most: 9, lots: 1 }, work);
+  const ask = batchWrites({ maxBatch: 9, inFlight: 1 }, work);
   const all = Promise.allSettled(['a', 'b', 'c'].map(ask));
   await ended(0);
   expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
 it('does each alone after they failed together, so that one fails for itself', async () => {
-  const lots: string[][] = [];
-  const ask = together({ most: 9, lots: 1 }, async (given: string[]) => {
-    lots.push(given);
+  const batches: string[][] = [];
+  const ask = batchWrites({ maxBatch: 9, inFlight: 1 }, async (given: string[]) => {
+    batches.push(given);
     if (given.includes('b')) throw new Error('b breaks it');
     return given;
   });
   const all = await Promise.allSettled(['a', 'b', 'c'].map(ask));
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect(lots).toEqual([['a', 'b', 'c'], ['a'], ['b'], ['c']]);
+  expect(batches).toEqual([['a', 'b', 'c'], ['a'], ['b'], ['c']]);
 });
 
 it('does not try again what failed because the database is away', async () => {
   let times = 0;
-  const ask = together({ most: 9, lots: 1 }, async () => {
+  const ask = batchWrites({ maxBatch: 9, inFlight: 1 }, async () => {
     times++;
     throw new Error('Connection terminated unexpectedly');
   });

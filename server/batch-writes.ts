@@ -1,107 +1,107 @@
 // Writes that many people send at once, stored as one (chat messages): one may be refused without the others, each person's keep
-// their order, and a lot that fails is done one by one. What is only looked up under a key needs none of that and begins at
-// once: `db/asked-together.ts`.
+// their order, and a batch that fails is done one by one. What is only looked up under a key needs none of that and begins at
+// once: `db/batch-lookups.ts`.
 import { isAway } from './db/overload.ts';
 import { Refusal } from './failures.ts';
 
-interface TogetherOptions<Given> {
+interface BatchOptions<Given> {
   /** So many are done at once, at most. */
-  most: number;
-  /** So many lots may be under way. */
-  lots: number;
-  /** Of one line only one is under way, so that they keep their order. */
-  lineOf?: (given: Given) => string;
+  maxBatch: number;
+  /** So many batches may be under way. */
+  inFlight: number;
+  /** Of those with the same key only one is under way, so that they keep their order. */
+  orderingKey?: (given: Given) => string;
   /** Whether one is to be done by itself. */
   isAlone?: (given: Given) => boolean;
 }
 
 interface One<Given, Answer> {
   given: Given;
-  line: string | undefined;
+  key: string | undefined;
   alone: boolean;
   resolve(answer: Answer): void;
   reject(error: unknown): void;
 }
 
-/** So many are done aside of the lots: each by itself, or a lot that is late, as behind a row that somebody holds. */
-const ASIDE_MOST = 4;
+/** So many are done beside the batches: each by itself, or a batch that is late, as behind a row that somebody holds. */
+const BESIDE_MOST = 4;
 const LATE_MS = 100;
 
 /**
- * Does the same for many at once, as databases write their log: what comes while a lot is under way waits, and the next lot
+ * Does the same for many at once, as databases write their log: what comes while a batch is under way waits, and the next batch
  * takes all of it. One that comes alone goes at once. `work` answers each in its place, whom it refuses with a refusal; when
  * it fails as a whole, each is done by itself, so that none fails for what is another's.
  */
-export function together<Given, Answer>(
-  { most, lots, lineOf, isAlone }: TogetherOptions<Given>,
+export function batchWrites<Given, Answer>(
+  { maxBatch, inFlight, orderingKey, isAlone }: BatchOptions<Given>,
   work: (given: Given[]) => Promise<(Answer | Refusal)[]>,
 ): (given: Given) => Promise<Answer> {
-  type Lot = One<Given, Answer>[];
-  let waiting: Lot = [];
-  const underWay = { lots: 0, aside: 0, lines: new Set<string | undefined>() };
+  type Batch = One<Given, Answer>[];
+  let waiting: Batch = [];
+  const underWay = { batches: 0, beside: 0, keys: new Set<string | undefined>() };
   let willBegin = false;
 
-  const take = (alone: boolean, most: number): Lot => {
-    const lot: Lot = [];
-    const left: Lot = [];
+  const take = (alone: boolean, most: number): Batch => {
+    const batch: Batch = [];
+    const left: Batch = [];
     const passedOver = new Set<string | undefined>();
     for (const one of waiting) {
-      const { line } = one;
-      const isNext = line === undefined || !(underWay.lines.has(line) || passedOver.has(line));
-      if (isNext && one.alone === alone && lot.length < most) {
-        lot.push(one);
-        underWay.lines.add(line);
+      const { key } = one;
+      const isNext = key === undefined || !(underWay.keys.has(key) || passedOver.has(key));
+      if (isNext && one.alone === alone && batch.length < most) {
+        batch.push(one);
+        underWay.keys.add(key);
       } else {
         left.push(one);
-        passedOver.add(line);
+        passedOver.add(key);
       }
     }
     waiting = left;
-    return lot;
+    return batch;
   };
 
-  const answer = async (lot: Lot): Promise<void> => {
+  const answer = async (batch: Batch): Promise<void> => {
     try {
-      const answers = await work(lot.map(({ given }) => given));
-      for (const [at, { resolve, reject }] of lot.entries()) {
+      const answers = await work(batch.map(({ given }) => given));
+      for (const [at, { resolve, reject }] of batch.entries()) {
         const answer = answers[at] as Answer | Refusal;
         if (answer instanceof Refusal) reject(answer);
         else resolve(answer);
       }
     } catch (error) {
-      if (lot.length === 1 || isAway(error)) for (const { reject } of lot) reject(error);
-      else waiting.unshift(...lot.map((one) => ({ ...one, alone: true })));
+      if (batch.length === 1 || isAway(error)) for (const { reject } of batch) reject(error);
+      else waiting.unshift(...batch.map((one) => ({ ...one, alone: true })));
     }
   };
 
-  const begin = async (lot: Lot, where: 'lots' | 'aside'): Promise<void> => {
+  const begin = async (batch: Batch, where: 'batches' | 'beside'): Promise<void> => {
     let place = where;
     underWay[place]++;
     const late = setTimeout(() => {
-      if (place === 'aside' || underWay.aside >= ASIDE_MOST) return;
-      underWay.lots--;
-      underWay.aside++;
-      place = 'aside';
+      if (place === 'beside' || underWay.beside >= BESIDE_MOST) return;
+      underWay.batches--;
+      underWay.beside++;
+      place = 'beside';
       beginSoon();
     }, LATE_MS).unref();
-    await answer(lot);
+    await answer(batch);
     clearTimeout(late);
     underWay[place]--;
-    for (const { line } of lot) underWay.lines.delete(line);
+    for (const { key } of batch) underWay.keys.delete(key);
     beginSoon();
   };
 
   const beginAll = () => {
     willBegin = false;
-    while (underWay.aside < ASIDE_MOST) {
-      const lot = take(true, 1);
-      if (!lot.length) break;
-      void begin(lot, 'aside');
+    while (underWay.beside < BESIDE_MOST) {
+      const batch = take(true, 1);
+      if (!batch.length) break;
+      void begin(batch, 'beside');
     }
-    while (underWay.lots < lots) {
-      const lot = take(false, most);
-      if (!lot.length) break;
-      void begin(lot, 'lots');
+    while (underWay.batches < inFlight) {
+      const batch = take(false, maxBatch);
+      if (!batch.length) break;
+      void begin(batch, 'batches');
     }
   };
   /** Once what has arrived already has been read. */
@@ -113,7 +113,7 @@ export function together<Given, Answer>(
 
   return (given) =>
     new Promise<Answer>((resolve, reject) => {
-      waiting.push({ given, line: lineOf?.(given), alone: isAlone?.(given) ?? false, resolve, reject });
+      waiting.push({ given, key: orderingKey?.(given), alone: isAlone?.(given) ?? false, resolve, reject });
       beginSoon();
     });
 }

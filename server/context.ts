@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Home } from '../contract/currencies.ts';
 import type { Role } from '../contract/roles.ts';
-import type { Storage } from './attachments/stored.ts';
+import type { FileStorage } from './attachments/storage.ts';
 import type { Config } from './config.ts';
-import type { Browsing } from './db/replica.ts';
+import type { ReadReplica } from './db/replica.ts';
 import type { Sql } from './db/transaction.ts';
 import type { Live } from './live/live.ts';
 import type { Places } from './places/places.ts';
@@ -12,13 +12,13 @@ import type { Places } from './places/places.ts';
 export interface Context {
   db: Sql;
   /** Lists that everybody reads, from a replica where there is one. */
-  browsing: Browsing;
+  readReplica: ReadReplica;
   config: Config;
   secret: string;
   clock: () => Date;
   live: Live;
   places: Places;
-  files: Storage;
+  files: FileStorage;
   log: FastifyBaseLogger;
 }
 

@@ -6,8 +6,8 @@ import { type Config, readConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { StartError } from './db/binaries.ts';
 import {
-  CALL_PATIENCE,
-  JOB_PATIENCE,
+  CALL_TIMEOUTS,
+  JOB_TIMEOUTS,
   MIGRATION_CONNECTIONS,
   migrateDatabase,
   openDatabase,
@@ -50,11 +50,11 @@ export async function start(config: Config): Promise<Running> {
     const direct = config.DATABASE_DIRECT_URL ?? url;
     await migrate(direct);
     // Jobs have connections of their own: people's calls cannot take them, and their limits do not cut a long job.
-    const jobs = openDatabase(direct, JOB_CONNECTIONS, JOB_PATIENCE);
+    const jobs = openDatabase(direct, JOB_CONNECTIONS, JOB_TIMEOUTS);
     undo.push(() => jobs.close());
     const pooled = direct !== url;
     const database = {
-      ...openDatabase(url, config.DATABASE_POOL, CALL_PATIENCE, { pooled }),
+      ...openDatabase(url, config.DATABASE_POOL, CALL_TIMEOUTS, { pooled }),
       url: direct,
     };
     undo.push(() => database.close());

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { EVERYTHING } from '../contract/live-connection.ts';
-import { CALL_PATIENCE } from '../server/db/open.ts';
+import { CALL_TIMEOUTS } from '../server/db/open.ts';
 import { transaction } from '../server/db/transaction.ts';
 import { Overloaded } from '../server/failures.ts';
 import { makeBus } from '../server/live/bus.ts';
@@ -245,7 +245,7 @@ describe('a PostgreSQL out of reach for a while', () => {
 describe('a PostgreSQL that accepts connections and answers nothing', () => {
   const { market, network } = openMarketOverNetwork({
     worker: false,
-    patience: { ...CALL_PATIENCE, connection: 1_000 },
+    timeouts: { ...CALL_TIMEOUTS, connection: 1_000 },
   });
 
   it.each(['at once', 'once connected'] as const)('%s is a matter of trying again', async (when) => {
@@ -267,7 +267,7 @@ describe('a PostgreSQL that accepts connections and answers nothing', () => {
 describe('a network that swallows what PostgreSQL answers', () => {
   const { market, network } = openMarketOverNetwork({
     worker: false,
-    patience: { ...CALL_PATIENCE, answer: 1_000 },
+    timeouts: { ...CALL_TIMEOUTS, answer: 1_000 },
   });
 
   it('holds no call, and soon all find another way', async () => {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
-import type { Storage } from '../../server/attachments/stored.ts';
+import type { FileStorage } from '../../server/attachments/storage.ts';
 import { StartError } from '../../server/db/binaries.ts';
 import { analyzeUnknown } from '../../server/db/statistics.ts';
 import { QUEUE_OF } from '../../server/jobs/queue.ts';
@@ -44,7 +44,7 @@ export async function inspectBackup(file: string): Promise<Header & Footer> {
  */
 export async function restoreBackup(
   pool: pg.Pool,
-  storage: Storage,
+  storage: FileStorage,
   file: string,
   header: Header,
 ): Promise<void> {
@@ -117,7 +117,7 @@ async function applyMigrations(client: pg.PoolClient, wanted: (when: number) => 
 /** Rows of tables that are not ours, which older backups may hold, are passed over. */
 async function fill(
   client: pg.PoolClient,
-  storage: Storage,
+  storage: FileStorage,
   file: string,
   ours: ReadonlySet<string>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import type { AttachmentKind } from '../../contract/attachment-kinds.ts';
 import { filesOf } from '../../server/attachments/files.ts';
-import type { Storage } from '../../server/attachments/stored.ts';
+import type { FileStorage } from '../../server/attachments/storage.ts';
 import { StartError } from '../../server/db/binaries.ts';
 import { type FileLine, FORMAT, type Footer, type Header, type TableLine } from './format.ts';
 import { OUR_TABLES } from './our-tables.ts';
@@ -15,7 +15,7 @@ const ROWS_AT_ONCE = 500;
 type Write = (value: unknown) => Promise<void>;
 
 /** Writes the whole database, as it is at one moment, while it goes on being used; answers how many rows. */
-export async function saveBackup(pool: pg.Pool, storage: Storage, file: string): Promise<number> {
+export async function saveBackup(pool: pg.Pool, storage: FileStorage, file: string): Promise<number> {
   const client = await pool.connect();
   const unfinished = `${file}.parcial`;
   try {
@@ -41,7 +41,7 @@ export async function saveBackup(pool: pg.Pool, storage: Storage, file: string):
   }
 }
 
-async function writeAll(client: pg.PoolClient, storage: Storage, write: Write): Promise<number> {
+async function writeAll(client: pg.PoolClient, storage: FileStorage, write: Write): Promise<number> {
   const { rows: found } = await client.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );
@@ -79,7 +79,7 @@ async function writeAll(client: pg.PoolClient, storage: Storage, write: Write): 
 }
 
 /** What was removed since the moment of the backup is passed over. */
-async function writeFiles(client: pg.PoolClient, storage: Storage, write: Write): Promise<number> {
+async function writeFiles(client: pg.PoolClient, storage: FileStorage, write: Write): Promise<number> {
   // Before an update the database may still be a version's without them.
   const found = await client.query<{ exists: boolean }>(
     `select to_regclass('public.attachments') is not null as exists`,

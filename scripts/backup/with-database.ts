@@ -1,12 +1,12 @@
+import type { FileStorage } from '../../server/attachments/storage.ts';
 import { makeStorage } from '../../server/attachments/storage.ts';
-import type { Storage } from '../../server/attachments/stored.ts';
 import { readConfig } from '../../server/config.ts';
 import { findRunning, startEmbedded } from '../../server/db/embedded.ts';
 import { type Database, openDatabase } from '../../server/db/open.ts';
 
 /** Works on this configuration's database, with the server running or not. */
 export async function withDatabase<T>(
-  work: (database: Database, storage: Storage) => Promise<T>,
+  work: (database: Database, storage: FileStorage) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(process.env);
   const running = config.DATABASE_URL ?? (await findRunning(config.DATA_DIR));

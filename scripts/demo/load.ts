@@ -64,7 +64,7 @@ export async function loadDemo(base: Base, onProgress: Progress = () => {}): Pro
     ...base,
     // Months pass in a minute: what is counted for a day would all be of today.
     config: { ...base.config, RATE_LIMITS: 'off' },
-    browsing: withoutReplica,
+    readReplica: withoutReplica,
     live: nobody,
     log: pino({ level: 'silent' }),
     clock: () => new Date(),

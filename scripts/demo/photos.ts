@@ -5,7 +5,7 @@ import type { GivenAttachment } from '../../contract/attachments.ts';
 import { addAttachment } from '../../server/attachments/actions.ts';
 import { keepFiles } from '../../server/attachments/files.ts';
 import { preparePhoto } from '../../server/attachments/photo.ts';
-import type { Prepared } from '../../server/attachments/prepared.ts';
+import type { Prepared } from '../../server/attachments/prepare.ts';
 import type { Actor, Context } from '../../server/context.ts';
 
 const WIDTH = 1200;

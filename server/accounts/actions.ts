@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { sessions, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { badRequest, conflict, Refusal } from '../failures.ts';
-import type { Within } from '../mail/quotas.ts';
+import type { Within } from '../limits/outgoing.ts';
 import type { Auth } from './auth.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { dropWaitingEmail, isTaken } from './email-change.ts';

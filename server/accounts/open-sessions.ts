@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { builtOnce } from '../db/built-once.ts';
+import { preparedQuery } from '../db/prepared-queries.ts';
 import { sessions, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 
-const openOfThese = builtOnce('open_sessions', (db) =>
+const openOfThese = preparedQuery('open_sessions', (db) =>
   db
     .select({
       id: sessions.id,

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Person, User } from '../../contract/accounts.ts';
 import type { Security } from '../../contract/security.ts';
-import { builtOnce } from '../db/built-once.ts';
+import { preparedQuery } from '../db/prepared-queries.ts';
 import { emailChanges, secondFactors, type UserRow, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { notFound } from '../failures.ts';
@@ -46,7 +46,7 @@ export async function userById(db: Sql, id: string): Promise<User> {
   return presentUser(await userRow(db, id));
 }
 
-const userOfId = builtOnce('user_of_id', (db) =>
+const userOfId = preparedQuery('user_of_id', (db) =>
   db
     .select()
     .from(users)

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { addressOf } from '../http/address.ts';
 import type { Attempts } from '../http/attempts.ts';
 import type { Mount } from '../http/mount.ts';
-import { secondsUntilMail, withinMails } from '../mail/quotas.ts';
+import { secondsUntilMail, withinMails } from '../limits/outgoing.ts';
 import * as actions from './actions.ts';
 import type { Auth } from './auth.ts';
 import { deviceName } from './device-name.ts';

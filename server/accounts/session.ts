@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Context } from '../context.ts';
-import { askedTogether } from '../db/asked-together.ts';
-import { builtOnce } from '../db/built-once.ts';
+import { batchLookups } from '../db/batch-lookups.ts';
+import { preparedQuery } from '../db/prepared-queries.ts';
 import { sessions, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { hashToken } from './hashed-tokens.ts';
@@ -13,7 +13,7 @@ export const SESSION_COOKIE = 'echamano_session';
 export const REMEMBERED_DAYS = 30;
 const TOKEN_FORM = /^[A-Za-z0-9_-]{20,128}$/;
 
-const sessionsOfTokens = builtOnce('sessions_of_tokens', (db) =>
+const sessionsOfTokens = preparedQuery('sessions_of_tokens', (db) =>
   db
     .select({ id: users.id, role: users.role, sessionId: sessions.id, token: sessions.token })
     .from(sessions)
@@ -27,7 +27,7 @@ const sessionsOfTokens = builtOnce('sessions_of_tokens', (db) =>
     ),
 );
 
-const sessionOfToken = askedTogether<Actor>(async (db, tokens) => {
+const sessionOfToken = batchLookups<Actor>(async (db, tokens) => {
   const rows = await sessionsOfTokens(db, { tokens });
   return new Map(rows.map(({ token, ...actor }) => [token, actor]));
 });

@@ -26,7 +26,7 @@ export async function recordAct(
   await db.insert(adminEvents).values({ actorId: actor?.id ?? null, personId: personId ?? null, kind, data });
 }
 
-const many = (count: unknown, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
+const plural = (count: unknown, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 const documentName = (kind: unknown) => DOCUMENTS[kind as DocumentKind] ?? String(kind);
 
@@ -46,14 +46,14 @@ const SENTENCES: Record<AuditKind, (data: Record<string, string | number>) => st
   claim_resolved: () => 'Resolvió un reclamo',
   claim_answered: () => 'Respondió un reclamo',
   announcement_sent: ({ count, providers, country, trade }) =>
-    `Envió un mensaje a ${many(count, 'persona', 'personas')}: ${audienceText({
+    `Envió un mensaje a ${plural(count, 'persona', 'personas')}: ${audienceText({
       providers: providers === 'true',
       country: country === undefined ? null : String(country),
       trade: trade === undefined ? null : String(trade),
     })}`,
   job_retried: ({ job }) => `Reintentó un trabajo: ${jobName(String(job))}`,
   job_discarded: ({ job }) => `Descartó un trabajo: ${jobName(String(job))}`,
-  jobs_retried: ({ count }) => `Reintentó ${many(count, 'trabajo que falló', 'trabajos que fallaron')}`,
+  jobs_retried: ({ count }) => `Reintentó ${plural(count, 'trabajo que falló', 'trabajos que fallaron')}`,
   calibration_on: () => 'Volvió a ajustar los puntajes a lo ocurrido',
   calibration_off: () => 'Dejó de ajustar los puntajes a lo ocurrido',
   backup_saved: () => 'Guardó un respaldo',

@@ -27,7 +27,7 @@ import { matches, offers, orders, services, users } from '../db/schema.ts';
 import { tallies } from '../db/tallies.ts';
 import type { Sql } from '../db/transaction.ts';
 import { notFound } from '../failures.ts';
-import { stillFits } from '../matching/unfit.ts';
+import { isCurrent } from '../matching/invalidation.ts';
 import { likeText } from '../orders/queries.ts';
 
 /** So many people are looked at one by one; the activity of more is estimated. */
@@ -211,7 +211,7 @@ export async function matchPage(
 ): Promise<ReplyOf<typeof listMatches>> {
   const { minScore, maxScore, hasOffer, offerStatus } = query;
   const where = and(
-    stillFits,
+    isCurrent,
     minScore === undefined ? undefined : gte(matches.score, minScore),
     maxScore === undefined ? undefined : lte(matches.score, maxScore),
     hasOffer === undefined
@@ -242,7 +242,7 @@ async function matchesWhere(db: Sql, where: SQL, limit: number, offset: number) 
 }
 
 export async function matchById(db: Sql, id: string): Promise<ReplyOf<typeof getMatch>> {
-  const [row] = await joined(db).where(and(eq(matches.id, id), stillFits));
+  const [row] = await joined(db).where(and(eq(matches.id, id), isCurrent));
   if (!row) throw notFound('No encontramos la coincidencia');
   return { ...present(row.match), scoreParts: row.parts };
 }

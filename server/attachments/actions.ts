@@ -6,7 +6,7 @@ import { type AttachmentRow, attachments, messages, orders } from '../db/schema.
 import { type Tx, transaction } from '../db/transaction.ts';
 import { badRequest } from '../failures.ts';
 import { withinQuotas } from '../limits/quotas.ts';
-import type { Prepared } from './prepared.ts';
+import type { Prepared } from './prepare.ts';
 import { presentAttachment } from './present.ts';
 import { removeAttachments } from './removal.ts';
 

@@ -2,8 +2,8 @@ import type { PhotoSize } from '../../contract/attachments.ts';
 import { PHOTO_SIZES } from '../../contract/attachments.ts';
 import type { AttachmentRow } from '../db/schema.ts';
 import { notFound, Refusal } from '../failures.ts';
-import type { Prepared } from './prepared.ts';
-import type { Storage } from './stored.ts';
+import type { Prepared } from './prepare.ts';
+import type { FileStorage } from './storage.ts';
 
 const nameOf = (id: string, size: PhotoSize) => `${id}-${size}`;
 
@@ -12,13 +12,13 @@ export const filesOf = ({ id, kind }: Pick<AttachmentRow, 'id' | 'kind'>): strin
   (kind === 'photo' ? PHOTO_SIZES : (['large'] as const)).map((size) => nameOf(id, size));
 
 /** Once its row is there; a repeat of the upload writes the same again, where the first time failed. */
-export async function keepFiles(storage: Storage, id: string, { files }: Prepared): Promise<void> {
+export async function keepFiles(storage: FileStorage, id: string, { files }: Prepared): Promise<void> {
   for (const [size, bytes] of Object.entries(files))
     await whileThere(storage.put(nameOf(id, size as PhotoSize), bytes));
 }
 
 export async function readFile(
-  storage: Storage,
+  storage: FileStorage,
   { id, kind }: Pick<AttachmentRow, 'id' | 'kind'>,
   size: PhotoSize,
 ): Promise<Buffer> {

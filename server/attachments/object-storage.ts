@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Config } from '../config.ts';
 import { sendRequest } from '../outgoing/request.ts';
-import type { Storage } from './stored.ts';
+import type { FileStorage } from './storage.ts';
 
 const WITHIN_MS = 15_000;
 /** Of a file that was kept; none is larger than what may be uploaded. */
@@ -10,7 +10,7 @@ const FILE_MAX = 8 * 1024 * 1024;
 const NOTHING_THERE = 404;
 
 /** Any storage that speaks S3, when the installation names one. */
-export function objectStorage(config: Config): Storage | undefined {
+export function objectStorage(config: Config): FileStorage | undefined {
   const { STORAGE_URL, STORAGE_KEY, STORAGE_SECRET, STORAGE_REGION } = config;
   if (!STORAGE_URL) return undefined;
   const ask = async (method: 'GET' | 'PUT' | 'DELETE', name: string, body?: Buffer) => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { PHOTO_TYPE, type PhotoSize } from '../../contract/attachments.ts';
 import { drawAnew } from '../images/draw.ts';
-import type { Prepared } from './prepared.ts';
+import type { Prepared } from './prepare.ts';
 
 /** The longest side of each size: one for cards and rows, one for the whole screen. */
 const SIDES: Record<PhotoSize, number> = { small: 480, large: 1600 };

@@ -4,11 +4,19 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { PRIVATE_FILE } from '../data-folder.ts';
 import { objectStorage } from './object-storage.ts';
-import type { Storage } from './stored.ts';
+
+export interface FileStorage {
+  /** Writes a file, in the place of the same one. */
+  put(name: string, bytes: Buffer): Promise<void>;
+  /** Null where there is none. */
+  get(name: string): Promise<Buffer | null>;
+  /** One that is not there is removed already. */
+  remove(name: string): Promise<void>;
+}
 
 const FOLDER = 'attachments';
 
-export const makeStorage = (config: Config): Storage =>
+export const makeStorage = (config: Config): FileStorage =>
   objectStorage(config) ?? folderStorage(join(config.DATA_DIR, FOLDER));
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -16,7 +24,7 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
 /** One folder for every few hours of uploads: their ids begin with the time. */
 const FOLDER_LETTERS = 6;
 
-function folderStorage(root: string): Storage {
+function folderStorage(root: string): FileStorage {
   const pathOf = (name: string) => join(root, name.slice(0, FOLDER_LETTERS), name);
   return {
     async put(name, bytes) {

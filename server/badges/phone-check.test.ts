@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { outsideHttp } from '../../tests/support/bad-servers.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { anAdmin, aPerson, type Someone } from '../../tests/support/people.ts';
-import { MESSAGES, PHONE_CODE_TRIES } from '../limits/table.ts';
+import { PHONE_CODE_TRIES, TEXT_MESSAGES } from '../limits/table.ts';
 import { deliverPhoneCode } from './phone-check.ts';
 
 /** Stands in for whoever hands messages over. */
@@ -101,7 +101,7 @@ describe('a phone', () => {
     const tries = await Promise.all(Array.from({ length: PHONE_CODE_TRIES }, () => type(ana, not(code))));
     expect(tries.map(({ body }) => body.code)).toEqual(tries.map(() => 'wrong_code'));
     expect((await type(ana, code)).body.code).toBe('code_expired');
-    for (let sent = 2; sent < MESSAGES.recipient[0].most; sent++) await codeFor(ana);
+    for (let sent = 2; sent < TEXT_MESSAGES.recipient[0].most; sent++) await codeFor(ana);
     expect(await ask(ana)).toMatchObject({ status: 429, body: { code: 'too_many_messages' } });
     // Another account that names the same phone gets no further either.
     const other = await aPerson(market);

@@ -1,6 +1,6 @@
 import * as contract from '../../contract/badges.ts';
 import type { Mount } from '../http/mount.ts';
-import { withinMessages } from '../mail/quotas.ts';
+import { withinTextMessages } from '../limits/outgoing.ts';
 import * as actions from './actions.ts';
 import { confirmPhone, sendPhoneCode } from './phone-check.ts';
 import { badgesGivenTo, trustOf } from './queries.ts';
@@ -10,7 +10,7 @@ export function badgeRoutes(mount: Mount): void {
     trustOf(context.db, actor, query.people, context.clock()),
   );
   mount(contract.sendPhoneCode, ({ context, actor, request }) =>
-    sendPhoneCode(context, actor, (message, send) => withinMessages(context, request, message, send)),
+    sendPhoneCode(context, actor, (message, send) => withinTextMessages(context, request, message, send)),
   );
   mount(contract.confirmPhone, async ({ context, actor, body }) => {
     await confirmPhone(context, actor, body.code);

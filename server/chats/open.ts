@@ -1,7 +1,7 @@
 import type { readChat } from '../../contract/chats.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 import type { Actor, Context } from '../context.ts';
-import { builtTogether } from '../db/built-once.ts';
+import { preparedBatch } from '../db/prepared-queries.ts';
 import type { Sql } from '../db/transaction.ts';
 import { Refusal } from '../failures.ts';
 import { askingPage, lastCounterpart, messagesSaid, presentPage } from './queries.ts';
@@ -55,7 +55,7 @@ export async function openChat(
 }
 
 const said = (as: 'order' | 'nothing', form: 'page' | 'before') =>
-  builtTogether(`chat:${as}:${form}`, {
+  preparedBatch(`chat:${as}:${form}`, {
     talk: talks,
     messages: messagesSaid.form(form),
     side: otherSide.form(as),

@@ -4,11 +4,11 @@ import type { Person } from '../../contract/accounts.ts';
 import { type AboutService, type ChatMessage, type Conversation, chatFields } from '../../contract/chats.ts';
 import { NO_ORDER } from '../../contract/notification-kinds.ts';
 import { personColumns, presentPerson } from '../accounts/queries.ts';
-import { builtOnce, builtOnceEach } from '../db/built-once.ts';
 import { offsetOf } from '../db/pages.ts';
+import { preparedQuery, preparedVariants } from '../db/prepared-queries.ts';
 import { type MessageRow, messages, NO_ORDER_ID, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { counterpartSurnameShownTo, presentCustomer } from '../orders/present.ts';
+import { counterpartSurnameShownTo, presentCounterpart } from '../orders/present.ts';
 
 type Fields = Pick<MessageRow, keyof typeof chatFields>;
 const FIELDS = Object.keys(chatFields) as (keyof Fields)[];
@@ -50,7 +50,7 @@ interface PageOf {
 }
 
 /** A page of what two wrote to each other about an order, or about none, the newest first and one more than it holds. */
-export const messagesSaid = builtOnceEach('messages', (db, form: 'page' | 'before') => {
+export const messagesSaid = preparedVariants('messages', (db, form: 'page' | 'before') => {
   const before = sql`(select b.created_at, b.id from ${messages} b where b.id = ${sql.placeholder('before')})`;
   // Each direction is walked by its index, so far as the page.
   const direction = (from: string, to: string) =>
@@ -168,7 +168,7 @@ export async function lastCounterpart(
   return rows[0]?.other_id;
 }
 
-const conversations = builtOnce('conversations', (db) => {
+const conversations = preparedQuery('conversations', (db) => {
   const user = sql.placeholder('user');
   const me = sql`${user}::uuid`;
   const page = sql`(
@@ -202,7 +202,7 @@ export async function conversationsOf(db: Sql, userId: string): Promise<Conversa
     orderTitle: order?.title ?? null,
     orderStatus: order?.status ?? null,
     service,
-    counterpart: presentCustomer(person, whole),
+    counterpart: presentCounterpart(person, whole),
     lastMessage: presentMessage(message),
     unread,
   }));
@@ -211,7 +211,7 @@ export async function conversationsOf(db: Sql, userId: string): Promise<Conversa
 const ORDER_MESSAGES_MAX = 100;
 
 /** The latest messages of an order that a person may read, the newest first. */
-export const messagesOfOrder = builtOnce('messages_of_order', (db) => {
+export const messagesOfOrder = preparedQuery('messages_of_order', (db) => {
   const reader = sql.placeholder('viewer');
   return db
     .select({

@@ -8,6 +8,7 @@ import { cutText } from '../../contract/cut-text.ts';
 import type { GivenMessage } from '../../contract/live.ts';
 import { NO_ORDER } from '../../contract/notification-kinds.ts';
 import { attach } from '../attachments/actions.ts';
+import { batchWrites } from '../batch-writes.ts';
 import type { Actor, Context } from '../context.ts';
 import { insertMany } from '../db/insert-many.ts';
 import { type MessageRow, messages, services } from '../db/schema.ts';
@@ -15,14 +16,13 @@ import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { forbidden, Refusal } from '../failures.ts';
 import { type Spender, spendEach } from '../limits/quotas.ts';
 import { type NewNotification, notify } from '../notifications/actions.ts';
-import { together } from '../together.ts';
 import { CHATS, orderIdOf } from './actions.ts';
 import { fieldsOf, presentMessage } from './queries.ts';
 import { type Talk, talksOf } from './talk.ts';
 
 /** Messages that one transaction stores, at most, and how many of those may be under way. */
 const STORED_TOGETHER = 200;
-const LOTS = 2;
+const BATCHES = 2;
 /** Several wait no longer than this for what somebody holds, as an order that is being decided; then each goes by itself. */
 const TOGETHER_WAIT = sql.raw(`'250ms'`);
 /** Of a message, in its notification. */
@@ -44,12 +44,12 @@ export function sendMessage(context: Context, actor: Actor, given: GivenMessage)
 }
 
 const makeSender = (context: Context) =>
-  together<Sending, ChatMessage>(
+  batchWrites<Sending, ChatMessage>(
     {
-      most: STORED_TOGETHER,
-      lots: LOTS,
+      maxBatch: STORED_TOGETHER,
+      inFlight: BATCHES,
       // One after the other of one person's: they keep their order, and each counts before the next is allowed.
-      lineOf: ({ actor }) => actor.id,
+      orderingKey: ({ actor }) => actor.id,
       // Its attachments may be refused when it is stored already, and everything stored with it.
       isAlone: ({ given }) => Boolean(given.attachments?.length),
     },

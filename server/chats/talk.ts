@@ -2,12 +2,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AboutService } from '../../contract/chats.ts';
 import { personColumns } from '../accounts/queries.ts';
-import { builtOnce, builtOnceEach } from '../db/built-once.ts';
+import { preparedQuery, preparedVariants } from '../db/prepared-queries.ts';
 import { blocks, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { Refusal } from '../failures.ts';
 import { isOnline } from '../live/live.ts';
-import { counterpartSurnameShownTo, presentCustomer } from '../orders/present.ts';
+import { counterpartSurnameShownTo, presentCounterpart } from '../orders/present.ts';
 import { BY_INDEX, hasWritten, lastAsked, talkOutsideOrders } from './queries.ts';
 import { type ChatFacts, conversationNotFound, mayTalk, samePerson } from './rules.ts';
 
@@ -33,7 +33,7 @@ const orderFacts = {
   >`coalesce((select array_agg(o.provider_id::text) from ${offers} o where o.order_id = ${orders.id}), '{}')`,
 };
 
-const orderTalked = builtOnce('chat_order', (db) =>
+const orderTalked = preparedQuery('chat_order', (db) =>
   db
     .select(orderFacts)
     .from(orders)
@@ -54,7 +54,7 @@ const asks = { me: sql.raw('asked.me'), other: sql.raw('asked.other'), about: sq
 const hasBlocked = (one: SQL, another: SQL) =>
   sql<boolean>`exists (select 1 from ${blocks} b where b.blocker_id = ${one} and b.blocked_id = ${another} ${BY_INDEX})`;
 
-export const talks = builtOnce('talks', (db) =>
+export const talks = preparedQuery('talks', (db) =>
   db
     .select({
       at: sql<number>`asked.at`,
@@ -133,7 +133,7 @@ const PHONES = {
 };
 
 /** Whom somebody talks with about an order, or about none: who and whether there, their number, the service asked about. */
-export const otherSide = builtOnceEach('chat_other_side', (db, as: keyof typeof PHONES) =>
+export const otherSide = preparedVariants('chat_other_side', (db, as: keyof typeof PHONES) =>
   db
     .select({
       person: personColumns,
@@ -151,6 +151,6 @@ export const otherSide = builtOnceEach('chat_other_side', (db, as: keyof typeof 
 type OtherSide = Awaited<ReturnType<typeof otherSide>>[number];
 
 export const presentOtherSide = ({ person, isActive, whole }: OtherSide) => ({
-  ...presentCustomer(person, whole),
+  ...presentCounterpart(person, whole),
   isActive,
 });

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { askedTogether } from './asked-together.ts';
+import { batchLookups } from './batch-lookups.ts';
 import type { Sql } from './transaction.ts';
 
 const db = {} as Sql;
@@ -8,7 +8,7 @@ const db = {} as Sql;
 function slowly() {
   const asked: string[][] = [];
   const ends: { now: () => void; badly: () => void }[] = [];
-  const find = askedTogether<string>((_, keys) => {
+  const find = batchLookups<string>((_, keys) => {
     asked.push(keys);
     return new Promise((resolve, reject) => {
       ends.push({

@@ -1,6 +1,6 @@
 // What is looked up under a key for every call, such as its session: the look-ups that arrive while one is being answered are
 // asked together, as the next. Under load a round trip costs both sides more than what it brings. What writes, or may be
-// refused, is gathered by `server/together.ts`.
+// refused, is batched by `server/batch-writes.ts`.
 import type { Sql } from './transaction.ts';
 
 const AT_ONCE_MAX = 2;
@@ -13,25 +13,25 @@ interface Asked<Found> {
   fail: (error: unknown) => void;
 }
 
-interface Line<Found> {
+interface Pending<Found> {
   underWay: number;
   waiting: Asked<Found>[];
 }
 
 /** Finds what stands under a key; `ask` finds it for several. Nothing is kept: each look-up begins after it was asked for. */
-export function askedTogether<Found>(ask: (db: Sql, keys: string[]) => Promise<Map<string, Found>>) {
-  const lines = new WeakMap<Sql, Line<Found>>();
+export function batchLookups<Found>(ask: (db: Sql, keys: string[]) => Promise<Map<string, Found>>) {
+  const pendingOf = new WeakMap<Sql, Pending<Found>>();
 
-  async function askNext(db: Sql, line: Line<Found>): Promise<void> {
-    if (line.underWay === AT_ONCE_MAX || !line.waiting.length) return;
-    const asked = line.waiting;
-    line.waiting = [];
-    line.underWay++;
+  async function askNext(db: Sql, pending: Pending<Found>): Promise<void> {
+    if (pending.underWay === AT_ONCE_MAX || !pending.waiting.length) return;
+    const asked = pending.waiting;
+    pending.waiting = [];
+    pending.underWay++;
     let isCounted = true;
     const makeRoom = () => {
-      if (isCounted) line.underWay--;
+      if (isCounted) pending.underWay--;
       isCounted = false;
-      void askNext(db, line);
+      void askNext(db, pending);
     };
     const slow = setTimeout(makeRoom, SLOW_MS).unref();
     try {
@@ -45,11 +45,11 @@ export function askedTogether<Found>(ask: (db: Sql, keys: string[]) => Promise<M
   }
 
   return (db: Sql, key: string): Promise<Found | undefined> => {
-    const line = lines.get(db) ?? { underWay: 0, waiting: [] };
-    lines.set(db, line);
+    const pending = pendingOf.get(db) ?? { underWay: 0, waiting: [] };
+    pendingOf.set(db, pending);
     return new Promise((answer, fail) => {
-      line.waiting.push({ key, answer, fail });
-      void askNext(db, line);
+      pending.waiting.push({ key, answer, fail });
+      void askNext(db, pending);
     });
   };
 }

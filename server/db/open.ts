@@ -26,7 +26,7 @@ export interface Database {
 }
 
 /** How long a call may wait for the database and hold it, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   connection: number;
   statement: number;
   lock: number;
@@ -35,7 +35,7 @@ export interface Patience {
   answer?: number;
 }
 /** What people's calls get. Migrations and backups have no such limits: they take the time they need. */
-export const CALL_PATIENCE: Patience = {
+export const CALL_TIMEOUTS: Timeouts = {
   connection: 5_000,
   statement: 15_000,
   lock: 5_000,
@@ -44,15 +44,15 @@ export const CALL_PATIENCE: Patience = {
 };
 
 /** What a replica gets: whoever waits for it in vain asks the database itself. */
-export const REPLICA_PATIENCE: Patience = {
-  ...CALL_PATIENCE,
+export const REPLICA_TIMEOUTS: Timeouts = {
+  ...CALL_TIMEOUTS,
   connection: 2_000,
   statement: 3_000,
   answer: 4_000,
 };
 
 /** What jobs get: a long one takes its time, and one that was abandoned gives its connection back some day. */
-export const JOB_PATIENCE: Patience = {
+export const JOB_TIMEOUTS: Timeouts = {
   connection: 60_000,
   statement: 600_000,
   lock: 60_000,
@@ -63,7 +63,7 @@ export const JOB_PATIENCE: Patience = {
 export function openDatabase(
   url: string,
   poolSize: number,
-  patience?: Patience,
+  timeouts?: Timeouts,
   { pooled = false } = {},
 ): Database {
   const slow = new SlowQueries();
@@ -74,10 +74,10 @@ export function openDatabase(
     connectionString: url,
     max: poolSize,
     idleTimeoutMillis: 30_000,
-    ...(patience && {
-      connectionTimeoutMillis: patience.connection,
-      ...(patience.answer && { query_timeout: patience.answer }),
-      onConnect: (client: pg.ClientBase) => limit(client, patience),
+    ...(timeouts && {
+      connectionTimeoutMillis: timeouts.connection,
+      ...(timeouts.answer && { query_timeout: timeouts.answer }),
+      onConnect: (client: pg.ClientBase) => limit(client, timeouts),
     }),
   });
   // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
@@ -87,8 +87,8 @@ export function openDatabase(
 }
 
 /** By a statement, not by the connection's parameters: poolers such as PgBouncer refuse those. */
-async function limit(client: pg.ClientBase, patience: Patience): Promise<void> {
-  const { connection, statement, lock, idleInTransaction } = patience;
+async function limit(client: pg.ClientBase, timeouts: Timeouts): Promise<void> {
+  const { connection, statement, lock, idleInTransaction } = timeouts;
   const query = {
     text: `select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false),
             set_config('idle_in_transaction_session_timeout', $3, false)`,

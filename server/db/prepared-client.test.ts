@@ -5,7 +5,7 @@ import { expect, inject, test, vi } from 'vitest';
 vi.resetModules();
 const { preparedName } = await import('./prepared-client.ts');
 const { openDatabase } = await import('./open.ts');
-const { builtOnce } = await import('./built-once.ts');
+const { preparedQuery } = await import('./prepared-queries.ts');
 
 test('what is asked again and again gets a name, and keeps it', () => {
   const text = 'select $1::int as often';
@@ -22,7 +22,7 @@ test('two texts never share a name', () => {
 });
 
 test('behind a pooler nothing is prepared by name, however often it is asked', async () => {
-  const answer = builtOnce('pooled', (db) =>
+  const answer = preparedQuery('pooled', (db) =>
     db.select({ answer: sql<number>`42` }).from(sql`(select 1) as one`),
   );
   const preparedWhen = async (pooled: boolean) => {

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import { anOffer, anOrder, aPerson, aProvider } from '../../tests/support/people.ts';
-import { builtOnce, builtTogether } from './built-once.ts';
+import { preparedBatch, preparedQuery } from './prepared-queries.ts';
 import { offers, orders, services } from './schema.ts';
 
 const market = openMarket({ worker: false });
 
-const ordersOf = builtOnce('test_orders', (db) =>
+const ordersOf = preparedQuery('test_orders', (db) =>
   db
     .select({ order: orders, asked: services })
     .from(orders)
@@ -15,7 +15,7 @@ const ordersOf = builtOnce('test_orders', (db) =>
     .where(eq(orders.userId, sql.placeholder('user')))
     .orderBy(orders.createdAt),
 );
-const offersTo = builtOnce('test_offers', (db) =>
+const offersTo = preparedQuery('test_offers', (db) =>
   db
     .select({ offer: offers, service: services, many: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(offers)
@@ -23,7 +23,7 @@ const offersTo = builtOnce('test_offers', (db) =>
     .innerJoin(services, eq(services.id, offers.serviceId))
     .where(eq(orders.userId, sql.placeholder('user'))),
 );
-const together = builtTogether('test_together', { orders: ordersOf, offers: offersTo });
+const together = preparedBatch('test_together', { orders: ordersOf, offers: offersTo });
 
 test('queries that are asked together find what each finds alone', async () => {
   const { sql: db } = market.database;

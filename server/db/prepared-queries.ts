@@ -13,14 +13,14 @@ interface Buildable {
 type RowsOf<Q extends Buildable> = Awaited<ReturnType<ReturnType<Q['prepare']>['execute']>>;
 
 /** Such a query under its name, which PostgreSQL keeps its plan by: another name for each other text. */
-export function builtOnce<Q extends Buildable>(name: string, build: (db: Sql) => Q) {
+export function preparedQuery<Q extends Buildable>(name: string, build: (db: Sql) => Q) {
   const ask = (db: Sql, values: Record<string, unknown> = {}): Promise<RowsOf<Q>> =>
     built(db, name, build).execute(values) as Promise<RowsOf<Q>>;
   return Object.assign(ask, { build });
 }
 
 /** The same for a query of several forms, such as one that has filters: each is built when it is first asked. */
-export function builtOnceEach<Form extends string, Q extends Buildable>(
+export function preparedVariants<Form extends string, Q extends Buildable>(
   name: string,
   build: (db: Sql, form: Form) => Q,
 ) {
@@ -35,7 +35,7 @@ type Part = Buildable & SQLWrapper;
  * Several of them asked at once, each answered by its own rows: what a round trip costs both sides is more than what most
  * of them bring.
  */
-export function builtTogether<Parts extends Record<string, { build: (db: Sql) => Part }>>(
+export function preparedBatch<Parts extends Record<string, { build: (db: Sql) => Part }>>(
   name: string,
   parts: Parts,
 ) {

@@ -9,7 +9,7 @@ const LOOKED_AT_EVERY_MS = 2_000;
 /** Until then whoever changed something is sure to find it in the replica. */
 const CATCHES_UP_WITHIN_MS = OLDEST_S * 1000 + LOOKED_AT_EVERY_MS;
 
-export interface Browsing {
+export interface ReadReplica {
   /** Reads what may be a moment old, but not for somebody who has just changed something; from `db` where no replica serves. */
   read<T>(reader: { id: string } | null, db: Sql, ask: (db: Sql) => Promise<T>): Promise<T>;
   /** This person may have changed something: by this node alone, as people's calls mostly come to one. */
@@ -17,16 +17,16 @@ export interface Browsing {
   stop(): void;
 }
 
-export const withoutReplica: Browsing = { read: (_reader, db, ask) => ask(db), changed() {}, stop() {} };
+export const withoutReplica: ReadReplica = { read: (_reader, db, ask) => ask(db), changed() {}, stop() {} };
 
 /**
  * @param ageOf seconds since anything was last written that is written all the time; undefined where nothing ever was.
  */
-export function browseReplica(
+export function makeReadReplica(
   replica: Sql,
   ageOf: (db: Sql) => Promise<number | undefined>,
   log: FastifyBaseLogger,
-): Browsing {
+): ReadReplica {
   /** Moments of `performance.now()`, the oldest first. */
   const changedAt = new Map<string, number>();
   let serves = false;

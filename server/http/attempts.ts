@@ -4,7 +4,7 @@ import type { Actor, Context } from '../context.ts';
 import { Refusal, TooMany } from '../failures.ts';
 import { countOne, forget, uncountOne } from '../limits/counters.ts';
 import { inWords } from '../limits/quotas.ts';
-import { LOOPBACK_COUNTS_FOR, type Patience, WRONG_PASSWORDS } from '../limits/table.ts';
+import { type Backoff, LOOPBACK_COUNTS_FOR, WRONG_PASSWORDS } from '../limits/table.ts';
 import { networkOf } from './address.ts';
 import { countsForMany } from './limits.ts';
 
@@ -24,7 +24,7 @@ export interface Attempts {
 interface Gate {
   name: keyof typeof WRONG_PASSWORDS;
   who: string;
-  patience: Patience;
+  backoff: Backoff;
 }
 
 /** What is counted here stands whatever becomes of the call's own transaction. */
@@ -37,16 +37,16 @@ export function makeAttempts(context: Context): Attempts {
     };
 
   const gateOf = (name: Gate['name'], who: string, times = 1): Gate => {
-    const patience = WRONG_PASSWORDS[name];
-    return { name, who, patience: { ...patience, free: patience.free * times } };
+    const backoff = WRONG_PASSWORDS[name];
+    return { name, who, backoff: { ...backoff, free: backoff.free * times } };
   };
 
   /** Lets one attempt through, or none: with no free one left, one at a time after each wait. */
-  const pass = async ({ name, who, patience }: Gate) => {
-    const { count } = await countOne(context, `wrong:${name}`, who, patience.forgottenAfter);
-    const beyond = count - patience.free;
+  const pass = async ({ name, who, backoff }: Gate) => {
+    const { count } = await countOne(context, `wrong:${name}`, who, backoff.forgottenAfter);
+    const beyond = count - backoff.free;
     if (beyond < 0) return;
-    const seconds = Math.min(patience.firstWait * 2 ** beyond, patience.longestWait);
+    const seconds = Math.min(backoff.firstWait * 2 ** beyond, backoff.longestWait);
     const turn = await countOne(context, `wait:${name}`, who, seconds);
     if (turn.count === 1) return;
     await uncountOne(context, `wrong:${name}`, who);

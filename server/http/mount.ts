@@ -105,7 +105,7 @@ export function makeMount(
         if (![request.params, request.query, request.body].every(isStorable))
           throw badRequest('invalid_text', 'El texto tiene caracteres que no se pueden guardar');
         reply.status(endpoint.status ?? 200);
-        if (endpoint.method !== 'GET' && request.actor) context.browsing.changed(request.actor.id);
+        if (endpoint.method !== 'GET' && request.actor) context.readReplica.changed(request.actor.id);
         const call = (file: never) => (db: Context['db']) =>
           handle({
             context: { ...context, db, log: request.log },

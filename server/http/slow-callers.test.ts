@@ -6,7 +6,7 @@ import { holdTable } from '../../tests/support/hold.ts';
 import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { type Market, openMarket } from '../../tests/support/market.ts';
 import { anAgreement, aPerson, POCITOS } from '../../tests/support/people.ts';
-import { CALL_PATIENCE } from '../db/open.ts';
+import { CALL_TIMEOUTS } from '../db/open.ts';
 import { DEADLINES } from './deadlines.ts';
 
 const POOL = 10;
@@ -135,9 +135,9 @@ describe('others are answered', () => {
 describe('a database without time', () => {
   const hasty = openMarket({
     worker: false,
-    patience: { ...CALL_PATIENCE, connection: 300, statement: 600, lock: 0 },
+    timeouts: { ...CALL_TIMEOUTS, connection: 300, statement: 600, lock: 0 },
   });
-  const unlocked = openMarket({ worker: false, patience: { ...CALL_PATIENCE, lock: 300 } });
+  const unlocked = openMarket({ worker: false, timeouts: { ...CALL_TIMEOUTS, lock: 300 } });
   const OVERLOADED = {
     status: 503,
     body: { code: 'overloaded', error: expect.stringContaining('Espera unos segundos') },

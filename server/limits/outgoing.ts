@@ -3,9 +3,9 @@ import type { Context } from '../context.ts';
 import { TooMany } from '../failures.ts';
 import { networkOf } from '../http/address.ts';
 import { countsForMany } from '../http/limits.ts';
-import { countOne, uncountOne } from '../limits/counters.ts';
-import { inWords } from '../limits/quotas.ts';
-import { LOOPBACK_COUNTS_FOR, MAILS, MESSAGES, type Quota } from '../limits/table.ts';
+import { countOne, uncountOne } from './counters.ts';
+import { inWords } from './quotas.ts';
+import { LOOPBACK_COUNTS_FOR, MAILS, type Quota, TEXT_MESSAGES } from './table.ts';
 
 const KINDS = {
   mail: {
@@ -15,7 +15,7 @@ const KINDS = {
     code: 'too_many_mails',
   },
   message: {
-    most: MESSAGES,
+    most: TEXT_MESSAGES,
     refused: 'Ya enviamos varios mensajes. Mira si llegó alguno; podrás pedir otro',
     code: 'too_many_messages',
   },
@@ -103,4 +103,4 @@ const within =
   };
 
 export const withinMails = within('mail');
-export const withinMessages = within('message');
+export const withinTextMessages = within('message');

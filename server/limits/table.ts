@@ -19,7 +19,7 @@ export const LOOPBACK_COUNTS_FOR = 50;
  * Wrong passwords: so many are free, then each further one waits, twice as long each time. They are forgotten after
  * a while, in seconds like the waits, or with the right password.
  */
-export interface Patience {
+export interface Backoff {
   free: number;
   firstWait: number;
   longestWait: number;
@@ -34,7 +34,7 @@ export const WRONG_PASSWORDS = {
   address: { free: 100, firstWait: MINUTE, longestWait: HOUR, forgottenAfter: DAY },
   /** By somebody signed in who is asked for their password again. */
   again: { free: 10, firstWait: MINUTE, longestWait: HOUR, forgottenAfter: DAY },
-} satisfies Record<string, Patience>;
+} satisfies Record<string, Backoff>;
 
 /** At most so many in so many seconds. */
 export interface Quota {
@@ -56,7 +56,7 @@ export const MAILS = {
 } as const satisfies Record<string, readonly Quota[]>;
 
 /** Messages to phones: each costs the market something. */
-export const MESSAGES = {
+export const TEXT_MESSAGES = {
   recipient: [
     { most: 3, within: HOUR },
     { most: 5, within: DAY },
@@ -111,7 +111,7 @@ export const SOCKET_MESSAGES = {
   /** Whoever is refused this often in a row is not listened to any more. */
   refused: 200,
   /** Before it has said who it is. */
-  unsigned: 20,
+  unauthenticated: 20,
   signIns: 10,
 };
 /** Sockets open at once on a node: of one account (the oldest gives way), of one address, and of this machine's own. */

@@ -13,7 +13,7 @@ const CLOSES_WITHIN_MS = 2_000;
 export class Connection {
   readonly socket: WebSocket;
   /** What a test injects has none. */
-  readonly #line: Socket | undefined;
+  readonly #network: Socket | undefined;
   #gathers = false;
   actor: Actor | null = null;
   /** When the session was last seen to be open, as of `performance.now()`. */
@@ -21,9 +21,9 @@ export class Connection {
   /** From here on nothing that it sends is acted on. */
   ended = false;
 
-  constructor(socket: WebSocket, line: Socket | undefined) {
+  constructor(socket: WebSocket, network: Socket | undefined) {
     this.socket = socket;
-    this.#line = line;
+    this.#network = network;
     socket.on('error', () => socket.terminate());
     keepAlive(socket);
   }
@@ -52,10 +52,10 @@ export class Connection {
   #gather(): void {
     if (this.#gathers) return;
     this.#gathers = true;
-    this.#line?.cork();
+    this.#network?.cork();
     process.nextTick(() => {
       this.#gathers = false;
-      this.#line?.uncork();
+      this.#network?.uncork();
     });
   }
 

@@ -12,17 +12,22 @@ interface MessageLimit {
   /** True when so much was refused that the socket is to be closed. */
   isUsedUp(): boolean;
   /** False when somebody not signed in has sent too much. */
-  countUnsigned(): boolean;
+  countUnauthenticated(): boolean;
   countSignIn(): boolean;
 }
 
 export function makeMessageLimit(config: Config): MessageLimit {
   if (config.RATE_LIMITS === 'off')
-    return { count: () => true, isUsedUp: () => false, countUnsigned: () => true, countSignIn: () => true };
-  const { burst, perSecond, refused, unsigned: unsignedMost, signIns: signInsMost } = SOCKET_MESSAGES;
+    return {
+      count: () => true,
+      isUsedUp: () => false,
+      countUnauthenticated: () => true,
+      countSignIn: () => true,
+    };
+  const { burst, perSecond, ...most } = SOCKET_MESSAGES;
   let left = burst;
   let last = performance.now();
-  let unsigned = 0;
+  let unauthenticated = 0;
   let signIns = 0;
   return {
     count() {
@@ -32,9 +37,9 @@ export function makeMessageLimit(config: Config): MessageLimit {
       if (left < 0) counted.refusals.inc({ route: '/ws' });
       return left >= 0;
     },
-    isUsedUp: () => left < -refused,
-    countUnsigned: () => ++unsigned <= unsignedMost,
-    countSignIn: () => ++signIns <= signInsMost,
+    isUsedUp: () => left < -most.refused,
+    countUnauthenticated: () => ++unauthenticated <= most.unauthenticated,
+    countSignIn: () => ++signIns <= most.signIns,
   };
 }
 

@@ -4,7 +4,7 @@ import type { FromServer } from '../../contract/live.ts';
 import { EVERYTHING, LIVE_CLOSE } from '../../contract/live-connection.ts';
 import { openSessions } from '../accounts/open-sessions.ts';
 import type { Actor } from '../context.ts';
-import { askedTogether } from '../db/asked-together.ts';
+import { batchLookups } from '../db/batch-lookups.ts';
 import { users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import type { Bus } from './bus.ts';
@@ -16,7 +16,7 @@ const ONLINE_WITHIN = sql`interval '50 seconds'`;
 export const isOnline = gt(users.lastSeenAt, sql`now() - ${ONLINE_WITHIN}`);
 /** The message that ends a session may be missed: what is open is compared with the database this often. */
 const SESSIONS_CHECKED_EVERY_MS = 20_000;
-const sessionOpenFor = askedTogether(openSessions);
+const sessionOpenFor = batchLookups(openSessions);
 /** When everybody reads again, so many at once, so that their calls come spread out. */
 const READ_AGAIN_TOGETHER = 50;
 const READ_AGAIN_PAUSE_MS = 50;

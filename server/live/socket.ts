@@ -100,7 +100,7 @@ function serve(connection: Connection, context: Context, hub: Hub, fairShare: Fa
         : signIn(message.token);
     if (isSignedIn(connection)) return actInTurn(context, hub, fairShare, connection, message);
     connection.say(SIGN_IN_FIRST);
-    if (!limit.countUnsigned()) connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
+    if (!limit.countUnauthenticated()) connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
   };
 
   const oneLess = () => {
@@ -146,7 +146,7 @@ function closeOldest(hub: Hub, userId: string): void {
 
 type Message = Exclude<FromBrowser, { type: 'auth' }>;
 
-/** Whose chat message fails, or whose line is too long for it, hears so; they may send it again. */
+/** Whose chat message fails, or whose queue is too long for it, hears so; they may send it again. */
 async function actInTurn(
   context: Context,
   hub: Hub,

@@ -21,7 +21,7 @@ function layout({ subject, heading, paragraphs, button, footnote, unsubscribe }:
       h(
         Container,
         { style: { maxWidth: 520, padding: 32 } },
-        h(Text, { style: { color: BRAND.green, fontWeight: 700, fontSize: 20 } }, 'Echamano'),
+        h(Text, { style: { color: BRAND.primary, fontWeight: 700, fontSize: 20 } }, 'Echamano'),
         h(Heading, { as: 'h1', style: { fontSize: 24 } }, heading),
         ...paragraphs.map((paragraph, at) =>
           h(Text, { key: at, style: { fontSize: 16, lineHeight: '24px' } }, paragraph),
@@ -31,8 +31,8 @@ function layout({ subject, heading, paragraphs, button, footnote, unsubscribe }:
           {
             href: button.link,
             style: {
-              backgroundColor: BRAND.green,
-              color: BRAND.onGreen,
+              backgroundColor: BRAND.primary,
+              color: BRAND.onPrimary,
               padding: '14px 22px',
               borderRadius: 10,
             },

@@ -10,7 +10,7 @@ export interface Content {
   unsubscribe?: string | undefined;
 }
 
-const hours = (many: number) => (many === 1 ? 'una hora' : `${many} horas`);
+const hours = (count: number) => (count === 1 ? 'una hora' : `${count} horas`);
 export const UNSUBSCRIBE = 'Dejar de recibir estos correos';
 
 export type Data = Record<string, string>;

@@ -17,7 +17,7 @@ export const zoneOf = (order: Pick<OrderRow, 'location' | 'latitude' | 'longitud
   order.zone ?? workedOut(order);
 
 const workedOut = memoised(
-  CACHED.widened,
+  CACHED.places,
   ({ location, latitude, longitude }: Parameters<typeof orderZone>[0]) =>
     `${latitude} ${longitude} ${location}`,
   orderZone,
@@ -35,7 +35,7 @@ const ringsOf = (order: Around) => REACH.widerKm.filter((km) => km <= order.wide
 
 /** With the zones that hold them: many services are asked about the same few points. */
 const pointsAround = memoised(
-  CACHED.widened,
+  CACHED.places,
   (order: Around) => `${zoneOf(order).cell} ${order.widerKm}`,
   (order) =>
     ringsOf(order).flatMap((km) =>
@@ -55,7 +55,7 @@ export function orderCells(order: Around): bigint[] {
 
 /** The same of an order's own place. */
 const zonesThere = memoised(
-  CACHED.widened,
+  CACHED.places,
   ({ lat, lng }: Point) => `${lat} ${lng}`,
   ({ lat, lng }) => zonesAt(lat, lng),
 );

@@ -10,9 +10,9 @@ import { readInstallation, writeInstallation } from '../db/installation.ts';
 import { matches, offers, orders, type ScorePart } from '../db/schema.ts';
 import { type Sql, transaction } from '../db/transaction.ts';
 import { percentOf, probabilityOf } from './engine/comparison/text-score.ts';
+import { isCurrent } from './invalidation.ts';
 import { CALIBRATION } from './parameters.ts';
 import { textOfParts } from './replay.ts';
-import { stillFits } from './unfit.ts';
 
 const KEY = 'calibration';
 
@@ -107,7 +107,7 @@ async function latestOutcomes(db: Sql, now: Date): Promise<Outcome[]> {
     .leftJoin(offers, and(eq(offers.orderId, matches.orderId), eq(offers.serviceId, matches.serviceId)))
     .where(
       and(
-        stillFits,
+        isCurrent,
         isNull(orders.directServiceId),
         gte(matches.notifiedAt, new Date(now.getTime() - CALIBRATION.days * DAY_MS)),
         or(

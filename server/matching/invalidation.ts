@@ -7,28 +7,33 @@ export const NEW_ORDER_TITLE = 'Nuevo pedido para ti';
 const CHANGED_ORDER_TITLE = 'Ya no coincide con tus servicios';
 
 /** That a match says what its order and its service say now: every list, figure and outcome asks this. */
-export const stillFits = isNull(matches.unfitAt);
+export const isCurrent = isNull(matches.unfitAt);
 
 /**
  * Takes score and reasons from matches whose order or service says something else now. The rows stay: whoever was
  * notified of the order may still open it, and is not notified twice when it fits again.
  */
-export async function unfit(tx: Sql, which: SQL | undefined, at: Date): Promise<string[]> {
+export async function invalidateMatches(tx: Sql, which: SQL | undefined, at: Date): Promise<string[]> {
   const rows = await tx
     .update(matches)
     .set({ score: 0, reasons: [], parts: [], distanceKm: null, unfitAt: at })
-    .where(and(which, stillFits))
+    .where(and(which, isCurrent))
     .returning({ orderId: matches.orderId });
   return [...new Set(rows.map(({ orderId }) => orderId))];
 }
 
 /** The same for a service that changed: its matches with orders that are still looking for somebody. */
-export async function unfitOfService(tx: Tx, serviceId: string, providerId: string, at: Date): Promise<void> {
+export async function invalidateMatchesOfService(
+  tx: Tx,
+  serviceId: string,
+  providerId: string,
+  at: Date,
+): Promise<void> {
   const looking = tx
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.status, 'active'), isNull(orders.directServiceId), eq(orders.id, matches.orderId)));
-  const orderIds = await unfit(
+  const orderIds = await invalidateMatches(
     tx,
     and(eq(matches.serviceId, serviceId), inArray(matches.orderId, looking)),
     at,

@@ -8,6 +8,7 @@ import { completeMatching, enqueueAll } from '../jobs/queue.ts';
 import { counted } from '../operations/metrics.ts';
 import { recordEvents } from '../orders/events.ts';
 import { ordersFor, servicesFor } from './candidates.ts';
+import { invalidateMatches, refreshNotifications } from './invalidation.ts';
 import { notifyOf, toNotify, withLastNotified } from './notify-best.ts';
 import { withOutcomes } from './outcomes.ts';
 import { isAny, isOneOf, type Pair } from './pairs.ts';
@@ -15,7 +16,6 @@ import { KEPT_FROM, ORDERS_NOTIFIED_MAX, REACH } from './parameters.ts';
 import { explainReach } from './reach.ts';
 import { bestFirst, type ScoredPair, scoreAll, understandingOfOrder } from './scoring.ts';
 import { secondOpinion } from './second-opinion.ts';
-import { refreshNotifications, unfit } from './unfit.ts';
 import { keepUnknownWords } from './unknown-words.ts';
 
 /** Looks for the providers of an order that waits for it, and for those of others that wait as well. */
@@ -31,22 +31,22 @@ async function matchOrders(context: Context, orderIds: string[]): Promise<void> 
   const ids = looking.map(({ id }) => id);
   const before = await matched(context, isAny(matches.orderId, ids));
   const found = await bestServices(context, looking);
-  const done = await transaction(context.db, async (tx) => {
-    const current = await notEdited(tx, looking);
-    const fitting = found.filter(({ order }) => current.has(order.id));
-    const kept = before.filter(({ orderId }) => current.has(orderId));
+  const unedited = await transaction(context.db, async (tx) => {
+    const unedited = await notEdited(tx, looking);
+    const fitting = found.filter(({ order }) => unedited.has(order.id));
+    const kept = before.filter(({ orderId }) => unedited.has(orderId));
     await forget(context, tx, kept, fitting);
     const notified = await keepAndNotify(context, tx, fitting);
     await refreshNotifications(tx, [...new Set(kept.map(({ orderId }) => orderId))]);
-    const done = looking.filter(({ id }) => current.has(id));
-    await keepUnknownWords(tx, done, context.clock());
-    await markMatched(context, tx, done, notified);
-    const people = [...done.map(({ userId }) => userId), ...kept.map(({ providerId }) => providerId)];
+    const matchedNow = looking.filter(({ id }) => unedited.has(id));
+    await keepUnknownWords(tx, matchedNow, context.clock());
+    await markMatched(context, tx, matchedNow, notified);
+    const people = [...matchedNow.map(({ userId }) => userId), ...kept.map(({ providerId }) => providerId)];
     await changedFor(context, tx, [...people, ...providersOf(notified)]);
-    return current;
+    return unedited;
   });
   // Edited while their providers were looked for. The job of an edit finds them done.
-  const again = ids.filter((id) => !done.has(id));
+  const again = ids.filter((id) => !unedited.has(id));
   if (again.length) await matchOrders(context, again);
 }
 
@@ -282,7 +282,7 @@ async function forget({ clock }: Context, tx: Tx, before: Kept[], fitting: Score
   const gone = before.filter(({ orderId, serviceId }) => !still.has(`${orderId} ${serviceId}`));
   if (!gone.length) return [];
   await tx.delete(matches).where(and(isOneOf(gone), isNull(matches.notifiedAt)));
-  return unfit(tx, isOneOf(gone), clock());
+  return invalidateMatches(tx, isOneOf(gone), clock());
 }
 
 /** Without those whose order was edited meanwhile: the job that the edit left decides about them. */

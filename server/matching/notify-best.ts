@@ -6,10 +6,10 @@ import { notify } from '../notifications/actions.ts';
 import { counted } from '../operations/metrics.ts';
 import { orderData, placeToTell } from '../orders/present.ts';
 import { NOTIFIED_FROM } from './engine/comparison/parameters.ts';
+import { NEW_ORDER_TITLE } from './invalidation.ts';
 import { isAny } from './pairs.ts';
 import { NOTIFIED_MAX } from './parameters.ts';
 import type { ScoredPair, ScoredService } from './scoring.ts';
-import { NEW_ORDER_TITLE } from './unfit.ts';
 
 /** Of these pairs, the best first, those whose provider is to be notified: who does not know of an order yet, never more than the limit in all. */
 export async function toNotify(tx: Tx, bestFirstPairs: ScoredPair[]): Promise<ScoredPair[]> {

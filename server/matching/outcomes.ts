@@ -18,17 +18,17 @@ import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { calibrationPart, correctionOf } from './calibration.ts';
 import { lexicon } from './engine/lexicon/lexicon.ts';
 import { linkBetween } from './engine/lexicon/links.ts';
+import { isCurrent } from './invalidation.ts';
 import { OUTCOMES } from './parameters.ts';
 import { scoreOfParts } from './replay.ts';
 import { type ScoredService, understandingOfOrder, understandingOfService } from './scoring.ts';
-import { stillFits } from './unfit.ts';
 
 type Kind = keyof typeof OUTCOMES.points;
 
 /** What a sum of outcomes is worth in points. */
-export function pointsOf(kind: Kind, { outcomes: many, value }: { outcomes: number; value: number }): number {
+export function pointsOf(kind: Kind, { outcomes, value }: { outcomes: number; value: number }): number {
   const { most, each } = OUTCOMES.points[kind];
-  const points = Math.round((value / (many + OUTCOMES.prior)) * each);
+  const points = Math.round((value / (outcomes + OUTCOMES.prior)) * each);
   return Math.max(-most, Math.min(most, points)) || 0;
 }
 
@@ -55,7 +55,7 @@ async function outcomesOf(tx: Tx, order: OrderRow, now: Date) {
     .select({ match: matches, service: services })
     .from(matches)
     .innerJoin(services, eq(services.id, matches.serviceId))
-    .where(and(eq(matches.orderId, order.id), stillFits));
+    .where(and(eq(matches.orderId, order.id), isCurrent));
   const made = await tx.select().from(offers).where(eq(offers.orderId, order.id));
   return rows.flatMap(({ match, service }) => {
     const offer = made.find(({ serviceId }) => serviceId === service.id);

@@ -93,4 +93,4 @@ export const SERVICE_HINTS = {
 export const UNKNOWN_WORDS = { latest: 3_000, ordersMin: 2, most: 500, examples: 5 } as const;
 
 /** Understandings kept in memory: some kB each; and the points around orders that look farther. */
-export const CACHED = { orders: 2_000, services: 20_000, widened: 500 } as const;
+export const CACHED = { orders: 2_000, services: 20_000, places: 500 } as const;

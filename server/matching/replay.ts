@@ -5,8 +5,8 @@ import { matches, offers, orders, type ScorePart, services } from '../db/schema.
 import type { Sql } from '../db/transaction.ts';
 import { heldByText } from './engine/comparison/match-score.ts';
 import { NOTIFIED_FROM } from './engine/comparison/parameters.ts';
+import { isCurrent } from './invalidation.ts';
 import { NOTIFIED_MAX } from './parameters.ts';
-import { stillFits } from './unfit.ts';
 
 type Factors = Partial<Record<string, number>>;
 
@@ -48,7 +48,7 @@ export async function replay(db: Sql, { orders: most, ...factors }: ReplayQuery)
               matches.orderId,
               chosen.map(({ orderId }) => orderId),
             ),
-            stillFits,
+            isCurrent,
           ),
         )
     : [];
@@ -89,10 +89,10 @@ function placeIn(
 }
 
 function figures(places: Place[]): MatchReplay['now'] {
-  const many = places.length || 1;
   return {
     first: places.filter(({ rank }) => rank === 1).length,
     told: places.filter(({ told }) => told).length,
-    meanRank: Math.round((places.reduce((sum, { rank }) => sum + rank, 0) / many) * 100) / 100,
+    meanRank:
+      Math.round((places.reduce((sum, { rank }) => sum + rank, 0) / (places.length || 1)) * 100) / 100,
   };
 }

@@ -1,4 +1,4 @@
-import { setImmediate as othersWork } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { DAY_MS } from '../../contract/durations.ts';
 import type { OrderRow, ScorePart, ServiceRow } from '../db/schema.ts';
 import type { Coverage } from '../places/coverage.ts';
@@ -88,7 +88,7 @@ export async function scoreAll(
   const scores: PairScore[] = [];
   for (const { order, service } of pairs) {
     scores.push(scorePair(order, service, circumstances));
-    if (scores.length % PAIRS_AT_A_TIME === 0) await othersWork();
+    if (scores.length % PAIRS_AT_A_TIME === 0) await yieldToEventLoop();
   }
   return scores;
 }

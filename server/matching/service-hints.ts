@@ -6,9 +6,9 @@ import { matches, type OrderRow, orders, type ScorePart, type ServiceRow } from 
 import type { Sql } from '../db/transaction.ts';
 import type { Coverage } from '../places/coverage.ts';
 import { tradeName } from './engine/lexicon/trade-name.ts';
+import { isCurrent } from './invalidation.ts';
 import { SERVICE_HINTS } from './parameters.ts';
 import { scorePair, understandingOfOrder, understandingOfService } from './scoring.ts';
-import { stillFits } from './unfit.ts';
 
 const COSTS: Readonly<Record<string, string>> = {
   text: 'Tu servicio no dice justo lo que pide',
@@ -36,7 +36,7 @@ export async function hintsOf(db: Sql, service: ServiceRow, now: Date): Promise<
     .select({ order: orders, parts: matches.parts })
     .from(matches)
     .innerJoin(orders, eq(orders.id, matches.orderId))
-    .where(and(eq(matches.serviceId, service.id), isNull(orders.directServiceId), stillFits))
+    .where(and(eq(matches.serviceId, service.id), isNull(orders.directServiceId), isCurrent))
     .orderBy(desc(matches.createdAt))
     .limit(SERVICE_HINTS.orders);
   const asked = rows.map(({ order }) => order);
@@ -136,4 +136,4 @@ const hint = (kind: ServiceHint['kind'], text: string, orders: number): ServiceH
   text,
   orders,
 });
-const ordersText = (many: number) => (many === 1 ? 'lo pide 1 pedido' : `lo piden ${many} pedidos`);
+const ordersText = (count: number) => (count === 1 ? 'lo pide 1 pedido' : `lo piden ${count} pedidos`);

@@ -6,9 +6,9 @@ import { notBlockedWith } from '../blocks/queries.ts';
 import { matches, type OrderRow, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { tradeName } from './engine/lexicon/trade-name.ts';
+import { isCurrent } from './invalidation.ts';
 import { REACH } from './parameters.ts';
 import { understandingOfOrder } from './scoring.ts';
-import { stillFits } from './unfit.ts';
 
 const shown = {
   id: services.id,
@@ -30,7 +30,7 @@ export async function similarServices(db: Sql, order: OrderRow): Promise<Similar
     .from(matches)
     .innerJoin(services, eq(services.id, matches.serviceId))
     .innerJoin(users, eq(users.id, services.userId))
-    .where(and(eq(matches.orderId, order.id), stillFits, visible))
+    .where(and(eq(matches.orderId, order.id), isCurrent, visible))
     .orderBy(desc(matches.score), desc(services.id))
     .limit(REACH.similar);
   if (alike.length)

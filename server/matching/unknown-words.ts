@@ -67,9 +67,9 @@ export async function unknownWordList(db: Sql): Promise<UnknownWord[]> {
     db,
     still.map(({ stem }) => stem),
   );
-  return still.map(({ stem, word, orders: many, lastAt }) => ({
+  return still.map(({ stem, word, orders, lastAt }) => ({
     word: word ?? stem,
-    orders: many,
+    orders,
     lastAt: lastAt!.toISOString(),
     examples: (having.get(stem) ?? []).map(({ id, title, description, createdAt }) => ({
       id,

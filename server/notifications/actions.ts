@@ -24,7 +24,7 @@ export async function notify(context: Context, tx: Sql, list: NewNotification[])
   if (!list.length) return;
   const rows = await insertNotifications(context, tx, list);
   for (const row of rows) await sendLive(context, tx, row);
-  await tellOutside(tx, rows);
+  await enqueuePushAndMail(tx, rows);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function notifyMany(context: Context, tx: Sql, list: NewNotificatio
     ),
   );
   for (const row of rows) if (online.has(row.userId)) await sendLive(context, tx, row);
-  await tellOutside(tx, rows, { yields: true });
+  await enqueuePushAndMail(tx, rows, { yields: true });
 }
 
 type Row = typeof notifications.$inferSelect;
@@ -59,8 +59,8 @@ async function sendLive({ live }: Context, tx: Sql, row: Row): Promise<void> {
   await live.send(tx, [row.userId], { type, data: { notification } });
 }
 
-/** Leaves the jobs of telling outside the app, of those whom anything may reach there: most are told by the app alone. */
-async function tellOutside(tx: Sql, rows: Row[], options?: { yields: boolean }): Promise<void> {
+/** Only for those whom anything may reach outside the app: most are told by the app alone. */
+async function enqueuePushAndMail(tx: Sql, rows: Row[], options?: { yields: boolean }): Promise<void> {
   const told = rows.map(({ id, userId, type }) => ({ id, user_id: userId, type }));
   const { rows: reachable } = await tx.execute<{ id: string }>(sql`
     select told.id from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told (id uuid, user_id uuid, type text)

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Notification } from '../../contract/notifications.ts';
-import { builtOnce, builtOnceEach } from '../db/built-once.ts';
+import { preparedQuery, preparedVariants } from '../db/prepared-queries.ts';
 import { notifications } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 
@@ -18,7 +18,7 @@ export function presentNotification(row: typeof notifications.$inferSelect): Not
 
 const user = sql.placeholder('user');
 
-const listed = builtOnceEach('notifications', (db, form: 'first' | 'after') =>
+const listed = preparedVariants('notifications', (db, form: 'first' | 'after') =>
   db
     .select()
     .from(notifications)
@@ -37,7 +37,7 @@ const listed = builtOnceEach('notifications', (db, form: 'first' | 'after') =>
     .limit(sql.placeholder('limit')),
 );
 
-const unread = builtOnce('notifications_unread', (db) =>
+const unread = preparedQuery('notifications_unread', (db) =>
   db
     .select({ count: count() })
     .from(notifications)

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { PROPOSALS_MAX } from '../../contract/labels.ts';
 import type { Offer } from '../../contract/offers.ts';
 import { blockBetween } from '../blocks/queries.ts';
-import { builtOnceEach } from '../db/built-once.ts';
+import { preparedVariants } from '../db/prepared-queries.ts';
 import {
   type MatchRow,
   matches,
@@ -18,7 +18,7 @@ import {
   users,
 } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { stillFits } from '../matching/unfit.ts';
+import { isCurrent } from '../matching/invalidation.ts';
 import { presentExtra, presentRevision, type StoredExtra } from '../quotes/present.ts';
 import { presentTerms } from '../quotes/terms.ts';
 import { type OfferAbility, refuseOnOffer } from './rules.ts';
@@ -172,7 +172,7 @@ const older = lt(
   sql`(select f.created_at, f.id from ${offers} f where f.id = ${sql.placeholder('after')})`,
 );
 
-const listed = builtOnceEach('offers', (db, form: List | `${List} after`) => {
+const listed = preparedVariants('offers', (db, form: List | `${List} after`) => {
   const list = form.replace(/ after$/, '') as List;
   // Which ones first, and only of those what is shown.
   const page = sql`(select ${offers.id} from ${offers} join ${orders} on ${orders.id} = ${offers.orderId}
@@ -190,7 +190,7 @@ const listed = builtOnceEach('offers', (db, form: List | `${List} after`) => {
       and(
         eq(matches.orderId, offers.orderId),
         sql`${matches.serviceId} is not distinct from ${offers.serviceId}`,
-        stillFits,
+        isCurrent,
       ),
     )
     .leftJoin(offerRevisions, and(eq(offerRevisions.offerId, offers.id), eq(offerRevisions.status, 'open')))

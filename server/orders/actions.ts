@@ -18,8 +18,8 @@ import { badRequest } from '../failures.ts';
 import { enqueue, enqueueMatching } from '../jobs/queue.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
 import { orderCells } from '../matching/around.ts';
+import { invalidateMatches } from '../matching/invalidation.ts';
 import { isAny } from '../matching/pairs.ts';
-import { unfit } from '../matching/unfit.ts';
 import {
   dropMatchNotifications,
   type NewNotification,
@@ -172,7 +172,7 @@ export async function editOrder(
       .returning();
     const offered = await offersOf(tx, order.id);
     const waiting = offered.filter(({ status }) => status === 'pending');
-    if (!order.directServiceId) await unfit(tx, eq(matches.orderId, order.id), context.clock());
+    if (!order.directServiceId) await invalidateMatches(tx, eq(matches.orderId, order.id), context.clock());
     await rewriteOrderNotifications(
       tx,
       { ...order, zone: placeToTell(order) },
@@ -333,7 +333,7 @@ export async function setDiscarded(
           mine.map(({ id }) => id),
         ),
       );
-    await enqueue(tx, 'learn', { orderId: order.id }, `learn:${order.id}`);
+    await enqueue(tx, 'record_outcomes', { orderId: order.id }, `record_outcomes:${order.id}`);
     await context.live.changed(tx, [actor.id], ['/api/orders', '/api/notifications/orders']);
     return { discarded };
   });

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { AvailableOrder, OrderMatch } from '../../contract/orders.ts';
 import { otherNotBlockedWith } from '../blocks/queries.ts';
-import { builtOnceEach } from '../db/built-once.ts';
+import { preparedVariants } from '../db/prepared-queries.ts';
 import { type MatchRow, matches, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import { isCurrent } from '../matching/invalidation.ts';
 import { costsOf } from '../matching/service-hints.ts';
-import { stillFits } from '../matching/unfit.ts';
 import { presentOrder, seesAddress, standsAccepted } from './present.ts';
 import { filtered, filtersOf, type ListFilters, orderColumns } from './queries.ts';
 import { abilities } from './rules.ts';
@@ -31,7 +31,7 @@ function presentMatch(match: Pick<MatchRow, keyof typeof matchColumns>, serviceN
   };
 }
 
-const fitting = builtOnceEach('orders_available', (db, form) => {
+const fitting = preparedVariants('orders_available', (db, form) => {
   const provider = sql.placeholder('provider');
   const own = db
     .select({ accepted: sql<boolean | null>`bool_or(${standsAccepted(offers, orders)})`.as('accepted') })
@@ -56,7 +56,7 @@ const fitting = builtOnceEach('orders_available', (db, form) => {
         eq(matches.providerId, provider),
         eq(matches.orderActive, sql.placeholder('isActive')),
         isNull(matches.discardedAt),
-        stillFits,
+        isCurrent,
         otherNotBlockedWith(orders.userId, provider),
         sql`exists (select 1 from ${users} u where u.id = ${orders.userId} and u.is_active)`,
         filtered(provider, form),
@@ -106,7 +106,7 @@ export async function bestMatch(
     .select({
       match: matches,
       serviceName: services.name,
-      holds: sql<boolean>`${stillFits} and ${services.isActive}`.as('holds'),
+      holds: sql<boolean>`${isCurrent} and ${services.isActive}`.as('holds'),
     })
     .from(matches)
     .innerJoin(services, eq(services.id, matches.serviceId))

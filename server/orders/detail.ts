@@ -3,17 +3,17 @@ import type { CompletionInfo, OrderDetail, OrderForProvider } from '../../contra
 import { administers } from '../../contract/roles.ts';
 import { messagesOfOrder } from '../chats/queries.ts';
 import type { Actor, Context } from '../context.ts';
-import { builtOnce, builtTogether } from '../db/built-once.ts';
+import { preparedBatch, preparedQuery } from '../db/prepared-queries.ts';
 import { matches, type OrderRow, offers, type ReviewRow, reviews, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import { isCurrent } from '../matching/invalidation.ts';
 import { similarServices } from '../matching/similar.ts';
-import { stillFits } from '../matching/unfit.ts';
 import { ORDER_OFFERS_MAX, offersOnOrder, ownOfferOn, presentOffer } from '../offers/queries.ts';
 import { editableUntil, refuseEdit } from '../reviews/rules.ts';
 import { bestMatch } from './available.ts';
 import { presentEvent, timelineOf } from './events.ts';
 import { orderAndFacts, orderSeenBy, seenBy } from './guards.ts';
-import { presentCustomer, presentOrder } from './present.ts';
+import { presentCounterpart, presentOrder } from './present.ts';
 import { abilities, countOf, orderNotFound } from './rules.ts';
 
 /** The whole order for its owner (and admins); for a provider who offered, their own part and the completion card. */
@@ -41,7 +41,7 @@ export async function orderDetail(
     .map((offer) => presentOffer(offer, viewing));
   return {
     order: presentOrder(order, relation.whole),
-    customer: presentCustomer(customer, relation.whole),
+    customer: presentCounterpart(customer, relation.whole),
     viewer: viewerOf(relation.viewer, completionInfo, actor),
     offers: offered,
     messages: found.messages
@@ -110,10 +110,10 @@ function presentReview(review: ReviewRow, viewer: Actor, now: Date): CompletionI
   };
 }
 
-const reachCounted = builtOnce('order_reach', (db) =>
+const reachCounted = preparedQuery('order_reach', (db) =>
   db
     .select({
-      matched: sql<number>`(count(*) filter (where ${stillFits}))::int`,
+      matched: sql<number>`(count(*) filter (where ${isCurrent}))::int`,
       notified: sql<number>`(count(*) filter (where ${isNotNull(matches.notifiedAt)}))::int`,
       seen: sql<number>`(count(*) filter (where ${isNotNull(matches.seenAt)}))::int`,
     })
@@ -121,7 +121,7 @@ const reachCounted = builtOnce('order_reach', (db) =>
     .where(eq(matches.orderId, sql.placeholder('order'))),
 );
 
-const everythingOf = builtTogether('order_detail', {
+const everythingOf = preparedBatch('order_detail', {
   order: orderAndFacts,
   offers: offersOnOrder,
   messages: messagesOfOrder,
@@ -157,7 +157,7 @@ export async function orderForProvider(
   ]);
   return {
     ...presentOrder(order, relation.whole),
-    customer: presentCustomer(customer, relation.whole),
+    customer: presentCounterpart(customer, relation.whole),
     match: match?.match ?? null,
     myOffer: mine[0] ?? null,
     offered: mine.length > 0,

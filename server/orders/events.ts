@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Activity } from '../../contract/profile.ts';
 import type { Actor } from '../context.ts';
-import { builtOnce } from '../db/built-once.ts';
 import { insertMany } from '../db/insert-many.ts';
+import { preparedQuery } from '../db/prepared-queries.ts';
 import { events, orders } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { enqueueAll } from '../jobs/queue.ts';
@@ -103,12 +103,12 @@ interface NewEvent {
 export async function recordEvents(db: Sql, list: NewEvent[]): Promise<void> {
   if (!list.length) return;
   await db.execute(insertMany(events, list));
-  const about = (name: 'learn' | 'facts', kinds: ReadonlySet<EventKind>) => {
+  const about = (name: 'record_outcomes' | 'facts', kinds: ReadonlySet<EventKind>) => {
     const ids = list.filter(({ kind }) => kinds.has(kind)).map(({ orderId }) => orderId);
     const jobs = [...new Set(ids)].map((orderId) => ({ payload: { orderId }, key: `${name}:${orderId}` }));
     return enqueueAll(db, name, jobs);
   };
-  await about('learn', TEACHES);
+  await about('record_outcomes', TEACHES);
   await about('facts', COUNTS);
 }
 
@@ -123,7 +123,7 @@ const QUESTION_KINDS: EventKind[] = [
 
 const TIMELINE_MAX = 200;
 
-export const timelineOf = builtOnce('order_timeline', (db) =>
+export const timelineOf = preparedQuery('order_timeline', (db) =>
   db
     .select({ kind: events.kind, data: events.data, createdAt: events.createdAt })
     .from(events)

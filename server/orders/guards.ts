@@ -4,7 +4,7 @@ import { administers } from '../../contract/roles.ts';
 import { personColumns } from '../accounts/queries.ts';
 import { blockBetween } from '../blocks/queries.ts';
 import type { Actor } from '../context.ts';
-import { builtOnce } from '../db/built-once.ts';
+import { preparedQuery } from '../db/prepared-queries.ts';
 import { matches, type OfferRow, type OrderRow, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
 import { offerNotFound } from '../offers/rules.ts';
@@ -51,7 +51,7 @@ export interface Relation extends AbilityFacts {
 const me = sql`${sql.placeholder('actor')}::uuid`;
 
 /** An order with all that decides who the actor is to it, and whose it is. */
-export const orderAndFacts = builtOnce('order_and_facts', (db) =>
+export const orderAndFacts = preparedQuery('order_and_facts', (db) =>
   db
     .select({
       order: orders,

@@ -82,7 +82,7 @@ export function withoutSurname<P extends { firstName: string; lastName: string }
   return { ...person, lastName: initial ? `${initial.toLocaleUpperCase('es')}.` : '' };
 }
 
-export function presentCustomer(row: Parameters<typeof presentPerson>[0], whole: boolean): Person {
+export function presentCounterpart(row: Parameters<typeof presentPerson>[0], whole: boolean): Person {
   const person = presentPerson(row);
   return whole ? person : withoutSurname(person);
 }

@@ -15,7 +15,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import { DAY_MS } from '../../contract/durations.ts';
 import type { ListedOrder, OrderFilters } from '../../contract/orders.ts';
-import { builtOnceEach } from '../db/built-once.ts';
+import { preparedVariants } from '../db/prepared-queries.ts';
 import { offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { tradeWords } from '../matching/engine/lexicon/trade-name.ts';
@@ -74,7 +74,7 @@ type Named = [person: string, service: string, trades: string[]];
 const naming = (person: SQLWrapper, service: SQLWrapper) =>
   sql`json_build_array(${person}.first_name || ' ' || ${person}.last_name, ${service}.name, ${service}.trades)`;
 
-const ownOrders = builtOnceEach('orders_own', (db, form) => {
+const ownOrders = preparedVariants('orders_own', (db, form) => {
   const user = sql.placeholder('user');
   const [asked, askedOf] = [alias(services, 'asked'), alias(users, 'asked_of')];
   const counts = db

@@ -2,15 +2,15 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { ParsedQueryOf } from '../../contract/endpoint.ts';
 import type { listWonOrders, WonOrder } from '../../contract/won-orders.ts';
 import { personColumns } from '../accounts/queries.ts';
-import { builtOnceEach } from '../db/built-once.ts';
+import { preparedVariants } from '../db/prepared-queries.ts';
 import { offers, orders, reviews, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { type ApprovedExtras, approvedExtras, withExtras } from '../quotes/queries.ts';
-import { presentCustomer, presentOrder, seesAddress } from './present.ts';
+import { presentCounterpart, presentOrder, seesAddress } from './present.ts';
 import { filtered, filtersOf, orderColumns } from './queries.ts';
 
 /** Its form: whether it goes on after some order, and the filters. */
-const won = builtOnceEach('orders_won', (db, form) => {
+const won = preparedVariants('orders_won', (db, form) => {
   const [goesOn, ...filters] = form.split(' ');
   const provider = sql.placeholder('provider');
   const older =
@@ -69,6 +69,6 @@ export async function wonOrders(
     ...row,
     offer: { ...offer, earned: withExtras(offer.price, extras) },
     order: presentOrder(order, whole),
-    customer: presentCustomer(customer, whole),
+    customer: presentCounterpart(customer, whole),
   }));
 }

@@ -1,5 +1,5 @@
 // What a text says of places: "Pocitos", "Montevideo y Canelones", "Palermo, Buenos Aires", "a distancia".
-import { ALIASES, STOP_WORDS } from './areaAliases.ts';
+import { ALIASES, STOP_WORDS } from './area-aliases.ts';
 import { container, type Reading, readingsNamed } from './readings.ts';
 import { placeKey } from './spelling.ts';
 

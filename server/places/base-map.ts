@@ -1,5 +1,5 @@
 import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon, Position } from 'geojson';
-import { loadPlaces } from './placeIndex.ts';
+import { loadPlaces } from './place-index.ts';
 import { countriesWithoutZones, zoneGeometry, zones } from './zones.ts';
 
 /** About two kilometres: a map drawn without tiles shows where one is, not where the kerb runs. */

@@ -1,7 +1,7 @@
 import { booleanIntersects, booleanPointInPolygon } from '@turf/turf';
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { OrderZone } from '../db/schema.ts';
-import { phrasesOf } from './areaNames.ts';
+import { phrasesOf } from './area-names.ts';
 import { type Anchor, disambiguate } from './disambiguation.ts';
 import { centreOf, circleOf, outlineOf } from './order-zone.ts';
 import { distanceKm } from './outlines.ts';

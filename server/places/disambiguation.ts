@@ -1,6 +1,6 @@
 // Which of the places that a list of names may mean are meant: those that agree on where the provider works.
-import type { Phrase } from './areaNames.ts';
-import { HOME_WEIGHT } from './placeIndex.ts';
+import type { Phrase } from './area-names.ts';
+import { HOME_WEIGHT } from './place-index.ts';
 import { LARGE, type Named, type Reading } from './readings.ts';
 
 /** What is surely covered, as the zones that were chosen and the areas that were drawn. */

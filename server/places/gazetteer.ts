@@ -1,5 +1,5 @@
 import { distanceKm } from './outlines.ts';
-import { findPlaces, type KnownPlace, type Preference, placesAround, placesNamed } from './placeIndex.ts';
+import { findPlaces, type KnownPlace, type Preference, placesAround, placesNamed } from './place-index.ts';
 import { expandAbbreviations, placeKey } from './spelling.ts';
 import { zoneById, zonesAt } from './zones.ts';
 

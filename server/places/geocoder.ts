@@ -2,7 +2,7 @@ import { area, polygon as asPolygon, simplify } from '@turf/turf';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { resolveCoverage } from './coverage.ts';
 import { reverse as embeddedReverse, search as embeddedSearch, type Place } from './gazetteer.ts';
-import type { Near } from './placeIndex.ts';
+import type { Near } from './place-index.ts';
 import type { Point } from './polygon.ts';
 import { queryNominatim, queryPhoton, type Service } from './remote-geocoders.ts';
 import { expandAbbreviations, placeKey } from './spelling.ts';

@@ -2,11 +2,11 @@
 
 import { soundOf } from '../matching/engine/language/phonetics.ts';
 import { spellingDistance } from '../matching/engine/language/spelling-distance.ts';
-import { phrasesOf } from './areaNames.ts';
+import { phrasesOf } from './area-names.ts';
 import { countryCell, pointCells, zoneCell } from './cells.ts';
 import { middleOf, resolveCoverage } from './coverage.ts';
 import { search } from './gazetteer.ts';
-import { findPlaces, type KnownPlace, placesNamed } from './placeIndex.ts';
+import { findPlaces, type KnownPlace, placesNamed } from './place-index.ts';
 import { LARGE } from './readings.ts';
 import { expandAbbreviations, placeKey } from './spelling.ts';
 import { countryAt, zonesAt } from './zones.ts';

@@ -8,7 +8,7 @@ import type { OrderZone } from '../db/schema.ts';
 import { memoised } from '../matching/memoise.ts';
 import { nearestPlace, reverse } from './gazetteer.ts';
 import { distanceKm } from './outlines.ts';
-import { placesNamed } from './placeIndex.ts';
+import { placesNamed } from './place-index.ts';
 import { placeKey } from './spelling.ts';
 import { countryAt, countryNames, zoneById, zonesAt } from './zones.ts';
 

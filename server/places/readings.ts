@@ -1,6 +1,6 @@
 // What one name may mean: every place of the world that is called so, and how prominent each is.
-import { ALIASES, LOCAL_ALIASES, STOP_WORDS } from './areaAliases.ts';
-import { type KnownPlace, loadPlaces, placesBeginning } from './placeIndex.ts';
+import { ALIASES, LOCAL_ALIASES, STOP_WORDS } from './area-aliases.ts';
+import { type KnownPlace, loadPlaces, placesBeginning } from './place-index.ts';
 import { expandAbbreviations, placeKey } from './spelling.ts';
 import { countryNames, lazy, zoneById, zones } from './zones.ts';
 

@@ -1,7 +1,7 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import { z } from 'zod';
 import { sendRequest } from '../outgoing/request.ts';
-import type { Near } from './placeIndex.ts';
+import type { Near } from './place-index.ts';
 
 type Hit = { address: string; lat: number; lng: number };
 export type Service = {

@@ -34,10 +34,10 @@ export async function proposeExtra(
     const refusal = refuseOnOffer('addExtra', { actorId: actor.id, order, offer, now });
     if (refusal) throw refusal;
     const [made] = await tx
-      .select({ many: sql<number>`count(*)::int` })
+      .select({ count: sql<number>`count(*)::int` })
       .from(offerExtras)
       .where(eq(offerExtras.offerId, offer.id));
-    if (made!.many >= EXTRAS_MAX)
+    if (made!.count >= EXTRAS_MAX)
       throw conflict('no_extras_left', `Un trabajo puede tener hasta ${EXTRAS_MAX} adicionales`);
     const currency = offer.currency ?? currencyIn(order.country, homeOf(context));
     const wrongAmount = refuseCents(currency, [amount], 'amount');

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersGo } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { count, eq } from 'drizzle-orm';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
@@ -16,8 +16,8 @@ import { badRequest, conflict, signInFirst } from '../failures.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { withinQuotas } from '../limits/quotas.ts';
 import { SERVICES_MOST } from '../limits/table.ts';
+import { invalidateMatchesOfService } from '../matching/invalidation.ts';
 import { serviceIndex } from '../matching/service-index.ts';
-import { unfitOfService } from '../matching/unfit.ts';
 import { coverageCells } from '../places/cells.ts';
 import { resolveCoverage } from '../places/coverage.ts';
 import { checkPolygon } from '../places/polygon.ts';
@@ -90,7 +90,7 @@ export async function updateService(
       .where(eq(services.id, id));
     if (pausedUntil) await resumeLater(tx, id, pausedUntil);
     if (MATCHED_BY.some((column) => !isDeepStrictEqual(next[column], before[column])))
-      await unfitOfService(tx, id, actor.id, context.clock());
+      await invalidateMatchesOfService(tx, id, actor.id, context.clock());
     await enqueue(tx, 'match_service', { serviceId: id }, `match_service:${id}`);
     await context.live.changed(tx, [actor.id], SERVICE_READS);
     return serviceById(tx, actor, id);
@@ -112,7 +112,7 @@ async function holdOwner(tx: Tx, actor: Actor, id: string): Promise<void> {
 async function checkAreas(areas: Draft['servicePolygons']): Promise<void> {
   for (const { coordinates } of areas) {
     checkPolygon(coordinates);
-    await letOthersGo();
+    await yieldToEventLoop();
   }
 }
 

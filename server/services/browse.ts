@@ -8,7 +8,7 @@ import { services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { memoised } from '../matching/memoise.ts';
 import { type Condition, indexed, ofCategory, type Place, placeOf, worksAt } from './conditions.ts';
-import { everything, many, ORDERS } from './everything.ts';
+import { everything, ORDERS, visibleCount } from './everything.ts';
 import { LISTING, PLACES_REMEMBERED } from './parameters.ts';
 import { servicesOfIds } from './queries.ts';
 import { type Found, searchServices } from './search.ts';
@@ -153,7 +153,7 @@ export function walkQuery(wanted: Wanted): SQL | undefined {
   if (meets.length < wanted.conditions.length) return undefined;
   const walked = number(LISTING.walked);
   return sql`
-    with size as materialized (select least(${walked}, ${many}) as read)
+    with size as materialized (select least(${walked}, ${visibleCount}) as read)
     select ${first(wanted)} as ids, count(*)::int as met, (select read from size) as read from (
       select s.id, row_number() over () as place from (
         select * from services s where s.is_visible order by ${wanted.order} limit ${walked}

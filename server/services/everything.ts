@@ -3,7 +3,7 @@ import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ServiceSort } from '../../contract/labels.ts';
 import type { Service } from '../../contract/services.ts';
 import type { Actor } from '../context.ts';
-import { builtOnce, builtOnceEach } from '../db/built-once.ts';
+import { preparedQuery, preparedVariants } from '../db/prepared-queries.ts';
 import { services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { LISTING } from './parameters.ts';
@@ -22,7 +22,7 @@ export const pageQuery = (order: SQL, from: number | Placeholder, limit: number 
   limit least(${limit}::int, greatest(0, ${deepest} - ${from}::int)) offset least(${from}::int, ${deepest})`;
 
 /** How many there are, kept as it changes. */
-export const many = sql<number>`(select coalesce(sum(many), 0)::int from tallies where name = 'visibleServices')`;
+export const visibleCount = sql<number>`(select coalesce(sum(many), 0)::int from tallies where name = 'visibleServices')`;
 
 /**
  * The first page has its limit in its text, one of a few: of a limit that comes with each call PostgreSQL cannot know how
@@ -35,14 +35,14 @@ const depthOf = (from: number, limit: number): Depth => {
   return from === 0 && roomy ? `first ${roomy}` : 'later';
 };
 
-const pageOfAll = builtOnceEach('services_page', (db, form: `${ServiceSort} ${ViewerKind} ${Depth}`) => {
+const pageOfAll = preparedVariants('services_page', (db, form: `${ServiceSort} ${ViewerKind} ${Depth}`) => {
   const [sort, viewer, depth, most] = form.split(' ') as [ServiceSort, ViewerKind, string, string?];
   const ids =
     depth === 'first'
       ? sql`select s.id from services s where s.is_visible order by ${ORDERS[sort]} limit ${sql.raw(most!)}`
       : pageQuery(ORDERS[sort], sql.placeholder('from'), sql.placeholder('limit'));
   return db
-    .select({ ...shownTo(viewer), many })
+    .select({ ...shownTo(viewer), count: visibleCount })
     .from(sql`unnest(array(${ids})) with ordinality as page (id, place)`)
     .innerJoin(services, eq(services.id, sql.raw('page.id')))
     .innerJoin(users, eq(users.id, services.userId))
@@ -50,7 +50,9 @@ const pageOfAll = builtOnceEach('services_page', (db, form: `${ServiceSort} ${Vi
     .orderBy(sql.raw('page.place'));
 });
 
-const counted = builtOnce('services_counted', (db) => db.select({ many }).from(sql`(select 1) as nothing`));
+const counted = preparedQuery('services_counted', (db) =>
+  db.select({ count: visibleCount }).from(sql`(select 1) as nothing`),
+);
 
 interface Page {
   sort: ServiceSort;
@@ -69,7 +71,7 @@ export async function everything(
   const all = rows[0] ?? (await counted(db))[0]!;
   return {
     services: rows.slice(0, limit).map((row) => present(row, actor)),
-    total: Math.min(all.many, LISTING.deepest),
-    more: all.many > LISTING.deepest,
+    total: Math.min(all.count, LISTING.deepest),
+    more: all.count > LISTING.deepest,
   };
 }

@@ -3,7 +3,7 @@ import type { Person } from '../../contract/accounts.ts';
 import type { Category, Service } from '../../contract/services.ts';
 import { personColumns, presentPerson } from '../accounts/queries.ts';
 import type { Actor } from '../context.ts';
-import { builtOnceEach } from '../db/built-once.ts';
+import { preparedVariants } from '../db/prepared-queries.ts';
 import { type ServiceRow, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { tradeName } from '../matching/engine/lexicon/trade-name.ts';
@@ -76,7 +76,7 @@ type WithOwner = Awaited<ReturnType<typeof withOwners>>[number];
 export const present = ({ service, owner, facts }: WithOwner, actor: Actor | null): Service =>
   presentService(service, presentPerson(owner), actor, facts);
 
-const visibleOfIds = builtOnceEach('services_of_ids', (db, viewer: ViewerKind) =>
+const visibleOfIds = preparedVariants('services_of_ids', (db, viewer: ViewerKind) =>
   db
     .select(shownTo(viewer))
     .from(services)

@@ -16,7 +16,7 @@ export function serviceRoutes(mount: Mount): void {
   mount(contract.readAreas, async ({ context, body }) => readAreas(context, body));
   mount(contract.listServices, async ({ context, actor, query }) => {
     if (!query.my)
-      return context.browsing.read(actor, context.db, (db) =>
+      return context.readReplica.read(actor, context.db, (db) =>
         browse(db, actor, query, context.config.COUNTRY),
       );
     if (!actor) throw signInFirst();
@@ -26,10 +26,10 @@ export function serviceRoutes(mount: Mount): void {
     zones().map(({ id, displayName, country, state }) => ({ id, displayName, country, state })),
   );
   mount(contract.suggestServices, ({ context, actor, query }) =>
-    context.browsing.read(actor, context.db, (db) => suggestions({ ...context, db }, query.q)),
+    context.readReplica.read(actor, context.db, (db) => suggestions({ ...context, db }, query.q)),
   );
   mount(contract.listCategories, ({ context, actor }) =>
-    context.browsing.read(actor, context.db, categories),
+    context.readReplica.read(actor, context.db, categories),
   );
   mount(contract.getService, async ({ context, actor, params }) => {
     await serviceSeenBy(context.db, actor, params.id);

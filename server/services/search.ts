@@ -1,9 +1,9 @@
 // A search: what is typed is understood as an order is, the index gives a bounded number of services, and those are
 // put in order here.
-import { setImmediate as othersWork } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ServiceSort } from '../../contract/labels.ts';
-import { builtOnceEach } from '../db/built-once.ts';
+import { preparedVariants } from '../db/prepared-queries.ts';
 import { services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { tradeWords } from '../matching/engine/lexicon/trade-name.ts';
@@ -39,7 +39,7 @@ export async function searchServices(db: Sql, asked: Asked): Promise<{ found: Fo
   const candidates = await candidatesOf(db, asked.place ? 'at a place' : 'anywhere', { ids });
   const found: (Fit & Candidate)[] = [];
   for (const [index, service] of candidates.entries()) {
-    if (index % SEARCH.atATime === SEARCH.atATime - 1) await othersWork();
+    if (index % SEARCH.atATime === SEARCH.atATime - 1) await yieldToEventLoop();
     const there = asked.place ? worksAt(asked.place, service) : 'anywhere';
     const fit = there && fitOf(asked.search, typed, service, there === 'anywhere' ? undefined : there);
     if (fit && fit.fit > 0) found.push({ ...service, ...fit });
@@ -61,7 +61,7 @@ const columns = {
   searchWords: services.searchWords,
 };
 
-const candidatesOf = builtOnceEach('search_candidates', (db, form: 'at a place' | 'anywhere') =>
+const candidatesOf = preparedVariants('search_candidates', (db, form: 'at a place' | 'anywhere') =>
   db
     .select({ ...columns, coverage: form === 'anywhere' ? sql`null` : services.coverage })
     .from(services)

@@ -135,7 +135,14 @@ function pageOf(jobs: unknown[]) {
         failed: 1,
         oldestAt: ago(5.5 * MINUTE),
       },
-      { kind: 'learn', name: 'Aprender de un pedido', waiting: 0, running: 0, failed: 0, oldestAt: null },
+      {
+        kind: 'record_outcomes',
+        name: 'Aprender de un pedido',
+        waiting: 0,
+        running: 0,
+        failed: 0,
+        oldestAt: null,
+      },
     ],
     pagination: { page: 1, totalPages: 1, total: jobs.length },
   };

@@ -4,11 +4,11 @@ import { buildApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { Context } from '../../server/context.ts';
 import {
-  CALL_PATIENCE,
+  CALL_TIMEOUTS,
   type Database,
-  JOB_PATIENCE,
+  JOB_TIMEOUTS,
   openDatabase,
-  type Patience,
+  type Timeouts,
 } from '../../server/db/open.ts';
 import type { Deadlines } from '../../server/http/deadlines.ts';
 import { JOB_CONNECTIONS, startWorker } from '../../server/jobs/worker.ts';
@@ -47,7 +47,7 @@ export interface BuildOptions {
   clock?: () => Date;
   logTo?: { write(line: string): void };
   /** How long calls wait for the database: as in production, but for a machine that stalls, unless given. */
-  patience?: Patience;
+  timeouts?: Timeouts;
   /** How long browsers may take; as in production unless given. */
   deadlines?: Deadlines;
 }
@@ -64,7 +64,7 @@ export async function buildMarket({
   webFolder = join(folder, 'none'),
   clock,
   logTo,
-  patience = { ...CALL_PATIENCE, connection: STALLED_MS },
+  timeouts = { ...CALL_TIMEOUTS, connection: STALLED_MS },
   deadlines,
 }: BuildOptions): Promise<Market> {
   const config = readConfig({
@@ -76,7 +76,7 @@ export async function buildMarket({
     LOG_LEVEL: 'error',
     ...env,
   });
-  const database = openDatabase(url, 10, patience);
+  const database = openDatabase(url, 10, timeouts);
   const { app, context } = await buildApp({
     config,
     database,
@@ -87,7 +87,7 @@ export async function buildMarket({
     ...(deadlines ? { deadlines } : {}),
   });
   await app.ready();
-  const forJobs = openDatabase(url, JOB_CONNECTIONS, JOB_PATIENCE);
+  const forJobs = openDatabase(url, JOB_CONNECTIONS, JOB_TIMEOUTS);
   const jobs = worker ? await startWorker({ ...context, db: forJobs.sql }, forJobs) : undefined;
   return {
     app,

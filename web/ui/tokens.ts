@@ -15,7 +15,7 @@ export const scales = {
     '#4FAE93',
     '#2A8A70',
     '#1B735C',
-    BRAND.green,
+    BRAND.primary,
     '#0E4A3B',
   ],
   accent: [

@@ -1,7 +1,7 @@
 import { VOICE_MAX_SECONDS } from '../../../contract/attachment-kinds.ts';
 import type { VOICE_TYPES } from '../../../contract/attachments.ts';
 import { badRequest } from '../../failures.ts';
-import type { Prepared } from '../prepared.ts';
+import type { Prepared } from '../prepare.ts';
 import { readMp4 } from './mp4.ts';
 import { readOgg } from './ogg.ts';
 import { readWebm } from './webm.ts';

@@ -43,7 +43,7 @@ export const matches = pgTable(
     notifiedAt: moment(),
     seenAt: moment(),
     discardedAt: moment(),
-    /** When the order or the service became another, so that score and reasons no longer hold: see matching/unfit.ts. */
+    /** When the order or the service became another, so that score and reasons no longer hold: see matching/invalidation.ts. */
     unfitAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
