@@ -1,12 +1,12 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconSpeakerphone, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ANNOUNCEMENT_MAX, ANNOUNCEMENT_TITLE_MAX, announcementText } from '../../contract/announcements.ts';
 import { COUNTRIES } from '../../contract/currencies.ts';
 import { failureText } from '../failureText.ts';
 import { fieldProblems } from '../forms/fieldProblems.ts';
-import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { useProblems } from '../forms/useProblems.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -33,7 +33,6 @@ const COUNTRY_OPTIONS = [
 export function AnnouncementForm() {
   const [text, setText, forgetText] = useKept(useKeptKey('announcement'), EMPTY);
   const [audience, setAudience] = useState(EVERYBODY);
-  const [problems, setProblems] = useState<Record<string, string>>({});
   const { data: reach, isPlaceholderData } = useQuery(audienceOf(audience));
   const { mutate, isPending, error, reset } = useAnnounce();
   const keyOf = useIdempotencyKey();
@@ -42,19 +41,16 @@ export function AnnouncementForm() {
   const peopleText =
     people === 1 ? '1 persona' : `${reach?.isMore ? 'más de ' : ''}${figure(people ?? 0)} personas`;
 
+  const { problems, setProblems, submit } = useProblems(
+    isPending || !people,
+    () => fieldProblems(announcementText, text),
+    asking.open,
+  );
+
   function write(field: keyof typeof EMPTY, value: string) {
     setProblems({});
     reset();
     setText({ ...text, [field]: value });
-  }
-
-  function ask(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending || !people) return;
-    const found = fieldProblems(announcementText, text);
-    setProblems(found);
-    if (Object.keys(found).length) return focusFirstInvalid(event.currentTarget);
-    asking.open();
   }
 
   function send() {
@@ -81,7 +77,7 @@ export function AnnouncementForm() {
   }
 
   return (
-    <form className={styles.form} onSubmit={ask} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <h2>Escribir a muchos</h2>
       <Recipients audience={audience} onChange={setAudience} />
       <p className={styles.reach} role="status">

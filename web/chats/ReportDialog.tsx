@@ -1,9 +1,8 @@
 import { Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import { REPORT_MAX, reportPerson } from '../../contract/chats.ts';
 import { failureTextOrExpired } from '../failureText.ts';
-import { check } from '../forms/check.ts';
-import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { fieldProblems } from '../forms/fieldProblems.ts';
+import { useProblems } from '../forms/useProblems.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
@@ -31,18 +30,18 @@ export function ReportDialog({ opened, onClose, ...report }: Props) {
 
 function Report({ onClose, personId, name, orderId }: Omit<Props, 'opened'>) {
   const [reason, setReason, forgetReason] = useKept(useKeptKey('report', personId), '');
-  const [problem, setProblem] = useState<string>();
   const { mutate, isPending, error } = useReport(personId);
   const keyOf = useIdempotencyKey();
+  const body = { reason, orderId };
+  const { problems, setProblems, submit } = useProblems(
+    isPending,
+    () => fieldProblems(reportPerson.body, body),
+    send,
+  );
 
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    const found = check(reportPerson.body, { reason, orderId }).error?.issues[0]?.message;
-    setProblem(found);
-    if (found) return focusFirstInvalid(event.currentTarget);
+  function send() {
     mutate(
-      { reason, orderId, idempotencyKey: keyOf({ reason, orderId }) },
+      { ...body, idempotencyKey: keyOf(body) },
       {
         onSuccess: ({ message }) => {
           forgetReason();
@@ -54,7 +53,7 @@ function Report({ onClose, personId, name, orderId }: Omit<Props, 'opened'>) {
   }
 
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.intro}>
         Cuenta qué pasó con <strong>{name}</strong>. Lo lee quien administra; la otra persona no se entera.
       </p>
@@ -63,10 +62,10 @@ function Report({ onClose, personId, name, orderId }: Omit<Props, 'opened'>) {
         description={`${reason.length}/${REPORT_MAX}`}
         value={reason}
         onChange={(event) => {
-          setProblem(undefined);
+          setProblems({});
           setReason(event.currentTarget.value);
         }}
-        error={problem}
+        error={problems.reason}
         maxLength={REPORT_MAX}
         minRows={4}
         data-autofocus

@@ -1,12 +1,12 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { CLAIM_MAX, CLAIM_THANKS, CLAIM_WARNING_UNDER, claimText } from '../../contract/claims.ts';
 import { CLAIM_KIND_LABELS } from '../../contract/labels.ts';
 import { failureText } from '../failureText.ts';
 import { check } from '../forms/check.ts';
-import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { useProblems } from '../forms/useProblems.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { Button } from '../ui/Button.tsx';
 import { FieldError } from '../ui/FieldError.tsx';
@@ -25,22 +25,21 @@ export function ClaimForm({ orderId: about }: { orderId: string | undefined }) {
   const [message, setMessage, forgetDraft] = useKept(useKeptKey('claim-draft'), '');
   const [kind, setKind] = useState<Kind>();
   const [orderId, setOrderId] = useState(about ?? '');
-  const [problem, setProblem] = useState<string>();
   const { mutate, isPending, error } = useSendClaim();
   const keyOf = useIdempotencyKey();
   const form = useRef<HTMLFormElement>(null);
+  const { problems, setProblems, submit } = useProblems(
+    isPending,
+    () => ({ message: check(claimText, message).error?.issues[0]?.message }),
+    send,
+  );
 
   function write(text: string) {
-    setProblem(undefined);
+    setProblems({ message: undefined });
     setMessage(text);
   }
 
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    const found = check(claimText, message).error?.issues[0]?.message;
-    setProblem(found);
-    if (found) return focusFirstInvalid(event.currentTarget);
+  function send() {
     const claim = { message, ...(kind && { kind }), ...(orderId && { orderId }) };
     mutate(
       { ...claim, idempotencyKey: keyOf(claim) },
@@ -58,7 +57,7 @@ export function ClaimForm({ orderId: about }: { orderId: string | undefined }) {
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={send} tabIndex={-1} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} tabIndex={-1} noValidate>
       <fieldset className={styles.kinds}>
         <legend>¿Qué es? (opcional)</legend>
         {KINDS.map((one) => (
@@ -80,7 +79,7 @@ export function ClaimForm({ orderId: about }: { orderId: string | undefined }) {
         value={message}
         onChange={(event) => write(event.currentTarget.value)}
         error={
-          problem ??
+          problems.message ??
           (error && <FieldError title="Error">{failureText(error, 'Error al enviar el mensaje')}</FieldError>)
         }
         maxLength={CLAIM_MAX}

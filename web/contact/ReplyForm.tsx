@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { CLAIM_REPLY_MAX, claimReplyText } from '../../contract/claims.ts';
 import { failureText } from '../failureText.ts';
 import { check } from '../forms/check.ts';
-import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { useProblems } from '../forms/useProblems.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -28,15 +28,14 @@ type Props = {
 /** One more message in a thread. What went wrong stands under it, and what was written stays. */
 export function ReplyForm({ claimId, label, send, onSent, andResolve, inDialog }: Props) {
   const [message, setMessage, forgetDraft] = useKept(useKeptKey('claim-reply', claimId), '');
-  const [problem, setProblem] = useState<string>();
   const keyOf = useIdempotencyKey();
+  const { problems, setProblems, submit } = useProblems(
+    send.isPending,
+    () => ({ message: check(claimReplyText, message).error?.issues[0]?.message }),
+    reply,
+  );
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (send.isPending) return;
-    const found = check(claimReplyText, message).error?.issues[0]?.message;
-    setProblem(found);
-    if (found) return focusFirstInvalid(event.currentTarget);
+  function reply(event: FormEvent<HTMLFormElement>) {
     const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const written = pressed?.value === 'resolve' ? { message, resolve: true } : { message };
     send.mutate(
@@ -47,7 +46,9 @@ export function ReplyForm({ claimId, label, send, onSent, andResolve, inDialog }
           onSent();
         },
         onError: (error) =>
-          setProblem(failureText(error, 'No se pudo enviar. Revisa tu conexión y vuelve a intentar.')),
+          setProblems({
+            message: failureText(error, 'No se pudo enviar. Revisa tu conexión y vuelve a intentar.'),
+          }),
       },
     );
   }
@@ -70,10 +71,10 @@ export function ReplyForm({ claimId, label, send, onSent, andResolve, inDialog }
         label={label}
         value={message}
         onChange={(event) => {
-          setProblem(undefined);
+          setProblems({ message: undefined });
           setMessage(event.currentTarget.value);
         }}
-        error={problem}
+        error={problems.message}
         maxLength={CLAIM_REPLY_MAX}
         minRows={3}
         maxRows={10}

@@ -1,8 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { ApiError } from '../call.ts';
 import type { Problems } from './fieldProblems.ts';
 import { focusFirstInvalid } from './focusFirstInvalid.ts';
+import { useProblems } from './useProblems.ts';
 
 type Form<Values, Reply> = {
   values: Values;
@@ -18,23 +18,15 @@ export function useCheckedForm<Values, Reply>(
   { mutate, isPending, error }: UseMutationResult<Reply, Error, Values>,
   { values, problemsOf, onSuccess }: Form<Values, Reply>,
 ) {
-  const [problems, setProblems] = useState<Problems>({});
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    const form = event.currentTarget;
-    const found = problemsOf();
-    setProblems(found);
-    if (Object.keys(found).length > 0) return focusFirstInvalid(form);
+  const { problems, setProblems, submit } = useProblems(isPending, problemsOf, ({ currentTarget: form }) =>
     mutate(values, {
       onSuccess,
       onError: (refusal) => {
         if (refusal instanceof ApiError) setProblems(refusal.fields);
         focusFirstInvalid(form);
       },
-    });
-  }
+    }),
+  );
 
   const failure = Object.keys(problems).length > 0 ? null : error;
   return { submit, isPending, problems, failure, forgetProblems: () => setProblems({}) };

@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import { extraDraft } from '../../contract/extras.ts';
 import { EXTRA_TEXT_MAX } from '../../contract/labels.ts';
 import type { Offer } from '../../contract/offers.ts';
 import { failureText } from '../failureText.ts';
-import { fieldProblems, type Problems } from '../forms/fieldProblems.ts';
-import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { fieldProblems } from '../forms/fieldProblems.ts';
+import { useProblems } from '../forms/useProblems.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { AmountField } from '../ui/AmountField.tsx';
 import { readAmount } from '../ui/amountText.ts';
@@ -30,22 +29,22 @@ export function ExtraDialog({ opened, onClose, offer }: Props) {
 
 function ExtraForm({ offer, onClose }: Omit<Props, 'opened'>) {
   const [draft, setDraft, forgetDraft] = useKept(useKeptKey('extra', offer.id), { text: '', amount: '' });
-  const [problems, setProblems] = useState<Problems>({});
   const { mutate, isPending, isSuccess, error } = useProposeExtra(offer.id);
   const keyOf = useIdempotencyKey();
+  const isSending = isPending || isSuccess;
+  const body = { text: draft.text.trim(), amount: Number(readAmount(draft.amount) ?? Number.NaN) };
+  const { problems, setProblems, submit } = useProblems(
+    isSending,
+    () => fieldProblems(extraDraft, body),
+    send,
+  );
 
   function change(changed: Partial<typeof draft>) {
     setProblems({});
     setDraft({ ...draft, ...changed });
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending || isSuccess) return;
-    const body = { text: draft.text.trim(), amount: Number(readAmount(draft.amount) ?? Number.NaN) };
-    const found = fieldProblems(extraDraft, body);
-    setProblems(found);
-    if (Object.keys(found).length) return focusFirstInvalid(event.currentTarget);
+  function send() {
     mutate(
       { body, idempotencyKey: keyOf(body) },
       {
@@ -84,12 +83,7 @@ function ExtraForm({ offer, onClose }: Omit<Props, 'opened'>) {
       {error && (
         <DialogFailure title="Error">{failureText(error, 'No pudimos enviar el adicional')}</DialogFailure>
       )}
-      <FormActions
-        onCancel={onClose}
-        submit="Proponer adicional"
-        busy={isPending || isSuccess}
-        color="accent"
-      />
+      <FormActions onCancel={onClose} submit="Proponer adicional" busy={isSending} color="accent" />
     </form>
   );
 }

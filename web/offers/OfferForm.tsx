@@ -1,11 +1,10 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { DURATION_MAX, OFFER_MESSAGE_MAX } from '../../contract/offers.ts';
 import type { Order } from '../../contract/orders.ts';
 import type { Service } from '../../contract/services.ts';
-import type { Problems } from '../forms/fieldProblems.ts';
-import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { useProblems } from '../forms/useProblems.ts';
 import { budgetText } from '../orders/budgetText.ts';
 import { AmountField } from '../ui/AmountField.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -42,7 +41,11 @@ type Props = {
 export function OfferForm(props: Props) {
   const { order, services, onReadServices, draft, onDraft, onSubmit, onCancel } = props;
   const { submitting, failure, labels, stands } = props;
-  const [problems, setProblems] = useState<Problems>({});
+  const { problems, setProblems, submit } = useProblems(
+    submitting,
+    () => offerProblems(order.id, draft),
+    onSubmit,
+  );
 
   function change(field: Exclude<keyof OfferDraft, 'quote'>, value: string) {
     const { [field]: _, ...others } = problems;
@@ -53,15 +56,6 @@ export function OfferForm(props: Props) {
   function detail(quote: QuoteDraft | null) {
     setProblems({});
     onDraft({ ...draft, quote });
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (submitting) return;
-    const found = offerProblems(order.id, draft);
-    setProblems(found);
-    if (Object.keys(found).length === 0) onSubmit();
-    else focusFirstInvalid(event.currentTarget);
   }
 
   const fold = useFolded(draft.quote, () => emptyQuote(draft.price));

@@ -1,11 +1,10 @@
 import { Textarea } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
 import { OFFER_MESSAGE_MAX, type Offer } from '../../contract/offers.ts';
 import { proposeRevision } from '../../contract/revisions.ts';
 import { failureText } from '../failureText.ts';
-import { fieldProblems, type Problems } from '../forms/fieldProblems.ts';
-import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { fieldProblems } from '../forms/fieldProblems.ts';
+import { useProblems } from '../forms/useProblems.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { AmountField } from '../ui/AmountField.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -45,10 +44,21 @@ function Propose({ offer, onClose }: Omit<Props, 'opened'>) {
     useKeptKey('proposal', offer.id, String(offer.revision ?? 0)),
     { price: '', message: '', lines: offer.lines?.length ? linesOf(offer) : null },
   );
-  const [problems, setProblems] = useState<Problems>({});
   const { mutate, isPending, isSuccess, error } = usePropose(offer.id);
   const keyOf = useIdempotencyKey();
   const left = offer.proposalsLeft ?? 1;
+  const lines = draft.lines ?? [];
+  const body = {
+    price: totalOf(draft.price, lines),
+    message: draft.message.trim(),
+    lines: draft.lines && linesBody(lines),
+  };
+  const isSending = isPending || isSuccess;
+  const { problems, setProblems, submit } = useProblems(
+    isSending,
+    () => quoteProblems(fieldProblems(proposeRevision.body, body), lines),
+    send,
+  );
 
   function change(changed: Partial<ProposalDraft>) {
     setProblems({});
@@ -61,18 +71,7 @@ function Propose({ offer, onClose }: Omit<Props, 'opened'>) {
     hasLines ? linesOf(offer) : [{ kind: 'labour' as const, text: '', amount: draft.price }],
   );
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending || isSuccess) return;
-    const lines = draft.lines ?? [];
-    const body = {
-      price: totalOf(draft.price, lines),
-      message: draft.message.trim(),
-      lines: draft.lines && linesBody(lines),
-    };
-    const found = quoteProblems(fieldProblems(proposeRevision.body, body), lines);
-    setProblems(found);
-    if (Object.keys(found).length) return focusFirstInvalid(event.currentTarget);
+  function send() {
     mutate(
       { body, idempotencyKey: keyOf(body) },
       {
@@ -146,12 +145,7 @@ function Propose({ offer, onClose }: Omit<Props, 'opened'>) {
       {error && (
         <DialogFailure title="Error">{failureText(error, 'No pudimos enviar la propuesta')}</DialogFailure>
       )}
-      <FormActions
-        onCancel={onClose}
-        submit="Enviar propuesta"
-        busy={isPending || isSuccess}
-        color="accent"
-      />
+      <FormActions onCancel={onClose} submit="Enviar propuesta" busy={isSending} color="accent" />
     </form>
   );
 }

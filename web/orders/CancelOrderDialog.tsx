@@ -1,8 +1,7 @@
 import { Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import { CANCEL_REASON_MAX, needsReason } from '../../contract/orders.ts';
 import { failureTextOrExpired } from '../failureText.ts';
-import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { useProblems } from '../forms/useProblems.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogFailure } from '../ui/DialogFailure.tsx';
@@ -32,16 +31,14 @@ export function CancelOrderDialog({ opened, onClose, ...rest }: Props) {
 function CancelOrder({ onClose, onCancelled, order, offers }: Omit<Props, 'opened'>) {
   const reasonNeeded = needsReason(offers);
   const [reason, setReason, forgetReason] = useKept(useKeptKey('cancel-reason', order.id), '');
-  const [missing, setMissing] = useState(false);
   const { mutate, isPending, error } = useCancelOrder(order.id);
+  const { problems, setProblems, submit } = useProblems(
+    isPending,
+    () => ({ missing: reasonNeeded && !reason.trim() }),
+    cancel,
+  );
 
-  function cancel(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    if (reasonNeeded && !reason.trim()) {
-      setMissing(true);
-      return focusFirstInvalid(event.currentTarget);
-    }
+  function cancel() {
     mutate(reason, {
       onSuccess: () => {
         forgetReason();
@@ -52,7 +49,7 @@ function CancelOrder({ onClose, onCancelled, order, offers }: Omit<Props, 'opene
   }
 
   return (
-    <form className={styles.form} onSubmit={cancel} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.title}>{order.title}</p>
       <p className={styles.consequence}>{cancelConsequence(offers)}</p>
       <Textarea
@@ -60,10 +57,10 @@ function CancelOrder({ onClose, onCancelled, order, offers }: Omit<Props, 'opene
         placeholder="Ej: Ya lo resolví de otra manera"
         value={reason}
         onChange={(event) => {
-          setMissing(false);
+          setProblems({ missing: false });
           setReason(event.currentTarget.value);
         }}
-        error={missing && 'Por favor escribe el motivo de la cancelación.'}
+        error={problems.missing && 'Por favor escribe el motivo de la cancelación.'}
         required={reasonNeeded}
         withAsterisk={false}
         maxLength={CANCEL_REASON_MAX}

@@ -1,7 +1,6 @@
 import { Radio } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import type { Offer } from '../../contract/offers.ts';
-import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { useProblems } from '../forms/useProblems.ts';
 import { CommentField } from '../reviews/CommentField.tsx';
 import { RatingField } from '../reviews/RatingField.tsx';
 import { useKept, useKeptKey } from '../session/kept.ts';
@@ -10,7 +9,7 @@ import { FormActions } from '../ui/FormActions.tsx';
 import { money } from '../ui/money.ts';
 import { fullName } from '../ui/text.ts';
 import styles from './CompleteOrderForm.module.css';
-import { type Completion, type CompletionProblems, completionProblems } from './completion.ts';
+import { type Completion, completionProblems } from './completion.ts';
 
 type Props = {
   order: { id: string; title: string };
@@ -28,20 +27,15 @@ export function CompleteOrderForm({ order, offers, submitting, failure, onSubmit
     rating: 0,
     comment: '',
   });
-  const [problems, setProblems] = useState<CompletionProblems>({});
+  const { problems, setProblems, submit } = useProblems(
+    submitting,
+    () => completionProblems(draft),
+    () => onSubmit(draft, forgetDraft),
+  );
 
   function change(part: Partial<Completion>) {
     setProblems({});
     setDraft({ ...draft, ...part });
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (submitting) return;
-    const found = completionProblems(draft);
-    setProblems(found);
-    if (Object.keys(found).length === 0) onSubmit(draft, forgetDraft);
-    else focusFirstInvalid(event.currentTarget);
   }
 
   return (

@@ -1,7 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { URGENCIES, URGENCY_TIMES } from '../../contract/labels.ts';
 import type { Picked, Update } from '../attachments/picked.ts';
-import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { useProblems } from '../forms/useProblems.ts';
 import { AddressDetailsField } from '../places/AddressDetailsField.tsx';
 import { LocationPicker } from '../places/LocationPicker.tsx';
 import { PersonalWords } from '../places/PersonalWords.tsx';
@@ -11,7 +11,7 @@ import { FormActions } from '../ui/FormActions.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
 import { OrderAttachments } from './OrderAttachments.tsx';
 import styles from './OrderForm.module.css';
-import { type OrderDraft, type OrderProblems, orderProblems } from './orderDraft.ts';
+import { type OrderDraft, orderProblems } from './orderDraft.ts';
 
 type Props = {
   draft: OrderDraft;
@@ -29,7 +29,7 @@ type Props = {
 /** The fields of an order, to publish it or to change it. */
 export function OrderForm(props: Props) {
   const { draft, onDraft, picked, onPicked, onSubmit, onCancel, submitting, failure, labels } = props;
-  const [problems, setProblems] = useState<OrderProblems>({});
+  const { problems, setProblems, submit } = useProblems(submitting, () => orderProblems(draft), onSubmit);
   const errors = fieldErrors(problems);
   const description = useRef<HTMLTextAreaElement>(null);
 
@@ -37,15 +37,6 @@ export function OrderForm(props: Props) {
     const mended = Object.fromEntries(Object.keys(part).map((field) => [field, undefined]));
     setProblems({ ...problems, ...mended });
     onDraft({ ...draft, ...part });
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (submitting) return;
-    const found = orderProblems(draft);
-    setProblems(found);
-    if (!found.description && !found.place) return onSubmit();
-    focusFirstInvalid(event.currentTarget);
   }
 
   return (

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { failureText } from '../failureText.ts';
-import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { useProblems } from '../forms/useProblems.ts';
 import { type KeptKey, useKept } from '../session/kept.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -34,15 +34,10 @@ export const hasDraft = (key: KeptKey) => ![null, '""'].includes(localStorage.ge
 export function QuestionForm({ draft, initial = '', label, help, most, problemOf, ...rest }: Props) {
   const { send, submit, onSent, onClose, hint } = rest;
   const [text, setText, forgetDraft] = useKept(draft, initial);
-  const [problem, setProblem] = useState<string>();
   const keyOf = useIdempotencyKey();
+  const checked = useProblems(send.isPending, () => ({ text: problemOf(text) }), sendText);
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (send.isPending) return;
-    const found = problemOf(text);
-    setProblem(found);
-    if (found) return focusFirstInvalid(event.currentTarget);
+  function sendText() {
     send.mutate(
       { text, idempotencyKey: keyOf(text) },
       {
@@ -51,13 +46,15 @@ export function QuestionForm({ draft, initial = '', label, help, most, problemOf
           onSent();
         },
         onError: (error) =>
-          setProblem(failureText(error, 'No se pudo enviar. Lo que escribiste queda guardado aquí.')),
+          checked.setProblems({
+            text: failureText(error, 'No se pudo enviar. Lo que escribiste queda guardado aquí.'),
+          }),
       },
     );
   }
 
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form className={styles.form} onSubmit={checked.submit} noValidate>
       <Textarea
         label={label}
         description={
@@ -70,10 +67,10 @@ export function QuestionForm({ draft, initial = '', label, help, most, problemOf
         }
         value={text}
         onChange={(event) => {
-          setProblem(undefined);
+          checked.setProblems({ text: undefined });
           setText(event.currentTarget.value);
         }}
-        error={problem}
+        error={checked.problems.text}
         maxLength={most}
         minRows={2}
         maxRows={8}

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import type { BodyOf } from '../../contract/endpoint.ts';
 import { editReview } from '../../contract/reviews.ts';
 import { call } from '../call.ts';
 import { failureText } from '../failureText.ts';
-import { fieldProblems, type Problems } from '../forms/fieldProblems.ts';
-import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { fieldProblems } from '../forms/fieldProblems.ts';
+import { useProblems } from '../forms/useProblems.ts';
 import { refresh } from '../query.ts';
 import { useKept, useKeptKey } from '../session/kept.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -37,23 +36,24 @@ function EditReview({ onClose, review: { id, rating, comment, editedAt } }: Omit
     rating,
     comment,
   });
-  const [problems, setProblems] = useState<Problems>({});
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (body: Draft) => call<typeof editReview>('PATCH /api/reviews/:id', { params: { id }, body }),
     onSuccess: () => void refresh('/api/orders', '/api/services', '/api/users/stats'),
   });
+
+  const isSending = isPending || isSuccess;
+  const { problems, setProblems, submit } = useProblems(
+    isSending,
+    () => fieldProblems(editReview.body, draft),
+    save,
+  );
 
   function change(part: Partial<Draft>) {
     setProblems({});
     setDraft({ ...draft, ...part });
   }
 
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending || isSuccess) return;
-    const found = fieldProblems(editReview.body, draft);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return focusFirstInvalid(event.currentTarget);
+  function save() {
     mutate(draft, {
       onSuccess: () => {
         forgetDraft();
@@ -64,7 +64,7 @@ function EditReview({ onClose, review: { id, rating, comment, editedAt } }: Omit
   }
 
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <RatingField
         value={draft.rating}
         onChange={(next) => change({ rating: next })}
@@ -83,7 +83,7 @@ function EditReview({ onClose, review: { id, rating, comment, editedAt } }: Omit
         onCancel={onClose}
         submit="Guardar cambios"
         submitting="Guardando..."
-        busy={isPending || isSuccess}
+        busy={isSending}
       />
     </form>
   );

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { failureText } from '../../failureText.ts';
 import { focusFirstInvalid } from '../../forms/focusFirstInvalid.ts';
+import { useProblems } from '../../forms/useProblems.ts';
 import { phoneText } from '../../phone/phoneText.ts';
 import { useKept, useKeptKey } from '../../session/kept.ts';
 import { useUser } from '../../session/session.ts';
@@ -20,7 +21,6 @@ import { ServiceFields } from './ServiceFields.tsx';
 import {
   EMPTY_SERVICE,
   type ServiceDraft,
-  type ServiceProblems,
   serviceBody,
   serviceProblems,
   WHERE_MISSING,
@@ -55,13 +55,17 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
     ...EMPTY_SERVICE,
     phone: phoneText(user.phone ?? ''),
   });
-  const [problems, setProblems] = useState<ServiceProblems>({});
   const { mutate, isPending, isSuccess, error } = useCreateService();
   // What was sent stays refused while the dialog closes: a double click would check the emptied form.
   const isSending = isPending || isSuccess;
   const keyOf = useIdempotencyKey();
 
   const [asking, setAsking] = useState(false);
+  const { problems, setProblems, submit } = useProblems(
+    isSending,
+    () => serviceProblems(draft),
+    () => (saysNoArea(draft) ? setAsking(true) : publish()),
+  );
 
   function change(part: Partial<ServiceDraft>) {
     setProblems(without(problems, part));
@@ -81,15 +85,6 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
         },
       },
     );
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isSending) return;
-    const found = serviceProblems(draft);
-    setProblems(found);
-    if (Object.keys(found).length === 0) return saysNoArea(draft) ? setAsking(true) : publish();
-    focusFirstInvalid(event.currentTarget);
   }
 
   return (

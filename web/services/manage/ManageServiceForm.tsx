@@ -1,8 +1,9 @@
 import { IconPencil } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Service } from '../../../contract/services.ts';
 import { failureText } from '../../failureText.ts';
 import { focusFirstInvalid } from '../../forms/focusFirstInvalid.ts';
+import { useProblems } from '../../forms/useProblems.ts';
 import { useKept, useKeptKey } from '../../session/kept.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -21,7 +22,6 @@ import {
   draftOf,
   lacksRequired,
   type ServiceDraft,
-  type ServiceProblems,
   serviceBody,
   serviceChanges,
   serviceProblems,
@@ -39,12 +39,14 @@ export function ManageServiceForm({ service }: { service: Service }) {
   const draft = changes ?? saved;
   const unsaved =
     changes !== null && JSON.stringify(serviceBody(changes)) !== JSON.stringify(serviceBody(saved));
-  const [problems, setProblems] = useState<ServiceProblems>({});
   const areaEditor = useDialog();
   const { mutate, isPending, error } = useUpdateService(service.id);
   const pausing = useUpdateService(service.id);
 
   const [asking, setAsking] = useState(false);
+  const { problems, setProblems, submit } = useProblems(isPending, check, () =>
+    saysNoArea(draft) && !saysNoArea(saved) ? setAsking(true) : save(),
+  );
 
   function change(part: Partial<ServiceDraft>) {
     setProblems(without(problems, part));
@@ -62,20 +64,14 @@ export function ManageServiceForm({ service }: { service: Service }) {
     });
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    const found = serviceProblems(draft);
-    setProblems(found);
-    if (Object.keys(found).length === 0)
-      return saysNoArea(draft) && !saysNoArea(saved) ? setAsking(true) : save();
+  function check() {
     if (lacksRequired(draft))
       toast({
         title: 'Campos requeridos',
         message: 'Por favor completa todos los campos obligatorios.',
         kind: 'error',
       });
-    focusFirstInvalid(event.currentTarget);
+    return serviceProblems(draft);
   }
 
   return (
