@@ -81,7 +81,7 @@ export function AnnouncementForm() {
       <h2>Escribir a muchos</h2>
       <Recipients audience={audience} onChange={setAudience} />
       <p className={styles.reach} role="status">
-        <IconUsers size={20} stroke={1.75} aria-hidden />
+        <IconUsers size={20} aria-hidden />
         {people === undefined ? (
           'Contando…'
         ) : (
@@ -114,7 +114,7 @@ export function AnnouncementForm() {
         className={styles.send}
         busy={isPending}
         disabled={people === 0}
-        leftSection={<IconSpeakerphone size={20} stroke={1.75} aria-hidden />}
+        leftSection={<IconSpeakerphone size={20} aria-hidden />}
       >
         {isPending ? 'Enviando...' : people ? `Enviar a ${peopleText}` : 'Enviar'}
       </BusyButton>

@@ -18,7 +18,7 @@ export function ClaimMessage({ claim, onOpen }: { claim: Claim; onOpen: () => vo
         )}
         <span className={styles.opens}>
           Leer y responder
-          <IconChevronRight size={16} stroke={2} aria-hidden />
+          <IconChevronRight size={16} aria-hidden />
         </span>
       </span>
     </button>

@@ -24,16 +24,13 @@ export function DashboardTab({ onPendingClaims }: { onPendingClaims: () => void 
     <div className={styles.dashboard}>
       {data ? <DashboardFigures stats={data} /> : <FiguresWaiting />}
       <div className={styles.actions}>
-        <Button
-          leftSection={<IconMessageReport size={20} stroke={1.75} aria-hidden />}
-          onClick={onPendingClaims}
-        >
+        <Button leftSection={<IconMessageReport size={20} aria-hidden />} onClick={onPendingClaims}>
           Ver Reclamos Pendientes
         </Button>
         <BusyButton
           variant="default"
           busy={isFetching}
-          leftSection={<IconRefresh size={20} stroke={1.75} aria-hidden />}
+          leftSection={<IconRefresh size={20} aria-hidden />}
           onClick={() => void refetch()}
         >
           {isFetching ? 'Actualizando...' : 'Actualizar Estadísticas'}

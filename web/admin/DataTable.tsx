@@ -76,7 +76,7 @@ function Heading<Row>({ column, sorted, onSort }: HeadingProps<Row>) {
       {sortBy ? (
         <button type="button" className={styles.sort} onClick={onSort} data-sorted={sorted}>
           {title}
-          <Icon size={16} stroke={1.75} aria-hidden />
+          <Icon size={16} aria-hidden />
         </button>
       ) : (
         <span className={part === 'actions' ? 'visually-hidden' : undefined}>{title}</span>

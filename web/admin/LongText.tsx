@@ -13,7 +13,7 @@ export function LongText({ text }: { text: string }) {
       <span className={styles.words}>{text}</span>
       <span className={styles.opens}>
         {isOpen ? 'Plegar' : 'Leer entero'}
-        <IconChevronDown size={16} stroke={2} aria-hidden />
+        <IconChevronDown size={16} aria-hidden />
       </span>
     </button>
   );

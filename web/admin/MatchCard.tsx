@@ -11,7 +11,7 @@ import { longDate, shortDate } from '../ui/time.ts';
 import styles from './MatchCard.module.css';
 import { OfferBadge } from './OfferBadge.tsx';
 
-const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true };
+const ICON = { size: 16, 'aria-hidden': true };
 
 type Props = { match: AdminMatch; onOpen: () => void };
 

@@ -6,7 +6,7 @@ import styles from './MatchStudies.module.css';
 import { Replay } from './Replay.tsx';
 import { UnknownWords } from './UnknownWords.tsx';
 
-const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true };
+const ICON = { size: 22, 'aria-hidden': true };
 
 /** What there is to learn from past matches: closed at first, and read only once opened. */
 export function MatchStudies() {

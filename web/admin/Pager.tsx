@@ -18,7 +18,7 @@ export function Pager({ pagination: { page, totalPages, total, isMore }, onPage,
         variant="default"
         size="sm"
         {...usable(page > 1)}
-        leftSection={<IconChevronLeft size={18} stroke={1.75} aria-hidden />}
+        leftSection={<IconChevronLeft size={18} aria-hidden />}
         onClick={() => page > 1 && onPage(page - 1)}
       >
         Anterior
@@ -37,7 +37,7 @@ export function Pager({ pagination: { page, totalPages, total, isMore }, onPage,
         variant="default"
         size="sm"
         {...usable(page < totalPages)}
-        rightSection={<IconChevronRight size={18} stroke={1.75} aria-hidden />}
+        rightSection={<IconChevronRight size={18} aria-hidden />}
         onClick={() => page < totalPages && onPage(page + 1)}
       >
         Siguiente

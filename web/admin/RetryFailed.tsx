@@ -23,7 +23,7 @@ export function RetryFailed({ failed }: { failed: number }) {
       variant="light"
       size="sm"
       busy={isPending}
-      leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+      leftSection={<IconRefresh size={18} aria-hidden />}
       onClick={retry}
     >
       {failed === 1 ? 'Reintentar el que falló' : 'Reintentar los que fallaron'}

@@ -37,7 +37,7 @@ function BadgesButton({ user }: { user: AdminUser }) {
         aria-label={`Insignias de ${fullName(user)}`}
         title="Insignias"
       >
-        <IconRosetteDiscountCheck size={18} stroke={1.75} aria-hidden />
+        <IconRosetteDiscountCheck size={18} aria-hidden />
       </Button>
       {dialog.wanted && <BadgesDialog {...dialog.props} user={user} />}
     </>

@@ -25,7 +25,7 @@ export function UserSearch({ search, onSearch }: Props) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           maxLength={SEARCH_MAX}
-          leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+          leftSection={<IconSearch size={20} aria-hidden />}
         />
         <Button type="submit">Buscar</Button>
       </form>

@@ -76,7 +76,7 @@ export function AttachmentsField({ list, onList, most, heading, hint, proposal }
           variant="default"
           size="sm"
           disabled={room <= 0}
-          leftSection={<IconPhotoPlus size={20} stroke={1.75} aria-hidden />}
+          leftSection={<IconPhotoPlus size={20} aria-hidden />}
           onClick={() => files.current?.click()}
         >
           Agregar fotos
@@ -86,7 +86,7 @@ export function AttachmentsField({ list, onList, most, heading, hint, proposal }
           variant="default"
           size="sm"
           disabled={room <= 0}
-          leftSection={<IconCamera size={20} stroke={1.75} aria-hidden />}
+          leftSection={<IconCamera size={20} aria-hidden />}
           onClick={() => camera.current?.click()}
         >
           Tomar foto
@@ -148,7 +148,7 @@ function Tile({ photo, name, onText, onRemove }: TileProps) {
         <UploadState picked={photo} name={name} />
       </div>
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Quitar ${name}`} onClick={onRemove}>
-        <IconTrash size={20} stroke={1.75} aria-hidden />
+        <IconTrash size={20} aria-hidden />
       </ActionIcon>
     </li>
   );

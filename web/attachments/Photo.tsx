@@ -34,7 +34,7 @@ function Shown({
   const Icon = address === null ? IconPhotoOff : IconPhoto;
   return (
     <span className={`${styles.none} ${className ?? ''}`} role="img" aria-label={alt}>
-      <Icon size={24} stroke={1.75} aria-hidden />
+      <Icon size={24} aria-hidden />
     </span>
   );
 }

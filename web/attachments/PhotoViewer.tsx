@@ -35,13 +35,13 @@ export function PhotoViewer({ opened, onClose, photos, at, onAt }: Props) {
           {photos.length > 1 && (
             <div className={styles.ways}>
               <ActionIcon variant="default" size={44} aria-label="Foto anterior" onClick={() => move(-1)}>
-                <IconChevronLeft size={22} stroke={1.75} aria-hidden />
+                <IconChevronLeft size={22} aria-hidden />
               </ActionIcon>
               <p className={styles.place} aria-live="polite">
                 {at + 1} de {photos.length}
               </p>
               <ActionIcon variant="default" size={44} aria-label="Foto siguiente" onClick={() => move(1)}>
-                <IconChevronRight size={22} stroke={1.75} aria-hidden />
+                <IconChevronRight size={22} aria-hidden />
               </ActionIcon>
             </div>
           )}

@@ -89,7 +89,7 @@ export function VoiceField({ note, onNote, proposal }: Props) {
         ref={record}
         variant="default"
         size="sm"
-        leftSection={<IconMicrophone size={20} stroke={1.75} aria-hidden />}
+        leftSection={<IconMicrophone size={20} aria-hidden />}
         onClick={() => {
           setCut(false);
           void start();
@@ -156,7 +156,7 @@ function Recorded({ note, onNote, proposal, isCut }: RecordedProps) {
             variant="default"
             size="sm"
             busy={transcript.isPending}
-            leftSection={<IconTextCaption size={20} stroke={1.75} aria-hidden />}
+            leftSection={<IconTextCaption size={20} aria-hidden />}
             onClick={() => transcript.mutate()}
           >
             Pasar a texto
@@ -175,7 +175,7 @@ function Recorded({ note, onNote, proposal, isCut }: RecordedProps) {
           variant="subtle"
           color="red"
           size="sm"
-          leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+          leftSection={<IconTrash size={18} aria-hidden />}
           onClick={() => onNote(undefined)}
         >
           Quitar nota de voz

@@ -31,14 +31,14 @@ export function TrustIn({ personId, side }: Props) {
             const Icon = ICONS[kind];
             return (
               <span key={kind} className={styles.sign}>
-                <Icon size={16} stroke={2} aria-hidden />
+                <Icon size={16} aria-hidden />
                 {BADGE_NAMES[kind]}
               </span>
             );
           })}
           {facts.map(({ text }) => (
             <span key={text} className={styles.sign} data-fact>
-              <IconChecks size={16} stroke={2} aria-hidden />
+              <IconChecks size={16} aria-hidden />
               {text}
             </span>
           ))}

@@ -53,7 +53,7 @@ function Tick({ state }: { state: keyof typeof STATES }) {
   const { icon: Icon, word } = STATES[state];
   return (
     <span className={styles.tick} data-state={state} role="img" aria-label={word} title={word}>
-      <Icon size={16} stroke={2} aria-hidden />
+      <Icon size={16} aria-hidden />
     </span>
   );
 }

@@ -49,7 +49,7 @@ export function ChatHeader(props: Props) {
   return (
     <header className={styles.header}>
       <ActionIcon color="gray" aria-label={label} onClick={() => navigate(link)}>
-        <IconArrowLeft size={22} stroke={1.75} aria-hidden />
+        <IconArrowLeft size={22} aria-hidden />
       </ActionIcon>
       <OnlineAvatar name={name} image={image} online={online} />
       <div className={styles.who}>
@@ -65,7 +65,7 @@ export function ChatHeader(props: Props) {
       </div>
       {phone && (
         <ActionIcon component="a" href={callLink(phone)} aria-label={`Llamar a ${name}`}>
-          <IconPhone size={22} stroke={1.75} aria-hidden />
+          <IconPhone size={22} aria-hidden />
         </ActionIcon>
       )}
       <Options
@@ -99,20 +99,20 @@ function Options({ counterpartId, orderId, name, blocked, conversations }: Optio
       <Menu width={230} withinPortal={false}>
         <Menu.Target>
           <ActionIcon ref={button} color="gray" aria-label="Opciones">
-            <IconDotsVertical size={22} stroke={1.75} aria-hidden />
+            <IconDotsVertical size={22} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {!listBeside && (
             <Menu.Item
-              leftSection={<IconMessages size={20} stroke={1.75} aria-hidden />}
+              leftSection={<IconMessages size={20} aria-hidden />}
               onClick={() => openFromMenu(list)}
             >
               Conversaciones
             </Menu.Item>
           )}
           <Menu.Item
-            leftSection={<IconBan size={20} stroke={1.75} aria-hidden />}
+            leftSection={<IconBan size={20} aria-hidden />}
             disabled={isPending}
             onClick={() => setBlocked(!blocked)}
           >
@@ -120,7 +120,7 @@ function Options({ counterpartId, orderId, name, blocked, conversations }: Optio
           </Menu.Item>
           <Menu.Item
             color="red"
-            leftSection={<IconFlag size={20} stroke={1.75} aria-hidden />}
+            leftSection={<IconFlag size={20} aria-hidden />}
             onClick={() => openFromMenu(report)}
           >
             Denunciar

@@ -104,7 +104,7 @@ export function Composer({ draftKey, name, counterpartId, blocked, onTyping, onS
           disabled={!connected}
           onClick={() => setAttaching(!attaching)}
         >
-          <IconPaperclip size={22} stroke={1.75} aria-hidden />
+          <IconPaperclip size={22} aria-hidden />
         </ActionIcon>
         <Textarea
           ref={field}
@@ -130,7 +130,7 @@ export function Composer({ draftKey, name, counterpartId, blocked, onTyping, onS
           aria-label="Enviar mensaje"
           disabled={!connected || (!text.trim() && !picked.length)}
         >
-          <IconSend size={22} stroke={1.75} aria-hidden />
+          <IconSend size={22} aria-hidden />
         </ActionIcon>
       </div>
     </form>

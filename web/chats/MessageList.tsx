@@ -82,7 +82,7 @@ export function MessageList(props: Props) {
         <Button
           className={styles.down}
           size="sm"
-          leftSection={<IconArrowDown size={18} stroke={1.75} aria-hidden />}
+          leftSection={<IconArrowDown size={18} aria-hidden />}
           onClick={scrollDown}
         >
           Mensajes nuevos

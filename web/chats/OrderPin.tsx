@@ -10,10 +10,10 @@ type Props = { order: { id: string; title: string; status: string; mine: boolean
 export function OrderPin({ order }: Props) {
   return (
     <Link to={order.mine ? '/my-orders/$id' : '/orders/$id'} params={{ id: order.id }} className={styles.pin}>
-      <IconClipboardText size={20} stroke={1.75} aria-hidden />
+      <IconClipboardText size={20} aria-hidden />
       <span className={styles.title}>{order.title}</span>
       <StatusBadge of="order" status={order.status} />
-      <IconChevronRight size={18} stroke={1.75} aria-hidden />
+      <IconChevronRight size={18} aria-hidden />
     </Link>
   );
 }
@@ -22,9 +22,9 @@ export function OrderPin({ order }: Props) {
 export function ServicePin({ service }: { service: AboutService }) {
   return (
     <Link to="/service/$id" params={{ id: service.id }} className={styles.pin}>
-      <IconBriefcase2 size={20} stroke={1.75} aria-hidden />
+      <IconBriefcase2 size={20} aria-hidden />
       <span className={styles.title}>Consulta por «{service.name}»</span>
-      <IconChevronRight size={18} stroke={1.75} aria-hidden />
+      <IconChevronRight size={18} aria-hidden />
     </Link>
   );
 }

@@ -95,7 +95,7 @@ export function ClaimForm({ orderId: about }: { orderId: string | undefined }) {
         disabled={!message.trim()}
         aria-disabled={isPending || undefined}
         data-disabled={isPending || undefined}
-        leftSection={<IconSend size={20} stroke={1.75} aria-hidden />}
+        leftSection={<IconSend size={20} aria-hidden />}
       >
         {isPending ? 'Enviando...' : 'Enviar Mensaje'}
       </Button>

@@ -66,7 +66,7 @@ function ClaimLink({ claim }: { claim: OwnClaim }) {
         {answered && <strong>Te respondimos</strong>}
         <TimeAgo moment={updatedAt} />
       </span>
-      <IconChevronRight className={styles.opens} size={20} stroke={1.75} aria-hidden />
+      <IconChevronRight className={styles.opens} size={20} aria-hidden />
     </Link>
   );
 }

@@ -30,14 +30,14 @@ export function DashboardScreen() {
         <div className={styles.create} onPointerEnter={preloadCreateDialogs}>
           <Button
             {...(provides && !asked ? { variant: 'light' } : { color: 'accent' })}
-            leftSection={<IconPencilPlus size={20} stroke={1.75} aria-hidden />}
+            leftSection={<IconPencilPlus size={20} aria-hidden />}
             onClick={createOrder}
           >
             Crear Pedido
           </Button>
           <Button
             variant="light"
-            leftSection={<IconBriefcase2 size={20} stroke={1.75} aria-hidden />}
+            leftSection={<IconBriefcase2 size={20} aria-hidden />}
             onClick={createService}
           >
             Ofrecer Servicio
@@ -66,7 +66,7 @@ function Greeting() {
         <h1>Hola, {name}</h1>
         <Link to="/profile" className={styles.profile}>
           Ver mi perfil completo
-          <IconArrowRight size={18} stroke={1.75} aria-hidden />
+          <IconArrowRight size={18} aria-hidden />
         </Link>
       </div>
     </div>

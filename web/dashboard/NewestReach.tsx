@@ -26,13 +26,13 @@ function Reach({ order }: { order: ListedOrder }) {
   const { title, lines } = reachText(data?.reach ?? { matched: 0, notified: 0, seen: 0, finished: false });
   return (
     <Link to="/my-orders/$id" params={{ id: order.id }} className={styles.reach}>
-      <IconSpeakerphone size={24} stroke={1.75} aria-hidden />
+      <IconSpeakerphone size={24} aria-hidden />
       <span className={styles.words}>
         <strong>{title}</strong>
         <span className={styles.order}>{order.title}</span>
         {lines[0] && <span>{lines[0]}</span>}
       </span>
-      <IconChevronRight size={20} stroke={1.75} aria-hidden />
+      <IconChevronRight size={20} aria-hidden />
     </Link>
   );
 }

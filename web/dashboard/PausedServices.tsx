@@ -17,7 +17,7 @@ export function PausedServices() {
     <ul className={styles.list} aria-label="Servicios en pausa">
       {paused.map((service) => (
         <li key={service.id} className={styles.paused}>
-          <IconPlayerPause size={20} stroke={1.75} aria-hidden />
+          <IconPlayerPause size={20} aria-hidden />
           <span>
             «{service.name}» está {pauseText(service).toLocaleLowerCase('es')}: no le llegan pedidos.
           </span>

@@ -87,7 +87,7 @@ export function PendingTasks() {
       )}
       {nearbyFailed && (
         <div className={styles.calm} data-failed>
-          <IconAlertTriangle size={24} stroke={1.75} aria-hidden />
+          <IconAlertTriangle size={24} aria-hidden />
           <p>Error al obtener órdenes disponibles</p>
           <Button variant="subtle" color="amber" size="sm" onClick={() => retryNearby()}>
             Reintentar
@@ -96,7 +96,7 @@ export function PendingTasks() {
       )}
       {tasks.length === 0 && !loading && !failed && (
         <p className={styles.calm}>
-          <IconCircleCheck size={24} stroke={1.75} aria-hidden />
+          <IconCircleCheck size={24} aria-hidden />
           Estás al día. Te avisamos en cuanto llegue una oferta, un mensaje o un pedido para ti.
         </p>
       )}
@@ -109,13 +109,13 @@ function TaskLink({ task: { kind, title, detail, link } }: { task: PendingTask }
   return (
     <Link {...link} className={styles.task} data-kind={kind}>
       <span className={styles.icon}>
-        <Icon size={24} stroke={1.75} aria-hidden />
+        <Icon size={24} aria-hidden />
       </span>
       <span className={styles.words}>
         <strong>{title}</strong>
         <span>{detail}</span>
       </span>
-      <IconChevronRight size={20} stroke={1.75} aria-hidden />
+      <IconChevronRight size={20} aria-hidden />
     </Link>
   );
 }

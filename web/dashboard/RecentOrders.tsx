@@ -109,11 +109,11 @@ function RecentOrder({ order }: { order: Order }) {
         {order.description !== order.title && <p className={cards.excerpt}>{order.description}</p>}
         <ul className={cards.facts}>
           <li>
-            <IconMapPin size={18} stroke={1.75} aria-hidden />
+            <IconMapPin size={18} aria-hidden />
             <span>{order.location}</span>
           </li>
           <li>
-            <IconCalendar size={18} stroke={1.75} aria-hidden />
+            <IconCalendar size={18} aria-hidden />
             <time dateTime={order.createdAt}>{longDate(order.createdAt)}</time>
           </li>
         </ul>

@@ -44,7 +44,7 @@ export function AuthDialog({ opened, tab, onTab, onClose, onAuthenticated }: Aut
           )}
         </div>
         <button type="button" className={styles.close} aria-label="Cerrar" onClick={onClose}>
-          <IconX size={22} stroke={1.75} aria-hidden />
+          <IconX size={22} aria-hidden />
         </button>
       </Sheet>
     </div>

@@ -36,11 +36,7 @@ export function Field({ label, help, error, reveal, type = 'text', ...input }: P
             aria-label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
             onClick={toggle}
           >
-            {shown ? (
-              <IconEyeOff size={20} stroke={1.75} aria-hidden />
-            ) : (
-              <IconEye size={20} stroke={1.75} aria-hidden />
-            )}
+            {shown ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
           </button>
         )}
       </div>

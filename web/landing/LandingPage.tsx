@@ -131,7 +131,7 @@ function Hero({ onAsk, unreachable }: { onAsk: () => void; unreachable: boolean 
             />
             <button type="submit" className={controls.accent}>
               Pedir una mano
-              <IconArrowRight size={20} stroke={2} aria-hidden />
+              <IconArrowRight size={20} aria-hidden />
             </button>
           </div>
           {unreachable && (

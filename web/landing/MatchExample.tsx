@@ -14,7 +14,7 @@ export function MatchExample({ example }: { example: Example }) {
         <p>{example.need}</p>
         <footer className={styles.where}>
           <span className={styles.place}>
-            <IconMapPin size={16} stroke={1.75} aria-hidden />
+            <IconMapPin size={16} aria-hidden />
             {example.place}
           </span>
           <UrgencyBadge urgency={example.urgency} />
@@ -33,7 +33,7 @@ export function MatchExample({ example }: { example: Example }) {
         <ul className={styles.reasons}>
           {example.reasons.map((reason) => (
             <li key={reason}>
-              <IconCheck size={18} stroke={2.25} aria-hidden />
+              <IconCheck size={18} aria-hidden />
               {reason}
             </li>
           ))}

@@ -38,7 +38,7 @@ function MarkAllRead({ onMark }: { onMark: () => void }) {
     <Button
       className={styles.all}
       variant="subtle"
-      leftSection={<IconChecks size={20} stroke={1.75} aria-hidden />}
+      leftSection={<IconChecks size={20} aria-hidden />}
       disabled={isPending}
       onClick={() => {
         onMark();

@@ -81,7 +81,7 @@ export function LinesField({ lines, onLines, problems, where, before }: Props) {
               aria-label={`Quitar la línea ${at + 1}`}
               onClick={() => remove(at)}
             >
-              <IconTrash size={20} stroke={1.75} aria-hidden />
+              <IconTrash size={20} aria-hidden />
             </ActionIcon>
           </li>
         ))}
@@ -92,7 +92,7 @@ export function LinesField({ lines, onLines, problems, where, before }: Props) {
           ref={adder}
           variant="light"
           size="sm"
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          leftSection={<IconPlus size={18} aria-hidden />}
           disabled={lines.length >= QUOTE_LINES_MAX}
           onClick={add}
         >

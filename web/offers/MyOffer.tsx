@@ -49,7 +49,7 @@ export function MyOffer({ offer, order, onWithdrawn }: Props) {
         <span>{offer.service.name}</span>
         {offer.estimatedDuration && (
           <span>
-            <IconClock size={18} stroke={1.75} aria-hidden /> {offer.estimatedDuration}
+            <IconClock size={18} aria-hidden /> {offer.estimatedDuration}
           </span>
         )}
         <OfferTime offer={offer} />
@@ -59,7 +59,7 @@ export function MyOffer({ offer, order, onWithdrawn }: Props) {
           <Button
             variant="default"
             size="sm"
-            leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+            leftSection={<IconPencil size={18} aria-hidden />}
             onClick={editing.open}
           >
             Cambiar oferta
@@ -69,7 +69,7 @@ export function MyOffer({ offer, order, onWithdrawn }: Props) {
           <Button
             variant="default"
             size="sm"
-            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+            leftSection={<IconPlus size={18} aria-hidden />}
             onClick={adding.open}
           >
             Agregar adicional

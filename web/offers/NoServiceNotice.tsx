@@ -8,11 +8,7 @@ import styles from './OfferForm.module.css';
 export function NoServiceNotice() {
   const { createService } = useCreate();
   return (
-    <Alert
-      color="blue"
-      icon={<IconTool size={20} stroke={1.75} aria-hidden />}
-      title="Primero publica un servicio"
-    >
+    <Alert color="blue" icon={<IconTool size={20} aria-hidden />} title="Primero publica un servicio">
       <p className={styles.notice}>Las ofertas se hacen con un servicio tuyo que esté visible.</p>
       <Button variant="default" size="sm" onClick={createService}>
         Ofrecer Servicio

@@ -100,7 +100,7 @@ export function OfferCard({ offer, distinctions = [], onDecide, deciding }: Prop
         <StatusBadge of="offer" status={offer.status} />
         {offer.estimatedDuration && (
           <span>
-            <IconClock size={18} stroke={1.75} aria-hidden /> {offer.estimatedDuration}
+            <IconClock size={18} aria-hidden /> {offer.estimatedDuration}
           </span>
         )}
         <OfferTime offer={offer} />
@@ -109,7 +109,7 @@ export function OfferCard({ offer, distinctions = [], onDecide, deciding }: Prop
       <footer className={styles.actions}>
         {can.accept && (
           <BusyButton
-            leftSection={<IconCheck size={20} stroke={1.75} aria-hidden />}
+            leftSection={<IconCheck size={20} aria-hidden />}
             busy={deciding}
             onClick={() => decide('accepted')}
           >
@@ -119,7 +119,7 @@ export function OfferCard({ offer, distinctions = [], onDecide, deciding }: Prop
         {can.reject && (
           <BusyButton
             variant="default"
-            leftSection={<IconX size={20} stroke={1.75} aria-hidden />}
+            leftSection={<IconX size={20} aria-hidden />}
             busy={deciding}
             onClick={() => decide('rejected')}
           >
@@ -132,7 +132,7 @@ export function OfferCard({ offer, distinctions = [], onDecide, deciding }: Prop
           params={{ orderId: offer.orderId }}
           search={{ receiverId: offer.providerId }}
           variant={contact}
-          leftSection={<IconMessageCircle size={20} stroke={1.75} aria-hidden />}
+          leftSection={<IconMessageCircle size={20} aria-hidden />}
         >
           Chatear
         </ButtonLink>
@@ -140,7 +140,7 @@ export function OfferCard({ offer, distinctions = [], onDecide, deciding }: Prop
           <ButtonAnchor
             href={callLink(provider.phone)}
             variant={contact}
-            leftSection={<IconPhone size={20} stroke={1.75} aria-hidden />}
+            leftSection={<IconPhone size={20} aria-hidden />}
           >
             Llamar
           </ButtonAnchor>
@@ -158,13 +158,13 @@ function Fit({ fit: { score, reasons, place } }: { fit: NonNullable<Offer['fit']
       <ul className={styles.reasons} aria-label="Por qué encaja">
         {reasons.map((reason) => (
           <li key={reason}>
-            <IconCheck size={18} stroke={2} aria-hidden />
+            <IconCheck size={18} aria-hidden />
             <span>{reason}</span>
           </li>
         ))}
         {place && (
           <li>
-            <IconMapPin size={18} stroke={1.75} aria-hidden />
+            <IconMapPin size={18} aria-hidden />
             <span>{place}</span>
           </li>
         )}

@@ -138,7 +138,7 @@ export function OfferForm(props: Props) {
         size="sm"
         className={styles.detail}
         aria-expanded={Boolean(draft.quote)}
-        leftSection={<IconListDetails size={18} stroke={1.75} aria-hidden />}
+        leftSection={<IconListDetails size={18} aria-hidden />}
         onClick={() => detail(fold())}
       >
         {draft.quote ? 'Ofrecer solo un precio' : 'Detallar el presupuesto'}

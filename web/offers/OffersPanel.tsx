@@ -76,7 +76,7 @@ export function OffersPanel({ offers, next }: Props) {
             <Button
               variant="light"
               className={styles.compare}
-              leftSection={<IconColumns size={20} stroke={1.75} aria-hidden />}
+              leftSection={<IconColumns size={20} aria-hidden />}
               onClick={comparing.open}
             >
               Comparar {standing.length} ofertas

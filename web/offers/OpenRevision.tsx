@@ -21,7 +21,7 @@ export function OpenRevision({ offer, revision }: Props) {
   return (
     <section className={styles.open} aria-label="Propuesta que espera respuesta">
       <p className={styles.what}>
-        <IconArrowsExchange size={20} stroke={1.75} aria-hidden />
+        <IconArrowsExchange size={20} aria-hidden />
         <span>
           <strong>{said(offer, revision)}</strong> <TimeAgo moment={createdAt} />
         </span>

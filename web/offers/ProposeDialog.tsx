@@ -120,7 +120,7 @@ function Propose({ offer, onClose }: Omit<Props, 'opened'>) {
         size="sm"
         className={styles.detail}
         aria-expanded={Boolean(draft.lines)}
-        leftSection={<IconListDetails size={18} stroke={1.75} aria-hidden />}
+        leftSection={<IconListDetails size={18} aria-hidden />}
         onClick={() => change({ lines: fold() })}
       >
         {draft.lines ? 'Proponer solo un total' : 'Proponer por líneas'}

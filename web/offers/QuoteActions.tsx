@@ -27,7 +27,7 @@ export function QuoteActions({ offer, proposes }: { offer: Offer; proposes: bool
         <Button
           variant="light"
           size="sm"
-          leftSection={<IconArrowsExchange size={18} stroke={1.75} aria-hidden />}
+          leftSection={<IconArrowsExchange size={18} aria-hidden />}
           onClick={proposing.open}
         >
           Proponer otro precio
@@ -37,7 +37,7 @@ export function QuoteActions({ offer, proposes }: { offer: Offer; proposes: bool
         <Button
           variant="subtle"
           size="sm"
-          leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
+          leftSection={<IconHistory size={18} aria-hidden />}
           onClick={reading.open}
         >
           Ver los cambios
@@ -57,7 +57,7 @@ function Renewal({ offer }: { offer: Offer }) {
     <BusyButton
       size="sm"
       color="accent"
-      leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+      leftSection={<IconRefresh size={18} aria-hidden />}
       busy={isPending}
       onClick={() =>
         mutate(

@@ -59,7 +59,7 @@ export function QuoteParts({ offer }: { offer: Quoted }) {
         <ul className={styles.facts} aria-label="Condiciones">
           {facts.map(({ icon: Icon, text }) => (
             <li key={text}>
-              <Icon size={18} stroke={1.75} aria-hidden />
+              <Icon size={18} aria-hidden />
               <span>{text}</span>
             </li>
           ))}
@@ -81,7 +81,7 @@ function Line({ line: { kind, text, amount }, offer }: { line: QuoteLine; offer:
   return (
     <li>
       <span className={styles.what} title={LINE_KIND_LABELS[kind]}>
-        <Icon size={18} stroke={1.75} aria-hidden />
+        <Icon size={18} aria-hidden />
         <span>
           <span className={styles.kind}>{LINE_KIND_LABELS[kind]}: </span>
           {text}

@@ -23,7 +23,7 @@ export function AskAgain({ order }: { order: Order }) {
     <>
       <Button
         color="accent"
-        leftSection={<IconRepeat size={20} stroke={1.75} aria-hidden />}
+        leftSection={<IconRepeat size={20} aria-hidden />}
         disabled={asked.isLoading}
         onClick={again.open}
       >

@@ -58,7 +58,7 @@ function CompleteOrder({ onClose, onCompleted, order, offers }: Omit<Props, 'ope
 function NoAcceptedOffers({ onClose }: { onClose: () => void }) {
   return (
     <div className={styles.form}>
-      <Alert color="amber" icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}>
+      <Alert color="amber" icon={<IconAlertTriangle size={20} aria-hidden />}>
         No hay ofertas aceptadas para este pedido. Debes aceptar una oferta antes de poder completar el
         trabajo.
       </Alert>

@@ -31,7 +31,7 @@ export function CompletionCard({ info, viewer, country }: Props) {
   return (
     <section className={styles.card} aria-labelledby="order-completion">
       <div className={styles.head}>
-        <IconRosetteDiscountCheck size={28} stroke={1.75} aria-hidden />
+        <IconRosetteDiscountCheck size={28} aria-hidden />
         <h2 id="order-completion" className={styles.title}>
           {TITLES[viewer]}
         </h2>
@@ -78,7 +78,7 @@ function EditReview({
       <Button
         variant="default"
         size="sm"
-        leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
+        leftSection={<IconPencil size={18} aria-hidden />}
         onClick={editing.open}
       >
         Cambiar reseña

@@ -14,7 +14,7 @@ export function DiscardedRow({ title, onUndo }: { title: string; onUndo: () => v
         ref={undo}
         variant="light"
         size="sm"
-        leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden />}
+        leftSection={<IconArrowBackUp size={18} aria-hidden />}
         onClick={onUndo}
       >
         Deshacer

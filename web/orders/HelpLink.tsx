@@ -6,7 +6,7 @@ import styles from './HelpLink.module.css';
 export function HelpLink({ orderId }: { orderId: string }) {
   return (
     <Link to="/contact" search={{ order: orderId }} className={styles.help}>
-      <IconHelpCircle size={20} stroke={1.75} aria-hidden />
+      <IconHelpCircle size={20} aria-hidden />
       ¿Algún problema con este pedido? Escríbenos
     </Link>
   );

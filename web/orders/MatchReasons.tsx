@@ -13,11 +13,7 @@ export function MatchReasons({ match: { matchReasons, weakReasons = [] }, most }
     <ul className={styles.reasons} aria-label="Por qué coincide">
       {reasons.map((reason) => (
         <li key={reason} data-weak={isWeak(reason) || undefined}>
-          {isWeak(reason) ? (
-            <IconMinus size={18} stroke={2} aria-hidden />
-          ) : (
-            <IconCheck size={18} stroke={2} aria-hidden />
-          )}
+          {isWeak(reason) ? <IconMinus size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
           {reason}
         </li>
       ))}

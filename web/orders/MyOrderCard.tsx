@@ -28,7 +28,7 @@ export function MyOrderCard({ order, pending, onCancel }: Props) {
       actions={
         <>
           <span className={styles.offers} data-waiting={isWaiting(order) || undefined}>
-            <IconMessageDollar size={20} stroke={1.75} aria-hidden />
+            <IconMessageDollar size={20} aria-hidden />
             {offersText(order, from)}
           </span>
           {order.status === 'active' && order.can.cancel && (

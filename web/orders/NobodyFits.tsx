@@ -25,11 +25,7 @@ export function NobodyFits({ detail: { order, can }, similar }: Props) {
             <strong>Qué ayudaría</strong>
             <span>Di qué hay que hacer, sobre qué y de qué oficio es: buscamos de nuevo enseguida.</span>
           </p>
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
-            onClick={editing.open}
-          >
+          <Button variant="default" leftSection={<IconPencil size={20} aria-hidden />} onClick={editing.open}>
             Contar más
           </Button>
         </div>
@@ -47,7 +43,7 @@ export function NobodyFits({ detail: { order, can }, similar }: Props) {
                     <Stars rating={rating} totalReviews={totalReviews} />
                     <span>{why}</span>
                   </span>
-                  <IconChevronRight size={20} stroke={1.75} aria-hidden />
+                  <IconChevronRight size={20} aria-hidden />
                 </Link>
               </li>
             ))}

@@ -27,7 +27,7 @@ export function OrderActions({ detail }: { detail: OrderDetail }) {
           {can.complete && (
             <Button
               color="accent"
-              leftSection={<IconCircleCheck size={20} stroke={1.75} aria-hidden />}
+              leftSection={<IconCircleCheck size={20} aria-hidden />}
               onClick={completing.open}
             >
               Confirmar trabajo
@@ -36,7 +36,7 @@ export function OrderActions({ detail }: { detail: OrderDetail }) {
           {can.edit && (
             <Button
               variant="default"
-              leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
+              leftSection={<IconPencil size={20} aria-hidden />}
               onClick={editing.open}
             >
               Editar
@@ -47,7 +47,7 @@ export function OrderActions({ detail }: { detail: OrderDetail }) {
             <Button
               variant="subtle"
               color="red"
-              leftSection={<IconBan size={20} stroke={1.75} aria-hidden />}
+              leftSection={<IconBan size={20} aria-hidden />}
               onClick={cancelling.open}
             >
               Cancelar pedido

@@ -54,12 +54,12 @@ export function OrderCard({ order, to, score, badges, distanceKm, children, acti
         {rest === undefined && <p className={cards.excerpt}>{order.description}</p>}
         <ul className={cards.facts}>
           <li title={order.location}>
-            <IconMapPin size={18} stroke={1.75} aria-hidden />
+            <IconMapPin size={18} aria-hidden />
             <span>{order.location}</span>
           </li>
           {distance && <li>{distance}</li>}
           <li>
-            <IconClock size={18} stroke={1.75} aria-hidden />
+            <IconClock size={18} aria-hidden />
             <TimeAgo moment={order.createdAt} />
           </li>
         </ul>

@@ -18,7 +18,7 @@ export function OrderPlace({ order }: { order: Order }) {
     <>
       {addressDetails && (
         <p className={styles.line}>
-          <IconKey size={20} stroke={1.75} aria-hidden />
+          <IconKey size={20} aria-hidden />
           <span>
             <strong>Piso, timbre, referencias:</strong> {addressDetails}
           </span>
@@ -26,7 +26,7 @@ export function OrderPlace({ order }: { order: Order }) {
       )}
       {exactLocation === false && (
         <p className={styles.line}>
-          <IconLock size={20} stroke={1.75} aria-hidden />
+          <IconLock size={20} aria-hidden />
           <span>
             {order.status === 'active'
               ? 'Ves la zona. La dirección se abre si aceptan tu oferta.'

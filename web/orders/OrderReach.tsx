@@ -12,7 +12,7 @@ export function OrderReach({ detail, reach }: Props) {
   const { title, lines } = reachText(reach);
   return (
     <section className={styles.reach} aria-label="Alcance del pedido">
-      <IconSpeakerphone size={24} stroke={1.75} aria-hidden />
+      <IconSpeakerphone size={24} aria-hidden />
       <div className={styles.body}>
         <p role="status">
           <strong>{title}</strong>

@@ -40,16 +40,16 @@ export function OrderSummary({ order, score, distanceKm, children }: Props) {
       <Attachments attachments={order.attachments} label="Fotos del pedido" />
       <ul className={styles.facts}>
         <li>
-          <IconMapPin size={20} stroke={1.75} aria-hidden />
+          <IconMapPin size={20} aria-hidden />
           <span>{[order.location, distanceText(distanceKm)].filter(Boolean).join(' · ')}</span>
         </li>
         <li>
-          <IconClock size={20} stroke={1.75} aria-hidden />
+          <IconClock size={20} aria-hidden />
           <TimeAgo moment={order.createdAt} />
         </li>
         {order.budget && (
           <li>
-            <IconCoins size={20} stroke={1.75} aria-hidden />
+            <IconCoins size={20} aria-hidden />
             Presupuesto: {budgetText(order.budget, order.country)}
           </li>
         )}

@@ -73,7 +73,7 @@ export function OrderToolbar({ search, onSearch, filters, onFilters, onClear }: 
           value={search}
           onChange={(event) => onSearch(event.currentTarget.value)}
           maxLength={SEARCH_MAX}
-          leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+          leftSection={<IconSearch size={20} aria-hidden />}
         />
         <Indicator
           className={styles.unfold}
@@ -92,7 +92,7 @@ export function OrderToolbar({ search, onSearch, filters, onFilters, onClear }: 
             aria-controls={filtersId}
             onClick={() => setUnfolded(!unfolded)}
           >
-            <IconAdjustmentsHorizontal size={22} stroke={1.75} aria-hidden />
+            <IconAdjustmentsHorizontal size={22} aria-hidden />
           </ActionIcon>
         </Indicator>
       </div>
@@ -137,7 +137,7 @@ export function OrderToolbar({ search, onSearch, filters, onFilters, onClear }: 
           className={styles.clear}
           variant="subtle"
           size="sm"
-          leftSection={<IconFilterOff size={18} stroke={1.75} aria-hidden />}
+          leftSection={<IconFilterOff size={18} aria-hidden />}
           onClick={clear}
         >
           Limpiar filtros

@@ -59,11 +59,7 @@ function Content<Row>({ rows, count, failed, isFiltered, onClear, empty, childre
       drawing="search"
       title="Ningún pedido coincide"
       action={
-        <Button
-          variant="light"
-          leftSection={<IconFilterOff size={20} stroke={1.75} aria-hidden />}
-          onClick={onClear}
-        >
+        <Button variant="light" leftSection={<IconFilterOff size={20} aria-hidden />} onClick={onClear}>
           Ver todos
         </Button>
       }

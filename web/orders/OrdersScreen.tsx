@@ -54,7 +54,7 @@ export function OrdersScreen() {
           className={styles.create}
           color="accent"
           variant={tab === MY_ORDERS ? 'filled' : 'light'}
-          leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
+          leftSection={<IconPlus size={20} aria-hidden />}
           onClick={createOrder}
         >
           Crear pedido

@@ -107,7 +107,7 @@ function withoutOffer({ can, status }: OrderForProvider): string {
 function Customer({ order }: { order: OrderForProvider }) {
   const { customer, can } = order;
   const name = fullName(customer);
-  const icon = <IconMessageCircle size={20} stroke={1.75} aria-hidden />;
+  const icon = <IconMessageCircle size={20} aria-hidden />;
   return (
     <section className={`${styles.card} ${styles.customer}`} aria-labelledby="order-customer">
       <h2 id="order-customer">Cliente</h2>

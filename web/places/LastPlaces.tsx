@@ -13,7 +13,7 @@ export function LastPlaces({ places, onPick }: Props) {
       <legend>Últimos lugares</legend>
       {places.map((place) => (
         <UnstyledButton key={place.address} className={styles.lastPlace} onClick={() => onPick(place)}>
-          <IconHistory size={20} stroke={1.75} aria-hidden />
+          <IconHistory size={20} aria-hidden />
           <span>{place.address}</span>
         </UnstyledButton>
       ))}

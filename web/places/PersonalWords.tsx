@@ -17,7 +17,7 @@ export function PersonalWords({ text, advice = IN_DESCRIPTION }: { text: string;
   const what = found && advice[found];
   if (!what) return null;
   return (
-    <Alert role="status" color="amber" icon={<IconEyeOff size={20} stroke={1.75} aria-hidden />}>
+    <Alert role="status" color="amber" icon={<IconEyeOff size={20} aria-hidden />}>
       {found === 'address' ? 'Parece que escribiste una dirección. ' : 'Parece que escribiste un teléfono. '}
       {what}
     </Alert>

@@ -70,7 +70,7 @@ export function PlacePicker({ text, onText, place, onPlace, onClear, error, requ
         <BusyButton
           variant="light"
           busy={finding === 'search'}
-          leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+          leftSection={<IconSearch size={20} aria-hidden />}
           onClick={() => search(text)}
         >
           Buscar
@@ -78,7 +78,7 @@ export function PlacePicker({ text, onText, place, onPlace, onClear, error, requ
         <BusyButton
           variant="default"
           busy={finding === 'position'}
-          leftSection={<IconCurrentLocation size={20} stroke={1.75} aria-hidden />}
+          leftSection={<IconCurrentLocation size={20} aria-hidden />}
           onClick={locate}
         >
           Mi ubicación

@@ -73,7 +73,7 @@ export function PlaceSearchBox({
         spellCheck={false}
         enterKeyHint="search"
         data-mantine-stop-propagation={opened || undefined}
-        leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+        leftSection={<IconSearch size={20} aria-hidden />}
         rightSection={
           clearable && <CloseButton size={40} aria-label="Borrar la ubicación" onClick={onClear} />
         }
@@ -86,7 +86,7 @@ export function PlaceSearchBox({
               className={styles.suggestion}
               {...optionProps(index)}
             >
-              <IconMapPin size={20} stroke={1.75} aria-hidden />
+              <IconMapPin size={20} aria-hidden />
               <span>{place.address}</span>
             </div>
           ))}

@@ -33,7 +33,7 @@ export function AccountData() {
         <BusyButton
           variant="default"
           busy={isPending}
-          leftSection={<IconDownload size={20} stroke={1.75} aria-hidden />}
+          leftSection={<IconDownload size={20} aria-hidden />}
           onClick={download}
         >
           {isPending ? 'Preparando...' : 'Descargar mis datos'}
@@ -41,7 +41,7 @@ export function AccountData() {
         <Button
           variant="subtle"
           color="red"
-          leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />}
+          leftSection={<IconTrash size={20} aria-hidden />}
           onClick={deleting.open}
         >
           Eliminar mi cuenta

@@ -6,7 +6,7 @@ import { Card } from './Card.tsx';
 import styles from './ContactCard.module.css';
 import { PhoneCheck } from './PhoneCheck.tsx';
 
-const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true };
+const ICON = { size: 20, 'aria-hidden': true };
 
 export function ContactCard({ user }: { user: User }) {
   return (

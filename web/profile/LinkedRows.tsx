@@ -33,7 +33,7 @@ export function LinkedRow({ to, id, title, figure, children }: RowProps) {
           <span className={styles.note}>{children}</span>
         </span>
         {figure && <span className={styles.figure}>{figure}</span>}
-        <IconChevronRight size={20} stroke={1.75} aria-hidden />
+        <IconChevronRight size={20} aria-hidden />
       </Link>
     </li>
   );

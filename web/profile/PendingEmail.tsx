@@ -24,7 +24,7 @@ export function PendingEmail({ onCancelled }: { onCancelled: () => void }) {
 
   return (
     <div className={styles.pending} role="status">
-      <IconMailFast size={22} stroke={1.75} aria-hidden />
+      <IconMailFast size={22} aria-hidden />
       <p>
         Falta confirmar <strong>{data.pendingEmail}</strong>: abre el enlace que te enviamos. Mientras tanto
         entras con el de siempre.

@@ -21,7 +21,7 @@ export function PhoneCheck({ user }: { user: User }) {
         <Button
           variant="light"
           size="xs"
-          leftSection={<IconPhoneCheck size={18} stroke={1.75} aria-hidden />}
+          leftSection={<IconPhoneCheck size={18} aria-hidden />}
           onClick={checking.open}
         >
           Comprobar mi teléfono

@@ -44,11 +44,11 @@ export function ProfileCover({ user, onEdit }: Props) {
           <TrustIn personId={user.id} side="provider" />
         </div>
         <div className={styles.actions}>
-          <Button leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />} onClick={onEdit}>
+          <Button leftSection={<IconPencil size={20} aria-hidden />} onClick={onEdit}>
             Editar Perfil
           </Button>
           <ActionIcon variant="default" aria-label="Configuración" onClick={showSettings}>
-            <IconSettings size={20} stroke={1.75} aria-hidden />
+            <IconSettings size={20} aria-hidden />
           </ActionIcon>
         </div>
       </div>

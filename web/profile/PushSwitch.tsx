@@ -17,7 +17,7 @@ export function PushSwitch({ push }: { push: ReturnType<typeof usePush> }) {
   const Icon = state === 'on' ? IconBellRinging : IconBellOff;
   return (
     <div className={styles.push} data-on={state === 'on' || undefined}>
-      <Icon size={22} stroke={1.75} aria-hidden />
+      <Icon size={22} aria-hidden />
       <p className={styles.words}>{SENTENCES[state]}</p>
       {(state === 'on' || state === 'off') && (
         <BusyButton

@@ -6,7 +6,7 @@ import { Card } from './Card.tsx';
 import styles from './QuickActions.module.css';
 import { showSettings } from './showSettings.ts';
 
-const ICON = { size: 24, stroke: 1.75, 'aria-hidden': true };
+const ICON = { size: 24, 'aria-hidden': true };
 
 const HistoryDialog = lazyDialog(async () => (await import('./HistoryDialog.tsx')).HistoryDialog);
 const MyServicesDialog = lazyDialog(async () => (await import('./MyServicesDialog.tsx')).MyServicesDialog);

@@ -111,7 +111,7 @@ function Choice({ on, codesLeft }: { on: boolean; codesLeft: number }) {
         <BusyButton
           variant="default"
           busy={start.isPending}
-          leftSection={<IconShieldLock size={20} stroke={1.75} aria-hidden />}
+          leftSection={<IconShieldLock size={20} aria-hidden />}
           onClick={() =>
             start.mutate(undefined, {
               onSuccess: (given) => {

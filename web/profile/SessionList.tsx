@@ -60,7 +60,7 @@ function SessionRow({ row }: { row: Session }) {
 
   return (
     <li className={styles.row}>
-      <Icon size={22} stroke={1.75} aria-hidden />
+      <Icon size={22} aria-hidden />
       <div className={styles.words}>
         <span>{row.device}</span>
         <span className={styles.since}>

@@ -21,7 +21,7 @@ export function StatCards({ stats, onRetry }: Props) {
   );
 }
 
-const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true };
+const ICON = { size: 22, 'aria-hidden': true };
 
 function StatCard({ icon, label, value }: { icon: ReactNode; label: string; value: string }) {
   return (
@@ -41,7 +41,7 @@ function StatsFailed({ onRetry }: { onRetry: () => void }) {
       color="amber"
       role="alert"
       title="No pudimos cargar tus cifras"
-      icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
+      icon={<IconAlertTriangle size={20} aria-hidden />}
     >
       <Button variant="default" size="sm" onClick={onRetry}>
         Reintentar

@@ -23,7 +23,7 @@ export function VerifyEmail() {
       size="sm"
       style={{ borderRadius: 'var(--radius-pill)' }}
       busy={isPending}
-      leftSection={<IconMailCheck size={18} stroke={1.75} aria-hidden />}
+      leftSection={<IconMailCheck size={18} aria-hidden />}
       onClick={send}
     >
       {isPending ? 'Enviando...' : label}

@@ -93,11 +93,7 @@ function OwnerActions({ question: { id, orderId, answer, hidden, can }, onMoved 
           size="sm"
           variant={answer ? 'default' : 'filled'}
           leftSection={
-            answer ? (
-              <IconPencil size={18} stroke={1.75} aria-hidden />
-            ) : (
-              <IconMessageReply size={18} stroke={1.75} aria-hidden />
-            )
+            answer ? <IconPencil size={18} aria-hidden /> : <IconMessageReply size={18} aria-hidden />
           }
           onClick={() => setOpen(true)}
         >
@@ -108,7 +104,7 @@ function OwnerActions({ question: { id, orderId, answer, hidden, can }, onMoved 
         size="sm"
         variant="subtle"
         busy={hiding.isPending}
-        leftSection={<HideIcon size={18} stroke={1.75} aria-hidden />}
+        leftSection={<HideIcon size={18} aria-hidden />}
         onClick={hide}
       >
         {hidden ? 'Mostrar de nuevo' : 'Ocultar'}

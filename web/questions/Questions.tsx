@@ -144,7 +144,7 @@ function Asking({ orderId, data: { can, left, why, questions }, onAsked }: Askin
       <Button
         variant="light"
         size="sm"
-        leftSection={<IconMessageQuestion size={18} stroke={1.75} aria-hidden />}
+        leftSection={<IconMessageQuestion size={18} aria-hidden />}
         onClick={() => setOpen(true)}
       >
         Preguntar

@@ -37,11 +37,7 @@ export function RatingField({ value, onChange, error }: Props) {
               onChange={() => onChange(star)}
               aria-label={`${star} ${RATING_LABELS[star]}`}
             />
-            {star <= value ? (
-              <IconStarFilled size={36} aria-hidden />
-            ) : (
-              <IconStar size={36} stroke={1.75} aria-hidden />
-            )}
+            {star <= value ? <IconStarFilled size={36} aria-hidden /> : <IconStar size={36} aria-hidden />}
           </span>
         ))}
         <span className={styles.word} aria-hidden="true">

@@ -34,7 +34,7 @@ export function Coverage({ service, most, unfolds = false }: Props) {
     <ul ref={list} tabIndex={-1} className={styles.areas} aria-label="Zonas de cobertura">
       {shown.map((name) => (
         <li key={name} className={styles.area}>
-          <IconMapPin size={16} stroke={1.75} aria-hidden />
+          <IconMapPin size={16} aria-hidden />
           <span>{name}</span>
         </li>
       ))}

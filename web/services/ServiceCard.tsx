@@ -94,7 +94,7 @@ function Reasons({ reasons }: { reasons: string[] }) {
     <ul className={styles.reasons} aria-label="Por qué aparece">
       {reasons.slice(0, REASONS_SHOWN).map((reason) => (
         <li key={reason}>
-          <IconCheck size={18} stroke={2} aria-hidden />
+          <IconCheck size={18} aria-hidden />
           {reason}
         </li>
       ))}

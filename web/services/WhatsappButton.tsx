@@ -10,7 +10,7 @@ export function WhatsappButton({ service, iconOnly = false }: Props) {
   const href = whatsappLink(service);
   if (!href) return null;
   const link = { href, target: '_blank', rel: 'noopener noreferrer' };
-  const icon = <IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />;
+  const icon = <IconBrandWhatsapp size={22} aria-hidden />;
   return iconOnly ? (
     <ActionIcon component="a" {...link} variant="default" aria-label="WhatsApp">
       {icon}

@@ -54,7 +54,7 @@ export function AccountMenu() {
   );
 }
 
-const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+const ICON = { size: 20, 'aria-hidden': true } as const;
 
 function SchemeItems() {
   const [scheme, choose] = useScheme();
@@ -68,7 +68,7 @@ function SchemeItems() {
             className={styles.scheme}
             classNames={{ itemIndicator: styles.indicator }}
           >
-            <Icon size={20} stroke={1.75} aria-hidden />
+            <Icon size={20} aria-hidden />
             {label}
           </Menu.RadioItem>
         ))}

@@ -24,7 +24,7 @@ export function BottomBar() {
           onClick={sheet.open}
         >
           <span className={styles.create}>
-            <IconPlus size={26} stroke={2} aria-hidden />
+            <IconPlus size={26} aria-hidden />
           </span>
           Crear
         </button>

@@ -22,14 +22,11 @@ export function CreateMenu() {
         <CreateMenuButton ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconPencilPlus size={20} stroke={1.75} aria-hidden />}
-          onClick={() => choose(createOrder)}
-        >
+        <Menu.Item leftSection={<IconPencilPlus size={20} aria-hidden />} onClick={() => choose(createOrder)}>
           Crear Pedido
         </Menu.Item>
         <Menu.Item
-          leftSection={<IconBriefcase2 size={20} stroke={1.75} aria-hidden />}
+          leftSection={<IconBriefcase2 size={20} aria-hidden />}
           onClick={() => choose(createService)}
         >
           Ofrecer Servicio

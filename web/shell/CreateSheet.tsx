@@ -34,7 +34,7 @@ export function CreateSheet({ opened, onClose, opener }: Props) {
       <Button
         color="accent"
         size="lg"
-        leftSection={<IconPencilPlus size={22} stroke={1.75} aria-hidden />}
+        leftSection={<IconPencilPlus size={22} aria-hidden />}
         onClick={() => choose(createOrder)}
       >
         Crear Pedido
@@ -42,7 +42,7 @@ export function CreateSheet({ opened, onClose, opener }: Props) {
       <Button
         variant="light"
         size="lg"
-        leftSection={<IconBriefcase2 size={22} stroke={1.75} aria-hidden />}
+        leftSection={<IconBriefcase2 size={22} aria-hidden />}
         onClick={() => choose(createService)}
       >
         Ofrecer Servicio

@@ -18,13 +18,13 @@ function Notices() {
     <div ref={notices} className={styles.notices}>
       {offline && (
         <p role="alert" className={styles.offline}>
-          <IconWifiOff size={20} stroke={1.75} aria-hidden />
+          <IconWifiOff size={20} aria-hidden />
           Sin conexión - Funcionando offline
         </p>
       )}
       {waitingWorker && (
         <div role="alert" className={styles.notice}>
-          <IconRefresh size={22} stroke={1.75} aria-hidden />
+          <IconRefresh size={22} aria-hidden />
           <p>Nueva versión disponible</p>
           <button type="button" className={styles.action} onClick={update}>
             Actualizar
@@ -56,13 +56,13 @@ function useRoomBelow() {
 function InstallCard({ byHand }: { byHand: boolean }) {
   return (
     <aside className={styles.card} aria-labelledby="install-title">
-      <IconDeviceMobileDown size={28} stroke={1.75} aria-hidden />
+      <IconDeviceMobileDown size={28} aria-hidden />
       <div className={styles.words}>
         <h2 id="install-title">Instalar Echamano</h2>
         {byHand ? (
           <ol>
             <li>
-              Toca Compartir <IconShare2 size={18} stroke={1.75} aria-hidden />
+              Toca Compartir <IconShare2 size={18} aria-hidden />
             </li>
             <li>
               Elige <strong>Añadir a pantalla de inicio</strong>
@@ -81,7 +81,7 @@ function InstallCard({ byHand }: { byHand: boolean }) {
         )}
       </div>
       <button type="button" className={styles.close} aria-label="Ahora no" onClick={dismissInstall}>
-        <IconX size={20} stroke={1.75} aria-hidden />
+        <IconX size={20} aria-hidden />
       </button>
     </aside>
   );

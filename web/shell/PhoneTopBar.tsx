@@ -23,7 +23,7 @@ export function PhoneTopBar() {
           aria-expanded={menu.opened}
           onClick={menu.open}
         >
-          <IconMenu2 size={24} stroke={1.75} aria-hidden />
+          <IconMenu2 size={24} aria-hidden />
         </button>
         {title ? (
           <p className={styles.title}>{title}</p>

@@ -28,7 +28,7 @@ export function QueuedNotice() {
 function Waiting({ write }: { write: QueuedWrite }) {
   return (
     <div className={styles.write}>
-      <IconClockPause size={22} stroke={1.75} aria-hidden />
+      <IconClockPause size={22} aria-hidden />
       <p>
         <strong>Pendiente: {nameOf(write)}</strong>
         <span>Sale solo, una vez, cuando vuelva la conexión.</span>
@@ -45,7 +45,7 @@ function Waiting({ write }: { write: QueuedWrite }) {
 function Refused({ write }: { write: QueuedWrite }) {
   return (
     <div className={styles.write} role="alert">
-      <IconAlertTriangle size={22} stroke={1.75} aria-hidden />
+      <IconAlertTriangle size={22} aria-hidden />
       <p>
         <strong>No se pudo enviar: {nameOf(write)}</strong>
         <span>{write.problem}</span>

@@ -12,7 +12,7 @@ export function SectionLink({ section, className }: Props) {
   const here = useLocation({ select: ({ pathname }) => isWithin({ paths }, pathname) });
   return (
     <Link {...link} className={className} data-here={here || undefined}>
-      <Icon size={22} stroke={1.75} aria-hidden />
+      <Icon size={22} aria-hidden />
       {label}
       {(section === 'notifications' || section === 'messages') && <Unread section={section} />}
     </Link>

@@ -21,7 +21,7 @@ import { UnreadBadge } from './UnreadBadge.tsx';
 
 type Props = { opened: boolean; onClose: () => void };
 
-const ICON = { size: 22, stroke: 1.75, 'aria-hidden': true } as const;
+const ICON = { size: 22, 'aria-hidden': true } as const;
 
 export function SideMenu({ opened, onClose }: Props) {
   const user = useUser();

@@ -8,7 +8,7 @@ type Props = Pick<LinkProps, 'to' | 'params' | 'search'> & { children: ReactNode
 export function BackLink({ children, ...target }: Props) {
   return (
     <Link {...target} className={styles.back}>
-      <IconArrowLeft size={20} stroke={1.75} aria-hidden />
+      <IconArrowLeft size={20} aria-hidden />
       {children}
     </Link>
   );

@@ -4,7 +4,7 @@ import hues from './hues.module.css';
 import type { Hue } from './tokens.ts';
 
 export type BadgeHue = Hue | 'quiet';
-export type BadgeIcon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
+export type BadgeIcon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
 
 type Props = { hue: BadgeHue; icon?: BadgeIcon; children: ReactNode };
 
@@ -12,7 +12,7 @@ type Props = { hue: BadgeHue; icon?: BadgeIcon; children: ReactNode };
 export function Badge({ hue, icon: Icon, children }: Props) {
   return (
     <span className={`${styles.badge} ${hues[hue]}`}>
-      {Icon && <Icon size={16} stroke={2} aria-hidden />}
+      {Icon && <Icon size={16} aria-hidden />}
       {children}
     </span>
   );

@@ -14,7 +14,7 @@ export function DialogFailure({ title, children }: { title?: string; children: s
       color="red"
       role="alert"
       title={title}
-      icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
+      icon={<IconAlertTriangle size={20} aria-hidden />}
     >
       {children}
     </Alert>

@@ -51,7 +51,7 @@ export function LoadError({
       <div className={styles.action}>
         <Button
           variant="light"
-          leftSection={<IconRefresh size={20} stroke={1.75} />}
+          leftSection={<IconRefresh size={20} />}
           aria-disabled={retrying}
           onClick={retrying ? undefined : retry}
         >

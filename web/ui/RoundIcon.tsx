@@ -8,7 +8,7 @@ type Props = { icon: BadgeIcon; hue: BadgeHue; className?: string };
 export function RoundIcon({ icon: Icon, hue, className = '' }: Props) {
   return (
     <span className={`${styles.icon} ${hues[hue]} ${className}`} aria-hidden="true">
-      <Icon size={22} stroke={1.75} />
+      <Icon size={22} />
     </span>
   );
 }

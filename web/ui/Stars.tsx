@@ -42,5 +42,5 @@ export function Stars({ rating, totalReviews, compact = false }: Props) {
 
 function Star({ filled }: { filled: number }) {
   const Icon = filled >= 0.75 ? IconStarFilled : filled >= 0.25 ? IconStarHalfFilled : IconStar;
-  return <Icon size={16} stroke={1.75} aria-hidden />;
+  return <Icon size={16} aria-hidden />;
 }

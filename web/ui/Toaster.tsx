@@ -14,9 +14,9 @@ const ROOMY = '(min-width: 48em)';
 const WIDTH = 384;
 
 const LOOKS = {
-  success: { color: 'brand', icon: <IconCheck size={20} stroke={2} />, role: 'status' },
-  error: { color: 'red', icon: <IconAlertTriangle size={20} stroke={2} />, role: 'alert' },
-  info: { color: 'blue', icon: <IconInfoCircle size={20} stroke={2} />, role: 'status' },
+  success: { color: 'brand', icon: <IconCheck size={20} />, role: 'status' },
+  error: { color: 'red', icon: <IconAlertTriangle size={20} />, role: 'alert' },
+  info: { color: 'blue', icon: <IconInfoCircle size={20} />, role: 'status' },
 };
 
 const root = createRoot(document.body.appendChild(document.createElement('div')));

@@ -25,9 +25,9 @@ export function WonOrderCard({ job }: { job: WonOrder }) {
   const Icon = talking ? IconMessageCircle : IconCircleCheck;
   const words = (
     <>
-      <Icon size={20} stroke={1.75} aria-hidden />
+      <Icon size={20} aria-hidden />
       <span>{step.text}</span>
-      <IconChevronRight size={18} stroke={1.75} aria-hidden />
+      <IconChevronRight size={18} aria-hidden />
     </>
   );
   return (
@@ -41,11 +41,11 @@ export function WonOrderCard({ job }: { job: WonOrder }) {
         </div>
         <ul className={cards.facts}>
           <li>
-            <IconUser size={18} stroke={1.75} aria-hidden />
+            <IconUser size={18} aria-hidden />
             <span>{fullName(customer)}</span>
           </li>
           <li title={order.location}>
-            <IconMapPin size={18} stroke={1.75} aria-hidden />
+            <IconMapPin size={18} aria-hidden />
             <span>{order.location}</span>
           </li>
         </ul>

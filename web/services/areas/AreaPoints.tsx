@@ -56,7 +56,7 @@ export function AreaPoints({ points, onChange, onAdd }: Props) {
               aria-label={`Quitar el punto ${index + 1}`}
               onClick={() => remove(index)}
             >
-              <IconTrash size={20} stroke={1.75} aria-hidden />
+              <IconTrash size={20} aria-hidden />
             </ActionIcon>
           </li>
         ))}
@@ -64,7 +64,7 @@ export function AreaPoints({ points, onChange, onAdd }: Props) {
       <Button
         ref={addButton}
         variant="default"
-        leftSection={<IconFocusCentered size={20} stroke={1.75} aria-hidden />}
+        leftSection={<IconFocusCentered size={20} aria-hidden />}
         onClick={onAdd}
       >
         Añadir el centro del mapa

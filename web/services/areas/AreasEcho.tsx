@@ -16,13 +16,13 @@ export function AreasEcho({ draft }: { draft: ServiceDraft }) {
     <div className={styles.echo} role="status">
       {understood.length > 0 && (
         <p>
-          <IconMapPinCheck size={20} stroke={1.75} aria-hidden />
+          <IconMapPinCheck size={20} aria-hidden />
           <span>Entendimos: {understood.join(', ')}.</span>
         </p>
       )}
       {unknown.length > 0 && (
         <p className={styles.unknown}>
-          <IconHelpCircle size={20} stroke={1.75} aria-hidden />
+          <IconHelpCircle size={20} aria-hidden />
           <span>No reconocemos: {unknown.join(', ')}. Elige tus zonas abajo o dibújalas.</span>
         </p>
       )}

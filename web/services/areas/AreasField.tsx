@@ -28,7 +28,7 @@ export function AreasField({ value, onChange, error, editor }: Props) {
       <Button
         className={styles.open}
         variant="default"
-        leftSection={<IconPolygon size={20} stroke={1.75} aria-hidden />}
+        leftSection={<IconPolygon size={20} aria-hidden />}
         onClick={editor.open}
       >
         Dibujar o generar un área

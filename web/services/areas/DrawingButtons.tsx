@@ -33,7 +33,7 @@ export function DrawingButtons({
           ref={startRef}
           variant="light"
           disabled={disabled}
-          leftSection={<IconPencil size={20} stroke={1.75} aria-hidden />}
+          leftSection={<IconPencil size={20} aria-hidden />}
           onClick={onStart}
         >
           {points.length > 0 ? 'Seguir dibujando' : 'Dibujar área'}
@@ -49,7 +49,7 @@ export function DrawingButtons({
       </p>
       <div className={styles.buttons}>
         <Button
-          leftSection={<IconCheck size={20} stroke={1.75} aria-hidden />}
+          leftSection={<IconCheck size={20} aria-hidden />}
           disabled={!isComplete(points)}
           onClick={onComplete}
         >
@@ -57,7 +57,7 @@ export function DrawingButtons({
         </Button>
         <Button
           variant="default"
-          leftSection={<IconArrowBackUp size={20} stroke={1.75} aria-hidden />}
+          leftSection={<IconArrowBackUp size={20} aria-hidden />}
           disabled={points.length === 0}
           onClick={onUndo}
         >

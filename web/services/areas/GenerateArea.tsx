@@ -76,7 +76,7 @@ export function GenerateArea({ draft, onChange, onGenerated, disabled }: Props) 
       <div className={styles.buttons}>
         <BusyButton
           variant="light"
-          leftSection={<IconSparkles size={20} stroke={1.75} aria-hidden />}
+          leftSection={<IconSparkles size={20} aria-hidden />}
           busy={isPending}
           disabled={disabled}
           onClick={generate}

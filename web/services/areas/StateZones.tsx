@@ -41,7 +41,7 @@ export function StateZones({ group: { state, zones }, chosen, onToggle, searchin
             onClick={() => setUnfolded(!unfolded)}
           >
             {zonesText(parts.length)} <span className="visually-hidden">de {state}</span>
-            <IconChevronDown size={18} stroke={1.75} aria-hidden />
+            <IconChevronDown size={18} aria-hidden />
           </UnstyledButton>
         )}
       </div>

@@ -16,7 +16,7 @@ export function WholeCountry({ busy, onConfirm, onChoose }: Props) {
         color="amber"
         role="alert"
         title="¿Atiendes en todo el país?"
-        icon={<IconMapQuestion size={20} stroke={1.75} aria-hidden />}
+        icon={<IconMapQuestion size={20} aria-hidden />}
       >
         No indicaste dónde trabajas. Si es cerca de ti, elige tus barrios o ciudades: a quien está cerca se le
         avisa primero.

@@ -62,7 +62,7 @@ export function ZonesField({ value, onChange, error, folded = false }: Props) {
         type="search"
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
-        leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+        leftSection={<IconSearch size={20} aria-hidden />}
       />
       {!data && <Waiting />}
       {data && groups.length === 0 && (

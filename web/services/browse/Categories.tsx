@@ -34,7 +34,7 @@ export function Categories({ chosen, onChoose }: Props) {
             aria-label="Todos los oficios"
             onClick={() => setAll(!all)}
           >
-            Oficios <IconChevronDown size={18} stroke={1.75} aria-hidden />
+            Oficios <IconChevronDown size={18} aria-hidden />
           </button>
         </li>
       )}

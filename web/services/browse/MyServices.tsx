@@ -19,11 +19,7 @@ export function MyServices() {
   const { createService } = useCreate();
   const { data: services } = useQuery(myServices());
   const offer = (
-    <Button
-      color="accent"
-      leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
-      onClick={createService}
-    >
+    <Button color="accent" leftSection={<IconPlus size={20} aria-hidden />} onClick={createService}>
       Ofrecer Servicio
     </Button>
   );

@@ -30,7 +30,7 @@ export function NoServices({ filtered, search, onClear }: Props) {
             {filtered && (
               <Button
                 variant="default"
-                leftSection={<IconFilterOff size={20} stroke={1.75} aria-hidden />}
+                leftSection={<IconFilterOff size={20} aria-hidden />}
                 onClick={onClear}
               >
                 Limpiar filtros

@@ -48,13 +48,13 @@ export function ServiceSearchBox({ search, onFilters }: Props) {
         }}
         {...inputProps}
         maxLength={SEARCH_MAX}
-        leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
+        leftSection={<IconSearch size={20} aria-hidden />}
       />
       {opened && (
         <div className={styles.suggestions} {...listProps}>
           {options.map((option, index) => (
             <div key={`${option.kind} ${option.id}`} className={styles.suggestion} {...optionProps(index)}>
-              <option.icon size={20} stroke={1.75} aria-hidden />
+              <option.icon size={20} aria-hidden />
               <span className={styles.text}>{option.text}</span>
               <span className={styles.kind}>{option.called}</span>
             </div>

@@ -31,7 +31,7 @@ export function ServicesToolbar({ filters, onFilters }: Props) {
           value={filters.location}
           onChange={(event) => onFilters({ location: event.currentTarget.value })}
           maxLength={SEARCH_MAX}
-          leftSection={<IconMapPin size={20} stroke={1.75} aria-hidden />}
+          leftSection={<IconMapPin size={20} aria-hidden />}
         />
         <NativeSelect
           aria-label="Ordenar por"

@@ -140,7 +140,7 @@ export function DirectOrderForm(props: Props) {
               className={styles.notice}
               color="red"
               role="alert"
-              icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
+              icon={<IconAlertTriangle size={20} aria-hidden />}
             >
               {problem}
             </Alert>
@@ -164,7 +164,7 @@ function OutOfReach({ serviceName, place }: { serviceName: string; place: string
       role="status"
       color="amber"
       title="Quizás no llegue hasta ahí"
-      icon={<IconMapPinOff size={20} stroke={1.75} aria-hidden />}
+      icon={<IconMapPinOff size={20} aria-hidden />}
     >
       {serviceName} no menciona {place} entre los lugares donde trabaja. Puedes enviarlo igual y preguntarle.
     </Alert>
@@ -183,7 +183,7 @@ function Confirmation({ openOrders, sending, onConfirm, onReview }: Props) {
             ? 'Ya tienes un pedido abierto con este servicio'
             : `Ya tienes ${openOrders} pedidos abiertos con este servicio`
         }
-        icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
+        icon={<IconAlertTriangle size={20} aria-hidden />}
       >
         ¿Quieres enviar otro de todos modos?
       </Alert>

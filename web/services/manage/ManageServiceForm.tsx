@@ -93,7 +93,7 @@ export function ManageServiceForm({ service }: { service: Service }) {
       <div className={styles.actions}>
         {unsaved && (
           <p className={styles.unsaved} role="status">
-            <IconPencil size={18} stroke={1.75} aria-hidden /> Sin guardar
+            <IconPencil size={18} aria-hidden /> Sin guardar
           </p>
         )}
         {asking ? (

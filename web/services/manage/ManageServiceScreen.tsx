@@ -91,15 +91,11 @@ function QuickActions({ id }: { id: string }) {
           to="/service/$id"
           params={{ id }}
           variant="default"
-          leftSection={<IconEye size={20} stroke={1.75} aria-hidden />}
+          leftSection={<IconEye size={20} aria-hidden />}
         >
           Ver perfil público
         </ButtonLink>
-        <ButtonLink
-          to="/orders"
-          variant="default"
-          leftSection={<IconListDetails size={20} stroke={1.75} aria-hidden />}
-        >
+        <ButtonLink to="/orders" variant="default" leftSection={<IconListDetails size={20} aria-hidden />}>
           Ver pedidos
         </ButtonLink>
       </div>

@@ -34,7 +34,7 @@ export function PauseUntil({ service: { isActive, pausedUntil }, busy, onPause }
         className={styles.until}
         variant="default"
         size="sm"
-        leftSection={<IconCalendarPause size={20} stroke={1.75} aria-hidden />}
+        leftSection={<IconCalendarPause size={20} aria-hidden />}
         onClick={() => setDay('')}
       >
         {isActive ? 'Pausar hasta…' : pausedUntil ? 'Cambiar la fecha' : 'Poner fecha de vuelta'}

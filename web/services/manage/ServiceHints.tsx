@@ -50,7 +50,7 @@ function Known({ hints: { trades, orders, hints, costs } }: { hints: Hints }) {
         <ul className={styles.hints}>
           {hints.map(({ text }) => (
             <li key={text}>
-              <IconBulb size={20} stroke={1.75} aria-hidden />
+              <IconBulb size={20} aria-hidden />
               {text}
             </li>
           ))}

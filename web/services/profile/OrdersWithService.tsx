@@ -26,7 +26,7 @@ export function OrdersWithService({ serviceId }: { serviceId: string }) {
         <Alert
           color="amber"
           title="Tienes pedidos abiertos con este servicio"
-          icon={<IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
+          icon={<IconAlertTriangle size={20} aria-hidden />}
         >
           Antes de enviar otro, mira si lo que necesitas ya está en camino.
         </Alert>

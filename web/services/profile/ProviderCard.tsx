@@ -26,7 +26,7 @@ export function ProviderCard({ service: { user, phone } }: { service: Service })
       <TrustIn personId={user.id} side="provider" />
       {phone && (
         <p className={styles.phone}>
-          <IconPhone size={20} stroke={1.75} aria-hidden />
+          <IconPhone size={20} aria-hidden />
           <Anchor href={callLink(phone)}>
             <Phone number={phone} />
           </Anchor>

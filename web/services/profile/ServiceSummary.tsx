@@ -33,15 +33,15 @@ export function ServiceSummary({ service, children }: Props) {
       <Coverage service={service} most={AREAS_SHOWN} unfolds />
       <ul className={styles.facts}>
         <li className={styles.price}>
-          <IconCash size={20} stroke={1.75} aria-hidden />
+          <IconCash size={20} aria-hidden />
           <BasePrice service={service} />
         </li>
         <li>
-          <IconUser size={20} stroke={1.75} aria-hidden />
+          <IconUser size={20} aria-hidden />
           {fullName(service.user)}
         </li>
         <li>
-          <IconCalendar size={20} stroke={1.75} aria-hidden />
+          <IconCalendar size={20} aria-hidden />
           Miembro desde {monthAndYear(service.user.createdAt)}
         </li>
       </ul>
