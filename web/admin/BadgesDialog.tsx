@@ -1,14 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminUser } from '../../contract/admin.ts';
 import { DOCUMENT_KINDS, DOCUMENTS, type DocumentKind } from '../../contract/badge-kinds.ts';
 import type { GivenBadgeEntry } from '../../contract/badges.ts';
 import { COUNTRIES } from '../../contract/currencies.ts';
 import { BADGE_NAMES, badgeMeaning } from '../badges/trustText.ts';
-import { ApiError } from '../call.ts';
 import { failureText } from '../failureText.ts';
-import { focusFirstInvalid } from '../forms/focusFirstInvalid.ts';
+import { useCheckedForm } from '../forms/useCheckedForm.ts';
 import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -130,33 +129,23 @@ const countries = COUNTRIES.map((value) => ({
 })).sort((a, b) => a.label.localeCompare(b.label, 'es'));
 
 function IdentityForm({ userId }: { userId: string }) {
-  const { mutate, isPending, error } = useGiveBadge(userId);
   const [given, setGiven] = useState({
     document: DOCUMENT_KINDS[0] as DocumentKind,
     country: '',
     checkedOn: new Date().toISOString().slice(0, 10),
     expiresOn: '',
   });
-  const fields = error instanceof ApiError ? error.fields : {};
   const set = (field: keyof typeof given) => (event: { currentTarget: { value: string } }) =>
     setGiven({ ...given, [field]: event.currentTarget.value });
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    const form = event.currentTarget;
-    mutate(
-      // What is still empty is missing.
-      { kind: 'identity', ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)) },
-      {
-        onSuccess: () => {
-          setGiven({ ...given, country: '', expiresOn: '' });
-          toastDone('Insignia dada', 'Identidad: se muestra desde ahora.');
-        },
-        onError: () => setTimeout(() => focusFirstInvalid(form)),
-      },
-    );
-  }
+  const { submit, isPending, problems, failure } = useCheckedForm(useGiveBadge(userId), {
+    // What is still empty is missing.
+    values: { kind: 'identity', ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)) },
+    problemsOf: () => ({}),
+    onSuccess: () => {
+      setGiven({ ...given, country: '', expiresOn: '' });
+      toastDone('Insignia dada', 'Identidad: se muestra desde ahora.');
+    },
+  });
 
   return (
     <form className={styles.part} onSubmit={submit} noValidate>
@@ -168,33 +157,33 @@ function IdentityForm({ userId }: { userId: string }) {
           value={given.document}
           onChange={set('document')}
           data={DOCUMENT_KINDS.map((value) => ({ value, label: DOCUMENTS[value] }))}
-          error={fields.document}
+          error={problems.document}
         />
         <NativeSelect
           label="País"
           value={given.country}
           onChange={set('country')}
           data={[{ value: '', label: 'Elige' }, ...countries]}
-          error={fields.country}
+          error={problems.country}
         />
         <TextInput
           type="date"
           label="Revisado el"
           value={given.checkedOn}
           onChange={set('checkedOn')}
-          error={fields.checkedOn}
+          error={problems.checkedOn}
         />
         <TextInput
           type="date"
           label="Vale hasta"
           value={given.expiresOn}
           onChange={set('expiresOn')}
-          error={fields.expiresOn}
+          error={problems.expiresOn}
         />
       </div>
-      {error && !Object.keys(fields).length && (
+      {failure && (
         <p role="alert" className={styles.failure}>
-          {failureText(error, 'No se pudo dar. Revisa tu conexión y vuelve a intentar.')}
+          {failureText(failure, 'No se pudo dar. Revisa tu conexión y vuelve a intentar.')}
         </p>
       )}
       <Button type="submit" size="sm" variant="default" aria-disabled={isPending || undefined}>
