@@ -141,6 +141,13 @@ test('the commonest trades stand in a row, the rest unfold, and choosing one fol
   await row.getByRole('button', { name: 'Todos los oficios' }).click();
   await expect(row.getByRole('button', { name: /^Oficio \d/ })).toHaveCount(30);
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button', { name: 'Todos los oficios' })).toBeFocused();
+  await expect(row.getByRole('button', { name: /^Oficio \d/ })).toHaveCount(12);
+  await row.getByRole('button', { name: 'Todos los oficios' }).click();
+  await row.getByRole('button', { name: 'Oficio 9 21' }).click();
+  await expect(row.getByRole('button', { name: 'Oficio 9 21' })).toBeInViewport();
+  await row.getByRole('button', { name: 'Todos los oficios' }).click();
   await row.getByRole('button', { name: 'Oficio 27 3' }).click();
   await expect(page).toHaveURL(/category=oficio-27/);
   await expect(row.getByRole('button', { name: /^Oficio \d/ })).toHaveCount(13);

@@ -105,6 +105,8 @@ test('what somebody says proposes the words of their order, with photos chosen m
   await expect(dialog.getByRole('region', { name: /^Nota de voz de/ })).toBeVisible();
   await expect(dialog.getByRole('list', { name: 'Fotos elegidas' }).getByRole('listitem')).toHaveCount(1);
   const description = dialog.getByLabel('Descripción');
+  const field = await description.boundingBox();
+  expect(field!.x + field!.width).toBeLessThan(PHONE.viewport.width);
   await dialog.getByRole('button', { name: 'Pasar a texto' }).press('Enter');
   await expect(description).toHaveValue(HEARD);
   await expect(description).toBeFocused();

@@ -1,6 +1,6 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { categories } from '../calls.ts';
 import styles from './Categories.module.css';
@@ -8,31 +8,50 @@ import { categoriesInRow } from './categoriesInRow.ts';
 
 const SKELETON_WIDTHS = ['5.5rem', '9.5rem', '5rem', '6.5rem', '7rem', '5rem', '8.5rem', '6.5rem'];
 
-type Props = { chosen: string; onChoose: (category: string) => void };
+type Props = {
+  chosen: string;
+  onChoose: (category: string) => void;
+  /** What else is asked for: asking for something else folds the list, which would hide what is found. */
+  words: string;
+};
 
 /** The trades on offer: the commonest in a row that scrolls, all of them on request; a second tap lets go. */
-export function Categories({ chosen, onChoose }: Props) {
+export function Categories({ chosen, onChoose, words }: Props) {
   const { data, isPending } = useQuery(categories());
-  const [all, setAll] = useState(false);
+  const [openFor, setOpenFor] = useState<string>();
+  const row = useRef<HTMLUListElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const all = openFor === words;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen trade goes to the start, which may be scrolled away
+  useEffect(() => {
+    row.current?.scrollTo({ left: 0 });
+  }, [chosen]);
   if (isPending) return <Waiting />;
   if (!data?.length) return null;
   const shown = all ? byName(data) : categoriesInRow(data, chosen);
 
   function choose(id: string) {
-    setAll(false);
+    setOpenFor(undefined);
     onChoose(id === chosen ? '' : id);
   }
 
+  function foldOnEscape({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !all) return;
+    setOpenFor(undefined);
+    toggle.current?.focus();
+  }
+
   return (
-    <ul className={styles.row} data-all={all} aria-label="Oficios">
+    <ul ref={row} className={styles.row} data-all={all} aria-label="Oficios" onKeyDown={foldOnEscape}>
       {(all || shown.length < data.length) && (
         <li>
           <button
+            ref={toggle}
             type="button"
             className={`${styles.category} ${styles.toggle}`}
             aria-expanded={all}
             aria-label="Todos los oficios"
-            onClick={() => setAll(!all)}
+            onClick={() => setOpenFor(all ? undefined : words)}
           >
             Oficios <IconChevronDown size={18} aria-hidden />
           </button>
@@ -47,6 +66,7 @@ export function Categories({ chosen, onChoose }: Props) {
             onClick={() => choose(id)}
           >
             {name} <span className={styles.count}>{count}</span>
+            {id === chosen && <IconX size={16} stroke={2} aria-hidden />}
           </button>
         </li>
       ))}

@@ -40,7 +40,11 @@ export function ServicesToolbar({ filters, onFilters }: Props) {
           data={searching ? [BY_FIT, ...SORT_OPTIONS] : SORT_OPTIONS}
         />
       </div>
-      <Categories chosen={filters.category} onChoose={(category) => onFilters({ category })} />
+      <Categories
+        chosen={filters.category}
+        onChoose={(category) => onFilters({ category })}
+        words={`${filters.search} ${filters.location}`}
+      />
     </search>
   );
 }
