@@ -121,6 +121,9 @@ test('a photo and a question, a quote in parts, another price by lines, a compar
   const table = mine.getByRole('table');
   await expect(table.getByRole('columnheader')).toContainText([/Rita|Pedro/, /Rita|Pedro/]);
   await expect(table.getByRole('row', { name: /^Total/ })).toContainText('$1.700');
+  await expect(table).toContainText('La más barata');
+  await expect(table.getByRole('row', { name: /^Estado/ })).toHaveCount(0);
+  await expect(table.getByRole('button', { name: 'Aceptar' })).toHaveCount(2);
   await expectAccessibleAtBothWidths(mine);
   await mine.keyboard.press('Escape');
   await expect(table).toBeHidden();
@@ -128,6 +131,7 @@ test('a photo and a question, a quote in parts, another price by lines, a compar
   const before = await received();
   for (const secret of secrets) expect(before, secret).not.toContain(secret);
   await card.getByRole('button', { name: 'Aceptar', exact: true }).click();
+  await expect(mine.getByRole('button', { name: 'Volver', exact: true })).toBeFocused();
   await mine.getByRole('button', { name: 'Sí, aceptar' }).click();
   await expect(mine.getByText('Oferta actualizada correctamente')).toBeVisible();
   await expect(theirs.getByText(/Ellauri 1350, Pocitos/)).toBeVisible();

@@ -1,78 +1,105 @@
 import type { ReactNode } from 'react';
 import type { Offer } from '../../contract/offers.ts';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { money } from '../ui/money.ts';
 import { Stars } from '../ui/Stars.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { fullName } from '../ui/text.ts';
 import styles from './CompareDialog.module.css';
+import { Distinctions } from './Distinctions.tsx';
+import type { Distinction } from './distinctions.ts';
 import { OfferTime } from './OfferTime.tsx';
 import { ManyLines, visitText } from './QuoteParts.tsx';
 import { validity } from './validity.ts';
 
-type Props = { opened: boolean; onClose: () => void; offers: Offer[] };
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  offers: Offer[];
+  distinctions: Map<string, Distinction[]>;
+  onAccept: (offer: Offer) => void;
+};
 
 interface Row {
   title: string;
-  of: (offer: Offer) => ReactNode;
+  /** In words, by which offers are compared; empty where it says nothing of it. */
+  says: (offer: Offer) => string;
+  nothing?: string;
+  /** Where words alone do not tell it. */
+  shows?: (offer: Offer) => ReactNode;
 }
 
-const NOTHING = 'No lo dice';
 /** For three and more beside each other. */
 const WIDE = '70rem';
 
 const ROWS: Row[] = [
   {
-    title: 'Total',
-    of: (offer) => <strong className={styles.price}>{money(offer.price, offer)}</strong>,
-  },
-  {
     title: 'Incluye',
-    of: (offer) =>
-      offer.lines?.length ? (
-        <ManyLines
-          lines={offer.lines}
-          list={(some) => (
-            <ul className={styles.lines}>
-              {some.map(({ text, amount }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line of a quote is its place in it.
-                <li key={at}>
-                  {text}: {money(amount, offer)}
-                </li>
-              ))}
-            </ul>
-          )}
-        />
-      ) : (
-        NOTHING
-      ),
+    says: ({ lines = [] }) => JSON.stringify(lines.map(({ text, amount }) => [text, amount])).slice(2, -2),
+    shows: (offer) => (
+      <ManyLines
+        lines={offer.lines ?? []}
+        list={(some) => (
+          <ul className={styles.lines}>
+            {some.map(({ text, amount }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line of a quote is its place in it.
+              <li key={at}>
+                {text}: {money(amount, offer)}
+              </li>
+            ))}
+          </ul>
+        )}
+      />
+    ),
   },
-  { title: 'Visita', of: (offer) => visitText(offer) ?? NOTHING },
-  { title: 'Seña', of: (offer) => (offer.deposit ? money(offer.deposit, offer) : 'Sin seña') },
-  { title: 'Garantía', of: ({ warranty }) => warranty ?? NOTHING },
-  { title: 'Duración', of: ({ estimatedDuration }) => estimatedDuration ?? NOTHING },
+  { title: 'Visita', says: (offer) => visitText(offer) ?? '' },
+  {
+    title: 'Seña',
+    says: (offer) => (offer.deposit ? money(offer.deposit, offer) : ''),
+    nothing: 'Sin seña',
+  },
+  { title: 'Garantía', says: ({ warranty }) => warranty ?? '' },
+  { title: 'Duración', says: ({ estimatedDuration }) => estimatedDuration ?? '' },
   {
     title: 'Reputación',
-    of: ({ service }) => <Stars rating={service.rating} totalReviews={service.reviews} compact />,
+    says: ({ service }) => `${service.rating} ${service.reviews}`,
+    shows: ({ service }) => <Stars rating={service.rating} totalReviews={service.reviews} compact />,
   },
-  { title: 'Validez', of: ({ validUntil }) => validity(validUntil)?.text ?? 'Sin vencimiento' },
-  { title: 'Ofertó', of: (offer) => <OfferTime offer={offer} /> },
-  { title: 'Estado', of: ({ status }) => <StatusBadge of="offer" status={status} /> },
+  {
+    title: 'Validez',
+    says: ({ validUntil }) => validity(validUntil)?.text ?? '',
+    nothing: 'Sin vencimiento',
+  },
+  {
+    title: 'Ofertó',
+    says: ({ editedAt, createdAt }) => editedAt ?? createdAt,
+    shows: (offer) => <OfferTime offer={offer} />,
+  },
+  {
+    title: 'Estado',
+    says: ({ status }) => status,
+    shows: ({ status }) => <StatusBadge of="offer" status={status} />,
+  },
 ];
 
-/** The offers that stand, side by side: a table that a phone swipes through, one offer at a time. */
-export function CompareDialog({ opened, onClose, offers }: Props) {
+/** The offers that stand, side by side: what tells them apart, in a table that a phone swipes through. */
+export function CompareDialog({ opened, onClose, offers, distinctions, onAccept }: Props) {
+  const differ = ({ says }: Row) => new Set(offers.map(says)).size > 1;
+  const shared = ROWS.filter((row) => !row.shows && !differ(row) && row.says(offers[0]!));
+  const many = offers.length > 2;
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
       title="Comparar ofertas"
-      size={offers.length > 2 ? WIDE : 'xl'}
+      size={many ? WIDE : 'xl'}
       returnFocus={false}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by its keys. */}
       <section className={styles.scroll} aria-label="Tabla de ofertas" tabIndex={0} data-autofocus>
-        <table className={styles.table}>
+        <table className={styles.table} data-many={many || undefined}>
           <thead>
             <tr>
               <td />
@@ -85,17 +112,52 @@ export function CompareDialog({ opened, onClose, offers }: Props) {
             </tr>
           </thead>
           <tbody>
-            {ROWS.map(({ title, of }) => (
+            <tr>
+              <th scope="row">Total</th>
+              {offers.map((offer) => (
+                <td key={offer.id}>
+                  <strong className={styles.price}>{money(offer.price, offer)}</strong>
+                  <Distinctions of={distinctions.get(offer.id)} />
+                </td>
+              ))}
+            </tr>
+            {ROWS.filter(differ).map(({ title, says, nothing = 'No lo dice', shows }) => (
               <tr key={title}>
                 <th scope="row">{title}</th>
                 {offers.map((offer) => (
-                  <td key={offer.id}>{of(offer)}</td>
+                  <td key={offer.id}>{says(offer) ? (shows?.(offer) ?? says(offer)) : nothing}</td>
                 ))}
               </tr>
             ))}
           </tbody>
+          <tfoot>
+            <tr>
+              <td />
+              {offers.map((offer) => (
+                <td key={offer.id}>
+                  <div className={styles.actions}>
+                    {offer.can.accept && <Button onClick={() => onAccept(offer)}>Aceptar</Button>}
+                    <ButtonLink
+                      to="/chat/$orderId"
+                      params={{ orderId: offer.orderId }}
+                      search={{ receiverId: offer.providerId }}
+                      variant="light"
+                    >
+                      Chatear
+                    </ButtonLink>
+                  </div>
+                </td>
+              ))}
+            </tr>
+          </tfoot>
         </table>
       </section>
+      {shared.length > 0 && (
+        <p className={styles.shared}>
+          Igual en todas:{' '}
+          {shared.map(({ title, says }) => `${title.toLowerCase()}, ${says(offers[0]!)}`).join('; ')}.
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -1,20 +1,10 @@
-import {
-  IconCheck,
-  IconClock,
-  IconMapPin,
-  IconMessageCircle,
-  IconPhone,
-  IconStarFilled,
-  IconTag,
-  IconX,
-} from '@tabler/icons-react';
+import { IconCheck, IconClock, IconMapPin, IconMessageCircle, IconPhone, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Offer } from '../../contract/offers.ts';
 import { TrustIn } from '../badges/TrustIn.tsx';
 import { callLink } from '../phone/Phone.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
-import { Badge, type BadgeIcon } from '../ui/Badge.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { ButtonAnchor } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -23,6 +13,7 @@ import { ScoreRing } from '../ui/ScoreRing.tsx';
 import { Stars } from '../ui/Stars.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { fullName } from '../ui/text.ts';
+import { Distinctions } from './Distinctions.tsx';
 import type { Distinction } from './distinctions.ts';
 import { Extras } from './Extras.tsx';
 import styles from './OfferCard.module.css';
@@ -39,13 +30,8 @@ type Props = {
   deciding: boolean;
 };
 
-const DISTINCTION_ICONS: Record<Distinction, BadgeIcon> = {
-  'La más barata': IconTag,
-  'La mejor calificada': IconStarFilled,
-};
-
 /** An offer as the customer weighs it: who, how much, how long, in their words. */
-export function OfferCard({ offer, distinctions = [], onDecide, deciding }: Props) {
+export function OfferCard({ offer, distinctions, onDecide, deciding }: Props) {
   const { provider, service, can } = offer;
   const name = fullName(provider);
   const chat = useRef<HTMLAnchorElement>(null);
@@ -82,15 +68,7 @@ export function OfferCard({ offer, distinctions = [], onDecide, deciding }: Prop
         <p className={styles.price}>{money(offer.price, offer)}</p>
       </header>
       <TrustIn personId={provider.id} side="provider" />
-      {distinctions.length > 0 && (
-        <p className={styles.distinctions}>
-          {distinctions.map((distinction) => (
-            <Badge key={distinction} hue="brand" icon={DISTINCTION_ICONS[distinction]}>
-              {distinction}
-            </Badge>
-          ))}
-        </p>
-      )}
+      <Distinctions of={distinctions} />
       {offer.fit && <Fit fit={offer.fit} />}
       <p className={styles.message}>{offer.message}</p>
       <QuoteParts offer={offer} />

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconColumns } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OfferStatus } from '../../contract/labels.ts';
 import type { Offer } from '../../contract/offers.ts';
 import { failureText } from '../failureText.ts';
@@ -40,7 +40,13 @@ export function OffersPanel({ offers, next }: Props) {
   const [asked, setAsked] = useState<Asked>();
   const asking = useDialog();
   const comparing = useDialog();
+  const compare = useRef<HTMLButtonElement>(null);
   const standing = sorted.filter(({ status }) => status === 'pending' || status === 'accepted');
+
+  function ask(about: Asked) {
+    setAsked(about);
+    asking.open();
+  }
 
   function decide({ id, editedAt, revision }: Offer, status: 'accepted' | 'rejected') {
     mutate(
@@ -74,6 +80,7 @@ export function OffersPanel({ offers, next }: Props) {
         <>
           {standing.length >= COMPARED_FROM && (
             <Button
+              ref={compare}
               variant="light"
               className={styles.compare}
               leftSection={<IconColumns size={20} aria-hidden />}
@@ -89,17 +96,26 @@ export function OffersPanel({ offers, next }: Props) {
                   offer={offer}
                   distinctions={distinctions.get(offer.id)}
                   deciding={isPending && variables.id === offer.id}
-                  onDecide={(status) => {
-                    setAsked({ offer, status });
-                    asking.open();
-                  }}
+                  onDecide={(status) => ask({ offer, status })}
                 />
               </li>
             ))}
           </ul>
         </>
       )}
-      {comparing.wanted && <CompareDialog {...comparing.props} offers={standing} />}
+      {comparing.wanted && (
+        <CompareDialog
+          {...comparing.props}
+          offers={standing}
+          distinctions={distinctions}
+          onAccept={(offer) => {
+            comparing.close();
+            // The button that was pressed goes with the table.
+            compare.current?.focus();
+            ask({ offer, status: 'accepted' });
+          }}
+        />
+      )}
       {asked && asking.wanted && (
         <ConfirmDialog
           {...asking.props}

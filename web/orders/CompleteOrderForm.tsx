@@ -48,8 +48,14 @@ export function CompleteOrderForm({ order, offers, submitting, failure, onSubmit
         error={problems.offerId}
       >
         <div className={styles.offers}>
-          {offers.map((offer) => (
-            <Radio.Card key={offer.id} value={offer.id} className={styles.offer} radius="md">
+          {offers.map((offer, index) => (
+            <Radio.Card
+              key={offer.id}
+              value={offer.id}
+              className={styles.offer}
+              radius="md"
+              data-autofocus={index === 0 || undefined}
+            >
               <Radio.Indicator />
               <span className={styles.who}>
                 <strong>{fullName(offer.provider)}</strong>

@@ -20,12 +20,12 @@ export function ConfirmDialog({ opened, onClose, onConfirm, title, text, confirm
     <Dialog opened={opened} onClose={onClose} title={title} size="md">
       <p>{text}</p>
       <DialogActions>
-        <Button variant="default" onClick={onClose}>
+        {/* Enter pressed twice is not yet a decision. */}
+        <Button variant="default" onClick={onClose} data-autofocus>
           Volver
         </Button>
         <Button
           color={color}
-          data-autofocus
           onClick={() => {
             onClose();
             onConfirm();

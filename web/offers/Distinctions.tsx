@@ -1,0 +1,23 @@
+import { IconStarFilled, IconTag } from '@tabler/icons-react';
+import { Badge, type BadgeIcon } from '../ui/Badge.tsx';
+import type { Distinction } from './distinctions.ts';
+import styles from './OfferCard.module.css';
+
+const ICONS: Record<Distinction, BadgeIcon> = {
+  'La más barata': IconTag,
+  'La mejor calificada': IconStarFilled,
+};
+
+/** What an offer is among the others. */
+export function Distinctions({ of: distinctions = [] }: { of: Distinction[] | undefined }) {
+  if (distinctions.length === 0) return null;
+  return (
+    <p className={styles.distinctions}>
+      {distinctions.map((distinction) => (
+        <Badge key={distinction} hue="brand" icon={ICONS[distinction]}>
+          {distinction}
+        </Badge>
+      ))}
+    </p>
+  );
+}
