@@ -87,7 +87,12 @@ const ROWS: Row[] = [
 /** The offers that stand, side by side: what tells them apart, in a table that a phone swipes through. */
 export function CompareDialog({ opened, onClose, offers, distinctions, onAccept }: Props) {
   const differ = ({ says }: Row) => new Set(offers.map(says)).size > 1;
-  const shared = ROWS.filter((row) => !row.shows && !differ(row) && row.says(offers[0]!));
+  const shared = ROWS.filter((row) => !row.shows && !differ(row)).flatMap(({ title, says }) =>
+    offers
+      .slice(0, 1)
+      .filter(says)
+      .map((offer) => `${title.toLowerCase()}, ${says(offer)}`),
+  );
   const many = offers.length > 2;
   return (
     <Dialog
@@ -152,12 +157,7 @@ export function CompareDialog({ opened, onClose, offers, distinctions, onAccept 
           </tfoot>
         </table>
       </section>
-      {shared.length > 0 && (
-        <p className={styles.shared}>
-          Igual en todas:{' '}
-          {shared.map(({ title, says }) => `${title.toLowerCase()}, ${says(offers[0]!)}`).join('; ')}.
-        </p>
-      )}
+      {shared.length > 0 && <p className={styles.shared}>Igual en todas: {shared.join('; ')}.</p>}
     </Dialog>
   );
 }

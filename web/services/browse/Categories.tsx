@@ -66,7 +66,7 @@ export function Categories({ chosen, onChoose, words }: Props) {
             onClick={() => choose(id)}
           >
             {name} <span className={styles.count}>{count}</span>
-            {id === chosen && <IconX size={16} stroke={2} aria-hidden />}
+            {id === chosen && <IconX size={16} aria-hidden />}
           </button>
         </li>
       ))}
