@@ -1,6 +1,5 @@
 // What a voice note says, from any server that speaks OpenAI's audio transcriptions. It is only proposed: its sender reads
 // and corrects it.
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { ATTACHMENT_TEXT_MAX } from '../../contract/attachment-kinds.ts';
 import { ConcurrencyLimit } from '../concurrency-limit.ts';
@@ -45,18 +44,19 @@ async function ask(
   file: Buffer,
   contentType: string,
 ): Promise<string> {
-  const boundary = randomUUID();
-  const field = (name: string, value: string) =>
-    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const form = new FormData();
+  form.set('model', TRANSCRIBE_MODEL);
+  form.set('language', 'es');
   const name = `nota.${contentType.split('/')[1]}`;
-  const head = `${field('model', TRANSCRIBE_MODEL)}${field('language', 'es')}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${contentType}\r\n\r\n`;
+  form.set('file', new File([new Uint8Array(file)], name, { type: contentType }));
+  const written = new Response(form);
   const { status, body } = await sendRequest(new URL(`${url.replace(/\/$/, '')}/audio/transcriptions`), {
     method: 'POST',
     headers: {
-      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-type': written.headers.get('content-type')!,
       ...(TRANSCRIBE_KEY ? { authorization: `Bearer ${TRANSCRIBE_KEY}` } : {}),
     },
-    body: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    body: Buffer.from(await written.arrayBuffer()),
     withinMs: WITHIN_MS,
     answerMaxBytes: ANSWER_MAX,
   });

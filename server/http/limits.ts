@@ -41,6 +41,7 @@ export function makeRateLimits(config: Config, redis: Redis | undefined): RateLi
   );
   return {
     async count(request, kind) {
+      // A fiftieth of a point for a call of many behind one address, in whole points: so one limiter serves both.
       const price = countsForMany(request, config) ? 1 : LOOPBACK_COUNTS_FOR;
       for (const one of kind ? ['any', kind] : ['any']) {
         await take(limiters[one]!.address, networkOf(request), price);

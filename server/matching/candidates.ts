@@ -122,7 +122,7 @@ export function orderCandidates({
 
 /** A subquery, so that the planner does not guess from hundreds of keys that half of the table has one. */
 function matchKeys(cells: bigint[], terms: string[], tiers: readonly number[]): SQL {
-  const given = sql`${`{${cells.join(',')}}`}::bigint[], ${sql.param(terms)}::text[]`;
+  const given = sql`${sql.param(cells)}::bigint[], ${sql.param(terms)}::text[]`;
   return sql`(select ${sql.join(
     tiers.map((tier) => sql`match_keys(${given}, ${sql.raw(String(tier))})`),
     sql` || `,

@@ -9,7 +9,7 @@ import { wordsIn } from './search-words.ts';
 export interface Condition {
   words: readonly string[];
   cells: readonly bigint[];
-  /** The same of a row `s` at hand, where that is quick: rows are long, and their words lie apart. */
+  /** That a row `s` at hand meets it, where that is quickly seen: rows are long, and their words lie apart. */
   ofRow?: SQL;
 }
 
@@ -34,10 +34,11 @@ export function placeOf(text: string, home: string): Place {
   const written = `a:${words.join(' ')}`;
   if (!known) return { known, written, conditions: words.map((word) => oneOf([`a:${word}`])) };
   const country = known.point ? null : known.country;
-  const ofRow = sql`(s.cells && ${array(known.cells.map(String), 'bigint')} or s.country = ${country}::text
+  const ofRow = sql`(s.cells && ${sql.param(known.cells)}::bigint[] or s.country = ${country}::text
     or ${written} = any(s.search_words))`;
   return {
-    ...{ known, written },
+    known,
+    written,
     conditions: [{ words: [written, ...(country ? [`c:${country}`] : [])], cells: known.cells, ofRow }],
   };
 }
@@ -56,9 +57,6 @@ export function worksAt(
 /** As `reputation_tier` has them: the well reviewed first. */
 const TIERS = [1, 2, 3] as const;
 
-const array = (values: readonly string[], type: 'text' | 'bigint') =>
-  sql`${sql.param(`{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`)}::${sql.raw(type)}[]`;
-
 /**
  * So many visible services that meet all conditions, found by the index alone. A subquery makes each key, so that
  * the planner does not guess from hundreds of them that half of the table has one; each tier is only looked at when
@@ -69,7 +67,7 @@ export function indexed(conditions: readonly Condition[], most: number): SQL {
   const ofTier = (tier: number) => {
     const meets = conditions.map(
       ({ words, cells }) =>
-        sql`${own} && (select search_keys(${array(words, 'text')}, ${array(cells.map(String), 'bigint')}, ${sql.raw(String(tier))}))`,
+        sql`${own} && (select search_keys(${sql.param(words)}::text[], ${sql.param(cells)}::bigint[], ${sql.raw(String(tier))}))`,
     );
     return sql`(select s.id, s.name, s.rating, s.total_reviews, s.created_at from services s where s.is_visible and ${sql.join(meets, sql` and `)})`;
   };
