@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import WebSocket from 'ws';
-import type { FromServer, FromServerOf } from '../../contract/live.ts';
+import { type FromServer, type FromServerOf, fromServer } from '../../contract/live.ts';
 import type { Market } from './market.ts';
 
 const sockets: WebSocket[] = [];
@@ -43,7 +43,9 @@ export async function connectLive(
   const received: FromServer[] = [];
   const waiting: (() => void)[] = [];
   socket.on('message', (data) => {
-    received.push(JSON.parse(data.toString()));
+    const message = JSON.parse(data.toString());
+    fromServer.parse(message);
+    received.push(message);
     for (const wake of waiting.splice(0)) wake();
   });
   const closed = new Promise<{ code: number; reason: string }>((resolve) =>
