@@ -2,9 +2,10 @@
 import * as z from 'zod';
 import { amount, idParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { EXTRA_TEXT_MAX } from './labels.ts';
 import { offer } from './offers.ts';
 
+export const EXTRAS_MAX = 20;
+export const EXTRA_TEXT_MAX = 160;
 const TEXT_MISSING = 'Escribe por qué es el adicional';
 const AMOUNT_WRONG = 'Escribe el importe del adicional';
 

@@ -15,7 +15,7 @@ export const URGENCY_LABELS: Record<Urgency, string> = {
   emergency: 'Emergencia',
 };
 export const ORDER_STATUSES = ['active', 'in_progress', 'completed', 'cancelled'] as const;
-/** Of an order that somebody's offer won. */
+/** What an order may be that somebody's offer won. */
 export const WON_STATUSES = ['in_progress', 'completed'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
@@ -79,24 +79,14 @@ export const JOB_STATE_LABELS: Record<JobState, string> = {
 /** So many kilometres around its place an order may look for providers. */
 export const WIDER_KM = [10, 25, 50] as const;
 
-/** Of the floor, bell and references of an order. */
-export const ADDRESS_DETAILS_MAX = 160;
-
 export const LINE_KINDS = ['labour', 'materials'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 export const LINE_KIND_LABELS: Record<LineKind, string> = {
   labour: 'Mano de obra',
   materials: 'Materiales',
 };
-/** Of a quote. */
-export const QUOTE_LINES_MAX = 20;
-export const LINE_TEXT_MAX = 80;
-export const WARRANTY_MAX = 160;
-/** So long a quote stands, in days, unless it says otherwise; and at most. */
-export const QUOTE_DAYS = 10;
-export const QUOTE_DAYS_MAX = 365;
 
-/** Of a deal. */
+/** The two sides of a deal. */
 export const SIDES = ['provider', 'customer'] as const;
 export type Side = (typeof SIDES)[number];
 /** What became of a proposed quote; overtaken: another one came, or the offer was decided. */
@@ -109,8 +99,6 @@ export const REVISION_STATUS_LABELS: Record<RevisionStatus, string> = {
   withdrawn: 'Retirada',
   overtaken: 'Reemplazada',
 };
-/** How often another quote may be proposed for one offer, by both together. */
-export const PROPOSALS_MAX = 6;
 /** What is agreed beyond an accepted offer. */
 export const EXTRA_STATUSES = ['proposed', 'approved', 'declined', 'withdrawn'] as const;
 export type ExtraStatus = (typeof EXTRA_STATUSES)[number];
@@ -120,5 +108,3 @@ export const EXTRA_STATUS_LABELS: Record<ExtraStatus, string> = {
   declined: 'No aprobado',
   withdrawn: 'Retirado',
 };
-export const EXTRAS_MAX = 20;
-export const EXTRA_TEXT_MAX = 160;

@@ -15,13 +15,15 @@ import {
   timestamp,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { ADDRESS_DETAILS_MAX, ORDER_STATUSES, URGENCIES } from './labels.ts';
+import { ORDER_STATUSES, URGENCIES } from './labels.ts';
 
 export const ORDER_DESCRIPTION_MIN = 10;
 export const ORDER_DESCRIPTION_MAX = 255;
 export const ORDER_TITLE_MAX = 60;
 export const DIRECT_TITLE_MAX = 120;
-export const BUDGET_MAX = 40;
+const BUDGET_MAX = 40;
+/** The longest floor, bell and references. */
+export const ADDRESS_DETAILS_MAX = 160;
 /** What a direct order is called, before the name of its service. */
 export const DIRECT_ORDER_TITLE = 'Pedido directo para: ';
 export const CANCEL_REASON_MAX = 500;
@@ -104,7 +106,7 @@ export const order = z.object({
 export type Order = z.output<typeof order>;
 
 /** One's own order in a list, with what its card needs. */
-export const listedOrder = order.extend({
+const listedOrder = order.extend({
   offers: z.object({ total: z.number(), pending: z.number(), accepted: z.number() }),
   /** Who offered or was asked, with what service and of what trade: people remember an old order by them. */
   keywords: z.array(z.string()).optional(),
@@ -113,7 +115,7 @@ export const listedOrder = order.extend({
 export type ListedOrder = z.output<typeof listedOrder>;
 
 /** A part of a match's score that took points from it. */
-export const matchCost = z.object({ part: z.string(), points: z.number(), text: z.string() });
+const matchCost = z.object({ part: z.string(), points: z.number(), text: z.string() });
 export type MatchCost = z.output<typeof matchCost>;
 
 /** The part of a match that people see. */

@@ -2,7 +2,14 @@
 import * as z from 'zod';
 import { amount, DATE_WRONG, money, timestamp } from './common.ts';
 import { CURRENCIES } from './currencies.ts';
-import { LINE_KINDS, LINE_TEXT_MAX, QUOTE_LINES_MAX, WARRANTY_MAX } from './labels.ts';
+import { LINE_KINDS } from './labels.ts';
+
+export const LINE_TEXT_MAX = 80;
+export const QUOTE_LINES_MAX = 20;
+export const WARRANTY_MAX = 160;
+/** So long a quote stands, in days, unless it says otherwise; and at most. */
+export const QUOTE_DAYS = 10;
+export const QUOTE_DAYS_MAX = 365;
 
 const LINES_WRONG = 'Escribe el detalle como una lista de líneas';
 const LINE_AMOUNT_WRONG = 'Escribe el importe de esta línea';
@@ -52,7 +59,7 @@ interface Summed {
 
 const inCents = (amount: number) => Math.round(amount * 100);
 /** Amounts are added as whole numbers. */
-export const linesTotal = (lines: readonly { amount: number }[]): number =>
+const linesTotal = (lines: readonly { amount: number }[]): number =>
   lines.reduce((sum, { amount }) => sum + inCents(amount), 0) / 100;
 
 /** The parts sum to the total, and no part is more than it. */

@@ -13,6 +13,8 @@ import {
 } from './offers.ts';
 import { addsUp, quoteDraft } from './quotes.ts';
 
+/** How often another quote may be proposed for one offer, by both together. */
+export const PROPOSALS_MAX = 6;
 const SAID_TWICE = 'Pide que lo renueve o propón otro precio: las dos cosas no van juntas';
 
 export const revisionDraft = z

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
-import { PROPOSALS_MAX } from '../../contract/labels.ts';
 import type { Offer } from '../../contract/offers.ts';
+import { PROPOSALS_MAX } from '../../contract/revisions.ts';
 import { blockBetween } from '../blocks/queries.ts';
 import { preparedVariants } from '../db/prepared-queries.ts';
 import {
@@ -207,7 +207,8 @@ async function offersOf(
 ): Promise<Offer[]> {
   const rows = await listed(db, after ? `${list} after` : list, {
     viewer: viewing.viewerId,
-    ...{ limit, after },
+    limit,
+    after,
     ...of,
   });
   return rows.map((row) => presentOffer(row, viewing));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../../contract/durations.ts';
-import { PROPOSALS_MAX } from '../../contract/labels.ts';
+import { PROPOSALS_MAX } from '../../contract/revisions.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anOffer, anOrder, aProvider, decide, type Someone } from '../../tests/support/people.ts';
 

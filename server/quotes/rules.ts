@@ -1,14 +1,8 @@
 import { ALSO_QUOTED, centsOf } from '../../contract/currencies.ts';
 import { DAY_MS } from '../../contract/durations.ts';
-import {
-  type ExtraStatus,
-  type OfferStatus,
-  type OrderStatus,
-  PROPOSALS_MAX,
-  QUOTE_DAYS_MAX,
-  type RevisionStatus,
-  type Side,
-} from '../../contract/labels.ts';
+import type { ExtraStatus, OfferStatus, OrderStatus, RevisionStatus, Side } from '../../contract/labels.ts';
+import { QUOTE_DAYS_MAX } from '../../contract/quotes.ts';
+import { PROPOSALS_MAX } from '../../contract/revisions.ts';
 import { badRequest, conflict, notFound, type Refusal } from '../failures.ts';
 import { isOpen, orderClosed } from '../orders/rules.ts';
 

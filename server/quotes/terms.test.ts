@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CURRENCIES, centsOf } from '../../contract/currencies.ts';
-import { LINE_KINDS, QUOTE_LINES_MAX } from '../../contract/labels.ts';
+import { LINE_KINDS } from '../../contract/labels.ts';
 import { makeOffer } from '../../contract/offers.ts';
+import { QUOTE_LINES_MAX } from '../../contract/quotes.ts';
 import { refuseTerms } from './rules.ts';
 import { presentTerms, stored, termsFrom } from './terms.ts';
 

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { extraDraft } from '../../contract/extras.ts';
-import { EXTRA_TEXT_MAX } from '../../contract/labels.ts';
+import { EXTRA_TEXT_MAX, extraDraft } from '../../contract/extras.ts';
 import type { Offer } from '../../contract/offers.ts';
 import { failureText } from '../failureText.ts';
 import { fieldProblems } from '../forms/fieldProblems.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { ALSO_QUOTED } from '../../contract/currencies.ts';
-import { WARRANTY_MAX } from '../../contract/labels.ts';
+import { WARRANTY_MAX } from '../../contract/quotes.ts';
 import type { Problems } from '../forms/fieldProblems.ts';
 import { AmountField } from '../ui/AmountField.tsx';
 import { currencyAt, type Where } from '../ui/money.ts';

@@ -1,6 +1,7 @@
 import type { BodyOf } from '../../contract/endpoint.ts';
-import { type LineKind, QUOTE_DAYS } from '../../contract/labels.ts';
+import type { LineKind } from '../../contract/labels.ts';
 import type { makeOffer, Offer } from '../../contract/offers.ts';
+import { QUOTE_DAYS } from '../../contract/quotes.ts';
 import type { Problems } from '../forms/fieldProblems.ts';
 import { readAmount, writeAmount } from '../ui/amountText.ts';
 import { endOfDay } from '../ui/time.ts';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { ADDRESS_DETAILS_MAX } from '../../contract/labels.ts';
+import { ADDRESS_DETAILS_MAX } from '../../contract/orders.ts';
 
 type Props = { value: string | undefined; onChange: (value: string) => void };
 
