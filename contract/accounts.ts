@@ -6,7 +6,7 @@ import { ROLES } from './roles.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
-export const EMAIL_MAX = 254;
+const EMAIL_MAX = 254;
 
 export const PASSWORDS_DIFFER = 'Las contraseñas no coinciden';
 export const PASSWORD_TOO_SHORT = `La contraseña debe tener al menos ${PASSWORD_MIN} caracteres`;

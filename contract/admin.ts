@@ -37,7 +37,7 @@ export const dashboardStats = endpoint({
   }),
 });
 
-export const adminUser = z.object({
+const adminUser = z.object({
   id,
   firstName: z.string(),
   lastName: z.string(),
@@ -88,7 +88,7 @@ export const toggleUser = endpoint({
   refusals: { 404: ['not_found'] },
 });
 
-export const adminMatch = z.object({
+const adminMatch = z.object({
   matchId: id,
   matchScore: z.number(),
   matchCreatedAt: timestamp,
@@ -144,7 +144,7 @@ export const listMatches = endpoint({
 });
 
 /** What each part of the score added or took. */
-export const scorePart = z.object({ part: z.string(), points: z.number(), detail: z.string() });
+const scorePart = z.object({ part: z.string(), points: z.number(), detail: z.string() });
 
 export const getMatch = endpoint({
   method: 'GET',
@@ -241,7 +241,7 @@ export const setCalibration = endpoint({
   reply: calibrationState,
 });
 
-export const unknownWord = z.object({
+const unknownWord = z.object({
   word: z.string(),
   orders: z.number(),
   lastAt: timestamp,

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 
 export const ANNOUNCEMENT_TITLE_MAX = 80;
 export const ANNOUNCEMENT_MAX = 1000;
-export const ANNOUNCEMENTS_PAGE_SIZE = 10;
+const ANNOUNCEMENTS_PAGE_SIZE = 10;
 const TRADE_MAX = 80;
 
 const country = z.enum(COUNTRIES, { error: 'El país no es válido' });

@@ -8,7 +8,7 @@ import { IMAGE_MAX_BYTES } from './profile.ts';
 export const attachment = z.object({
   id,
   kind: z.enum(ATTACHMENT_KINDS),
-  /** Of a photo's larger size. */
+  /** In pixels, of a photo's larger size. */
   width: z.number().nullable(),
   height: z.number().nullable(),
   seconds: z.number().nullable(),
@@ -18,7 +18,7 @@ export const attachment = z.object({
 });
 export type Attachment = z.output<typeof attachment>;
 
-/** Of an order or a message; absent and empty mean the same. */
+/** What an order or a message has attached; absent and empty mean the same. */
 export const attachments = z.array(attachment).optional();
 
 const whole = z.object({

@@ -25,11 +25,11 @@ export const badge = z.object({
 export type Badge = z.output<typeof badge>;
 
 const share = z.object({ done: z.number(), of: z.number() });
-/** Of the last year, each only from five cases on. What somebody else cancelled is in none of them. */
+/** How somebody dealt in the last year, each only from five cases on. What somebody else cancelled is in none of them. */
 export const facts = z.object({
   /** Agreements as a provider, and how many of them were completed. */
   worked: share.nullable(),
-  /** The same as a customer. */
+  /** Agreements as a customer, and how many of them were completed. */
   hired: share.nullable(),
   /** Direct orders, and how many of them were answered with an offer. */
   answered: share.nullable(),
@@ -41,7 +41,7 @@ export type Facts = z.output<typeof facts>;
 export const trust = z.object({ personId: id, badges: z.array(badge), facts });
 export type Trust = z.output<typeof trust>;
 
-export const PEOPLE_ASKED_MAX = 50;
+const PEOPLE_ASKED_MAX = 50;
 const PEOPLE_WRONG = `Indica entre 1 y ${PEOPLE_ASKED_MAX} personas`;
 
 export const trustOf = endpoint({
@@ -90,7 +90,7 @@ export const confirmPhone = endpoint({
 
 // What administrators do with them ------------------------------------------------------------------------------------
 
-export const givenBadge = badge.extend({
+const givenBadge = badge.extend({
   id,
   kind: z.enum(GIVEN_BADGES),
   givenBy: z.string().nullable(),

@@ -7,11 +7,11 @@ export const CLAIM_MAX = 255;
 export const CLAIM_WARNING_UNDER = 20;
 export const CLAIM_THANKS =
   'Tu mensaje ha sido enviado exitosamente. Agradecemos tu feedback para mejorar la plataforma.';
-/** Of what either side writes after the first message. */
+/** The longest text that either side writes after the first message. */
 export const CLAIM_REPLY_MAX = 1000;
 /** In one thread, both sides together; whoever has more to say begins another. */
 export const CLAIM_REPLIES_MAX = 200;
-export const CLAIM_PAGE_SIZE = 10;
+const CLAIM_PAGE_SIZE = 10;
 
 const kind = z.enum(CLAIM_KINDS, { error: 'El tipo de mensaje no es válido' });
 /** A report names somebody: it has a call of its own. */

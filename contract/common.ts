@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-export const MONEY_MAX = 9_999_999_999.99;
-export const MONEY_DECIMALS = 2;
+const MONEY_MAX = 9_999_999_999.99;
+const MONEY_DECIMALS = 2;
 export const NAME_MAX = 60;
 export const PLACE_TEXT_MAX = 255;
-/** Of what people look for in a list. */
+/** The longest text that people look for in a list. */
 export const SEARCH_MAX = 120;
 /** The most rows that a list answers at once. */
 export const LIST_MAX = 200;

@@ -3,12 +3,12 @@ import './zod-spanish.ts';
 import type { Refusals } from './refusals.ts';
 
 /** Who may make a call at all; what they may do with a record, its rules decide. */
-export type Access = 'public' | 'user' | 'admin';
+type Access = 'public' | 'user' | 'admin';
 
-/** Of what people write in a form. */
+/** The largest body of a form, in bytes. */
 export const BODY_MAX = 64 * 1024;
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,

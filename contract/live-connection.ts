@@ -13,7 +13,7 @@ export const LIVE_CLOSE = {
   /** More sockets than one account, or one address, may keep open: a newer one took its place. */
   tooMany: 4009,
 } as const;
-/** Of how many people a browser asks at once whether they are there. */
+/** How many people a browser asks about at once, whether they are there. */
 export const PRESENCE_ASKED_MAX = 100;
 /** Every call's address begins with it: a screen for which it changed reads everything again. */
 export const EVERYTHING = '/api';

@@ -4,7 +4,7 @@ import type { Notification } from './notifications.ts';
 export const NO_ORDER = 'demo-order-id';
 
 /** Every kind of notification: its type and where a click leads. How it looks and reads: `web/notifications/kinds.ts`; `notify` sends it. No migration. */
-export const NOTIFICATION_ROUTES = {
+const NOTIFICATION_ROUTES = {
   new_order_match: 'order',
   offer_accepted: 'order',
   offer_rejected: 'order',

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from './notification-kinds.ts';
 import { availableOrder } from './orders.ts';
 
-export const NOTIFICATIONS_PAGE_SIZE = 50;
+const NOTIFICATIONS_PAGE_SIZE = 50;
 
 export const notification = z.object({
   id,

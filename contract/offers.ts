@@ -6,8 +6,8 @@ import { addsUp, quoteDraft, quoteShown } from './quotes.ts';
 
 export const OFFER_MESSAGE_MAX = 500;
 export const DURATION_MAX = 80;
-/** Of a service's offers. */
-export const SERVICE_OFFERS_PAGE_SIZE = 100;
+/** So many offers of a service a call answers unless it says otherwise. */
+const SERVICE_OFFERS_PAGE_SIZE = 100;
 
 export const PRICE_WRONG = 'Por favor ingresa un precio válido.';
 export const SERVICE_MISSING = 'Por favor selecciona un servicio válido.';

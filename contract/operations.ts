@@ -111,7 +111,7 @@ const GROUPS = Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]];
 
 const someone = z.object({ id, name: z.string() });
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: number,
   kind: z.string(),
   text: z.string(),

@@ -8,14 +8,14 @@ import { offer } from './offers.ts';
 import { order, orderAbilities, orderMatch } from './orders.ts';
 import { rating, reviewComment } from './reviews.ts';
 
-export const timelineEvent = z.object({
+const timelineEvent = z.object({
   kind: z.string(),
   text: z.string(),
   createdAt: timestamp,
 });
 
 /** A service to ask directly, when nobody fits an order. */
-export const similarService = z.object({
+const similarService = z.object({
   id,
   name: z.string(),
   provider: person,
@@ -26,7 +26,7 @@ export const similarService = z.object({
 export type SimilarService = z.output<typeof similarService>;
 
 /** How far an order reached: providers that fit, that were notified and that have opened it. */
-export const orderReach = z.object({
+const orderReach = z.object({
   matched: z.number(),
   notified: z.number(),
   seen: z.number(),
@@ -65,7 +65,7 @@ export const completionInfo = z.object({
 });
 export type CompletionInfo = z.output<typeof completionInfo>;
 
-export const orderMessage = z.object({
+const orderMessage = z.object({
   id,
   senderId: id,
   receiverId: id,
@@ -140,7 +140,7 @@ export const getOrder = endpoint({
   refusals: { 404: ['not_found'] },
 });
 
-export const orderWithService = z.object({
+const orderWithService = z.object({
   orderId: id,
   orderTitle: z.string(),
   orderStatus: z.enum(ORDER_STATUSES),

@@ -6,7 +6,7 @@ export const SUGGESTION_MIN = 2;
 export const SUGGESTIONS_MAX = 5;
 export const SUGGESTION_DEBOUNCE_MS = 300;
 export const PLACE_QUERY_MAX = 200;
-/** Of the name of a country, a state, a city or a neighbourhood. */
+/** The longest name of a country, a state, a city or a neighbourhood. */
 export const AREA_PART_MAX = 80;
 export const AREA_NAMES_MISSING = 'Ingresa al menos un campo geográfico para generar el área';
 export const QUERY_MISSING = 'Por favor ingresa una dirección para buscar';

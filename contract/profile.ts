@@ -5,7 +5,7 @@ import { done, ID_WRONG, id, idParams, limitOf, PHONE_FORM, PHONE_MAX, timestamp
 import { endpoint } from './endpoint.ts';
 import { CHANNELS, NOTIFICATION_TYPES } from './notification-kinds.ts';
 
-export const userStats = z.object({
+const userStats = z.object({
   activeOrders: z.number(),
   myServices: z.number(),
   completedJobs: z.number(),
@@ -99,7 +99,7 @@ export const endSession = endpoint({
   refusals: { 404: ['not_found'] },
 });
 
-export const notificationPreferences = z.record(
+const notificationPreferences = z.record(
   z.enum(CHANNELS),
   z.partialRecord(z.enum(NOTIFICATION_TYPES as [string, ...string[]]), z.boolean()),
 );

@@ -23,27 +23,27 @@ import { endpoint } from './endpoint.ts';
 import { SERVICE_SORTS } from './labels.ts';
 import { AREA_PART_MAX } from './places.ts';
 
-export const SERVICE_NAME_MIN = 5;
+const SERVICE_NAME_MIN = 5;
 export const SERVICE_NAME_MAX = 120;
-export const SERVICE_DESCRIPTION_MIN = 10;
+const SERVICE_DESCRIPTION_MIN = 10;
 export const SERVICE_DESCRIPTION_MAX = 300;
-/** Of a phone with its country's code; as people type it at home it may be shorter. */
+/** The fewest digits of a phone with its country's code; as people type it at home it may be shorter. */
 export const PHONE_MIN = 10;
 const PHONE_TYPED_MIN = 6;
-/** Of a phone within its country: what is shorter is only known by its code. */
+/** The fewest digits of a phone within its country: what is shorter is only known by its code. */
 export const PHONE_NATIONAL_MIN = 8;
 /** How many a page of services holds. */
 export const SERVICES_PAGE_SIZE = 12;
 export const AREA_NAME_MAX = 120;
-export const COVERAGE_AREAS_MAX = 50;
+const COVERAGE_AREAS_MAX = 50;
 /** One text may list several places: so many in all. */
-export const COVERAGE_NAMES_MAX = 100;
-export const PREDEFINED_ZONES_MAX = 200;
+const COVERAGE_NAMES_MAX = 100;
+const PREDEFINED_ZONES_MAX = 200;
 export const SERVICE_POLYGONS_MAX = 20;
 export const POLYGON_POINTS_MIN = 3;
 export const POLYGON_POINTS_MAX = 10_000;
 /** Over all areas of a service. */
-export const SERVICE_POINTS_MAX = 20_000;
+const SERVICE_POINTS_MAX = 20_000;
 export const PAUSE_DAYS_MAX = 365;
 export const PAUSE_WRONG = 'Elige un día de los próximos doce meses';
 /** Drawn areas make it larger than any other form. */
@@ -98,7 +98,7 @@ export const AREA_NAME_MISSING = 'Por favor ingresa un nombre para el área ante
 export const AREA_POINTS_MISSING = `El área necesita al menos ${POLYGON_POINTS_MIN} puntos`;
 
 /** An area that its provider drew or generated. */
-export const customArea = z.object({
+const customArea = z.object({
   id: z.string().max(80),
   name: z.string().trim().min(1, AREA_NAME_MISSING).max(AREA_NAME_MAX),
   coordinates: z
@@ -120,7 +120,7 @@ const servicePolygons = z
     'Tus áreas tienen demasiados puntos en total. Dibuja áreas más simples.',
   );
 
-export const predefinedZone = z.object({
+const predefinedZone = z.object({
   id: z.string(),
   displayName: z.string(),
   country: z.string(),
@@ -143,7 +143,7 @@ export const service = z.object({
   /** In lists of others' services, of large ones only some points. */
   servicePolygons: z.array(customArea),
   isActive: z.boolean(),
-  /** Of a pause that ends by itself: when. */
+  /** When a pause ends by itself. */
   pausedUntil: timestamp.nullable().optional(),
   rating: z.string(),
   totalReviews: z.number(),
@@ -177,7 +177,7 @@ export const createService = endpoint({
 });
 
 /** What a provider wrote of where they work, as matching reads it. */
-export const areasUnderstood = z.object({
+const areasUnderstood = z.object({
   understood: z.array(z.string()),
   unknown: z.array(z.string()),
 });
@@ -319,14 +319,14 @@ export const listCategories = endpoint({
 });
 
 /** One thing to add to a service, and how many of its orders ask for it. */
-export const serviceHint = z.object({
+const serviceHint = z.object({
   kind: z.enum(['trade', 'word', 'place', 'urgency']),
   text: z.string(),
   orders: z.number(),
 });
 export type ServiceHint = z.output<typeof serviceHint>;
 
-export const serviceHints = z.object({
+const serviceHints = z.object({
   /** The trades understood from its texts. */
   trades: z.array(z.string()),
   /** How many of its latest matches were looked at. */

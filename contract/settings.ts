@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Of the whole market, for a landing page that shows its own. */
+/** Figures of the whole market, for a landing page that shows its own. */
 const figures = z.object({
   members: z.number(),
   connections: z.number(),

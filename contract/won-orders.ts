@@ -12,7 +12,7 @@ import { rating } from './reviews.ts';
 export const FINISHED_PAGE_SIZE = 50;
 
 /** An order that somebody's offer won, as its provider sees it. */
-export const wonOrder = z.object({
+const wonOrder = z.object({
   order,
   offer: offer.pick({ id: true, price: true, currency: true, estimatedDuration: true }).extend({
     /** The price and the extras that its customer approved. */

@@ -76,7 +76,7 @@ export async function announcementPage(
   };
 }
 
-/** The same message, sent lately by anybody. */
+/** A message with these words to these people that anybody sent lately. */
 export async function sameLately(
   db: Sql,
   { title, message, audience }: { title: string; message: string; audience: Audience },

@@ -5,7 +5,7 @@ import { sendRequest } from '../outgoing/request.ts';
 import type { FileStorage } from './storage.ts';
 
 const WITHIN_MS = 15_000;
-/** Of a file that was kept; none is larger than what may be uploaded. */
+/** The longest answer, a file that was kept: none is larger than what may be uploaded. */
 const FILE_MAX = 8 * 1024 * 1024;
 const NOTHING_THERE = 404;
 

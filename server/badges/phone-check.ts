@@ -47,14 +47,12 @@ export async function sendPhoneCode(
       const code = String(randomInt(10 ** PHONE_CODE_DIGITS)).padStart(PHONE_CODE_DIGITS, '0');
       const checkId = uuidv7();
       const check = {
-        ...{
-          id: checkId,
-          phone,
-          code: hashCode(context, checkId, code),
-          attempts: 0,
-          sentAt: null,
-          expiresAt,
-        },
+        id: checkId,
+        phone,
+        code: hashCode(context, checkId, code),
+        attempts: 0,
+        sentAt: null,
+        expiresAt,
         createdAt: context.clock(),
       };
       // Of two that are asked for at once the later one serves.

@@ -33,7 +33,7 @@ export const notBlockedWith = (column: SQLWrapper, personId: string | SQLWrapper
   sql`${column} not in (${allBlockedWith(personId)})`;
 
 /**
- * The same, and not that person either. One look for both: of `<>` PostgreSQL would believe, where a few people own most
+ * That a column names neither these nor that person. One look for both: of `<>` PostgreSQL would believe, where a few people own most
  * rows, that it leaves almost none, and begin with reading them all.
  */
 export const otherNotBlockedWith = (column: SQLWrapper, personId: string | SQLWrapper): SQL =>

@@ -79,7 +79,9 @@ export function askingPage(orderId: string | null, { page, limit, before }: Page
   const offset = before ? 0 : offsetOf({ page, limit });
   const size = offset === null ? 0 : limit + 1;
   return {
-    ...{ before, offset: offset ?? 0, limit: size },
+    before,
+    offset: offset ?? 0,
+    limit: size,
     about: orderId ?? NO_ORDER_ID,
     reached: (offset ?? 0) + size,
   };

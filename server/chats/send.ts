@@ -25,7 +25,7 @@ const STORED_TOGETHER = 200;
 const BATCHES = 2;
 /** Several wait no longer than this for what somebody holds, as an order that is being decided; then each goes by itself. */
 const TOGETHER_WAIT = sql.raw(`'250ms'`);
-/** Of a message, in its notification. */
+/** So many characters of a message stand in its notification. */
 const SHOWN_OF_MESSAGE = 140;
 
 interface Sending {

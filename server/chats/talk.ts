@@ -106,13 +106,10 @@ export function talksFound(rows: Awaited<ReturnType<typeof talks>>, pairs: Pair[
 export const talksOf = async (db: Sql, pairs: Pair[]): Promise<(Talk | Refusal)[]> =>
   talksFound(await talks(db, askingTalks(pairs)), pairs);
 
-/** The same of one pair. */
-export async function talkBetween(db: Sql, pair: Pair): Promise<Talk | Refusal> {
-  const [talk] = await talksOf(db, [pair]);
-  return talk!;
-}
+export const talkBetween = async (db: Sql, pair: Pair): Promise<Talk | Refusal> =>
+  (await talksOf(db, [pair]))[0]!;
 
-/** The same, thrown where it is a refusal. */
+/** What `talkBetween` answers, a refusal thrown. */
 export async function requireTalk(db: Sql, pair: Pair): Promise<Talk> {
   const talk = await talkBetween(db, pair);
   if (talk instanceof Refusal) throw talk;

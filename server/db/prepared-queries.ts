@@ -19,7 +19,7 @@ export function preparedQuery<Q extends Buildable>(name: string, build: (db: Sql
   return Object.assign(ask, { build });
 }
 
-/** The same for a query of several forms, such as one that has filters: each is built when it is first asked. */
+/** A query of several forms, such as one that has filters: each is built when it is first asked. */
 export function preparedVariants<Form extends string, Q extends Buildable>(
   name: string,
   build: (db: Sql, form: Form) => Q,

@@ -10,7 +10,7 @@ export interface Deadlines {
   headers: number;
   /** For the whole request, its body included. */
   request: number;
-  /** Of silence while an answer is being sent. */
+  /** How long there may be silence while an answer is being sent. */
   silence: number;
   /** Between two requests on one connection: longer than proxies keep theirs, so that they hang up first. */
   keepAlive: number;

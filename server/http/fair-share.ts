@@ -28,7 +28,7 @@ export const callerOf = (request: FastifyRequest) => request.actor?.id ?? networ
 export interface FairShare {
   /** Does a call once it is its caller's turn: those with many wait for their own ones, and others do not wait for them. */
   call<T>(request: FastifyRequest, kind: Endpoint['limit'], work: () => Promise<T>): Promise<T>;
-  /** The same for what an account says over its live connections. */
+  /** Acts on what an account says over its live connections once it is its turn. */
   message: Turns;
 }
 

@@ -84,7 +84,7 @@ async function afterOthers<T>(id: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Of what was asked: the same key with another body is no repeat. */
+/** A mark of what was asked: the same key with another body is no repeat. */
 const digest = (body: unknown, file: Buffer) =>
   createHash('sha256')
     .update(JSON.stringify(body) ?? '')

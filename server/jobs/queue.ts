@@ -9,7 +9,7 @@ export interface Jobs {
   match_service: { serviceId: string };
   resume_service: { serviceId: string };
   explain_reach: { orderId: string };
-  /** The same as `match_order`, for orders that a new version finds: nobody waits for it. */
+  /** `match_order` for orders that a new version finds: nobody waits for it. */
   match_again: { orderId: string };
   record_outcomes: { orderId: string };
   calibrate: Record<string, never>;
@@ -26,7 +26,7 @@ export interface Jobs {
   push_notification: { notificationId: string };
   mail_notification: { notificationId: string };
   announce: { announcementId: string };
-  /** Of attachments that are no more. */
+  /** The files of attachments that are no more. */
   remove_files: { names: string[] };
   facts: { orderId: string };
   sweep: Record<string, never>;

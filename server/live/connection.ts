@@ -36,7 +36,7 @@ export class Connection {
     this.send(JSON.stringify(message));
   }
 
-  /** The same for a message already written out, which may go to many. */
+  /** Says a message that is already written out, which may go to many. */
   send(frame: string): void {
     if (!this.isOpen) return;
     if (this.socket.bufferedAmount > UNREAD_MOST) {

@@ -33,7 +33,7 @@ function ringAround(zone: OrderZone, km: number): Point[] {
 
 const ringsOf = (order: Around) => REACH.widerKm.filter((km) => km <= order.widerKm);
 
-/** With the zones that hold them: many services are asked about the same few points. */
+/** The points of its rings, with the zones that hold them: many services are asked about the same few points. */
 const pointsAround = memoised(
   CACHED.places,
   (order: Around) => `${zoneOf(order).cell} ${order.widerKm}`,
@@ -53,7 +53,7 @@ export function orderCells(order: Around): bigint[] {
   return [...new Set([...points.flatMap(({ lat, lng }) => pointCells(lat, lng)), ...zoneCells(zone)])];
 }
 
-/** The same of an order's own place. */
+/** The zones that hold an order's own place. */
 const zonesThere = memoised(
   CACHED.places,
   ({ lat, lng }: Point) => `${lat} ${lng}`,

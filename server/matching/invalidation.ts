@@ -22,7 +22,7 @@ export async function invalidateMatches(tx: Sql, which: SQL | undefined, at: Dat
   return [...new Set(rows.map(({ orderId }) => orderId))];
 }
 
-/** The same for a service that changed: its matches with orders that are still looking for somebody. */
+/** Invalidates the matches of a service that changed with orders that are still looking for somebody. */
 export async function invalidateMatchesOfService(
   tx: Tx,
   serviceId: string,

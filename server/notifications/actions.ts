@@ -28,7 +28,7 @@ export async function notify(context: Context, tx: Sql, list: NewNotification[])
 }
 
 /**
- * The same for a page of people who all get one message: live to those who are here, and outside the app only after what
+ * Notifies a page of people who all get one message: live to those who are here, and outside the app only after what
  * somebody waits for.
  */
 export async function notifyMany(context: Context, tx: Sql, list: NewNotification[]): Promise<void> {

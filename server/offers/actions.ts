@@ -129,7 +129,10 @@ export async function editOffer(
         ? await tx.select().from(services).where(eq(services.id, offer.serviceId))
         : [await serviceToOffer(tx, actor, order, given.serviceId)];
     const { number } = await addRevision(tx, offer, {
-      ...{ side: 'provider', status: 'agreed', message, createdAt: now },
+      side: 'provider',
+      status: 'agreed',
+      message,
+      createdAt: now,
       ...stored(terms),
     });
     await putStanding(tx, offer, { serviceId, message, ...stored(terms) }, { number, at: now });

@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks';
 
 const LOOKED_EVERY_MS = 100;
-/** Of the time since the last look, what was spent at work. */
+/** The share of the time since the last look that was spent at work. */
 const BUSY_FROM = 0.9;
 
 let looked = { at: performance.now(), spent: performance.eventLoopUtilization() };

@@ -85,6 +85,6 @@ function bytesWritten({ raw }: FastifyRequest): number {
   return socket?.bytesWritten ?? 0;
 }
 
-/** The same for all calls of one account, and of no use without the installation's secret. */
+/** One word for all calls of one account, of no use without the installation's secret. */
 const pseudonym = (id: string, secret: string) =>
   createHmac('sha256', secret).update(id).digest('base64url').slice(0, ACCOUNT_CHARACTERS);

@@ -201,7 +201,7 @@ export async function editOrder(
   );
 }
 
-/** The same ones in the same order, about which nothing else is said. */
+/** Whether an edit leaves the attachments, their order and what is said of them as they were. */
 const sameAttachments = (had: OrderRow['attachments'], given: GivenAttachment[]) =>
   had.length === given.length &&
   given.every(({ id, text }, at) => had[at]!.id === id && (!text || had[at]!.text === text));

@@ -23,7 +23,9 @@ export async function orderDetail(
   orderId: string,
 ): Promise<OrderDetail> {
   const found = await everythingOf(db, {
-    ...{ order: orderId, actor: actor.id, viewer: actor.id },
+    order: orderId,
+    actor: actor.id,
+    viewer: actor.id,
     administers: administers(actor),
     limit: ORDER_OFFERS_MAX,
   });

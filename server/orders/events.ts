@@ -99,7 +99,7 @@ interface NewEvent {
   data: Data;
 }
 
-/** The same for several orders at once. */
+/** Adds several events to the audit trail, and the jobs that follow from them. */
 export async function recordEvents(db: Sql, list: NewEvent[]): Promise<void> {
   if (!list.length) return;
   await db.execute(insertMany(events, list));

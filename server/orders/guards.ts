@@ -123,7 +123,7 @@ interface SeenOrder {
   customer: OrderAndFacts['customer'];
 }
 
-/** The same, of what was found of it. */
+/** What `orderSeenBy` answers, from what `orderAndFacts` found. */
 export function seenBy(actor: Actor, [found]: OrderAndFacts[]): SeenOrder {
   if (!found) throw orderNotFound();
   const relation = relationTo(actor, found);

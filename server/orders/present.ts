@@ -135,7 +135,7 @@ const surnameShownTo = (viewerId: string | SQLWrapper, personId: SQLWrapper): SQ
   or coalesce((select true from ${orders} theirs
     where theirs.user_id = ${personId} and ${isAccepted(sql`theirs.id`, viewerId)} limit 1), false))`;
 
-/** The same of `users` as the other side of a conversation about `orders`, or about none where that row is missing. */
+/** That the surname of `users` is shown to somebody as the other side of a conversation about `orders`, or about none where that row is missing. */
 export const counterpartSurnameShownTo = (viewerId: string | SQLWrapper): SQL<boolean> => sql<boolean>`(
   case when ${orders.id} is null then ${surnameShownTo(viewerId, users.id)}
     else ${orders.userId} <> ${users.id} or ${seesAddress(viewerId)} end)`;

@@ -88,7 +88,7 @@ export const refuse = (ability: keyof OrderAbilities, facts: AbilityFacts): Refu
 
 const answers = new Map<string, OrderAbilities>();
 
-/** The same answers, as replies carry them in `can`: worked out once for each of the few ways that an order may stand. */
+/** What `refuse` answers of all abilities, as replies carry it in `can`: worked out once for each of the few ways that an order may stand. */
 export function abilities(facts: AbilityFacts): OrderAbilities {
   const { viewer, status, acceptedOffers, offered, matched, directToOthers, hasCounterpart } = facts;
   const way = `${viewer} ${status} ${acceptedOffers > 0} ${offered} ${matched} ${directToOthers} ${hasCounterpart}`;

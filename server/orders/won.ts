@@ -63,7 +63,9 @@ export async function wonOrders(
   const { form, values } = filtersOf(filters);
   const rows = await won(db, `${after ? 'after' : 'first'} ${form}`, {
     ...values,
-    ...{ after, status, provider: providerId },
+    after,
+    status,
+    provider: providerId,
   });
   return rows.map(({ order, offer, extras, customer, whole, ...row }) => ({
     ...row,

@@ -149,8 +149,11 @@ async function lockedForLeaving(tx: Tx, actor: Actor): Promise<UserRow> {
     .for('update');
   const person = locked.find(({ id }) => id === actor.id);
   if (!person || person.deletedAt) throw signInFirst();
-  const others = locked.filter((one) => one.id !== actor.id && administers(one));
-  if (administers(person) && !others.length && !(!administers({ role }) && (await hasOtherAdmin(tx, actor))))
+  const hasOther =
+    locked.some((one) => one.id !== actor.id && administers(one)) ||
+    // Made an administrator while this began: the others were not locked with them.
+    (administers(person) && !administers({ role }) && (await hasOtherAdmin(tx, actor)));
+  if (administers(person) && !hasOther)
     throw conflict(
       'last_admin',
       'Nadie más administra Echamano: nombra a otra persona antes de eliminar tu cuenta.',
@@ -158,7 +161,6 @@ async function lockedForLeaving(tx: Tx, actor: Actor): Promise<UserRow> {
   return person;
 }
 
-/** For whoever was made an administrator while this began. */
 async function hasOtherAdmin(tx: Tx, actor: Actor): Promise<boolean> {
   const others = await tx
     .select({ id: users.id })

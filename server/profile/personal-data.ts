@@ -61,7 +61,7 @@ function without<Table extends PgTable>(table: Table, ...names: NamesOf<Table>):
 
 const ofOrdersOf = (column: PgColumn, me: string) =>
   sql`${column} in (select id from orders where user_id = ${me})`;
-/** Of their offers, and of those on their orders. */
+/** That a column names an offer of theirs, or one on their orders. */
 const ofDealsOf = (column: PgColumn, me: string) => sql`
   ${column} in (select f.id from offers f join orders o on o.id = f.order_id where f.provider_id = ${me} or o.user_id = ${me})`;
 

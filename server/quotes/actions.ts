@@ -36,6 +36,7 @@ import {
   sameTerms,
   stored,
   termsFor,
+  termsIn,
   termsOf,
   validFrom,
 } from './terms.ts';
@@ -63,7 +64,11 @@ export async function proposeRevision(
     const { isActive } = await userRow(tx, offer.providerId);
     const blocked = await areBlocked(tx, order.userId, offer.providerId);
     const refusal = refuseOnOffer('propose', {
-      ...{ actorId: actor.id, order, offer, now, providerIsThere: isActive && !blocked },
+      actorId: actor.id,
+      order,
+      offer,
+      now,
+      providerIsThere: isActive && !blocked,
       proposed: { openSide: open?.side ?? null, proposals: offer.proposals },
     });
     if (refusal) throw refusal;
@@ -74,7 +79,11 @@ export async function proposeRevision(
       const renewed = given.renew ? { ...terms, validUntil: offer.validUntil && validFrom(now) } : terms;
       if (isSame(offer, renewed)) throw sameQuote();
       const { number } = await addRevision(tx, offer, {
-        ...{ side, status: 'agreed', message: given.message, renewal: given.renew, createdAt: now },
+        side,
+        status: 'agreed',
+        message: given.message,
+        renewal: given.renew,
+        createdAt: now,
         ...termsIn(renewed),
       });
       const { proposals } = offer;
@@ -92,7 +101,11 @@ export async function proposeRevision(
       // The same once more is asked for where it is about to be no more.
       if (!given.renew && isSame(offer, { ...terms, validUntil: offer.validUntil })) throw sameQuote();
       await addRevision(tx, offer, {
-        ...{ side, status: 'open', message: given.message, renewal: given.renew, createdAt: now },
+        side,
+        status: 'open',
+        message: given.message,
+        renewal: given.renew,
+        createdAt: now,
         ...termsIn(terms),
       });
       await tx
@@ -119,9 +132,6 @@ export async function proposeRevision(
 const said = (given: ParsedBodyOf<typeof proposeCall>, { price }: OfferRow): SaidTerms => ({
   ...given,
   price: given.price ?? price,
-});
-const termsIn = ({ price, estimatedDuration, currency, quote, validUntil }: StoredTerms): StoredTerms => ({
-  ...{ price, estimatedDuration, currency, quote, validUntil },
 });
 const isSame = (one: StoredTerms, other: StoredTerms) =>
   sameTerms(
@@ -167,7 +177,8 @@ export async function decideRevision(
     // As it is now that the order is locked.
     const revision = await revisionRow(tx, revisionId);
     const refusal = refuseOnRevision(ABILITIES[status], {
-      ...{ side, by: revision.side },
+      side,
+      by: revision.side,
       status: revision.status,
     });
     if (refusal) throw refusal;

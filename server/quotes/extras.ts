@@ -2,8 +2,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { currencyIn, fromSmallestUnits, inSmallestUnits } from '../../contract/currencies.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
-import type { decideExtra as decideCall, proposeExtra as proposeCall } from '../../contract/extras.ts';
-import { EXTRAS_MAX } from '../../contract/labels.ts';
+import {
+  type decideExtra as decideCall,
+  EXTRAS_MAX,
+  type proposeExtra as proposeCall,
+} from '../../contract/extras.ts';
 import type { Offer } from '../../contract/offers.ts';
 import { userRow } from '../accounts/queries.ts';
 import { areBlocked } from '../blocks/queries.ts';
@@ -43,7 +46,10 @@ export async function proposeExtra(
     const wrongAmount = refuseCents(currency, [amount], 'amount');
     if (wrongAmount) throw wrongAmount;
     await tx.insert(offerExtras).values({
-      ...{ offerId: offer.id, text, currency, createdAt: now },
+      offerId: offer.id,
+      text,
+      currency,
+      createdAt: now,
       amount: inSmallestUnits(amount, currency),
     });
     await recordEvent(tx, actor, order.id, 'extra_proposed', { offerId: offer.id, price: amount });

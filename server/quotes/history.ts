@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { RevisionStatus } from '../../contract/labels.ts';
 import { type OfferRow, offerRevisions, offers, type RevisionRow } from '../db/schema.ts';
 import type { Tx } from '../db/transaction.ts';
-import type { StoredTerms } from './terms.ts';
+import { type StoredTerms, termsIn } from './terms.ts';
 
 export async function openRevisionOf(tx: Tx, offerId: string): Promise<RevisionRow | undefined> {
   const [open] = await tx.select().from(offerRevisions).where(isOpenOf(offerId));
@@ -25,10 +25,16 @@ export async function addRevision(
     .from(offerRevisions)
     .where(eq(offerRevisions.offerId, offer.id));
   if (last?.number === null) {
-    const { price, estimatedDuration, currency, quote, validUntil, message, createdAt } = offer;
+    const { message, createdAt } = offer;
     await tx.insert(offerRevisions).values({
-      ...{ offerId: offer.id, number: 0, side: 'provider', status: 'agreed', decidedAt: createdAt },
-      ...{ price, estimatedDuration, currency, quote, validUntil, message, createdAt },
+      offerId: offer.id,
+      number: 0,
+      side: 'provider',
+      status: 'agreed',
+      decidedAt: createdAt,
+      ...termsIn(offer),
+      message,
+      createdAt,
     });
   }
   const [added] = await tx

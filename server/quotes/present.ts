@@ -45,7 +45,10 @@ export function presentExtra(extra: StoredExtra, { viewerId, offer, order }: See
   const side = sideOf(viewerId, { offer, order });
   const facts = { side, status, offerStatus: offer.status, orderStatus: order.status };
   return {
-    ...{ id, text, currency, status },
+    id,
+    text,
+    currency,
+    status,
     amount: fromSmallestUnits(amount, currency),
     createdAt: new Date(createdAt).toISOString(),
     can: { decide: !refuseOnExtra('decide', facts), withdraw: !refuseOnExtra('withdraw', facts) },

@@ -3,8 +3,7 @@
 
 import { ALSO_QUOTED, currencyIn, fromSmallestUnits, inSmallestUnits } from '../../contract/currencies.ts';
 import { DAY_MS } from '../../contract/durations.ts';
-import { QUOTE_DAYS } from '../../contract/labels.ts';
-import type { QuoteLine } from '../../contract/quotes.ts';
+import { QUOTE_DAYS, type QuoteLine } from '../../contract/quotes.ts';
 import { type Context, homeOf } from '../context.ts';
 import type { OfferRow, StoredQuote } from '../db/schema.ts';
 import { refuseTerms } from './rules.ts';
@@ -37,6 +36,17 @@ export interface SaidTerms {
 
 /** What the columns of offers and of their revisions hold of terms. */
 export type StoredTerms = Pick<OfferRow, 'price' | 'estimatedDuration' | 'currency' | 'quote' | 'validUntil'>;
+
+/** The terms alone of an offer or a revision. */
+export const termsIn = ({
+  price,
+  estimatedDuration,
+  currency,
+  quote,
+  validUntil,
+}: StoredTerms): StoredTerms => {
+  return { price, estimatedDuration, currency, quote, validUntil };
+};
 
 export const validFrom = (now: Date): Date => new Date(now.getTime() + QUOTE_DAYS * DAY_MS);
 

@@ -81,7 +81,7 @@ export async function updateService(
   return transaction(context.db, async (tx) => {
     await holdOwner(tx, actor, id);
     const before = await serviceFor(tx, actor, id, 'manage');
-    const { isActive, pausedUntil, ...draft } = { ...given };
+    const { isActive, pausedUntil, ...draft } = given;
     const next = prepared(context, { ...before, ...draft });
     const pause = pauseAfter(before, { isActive, pausedUntil });
     await tx
@@ -108,7 +108,7 @@ async function holdOwner(tx: Tx, actor: Actor, id: string): Promise<void> {
   if (owner?.deletedAt && owner.id === actor.id) throw signInFirst();
 }
 
-/** Many areas take a while: each is worked on by itself, and others are answered in between. */
+/** Many areas take a while: others are answered in between, and what was found of each is kept for `prepared` to ask again. */
 async function checkAreas(areas: Draft['servicePolygons']): Promise<void> {
   for (const { coordinates } of areas) {
     checkPolygon(coordinates);

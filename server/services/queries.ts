@@ -54,13 +54,13 @@ const withOwners = (db: Sql, actorId: string | SQLWrapper | null) =>
   db.select(columnsFor(actorId)).from(services).innerJoin(users, eq(users.id, services.userId));
 
 export type ViewerKind = 'anonymous' | 'actor';
-/** The same for a query that is built once, which asks for the actor when there is one. */
+/** The columns of a prepared query, whose actor is a placeholder when there is one. */
 export const shownTo = (viewer: ViewerKind) => ({
   ...columnsFor(viewer === 'actor' ? sql.placeholder('actor') : null),
   service: { ...shown, servicePolygons: roughAreas },
 });
 
-/** Of a page's services no drawn area takes more: each visitor would read twenty thousand points of each. */
+/** No drawn area takes more in a list: each visitor would read twenty thousand points of each. */
 const roughAreas =
   sql`case when pg_column_size(${services.servicePolygons}) <= ${sql.raw(String(DRAWN.wholeBytes))} then ${services.servicePolygons} else (
   select jsonb_agg(case when points <= ${sql.raw(String(DRAWN.points))} then area else jsonb_set(area, '{coordinates}', (
@@ -84,7 +84,7 @@ const visibleOfIds = preparedVariants('services_of_ids', (db, viewer: ViewerKind
     .where(and(sql`${services.id} = any(${sql.placeholder('ids')}::uuid[])`, eq(users.isActive, true))),
 );
 
-/** Of these the ones that people see, in whatever order. */
+/** Those of these services that people see, in whatever order. */
 export async function servicesOfIds(db: Sql, actor: Actor | null, ids: string[]): Promise<Service[]> {
   if (!ids.length) return [];
   const rows = await visibleOfIds(db, actor ? 'actor' : 'anonymous', { ids, actor: actor?.id });

@@ -35,10 +35,10 @@ export const matches = pgTable(
     reasons: text().array().notNull().default([]),
     parts: jsonb().$type<ScorePart[]>().notNull().default([]),
     distanceKm: doublePrecision(),
-    /** Of its order, repeated here by triggers so that a provider's list is one walk of an index. */
+    /** Its order's, repeated here by triggers so that a provider's list is one walk of an index. */
     orderAt: moment(),
     orderActive: boolean().notNull().default(true),
-    /** Of its service's offer on its order, repeated by triggers; null without one. */
+    /** The status of its service's offer on its order, repeated by triggers; null without one. */
     offerStatus: text({ enum: OFFER_STATUSES }),
     notifiedAt: moment(),
     seenAt: moment(),

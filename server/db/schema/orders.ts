@@ -75,7 +75,7 @@ export const orders = pgTable(
 
 /** What is stored of an order's zone. */
 export interface OrderZone {
-  /** Of the grid (H3), fixed with the order's place. */
+  /** A cell of the grid (H3), fixed with the order's place. */
   cell: string;
   name: string;
 }

@@ -17,7 +17,7 @@ export const services = pgTable(
     predefinedZones: text().array().notNull().default([]),
     servicePolygons: jsonb().$type<CustomArea[]>().notNull().default([]),
     isActive: boolean().notNull().default(true),
-    /** Of a pause that ends by itself: when. */
+    /** When a pause ends by itself. */
     pausedUntil: moment(),
     rating: numeric({ precision: 3, scale: 2 }).notNull().default('0.00'),
     totalReviews: integer().notNull().default(0),
