@@ -32,9 +32,10 @@ test('the conversations have a door of their own, with how many messages wait be
     .click();
   await phone.getByRole('link', { name: /Pedro Rodríguez/ }).click();
   await expect(phone.getByRole('log').getByText('¿Hay llave de paso?')).toBeVisible();
-  await expect(bar.getByRole('link', { name: 'Mensajes', exact: true })).toBeVisible();
+  await expect(bar).toBeHidden();
   await phone.getByRole('button', { name: 'Volver a mi pedido' }).click();
   await expect(phone).toHaveURL(`/my-orders/${orderId}`);
+  await expect(bar.getByRole('link', { name: 'Mensajes', exact: true })).toBeVisible();
 });
 
 test('a consultation outside any order names the service it is about, to both', async ({ as }) => {

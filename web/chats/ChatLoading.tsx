@@ -15,7 +15,7 @@ type Props = {
 
 export function ChatLoading({ ofOrder }: Props) {
   return (
-    <section className={styles.conversation} aria-label="Conversación">
+    <section className={styles.conversation} aria-label="Conversación" data-own-bar>
       <h1 className="visually-hidden">Chat</h1>
       <div className={header.header} aria-hidden="true">
         <Skeleton circle height={44} style={{ marginLeft: 44, flex: 'none' }} />

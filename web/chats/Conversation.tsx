@@ -49,7 +49,7 @@ export function Conversation({ orderId, counterpartId, online, conversations }: 
   const role = counterpartRole(chat.order, history, counterpartId);
   const name = chat.counterpart ? fullName(chat.counterpart) : 'Alguien';
   return (
-    <section className={styles.conversation} aria-label={`Conversación con ${name}`}>
+    <section className={styles.conversation} aria-label={`Conversación con ${name}`} data-own-bar>
       <ChatHeader
         orderId={orderId}
         order={chat.order}

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { Conversation } from '../../contract/chats.ts';
 import { useUser } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { badgeText, fullName } from '../ui/text.ts';
@@ -36,9 +38,7 @@ export function ConversationList({ open, online, untitled = false }: Props) {
           </Button>
         </div>
       )}
-      {data?.length === 0 && (
-        <p className={styles.none}>Aquí verás a todas las personas con quienes hablas.</p>
-      )}
+      {data?.length === 0 && <Nobody ofScreen={untitled && !open} />}
       <ul className={styles.rows}>
         {data?.map((conversation) => (
           <Row
@@ -50,6 +50,23 @@ export function ConversationList({ open, online, untitled = false }: Props) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Alone on its screen it fills it, with a next step. */
+function Nobody({ ofScreen }: { ofScreen: boolean }) {
+  const text = 'Aquí verás a todas las personas con quienes hablas.';
+  if (!ofScreen) return <p className={styles.none}>{text}</p>;
+  return (
+    <EmptyState
+      drawing="chat"
+      title={text}
+      action={
+        <ButtonLink to="/services" variant="light">
+          Ver servicios
+        </ButtonLink>
+      }
+    />
   );
 }
 
@@ -86,7 +103,7 @@ function Row({
           </span>
           <span className={styles.line}>
             <span className={styles.last} data-unread={(unread > 0 && !isOpen) || undefined}>
-              {isOpen ? 'Conversación abierta' : lastWords}
+              {lastWords}
             </span>
             {unread > 0 && !isOpen && (
               <span className={styles.unread}>
