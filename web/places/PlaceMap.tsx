@@ -7,6 +7,8 @@ import { MAX_ZOOM, MapGround } from '../services/areas/MapGround.tsx';
 import styles from './PlaceMap.module.css';
 
 const ZOOM_ON_POINT = 16;
+/** Without tiles what says where one is are the towns around. */
+const ZOOM_ON_DRAWING = 10;
 const METRES_PER_KM = 1000;
 
 const pin = divIcon({ className: styles.pin, iconSize: [20, 20] });
@@ -40,7 +42,7 @@ export function PlaceMap({ lat, lng, radiusKm, name }: PlaceMapProps) {
         touchZoom={false}
         keyboard={false}
       >
-        <MapGround />
+        <MapGround drawnZoom={ZOOM_ON_DRAWING} />
         {metres === null ? (
           <Marker position={[lat, lng]} icon={pin} interactive={false} keyboard={false} alt="" />
         ) : (

@@ -26,20 +26,22 @@ const DIALOG_WIDTH = 800;
 type Props = {
   opened: boolean;
   onClose: () => void;
+  near: string | undefined;
   areas: CustomArea[];
   onChange: (areas: CustomArea[]) => void;
 };
 
 /** Draws areas on a map, or generates them from the names of places. */
-export function AreaEditor({ opened, onClose, areas, onChange }: Props) {
+export function AreaEditor({ opened, ...rest }: Props) {
+  const { onClose } = rest;
   return (
     <Dialog opened={opened} onClose={onClose} title="Áreas de servicio" size={DIALOG_WIDTH}>
-      <Editor onClose={onClose} areas={areas} onChange={onChange} />
+      <Editor {...rest} />
     </Dialog>
   );
 }
 
-function Editor({ onClose, areas, onChange }: Omit<Props, 'opened'>) {
+function Editor({ onClose, near, areas, onChange }: Omit<Props, 'opened'>) {
   const drawing = useAreaDrawing((area) => onChange([...areas, area]));
   const { draft, isDrawing, missing, change } = drawing;
   const isFull = areas.length >= SERVICE_POLYGONS_MAX;
@@ -76,6 +78,7 @@ function Editor({ onClose, areas, onChange }: Omit<Props, 'opened'>) {
         {missing === 'points' && <FieldError title={INVALID}>{AREA_POINTS_MISSING}</FieldError>}
         <Suspense fallback={<Loading label="Cargando mapa..." className={styles.map} />}>
           <AreaMap
+            near={near}
             areas={areas}
             points={draft.points}
             drawing={isDrawing}

@@ -1,8 +1,10 @@
 import 'leaflet/dist/leaflet.css';
+import { useQuery } from '@tanstack/react-query';
 import { divIcon, type Marker as LeafletMarker, latLngBounds } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { MapContainer, Marker, Polygon, Polyline, useMap, useMapEvents, ZoomControl } from 'react-leaflet';
 import { type CustomArea, POLYGON_POINTS_MIN } from '../../../contract/services.ts';
+import { findPlace } from '../../places/calls.ts';
 import { wantsLessMotion } from '../../ui/motion.ts';
 import styles from './AreaMap.module.css';
 import { type Point, withoutRepeats } from './areaDraft.ts';
@@ -16,6 +18,8 @@ const FIT_PADDING: [number, number] = [24, 24];
 const vertex = divIcon({ className: styles.vertex, iconSize: [20, 20] });
 
 type Props = {
+  /** What the provider wrote of where they work: there the map opens while nothing is drawn. */
+  near: string | undefined;
   areas: CustomArea[];
   points: Point[];
   drawing: boolean;
@@ -25,7 +29,7 @@ type Props = {
   onCentre: (point: Point) => void;
 };
 
-export function AreaMap({ areas, points, drawing, onPoint, onMovePoint, onFinish, onCentre }: Props) {
+export function AreaMap({ near, areas, points, drawing, onPoint, onMovePoint, onFinish, onCentre }: Props) {
   const outline = withoutRepeats(points);
   return (
     <section className={styles.frame} data-drawing={drawing || undefined} aria-label="Mapa del área">
@@ -63,6 +67,7 @@ export function AreaMap({ areas, points, drawing, onPoint, onMovePoint, onFinish
         ))}
         <Hands drawing={drawing} onPoint={onPoint} onFinish={onFinish} onCentre={onCentre} />
         <Sight areas={areas} points={points} />
+        {near && areas.length + points.length === 0 && <Nearby name={near} />}
       </MapContainer>
       {drawing && <span className={styles.crosshair} aria-hidden="true" />}
     </section>
@@ -70,7 +75,12 @@ export function AreaMap({ areas, points, drawing, onPoint, onMovePoint, onFinish
 }
 
 /** Turns what the fingers do on the map into points; while not drawing, a double click zooms as usual. */
-function Hands({ drawing, onPoint, onFinish, onCentre }: Omit<Props, 'areas' | 'points' | 'onMovePoint'>) {
+function Hands({
+  drawing,
+  onPoint,
+  onFinish,
+  onCentre,
+}: Pick<Props, 'drawing' | 'onPoint' | 'onFinish' | 'onCentre'>) {
   const map = useMapEvents({
     click: ({ latlng }) => drawing && onPoint(latlng),
     dblclick: ({ latlng }) => (drawing ? onFinish() : map.setZoomAround(latlng, map.getZoom() + 1)),
@@ -106,5 +116,27 @@ function Sight({ areas, points }: Pick<Props, 'areas' | 'points'>) {
     observer.observe(map.getContainer());
     return () => observer.disconnect();
   }, [map]);
+  return null;
+}
+
+/** Goes once to the place that was written; not where somebody has already moved the map. */
+function Nearby({ name }: { name: string }) {
+  const map = useMap();
+  const gone = useRef(false);
+  const { data: place } = useQuery({
+    queryKey: ['/api/geocoding/search', name],
+    queryFn: () => findPlace(name),
+    retry: false,
+  });
+  useMapEvents({
+    dragstart: () => {
+      gone.current = true;
+    },
+  });
+  useEffect(() => {
+    if (!place || gone.current) return;
+    gone.current = true;
+    map.setView(place, ZOOM, { animate: false });
+  }, [map, place]);
   return null;
 }

@@ -12,6 +12,8 @@ import { RemovablePills } from './RemovablePills.tsx';
 const AreaEditor = lazyDialog(async () => (await import('./AreaEditor.tsx')).AreaEditor);
 
 type Props = {
+  /** A place where they said that they work. */
+  near: string | undefined;
   value: CustomArea[];
   onChange: (areas: CustomArea[]) => void;
   error?: ReactNode;
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** The areas a provider drew or generated, and the way to the editor. */
-export function AreasField({ value, onChange, error, editor }: Props) {
+export function AreasField({ near, value, onChange, error, editor }: Props) {
   return (
     <fieldset className={fieldset.field}>
       <legend className={fieldset.legend}>Áreas personalizadas</legend>
@@ -34,7 +36,7 @@ export function AreasField({ value, onChange, error, editor }: Props) {
         Dibujar o generar un área
       </Button>
       {error && <Input.Error role={typeof error === 'string' ? 'alert' : undefined}>{error}</Input.Error>}
-      {editor.wanted && <AreaEditor {...editor.props} areas={value} onChange={onChange} />}
+      {editor.wanted && <AreaEditor {...editor.props} near={near} areas={value} onChange={onChange} />}
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Feature, Point } from 'geojson';
 import { divIcon, type LatLngBounds, type Map as LeafletMap } from 'leaflet';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { GeoJSON, Marker, Pane, useMap, useMapEvents } from 'react-leaflet';
 import styles from './AreaMap.module.css';
 import { type BaseMap, type BaseProperties, baseMap } from './mapCalls.ts';
@@ -14,12 +14,21 @@ const UNDER_TILES = 150;
 
 type Town = Feature<Point, BaseProperties>;
 
+type Props = {
+  /** How near a map that nobody moves may look: nearer than the drawing has towns it would be blank. */
+  nearest?: number | undefined;
+};
+
 /** A drawn map under the tiles' place, so that there is land to draw on with no tile server. */
-export function BaseLayer() {
+export function BaseLayer({ nearest }: Props) {
   const { data } = useQuery(baseMap());
   const map = useMap();
   const [bounds, setBounds] = useState(() => map.getBounds());
   useMapEvents({ moveend: () => setBounds(map.getBounds()) });
+  // After what listens to its moves.
+  useEffect(() => {
+    if (nearest && map.getZoom() > nearest) map.setZoom(nearest, { animate: false });
+  }, [map, nearest]);
   if (!data) return null;
   const outlines = data.features.filter(({ geometry }) => geometry.type !== 'Point');
   return (
@@ -51,7 +60,7 @@ function townsIn({ features }: BaseMap, map: LeafletMap, bounds: LatLngBounds): 
     .filter((feature): feature is Town => feature.geometry.type === 'Point')
     .filter((town) => bounds.contains(placeOf(town)))
     .sort((a, b) => (b.properties.population ?? 0) - (a.properties.population ?? 0));
-  return visibleLabels(inSight, (town) => map.latLngToContainerPoint(placeOf(town)));
+  return visibleLabels(inSight, (town) => map.latLngToContainerPoint(placeOf(town)), map.getSize());
 }
 
 function placeOf({ geometry: { coordinates } }: Town): [number, number] {

@@ -10,12 +10,12 @@ const ATTRIBUTION =
   '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>';
 
 /** What every map lies on: the installation's tiles, and a drawn map where there are none or they do not come. */
-export function MapGround() {
+export function MapGround({ drawnZoom }: { drawnZoom?: number }) {
   const { data, isError } = useQuery(settings());
   const [tilesFail, setTilesFail] = useState(false);
   return (
     <>
-      {(tilesFail || isError) && <BaseLayer />}
+      {(tilesFail || isError) && <BaseLayer nearest={drawnZoom} />}
       {data?.tileUrl && (
         <TileLayer
           url={data.tileUrl}
