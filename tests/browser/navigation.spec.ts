@@ -70,7 +70,7 @@ test('a menu whose code comes late leaves the focus to the dialog that was opene
   const release = await hold(page, /\/assets\/CreateMenu-/);
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Crear' }).click();
-  await page.getByRole('main').getByRole('button', { name: 'Crear pedido' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Crear Pedido' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Qué necesitas?' });
   await dialog.getByLabel('Descripción').fill('Se tapó la pileta');
   const came = page.waitForResponse(/\/assets\/CreateMenu-/);

@@ -337,6 +337,7 @@ test('a direct order is prefilled, asks for what it needs, and again when anothe
   const send = dialog.getByRole('button', { name: 'Enviar Pedido' });
   await send.click();
   await expect(dialog.getByRole('alert')).toHaveText('Por favor completa la descripción y ubicación');
+  await expect(dialog.getByLabel('Descripción')).toHaveAccessibleDescription(/Cuenta qué necesitas/);
   // Only one person reads it: nobody is told that all do.
   await dialog.getByLabel('Descripción').fill('Se rompió el caño, llámame al 099 123 456');
   await expect(dialog.getByText('Parece que escribiste un teléfono. No hace falta:')).toBeVisible();

@@ -117,7 +117,7 @@ function PhonePart({ user, has }: { user: AdminUser; has: boolean }) {
           : 'No tiene teléfono en su perfil.'}
       </p>
       <BusyButton size="sm" variant="default" busy={isPending} disabled={!user.phone} onClick={give}>
-        Dar Teléfono
+        Dar insignia de teléfono
       </BusyButton>
     </section>
   );

@@ -40,7 +40,7 @@ function Help() {
   return (
     <p className={studies.help}>
       Quizás por una de ellas alguien se quedó sin ofertas. Mira qué quisieron decir y agrégalas al léxico de
-      los oficios: docs/matching.md cuenta cómo.
+      los oficios.
     </p>
   );
 }

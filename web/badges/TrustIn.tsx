@@ -1,4 +1,11 @@
-import { IconChecks, IconId, IconMailCheck, IconPhoneCheck, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconChecks,
+  IconChevronDown,
+  IconId,
+  IconMailCheck,
+  IconPhoneCheck,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { BadgeKind } from '../../contract/badge-kinds.ts';
 import { trustIn } from './calls.ts';
@@ -43,6 +50,7 @@ export function TrustIn({ personId, side }: Props) {
             </span>
           ))}
         </span>
+        <IconChevronDown className={styles.opens} size={16} aria-hidden />
         <span className="visually-hidden">: qué significa</span>
       </summary>
       <dl className={styles.meanings}>

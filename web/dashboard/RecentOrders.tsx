@@ -2,6 +2,7 @@ import { IconCalendar, IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Order } from '../../contract/orders.ts';
+import { OrderDescription } from '../orders/OrderDescription.tsx';
 import { useCreate } from '../shell/CreateDialogs.tsx';
 import { Button } from '../ui/Button.tsx';
 import cards from '../ui/cards.module.css';
@@ -49,7 +50,7 @@ function List() {
     return (
       <div className={styles.none}>
         <p>No tienes pedidos recientes</p>
-        <Button variant="subtle" onClick={createOrder}>
+        <Button variant="light" onClick={createOrder}>
           Crear mi primer pedido
         </Button>
       </div>
@@ -106,7 +107,7 @@ function RecentOrder({ order }: { order: Order }) {
           <h3 id={titleId}>{order.title}</h3>
           <StatusBadge of="order" status={order.status} />
         </div>
-        {order.description !== order.title && <p className={cards.excerpt}>{order.description}</p>}
+        <OrderDescription order={order} className={cards.excerpt} />
         <ul className={cards.facts}>
           <li>
             <IconMapPin size={18} aria-hidden />

@@ -114,7 +114,7 @@ export const KINDS: Record<NotificationType, Kind> = {
     icon: IconSpeakerphone,
     hue: 'amber',
     concerns: 'administration',
-    label: 'Cuentan algo a todos',
+    label: 'Novedades de Echamano',
   },
   claim_answered: {
     icon: IconMessageReply,

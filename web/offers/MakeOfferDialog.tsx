@@ -81,7 +81,7 @@ function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'op
       // What was sent stays refused while the dialog closes: a double click would check the emptied form.
       submitting={isPending || isSuccess}
       failure={error && failureText(error, 'Error al enviar la oferta')}
-      labels={{ submit: 'Enviar Oferta', submitting: 'Enviando...' }}
+      labels={{ submit: 'Enviar Oferta', submitting: 'Enviando...', color: 'accent' }}
     />
   );
 }

@@ -83,7 +83,6 @@ export function OfferCard({ offer, distinctions, onDecide, deciding }: Props) {
         )}
         <OfferTime offer={offer} />
       </div>
-      <QuoteActions offer={offer} proposes />
       <footer className={styles.actions}>
         {can.accept && (
           <BusyButton
@@ -124,6 +123,7 @@ export function OfferCard({ offer, distinctions, onDecide, deciding }: Props) {
           </ButtonAnchor>
         )}
       </footer>
+      <QuoteActions offer={offer} proposes />
     </article>
   );
 }

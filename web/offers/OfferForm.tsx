@@ -33,7 +33,7 @@ type Props = {
   submitting: boolean;
   /** Why it could not be sent; it stays until it is sent again. */
   failure: string | null;
-  labels: { submit: string; submitting: string };
+  labels: { submit: string; submitting: string; color?: 'accent' };
   /** Until when it stands today, where that may stay. */
   stands?: string | undefined;
 };
@@ -144,7 +144,7 @@ export function OfferForm(props: Props) {
         {draft.quote ? 'Ofrecer solo un precio' : 'Detallar el presupuesto'}
       </Button>
       {failure && <DialogFailure title="Error">{failure}</DialogFailure>}
-      <FormActions onCancel={onCancel} {...labels} busy={submitting} color="accent" />
+      <FormActions onCancel={onCancel} {...labels} busy={submitting} />
     </form>
   );
 }

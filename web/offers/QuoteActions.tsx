@@ -25,7 +25,7 @@ export function QuoteActions({ offer, proposes }: { offer: Offer; proposes: bool
       {mayPropose && validity(offer.validUntil)?.expired && <Renewal offer={offer} />}
       {mayPropose && (
         <Button
-          variant="light"
+          variant="subtle"
           size="sm"
           leftSection={<IconArrowsExchange size={18} aria-hidden />}
           onClick={proposing.open}

@@ -83,7 +83,7 @@ function PublishOrder({ onClose, again }: Pick<Props, 'onClose' | 'again'>) {
       // What was sent stays refused while the dialog closes: a double click would check the emptied form.
       submitting={isPending || isSuccess}
       failure={error && failureText(error, 'Error al crear el pedido')}
-      labels={{ submit: 'Publicar Pedido', submitting: 'Creando...' }}
+      labels={{ submit: 'Publicar Pedido', submitting: 'Creando...', color: 'accent' }}
     />
   );
 }

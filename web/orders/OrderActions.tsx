@@ -25,11 +25,7 @@ export function OrderActions({ detail }: { detail: OrderDetail }) {
       {(can.edit || can.complete || can.cancel || mayAskAgain) && (
         <div className={styles.actions}>
           {can.complete && (
-            <Button
-              color="accent"
-              leftSection={<IconCircleCheck size={20} aria-hidden />}
-              onClick={completing.open}
-            >
+            <Button leftSection={<IconCircleCheck size={20} aria-hidden />} onClick={completing.open}>
               Confirmar trabajo
             </Button>
           )}

@@ -23,7 +23,7 @@ type Props = {
   submitting: boolean;
   /** Why it could not be sent; it stays until it is sent again. */
   failure: string | null;
-  labels: { submit: string; submitting: string };
+  labels: { submit: string; submitting: string; color?: 'accent' };
 };
 
 /** The fields of an order, to publish it or to change it. */
@@ -80,7 +80,7 @@ export function OrderForm(props: Props) {
         ))}
       </select>
       {failure && <DialogFailure title="Error">{failure}</DialogFailure>}
-      <FormActions onCancel={onCancel} {...labels} busy={submitting} color="accent" />
+      <FormActions onCancel={onCancel} {...labels} busy={submitting} />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { TimeAgo } from '../ui/TimeAgo.tsx';
 import { shortId } from '../ui/text.ts';
 import { budgetText } from './budgetText.ts';
 import { distanceText } from './distance.ts';
+import { OrderDescription } from './OrderDescription.tsx';
 import { OrderPlace } from './OrderPlace.tsx';
 import styles from './OrderSummary.module.css';
 import { UrgencyBadge } from './UrgencyBadge.tsx';
@@ -36,7 +37,7 @@ export function OrderSummary({ order, score, distanceKm, children }: Props) {
           </div>
         </div>
       </div>
-      <p className={styles.description}>{order.description}</p>
+      <OrderDescription order={order} className={styles.description} />
       <Attachments attachments={order.attachments} label="Fotos del pedido" />
       <ul className={styles.facts}>
         <li>

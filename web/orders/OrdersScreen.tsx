@@ -57,7 +57,7 @@ export function OrdersScreen() {
           leftSection={<IconPlus size={20} aria-hidden />}
           onClick={createOrder}
         >
-          Crear pedido
+          Crear Pedido
         </Button>
       </header>
       <Tabs

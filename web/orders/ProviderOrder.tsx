@@ -61,6 +61,7 @@ function MyOfferCard({ order }: { order: OrderForProvider }) {
   const offering = useDialog();
   const waiting = useWaitingOffers().find(({ orderId }) => orderId === order.id);
   const heading = useRef<HTMLHeadingElement>(null);
+  const mayOffer = order.can.offer && !order.offered && !waiting;
 
   return (
     <section className={styles.card} aria-labelledby="my-offer">
@@ -76,12 +77,8 @@ function MyOfferCard({ order }: { order: OrderForProvider }) {
       ) : (
         <p className={styles.quiet}>{withoutOffer(order)}</p>
       )}
-      <div className={styles.actions}>
-        <Button
-          color="accent"
-          disabled={order.offered || !order.can.offer || waiting !== undefined}
-          onClick={offering.open}
-        >
+      <div className={styles.actions} data-at-hand={mayOffer || undefined}>
+        <Button color="accent" disabled={!mayOffer} onClick={offering.open}>
           Ofertar mi Servicio
         </Button>
         <DiscardButton order={order} />

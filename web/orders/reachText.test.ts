@@ -54,3 +54,7 @@ test('a wider search says how far it goes, and just after it what it did', () =>
   expect(widenedText(wide, 2)).toBe('Ampliamos a 10 km: avisamos a 1 proveedor más.');
   expect(widenedText(wide, 3)).toBe('Ampliamos a 10 km: por ahora nadie más encaja.');
 });
+
+test('nobody is told when the first offer comes once there are offers', () => {
+  expect(reachText({ ...reach, seen: 0 }, 3).lines.join()).not.toContain('primera oferta');
+});

@@ -2,8 +2,8 @@ import type { OrderDetail } from '../../contract/order-detail.ts';
 
 type Reach = NonNullable<OrderDetail['reach']>;
 
-/** How far an order got, why no farther, and what to expect next. */
-export function reachText(reach: Reach): { title: string; lines: string[] } {
+/** How far an order got, why no farther, and what to expect next of one that has so many offers. */
+export function reachText(reach: Reach, offers = 0): { title: string; lines: string[] } {
   const { matched, notified, seen, finished, why } = reach;
   if (!finished && notified === 0)
     return { title: 'Buscando a quienes pueden ayudarte', lines: ['Suele tardar unos segundos.'] };
@@ -20,9 +20,8 @@ export function reachText(reach: Reach): { title: string; lines: string[] } {
   return {
     title: `Avisamos a ${notified} ${notified === 1 ? 'proveedor' : 'proveedores'}`,
     lines: [
-      seen === 0
-        ? 'Suele llegar la primera oferta en minutos.'
-        : `${seen} ${seen === 1 ? 'persona ya vio' : 'personas ya vieron'} tu pedido.`,
+      ...(seen === 0 && offers === 0 ? ['Suele llegar la primera oferta en minutos.'] : []),
+      ...(seen > 0 ? [`${seen} ${seen === 1 ? 'persona ya vio' : 'personas ya vieron'} tu pedido.`] : []),
       ...others,
       ...(why ? [why] : []),
     ],

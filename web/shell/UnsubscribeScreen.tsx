@@ -18,7 +18,7 @@ export function UnsubscribeScreen() {
   if (leaving.isSuccess) {
     return (
       <PageFrame>
-        <Drawing name="star" size={180} />
+        <Drawing name="bell" size={180} />
         <h1>Listo</h1>
         <p>{leaving.data.message}</p>
         <div className={styles.actions}>
@@ -29,7 +29,7 @@ export function UnsubscribeScreen() {
   }
   return (
     <PageFrame>
-      <Drawing name={leaving.error ? 'lost' : 'star'} size={180} />
+      <Drawing name={leaving.error ? 'lost' : 'bell'} size={180} />
       <h1>Dejar de recibir correos</h1>
       <p role={leaving.error ? 'alert' : undefined}>
         {leaving.error

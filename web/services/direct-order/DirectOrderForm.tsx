@@ -80,7 +80,7 @@ export function DirectOrderForm(props: Props) {
         }
         value={draft.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
-        error={Boolean(problem) && !draft.description.trim()}
+        error={problem && !draft.description.trim() && 'Cuenta qué necesitas.'}
         maxLength={ORDER_DESCRIPTION_MAX}
         maxRows={10}
         data-autofocus
@@ -99,7 +99,7 @@ export function DirectOrderForm(props: Props) {
         place={draft.place}
         onPlace={(place) => onChange({ location: place.address, place })}
         onClear={() => onChange({ location: '', place: null })}
-        error={Boolean(problem) && !draft.location.trim()}
+        error={problem && !draft.location.trim() && 'Di dónde es.'}
       />
       <AddressDetailsField
         value={draft.addressDetails}
@@ -122,7 +122,7 @@ export function DirectOrderForm(props: Props) {
           value={draft.budget}
           onChange={(budget) => onChange({ budget })}
           echo={(amount) => `Verá que cuentas con ${amount}`}
-          error={Boolean(problem) && budgetProblem(draft.budget) !== undefined}
+          error={problem && budgetProblem(draft.budget) !== undefined && 'Revisa este importe.'}
         />
       </div>
       {openOrders > 0 ? (

@@ -15,14 +15,14 @@ export function ReviewRow({
     <article className={styles.review}>
       <Avatar name={name} image={reviewer.profileImage} />
       <div className={styles.words}>
-        <header className={styles.head}>
-          <h3 className={styles.name}>{name}</h3>
+        <h3 className={styles.name}>{name}</h3>
+        <div className={styles.head}>
+          <Stars rating={rating} />
           <time className={styles.date} dateTime={createdAt}>
             {longDate(createdAt)}
             {editedAt && ' · Cambiada'}
           </time>
-        </header>
-        <Stars rating={rating} />
+        </div>
         <p className={styles.comment}>{comment}</p>
       </div>
     </article>

@@ -1,0 +1,28 @@
+import type { Order } from '../../contract/orders.ts';
+import styles from './OrderDescription.module.css';
+import { withoutRepeating } from './withoutRepeating.ts';
+
+/** Between a title and what follows it. */
+const JOINING = /^[\s,;:.]+/;
+
+type Props = { order: Pick<Order, 'title' | 'description'>; className?: string | undefined };
+
+/** What follows a title that is how the description starts; whoever hears it, or copies it, has it whole. */
+export function OrderDescription({ order, className }: Props) {
+  const { rest } = withoutRepeating(order);
+  if (rest === '') return null;
+  const words = order.description.trim();
+  const shown = rest?.replace(JOINING, '');
+  return (
+    <p className={className}>
+      {shown ? (
+        <>
+          <span className="visually-hidden">{words.slice(0, -shown.length)}</span>
+          <span className={styles.rest}>{shown}</span>
+        </>
+      ) : (
+        words
+      )}
+    </p>
+  );
+}
