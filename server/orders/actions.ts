@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { GivenAttachment } from '../../contract/attachments.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import {
@@ -171,27 +171,9 @@ export async function editOrder(
       .where(eq(orders.id, order.id))
       .returning();
     const offered = await offersOf(tx, order.id);
-    const waiting = offered.filter(({ status }) => status === 'pending');
     if (!order.directServiceId) await invalidateMatches(tx, eq(matches.orderId, order.id), context.clock());
-    await rewriteOrderNotifications(
-      tx,
-      { ...order, zone: placeToTell(order) },
-      { ...changed!, zone: placeToTell(changed!) },
-    );
-    const blocked = await blockedWith(tx, actor.id, providersOf(waiting));
-    const notified = waiting.filter(({ providerId }) => !blocked.has(providerId));
     await recordEvent(tx, actor, order.id, 'order_edited');
-    await notify(
-      context,
-      tx,
-      notified.map(({ providerId }) => ({
-        userId: providerId,
-        type: 'order_updated',
-        title: 'Pedido actualizado',
-        message: `«${changed!.title}» cambió: revisa si tu oferta sigue en pie.`,
-        data: orderData(changed!),
-      })),
-    );
+    await tellOfEdit(context, tx, order, changed!, offered);
     if (!order.directServiceId) await enqueueMatching(tx, order);
     await context.live.changed(tx, await peopleOf(tx, order, offered), ORDER_READS);
     return presentOrder(changed!, true);
@@ -199,6 +181,30 @@ export async function editOrder(
   return withinQuotas(context, actor, [{ quota: 'editsEach', each: orderId }], () =>
     transaction(context.db, edit),
   );
+}
+
+/** Earlier notifications say the order as it is now; whoever's offer waits is notified that it changed. */
+async function tellOfEdit(
+  context: Context,
+  tx: Tx,
+  before: OrderRow,
+  order: OrderRow,
+  offered: OfferRow[],
+): Promise<void> {
+  const told = (one: OrderRow) => ({ ...one, zone: placeToTell(one) });
+  await rewriteOrderNotifications(tx, told(before), told(order));
+  const waiting = providersOf(offered.filter(({ status }) => status === 'pending'));
+  const blocked = await blockedWith(tx, order.userId, waiting);
+  const changed = waiting
+    .filter((userId) => !blocked.has(userId))
+    .map((userId) => ({
+      userId,
+      type: 'order_updated' as const,
+      title: 'Pedido actualizado',
+      message: `«${order.title}» cambió: revisa si tu oferta sigue en pie.`,
+      data: orderData(order),
+    }));
+  await notify(context, tx, changed);
 }
 
 /** Whether an edit leaves the attachments, their order and what is said of them as they were. */
@@ -320,19 +326,11 @@ export async function setDiscarded(
     const refusal = discarded && refuse('discard', relation);
     if (refusal) throw refusal;
     const mine = await tx
-      .select({ id: matches.id })
-      .from(matches)
-      .where(and(eq(matches.orderId, order.id), eq(matches.providerId, actor.id)));
-    if (!mine.length) throw orderNotFound();
-    await tx
       .update(matches)
       .set({ discardedAt: discarded ? context.clock() : null })
-      .where(
-        inArray(
-          matches.id,
-          mine.map(({ id }) => id),
-        ),
-      );
+      .where(and(eq(matches.orderId, order.id), eq(matches.providerId, actor.id)))
+      .returning({ id: matches.id });
+    if (!mine.length) throw orderNotFound();
     await enqueue(tx, 'record_outcomes', { orderId: order.id }, `record_outcomes:${order.id}`);
     await context.live.changed(tx, [actor.id], ['/api/orders', '/api/notifications/orders']);
     return { discarded };

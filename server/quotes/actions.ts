@@ -72,60 +72,70 @@ export async function proposeRevision(
       proposed: { openSide: open?.side ?? null, proposals: offer.proposals },
     });
     if (refusal) throw refusal;
-    const side = sideOf(actor.id, deal)!;
-    const terms = given.renew ? offer : stored(termsFor(context, order, said(given, offer), offer));
-    const currency = terms.currency ?? offer.currency;
-    if (side === 'provider') {
-      const renewed = given.renew ? { ...terms, validUntil: offer.validUntil && validFrom(now) } : terms;
-      if (isSame(offer, renewed)) throw sameQuote();
-      const { number } = await addRevision(tx, offer, {
-        side,
-        status: 'agreed',
-        message: given.message,
-        renewal: given.renew,
-        createdAt: now,
-        ...termsIn(renewed),
-      });
-      const { proposals } = offer;
-      await putStanding(tx, offer, { ...termsIn(renewed), proposals: proposals + 1 }, { number, at: now });
-      await recordEvent(tx, actor, order.id, 'offer_edited', {
-        offerId: offer.id,
-        from: offer.price,
-        price: renewed.price,
-      });
-      if (!blocked) {
-        const [service] = await tx.select().from(services).where(eq(services.id, offer.serviceId));
-        await tellOfferChanged(context, tx, actor, { order, service: service!, terms: renewed });
-      }
-    } else {
-      // The same once more is asked for where it is about to be no more.
-      if (!given.renew && isSame(offer, { ...terms, validUntil: offer.validUntil })) throw sameQuote();
-      await addRevision(tx, offer, {
-        side,
-        status: 'open',
-        message: given.message,
-        renewal: given.renew,
-        createdAt: now,
-        ...termsIn(terms),
-      });
-      await tx
-        .update(offers)
-        .set({ proposals: offer.proposals + 1 })
-        .where(eq(offers.id, offer.id));
-      await recordEvent(tx, actor, order.id, given.renew ? 'quote_renewal' : 'quote_proposed', {
-        offerId: offer.id,
-        from: offer.price,
-        price: terms.price,
-      });
-      const price = priceOn(context, order, { price: terms.price, currency });
-      await tellProvider(context, tx, actor, deal, given.renew ? null : price);
-    }
+    const terms = given.renew ? termsIn(offer) : stored(termsFor(context, order, said(given, offer), offer));
+    const proposal = { ...deal, terms, message: given.message, renewal: given.renew, createdAt: now };
+    if (sideOf(actor.id, deal) === 'customer') await proposeToProvider(context, tx, actor, proposal);
+    else await changeQuote(context, tx, actor, proposal, !blocked);
     await context.live.changed(tx, [order.userId, offer.providerId], ORDER_READS);
     return offerById(tx, offer.id, { viewerId: actor.id, now });
   };
   return withinQuotas(context, actor, [{ quota: 'offerEditsEach', each: offerId }], () =>
     transaction(context.db, propose),
   );
+}
+
+type Proposal = Deal & { terms: StoredTerms } & Pick<RevisionRow, 'message' | 'renewal' | 'createdAt'>;
+
+/** What the provider proposes stands, and their customer is told of it unless one has blocked the other. */
+async function changeQuote(
+  context: Context,
+  tx: Tx,
+  actor: Actor,
+  { offer, order, terms, ...proposal }: Proposal,
+  isTold: boolean,
+): Promise<void> {
+  const { renewal, createdAt: at } = proposal;
+  const renewed = renewal ? { ...terms, validUntil: offer.validUntil && validFrom(at) } : terms;
+  if (isSame(offer, renewed)) throw sameQuote();
+  const { number } = await addRevision(tx, offer, {
+    side: 'provider',
+    status: 'agreed',
+    ...proposal,
+    ...renewed,
+  });
+  await putStanding(tx, offer, { ...renewed, proposals: offer.proposals + 1 }, { number, at });
+  const { price } = renewed;
+  await recordEvent(tx, actor, order.id, 'offer_edited', { offerId: offer.id, from: offer.price, price });
+  if (!isTold) return;
+  const [service] = await tx.select().from(services).where(eq(services.id, offer.serviceId));
+  await tellOfferChanged(context, tx, actor, { order, service: service!, terms: renewed });
+}
+
+/** What the customer proposes, or asks for once more as it is, waits for the provider, who is told of it. */
+async function proposeToProvider(
+  context: Context,
+  tx: Tx,
+  actor: Actor,
+  { offer, order, terms, ...proposal }: Proposal,
+): Promise<void> {
+  const { renewal } = proposal;
+  // The same once more is asked for where it is about to be no more.
+  if (!renewal && isSame(offer, { ...terms, validUntil: offer.validUntil })) throw sameQuote();
+  await addRevision(tx, offer, { side: 'customer', status: 'open', ...proposal, ...terms });
+  const proposals = offer.proposals + 1;
+  await tx.update(offers).set({ proposals }).where(eq(offers.id, offer.id));
+  const type = renewal ? 'quote_renewal' : 'quote_proposed';
+  const { price } = terms;
+  await recordEvent(tx, actor, order.id, type, { offerId: offer.id, from: offer.price, price });
+  const { firstName } = await userRow(tx, actor.id);
+  const asks = renewal ? 'pide que renueves tu presupuesto' : `te propone ${priceOn(context, order, terms)}`;
+  await retell(context, tx, {
+    userId: offer.providerId,
+    type,
+    title: `${firstName} ${asks}`,
+    message: `Por «${order.title}». Respóndele desde tu oferta.`,
+    data: orderData(order, { senderId: actor.id }),
+  });
 }
 
 /** The price is there where nothing is renewed: the contract sees to it. */
@@ -139,25 +149,6 @@ const isSame = (one: StoredTerms, other: StoredTerms) =>
     termsOf(other, other.currency ?? one.currency ?? ''),
   );
 const sameQuote = () => badRequest('same_quote', 'Cambia algo del presupuesto antes de proponerlo');
-
-/** That their customer proposes another price or, without one, asks for the same once more. */
-async function tellProvider(
-  context: Context,
-  tx: Tx,
-  customer: Actor,
-  { offer, order }: Deal,
-  price: string | null,
-): Promise<void> {
-  const { firstName } = await userRow(tx, customer.id);
-  await retell(context, tx, {
-    userId: offer.providerId,
-    ...(price === null
-      ? { type: 'quote_renewal', title: `${firstName} pide que renueves tu presupuesto` }
-      : { type: 'quote_proposed', title: `${firstName} te propone ${price}` }),
-    message: `Por «${order.title}». Respóndele desde tu oferta.`,
-    data: orderData(order, { senderId: customer.id }),
-  });
-}
 
 const EVENTS = { agreed: 'quote_agreed', declined: 'quote_declined', withdrawn: 'quote_withdrawn' } as const;
 const ABILITIES = { agreed: 'agree', declined: 'decline', withdrawn: 'withdraw' } as const;
@@ -176,11 +167,8 @@ export async function decideRevision(
     if (!side) throw revisionNotFound();
     // As it is now that the order is locked.
     const revision = await revisionRow(tx, revisionId);
-    const refusal = refuseOnRevision(ABILITIES[status], {
-      side,
-      by: revision.side,
-      status: revision.status,
-    });
+    const facts = { side, by: revision.side, status: revision.status };
+    const refusal = refuseOnRevision(ABILITIES[status], facts);
     if (refusal) throw refusal;
     if (offer.status !== 'pending') throw offerDecided();
     if (!isOpen(order.status)) throw orderClosed(order.status);

@@ -38,15 +38,10 @@ export interface SaidTerms {
 export type StoredTerms = Pick<OfferRow, 'price' | 'estimatedDuration' | 'currency' | 'quote' | 'validUntil'>;
 
 /** The terms alone of an offer or a revision. */
-export const termsIn = ({
-  price,
-  estimatedDuration,
-  currency,
-  quote,
-  validUntil,
-}: StoredTerms): StoredTerms => {
+export function termsIn(row: StoredTerms): StoredTerms {
+  const { price, estimatedDuration, currency, quote, validUntil } = row;
   return { price, estimatedDuration, currency, quote, validUntil };
-};
+}
 
 export const validFrom = (now: Date): Date => new Date(now.getTime() + QUOTE_DAYS * DAY_MS);
 
