@@ -119,10 +119,8 @@ export async function resetPassword(
     if (error instanceof APIError) throw badRequest('invalid_token', RESET_LINK_INVALID);
     throw error;
   });
-  await context.live.revoke(
-    context.db,
-    open.map(({ id }) => id),
-  );
+  const ended = open.map(({ id }) => id);
+  await context.live.revoke(context.db, ended);
   if (!before) return undefined;
   await afterNewPassword(context, context.db, before.value);
   return (await userById(context.db, before.value)).email;

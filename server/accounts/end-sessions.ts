@@ -14,8 +14,6 @@ export async function endSessions(
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined))
     .returning({ id: sessions.id });
-  await live.revoke(
-    tx,
-    ended.map(({ id }) => id),
-  );
+  const ids = ended.map(({ id }) => id);
+  await live.revoke(tx, ids);
 }

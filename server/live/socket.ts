@@ -195,10 +195,8 @@ async function act(context: Context, hub: Hub, connection: SignedIn, message: Me
 /** Which of these people are connected, as far as this one may know. */
 async function onlineFor({ db, live }: Context, actor: Actor, userIds: string[]): Promise<string[]> {
   const blocked = await blockedWith(db, actor.id, userIds);
-  return live.online(
-    db,
-    userIds.filter((id) => !blocked.has(id)),
-  );
+  const shown = userIds.filter((id) => !blocked.has(id));
+  return live.online(db, shown);
 }
 
 type ParsedFrame = FromBrowser | { refusal: FromServer };

@@ -90,16 +90,12 @@ export async function ordersFor(
 ): Promise<OrderRow[]> {
   if (!service.terms.length) return [];
   const { rows } = await db.execute<{ id: string }>(orderCandidates(service));
-  if (!rows.length) return [];
+  const ids = rows.map(({ id }) => id);
+  if (!ids.length) return [];
   return db
     .select()
     .from(orders)
-    .where(
-      inArray(
-        orders.id,
-        rows.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(orders.id, ids))
     .orderBy(desc(orders.createdAt), desc(orders.id));
 }
 

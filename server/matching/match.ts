@@ -91,10 +91,8 @@ async function markMatched(
   const nothingToExplain = done.filter(
     ({ id, reach }) => !reach && (told.get(id)?.length ?? 0) >= REACH.enough,
   );
-  await completeMatching(
-    tx,
-    nothingToExplain.map(({ id }) => id),
-  );
+  const explained = nothingToExplain.map(({ id }) => id);
+  await completeMatching(tx, explained);
   await recordEvents(
     tx,
     [...told].map(([orderId, pairs]) => ({
@@ -186,10 +184,8 @@ async function matchPairs(context: Context, fitting: ScoredPair[], { notifies = 
   if (!fitting.length) return;
   await transaction(context.db, async (tx) => {
     // Edited meanwhile: the job that the edit left finds this service too.
-    const notChanged = await notEdited(
-      tx,
-      fitting.map(({ order }) => order),
-    );
+    const looking = fitting.map(({ order }) => order);
+    const notChanged = await notEdited(tx, looking);
     const current = fitting.filter(({ order }) => notChanged.has(order.id));
     const firstMatches = await withoutMatches(tx, current);
     const notified = await keepAndNotify(context, tx, current, { notifies });
@@ -205,15 +201,11 @@ const changedFor = (context: Context, tx: Tx, people: string[]) =>
 const providersOf = (pairs: ScoredPair[]) => pairs.map(({ found }) => found.service.userId);
 
 async function withoutMatches(tx: Tx, fitting: ScoredPair[]): Promise<ScoredPair[]> {
+  const ids = fitting.map(({ order }) => order.id);
   const rows = await tx
     .selectDistinct({ orderId: matches.orderId })
     .from(matches)
-    .where(
-      isAny(
-        matches.orderId,
-        fitting.map(({ order }) => order.id),
-      ),
-    );
+    .where(isAny(matches.orderId, ids));
   const matched = new Set(rows.map(({ orderId }) => orderId));
   return fitting.filter(({ order }) => !matched.has(order.id));
 }

@@ -38,19 +38,12 @@ export async function replay(db: Sql, { orders: most, ...factors }: ReplayQuery)
     .where(and(isNull(orders.directServiceId), isNotNull(orders.acceptedAt)))
     .orderBy(desc(orders.createdAt), desc(orders.id), offers.decidedAt)
     .limit(most);
-  const rows = chosen.length
+  const ids = chosen.map(({ orderId }) => orderId);
+  const rows = ids.length
     ? await db
         .select({ orderId: matches.orderId, serviceId: matches.serviceId, parts: matches.parts })
         .from(matches)
-        .where(
-          and(
-            inArray(
-              matches.orderId,
-              chosen.map(({ orderId }) => orderId),
-            ),
-            isCurrent,
-          ),
-        )
+        .where(and(inArray(matches.orderId, ids), isCurrent))
     : [];
   const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
   const ranked = chosen.flatMap((one) => {

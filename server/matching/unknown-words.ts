@@ -63,10 +63,8 @@ export async function unknownWordList(db: Sql): Promise<UnknownWord[]> {
     .orderBy(desc(count()), desc(max(latest.createdAt)))
     .limit(UNKNOWN_WORDS.most);
   const still = rows.filter(({ stem, word }) => !isKnown(stem, word ?? stem));
-  const having = await ordersHaving(
-    db,
-    still.map(({ stem }) => stem),
-  );
+  const stems = still.map(({ stem }) => stem);
+  const having = await ordersHaving(db, stems);
   return still.map(({ stem, word, orders, lastAt }) => ({
     word: word ?? stem,
     orders,

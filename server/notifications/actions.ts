@@ -34,12 +34,8 @@ export async function notify(context: Context, tx: Sql, list: NewNotification[])
 export async function notifyMany(context: Context, tx: Sql, list: NewNotification[]): Promise<void> {
   if (!list.length) return;
   const rows = await insertNotifications(context, tx, list);
-  const online = new Set(
-    await context.live.online(
-      tx,
-      list.map(({ userId }) => userId),
-    ),
-  );
+  const people = list.map(({ userId }) => userId);
+  const online = new Set(await context.live.online(tx, people));
   for (const row of rows) if (online.has(row.userId)) await sendLive(context, tx, row);
   await enqueuePushAndMail(tx, rows, { yields: true });
 }

@@ -38,15 +38,8 @@ export async function endDeals(context: Context, tx: Tx, actor: Actor): Promise<
     .orderBy(asc(orders.id))
     .for('update');
   if (!open.length) return;
-  const made = await tx
-    .select()
-    .from(offers)
-    .where(
-      isAny(
-        offers.orderId,
-        open.map(({ id }) => id),
-      ),
-    );
+  const ids = open.map(({ id }) => id);
+  const made = await tx.select().from(offers).where(isAny(offers.orderId, ids));
   const offersOn = Map.groupBy(made, ({ orderId }) => orderId);
   const deal = (order: OrderRow): Deal => ({ order, offers: offersOn.get(order.id) ?? [] });
   await cancelOwn(context, tx, actor, open.filter(({ userId }) => userId === actor.id).map(deal));

@@ -28,7 +28,7 @@ async function fillSome(tx: Tx, last: string | undefined): Promise<string | unde
     .limit(BATCH)
     .for('update', { skipLocked: true });
   if (!some.length) return undefined;
-  const ids = sql.param(some.map(({ id }) => id));
+  const ids = some.map(({ id }) => id);
   const zones = sql.param(
     some.map((order) =>
       JSON.stringify(order.location === DELETED.place ? zoneCalled(DELETED.place) : orderZone(order)),
@@ -36,11 +36,8 @@ async function fillSome(tx: Tx, last: string | undefined): Promise<string | unde
   );
   await tx.execute(sql`
     update orders o set zone = filled.zone
-    from unnest(${ids}::uuid[], ${zones}::jsonb[]) as filled (id, zone) where o.id = filled.id`);
-  await hidePlaces(
-    tx,
-    some.map(({ id }) => id),
-  );
+    from unnest(${sql.param(ids)}::uuid[], ${zones}::jsonb[]) as filled (id, zone) where o.id = filled.id`);
+  await hidePlaces(tx, ids);
   return some.length === BATCH ? some.at(-1)!.id : undefined;
 }
 

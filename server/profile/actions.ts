@@ -120,10 +120,8 @@ export async function deleteAccount(context: Context, actor: Actor, password: st
     const who = { ...person, orders: await ordersOf(tx, actor.id), at: context.clock() };
     const open = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, actor.id));
     for (const { erase } of PERSONAL_DATA) if (typeof erase === 'function') await erase(tx, who);
-    await context.live.revoke(
-      tx,
-      open.map(({ id }) => id),
-    );
+    const ended = open.map(({ id }) => id);
+    await context.live.revoke(tx, ended);
   });
 }
 

@@ -88,15 +88,8 @@ async function working(
 ): Promise<Pick<Found, 'id'>[]> {
   if (!given.length) return [];
   const { id, coverage, searchWords } = services;
-  const rows = await db
-    .select({ id, coverage, searchWords })
-    .from(services)
-    .where(
-      inArray(
-        id,
-        given.map((one) => one.id),
-      ),
-    );
+  const ids = given.map((one) => one.id);
+  const rows = await db.select({ id, coverage, searchWords }).from(services).where(inArray(id, ids));
   const there = new Set(rows.filter((row) => worksAt(place, row)).map((row) => row.id));
   return given.filter((one) => there.has(one.id));
 }
