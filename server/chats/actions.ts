@@ -1,11 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
 import { NO_ORDER } from '../../contract/notification-kinds.ts';
 import { areBlocked } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
-import { blocks, messages } from '../db/schema.ts';
+import { messages } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
-import { badRequest, notFound, Refusal } from '../failures.ts';
-import { findPerson, writtenTo } from './queries.ts';
+import { Refusal } from '../failures.ts';
+import { writtenTo } from './queries.ts';
 import { talkBetween } from './talk.ts';
 
 export const CHATS = ['/api/chats'];
@@ -47,24 +47,4 @@ export async function sendTyping(
     type: 'typing',
     data: { orderId: orderId ?? NO_ORDER, senderId: actor.id },
   });
-}
-
-export async function blockPerson(
-  context: Context,
-  actor: Actor,
-  otherId: string,
-): Promise<{ blocked: boolean }> {
-  if (otherId === actor.id) throw badRequest('same_person', 'No puedes bloquearte a ti mismo');
-  if (!(await findPerson(context.db, otherId))) throw notFound('No encontramos a esa persona');
-  await context.db.insert(blocks).values({ blockerId: actor.id, blockedId: otherId }).onConflictDoNothing();
-  return { blocked: true };
-}
-
-export async function unblockPerson(
-  context: Context,
-  actor: Actor,
-  otherId: string,
-): Promise<{ blocked: boolean }> {
-  await context.db.delete(blocks).where(and(eq(blocks.blockerId, actor.id), eq(blocks.blockedId, otherId)));
-  return { blocked: false };
 }

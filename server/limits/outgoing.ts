@@ -47,13 +47,13 @@ function limitsOf(
   { to, accountId, own, kind = 'mail' }: Counted,
 ): Limit[] {
   const { recipient, account, sender } = KINDS[kind].most;
-  const many = countsForMany(request, config) ? LOOPBACK_COUNTS_FOR : 1;
+  const times = countsForMany(request, config) ? LOOPBACK_COUNTS_FOR : 1;
   const limits = (who: string, quotas: readonly Quota[], times = 1) =>
     quotas.map(({ most, within }) => ({ name: `${kind}:${within}`, who, most: most * times, within }));
   return [
     ...limits(own ? `own:${to}` : `to:${to}`, recipient),
     ...(accountId ? limits(`by:${accountId}`, account) : []),
-    ...limits(`from:${networkOf(request)}`, sender, many),
+    ...limits(`from:${networkOf(request)}`, sender, times),
   ];
 }
 

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+import { findPerson } from '../chats/queries.ts';
+import type { Actor, Context } from '../context.ts';
+import { blocks } from '../db/schema.ts';
+import { badRequest, notFound } from '../failures.ts';
+
+export async function blockPerson(
+  context: Context,
+  actor: Actor,
+  otherId: string,
+): Promise<{ blocked: boolean }> {
+  if (otherId === actor.id) throw badRequest('same_person', 'No puedes bloquearte a ti mismo');
+  if (!(await findPerson(context.db, otherId))) throw notFound('No encontramos a esa persona');
+  await context.db.insert(blocks).values({ blockerId: actor.id, blockedId: otherId }).onConflictDoNothing();
+  return { blocked: true };
+}
+
+export async function unblockPerson(
+  context: Context,
+  actor: Actor,
+  otherId: string,
+): Promise<{ blocked: boolean }> {
+  await context.db.delete(blocks).where(and(eq(blocks.blockerId, actor.id), eq(blocks.blockedId, otherId)));
+  return { blocked: false };
+}
