@@ -58,7 +58,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'role',
     title: 'Rol',
-    width: 6.5,
+    width: 6,
     part: 'badge',
     cell: (user) => <RoleBadge role={user.role} />,
     sortBy: ({ role }) => role,
@@ -74,7 +74,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'email',
     title: 'E-mail',
-    width: 12,
+    width: 11.25,
     part: 'note',
     cell: ({ email }) => <span title={email}>{email}</span>,
     sortBy: ({ email }) => email,
@@ -82,7 +82,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'phone',
     title: 'Teléfono',
-    width: 8.75,
+    width: 8.25,
     cell: ({ phone }) => (phone ? <Phone number={phone} /> : '—'),
   },
   {
@@ -116,7 +116,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'actions',
     title: 'Acciones',
-    width: 17.5,
+    width: 17,
     part: 'actions',
     cell: (user) => <UserActions user={user} />,
   },

@@ -28,7 +28,7 @@ export function ConversationList({ open, online, untitled = false }: Props) {
   const { data, isError, refetch } = useQuery(conversations());
   return (
     <nav className={styles.list} aria-label="Conversaciones">
-      {!untitled && <h2 className={styles.title}>Conversaciones</h2>}
+      {!untitled && <h2 className={styles.title}>Mensajes</h2>}
       {!data && !isError && <Waiting />}
       {!data && isError && (
         <div className={styles.none} role="alert">
@@ -103,7 +103,8 @@ function Row({
           </span>
           <span className={styles.line}>
             <span className={styles.last} data-unread={(unread > 0 && !isOpen) || undefined}>
-              {lastWords}
+              {/* Its last words stand in the conversation: twice on a screen, the first of them hidden on phones. */}
+              {isOpen ? 'Conversación abierta' : lastWords}
             </span>
             {unread > 0 && !isOpen && (
               <span className={styles.unread}>

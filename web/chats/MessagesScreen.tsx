@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { conversations } from './calls.ts';
 import styles from './MessagesScreen.module.css';
@@ -14,6 +15,11 @@ export function MessagesScreen() {
       <div className={styles.list}>
         <ConversationList online={online} untitled />
       </div>
+      {data && data.length > 0 && (
+        <div className={styles.choose}>
+          <EmptyState drawing="chat" title="Elige una conversación" />
+        </div>
+      )}
     </div>
   );
 }
