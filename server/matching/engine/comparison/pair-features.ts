@@ -7,15 +7,13 @@ import type { TextWord, Understanding } from '../understanding/understanding.ts'
 import { alikeness, most, servedBy } from './alikeness.ts';
 import { COMPARISON } from './parameters.ts';
 import { restrictionsOf } from './restrictions.ts';
-import { worksCompared } from './works-compared.ts';
+import { likelyTakes, worksCompared } from './works-compared.ts';
 
 /** By the part of the comparison that each belongs to: a score is explained part by part. */
 export const FEATURES = {
   trade: [
     /** The asked trade's certainty as a share of the surest of the order's. */
     'askedShare',
-    /** How surely the service offers the trade that fits best. */
-    'offered',
     /** The best fit is a neighbour's, and how near that neighbour is. */
     'neighbour',
     'nearness',
@@ -27,6 +25,8 @@ export const FEATURES = {
     /** The same of the piece of the order that fits best; and of the need, where a neighbour counts by how near it is. */
     'anyPieceAlike',
     'needServed',
+    /** How likely the provider takes what is asked, by his trades and works, as a logarithm; the best of all needs. */
+    'takes',
     /** A handyman, and which share of handymen would take the work. */
     'handyman',
     'handymanTakes',
@@ -38,13 +38,17 @@ export const FEATURES = {
     /** The share of the service's own words that the order uses. */
     'sharedOfService',
   ],
-  /** Another part of the trade, which others do; and by its works: how likely the asked one is listed, or left out. */
-  parts: ['otherPartApart', 'workListed', 'workNotListed', 'handymanLists', 'neighbourLists'],
+  /**
+   * Another part of the trade, which others do; and by its works: how likely the asked one is listed, or none that goes
+   * with it, or one that people of the provider's other trades take.
+   */
+  parts: ['otherPartApart', 'workListed', 'workNotTaken', 'otherTradeTakes', 'handymanLists'],
   restrictions: [
     'refused',
     'refusesTrade',
     'refusesPart',
     'refusesWork',
+    'refusesSmallWorks',
     'refusesLike',
     'nameRefused',
     'refusedLike',
@@ -55,9 +59,10 @@ export const FEATURES = {
   order: [
     'offersItself',
     'furtherNeeds',
-    /** Asked by a later need: how likely beside the whole order, as a logarithm; and whether it is a work. */
+    /** Asked by a later need: how likely beside the whole order, as a logarithm; alone, in log-odds; and whether it is a work. */
     'laterNeed',
     'laterNeedLikely',
+    'laterNeedSure',
     'laterNeedWork',
   ],
 } as const;
@@ -99,7 +104,6 @@ export function featuresOfPair(
       askedShare: best
         ? best.askedCertainty / Math.max(order.trades[0]?.certainty ?? 0, COMPARISON.leastCertainty)
         : 0,
-      offered: best?.offeredCertainty ?? 0,
       neighbour,
       nearness: near,
       pieceMeansTrade: means,
@@ -112,6 +116,7 @@ export function featuresOfPair(
           most(furtherNeeds, ({ probable }) => servedBy(probable, service.probable, lexicon)),
         ),
       ),
+      takes: logarithm(most(order.needs, ({ probable }) => likelyTakes(probable, order, service))),
       shared: words.ofOrder,
       sharedWithoutTrade: best ? 0 : words.ofOrder,
       sharedOfService: words.ofService,
@@ -124,6 +129,7 @@ export function featuresOfPair(
       laterNeedLikely: later
         ? Math.log(Math.max(order.probable.get(best?.asked ?? '') ?? 0, MODEL.least))
         : 0,
+      laterNeedSure: later ? logOdds(later.probable.get(best?.asked ?? '') ?? 0) : 0,
       laterNeedWork: later?.work ? 1 : 0,
     },
     trade: best?.offered,
@@ -192,6 +198,13 @@ function asksAnotherPart(order: Understanding, service: Understanding, trade: st
 
 function sharesOne(some: readonly number[], others: readonly number[]): boolean {
   return some.some((part) => others.includes(part));
+}
+
+/** Neither impossible nor certain. */
+function logOdds(probability: number): number {
+  const { leastProbability, leastDoubt } = COMPARISON;
+  const share = Math.min(1 - leastDoubt, Math.max(leastProbability, probability));
+  return Math.log(share / (1 - share));
 }
 
 const logarithm = (probability = 0) => Math.log(Math.max(probability, COMPARISON.leastProbability));

@@ -13,9 +13,19 @@ export const COMPARISON = {
   /** Smaller ones count as these: what is less likely makes no difference any more. */
   leastProbability: 0.02,
   leastCertainty: 0.05,
+  leastDoubt: 0.002,
   /** From this probability on a score rises more slowly, and texts alone reach the other: room for the circumstances. */
   sureFrom: 0.8,
   most: 0.95,
+} as const;
+
+/** What a provider takes of a trade that he offers, by what he says. Set once, on the markets of training, not tuned further. */
+export const TAKES = {
+  /** The share of a trade's works taken by who lists others, and by who lists none. */
+  leftOut: 0.33,
+  listsNothing: 0.7,
+  /** Less likely trades of an order change nothing. */
+  likelyFrom: 0.01,
 } as const;
 
 /**

@@ -1,32 +1,35 @@
 // Which works of the asked trade an order most likely asks for, against those that a service lists or refuses, and those that
-// a handyman takes.
-import { worksOf } from '../lexicon/works.ts';
+// its provider takes by what people of his trades take.
+import { alsoTaken, takersOf, worksOf } from '../lexicon/works.ts';
 import { GENERALIST } from '../understanding/certainty.ts';
 import { CERTAINTY } from '../understanding/parameters.ts';
 import type { Understanding } from '../understanding/understanding.ts';
+import { most } from './alikeness.ts';
 import type { BestTrade } from './pair-features.ts';
+import { TAKES } from './parameters.ts';
 
 const NOTHING = {
   handyman: 0,
   handymanTakes: 0,
   workListed: 0,
-  workNotListed: 0,
+  workNotTaken: 0,
+  otherTradeTakes: 0,
   refusesWork: 0,
+  refusesSmallWorks: 0,
   handymanLists: 0,
-  neighbourLists: 0,
 };
 
 export function worksCompared(order: Understanding, service: Understanding, best: BestTrade | undefined) {
   if (!best) return NOTHING;
   const trade = best.asked;
   const handyman = trade !== GENERALIST && isHandyman(service) ? 1 : 0;
-  const neighbour = trade === best.offered ? 0 : 1;
   const asked = order.works.get(trade);
   if (!asked) return { ...NOTHING, handyman };
   const works = worksOf(trade);
   const listed = service.works.get(trade);
   const refused = service.refusedWorks.get(trade);
   const lists = (work: number) => listed?.[work] ?? 0;
+  const takes = implied(trade, listed);
   // Who lists nothing of the trade says nothing of what they leave out.
   const surest = listed ? Math.max(...listed) : 0;
   const expected = (worth: (work: number) => number) =>
@@ -36,12 +39,54 @@ export function worksCompared(order: Understanding, service: Understanding, best
     handyman,
     handymanTakes: handyman * expected((work) => works[work]!.handyman),
     workListed,
-    workNotListed: expected((work) => surest - lists(work)),
+    workNotTaken: expected((work) => surest - takes(work)),
+    otherTradeTakes: expected((work) => takenByOthers(trade, work, service)),
     refusesWork: expected((work) => Math.max(0, (refused?.[work] ?? 0) - lists(work))),
+    refusesSmallWorks: service.refusesSmallWorks ? 1 - workListed : 0,
     handymanLists: handyman * workListed,
-    neighbourLists: neighbour * workListed,
   };
 }
+
+/**
+ * How likely the provider takes what is asked, over all that a text may ask for: each likely trade's works, by those that
+ * he lists, those that go with them, and those that people of his other trades take.
+ */
+export function likelyTakes(
+  probable: Understanding['probable'],
+  { works }: Understanding,
+  service: Understanding,
+): number {
+  let sum = 0;
+  for (const [trade, share] of probable)
+    if (share >= TAKES.likelyFrom) sum += share * takesOfTrade(trade, works.get(trade), service);
+  return sum;
+}
+
+function takesOfTrade(trade: string, asked: Float64Array | undefined, service: Understanding): number {
+  const count = worksOf(trade).length;
+  const offers = service.trades.find(({ id }) => id === trade)?.certainty ?? 0;
+  const listed = service.works.get(trade);
+  const listsIt = implied(trade, listed);
+  const unlisted = listed ? TAKES.leftOut : TAKES.listsNothing;
+  let sum = 0;
+  for (let work = 0; work < count; work++) {
+    const own = offers * Math.max(unlisted, listsIt(work));
+    sum += (asked?.[work] ?? 1 / count) * Math.max(own, takenByOthers(trade, work, service));
+  }
+  return sum;
+}
+
+/** Listed itself, or taken by who lists what is listed. */
+function implied(trade: string, listed: Float64Array | undefined): (work: number) => number {
+  if (!listed) return () => 0;
+  const also = alsoTaken(trade);
+  return (work) =>
+    listed.reduce((likely, own, other) => Math.max(likely, own * also[other]![work]!), listed[work]!);
+}
+
+/** By what people of his other trades take. */
+const takenByOthers = (trade: string, work: number, { trades }: Understanding) =>
+  most(trades, ({ id, certainty }) => certainty * (takersOf(trade)[work]!.get(id) ?? 0));
 
 const isHandyman = ({ trades }: Understanding) =>
   trades.some(({ id, certainty }) => id === GENERALIST && certainty >= CERTAINTY.generalistFrom);

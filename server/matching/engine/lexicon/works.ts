@@ -1,12 +1,16 @@
-// The works of each trade, as people who know the trades tell them: the words of each, and which share of handymen would
-// take it (works.json).
+// The works of each trade, as people who know the trades tell them (works.json): the words of each, and who takes it.
 import { readFileSync } from 'node:fs';
 
 export interface Work {
   readonly work: string;
+  /** Which share of handymen would take it. */
   readonly handyman: number;
   /** From which the work model learns: see training/. */
   readonly phrases: string;
+  /** Other works of the trade, by their letters, and which share of those who advertise this one alone would take them: "b 0.85, d 0.5". */
+  readonly also: string;
+  /** Other trades, and which share of their providers would rightly be called for it and take it: "gas 0.68". */
+  readonly takers: string;
 }
 
 const works: Readonly<Record<string, readonly Work[]>> = JSON.parse(
@@ -16,3 +20,35 @@ const works: Readonly<Record<string, readonly Work[]>> = JSON.parse(
 export const TRADES_WITH_WORKS: readonly string[] = Object.keys(works);
 
 export const worksOf = (trade: string): readonly Work[] => works[trade] ?? [];
+
+const FIRST_LETTER = 'a'.charCodeAt(0);
+
+/** By the number of the advertised work, then by that of another: the share of those who advertise only the one that take the other. */
+export const alsoTaken = rememberedByTrade((trade) =>
+  worksOf(trade).map(({ also }) => {
+    const taken = worksOf(trade).map(() => 0);
+    for (const [letter, share] of sharesIn(also)) taken[letter.charCodeAt(0) - FIRST_LETTER] = share;
+    return taken;
+  }),
+);
+
+/** By the number of the work: the other trades whose providers take it. */
+export const takersOf = rememberedByTrade((trade) =>
+  worksOf(trade).map(({ takers }): ReadonlyMap<string, number> => new Map(sharesIn(takers))),
+);
+
+function sharesIn(list: string): [string, number][] {
+  return list.split(', ').flatMap((one): [string, number][] => {
+    const [name, share] = one.split(' ');
+    return name && share ? [[name, Number(share)]] : [];
+  });
+}
+
+function rememberedByTrade<Value>(read: (trade: string) => Value): (trade: string) => Value {
+  const known = new Map<string, Value>();
+  return (trade) => {
+    const found = known.get(trade) ?? read(trade);
+    known.set(trade, found);
+    return found;
+  };
+}

@@ -5,6 +5,11 @@ import { GENERIC_STEMS } from '../language/generic-words.ts';
 import { probableTrades } from './trade-model.ts';
 
 const MENDING = 'repar';
+const SMALL = new Set(
+  conceptsOfList(
+    'arreglo arreglito reparación compostura remiendo changa changuita trabajito chico pequeño menor',
+  ),
+);
 const SELLING = new Set(conceptsOfList('venta vender vendemos tienda'));
 
 /** What goes on with "de" is one thing; what is also said elsewhere is not refused. */
@@ -47,5 +52,14 @@ export function mendsNothing(words: readonly ConceptWord[]): boolean {
         negated &&
         words.every((word) => word.piece !== piece || !word.negated || GENERIC_STEMS.has(word.concept)),
     )
+  );
+}
+
+/** "Arreglitos no", "No atiendo reparaciones chicas": no thing is named, so none is taken but the large ones he lists. */
+export function refusesSmallWorks(words: readonly ConceptWord[]): boolean {
+  return refusedPieces(words).some(
+    (piece) =>
+      piece.some(({ concept }) => SMALL.has(concept)) &&
+      piece.every(({ concept }) => SMALL.has(concept) || GENERIC_STEMS.has(concept)),
   );
 }

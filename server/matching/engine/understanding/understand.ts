@@ -17,7 +17,13 @@ import { peopleIn } from './people.ts';
 import { phraseEvidence, phrasesIn } from './phrases.ts';
 import { offersItself, purposeOf } from './purpose.ts';
 import { type Reading, read } from './reading.ts';
-import { asked as askedInstead, mendsNothing, refusedIn, refusedTrades } from './refusals.ts';
+import {
+  asked as askedInstead,
+  mendsNothing,
+  refusedIn,
+  refusedTrades,
+  refusesSmallWorks,
+} from './refusals.ts';
 import { probableTrades } from './trade-model.ts';
 import type { TextWord, TradeCertainty, Understanding } from './understanding.ts';
 import { likelyWorks, listedWorks, refusedWorks } from './work-model.ts';
@@ -59,6 +65,7 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     refusedTrades: refusedTrades(words),
     refusedParts: {},
     mendsNothing: false,
+    refusesSmallWorks: false,
     only: [],
     onlyParts: {},
     specialities: specialitiesOf(words, reachable(trades, lexicon)),
@@ -111,6 +118,7 @@ export function understandService(
     refusedTrades: refusedTrades(words),
     refusedParts: specialitiesOf(askedInstead(words), offered),
     mendsNothing: mendsNothing(words),
+    refusesSmallWorks: refusesSmallWorks(words),
     only: [...only],
     onlyParts: specialitiesOf(
       words.filter(({ concept }) => only.has(concept)),

@@ -43,6 +43,8 @@ export interface Understanding {
   readonly refusedParts: Readonly<Record<string, readonly number[]>>;
   /** A service that says it mends nothing: a shop. */
   readonly mendsNothing: boolean;
+  /** A service that takes no small works ("arreglitos no"). */
+  readonly refusesSmallWorks: boolean;
   /** Concepts a service limits itself to. */
   readonly only: readonly string[];
   /** The parts of a trade that those concepts are, by trade. */
