@@ -2,14 +2,20 @@
 import type { ConceptWord } from '../language/concept-word.ts';
 import { conceptsOfList } from '../language/concepts.ts';
 import { GENERIC_STEMS } from '../language/generic-words.ts';
+import { fold } from '../language/normalise.ts';
 import { probableTrades } from './trade-model.ts';
 
 const MENDING = 'repar';
-const SMALL = new Set(
-  conceptsOfList(
-    'arreglo arreglito reparación compostura remiendo changa changuita trabajito chico pequeño menor',
-  ),
-);
+/** Works named by their size alone, and what else stands in a refusal of them. */
+const SMALL_WORK =
+  /^(arreglos|arreglit[oa]s?|reparaciones|composturas?|remiendos?|chang(a|uita)s?|trabajitos?)$/;
+const SMALL = conceptsOfList('chico pequeño menor');
+const WORK = conceptsOfList('trabajo obra cosa');
+const BESIDE_THEM = new Set([
+  ...conceptsOfList('atender tomar agarrar aceptar ver casa hogar domicilio domiciliario día semana'),
+  ...SMALL,
+  ...WORK,
+]);
 const SELLING = new Set(conceptsOfList('venta vender vendemos tienda'));
 
 /** What goes on with "de" is one thing; what is also said elsewhere is not refused. */
@@ -55,11 +61,14 @@ export function mendsNothing(words: readonly ConceptWord[]): boolean {
   );
 }
 
-/** "Arreglitos no", "No atiendo reparaciones chicas": no thing is named, so none is taken but the large ones he lists. */
+/** "Arreglitos no", "No atiendo trabajos chicos": no thing is named, so that only the large ones he lists are taken. */
 export function refusesSmallWorks(words: readonly ConceptWord[]): boolean {
-  return refusedPieces(words).some(
-    (piece) =>
-      piece.some(({ concept }) => SMALL.has(concept)) &&
-      piece.every(({ concept }) => SMALL.has(concept) || GENERIC_STEMS.has(concept)),
-  );
+  return refusedPieces(words).some((piece) => {
+    const says = (list: readonly string[]) => piece.some(({ concept }) => list.includes(concept));
+    const isNamed = ({ written }: ConceptWord) => SMALL_WORK.test(fold(written));
+    return (
+      (piece.some(isNamed) || (says(SMALL) && says(WORK))) &&
+      piece.every((word) => isNamed(word) || BESIDE_THEM.has(word.concept) || GENERIC_STEMS.has(word.concept))
+    );
+  });
 }
