@@ -45,6 +45,7 @@ export const FEATURES = {
   parts: ['otherPartApart', 'workListed', 'workNotTaken', 'otherTradeTakes', 'handymanLists'],
   restrictions: [
     'refused',
+    'refusedNamed',
     'refusesTrade',
     'refusesPart',
     'refusesWork',

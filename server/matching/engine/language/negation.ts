@@ -26,7 +26,11 @@ const REFUSING_VERBS = new Set(
 const PROVIDER_VERBS =
   /^(hago|hacemos|trabajo|trabajamos|atiendo|atendemos|arreglo|arreglamos|reparo|reparamos|instalo|instalamos|doy|damos|tomo|tomamos)$/;
 /** "No pinto autos", "no cortamos árboles": whatever a provider says of his own work. */
-const I_DO = /^[a-zñ]{3,}(o|mos)$/;
+const I_DO = /^[a-zñ]{2,}(o|mos)$|^(doy|voy)$/;
+/** "En plomería no meto mano", "de electricidad no sé nada": after the verb comes no thing. */
+const NO_THING = /^(nada|mano|nunca|ahora|por|el|momento)$/;
+/** "Los brackets los remito", "los aires los derivo". */
+const HANDS_ON = /^(remito|remitimos|derivo|derivamos)$/;
 const PRONOUNS = new Set(['me', 'se', 'te', 'nos', 'les', 'le', 'lo', 'la']);
 const ARTICLES = new Set(['un', 'una', 'el', 'los', 'las']);
 const CONTRAST = new Set(['sino', 'solo', 'solamente', 'unicamente']);
@@ -83,7 +87,10 @@ export function negationIn(words: readonly Word[], role: Role): Negation {
     else if (CAME_ALREADY.test(word) && at(index - 1) === 'ya') behind(words, index, refused);
     else if (IT.has(word) && DOES.test(at(index + 1)) && THEMSELVES.has(at(index + 2)))
       wholeClause(words, index, refused);
+    else if (role === 'service' && IT.has(word) && handsOn(words, index + 1))
+      wholeClause(words, index, refused);
     else if (role === 'service' && word === 'ni') upTo(words, index, refused);
+    else if (role === 'order' && word === 'ni' && isNeitherNor(words, index)) ahead(words, index, refused);
     else if (role === 'service' && ONLY.has(word)) markOnly(words, index, only);
   });
   restoreTopics(words, refused);
@@ -96,12 +103,12 @@ function afterNo(words: readonly Word[], no: number, role: Role, refused: Set<nu
     if (!continuesTheThing(words, no)) behind(words, no, refused);
     return;
   }
-  const verbAt = PRONOUNS.has(next.word) ? no + 2 : no + 1;
+  const verbAt = isPronoun(words, no + 1) ? no + 2 : no + 1;
   const verb = words[verbAt]?.word ?? '';
   const afterVerb = words[verbAt + 1]?.word ?? '';
   if (NEEDLESS.test(`${verb} ${afterVerb}`)) {
     needless(words, verbAt + 2, refused);
-  } else if (role === 'service' && I_DO.test(verb) && words[verbAt + 1]?.clause !== next.clause) {
+  } else if (role === 'service' && endsWithout(words, verbAt)) {
     behind(words, no, refused);
   } else if (verb === 'para' && afterVerb === 'de') {
     return;
@@ -116,6 +123,41 @@ function afterNo(words: readonly Word[], no: number, role: Role, refused: Set<nu
   } else if (role === 'service' && isBareThing(words, no + 1)) {
     ahead(words, no + 1, refused);
   }
+}
+
+/** "No los hago", but not "no los focos". */
+function isPronoun(words: readonly Word[], at: number): boolean {
+  const [word = '', verb = ''] = words.slice(at, at + 2).map((one) => one.word);
+  return PRONOUNS.has(word) || (IT.has(word) && I_DO.test(verb));
+}
+
+/** "Gas no toco", "de gas no sé nada": the thing was said before. */
+function endsWithout(words: readonly Word[], verbAt: number): boolean {
+  const verb = words[verbAt];
+  const knowsNothing = verb?.word === 'nada' && words[verbAt - 1]?.word === 'se';
+  return (
+    verb !== undefined &&
+    (I_DO.test(verb.word) || knowsNothing) &&
+    words.slice(verbAt + 1).every(({ word, clause }) => clause !== verb.clause || NO_THING.test(word))
+  );
+}
+
+/** "Los remito", "los hace otro". */
+function handsOn(words: readonly Word[], at: number): boolean {
+  const [verb = '', who = ''] = words.slice(at, at + 2).map(({ word }) => word);
+  return HANDS_ON.test(verb) || (/^hacen?$/.test(verb) && /^otr[oa]s?$/.test(who));
+}
+
+/** "Ni tinte ni alisado, …" opens with what is not asked; "ni frío ni calor tira el aire" tells of a symptom. */
+function isNeitherNor(words: readonly Word[], at: number): boolean {
+  const clause = words.filter((word) => word.clause === words[at]?.clause);
+  const last = clause.findLastIndex(({ word }) => word === 'ni');
+  return (
+    clause[0] === words[at] &&
+    last > 0 &&
+    clause.length - last - 1 <= NEGATION.lastOfNeitherNor &&
+    at + clause.length < words.length
+  );
 }
 
 /** "Veterinario no gracias". */

@@ -49,6 +49,8 @@ export const FOCUS = {
 export const NEGATION = {
   /** How many words after "no" or "solo" are looked at for what puts it right. a short clause. */
   looksAhead: 4,
+  /** So many words name the last thing of "ni tinte ni alisado"; more tell what it does. */
+  lastOfNeitherNor: 2,
 } as const;
 
 /** Lengths in letters, so that what is left still tells words apart: stem.test.ts holds the pairs. */
