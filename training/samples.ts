@@ -42,7 +42,9 @@ function lexiconPhrases(): Sample[] {
 export function fingerprint(): string {
   const hash = createHash('sha256');
   for (const { text, trade, works = [] } of trainingSamples()) hash.update(`${trade}\n${text}\n${works}\n`);
-  for (const trade of TRADES_WITH_WORKS) hash.update(`${trade}\n${JSON.stringify(worksOf(trade))}\n`);
+  // Who takes a work is not learnt from texts.
+  for (const trade of TRADES_WITH_WORKS)
+    for (const { work, phrases } of worksOf(trade)) hash.update(`${trade}\n${work}\n${phrases}\n`);
   for (const { name, description } of marketNames().flatMap(servicesOf))
     hash.update(`${name}\n${description}\n`);
   return hash.digest('hex').slice(0, 16);

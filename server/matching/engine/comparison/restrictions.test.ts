@@ -56,6 +56,16 @@ it.each([
   expect(against(order, description)).toEqual(found);
 });
 
+it.each([
+  ['Tableros y medidores nuevos. No atiendo reparaciones chicas.', 'No hago instalaciones de gas.'],
+  ['Vestidos de quince. Arreglitos no.', 'Vestidos de quince. Pantalones no.'],
+  ['Ampliaciones. Changas de un día no tomamos.', 'Ampliaciones. Techos no.'],
+  ['Inglés para adultos. Niños chicos no.', 'Inglés para adultos.'],
+])('«%s» takes no small works; «%s» says nothing of them', (refuses, open) => {
+  const small = (description: string) => understandService({ name: '', description }).refusesSmallWorks;
+  expect([small(refuses), small(open)]).toEqual([!refuses.includes('Niños'), false]);
+});
+
 it('a shop that mends nothing is for who wants a thing new', () => {
   const shop = 'Tienda de vestidos. No hacemos arreglos.';
   expect(against('Se me rompió el cierre del vestido', shop)).toContain('mendsNothing');

@@ -40,6 +40,16 @@ test('a handyman would do a small work, after the plumber', () => {
   expect(handyman).toBeLessThan(plumber);
 });
 
+test('who does what goes with the asked work comes before who does what others do', () => {
+  const score = (name: string, description: string) =>
+    scoreTexts(
+      understandOrder('Se cortó la luz en media casa, salta la térmica cuando enchufo algo'),
+      understandService({ name, description }),
+    ).score;
+  const near = score('Electricista', 'Enchufes, llaves de luz y lámparas.');
+  expect(near).toBeGreaterThan(score('Electricista', 'Trámites ante la compañía y certificados.'));
+});
+
 test('a provider who refuses or limits the work loses by it', () => {
   const open = scoreOf('cambiar la canilla', 'Plomero', 'Canillas y cañerías');
   expect(scoreOf('cambiar la canilla', 'Plomero', 'Cañerías. No canillas.')).toBeLessThan(50);

@@ -1,6 +1,6 @@
 // Which works of the asked trade an order most likely asks for, against those that a service lists or refuses, and those that
 // its provider takes by what people of his trades take.
-import { alsoTaken, takersOf, worksOf } from '../lexicon/works.ts';
+import { takersOf, worksOf } from '../lexicon/works.ts';
 import { GENERALIST } from '../understanding/certainty.ts';
 import { CERTAINTY } from '../understanding/parameters.ts';
 import type { Understanding } from '../understanding/understanding.ts';
@@ -29,7 +29,7 @@ export function worksCompared(order: Understanding, service: Understanding, best
   const listed = service.works.get(trade);
   const refused = service.refusedWorks.get(trade);
   const lists = (work: number) => listed?.[work] ?? 0;
-  const takes = implied(trade, listed);
+  const taken = service.takenWorks.get(trade);
   // Who lists nothing of the trade says nothing of what they leave out.
   const surest = listed ? Math.max(...listed) : 0;
   const expected = (worth: (work: number) => number) =>
@@ -39,7 +39,7 @@ export function worksCompared(order: Understanding, service: Understanding, best
     handyman,
     handymanTakes: handyman * expected((work) => works[work]!.handyman),
     workListed,
-    workNotTaken: expected((work) => surest - takes(work)),
+    workNotTaken: expected((work) => surest - (taken?.[work] ?? 0)),
     otherTradeTakes: expected((work) => takenByOthers(trade, work, service)),
     refusesWork: expected((work) => Math.max(0, (refused?.[work] ?? 0) - lists(work))),
     refusesSmallWorks: service.refusesSmallWorks ? 1 - workListed : 0,
@@ -65,23 +65,14 @@ export function likelyTakes(
 function takesOfTrade(trade: string, asked: Float64Array | undefined, service: Understanding): number {
   const count = worksOf(trade).length;
   const offers = service.trades.find(({ id }) => id === trade)?.certainty ?? 0;
-  const listed = service.works.get(trade);
-  const listsIt = implied(trade, listed);
-  const unlisted = listed ? TAKES.leftOut : TAKES.listsNothing;
+  const taken = service.takenWorks.get(trade);
+  const unlisted = taken ? TAKES.leftOut : TAKES.listsNothing;
   let sum = 0;
   for (let work = 0; work < count; work++) {
-    const own = offers * Math.max(unlisted, listsIt(work));
+    const own = offers * Math.max(unlisted, taken?.[work] ?? 0);
     sum += (asked?.[work] ?? 1 / count) * Math.max(own, takenByOthers(trade, work, service));
   }
   return sum;
-}
-
-/** Listed itself, or taken by who lists what is listed. */
-function implied(trade: string, listed: Float64Array | undefined): (work: number) => number {
-  if (!listed) return () => 0;
-  const also = alsoTaken(trade);
-  return (work) =>
-    listed.reduce((likely, own, other) => Math.max(likely, own * also[other]![work]!), listed[work]!);
 }
 
 /** By what people of his other trades take. */

@@ -29,6 +29,7 @@ test.each([
   ['no quiero comprar zapatos, los que tengo necesitan costura', 'quiero comprar'],
   ['la comida la pone mi suegra, falta la torta', 'la comida la pone mi suegra'],
   ['el pasto lo corto yo, es por el árbol', 'el pasto lo corto yo'],
+  ['ni tinte ni alisado, solo un recogido', 'ni tinte ni alisado'],
   ['el plan de internet ya lo tengo, es para pasar cables', 'el plan de internet ya lo'],
 ])('%s', (text, refused) => {
   expect(refusedIn(text)).toBe(refused);
@@ -41,6 +42,7 @@ test.each([
   'no tengo con quién dejar al bebé',
   'un pastel de quince pisos no, solo tres',
   'no sale nada de agua',
+  'ni frío ni calor tira el aire, es nuevo',
   'el inodoro no para de botar agua',
   'son pavadas pero no me doy maña',
   'ya tenemos tres cubetas en el cuarto',
@@ -53,6 +55,11 @@ test.each([
   ['Plomería y destapes, gas no toco', 'gas'],
   ['Solo lavarropas, no me pidan heladeras', 'pidan heladeras'],
   ['Cambio chapas y lámparas. No plomería ni gas.', 'plomeria ni gas'],
+  ['Redes de agua. Bombas y tanques no veo.', 'bombas y tanques'],
+  ['Tableros. Los trámites de la luz no los hago.', 'los tramites de la luz'],
+  ['Limpieza dental. Cordales y brackets los remito.', 'cordales y brackets los remito'],
+  ['Heladeras. Los aires los hace otro.', 'los aires los hace otro'],
+  ['Pinto y armo muebles. En plomería no meto mano.', 'en plomeria'],
   ['Cuelgo cuadros. No hago plomería, gas ni obra.', 'hago plomeria gas ni obra'],
 ])('what a provider refuses: %s', (text, refused) => {
   expect(refusedIn(text, 'service')).toBe(refused);

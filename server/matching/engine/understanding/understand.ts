@@ -26,7 +26,7 @@ import {
 } from './refusals.ts';
 import { probableTrades } from './trade-model.ts';
 import type { TextWord, TradeCertainty, Understanding } from './understanding.ts';
-import { likelyWorks, listedWorks, refusedWorks } from './work-model.ts';
+import { likelyWorks, listedWorks, refusedWorks, takenWorks } from './work-model.ts';
 
 interface UnderstandOptions {
   /** ISO code; words that mean different things by country are read as that country reads them. */
@@ -73,6 +73,7 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
       words,
       trades.map(({ id }) => id),
     ),
+    takenWorks: new Map(),
     refusedWorks: new Map(),
     probable: needs[0]?.probable ?? new Map(),
     pieces,
@@ -126,6 +127,7 @@ export function understandService(
     ),
     specialities: specialitiesOf(words, offered),
     works,
+    takenWorks: takenWorks(works),
     refusedWorks: refusedWorks(words, new Set([...offered, ...works.keys()])),
     probable: probableTrades(words),
     pieces: pieces.map(({ probable }) => probable),

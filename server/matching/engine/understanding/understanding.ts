@@ -51,8 +51,9 @@ export interface Understanding {
   readonly onlyParts: Readonly<Record<string, readonly number[]>>;
   /** Parts of a trade the text speaks of, by trade. */
   readonly specialities: Readonly<Record<string, readonly number[]>>;
-  /** Which works of its trades an order asks for, or a service lists; and those that a service refuses. */
+  /** Which works of its trades an order asks for, or a service lists; those that go with what it lists, and those it refuses. */
   readonly works: LikelyWorks;
+  readonly takenWorks: LikelyWorks;
   readonly refusedWorks: LikelyWorks;
   /** What the trade model makes of the whole text, and of each piece of it: probabilities by trade. */
   readonly probable: ReadonlyMap<string, number>;

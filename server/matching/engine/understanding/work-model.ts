@@ -2,7 +2,7 @@
 // regression for each trade, all in one file. `npm run learn` fits it: see training/fit-work-model.ts.
 import { readFileSync } from 'node:fs';
 import type { ConceptWord } from '../language/concept-word.ts';
-import { TRADES_WITH_WORKS, worksOf } from '../lexicon/works.ts';
+import { alsoTaken, TRADES_WITH_WORKS, worksOf } from '../lexicon/works.ts';
 import { decodeModel, type TextModel } from './model-file.ts';
 import { WORK_MODEL } from './parameters.ts';
 import { refusedPieces } from './refusals.ts';
@@ -65,6 +65,21 @@ export function listedWorks(
       keepSurest(listed, trade, works.get(trade), Math.min(1, share / WORK_MODEL.pieceOfTradeSurely));
   }
   return listed;
+}
+
+/** How likely each work is taken by who lists these: listed itself, or one that goes with what is. */
+export function takenWorks(listed: LikelyWorks): LikelyWorks {
+  return new Map(
+    [...listed].map(([trade, works]) => {
+      const also = alsoTaken(trade);
+      return [
+        trade,
+        works.map((own, work) =>
+          works.reduce((likely, share, other) => Math.max(likely, share * also[other]![work]!), own),
+        ),
+      ];
+    }),
+  );
 }
 
 /** What a service says that it does not do, of these trades. */
