@@ -28,6 +28,10 @@ const MARKETS = [
   '/fresh-costarica',
   '/fresh-venezuela',
   '/fresh-paraguay',
+  '/fresh-elsalvador',
+  '/fresh-nicaragua',
+  '/fresh-puertorico',
+  '/fresh-tucuman',
 ].map((name) => `tests/matching${name}`);
 const INTRODUCTION = `# Medidas
 
