@@ -35,7 +35,7 @@ export const SEARCH = {
   /** Fewer than so many candidates: so many are looked for in neighbouring trades. */
   few: 30,
   /** From this fit on a service is found. */
-  foundFrom: 15,
+  foundFrom: 12,
   /** What all words in the name, and all words anywhere, are worth; texts alone reach 95. */
   inName: 100,
   anywhere: 55,
