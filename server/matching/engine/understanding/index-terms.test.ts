@@ -26,3 +26,8 @@ test('an order asks for the trades that could serve it, not for its own alone', 
   expect(terms).toEqual(expect.arrayContaining(['t:plomeria', 't:multioficio']));
   expect(terms).not.toContain('t:pasteleria');
 });
+
+test('an order asks for strangers to its trade who take its work: the smith, for paint on a rusty gate', () => {
+  const { terms } = understandOrder('Pintar la puerta de la reja que está oxidada', { country: 'UY' });
+  expect(terms).toEqual(expect.arrayContaining(['t:pintura-casas', 't:herreria']));
+});

@@ -5,11 +5,14 @@
 
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { linkBetween } from '../lexicon/links.ts';
+import { takersOf } from '../lexicon/works.ts';
 import { INDEX_TERMS } from './parameters.ts';
 import type { TextWord, TradeCertainty } from './understanding.ts';
+import type { LikelyWorks } from './work-model.ts';
 
 export function orderTerms(
   trades: readonly TradeCertainty[],
+  works: LikelyWorks,
   words: readonly TextWord[],
   pieces: readonly ReadonlyMap<string, number>[],
   lexicon: Lexicon,
@@ -19,15 +22,30 @@ export function orderTerms(
       (other) => certainty * linkBetween(id, other, lexicon) >= INDEX_TERMS.servesFrom,
     ),
   );
+  const taking = trades.flatMap(({ id, certainty }) =>
+    takersAmong(id, works.get(id)).flatMap(([other, share]) =>
+      certainty * share >= INDEX_TERMS.servesFrom ? [other] : [],
+    ),
+  );
   const meant = pieces.flatMap((piece) =>
     [...piece].filter(([, share]) => share >= INDEX_TERMS.pieceMeans).map(([id]) => id),
   );
   const asked = words.slice(0, INDEX_TERMS.words);
   return [
-    ...new Set([...served, ...meant].map((id) => `t:${id}`)),
+    ...new Set([...served, ...taking, ...meant].map((id) => `t:${id}`)),
     ...asked.map(({ stem }) => `u:${stem}`),
     ...(explained(trades) ? [] : asked.map(({ stem }) => `w:${stem}`)),
   ];
+}
+
+/** The other trades whose providers take what is likely asked of this one, and how many of them. */
+function takersAmong(trade: string, works: Float64Array | undefined): [trade: string, share: number][] {
+  const takers = takersOf(trade);
+  const shares = new Map<string, number>();
+  works?.forEach((likely, work) => {
+    for (const [other, share] of takers[work]!) shares.set(other, (shares.get(other) ?? 0) + likely * share);
+  });
+  return [...shares];
 }
 
 export function serviceTerms(trades: readonly TradeCertainty[], words: readonly TextWord[]): string[] {

@@ -159,7 +159,7 @@ export const TEXT = {
 export const INDEX_TERMS = {
   /** From this certainty on a trade explains a text: it is found by trades, not by its words alone. */
   explainedFrom: 0.5,
-  /** A trade that serves an order by less is not asked: its score would stay below 30. */
+  /** A trade that serves an order by less, and whose people take what is asked more rarely, is not asked: its score would stay below 30. */
   servesFrom: 0.2,
   /** A trade that one piece of an order means so surely is looked for too. */
   pieceMeans: 0.5,

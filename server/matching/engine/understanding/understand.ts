@@ -53,6 +53,10 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
   const asText = textWords(words, lexicon);
   const pieces = piecesOf(words).map(({ probable }) => probable);
   const trades = strongest(needs.flatMap((need) => need.trades));
+  const works = likelyWorks(
+    words,
+    trades.map(({ id }) => id),
+  );
   return {
     role: 'order',
     trades,
@@ -69,16 +73,13 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     only: [],
     onlyParts: {},
     specialities: specialitiesOf(words, reachable(trades, lexicon)),
-    works: likelyWorks(
-      words,
-      trades.map(({ id }) => id),
-    ),
+    works,
     takenWorks: new Map(),
     refusedWorks: new Map(),
     probable: needs[0]?.probable ?? new Map(),
     pieces,
     offersItself: offersItself(text),
-    terms: orderTerms(trades, asText, pieces, lexicon),
+    terms: orderTerms(trades, works, asText, pieces, lexicon),
   };
 }
 
