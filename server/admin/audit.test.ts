@@ -87,7 +87,7 @@ it('is read page after page and narrowed to a group, and nothing repeats while m
   const second = await page(first.next);
   const third = await page(second.next);
   expect([first, second, third].flatMap(texts)).toEqual(
-    [5, 4, 3, 2].map((n) => `Reintentó ${n} trabajos que fallaron`).concat('Reintentó 1 trabajo que falló'),
+    [5, 4, 3, 2].map((n) => `Reintentó ${n} tareas que fallaron`).concat('Reintentó 1 tarea que falló'),
   );
   expect(third.next).toBeNull();
   expect((await market.call('GET', '/api/admin/audit?group=x', { token: alma.token })).status).toBe(400);

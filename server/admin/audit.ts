@@ -28,6 +28,12 @@ export async function recordAct(
 
 const plural = (count: unknown, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
+const countries = new Intl.DisplayNames(['es'], { type: 'region' });
+const countryName = (code: unknown) => countries.of(String(code)) ?? String(code);
+
+/** A calendar day has no hour, and so no time zone. */
+const calendarDay = (iso: unknown) => String(iso).split('-').map(Number).reverse().join('/');
+
 const documentName = (kind: unknown) => DOCUMENTS[kind as DocumentKind] ?? String(kind);
 
 const SENTENCES: Record<AuditKind, (data: Record<string, string | number>) => string> = {
@@ -40,7 +46,7 @@ const SENTENCES: Record<AuditKind, (data: Record<string, string | number>) => st
   badge_given: ({ badge, document, country, until }) =>
     badge === 'phone'
       ? 'Dio la insignia de teléfono'
-      : `Dio la insignia de identidad (${documentName(document)}, ${country}, hasta ${until})`,
+      : `Dio la insignia de identidad (${documentName(document)} de ${countryName(country)}, hasta el ${calendarDay(until)})`,
   badge_withdrawn: ({ badge }) => `Retiró la insignia de ${badge === 'phone' ? 'teléfono' : 'identidad'}`,
   claim_reviewed: () => 'Marcó un reclamo como revisado',
   claim_resolved: () => 'Resolvió un reclamo',
@@ -51,9 +57,9 @@ const SENTENCES: Record<AuditKind, (data: Record<string, string | number>) => st
       country: country === undefined ? null : String(country),
       trade: trade === undefined ? null : String(trade),
     })}`,
-  job_retried: ({ job }) => `Reintentó un trabajo: ${jobName(String(job))}`,
-  job_discarded: ({ job }) => `Descartó un trabajo: ${jobName(String(job))}`,
-  jobs_retried: ({ count }) => `Reintentó ${plural(count, 'trabajo que falló', 'trabajos que fallaron')}`,
+  job_retried: ({ job }) => `Reintentó una tarea: ${jobName(String(job))}`,
+  job_discarded: ({ job }) => `Descartó una tarea: ${jobName(String(job))}`,
+  jobs_retried: ({ count }) => `Reintentó ${plural(count, 'tarea que falló', 'tareas que fallaron')}`,
   calibration_on: () => 'Volvió a ajustar los puntajes a lo ocurrido',
   calibration_off: () => 'Dejó de ajustar los puntajes a lo ocurrido',
   backup_saved: () => 'Guardó un respaldo',

@@ -51,8 +51,8 @@ async function onIdleJob(
     const { rows } = await tx.execute<{ kind: string }>(
       sql`select task_identifier as kind from graphile_worker.jobs where id = ${id}::bigint`,
     );
-    if (!rows[0]) throw notFound('Ese trabajo ya no está');
-    if (!(await act(tx))) throw conflict('job_running', 'Ese trabajo está en curso: espera a que termine');
+    if (!rows[0]) throw notFound('Esa tarea ya no está');
+    if (!(await act(tx))) throw conflict('job_running', 'Esa tarea está en curso: espera a que termine');
     await recordAct(tx, actor, kind, { data: { job: rows[0].kind } });
     return { id };
   });

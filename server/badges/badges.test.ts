@@ -74,7 +74,9 @@ describe('a badge', () => {
     const { body } = await market.call('GET', '/api/admin/audit?group=people', { token: admin.token });
     expect(body.entries.slice(0, 2)).toMatchObject([
       { text: 'Retiró la insignia de identidad', person: { id: pedro.id } },
-      { text: 'Dio la insignia de identidad (Documento nacional de identidad, UY, hasta 2099-01-01)' },
+      {
+        text: 'Dio la insignia de identidad (Documento nacional de identidad de Uruguay, hasta el 1/1/2099)',
+      },
     ]);
   });
 

@@ -22,14 +22,14 @@ test('jobs show what waits and what failed, and are tried again or left undone',
     return route.fulfill({ json: pageOf(shown) });
   });
   await page.goto('/admin');
-  for (const tab of ['Dashboard', 'Reclamos', 'Usuarios', 'Matches', 'Trabajos', 'Auditoría'])
+  for (const tab of ['Dashboard', 'Reclamos', 'Usuarios', 'Matches', 'Tareas', 'Auditoría'])
     await expect(page.getByRole('tab', { name: tab })).toBeVisible();
-  await page.getByRole('tab', { name: 'Trabajos' }).click();
+  await page.getByRole('tab', { name: 'Tareas' }).click();
   await expect(page).toHaveURL('/admin?tab=jobs');
   await expect(figure(page, 'En espera')).toContainText('1desde hace 5 minutos');
   await expect(figure(page, 'Fallidos')).toContainText('1agotaron sus intentos');
   await expect(page.getByText('1 en espera desde hace 5 minutos · 1 en curso · 1 falló')).toBeVisible();
-  const rows = page.getByRole('table', { name: 'Trabajos' }).getByRole('row');
+  const rows = page.getByRole('table', { name: 'Tareas' }).getByRole('row');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText('Enviar un correo 1');
   await expect(rows.nth(1)).toContainText('8 de 8');
@@ -44,16 +44,16 @@ test('jobs show what waits and what failed, and are tried again or left undone',
     if (calls.length === 1)
       return route.fulfill({
         status: 409,
-        json: { error: 'Ese trabajo está en curso: espera a que termine', code: 'job_running' },
+        json: { error: 'Esa tarea está en curso: espera a que termine', code: 'job_running' },
       });
     return route.fulfill({ json: { id: '2', retried: 3 } });
   });
   await rows.nth(2).getByRole('button', { name: 'Descartar' }).click();
-  await expect(page.getByText('Ese trabajo está en curso')).toBeVisible();
+  await expect(page.getByText('Esa tarea está en curso')).toBeVisible();
   await rows.nth(2).getByRole('button', { name: 'Descartar' }).click();
-  await expect(page.getByText('Trabajo descartado')).toBeVisible();
+  await expect(page.getByText('Tarea descartada')).toBeVisible();
   await rows.nth(1).getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByText('Trabajo reintentado')).toBeVisible();
+  await expect(page.getByText('Tarea reintentada')).toBeVisible();
   await page.getByRole('button', { name: 'Reintentar el que falló' }).click();
   await expect(page.getByText('Se harán enseguida 3.')).toBeVisible();
   expect(calls).toEqual(['2/discard', '2/discard', '1/retry', 'retry-failed']);
@@ -63,7 +63,7 @@ test('jobs that cannot be read can be asked for again, and none is said so', asy
   const page = await as(await anAdministrator(), { ...PHONE, colorScheme: 'dark' });
   await refuse(page, JOBS, 400);
   await page.goto('/admin?tab=jobs');
-  await expect(page.getByRole('heading', { name: 'No pudimos cargar los trabajos' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No pudimos cargar las tareas' })).toBeVisible();
   await retryOnceMended(page, async () => {
     await page.unroute(JOBS);
     await page.route(JOBS, (route) => route.fulfill({ json: { ...pageOf([]), kinds: [] } }));

@@ -22,7 +22,7 @@ const TABS = {
   users: 'Usuarios',
   matches: 'Matches',
   announcements: 'Anuncios',
-  jobs: 'Trabajos',
+  jobs: 'Tareas',
   audit: 'Auditoría',
 } as const;
 type Tab = keyof typeof TABS;
@@ -93,7 +93,7 @@ export function AdminScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="jobs">
           {tab === 'jobs' && (
-            <Suspense fallback={<RowsWaiting label="Cargando trabajos..." />}>
+            <Suspense fallback={<RowsWaiting label="Cargando tareas..." />}>
               <JobsTab />
             </Suspense>
           )}

@@ -41,7 +41,7 @@ function Trail({ view }: { view: AuditView }) {
   if (entries.length === 0)
     return (
       <EmptyState drawing="box" title="Todavía no hay nada que contar">
-        Aquí queda lo que hacen los administradores: roles, cuentas, reclamos, trabajos y respaldos.
+        Aquí queda lo que hacen los administradores: roles, cuentas, reclamos, tareas y respaldos.
       </EmptyState>
     );
   return (

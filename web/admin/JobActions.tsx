@@ -13,7 +13,7 @@ export function JobActions({ job }: { job: Job }) {
 
   const toasts = (title: string, message: string) => ({
     onSuccess: () => toastDone(title, message),
-    onError: (error: Error) => toastFailure(error, 'No pudimos cambiar el trabajo'),
+    onError: (error: Error) => toastFailure(error, 'No pudimos cambiar la tarea'),
   });
 
   return (
@@ -22,7 +22,7 @@ export function JobActions({ job }: { job: Job }) {
         variant="default"
         size="xs"
         busy={retry.isPending}
-        onClick={() => retry.mutate(job.id, toasts('Trabajo reintentado', 'Se hará enseguida.'))}
+        onClick={() => retry.mutate(job.id, toasts('Tarea reintentada', 'Se hará enseguida.'))}
       >
         Reintentar
       </BusyButton>
@@ -31,7 +31,7 @@ export function JobActions({ job }: { job: Job }) {
         color="red"
         size="xs"
         busy={discard.isPending}
-        onClick={() => discard.mutate(job.id, toasts('Trabajo descartado', 'No se hará.'))}
+        onClick={() => discard.mutate(job.id, toasts('Tarea descartada', 'No se hará.'))}
       >
         Descartar
       </BusyButton>

@@ -29,7 +29,7 @@ export function JobFigures({ kinds }: { kinds: Kind[] }) {
       {busy.length > 0 && (
         <section aria-labelledby="jobs-by-kind">
           <h2 id="jobs-by-kind" className="visually-hidden">
-            Trabajos por tipo
+            Tareas por tipo
           </h2>
           <dl className={styles.kinds}>
             {busy.map((kind) => (

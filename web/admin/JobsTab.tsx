@@ -15,10 +15,10 @@ import tab from './Tab.module.css';
 import { FIRST_JOBS, JOB_FILTERS, type JobsView } from './views.ts';
 
 const EMPTY: Record<JobsView['filter'], { title: string; text: string }> = {
-  failed: { title: 'Nada falló', text: 'Un trabajo que agote sus intentos espera aquí dos semanas.' },
+  failed: { title: 'Nada falló', text: 'Una tarea que agote sus intentos espera aquí dos semanas.' },
   waiting: { title: 'Nada espera', text: 'Los correos, avisos y búsquedas se hacen en cuanto llegan.' },
-  running: { title: 'Nada en curso', text: 'La mayoría de los trabajos dura menos que un parpadeo.' },
-  all: { title: 'No hay trabajos', text: 'Aparecen cuando alguien publica, ofrece o recibe un correo.' },
+  running: { title: 'Nada en curso', text: 'La mayoría de las tareas dura menos que un parpadeo.' },
+  all: { title: 'No hay tareas', text: 'Aparecen cuando alguien publica, ofrece o recibe un correo.' },
 };
 
 export function JobsTab() {
@@ -30,7 +30,7 @@ export function JobsTab() {
       {read.data && <JobFigures kinds={read.data.kinds} />}
       <div className={tab.toolbar}>
         <FilterButtons
-          label="Filtrar trabajos"
+          label="Filtrar tareas"
           options={JOB_FILTERS}
           chosen={view.filter}
           onChoose={(filter) => setView({ filter, page: 1 })}
@@ -42,10 +42,11 @@ export function JobsTab() {
         rows={read.data?.jobs}
         page={view.page}
         onPage={(page) => setView({ ...view, page })}
-        noun="trabajos"
+        noun="tareas"
+        article="las"
         empty={EMPTY[view.filter]}
       >
-        {(rows) => <DataTable label="Trabajos" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />}
+        {(rows) => <DataTable label="Tareas" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />}
       </PagedList>
     </div>
   );
@@ -54,7 +55,7 @@ export function JobsTab() {
 const COLUMNS: Column<Job>[] = [
   {
     id: 'name',
-    title: 'Trabajo',
+    title: 'Tarea',
     width: 18,
     part: 'title',
     cell: ({ name }) => <span title={name}>{name}</span>,

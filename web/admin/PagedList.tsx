@@ -21,6 +21,7 @@ type Props<Row> = {
   onPage: (page: number) => void;
   /** What is listed: 'reclamos'. */
   noun: string;
+  article?: 'los' | 'las';
   empty: { title: string; text: string };
   /** Whether each row is a card at every width, which the wait then shows too. */
   asCards?: boolean;
@@ -29,7 +30,7 @@ type Props<Row> = {
 
 /** What the three lists share: waiting, failing, nothing to show, the rows and the pager under them. */
 export function PagedList<Row>(props: Props<Row>) {
-  const { read, rows, page, onPage, noun, empty, asCards, children } = props;
+  const { read, rows, page, onPage, noun, article = 'los', empty, asCards, children } = props;
   const { data, isError, isPlaceholderData, refetch } = read;
   const last = data && !isPlaceholderData ? Math.max(1, data.pagination.totalPages) : page;
 
@@ -40,7 +41,7 @@ export function PagedList<Row>(props: Props<Row>) {
   if (!data || !rows)
     return isError ? (
       <LoadError
-        title={`No pudimos cargar los ${noun}`}
+        title={`No pudimos cargar ${article} ${noun}`}
         message={loadFailure(read.error)}
         onRetry={() => refetch()}
       />

@@ -11,10 +11,10 @@ export function RetryFailed({ failed }: { failed: number }) {
     mutate(undefined, {
       onSuccess: ({ retried }) =>
         toastDone(
-          'Trabajos reintentados',
+          'Tareas reintentadas',
           retried === 1 ? 'Se hará enseguida.' : `Se harán enseguida ${retried}.`,
         ),
-      onError: (error) => toastFailure(error, 'No pudimos reintentar los trabajos'),
+      onError: (error) => toastFailure(error, 'No pudimos reintentar las tareas'),
     });
   }
 

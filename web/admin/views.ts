@@ -97,7 +97,7 @@ export const AUDIT_FILTERS = {
   people: 'Usuarios',
   claims: 'Reclamos',
   announcements: 'Anuncios',
-  jobs: 'Trabajos',
+  jobs: 'Tareas',
   matching: 'Puntajes',
   data: 'Respaldos',
 } as const satisfies Record<AuditGroup | 'all', string>;
