@@ -170,6 +170,24 @@ test('a provider draws an area on the map of Mexico City', async ({ as }) => {
   await expectToast(page, '¡Servicio creado!');
 });
 
+test('the map opens where the zones chosen are, or else in the country of the phone', async ({ as }) => {
+  const page = await as(await aPerson('Pedro', 'Rodríguez'));
+  await page.route(TILES, (route) => route.abort());
+  const dialog = await openDialog(page);
+  await dialog.getByLabel('Teléfono de contacto').fill('+598 99 123 456');
+  await dialog.getByRole('button', { name: 'Dibujar o generar un área' }).click();
+  const editor = page.getByRole('dialog', { name: 'Áreas de servicio' });
+  const map = editor.getByRole('region', { name: 'Mapa del área' });
+  await expect(map.getByText('Concordia', { exact: true })).toBeVisible();
+  await editor.getByRole('button', { name: 'Listo' }).click();
+
+  await dialog.getByLabel('Buscar zona').fill('Palermo');
+  await dialog.getByRole('checkbox', { name: 'Palermo', exact: true }).first().check();
+  await dialog.getByRole('button', { name: 'Dibujar o generar un área' }).click();
+  await expect(map.getByText('Concordia', { exact: true })).toHaveCount(0);
+  await expect(map.getByText('Montevideo', { exact: true })).toBeVisible();
+});
+
 test('a provider draws an area with a finger, where no map tile arrives', async ({ as }) => {
   const page = await as(await aPerson('Pedro', 'Rodríguez'), { ...PHONE, isMobile: true });
   await page.route(TILES, (route) => route.abort());

@@ -21,6 +21,11 @@ export function phoneText(phone: string, country?: string): string {
   return number.country === country ? number.formatNational() : number.formatInternational();
 }
 
+/** Of a number with its code. */
+export function phoneCountry(phone: string): string | undefined {
+  return parsePhoneNumberFromString(phone, countries)?.country;
+}
+
 /** How many digits a phone has with its country's code, read as at home; as it was typed when it is no number there. */
 export function phoneDigits(typed: string, country: string): number {
   const number = parsePhoneNumberFromString(typed, country as CountryCode, countries);

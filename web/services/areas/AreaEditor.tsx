@@ -16,6 +16,7 @@ import styles from './AreaEditor.module.css';
 import { AreaPoints } from './AreaPoints.tsx';
 import { DrawingButtons } from './DrawingButtons.tsx';
 import { GenerateArea } from './GenerateArea.tsx';
+import type { WhereTheyWork } from './nearby.ts';
 import { RemovablePills } from './RemovablePills.tsx';
 import { useAreaDrawing } from './useAreaDrawing.ts';
 
@@ -26,7 +27,7 @@ const DIALOG_WIDTH = 800;
 type Props = {
   opened: boolean;
   onClose: () => void;
-  near: string | undefined;
+  near: WhereTheyWork;
   areas: CustomArea[];
   onChange: (areas: CustomArea[]) => void;
 };

@@ -4,11 +4,11 @@ import { divIcon, type Marker as LeafletMarker, latLngBounds } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { MapContainer, Marker, Polygon, Polyline, useMap, useMapEvents, ZoomControl } from 'react-leaflet';
 import { type CustomArea, POLYGON_POINTS_MIN } from '../../../contract/services.ts';
-import { findPlace } from '../../places/calls.ts';
 import { wantsLessMotion } from '../../ui/motion.ts';
 import styles from './AreaMap.module.css';
 import { type Point, withoutRepeats } from './areaDraft.ts';
 import { MAX_ZOOM, MapGround } from './MapGround.tsx';
+import { nearby, type WhereTheyWork } from './nearby.ts';
 
 const MEXICO_CITY = { lat: 19.4326, lng: -99.1332 };
 const ZOOM = 10;
@@ -18,8 +18,8 @@ const FIT_PADDING: [number, number] = [24, 24];
 const vertex = divIcon({ className: styles.vertex, iconSize: [20, 20] });
 
 type Props = {
-  /** What the provider wrote of where they work: there the map opens while nothing is drawn. */
-  near: string | undefined;
+  /** What the provider said of where they work: there the map opens while nothing is drawn. */
+  near: WhereTheyWork;
   areas: CustomArea[];
   points: Point[];
   drawing: boolean;
@@ -67,7 +67,7 @@ export function AreaMap({ near, areas, points, drawing, onPoint, onMovePoint, on
         ))}
         <Hands drawing={drawing} onPoint={onPoint} onFinish={onFinish} onCentre={onCentre} />
         <Sight areas={areas} points={points} />
-        {near && areas.length + points.length === 0 && <Nearby name={near} />}
+        {areas.length + points.length === 0 && <Nearby near={near} />}
       </MapContainer>
       {drawing && <span className={styles.crosshair} aria-hidden="true" />}
     </section>
@@ -119,13 +119,13 @@ function Sight({ areas, points }: Pick<Props, 'areas' | 'points'>) {
   return null;
 }
 
-/** Goes once to the place that was written; not where somebody has already moved the map. */
-function Nearby({ name }: { name: string }) {
+/** Goes once to where they said that they work; not where somebody has already moved the map. */
+function Nearby({ near }: Pick<Props, 'near'>) {
   const map = useMap();
   const gone = useRef(false);
-  const { data: place } = useQuery({
-    queryKey: ['/api/geocoding/search', name],
-    queryFn: () => findPlace(name),
+  const { data: places } = useQuery({
+    queryKey: ['nearby', near.coverageAreas, near.predefinedZones, near.phone],
+    queryFn: () => nearby(near),
     retry: false,
   });
   useMapEvents({
@@ -134,9 +134,9 @@ function Nearby({ name }: { name: string }) {
     },
   });
   useEffect(() => {
-    if (!place || gone.current) return;
+    if (!places || places.length === 0 || gone.current) return;
     gone.current = true;
-    map.setView(place, ZOOM, { animate: false });
-  }, [map, place]);
+    map.fitBounds(latLngBounds(places), { maxZoom: ZOOM, animate: false });
+  }, [map, places]);
   return null;
 }

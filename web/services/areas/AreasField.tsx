@@ -7,13 +7,14 @@ import { lazyDialog } from '../../ui/lazyDialog.tsx';
 import type { useDialog } from '../../ui/useDialog.ts';
 import styles from './AreaEditor.module.css';
 import fieldset from './Fieldset.module.css';
+import type { WhereTheyWork } from './nearby.ts';
 import { RemovablePills } from './RemovablePills.tsx';
 
 const AreaEditor = lazyDialog(async () => (await import('./AreaEditor.tsx')).AreaEditor);
 
 type Props = {
-  /** A place where they said that they work. */
-  near: string | undefined;
+  /** What they said of where they work. */
+  near: WhereTheyWork;
   value: CustomArea[];
   onChange: (areas: CustomArea[]) => void;
   error?: ReactNode;

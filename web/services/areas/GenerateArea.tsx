@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AREA_NAMES_MISSING, AREA_PART_MAX, type areaPolygon } from '../../../contract/places.ts';
-import { ApiError, call, NOT_FOUND, OFFLINE } from '../../call.ts';
+import { AREA_NAMES_MISSING, AREA_PART_MAX } from '../../../contract/places.ts';
+import { ApiError, NOT_FOUND, OFFLINE } from '../../call.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { FieldError, INVALID } from '../../ui/FieldError.tsx';
 import styles from './AreaEditor.module.css';
@@ -14,6 +14,7 @@ import {
   type Point,
   smallestName,
 } from './areaDraft.ts';
+import { areaOutline, NOT_A_POLYGON } from './mapCalls.ts';
 
 const FIELDS: Record<keyof GeographicNames, { label: string; placeholder: string }> = {
   country: { label: 'País', placeholder: 'Ej: Uruguay' },
@@ -21,7 +22,6 @@ const FIELDS: Record<keyof GeographicNames, { label: string; placeholder: string
   city: { label: 'Ciudad', placeholder: 'Ej: Montevideo' },
   neighborhood: { label: 'Barrio', placeholder: 'Ej: Pocitos' },
 };
-const NOT_A_POLYGON = 409;
 
 type Props = {
   draft: AreaDraft;
@@ -34,8 +34,7 @@ type Props = {
 export function GenerateArea({ draft, onChange, onGenerated, disabled }: Props) {
   const [missing, setMissing] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ country, state, city, neighborhood }: GeographicNames) =>
-      call<typeof areaPolygon>('GET /api/geocoding/area', { query: { country, state, city, neighborhood } }),
+    mutationFn: (names: GeographicNames) => areaOutline(names),
     onSuccess: ({ coordinates }) => onGenerated(coordinates),
   });
 

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FeatureCollection, Geometry } from 'geojson';
+import type { areaPolygon } from '../../../contract/places.ts';
+import { call } from '../../call.ts';
 import { readSettings } from '../../settings.ts';
+import type { GeographicNames } from './areaDraft.ts';
 
 export interface BaseProperties {
   kind: 'country' | 'state' | 'town';
@@ -21,6 +24,16 @@ export function baseMap() {
   return queryOptions({
     queryKey: ['/places/base.json'],
     queryFn: ({ signal }) => file<BaseMap>('/places/base.json', signal),
+  });
+}
+
+/** The server's answer to a place that it knows as a point. */
+export const NOT_A_POLYGON = 409;
+
+/** The outline of a place by its names. */
+export function areaOutline({ country, state, city, neighborhood }: Partial<GeographicNames>) {
+  return call<typeof areaPolygon>('GET /api/geocoding/area', {
+    query: { country, state, city, neighborhood },
   });
 }
 

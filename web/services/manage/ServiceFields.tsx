@@ -10,7 +10,7 @@ import { AreasEcho } from '../areas/AreasEcho.tsx';
 import { AreasField } from '../areas/AreasField.tsx';
 import { ZonesField } from '../areas/ZonesField.tsx';
 import styles from './ServiceFields.module.css';
-import { areasIn, type ServiceDraft } from './serviceDraft.ts';
+import type { ServiceDraft } from './serviceDraft.ts';
 
 type Props = {
   draft: ServiceDraft;
@@ -91,7 +91,7 @@ export function ServiceFields({ draft, onChange, errors, areaEditor, published =
           folded={published}
         />
         <AreasField
-          near={areasIn(draft.coverageAreas)[0]}
+          near={draft}
           value={draft.servicePolygons}
           onChange={(servicePolygons) => onChange({ servicePolygons })}
           error={errors.servicePolygons}

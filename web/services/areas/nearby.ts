@@ -1,0 +1,49 @@
+import { ApiError, NOT_FOUND } from '../../call.ts';
+import { phoneCountry } from '../../phone/phoneText.ts';
+import { findPlace } from '../../places/calls.ts';
+import { queryClient } from '../../query.ts';
+import { zones } from '../calls.ts';
+import { areasIn, type ServiceDraft } from '../manage/serviceDraft.ts';
+import type { GeographicNames, Point } from './areaDraft.ts';
+import { areaOutline, NOT_A_POLYGON } from './mapCalls.ts';
+
+export type WhereTheyWork = Pick<ServiceDraft, 'coverageAreas' | 'predefinedZones' | 'phone'>;
+
+/** Each is asked the server for: the first ones say where. */
+const ZONES_MOST = 3;
+
+/** What a map shows while nothing is drawn on it: the place that was written, or else the zones, or the phone's country. */
+export async function nearby({ coverageAreas, predefinedZones, phone }: WhereTheyWork): Promise<Point[]> {
+  const [written] = areasIn(coverageAreas);
+  const place = written && (await findPlace(written));
+  if (place) return [place];
+  const chosen = predefinedZones.slice(0, ZONES_MOST);
+  const inZones = await Promise.all((await zonesNamed(chosen)).map(outline));
+  if (inZones.some(({ length }) => length > 0)) return inZones.flat();
+  const country = countryOf(phone);
+  return country ? outline({ country }) : [];
+}
+
+async function zonesNamed(ids: string[]): Promise<Partial<GeographicNames>[]> {
+  if (ids.length === 0) return [];
+  const all = await queryClient.ensureQueryData(zones());
+  return all
+    .filter(({ id }) => ids.includes(id))
+    .map(({ country, state, displayName }) => ({ country, state, neighborhood: displayName }));
+}
+
+/** Without its code a phone may be from anywhere. */
+function countryOf(phone: string): string | undefined {
+  if (!phone.trim().startsWith('+')) return undefined;
+  const code = phoneCountry(phone);
+  return code && new Intl.DisplayNames('es', { type: 'region' }).of(code);
+}
+
+async function outline(names: Partial<GeographicNames>): Promise<Point[]> {
+  try {
+    return (await areaOutline(names)).coordinates;
+  } catch (error) {
+    if (error instanceof ApiError && [NOT_FOUND, NOT_A_POLYGON].includes(error.status)) return [];
+    throw error;
+  }
+}
