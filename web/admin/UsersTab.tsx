@@ -58,7 +58,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'role',
     title: 'Rol',
-    width: 6,
+    width: 6.75,
     part: 'badge',
     cell: (user) => <RoleBadge role={user.role} />,
     sortBy: ({ role }) => role,
@@ -116,7 +116,7 @@ const COLUMNS: Column<AdminUser>[] = [
   {
     id: 'actions',
     title: 'Acciones',
-    width: 17,
+    width: 16.25,
     part: 'actions',
     cell: (user) => <UserActions user={user} />,
   },
