@@ -20,7 +20,7 @@ export function ManageServiceScreen() {
   const { id = '' } = useParams({ strict: false });
   const { data, error } = useQuery(serviceQuery(id));
   return (
-    <div className={styles.screen}>
+    <div>
       <header className={styles.bar}>
         <BackLink to="/service/$id" params={{ id }}>
           Volver al perfil

@@ -28,7 +28,7 @@ export function ServiceScreen() {
   /** Shown at once with what stands in the middle of it, or all below would jump. */
   const ready = !orders.isLoading || orders.failureCount > 0;
   return (
-    <div className={styles.screen}>
+    <div>
       <header className={styles.bar}>
         <BackLink to="/services" search={lastSearch()}>
           Servicios
