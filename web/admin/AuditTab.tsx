@@ -69,14 +69,14 @@ const COLUMNS: Column<AuditEntry>[] = [
   {
     id: 'actor',
     title: 'Quién',
-    width: 16,
+    width: 13,
     cell: ({ actor }) => actor?.name ?? 'La instalación',
     sortBy: ({ actor }) => actor?.name ?? '',
   },
   {
     id: 'person',
     title: 'A quién',
-    width: 16,
+    width: 13,
     cell: ({ person }) => person?.name ?? '—',
     sortBy: ({ person }) => person?.name ?? '',
   },
