@@ -45,7 +45,6 @@ export const FEATURES = {
   parts: ['otherPartApart', 'workListed', 'workNotTaken', 'otherTradeTakes', 'handymanLists'],
   restrictions: [
     'refused',
-    'refusedNamed',
     'refusesTrade',
     'refusesPart',
     'refusesWork',

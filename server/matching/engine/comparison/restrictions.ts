@@ -9,7 +9,7 @@ import type { BestTrade } from './pair-features.ts';
 
 const OF_NEW_THINGS = new Set(conceptsOfList('nuevo talla venta comprar docena mayor'));
 
-/** From 0 to 1, mostly one of both; `refused` by its share of the order, `refusedNamed` and `nameRefused` by how rare the word is. */
+/** From 0 to 1, mostly one of both; `refused` by its share of the order, `nameRefused` by how rare the word is. */
 export function restrictionsOf(
   order: Understanding,
   service: Understanding,
@@ -27,7 +27,6 @@ export function restrictionsOf(
   const withinLimits = service.only.some(asked) || (best && asksThatPart(order, service, best.offered));
   return {
     refused: Math.max(0, ...service.refused.map(shareOf)),
-    refusedNamed: most(service.refused, (thing) => rarityOfNamed(thing, order)),
     refusesTrade: number(!ownTrade && service.refused.some(isTrades)),
     nameRefused: refusedOfName(order, service),
     /** "No hago arreglos", of a dressmaker; and what is refused, in words of another trade than the provider's own. */
@@ -69,12 +68,6 @@ function shareOfWords(thing: readonly string[], { words }: Understanding): numbe
   const weight = (some: Understanding['words']) =>
     some.reduce((sum, { rarity, focus }) => sum + rarity * focus, 0);
   return weight(words.filter(({ stem }) => thing.includes(stem))) / (weight(words) || 1);
-}
-
-/** Of a refused thing that the order names, wholly or in part. */
-function rarityOfNamed(thing: readonly string[], { words }: Understanding): number {
-  const named = words.filter(({ stem }) => thing.includes(stem));
-  return (named.length / thing.length) * most(named, ({ rarity, focus }) => rarity * focus);
 }
 
 /** "Solo ortodoncia" does brackets. */
