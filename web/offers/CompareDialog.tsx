@@ -37,7 +37,7 @@ const WIDE = '70rem';
 const ROWS: Row[] = [
   {
     title: 'Incluye',
-    says: ({ lines = [] }) => JSON.stringify(lines.map(({ text, amount }) => [text, amount])).slice(2, -2),
+    says: ({ lines = [] }) => lines.map(({ text, amount }) => `${text} ${amount}`).join('; '),
     shows: (offer) => (
       <ManyLines
         lines={offer.lines ?? []}
