@@ -7,7 +7,7 @@ import {
 import { COMPARISON_FILE, type ComparisonModel } from '../server/matching/engine/comparison/text-score.ts';
 import { lexicon } from '../server/matching/engine/lexicon/lexicon.ts';
 import { understandOrder, understandService } from '../server/matching/engine/understanding/understand.ts';
-import { fitLogisticRegression, type LabelledRow } from './logistic-regression.ts';
+import { fitLogisticRegression, type LabelledRow, type Logistic } from './logistic-regression.ts';
 import { marketNames, ordersOf, servicesOf } from './markets.ts';
 
 /** From this relevance on a provider should be notified. */
@@ -15,6 +15,8 @@ const RIGHT_FROM = 2;
 /** A right one that is missed weighs more than a wrong one that is notified: so precision and recall are alike on markets left out. */
 const RIGHT_WEIGHT = 1.5;
 const L2 = 3;
+/** Of choosing each pair's need and fitting again: the last one changes nothing that matters. */
+const ROUNDS = 4;
 const DIGITS = 4;
 
 /** What a provider says outright is held to, not learnt from the few who say it: in log-odds. */
@@ -24,39 +26,54 @@ const FITTED: readonly Feature[] = Object.values(FEATURES)
   .flat()
   .filter((name) => GIVEN[name] === undefined);
 
-/** The pairs of each market that share a trade or a word, each right or wrong. */
-export function pairsByMarket(): Map<string, LabelledRow[]> {
+/** An order and a service, right or wrong: the features of each need of the order that shares a trade or a word. */
+interface LabelledPair {
+  readonly needs: readonly Pick<LabelledRow, 'values' | 'offset'>[];
+  readonly label: 0 | 1;
+}
+
+export function pairsByMarket(): Map<string, LabelledPair[]> {
   return new Map(marketNames().map((market) => [market, pairsOf(market)]));
 }
 
-function pairsOf(market: string): LabelledRow[] {
+function pairsOf(market: string): LabelledPair[] {
   const offered = servicesOf(market).map((service) => ({
     id: service.id,
     understood: understandService(service, service),
   }));
   return ordersOf(market).flatMap((order) => {
     const asked = understandOrder(order.text, order);
-    return offered.flatMap(({ id, understood }): LabelledRow[] => {
-      const pair = featuresOfPair(asked, understood, lexicon());
-      if (!pair) return [];
-      const right = (order.relevance[id] ?? 0) >= RIGHT_FROM;
-      return [
-        {
-          values: FITTED.map((name) => pair.values[name]),
-          offset: Object.entries(GIVEN).reduce(
-            (sum, [name, weight]) => sum + weight * pair.values[name as Feature],
-            0,
-          ),
-          label: right ? 1 : 0,
-          weight: right ? RIGHT_WEIGHT : 1,
-        },
-      ];
+    return offered.flatMap(({ id, understood }): LabelledPair[] => {
+      const needs = asked.needs.flatMap((need) => {
+        const pair = featuresOfPair(asked, need, understood, lexicon());
+        return pair ? [rowOf(pair.values)] : [];
+      });
+      return needs.length > 0 ? [{ needs, label: (order.relevance[id] ?? 0) >= RIGHT_FROM ? 1 : 0 }] : [];
     });
   });
 }
 
-export function comparisonOf(pairs: readonly LabelledRow[]): ComparisonModel {
-  const { bias, weights } = fitLogisticRegression(pairs, L2);
+function rowOf(values: Readonly<Record<Feature, number>>): LabelledPair['needs'][number] {
+  const given = Object.entries(GIVEN) as [Feature, number][];
+  return {
+    values: FITTED.map((name) => values[name]),
+    offset: given.reduce((sum, [name, weight]) => sum + weight * values[name], 0),
+  };
+}
+
+/** Nobody says which need a right service answers: the likeliest by the fit before (multiple-instance learning, Andrews 2002). */
+export function comparisonOf(pairs: readonly LabelledPair[]): ComparisonModel {
+  let fitted: Logistic | undefined;
+  for (let round = 0; round < ROUNDS; round++)
+    fitted = fitLogisticRegression(
+      pairs.map((pair) => ({
+        ...likeliestNeed(pair, fitted),
+        label: pair.label,
+        weight: pair.label ? RIGHT_WEIGHT : 1,
+      })),
+      L2,
+    );
+  const { bias, weights } = fitted!;
   const entries = FITTED.map((name, at) => [name, rounded(weights[at]!)]);
   return {
     bias: rounded(bias),
@@ -64,10 +81,18 @@ export function comparisonOf(pairs: readonly LabelledRow[]): ComparisonModel {
   };
 }
 
+function likeliestNeed({ needs }: LabelledPair, fitted: Logistic | undefined): LabelledPair['needs'][number] {
+  if (!fitted) return needs[0]!;
+  return needs.reduce((best, need) => (oddsOf(need, fitted) > oddsOf(best, fitted) ? need : best));
+}
+
+const oddsOf = ({ values, offset }: LabelledPair['needs'][number], { bias, weights }: Logistic) =>
+  values.reduce((sum, value, at) => sum + weights[at]! * value, bias + offset);
+
 /** From 0 to 1, of a pair that may be of another market than the model. */
-export function probabilityOf({ values, offset }: LabelledRow, { bias, weights }: ComparisonModel): number {
-  const odds = FITTED.reduce((sum, name, at) => sum + weights[name] * values[at]!, bias + offset);
-  return 1 / (1 + Math.exp(-odds));
+export function probabilityOf({ needs }: LabelledPair, { bias, weights }: ComparisonModel): number {
+  const fitted = { bias, weights: FITTED.map((name) => weights[name]) };
+  return Math.max(...needs.map((need) => 1 / (1 + Math.exp(-oddsOf(need, fitted)))));
 }
 
 const BINS = 10;

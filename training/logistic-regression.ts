@@ -9,7 +9,7 @@ export interface LabelledRow {
   readonly weight: number;
 }
 
-interface Logistic {
+export interface Logistic {
   readonly bias: number;
   readonly weights: readonly number[];
 }

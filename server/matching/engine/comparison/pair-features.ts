@@ -3,7 +3,7 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import { linkBetween } from '../lexicon/links.ts';
 import { partsStandApart, worksAmong } from '../lexicon/specialities.ts';
 import { MODEL } from '../understanding/parameters.ts';
-import type { TextWord, Understanding } from '../understanding/understanding.ts';
+import type { Need, TextWord, Understanding } from '../understanding/understanding.ts';
 import { alikeness, most, servedBy } from './alikeness.ts';
 import { COMPARISON } from './parameters.ts';
 import { restrictionsOf } from './restrictions.ts';
@@ -12,46 +12,40 @@ import { likelyTakes, worksCompared } from './works-compared.ts';
 /** By the part of the comparison that each belongs to: a score is explained part by part. */
 export const FEATURES = {
   trade: [
-    /** The asked trade's certainty as a share of the surest of the order's. */
+    /** The asked trade's certainty as a share of the surest of the need's. */
     'askedShare',
     /** The best fit is a neighbour's, and how near that neighbour is. */
     'neighbour',
     'nearness',
     /** One piece of the service alone means the asked trade. */
     'pieceMeansTrade',
-    /** How alike the trade model finds both texts, as a logarithm, and the order and one piece of the service. */
+    /** How alike the trade model finds both texts, as a logarithm, and the need and one piece of the service. */
     'alike',
     'pieceAlike',
-    /** The same of the piece of the order that fits best; and of the need, where a neighbour counts by how near it is. */
-    'anyPieceAlike',
+    /** The same where a neighbour counts by how near it is. */
     'needServed',
-    /** How likely the provider takes what is asked, by his trades and works, as a logarithm; the best of all needs. */
+    /** How likely the provider takes what is asked, by his trades and works, as a logarithm. */
     'takes',
     /** A handyman, and which share of handymen would take the work. */
     'handyman',
     'handymanTakes',
   ],
   words: [
-    /** The share of the order's words, by rarity and focus, that the service uses; and where no trade fits. */
+    /** The share of the need's words, by rarity and focus, that the service uses; and where no trade fits. */
     'shared',
     'sharedWithoutTrade',
-    /** The share of the service's own words that the order uses. */
+    /** The share of the service's own words that the need uses. */
     'sharedOfService',
   ],
-  /**
-   * Another part of the trade, which others do; and by its works: how likely the asked one is listed, or none that goes
-   * with it, or one that people of the provider's other trades take.
-   */
-  parts: ['otherPartApart', 'workListed', 'workNotTaken', 'otherTradeTakes', 'handymanLists'],
+  /** Another part of the trade, which others do; and by its works: how likely the asked one is listed, or others take it. */
+  parts: ['otherPartApart', 'workListed', 'otherTradeTakes', 'handymanLists'],
   restrictions: [
     'refused',
-    'refusesTrade',
     'refusesPart',
     'refusesWork',
     'refusesSmallWorks',
-    'refusesLike',
+    'refusesAsked',
     'nameRefused',
-    'refusedLike',
     'otherPublic',
     'outsideLimits',
     'mendsNothing',
@@ -59,11 +53,14 @@ export const FEATURES = {
   order: [
     'offersItself',
     'furtherNeeds',
-    /** Asked by a later need: how likely beside the whole order, as a logarithm; alone, in log-odds; and whether it is a work. */
-    'laterNeed',
-    'laterNeedLikely',
-    'laterNeedSure',
-    'laterNeedWork',
+    /**
+     * A part of the order: how likely its trade is in the whole, as a logarithm; how likely alone, in log-odds; and whether it
+     * is a work.
+     */
+    'part',
+    'partWithin',
+    'partAlone',
+    'partWork',
   ],
 } as const;
 
@@ -78,59 +75,43 @@ interface PairFeatures {
   readonly shared: readonly TextWord[];
 }
 
-/** What two texts have in common, or undefined where they share neither a trade nor a word. */
+/** What a need of an order and a service have in common, or undefined where they share neither a trade nor a word. */
 export function featuresOfPair(
   order: Understanding,
+  need: Need,
   service: Understanding,
   lexicon: Lexicon,
 ): PairFeatures | undefined {
-  const best = bestTrade(order, service, lexicon);
-  const words = sharedWords(order, service);
+  const best = bestTrade(need, service, lexicon);
+  const words = sharedWords(need, service);
   if (!best && words.shared.length === 0) return undefined;
-  const near =
-    best && best.asked !== best.offered ? (lexicon.trades.get(best.asked)?.near[best.offered] ?? 0) : 0;
-  const neighbour = best && best.asked !== best.offered ? 1 : 0;
-  const means = best ? most(service.pieces, (piece) => piece.get(best.asked) ?? 0) : 0;
-  const later =
-    best && !order.needs[0]?.trades.some(({ id }) => id === best.asked)
-      ? order.needs.find(({ trades }) => trades.some(({ id }) => id === best.asked))
-      : undefined;
-  // The first need is the whole order.
-  const furtherNeeds = order.needs.slice(1);
-  const alike = alikeness(order.probable, service.probable);
-  const pieceAlike = most(service.pieces, (piece) => alikeness(order.probable, piece));
+  const neighbour = best !== undefined && best.asked !== best.offered;
+  const part = need === order.needs[0] ? 0 : 1;
+  const inWhole = order.probable.get(best?.asked ?? '') ?? 0;
   return {
     values: {
       askedShare: best
-        ? best.askedCertainty / Math.max(order.trades[0]?.certainty ?? 0, COMPARISON.leastCertainty)
+        ? best.askedCertainty / Math.max(need.trades[0]?.certainty ?? 0, COMPARISON.leastCertainty)
         : 0,
-      neighbour,
-      nearness: near,
-      pieceMeansTrade: means,
-      alike: logarithm(alike),
-      pieceAlike,
-      anyPieceAlike: logarithm(most(order.pieces, (piece) => alikeness(piece, service.probable))),
-      needServed: logarithm(
-        Math.max(
-          servedBy(order.probable, service.probable, lexicon),
-          most(furtherNeeds, ({ probable }) => servedBy(probable, service.probable, lexicon)),
-        ),
-      ),
-      takes: logarithm(most(order.needs, ({ probable }) => likelyTakes(probable, order, service))),
-      shared: words.ofOrder,
-      sharedWithoutTrade: best ? 0 : words.ofOrder,
+      neighbour: neighbour ? 1 : 0,
+      nearness: neighbour ? (lexicon.trades.get(best.asked)?.near[best.offered] ?? 0) : 0,
+      pieceMeansTrade: best ? most(service.pieces, (piece) => piece.get(best.asked) ?? 0) : 0,
+      alike: logarithm(alikeness(need.probable, service.probable)),
+      pieceAlike: most(service.pieces, (piece) => alikeness(need.probable, piece)),
+      needServed: logarithm(servedBy(need.probable, service.probable, lexicon)),
+      takes: logarithm(likelyTakes(need, service)),
+      shared: words.ofNeed,
+      sharedWithoutTrade: best ? 0 : words.ofNeed,
       sharedOfService: words.ofService,
-      otherPartApart: best && asksAnotherPart(order, service, best.offered) ? 1 : 0,
-      ...worksCompared(order, service, best),
-      ...restrictionsOf(order, service, best, lexicon),
+      otherPartApart: best && asksAnotherPart(need, service, best.offered) ? 1 : 0,
+      ...worksCompared(need, service, best),
+      ...restrictionsOf(order, need, service, best),
       offersItself: order.offersItself ? 1 : 0,
-      furtherNeeds: furtherNeeds.length,
-      laterNeed: later ? 1 : 0,
-      laterNeedLikely: later
-        ? Math.log(Math.max(order.probable.get(best?.asked ?? '') ?? 0, MODEL.least))
-        : 0,
-      laterNeedSure: later ? logOdds(later.probable.get(best?.asked ?? '') ?? 0) : 0,
-      laterNeedWork: later?.work ? 1 : 0,
+      furtherNeeds: order.needs.length - 1,
+      part,
+      partWithin: part * Math.log(Math.max(inWhole, MODEL.least)),
+      partAlone: part * logOdds(need.probable.get(best?.asked ?? '') ?? 0),
+      partWork: need.work ? part : 0,
     },
     trade: best?.offered,
     shared: words.shared,
@@ -145,10 +126,10 @@ export interface BestTrade {
 }
 
 /** The trade asked and the one offered that together are surest. */
-function bestTrade(order: Understanding, service: Understanding, lexicon: Lexicon): BestTrade | undefined {
+function bestTrade(need: Need, service: Understanding, lexicon: Lexicon): BestTrade | undefined {
   let best: BestTrade | undefined;
   let highest = 0;
-  for (const asked of order.trades) {
+  for (const asked of need.trades) {
     for (const offered of service.trades) {
       const sure = asked.certainty * offered.certainty;
       const value = sure <= highest ? 0 : sure * linkBetween(asked.id, offered.id, lexicon);
@@ -165,29 +146,29 @@ function bestTrade(order: Understanding, service: Understanding, lexicon: Lexico
   return best;
 }
 
-function sharedWords(order: Understanding, service: Understanding) {
+function sharedWords(need: Need, service: Understanding) {
   let common = 0;
   let ofService = 0;
   const found: { word: TextWord; rarity: number }[] = [];
   for (const word of service.words) {
     ofService += word.rarity;
-    const same = order.words.find(({ stem }) => stem === word.stem);
+    const same = need.words.find(({ stem }) => stem === word.stem);
     if (!same) continue;
     common += word.rarity * same.focus;
     found.push({ word, rarity: word.rarity * same.focus });
   }
-  const ofOrder = order.words.reduce((sum, { rarity, focus }) => sum + rarity * focus, 0);
-  const enough = Math.max(ofOrder * COMPARISON.enoughWords, common, COMPARISON.fewestWords);
+  const ofNeed = need.words.reduce((sum, { rarity, focus }) => sum + rarity * focus, 0);
+  const enough = Math.max(ofNeed * COMPARISON.enoughWords, common, COMPARISON.fewestWords);
   return {
-    ofOrder: common / enough,
+    ofNeed: common / enough,
     ofService: ofService > 0 ? common / ofService : 0,
     shared: found.sort((a, b) => b.rarity - a.rarity).map(({ word }) => word),
   };
 }
 
 /** The order asks for another part of the trade than the service speaks of, and who does one does not do the other. */
-function asksAnotherPart(order: Understanding, service: Understanding, trade: string): boolean {
-  const asked = order.specialities[trade];
+function asksAnotherPart(need: Need, service: Understanding, trade: string): boolean {
+  const asked = need.specialities[trade];
   const offered = service.specialities[trade];
   if (!asked || !offered || !partsStandApart(trade)) return false;
   // Who straightens teeth and who fills them may share the children, not the work.
@@ -207,4 +188,4 @@ function logOdds(probability: number): number {
   return Math.log(share / (1 - share));
 }
 
-const logarithm = (probability = 0) => Math.log(Math.max(probability, COMPARISON.leastProbability));
+const logarithm = (probability: number) => Math.log(Math.max(probability, COMPARISON.leastProbability));

@@ -26,6 +26,9 @@ export const TAKES = {
   listsNothing: 0.7,
   /** Less likely trades of an order change nothing. */
   likelyFrom: 0.01,
+  sameFrom: 0.005,
+  /** How alike two texts of one trade are whose works are not known. */
+  unknownOverlap: 0.5,
 } as const;
 
 /**

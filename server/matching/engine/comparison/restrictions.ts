@@ -1,50 +1,41 @@
 // What a provider refuses ("No autos") or limits the work to ("Solo proyectos"), against what an order asks for; and what
 // an order says it is not about, against what a provider is called.
 import { conceptsOfList } from '../language/concepts.ts';
-import type { Lexicon } from '../lexicon/lexicon.ts';
 import { OTHERS_THAN } from '../understanding/people.ts';
-import type { Understanding } from '../understanding/understanding.ts';
-import { alikeness, most } from './alikeness.ts';
+import type { Need, Understanding } from '../understanding/understanding.ts';
+import { most } from './alikeness.ts';
 import type { BestTrade } from './pair-features.ts';
+import { sameWork } from './works-compared.ts';
 
 const OF_NEW_THINGS = new Set(conceptsOfList('nuevo talla venta comprar docena mayor'));
 
 /** From 0 to 1, mostly one of both; `refused` by its share of the order, `nameRefused` by how rare the word is. */
 export function restrictionsOf(
   order: Understanding,
+  need: Need,
   service: Understanding,
   best: BestTrade | undefined,
-  lexicon: Lexicon,
 ) {
-  const asked = (concept: string) => order.words.some(({ stem }) => stem === concept);
+  const asked = (concept: string) => need.words.some(({ stem }) => stem === concept);
   const others = service.only.flatMap((concept) => OTHERS_THAN.get(concept) ?? []);
-  const shareOf = (thing: readonly string[]) => (thing.every(asked) ? shareOfWords(thing, order) : 0);
-  const names = best && lexicon.nameStems.get(best.asked);
-  const isTrades = (thing: readonly string[]) => thing.every((concept) => names?.has(concept));
-  // "Gatos no" leaves the dogs: nobody refuses the trade that is most his own.
-  const ownTrade = service.trades[0]?.id === best?.asked;
+  const shareOf = (thing: readonly string[]) => (thing.every(asked) ? shareOfWords(thing, need) : 0);
   const limits = service.only.length > 0 && others.length === 0;
-  const withinLimits = service.only.some(asked) || (best && asksThatPart(order, service, best.offered));
+  const withinLimits = service.only.some(asked) || (best && asksThatPart(need, service, best.offered));
   return {
     refused: Math.max(0, ...service.refused.map(shareOf)),
-    refusesTrade: number(!ownTrade && service.refused.some(isTrades)),
     nameRefused: refusedOfName(order, service),
-    /** "No hago arreglos", of a dressmaker; and what is refused, in words of another trade than the provider's own. */
-    refusesPart: number(best !== undefined && refusesThatPart(order, service, best.offered)),
-    refusesLike: most(service.refusedTrades, (refused) =>
-      alikeness(order.probable, refused, service.trades[0]?.id),
-    ),
-    /** The order refuses what the provider does. */
-    refusedLike: most(order.refusedTrades, (refused) => alikeness(service.probable, refused)),
+    /** "No hago arreglos", of a dressmaker. */
+    refusesPart: number(best !== undefined && refusesThatPart(need, service, best.offered)),
+    refusesAsked: most(service.refusedPieces, (piece) => sameWork(need, piece)),
     otherPublic: number(others.some((concept) => order.people.includes(concept))),
     outsideLimits: number(limits && !withinLimits),
     mendsNothing: number(service.mendsNothing && !buys(order)),
   };
 }
 
-function refusesThatPart(order: Understanding, service: Understanding, trade: string): boolean {
+function refusesThatPart(need: Need, service: Understanding, trade: string): boolean {
   const refused = service.refusedParts[trade] ?? [];
-  const asked = order.specialities[trade] ?? [];
+  const asked = need.specialities[trade] ?? [];
   return asked.length > 0 && asked.every((part) => refused.includes(part));
 }
 
@@ -64,13 +55,12 @@ function buys({ purpose, words }: Understanding): boolean {
   return purpose === 'trade' || words.some(({ stem }) => OF_NEW_THINGS.has(stem));
 }
 
-function shareOfWords(thing: readonly string[], { words }: Understanding): number {
-  const weight = (some: Understanding['words']) =>
-    some.reduce((sum, { rarity, focus }) => sum + rarity * focus, 0);
+function shareOfWords(thing: readonly string[], { words }: Need): number {
+  const weight = (some: Need['words']) => some.reduce((sum, { rarity, focus }) => sum + rarity * focus, 0);
   return weight(words.filter(({ stem }) => thing.includes(stem))) / (weight(words) || 1);
 }
 
 /** "Solo ortodoncia" does brackets. */
-function asksThatPart(order: Understanding, service: Understanding, trade: string): boolean {
-  return order.specialities[trade]?.some((part) => service.onlyParts[trade]?.includes(part)) ?? false;
+function asksThatPart(need: Need, service: Understanding, trade: string): boolean {
+  return need.specialities[trade]?.some((part) => service.onlyParts[trade]?.includes(part)) ?? false;
 }

@@ -117,3 +117,34 @@ test.each([
   const { score } = scoreTexts(understandOrder(order), understandService({ name, description }));
   expect(score >= 50).toBe(notified);
 });
+
+test.each([
+  ['Cuando freno chilla y el pedal se va hasta abajo', 'Mecánica y frenos de motos. No autos.'],
+  [
+    'Impermeabilizar un techo de 120 metros',
+    'Pintura de apartamentos, puertas y rejas. No impermeabilizamos.',
+  ],
+  [
+    'Cambiarle el forro a los muebles de sala',
+    'Clósets y puertas. Reparamos muebles antiguos. No tapizamos.',
+  ],
+  ['Plomero urgente, se reventó un tubo', 'Resanes y pintura. De plomería y de luz no sé, búsquese otro.'],
+  ['Necesito que me bañen al perro', 'Paseo perros y guardería. Ni baños ni adiestramiento.'],
+  ['Curar una uña encarnada', 'Uñas acrílicas. Uñas encarnadas no, eso lo ve la podóloga.'],
+])('«%s» is not for «%s»', (order, description) => {
+  expect(scoreTexts(understandOrder(order), understandService({ name: '', description })).score).toBeLessThan(
+    50,
+  );
+});
+
+test('each thing that an order asks for is compared by itself', () => {
+  const order = understandOrder(
+    'Volví de viaje y la heladera no enfría, el split gotea y el pasto está altísimo',
+  );
+  const score = (name: string, description: string) =>
+    scoreTexts(order, understandService({ name, description })).score;
+  expect(score('Jardinero', 'Corte de pasto y poda de cercos.')).toBeGreaterThanOrEqual(50);
+  expect(score('Aires acondicionados', 'Instalación y reparación de split.')).toBeGreaterThanOrEqual(50);
+  expect(score('Service de heladeras', 'Heladeras y freezers de toda marca.')).toBeGreaterThanOrEqual(50);
+  expect(score('Cerrajero', 'Aperturas y cambio de cerraduras.')).toBeLessThan(30);
+});

@@ -2,7 +2,7 @@
 // asked. A logistic regression over what is known of the pair; `npm run learn` fits it: see training/.
 import { readFileSync } from 'node:fs';
 import { type Lexicon, lexicon as sharedLexicon } from '../lexicon/lexicon.ts';
-import type { TextWord, Understanding } from '../understanding/understanding.ts';
+import type { Need, TextWord, Understanding } from '../understanding/understanding.ts';
 import { FEATURES, type Feature, type FeatureGroup, featuresOfPair } from './pair-features.ts';
 import { COMPARISON } from './parameters.ts';
 
@@ -37,12 +37,18 @@ const NOTHING: TextScore = {
 const GROUPS = Object.entries(FEATURES) as [FeatureGroup, readonly Feature[]][];
 let shared: ComparisonModel | undefined;
 
+/** Of the whole order or the part of it that the service answers best. */
 export function scoreTexts(
   order: Understanding,
   service: Understanding,
   lexicon: Lexicon = sharedLexicon(),
 ): TextScore {
-  const pair = featuresOfPair(order, service, lexicon);
+  const scores = order.needs.map((need) => scoreNeed(order, need, service, lexicon));
+  return scores.reduce((best, one) => (one.score > best.score ? one : best));
+}
+
+function scoreNeed(order: Understanding, need: Need, service: Understanding, lexicon: Lexicon): TextScore {
+  const pair = featuresOfPair(order, need, service, lexicon);
   if (!pair) return NOTHING;
   shared ??= JSON.parse(readFileSync(COMPARISON_FILE, 'utf8')) as ComparisonModel;
   const { bias, weights } = shared;

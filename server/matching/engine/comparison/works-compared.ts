@@ -3,7 +3,7 @@
 import { takersOf, worksOf } from '../lexicon/works.ts';
 import { GENERALIST } from '../understanding/certainty.ts';
 import { CERTAINTY } from '../understanding/parameters.ts';
-import type { Understanding } from '../understanding/understanding.ts';
+import type { Meaning, Understanding } from '../understanding/understanding.ts';
 import { most } from './alikeness.ts';
 import type { BestTrade } from './pair-features.ts';
 import { TAKES } from './parameters.ts';
@@ -12,26 +12,21 @@ const NOTHING = {
   handyman: 0,
   handymanTakes: 0,
   workListed: 0,
-  workNotTaken: 0,
   otherTradeTakes: 0,
   refusesWork: 0,
   refusesSmallWorks: 0,
   handymanLists: 0,
 };
 
-export function worksCompared(order: Understanding, service: Understanding, best: BestTrade | undefined) {
+export function worksCompared(need: Meaning, service: Understanding, best: BestTrade | undefined) {
   if (!best) return NOTHING;
   const trade = best.asked;
   const handyman = trade !== GENERALIST && isHandyman(service) ? 1 : 0;
-  const asked = order.works.get(trade);
+  const asked = need.works.get(trade);
   if (!asked) return { ...NOTHING, handyman };
   const works = worksOf(trade);
   const listed = service.works.get(trade);
-  const refused = service.refusedWorks.get(trade);
   const lists = (work: number) => listed?.[work] ?? 0;
-  const taken = service.takenWorks.get(trade);
-  // Who lists nothing of the trade says nothing of what they leave out.
-  const surest = listed ? Math.max(...listed) : 0;
   const expected = (worth: (work: number) => number) =>
     asked.reduce((sum, likely, work) => sum + likely * worth(work), 0);
   const workListed = expected(lists);
@@ -39,9 +34,10 @@ export function worksCompared(order: Understanding, service: Understanding, best
     handyman,
     handymanTakes: handyman * expected((work) => works[work]!.handyman),
     workListed,
-    workNotTaken: expected((work) => surest - (taken?.[work] ?? 0)),
     otherTradeTakes: expected((work) => takenByOthers(trade, work, service)),
-    refusesWork: expected((work) => Math.max(0, (refused?.[work] ?? 0) - lists(work))),
+    refusesWork: expected((work) =>
+      Math.max(0, most(service.refusedPieces, ({ works }) => works.get(trade)?.[work] ?? 0) - lists(work)),
+    ),
     refusesSmallWorks: service.refusesSmallWorks ? 1 - workListed : 0,
     handymanLists: handyman * workListed,
   };
@@ -51,15 +47,27 @@ export function worksCompared(order: Understanding, service: Understanding, best
  * How likely the provider takes what is asked, over all that a text may ask for: each likely trade's works, by those that
  * he lists, those that go with them, and those that people of his other trades take.
  */
-export function likelyTakes(
-  probable: Understanding['probable'],
-  { works }: Understanding,
-  service: Understanding,
-): number {
+export function likelyTakes({ probable, works }: Meaning, service: Understanding): number {
   let sum = 0;
   for (const [trade, share] of probable)
     if (share >= TAKES.likelyFrom) sum += share * takesOfTrade(trade, works.get(trade), service);
   return sum;
+}
+
+/** How likely both are about the same work of the same trade. */
+export function sameWork(one: Meaning, other: Pick<Meaning, 'probable' | 'works'>): number {
+  let sum = 0;
+  for (const [trade, share] of one.probable) {
+    const both = share * (other.probable.get(trade) ?? 0);
+    if (both >= TAKES.sameFrom) sum += both * overlap(one.works.get(trade), other.works.get(trade));
+  }
+  return sum;
+}
+
+/** 1 for the same distribution over the works of a trade (Bhattacharyya). */
+function overlap(one: Float64Array | undefined, other: Float64Array | undefined): number {
+  if (!one || !other) return TAKES.unknownOverlap;
+  return one.reduce((sum, likely, work) => sum + Math.sqrt(likely * other[work]!), 0);
 }
 
 function takesOfTrade(trade: string, asked: Float64Array | undefined, service: Understanding): number {

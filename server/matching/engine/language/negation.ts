@@ -19,16 +19,17 @@ const REFUSING_VERBS = new Set(
     'es son sea seria para pido pedimos vendo compro vendemos compramos alquilo me interesa interesan hago hacemos ' +
     'trabajo trabajamos atiendo atendemos realizo realizamos realiza ofrezco ofrecemos reparo reparamos arreglo ' +
     'arreglamos incluye incluimos tomo tomamos acepto aceptamos brindo brindamos doy damos instalo instalamos vengan ' +
-    'manden llamen contesten escriban pidan traigan trata refiero'
+    'manden llamen contesten escriban pidan traigan ofrezcan propongan digan trata refiero'
   ).split(' '),
 );
 /** "No hago", said by a customer, is a symptom or a complaint; by a provider, a refusal. */
 const PROVIDER_VERBS =
   /^(hago|hacemos|trabajo|trabajamos|atiendo|atendemos|arreglo|arreglamos|reparo|reparamos|instalo|instalamos|doy|damos|tomo|tomamos)$/;
 /** "No pinto autos", "no cortamos árboles": whatever a provider says of his own work. */
-const I_DO = /^[a-zñ]{2,}(o|mos)$|^(doy|voy)$/;
-/** "En plomería no meto mano", "de electricidad no sé nada": after the verb comes no thing. */
-const NO_THING = /^(nada|mano|nunca|ahora|por|el|momento)$/;
+const I_DO = /^[a-zñ]{2,}(o|mos)$|^(doy|voy|soy)$/;
+/** "No se hacen trabajos de gas". */
+const IS_DONE = /^(hacen?|realizan?|atienden?|reparan?|arreglan?|trabajan?|reciben?)$/;
+const TELLS_OF = /^(que|si|donde|cuando|porque)$/;
 /** "Los brackets los remito", "los aires los derivo". */
 const HANDS_ON = /^(remito|remitimos|derivo|derivamos)$/;
 const PRONOUNS = new Set(['me', 'se', 'te', 'nos', 'les', 'le', 'lo', 'la']);
@@ -36,7 +37,7 @@ const ARTICLES = new Set(['un', 'una', 'el', 'los', 'las']);
 const CONTRAST = new Set(['sino', 'solo', 'solamente', 'unicamente']);
 const TAKES_BACK = new Set([
   ...CONTRAST,
-  ...'pero mas busco quiero necesito preciso ocupo quisiera hay lo si'.split(' '),
+  ...'pero mas busco quiero necesito preciso ocupo quisiera hay si'.split(' '),
 ]);
 const EXCEPT = new Set(['excepto', 'menos', 'salvo']);
 const HAVE_ALREADY =
@@ -103,27 +104,30 @@ function afterNo(words: readonly Word[], no: number, role: Role, refused: Set<nu
     if (!continuesTheThing(words, no)) behind(words, no, refused);
     return;
   }
+  if (role === 'service' && tellsOfTrouble(words, no)) return;
   const verbAt = isPronoun(words, no + 1) ? no + 2 : no + 1;
   const verb = words[verbAt]?.word ?? '';
   const afterVerb = words[verbAt + 1]?.word ?? '';
   if (NEEDLESS.test(`${verb} ${afterVerb}`)) {
     needless(words, verbAt + 2, refused);
-  } else if (role === 'service' && endsWithout(words, verbAt)) {
-    behind(words, no, refused);
+  } else if (role === 'service' && (I_DO.test(verb) || knowsNothing(words, no) || isNotDone(words, no))) {
+    wholeClause(words, no, refused);
   } else if (verb === 'para' && afterVerb === 'de') {
     return;
   } else if (REFUSING_VERBS.has(verb) && (role === 'service' || !PROVIDER_VERBS.test(verb))) {
     ahead(words, verbAt, refused);
     // "Enfermera no necesita": what is refused was said before.
     if (words[verbAt + 1]?.clause !== next.clause) behind(words, no, refused);
-  } else if (role === 'service' && I_DO.test(verb)) {
-    ahead(words, verbAt, refused);
-  } else if (ARTICLES.has(next.word)) {
+  } else if (ARTICLES.has(next.word) || (role === 'order' && isNobody(words, no + 1))) {
     ahead(words, no + 1, refused);
   } else if (role === 'service' && isBareThing(words, no + 1)) {
     ahead(words, no + 1, refused);
   }
 }
+
+/** "Necesito electricista, no plomero". */
+const isNobody = (words: readonly Word[], at: number) =>
+  /(er[oa]|or|ista|ic[oa])s?$/.test(words[at]?.word ?? '') && words[at + 1]?.clause !== words[at]?.clause;
 
 /** "No los hago", but not "no los focos". */
 function isPronoun(words: readonly Word[], at: number): boolean {
@@ -131,21 +135,22 @@ function isPronoun(words: readonly Word[], at: number): boolean {
   return PRONOUNS.has(word) || (IT.has(word) && I_DO.test(verb));
 }
 
-/** "Gas no toco", "de gas no sé nada": the thing was said before. */
-function endsWithout(words: readonly Word[], verbAt: number): boolean {
-  const verb = words[verbAt];
-  const knowsNothing = verb?.word === 'nada' && words[verbAt - 1]?.word === 'se';
-  return (
-    verb !== undefined &&
-    (I_DO.test(verb.word) || knowsNothing) &&
-    words.slice(verbAt + 1).every(({ word, clause }) => clause !== verb.clause || NO_THING.test(word))
-  );
-}
+/** "De gas no sé", "de luz no sé nada". */
+const knowsNothing = (words: readonly Word[], no: number) =>
+  words[no + 1]?.word === 'se' &&
+  (words[no + 2]?.clause !== words[no]?.clause || words[no + 2]?.word === 'nada');
+
+const isNotDone = (words: readonly Word[], no: number) =>
+  words[no + 1]?.word === 'se' && IS_DONE.test(words[no + 2]?.word ?? '');
+
+/** "Neveras que no enfrían", "voy si no prende": what a provider mends. */
+const tellsOfTrouble = (words: readonly Word[], no: number) =>
+  TELLS_OF.test(words[no - 1]?.word ?? '') && words[no - 1]?.clause === words[no]?.clause;
 
 /** "Los remito", "los hace otro". */
 function handsOn(words: readonly Word[], at: number): boolean {
   const [verb = '', who = ''] = words.slice(at, at + 2).map(({ word }) => word);
-  return HANDS_ON.test(verb) || (/^hacen?$/.test(verb) && /^otr[oa]s?$/.test(who));
+  return HANDS_ON.test(verb) || (/^(hacen?|ven?)$/.test(verb) && /^(otr[oa]s?|el|la|un|una)$/.test(who));
 }
 
 /** "Ni tinte ni alisado, …" opens with what is not asked; "ni frío ni calor tira el aire" tells of a symptom. */
@@ -160,10 +165,10 @@ function isNeitherNor(words: readonly Word[], at: number): boolean {
   );
 }
 
-/** "Veterinario no gracias". */
+/** "Veterinario no gracias", "gatos no por el momento". */
 function isPolite(words: readonly Word[], at: number): boolean {
-  const [one, two] = words.slice(at, at + 2).map(({ word }) => word);
-  return one === 'gracias' || one === 'porfa' || (one === 'por' && two === 'favor');
+  const [one = '', two = ''] = words.slice(at, at + 2).map(({ word }) => word);
+  return /^(gracias|porfa)$/.test(one) || (one === 'por' && /^(favor|ahora|el)$/.test(two));
 }
 
 /** "Un pastel de quince pisos no, solo tres": what follows has no thing of its own, so the thing stays. */
@@ -174,10 +179,10 @@ function continuesTheThing(words: readonly Word[], no: number): boolean {
   return !second || NOT_A_THING.test(second.word) || second.clause !== first.clause;
 }
 
-/** In a service "No autos", "no plomería ni gas": a plural, or a word alone or before a nor, right after no. */
+/** In a service "No autos", "no plomería ni gas": a plural, or a word before a nor, right after no. */
 function isBareThing(words: readonly Word[], index: number): boolean {
   const [thing, next] = words.slice(index, index + 2);
-  return /[aeo]s$/.test(thing?.word ?? '') || next?.clause !== thing?.clause || next?.word === 'ni';
+  return /[aeo]s$/.test(thing?.word ?? '') || next?.word === 'ni';
 }
 
 /** "No hace falta limpiar la casa, solo la cisterna": the work stays when only the thing is put right. */
@@ -194,7 +199,9 @@ function needless(words: readonly Word[], from: number, refused: Set<number>): v
 function ahead(words: readonly Word[], from: number, refused: Set<number>, sameClauseAs = from): void {
   const clause = words[sameClauseAs]?.clause;
   for (let index = from; words[index]?.clause === clause && index < words.length; index += 1) {
-    if (index > from && TAKES_BACK.has(words[index]?.word ?? '')) return;
+    const word = words[index]?.word ?? '';
+    const takesBack = TAKES_BACK.has(word) || (word === 'lo' && words[index + 1]?.word === 'que');
+    if (index > from && takesBack) return;
     refused.add(index);
   }
 }
@@ -202,7 +209,12 @@ function ahead(words: readonly Word[], from: number, refused: Set<number>, sameC
 /** "No hacemos plomería, gas ni obra": all from the first thing that is refused to the last. */
 function upTo(words: readonly Word[], nor: number, refused: Set<number>): void {
   const from = words.findLastIndex((_, index) => index < nor && refused.has(index));
-  if (from < 0 || words[from]?.sentence !== words[nor]?.sentence) return;
+  if (from < 0 || words[from]?.sentence !== words[nor]?.sentence) {
+    // "Ni baños ni adiestramiento", but not "sin polvo ni olor".
+    const clause = words.filter((word) => word.clause === words[nor]?.clause);
+    if (!clause.some(({ word }) => word === 'sin' || TELLS_OF.test(word))) wholeClause(words, nor, refused);
+    return;
+  }
   for (let index = from + 1; index < nor; index += 1) refused.add(index);
   ahead(words, nor, refused);
 }
@@ -229,7 +241,8 @@ function restoreTopics(words: readonly Word[], refused: Set<number>): void {
       const thing = words[before]?.word ?? '';
       const isThing =
         AGREES.get(pronoun)?.test(thing) && !REFUSING_VERBS.has(thing) && !INFINITIVE.test(thing);
-      if (before < index && isThing) refused.delete(before);
+      if (before < index && isThing && words[before]?.sentence === words[index]?.sentence)
+        refused.delete(before);
     }
   });
 }

@@ -10,20 +10,21 @@ export interface Settled {
 }
 
 const ASKS =
-  /(?<!\bn[oi] (hacen? )?)\b(busco|buscamos|necesito|necesita|necesitamos|preciso|precisamos|ocupo|ocupamos|requiero|quiero|queremos|quisiera|me urge|faltan?|es que|el problema|solo|solamente|unicamente|hay que|me interesa|lo que no|nomas (es|quiero|hay))\b|^que \S+(n|me|nos|lo|la)\b/;
+  /(?<!\bn[oi] (hacen? )?)\b(busco|buscamos|necesito|necesita|necesitamos|preciso|precisamos|ocupo|ocupamos|requiero|quiero|queremos|quisiera|me urge|faltan?|es que|el problema|el tema|solo|solamente|unicamente|hay que|me interesa|lo que no|nomas (es|quiero|hay))\b|^que \S+(n|me|nos|lo|la)\b|^(es|son|lo que) /;
 
 const PERSON =
   /\b(mis?|la|el|una?) (prim|cunad|herman|hij|espos|novi|ti|vecin|amig|suegr|sobrin|abuel)[oa]s?\b|\b(marido|mujer|mama|papa|padre|madre|yerno|nuera|compadre|senora)\b/;
 const DOES = /\b(hace|hacen|pone|ponen|lleva|llevan|cocina|limpia|pinta|arregla|presta|encarga|ocupa|ve)\b/;
 
 const SETTLED = [
-  /(?<!\bporque )\bya (?!no\b|que\b|mismo\b|sea\b|es\b|son\b|hace\b|quiero\b|necesito\b)/,
+  /(?<!\b(porque|que) )\bya (?!no\b|que\b|mismo\b|sea\b|es\b|son\b|hace\b|quiero\b|necesito\b|se (le|me|nos)s?\b)/,
   /^(?!tengo\b|tenemos\b)(\S+ ){1,4}(tengo|tenemos|tiene)$/,
   /^(sin|nada de)\b/,
   /\b(no hacen? falta|eso no|nada de eso|no (ocupo|necesito|preciso|quiero) (nada|eso|de eso))\b/,
   /^(?!no\b)\S+ (de \S+ )?no (ocupo|necesito|preciso|quiero|busco)\b/,
   /\bde \S+ .*\bnada$/,
-  /\b(esta|estan|quedo|quedaron|va|van|anda|andan|salio) (muy |re )?(bien|sanos?|sanas?|listos?|listas?|perfect[oa]s?|impecables?|nuev[oa]s?)\b/,
+  /\b(esta|estan|quedo|quedaron|va|van|anda|andan|salio) (muy |re )?(bien|barbar[oa]|joya|sanos?|sanas?|listos?|listas?|perfect[oa]s?|impecables?|nuev[oa]s?)\b/,
+  /^(?!no\b)(\S+ ){1,3}(funcionan?|sirven?)$/,
   /\bcomo estan?\b/,
   /\byo mism[oa]\b/,
   /\b(se encargan?|se ocupan?|eso l[oa])\b/,
@@ -33,8 +34,11 @@ export function settledIn(words: readonly Word[]): Settled {
   const segments = segmentsOf(words);
   const pieces = new Set<number>();
   let asksOutright = false;
-  for (const segment of segments) {
+  for (const [at, segment] of segments.entries()) {
     const text = segment.map(({ word }) => word).join(' ');
+    // "La computadora funciona, no es eso, es el celular".
+    if (/\b(no (es|era) (eso|por ahi)|por ahi no es)\b/.test(text))
+      for (const { piece } of segments[at - 1] ?? []) pieces.add(piece);
     if (ASKS.test(text)) asksOutright = true;
     else if (SETTLED.some((pattern) => pattern.test(text)) || (PERSON.test(text) && DOES.test(text)))
       for (const { piece } of segment) pieces.add(piece);

@@ -62,8 +62,6 @@ export interface Lexicon {
   readonly teaching: ReadonlySet<string>;
   /** How many trades use a stem: the rarity of a word where nothing better is known. */
   readonly tradesUsing: ReadonlyMap<string, number>;
-  /** The stems of each trade's names. */
-  readonly nameStems: ReadonlyMap<string, ReadonlySet<string>>;
   readonly vocabulary: Vocabulary;
 }
 
@@ -139,7 +137,6 @@ export function compileLexicon(trades: readonly Trade[]): Lexicon {
     exclusions: Map.groupBy(trades.flatMap(exclusionsOf), ({ keys }) => keys[0] ?? ''),
     wordWeights: wordWeightsOf(raw),
     tradesUsing: new Map([...tradesByStem].map(([stem, using]) => [stem, using.size])),
-    nameStems: nameStemsOf(raw),
     teaching: new Set(trades.filter(teaches).map((trade) => trade.id)),
     vocabulary: buildVocabulary(wordCounts(trades)),
   };
@@ -229,16 +226,6 @@ function tradesUsing(raw: readonly RawPhrase[]): Map<string, Set<string>> {
   for (const { stems, trade } of raw)
     for (const one of stems) using.set(one, (using.get(one) ?? new Set()).add(trade));
   return using;
-}
-
-function nameStemsOf(raw: readonly RawPhrase[]): Map<string, Set<string>> {
-  const names = Map.groupBy(
-    raw.filter(({ kind }) => kind === 'name'),
-    ({ trade }) => trade,
-  );
-  return new Map(
-    [...names].map(([trade, phrases]) => [trade, new Set(phrases.flatMap(({ stems }) => stems))]),
-  );
 }
 
 /** The stems a phrase is found by: its rarest, and the next where one word may be missing. */

@@ -7,14 +7,11 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import { linkBetween } from '../lexicon/links.ts';
 import { takersOf } from '../lexicon/works.ts';
 import { INDEX_TERMS } from './parameters.ts';
-import type { TextWord, TradeCertainty } from './understanding.ts';
-import type { LikelyWorks } from './work-model.ts';
+import type { Need, TextWord, TradeCertainty } from './understanding.ts';
 
 export function orderTerms(
   trades: readonly TradeCertainty[],
-  works: LikelyWorks,
-  words: readonly TextWord[],
-  pieces: readonly ReadonlyMap<string, number>[],
+  needs: readonly Need[],
   lexicon: Lexicon,
 ): string[] {
   const served = trades.flatMap(({ id, certainty }) =>
@@ -22,17 +19,16 @@ export function orderTerms(
       (other) => certainty * linkBetween(id, other, lexicon) >= INDEX_TERMS.servesFrom,
     ),
   );
-  const taking = trades.flatMap(({ id, certainty }) =>
-    takersAmong(id, works.get(id)).flatMap(([other, share]) =>
-      certainty * share >= INDEX_TERMS.servesFrom ? [other] : [],
+  const taking = needs.flatMap((need) =>
+    need.trades.flatMap(({ id, certainty }) =>
+      takersAmong(id, need.works.get(id)).flatMap(([other, share]) =>
+        certainty * share >= INDEX_TERMS.servesFrom ? [other] : [],
+      ),
     ),
   );
-  const meant = pieces.flatMap((piece) =>
-    [...piece].filter(([, share]) => share >= INDEX_TERMS.pieceMeans).map(([id]) => id),
-  );
-  const asked = words.slice(0, INDEX_TERMS.words);
+  const asked = (needs[0]?.words ?? []).slice(0, INDEX_TERMS.words);
   return [
-    ...new Set([...served, ...taking, ...meant].map((id) => `t:${id}`)),
+    ...new Set([...served, ...taking].map((id) => `t:${id}`)),
     ...asked.map(({ stem }) => `u:${stem}`),
     ...(explained(trades) ? [] : asked.map(({ stem }) => `w:${stem}`)),
   ];

@@ -120,21 +120,11 @@ export const CERTAINTY = {
   leastEvidence: 0.001,
 } as const satisfies Record<string, number | CertaintyRamp>;
 
-/** When a piece of an order is a need of its own. The probabilities were set with the model. */
+/** Parts of an order read alone. The markets of training, each left out, gave the same with 0.15 to 0.5. */
 export const NEEDS = {
-  newNeedFrom: 1.3,
-  bareThingFrom: 0.8,
-  /** A piece that says as much of an earlier need's trade belongs to it. */
-  sameNeed: 0.5,
-  namedFrom: 2,
-  /** What a piece alone must mean for the model: in few words, or in any number of them. */
-  clearly: 0.8,
-  outright: 0.95,
-  fewWords: 3,
-  /** What a part that is asked apart must mean: 0.3 and 0.7 gave the same on the training markets left out. */
-  askedApart: 0.5,
-  /** What a piece alone means must be possible in the whole text; what it only narrates, likely. */
-  possible: 0.0001,
+  /** A part must mean its trade this surely to be a need. */
+  meantAlone: 0.3,
+  /** What the whole order makes less likely is no trade of the order, though the comparison asks its providers. */
   likely: 0.05,
 } as const;
 
@@ -161,7 +151,5 @@ export const INDEX_TERMS = {
   explainedFrom: 0.5,
   /** A trade that serves an order by less, and whose people take what is asked more rarely, is not asked: its score would stay below 30. */
   servesFrom: 0.2,
-  /** A trade that one piece of an order means so surely is looked for too. */
-  pieceMeans: 0.5,
   words: 16,
 } as const;

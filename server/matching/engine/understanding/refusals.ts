@@ -3,7 +3,6 @@ import type { ConceptWord } from '../language/concept-word.ts';
 import { conceptsOfList } from '../language/concepts.ts';
 import { GENERIC_STEMS } from '../language/generic-words.ts';
 import { fold } from '../language/normalise.ts';
-import { probableTrades } from './trade-model.ts';
 
 const MENDING = 'repar';
 /** Works named by their size alone, and what else stands in a refusal of them. */
@@ -30,11 +29,6 @@ export function refusedIn(words: readonly ConceptWord[]): string[][] {
   return things
     .map((thing) => thing.filter((concept) => !GENERIC_STEMS.has(concept)))
     .filter(({ length }) => length > 0);
-}
-
-/** What the words of each piece that is refused would be about, if they were asked for. */
-export function refusedTrades(words: readonly ConceptWord[]): ReadonlyMap<string, number>[] {
-  return refusedPieces(words).map((mine) => probableTrades(mine));
 }
 
 /** The refused words of each piece, as if they were asked for. */

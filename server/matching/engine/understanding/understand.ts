@@ -7,26 +7,26 @@ import { fold } from '../language/normalise.ts';
 import { type Lexicon, lexicon as sharedLexicon } from '../lexicon/lexicon.ts';
 import { rarityOf } from '../lexicon/rarity.ts';
 import { specialitiesIn } from '../lexicon/specialities.ts';
-import { serviceTrades } from './certainty.ts';
+import { certaintiesOf, serviceTrades } from './certainty.ts';
 import { type AnalysedText, evidenceIn } from './evidence.ts';
 import { withFurtherTrades } from './further-trades.ts';
 import { orderTerms, serviceTerms } from './index-terms.ts';
-import { needsOf } from './needs.ts';
-import { TEXT } from './parameters.ts';
+import { asksForWork, partsOf } from './needs.ts';
+import { NEEDS, TEXT, WORK_MODEL } from './parameters.ts';
 import { peopleIn } from './people.ts';
-import { phraseEvidence, phrasesIn } from './phrases.ts';
+import { phraseEvidence, phrasesIn, type TradeEvidence } from './phrases.ts';
 import { offersItself, purposeOf } from './purpose.ts';
 import { type Reading, read } from './reading.ts';
 import {
   asked as askedInstead,
   mendsNothing,
   refusedIn,
-  refusedTrades,
+  refusedPieces,
   refusesSmallWorks,
 } from './refusals.ts';
 import { probableTrades } from './trade-model.ts';
-import type { TextWord, TradeCertainty, Understanding } from './understanding.ts';
-import { likelyWorks, listedWorks, refusedWorks, takenWorks } from './work-model.ts';
+import type { Meaning, Need, TextWord, TradeCertainty, Understanding } from './understanding.ts';
+import { likelyWorks, listedWorks, takenWorks } from './work-model.ts';
 
 interface UnderstandOptions {
   /** ISO code; words that mean different things by country are read as that country reads them. */
@@ -49,39 +49,66 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     lexicon,
     country: options.country,
   };
-  const needs = needsOf(analysed, evidenceIn(analysed));
-  const asText = textWords(words, lexicon);
-  const pieces = piecesOf(words).map(({ probable }) => probable);
-  const trades = strongest(needs.flatMap((need) => need.trades));
-  const works = likelyWorks(
-    words,
-    trades.map(({ id }) => id),
-  );
+  const needs = needsOf(analysed);
+  const whole = needs[0]!;
+  const likely = needs.filter((need) => shareOf(whole, need) >= NEEDS.likely);
+  const trades = strongest([whole, ...likely]);
   return {
+    ...whole,
     role: 'order',
     trades,
     needs,
     purpose: purposeOf(words),
     urgent: isUrgent(text),
-    words: asText,
     people: peopleIn(words),
     refused: refusedIn(words),
-    refusedTrades: refusedTrades(words),
+    refusedPieces: [],
     refusedParts: {},
     mendsNothing: false,
     refusesSmallWorks: false,
     only: [],
     onlyParts: {},
-    specialities: specialitiesOf(words, reachable(trades, lexicon)),
-    works,
     takenWorks: new Map(),
-    refusedWorks: new Map(),
-    probable: needs[0]?.probable ?? new Map(),
-    pieces,
+    pieces: [],
     offersItself: offersItself(text),
-    terms: orderTerms(trades, works, asText, pieces, lexicon),
+    terms: orderTerms(strongest(needs), needs, lexicon),
   };
 }
+
+/** The whole order, and the parts that alone mean another trade than those before. */
+function needsOf(text: AnalysedText): Need[] {
+  const whole = needOf(text.words, evidenceIn(text), text);
+  const needs = [whole];
+  for (const { words, evidence } of partsOf(text)) {
+    const trade = evidence[0]?.trade;
+    if (trade === undefined || needs.some(({ trades }) => trades[0]?.id === trade)) continue;
+    const need = needOf(words, evidence, text);
+    if (shareOf(need, need) >= NEEDS.meantAlone) needs.push(need);
+  }
+  return needs;
+}
+
+function needOf(
+  words: readonly ConceptWord[],
+  evidence: readonly TradeEvidence[],
+  { lexicon }: AnalysedText,
+): Need {
+  const trades = certaintiesOf(evidence, words);
+  return {
+    trades,
+    probable: probableTrades(words),
+    works: likelyWorks(
+      words,
+      trades.map(({ id }) => id),
+    ),
+    words: textWords(words, lexicon),
+    specialities: specialitiesOf(words, reachable(trades, lexicon)),
+    work: asksForWork(words),
+  };
+}
+
+/** How likely a need's first trade is, for the trade model, in the text of another. */
+const shareOf = ({ probable }: Need, { trades }: Need) => probable.get(trades[0]?.id ?? '') ?? 0;
 
 export function understandService(
   service: { readonly name: string; readonly description: string },
@@ -117,7 +144,12 @@ export function understandService(
     words: text,
     people: [],
     refused: refusedIn(words),
-    refusedTrades: refusedTrades(words),
+    refusedPieces: refusedPieces(words).map((piece) => {
+      const probable = probableTrades(piece);
+      const likely = [...probable].filter(([, share]) => share >= WORK_MODEL.pieceOfTradeFrom);
+      const trades = new Set([...offered, ...works.keys(), ...likely.map(([trade]) => trade)]);
+      return { probable, works: likelyWorks(piece, trades) };
+    }),
     refusedParts: specialitiesOf(askedInstead(words), offered),
     mendsNothing: mendsNothing(words),
     refusesSmallWorks: refusesSmallWorks(words),
@@ -129,7 +161,6 @@ export function understandService(
     specialities: specialitiesOf(words, offered),
     works,
     takenWorks: takenWorks(works),
-    refusedWorks: refusedWorks(words, new Set([...offered, ...works.keys()])),
     probable: probableTrades(words),
     pieces: pieces.map(({ probable }) => probable),
     offersItself: false,
@@ -184,9 +215,11 @@ function withFocusRescued(
   return strength >= TEXT.centralFrom ? words : words.map((word) => ({ ...word, focus: 1 }));
 }
 
-function strongest(all: readonly TradeCertainty[]): TradeCertainty[] {
+/** The trades of several texts, each by its greatest certainty. */
+function strongest(meanings: readonly Meaning[]): TradeCertainty[] {
   const byTrade = new Map<string, TradeCertainty>();
-  for (const one of all) if (one.certainty > (byTrade.get(one.id)?.certainty ?? 0)) byTrade.set(one.id, one);
+  for (const one of meanings.flatMap(({ trades }) => trades))
+    if (one.certainty > (byTrade.get(one.id)?.certainty ?? 0)) byTrade.set(one.id, one);
   return [...byTrade.values()].sort((a, b) => b.certainty - a.certainty || (a.id < b.id ? -1 : 1));
 }
 

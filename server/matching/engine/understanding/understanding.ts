@@ -8,14 +8,6 @@ export interface TradeCertainty {
   readonly certainty: number;
 }
 
-export interface Need {
-  readonly trades: readonly TradeCertainty[];
-  /** What the trade model makes of it alone: probabilities by trade. */
-  readonly probable: ReadonlyMap<string, number>;
-  /** A work is asked for ("que la pinten", "cambiar el foco"). */
-  readonly work: boolean;
-}
-
 export interface TextWord {
   readonly stem: string;
   /** As written, with its accents. */
@@ -25,21 +17,37 @@ export interface TextWord {
   readonly rarity: number;
 }
 
-export interface Understanding {
-  readonly role: 'order' | 'service';
+/** What a text, or a part of it, is about. */
+export interface Meaning {
   readonly trades: readonly TradeCertainty[];
-  /** One for each separate thing asked; a service has one. */
+  /** What the trade model makes of it: probabilities by trade. */
+  readonly probable: ReadonlyMap<string, number>;
+  /** Which works of its trades an order asks for, or a service lists. */
+  readonly works: LikelyWorks;
+  readonly words: readonly TextWord[];
+  /** Parts of a trade it speaks of, by trade. */
+  readonly specialities: Readonly<Record<string, readonly number[]>>;
+}
+
+/** What an order may ask for: the first need is the whole order, the others are parts of it read alone. */
+export interface Need extends Meaning {
+  /** A part that asks for a work ("que la pinten", "cambiar el foco"). */
+  readonly work: boolean;
+}
+
+export interface Understanding extends Meaning {
+  readonly role: 'order' | 'service';
+  /** The trades of an order are those of its likely needs. */
   readonly needs: readonly Need[];
   readonly purpose: Purpose;
   /** An order in a hurry, or a service that says it answers urgent calls. */
   readonly urgent: boolean;
-  readonly words: readonly TextWord[];
   /** Whom an order is about, where some providers would leave them out: children, men, women. */
   readonly people: readonly string[];
   /** Things the text says it is not about, each with all its concepts ("instalaciones de gas"). */
   readonly refused: readonly (readonly string[])[];
-  /** What each refused piece would be about, for the trade model; and the parts of a trade that are refused, by trade. */
-  readonly refusedTrades: readonly ReadonlyMap<string, number>[];
+  /** What each piece that a service refuses would be about; and the parts of a trade that are refused, by trade. */
+  readonly refusedPieces: readonly Pick<Meaning, 'probable' | 'works'>[];
   readonly refusedParts: Readonly<Record<string, readonly number[]>>;
   /** A service that says it mends nothing: a shop. */
   readonly mendsNothing: boolean;
@@ -49,14 +57,9 @@ export interface Understanding {
   readonly only: readonly string[];
   /** The parts of a trade that those concepts are, by trade. */
   readonly onlyParts: Readonly<Record<string, readonly number[]>>;
-  /** Parts of a trade the text speaks of, by trade. */
-  readonly specialities: Readonly<Record<string, readonly number[]>>;
-  /** Which works of its trades an order asks for, or a service lists; those that go with what it lists, and those it refuses. */
-  readonly works: LikelyWorks;
+  /** Which works go with what a service lists. */
   readonly takenWorks: LikelyWorks;
-  readonly refusedWorks: LikelyWorks;
-  /** What the trade model makes of the whole text, and of each piece of it: probabilities by trade. */
-  readonly probable: ReadonlyMap<string, number>;
+  /** What the trade model makes of each piece of a service: probabilities by trade. */
   readonly pieces: readonly ReadonlyMap<string, number>[];
   /** Who writes an order to sell something or to find work asks for nobody. */
   readonly offersItself: boolean;

@@ -5,7 +5,6 @@ import type { ConceptWord } from '../language/concept-word.ts';
 import { alsoTaken, TRADES_WITH_WORKS, worksOf } from '../lexicon/works.ts';
 import { decodeModel, type TextModel } from './model-file.ts';
 import { WORK_MODEL } from './parameters.ts';
-import { refusedPieces } from './refusals.ts';
 import { logitsOf, softmax } from './text-logits.ts';
 
 export const WORK_MODEL_FILE = new URL('./work-model.bin', import.meta.url);
@@ -80,14 +79,6 @@ export function takenWorks(listed: LikelyWorks): LikelyWorks {
       ];
     }),
   );
-}
-
-/** What a service says that it does not do, of these trades. */
-export function refusedWorks(words: readonly ConceptWord[], trades: ReadonlySet<string>): LikelyWorks {
-  const refused = new Map<string, Float64Array>();
-  for (const piece of refusedPieces(words))
-    for (const [trade, works] of likelyWorks(piece, trades)) keepSurest(refused, trade, works, 1);
-  return refused;
 }
 
 function keepSurest(
