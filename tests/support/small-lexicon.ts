@@ -10,7 +10,6 @@ function aTrade(id: string, parts: Partial<Trade>): Trade {
     objects: ['cosa rara'],
     actions: ['hacer algo raro'],
     symptoms: ['pasa algo raro'],
-    not: [],
     near: {},
     family: 'hogar',
     ...parts,
@@ -38,7 +37,6 @@ export const SMALL_TRADES: readonly Trade[] = [
     names: ['técnico en aire acondicionado'],
     objects: ['aire acondicionado', 'split'],
     symptoms: ['no enfría el aire'],
-    not: ['del auto', 'de la camioneta'],
   }),
   aTrade('aire-auto', {
     family: 'vehiculos',

@@ -51,8 +51,8 @@ function refusedOfName(order: Understanding, service: Understanding): number {
 }
 
 /** Who wants a thing new says so, or its size; all others have one already. */
-function buys({ purpose, words }: Understanding): boolean {
-  return purpose === 'trade' || words.some(({ stem }) => OF_NEW_THINGS.has(stem));
+function buys({ wantsToTrade, words }: Understanding): boolean {
+  return wantsToTrade || words.some(({ stem }) => OF_NEW_THINGS.has(stem));
 }
 
 function shareOfWords(thing: readonly string[], { words }: Need): number {

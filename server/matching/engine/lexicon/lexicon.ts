@@ -7,15 +7,12 @@ import { GENERIC_STEMS } from '../language/generic-words.ts';
 import { fold } from '../language/normalise.ts';
 import { nounForm } from '../language/stem.ts';
 import { buildVocabulary, type Vocabulary } from '../language/vocabulary.ts';
-import { type Exclusion, exclusionOf } from './exclusions.ts';
 import {
   CLAIMS,
   FURTHER_WORDS,
   GENERIC_PHRASE_FACTORS,
   PHRASE_WEIGHTS,
-  TEACHING_NAMES,
   VERB_USED_BY_FEW,
-  WORD_WEIGHTS,
 } from './parameters.ts';
 
 const phraseList = z.array(z.string().trim().min(2)).min(1);
@@ -28,7 +25,6 @@ export const tradeSchema = z.strictObject({
   objects: phraseList,
   actions: phraseList,
   symptoms: phraseList,
-  not: z.array(z.string().trim().min(2)),
   near: z.record(z.string(), z.number().min(0).max(1)),
 });
 
@@ -46,27 +42,17 @@ export interface Phrase {
   readonly form: string | undefined;
   /** What the phrase is worth for its trade: less when other trades claim the same words. */
   readonly weight: number;
-  /** Its words must stand in this order and close: they are words that all trades use. */
-  readonly ordered: boolean;
-  /** Where its no stands, when another of its words follows. */
-  readonly denies: number | undefined;
 }
 
 export interface Lexicon {
   readonly trades: ReadonlyMap<string, Trade>;
   readonly phrasesByStem: ReadonlyMap<string, readonly Phrase[]>;
-  /** The "not" phrases by their first word. */
-  readonly exclusions: ReadonlyMap<string, readonly Exclusion[]>;
-  /** How much one stem alone speaks for each trade whose phrases use it. */
-  readonly wordWeights: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  readonly teaching: ReadonlySet<string>;
   /** How many trades use a stem: the rarity of a word where nothing better is known. */
   readonly tradesUsing: ReadonlyMap<string, number>;
   readonly vocabulary: Vocabulary;
 }
 
 const COUNTRIES = /\s*\[([A-Z]{2}(?:[ ,]+[A-Z]{2})*)\]\s*$/;
-const TEACHES = /\b(clas|profesor|curs|academi|leccion|tutor|apoy|instructor)/;
 const FOLDER = new URL('./trades/', import.meta.url);
 
 let shared: Lexicon | undefined;
@@ -121,23 +107,15 @@ export function compileLexicon(trades: readonly Trade[]): Lexicon {
     const weighted = {
       ...phrase,
       weight: weightOf(phrase, claims) * loneVerbFactor(phrase, tradesByStem),
-      ordered: isOrdered(phrase),
-      denies: denialIn(phrase.stems),
       form: nounOf(phrase),
     };
-    for (const stem of rarestStems(phrase.stems, tradesByStem)) {
-      const list = phrasesByStem.get(stem);
-      if (list) list.push(weighted);
-      else phrasesByStem.set(stem, [weighted]);
-    }
+    const stem = rarestStem(phrase.stems, tradesByStem);
+    phrasesByStem.set(stem, [...(phrasesByStem.get(stem) ?? []), weighted]);
   }
   return {
     trades: new Map(trades.map((trade) => [trade.id, trade])),
     phrasesByStem,
-    exclusions: Map.groupBy(trades.flatMap(exclusionsOf), ({ keys }) => keys[0] ?? ''),
-    wordWeights: wordWeightsOf(raw),
     tradesUsing: new Map([...tradesByStem].map(([stem, using]) => [stem, using.size])),
-    teaching: new Set(trades.filter(teaches).map((trade) => trade.id)),
     vocabulary: buildVocabulary(wordCounts(trades)),
   };
 }
@@ -167,10 +145,6 @@ function nounOf({ kind, stems, text }: RawPhrase): string | undefined {
   if (stems.length > 1 || (kind !== 'name' && kind !== 'object')) return undefined;
   const words = contentWords(text.replace(COUNTRIES, ''));
   return words.length === 1 ? nounForm(words[0] ?? '') : undefined;
-}
-
-function exclusionsOf({ id, not }: Trade): Exclusion[] {
-  return not.flatMap((text) => exclusionOf(id, text) ?? []);
 }
 
 function conceptStems(text: string): string[] {
@@ -228,60 +202,13 @@ function tradesUsing(raw: readonly RawPhrase[]): Map<string, Set<string>> {
   return using;
 }
 
-/** The stems a phrase is found by: its rarest, and the next where one word may be missing. */
-function rarestStems(
+/** The stem a phrase is found by. */
+function rarestStem(
   stems: readonly string[],
   tradesByStem: ReadonlyMap<string, ReadonlySet<string>>,
-): string[] {
-  let [rarest, next] = ['', ''];
-  let [least, second] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (const stem of stems) {
-    const uses = tradesByStem.get(stem)?.size ?? 0;
-    if (uses < least) [rarest, least, next, second] = [stem, uses, rarest, least];
-    else if (uses < second) [next, second] = [stem, uses];
-  }
-  return stems.length > 2 ? [rarest, next] : [rarest];
-}
-
-function denialIn(stems: readonly string[]): number | undefined {
-  const no = stems.findIndex((stem) => stem === 'no' || stem === 'sin');
-  return no >= 0 && no < stems.length - 1 ? no : undefined;
-}
-
-function isOrdered({ kind, stems }: RawPhrase): boolean {
-  if (stems.length > 1 && stems.every((stem) => GENERIC_STEMS.has(stem))) return true;
-  return kind !== 'symptom' && stems.length === 2 && stems.some((stem) => GENERIC_STEMS.has(stem));
-}
-
-function wordWeightsOf(raw: readonly RawPhrase[]): Map<string, Map<string, number>> {
-  const uses = new Map<string, Map<string, number>>();
-  for (const { stems, trade, kind, countries } of raw) {
-    for (const one of stems) {
-      const byTrade = uses.get(one) ?? new Map<string, number>();
-      const share = (WORD_WEIGHTS.byKind[kind] * (countries ? WORD_WEIGHTS.someCountries : 1)) / stems.length;
-      uses.set(one, byTrade.set(trade, (byTrade.get(trade) ?? 0) + share));
-    }
-  }
-  return new Map([...uses].map(([one, byTrade]) => [one, sharesOf(byTrade)]));
-}
-
-/** A stem that one trade alone uses, and often, says much by itself; one that many use says nothing. */
-function sharesOf(byTrade: ReadonlyMap<string, number>): Map<string, number> {
-  const { flatten, sharpen, enoughUses, least } = WORD_WEIGHTS;
-  const total = [...byTrade.values()].reduce((sum, use) => sum + use ** flatten, 0);
-  return new Map(
-    [...byTrade]
-      .map(([trade, use]): [string, number] => [
-        trade,
-        (use ** flatten / total) ** sharpen * (1 - Math.exp(-use / enoughUses)),
-      ])
-      .filter(([, share]) => share > least),
-  );
-}
-
-function teaches(trade: Trade): boolean {
-  const teaching = trade.names.filter((name) => TEACHES.test(fold(name))).length;
-  return trade.id.startsWith('clases-') || teaching >= trade.names.length * TEACHING_NAMES;
+): string {
+  const uses = (stem: string) => tradesByStem.get(stem)?.size ?? 0;
+  return stems.reduce((rarest, stem) => (uses(stem) < uses(rarest) ? stem : rarest));
 }
 
 function wordCounts(trades: readonly Trade[]): Map<string, number> {

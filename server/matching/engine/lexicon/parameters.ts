@@ -27,22 +27,6 @@ export const GENERIC_PHRASE_FACTORS = {
   other: { byLength: [0, 0.1, 0.35, 0.6], longer: 0.9 },
 } as const;
 
-/** What one word alone says of the trades whose phrases use it: near 1 for one trade's own word, near 0 for everybody's. */
-export const WORD_WEIGHTS = {
-  byKind: { name: 3, object: 1.5, action: 1, symptom: 0.8 },
-  someCountries: 0.5,
-  /** Exponents of the uses, so that the most frequent does not take all, and of the share that follows. */
-  flatten: 0.8,
-  sharpen: 1.2,
-  /** A word used this often is worth 1 - 1/e of its share: a single use may be chance. */
-  enoughUses: 1.5,
-  /** Smaller shares are left out. */
-  least: 0.03,
-} as const;
-
-/** A trade teaches when this share of its names says so. */
-export const TEACHING_NAMES = 0.25;
-
 /**
  * From `near` of a trade file to what a neighbour's provider is worth. A line through "would do it" (0.65), which must
  * end above 50 points, and "partly" (0.4), which must end below.

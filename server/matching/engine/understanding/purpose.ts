@@ -1,25 +1,16 @@
-// To have something done, to learn to do it, and to buy or sell it are different needs with the same words.
+// Who wants to buy or sell a thing, or offers himself, does not ask for a work.
 
 import type { ConceptWord } from '../language/concept-word.ts';
 import { fold } from '../language/normalise.ts';
-import type { Lexicon } from '../lexicon/lexicon.ts';
-import { PURPOSE } from './parameters.ts';
-import { scaled, type TradeEvidence } from './phrases.ts';
 
-export type Purpose = 'learn' | 'trade' | 'do';
-
-const LEARNING = new Set(['clas', 'aprend', 'enseñ', 'academ', 'capacit']);
-/** What a provider who teaches is called first of all ("Escuela Sabor y Son"). */
-const SCHOOLS = new Set(['coleg', 'curs', 'conservator', 'institut']);
-const TEACHERS = new Set(['profesor', 'tutor']);
 const TRADING = new Set(['vend', 'compr', 'permut']);
 
-export function purposeOf(words: readonly ConceptWord[], role: 'order' | 'service' = 'order'): Purpose {
-  const said = words.filter((word) => !word.negated);
-  if (role === 'service' && SCHOOLS.has(said[0]?.concept ?? '')) return 'learn';
-  if (said.some((word) => LEARNING.has(word.concept) || seeksTeacher(word))) return 'learn';
-  return said.slice(0, 2).some((word) => TRADING.has(word.concept)) ? 'trade' : 'do';
-}
+/** "Quiero comprar …", in the first words. */
+export const wantsToTrade = (words: readonly ConceptWord[]) =>
+  words
+    .filter(({ negated }) => !negated)
+    .slice(0, 2)
+    .some(({ concept }) => TRADING.has(concept));
 
 const GREETING = /^((hola|buenas?|buenos|dias|tardes|noches|gente|vecin[oa]s|amig[oa]s|que tal)\b[\s,.!]*)+/;
 const SELLS =
@@ -31,44 +22,4 @@ const SEEKS_WORK =
 export function offersItself(text: string): boolean {
   const folded = fold(text).trim().replace(GREETING, '');
   return SELLS.test(folded) || SEEKS_WORK.test(folded);
-}
-
-/** "La profesora dice que …" has one already. */
-function seeksTeacher(word: ConceptWord): boolean {
-  return TEACHERS.has(word.concept) && word.bare;
-}
-
-/**
- * Learning favours the trades that teach; otherwise they need words of their own, not just the subject's,
- * unless nobody else does anything with that subject ("mi hijo quiere mejorar en ajedrez").
- */
-export function withPurpose(
-  all: readonly TradeEvidence[],
-  purpose: Purpose,
-  lexicon: Lexicon,
-  role: 'order' | 'service',
-): TradeEvidence[] {
-  const doing = Math.max(
-    0,
-    ...all.filter(({ trade }) => !lexicon.teaching.has(trade)).map(({ value }) => value),
-  );
-  return all.map((evidence) => scaled(evidence, factorOf(evidence, purpose, doing, lexicon, role)));
-}
-
-function factorOf(
-  evidence: TradeEvidence,
-  purpose: Purpose,
-  doing: number,
-  lexicon: Lexicon,
-  role: 'order' | 'service',
-): number {
-  const onlyThings = evidence.kinds.size === 0 || (evidence.kinds.size === 1 && evidence.kinds.has('object'));
-  if (purpose === 'trade' && onlyThings) return PURPOSE.notTrading;
-  const teaches = lexicon.teaching.has(evidence.trade);
-  if (teaches && purpose === 'learn') return role === 'service' ? PURPOSE.schoolTeaches : 1;
-  if (teaches === (purpose === 'learn')) return 1;
-  if (!teaches) return PURPOSE.notLearning;
-  if (evidence.kinds.has('name') || evidence.kinds.has('symptom')) return 1;
-  const itsOwn = evidence.phrases.some(({ phrase }) => phrase.weight >= PURPOSE.ownSubjectFrom);
-  return itsOwn && doing < evidence.value * PURPOSE.doneByOthers ? 1 : PURPOSE.unaskedTeaching[role];
 }

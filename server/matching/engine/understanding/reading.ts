@@ -11,13 +11,10 @@ import { partsOf, settledIn } from '../language/settled.ts';
 import { nounForm, stem } from '../language/stem.ts';
 import { STOP_WORDS } from '../language/stopwords.ts';
 import { properNames, tokenise, writtenForms } from '../language/tokens.ts';
-import { keyOf, type RowWord } from '../lexicon/exclusions.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 
 export interface Reading {
   readonly words: readonly ConceptWord[];
-  /** Every word in order, for what trades say they are not. */
-  readonly row: readonly RowWord[];
   /** Concepts a service restricts itself to ("solo proyectos"). */
   readonly only: ReadonlySet<string>;
   /** An order that asks for something outright, beside what it says is settled. */
@@ -59,13 +56,8 @@ export function read(text: string, lexicon: Lexicon, role: 'order' | 'service' |
     });
   }
   const restricted = kept.filter(({ at }) => only.has(at)).map(({ token }) => stem(token.word));
-  const row = tokens.flatMap(({ word, piece }, at) => {
-    const key = keyOf(word);
-    return key === undefined ? [] : [{ key, form: nounForm(word), piece, refused: refused.has(at) }];
-  });
   return {
     words,
-    row,
     only: new Set(concepts(restricted).map(({ concept }) => concept)),
     asksOutright: settled.asksOutright,
   };

@@ -14,8 +14,8 @@ import { orderTerms, serviceTerms } from './index-terms.ts';
 import { asksForWork, partsOf } from './needs.ts';
 import { NEEDS, TEXT, WORK_MODEL } from './parameters.ts';
 import { peopleIn } from './people.ts';
-import { phraseEvidence, phrasesIn, type TradeEvidence } from './phrases.ts';
-import { offersItself, purposeOf } from './purpose.ts';
+import { phrasesIn, type TradeEvidence } from './phrases.ts';
+import { offersItself, wantsToTrade } from './purpose.ts';
 import { type Reading, read } from './reading.ts';
 import {
   asked as askedInstead,
@@ -39,12 +39,9 @@ const AFTER_NAME = 1000;
 
 export function understandOrder(text: string, options: UnderstandOptions = {}): Understanding {
   const lexicon = options.lexicon ?? sharedLexicon();
-  const { words: asked, row } = withoutSettled(read(text, lexicon, 'order'), lexicon, options.country);
-  const words = withFocusRescued(asked, lexicon, options.country);
+  const words = withoutSettled(read(text, lexicon, 'order'), lexicon, options.country);
   const analysed: AnalysedText = {
-    role: 'order',
     words,
-    row,
     found: phrasesIn(words, lexicon, options.country),
     lexicon,
     country: options.country,
@@ -58,7 +55,7 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     role: 'order',
     trades,
     needs,
-    purpose: purposeOf(words),
+    wantsToTrade: wantsToTrade(words),
     urgent: isUrgent(text),
     people: peopleIn(words),
     refused: refusedIn(words),
@@ -93,7 +90,7 @@ function needOf(
   evidence: readonly TradeEvidence[],
   { lexicon }: AnalysedText,
 ): Need {
-  const trades = certaintiesOf(evidence, words);
+  const trades = certaintiesOf(evidence);
   return {
     trades,
     probable: probableTrades(words),
@@ -127,8 +124,7 @@ export function understandService(
     })),
   ];
   const found = phrasesIn(words, lexicon, options.country);
-  const row = [...name.row, ...description.row.map((word) => ({ ...word, piece: word.piece + AFTER_NAME }))];
-  const analysed: AnalysedText = { role: 'service', words, row, found, lexicon, country: options.country };
+  const analysed: AnalysedText = { words, found, lexicon, country: options.country };
   const trades = withFurtherTrades(analysed, serviceTrades(evidenceIn(analysed)));
   const text = textWords(words, lexicon);
   const offered = trades.map(({ id }) => id);
@@ -139,7 +135,7 @@ export function understandService(
     role: 'service',
     trades,
     needs: [],
-    purpose: purposeOf(words, 'service'),
+    wantsToTrade: false,
     urgent: isUrgent(`${service.name} ${service.description}`),
     words: text,
     people: [],
@@ -173,46 +169,22 @@ export function understandService(
  * who came already ("el gasfíter ya revisó").
  */
 function withoutSettled(
-  { words, row, asksOutright }: Reading,
+  { words, asksOutright }: Reading,
   lexicon: Lexicon,
   country: string | undefined,
-): Pick<Reading, 'words' | 'row'> {
+): readonly ConceptWord[] {
   const rest = words.filter(({ settled }) => !settled);
-  if (rest.length === words.length) return { words, row };
-  const clear = evidenceIn({
-    role: 'order',
-    words: rest,
-    row: [],
-    found: phrasesIn(rest, lexicon, country),
-    lexicon,
-    country,
-  });
-  if ((clear[0]?.firm ?? 0) < TEXT.centralFrom) return { words, row };
+  if (rest.length === words.length) return words;
+  const [clear] = evidenceIn({ words: rest, found: phrasesIn(rest, lexicon, country), lexicon, country });
+  if ((clear?.value ?? 0) < TEXT.centralFrom) return words;
   const named = new Set(
     phrasesIn(words, lexicon, country)
       .filter(({ phrase }) => phrase.kind === 'name')
       .flatMap(({ positions }) => positions),
   );
-  const refused = (at: number) => words[at]?.settled && (asksOutright || named.has(at));
-  const pieces = new Set(
-    asksOutright ? words.filter(({ settled }) => settled).map(({ piece }) => piece) : [],
+  return words.map((word, at) =>
+    word.settled && (asksOutright || named.has(at)) ? { ...word, negated: true } : word,
   );
-  return {
-    words: words.map((word, at) => (refused(at) ? { ...word, negated: true } : word)),
-    row: row.map((word) => (pieces.has(word.piece) ? { ...word, refused: true } : word)),
-  };
-}
-
-/** When nothing is asked outside "para …" or "en …", those words are what is asked. */
-function withFocusRescued(
-  words: readonly ConceptWord[],
-  lexicon: Lexicon,
-  country: string | undefined,
-): readonly ConceptWord[] {
-  if (words.every((word) => word.focus === 1)) return words;
-  const central = words.filter((word) => word.focus === 1);
-  const strength = phraseEvidence(central, phrasesIn(central, lexicon, country), lexicon)[0]?.firm ?? 0;
-  return strength >= TEXT.centralFrom ? words : words.map((word) => ({ ...word, focus: 1 }));
 }
 
 /** The trades of several texts, each by its greatest certainty. */

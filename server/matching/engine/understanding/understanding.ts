@@ -1,5 +1,4 @@
 // What the engine knows of a text once it has read it.
-import type { Purpose } from './purpose.ts';
 import type { LikelyWorks } from './work-model.ts';
 
 export interface TradeCertainty {
@@ -39,7 +38,8 @@ export interface Understanding extends Meaning {
   readonly role: 'order' | 'service';
   /** The trades of an order are those of its likely needs. */
   readonly needs: readonly Need[];
-  readonly purpose: Purpose;
+  /** An order of who wants to buy or sell a thing. */
+  readonly wantsToTrade: boolean;
   /** An order in a hurry, or a service that says it answers urgent calls. */
   readonly urgent: boolean;
   /** Whom an order is about, where some providers would leave them out: children, men, women. */
