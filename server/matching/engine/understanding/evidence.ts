@@ -19,15 +19,11 @@ export function evidenceIn(text: AnalysedText, pieces?: ReadonlySet<number>): Tr
   const within = (word: { readonly piece: number }) => !pieces || pieces.has(word.piece);
   const byPhrases = new Map(phraseEvidence(words, found, within).map((one) => [one.trade, one]));
   const probable = probableTrades(words.filter(within).filter(isUsedIn(country, lexicon)));
-  const { modelAlone, modelAgreeing, agreesFrom, flatten } = EVIDENCE;
-  const [first] = byPhrases.keys();
-  const agrees = (probable.get(first ?? '') ?? 0) >= agreesFrom;
   return [...new Set([...byPhrases.keys(), ...probable.keys()])]
     .filter((trade) => lexicon.trades.has(trade))
     .map((trade) => {
       const own = byPhrases.get(trade) ?? { trade, value: 0, phrases: [] };
-      const fromModel = (agrees ? modelAgreeing : modelAlone) * (probable.get(trade) ?? 0) ** flatten;
-      return { ...own, value: own.value + fromModel };
+      return { ...own, value: own.value + EVIDENCE.model * (probable.get(trade) ?? 0) };
     })
     .sort((a, b) => b.value - a.value || (a.trade < b.trade ? -1 : 1));
 }

@@ -13,9 +13,6 @@ export const PHRASES = {
   unknownCountry: 0.6,
   /** A word that has only the root of a name. Set when nouns were first compared whole. */
   onlyTheRoot: 0.45,
-  /** The same concept again, and each further thing of a list. */
-  repeated: 0.3,
-  furtherThing: 0.5,
 } as const;
 
 /**
@@ -38,37 +35,24 @@ export const WORK_MODEL = {
   pieceOfTradeSurely: 1 / 3,
 } as const;
 
-/** Phrases and model together: set by hand when the model came, beside tests/matching/probes.json. */
-export const EVIDENCE = {
-  /** What a certain trade gains from the model: where the phrases say otherwise, and where they say the same. */
-  modelAlone: 5,
-  modelAgreeing: 2,
-  agreesFrom: 0.2,
-  /** Exponent of the probability: the examples know one trade each, while two may serve. */
-  flatten: 0.6,
-} as const;
-
-export interface CertaintyRamp {
-  /** Behind the best by more than `near` of its evidence a trade is not meant; from `full` on as much as the best. */
-  readonly near: number;
-  readonly full: number;
-}
+/** Phrases and model together: what a trade that the model is certain of gains beside phrases. 3 to 8 gave the same. */
+export const EVIDENCE = { model: 5 } as const;
 
 /** Evidence to certainty. */
 export const CERTAINTY = {
   /** The evidence that makes a trade certain by 1 - 1/e. */
   strongAt: 0.95,
-  order: { near: 0.4, full: 0.8 },
-  service: { near: 0.2, full: 0.6 },
-  /** Trades that a handyman lists, he does in small; from which certainty on somebody is one. */
-  smallWorks: 0.8,
+  /** With less than this share of the best trade's evidence a trade is not meant; from the other on as much as the best. */
+  near: 0.2,
+  full: 0.6,
+  /** From which certainty on somebody is a handyman. */
   generalistFrom: 0.5,
   /** Less certain trades are left out, and those beyond so many. */
   least: 0.12,
   trades: 8,
   /** Stands for no evidence at all, so that nothing is divided by zero. */
   leastEvidence: 0.001,
-} as const satisfies Record<string, number | CertaintyRamp>;
+} as const;
 
 /** Parts of an order read alone. The markets of training, each left out, gave the same with 0.15 to 0.5. */
 export const NEEDS = {

@@ -112,28 +112,13 @@ export function phraseEvidence(
 ): TradeEvidence[] {
   const inside = found.filter(({ positions }) => positions.every((at) => within(words[at]!)));
   return [...Map.groupBy(inside, ({ phrase }) => phrase.trade)]
-    .map(([trade, phrases]) => ({ trade, value: worthTogether(phrases, words), phrases }))
+    .map(([trade, phrases]) => ({ trade, value: worthTogether(phrases), phrases }))
     .sort((a, b) => b.value - a.value || (a.trade < b.trade ? -1 : 1));
 }
 
-/** The same concept again adds less, and so does each further thing of a list. */
-function worthTogether(phrases: readonly PhraseFound[], words: readonly ConceptWord[]): number {
-  const shares = new Map<number, { readonly value: number; readonly thing: boolean }>();
-  for (const { phrase, positions, value } of phrases)
-    for (const at of positions) {
-      const share = value / positions.length;
-      const thing = phrase.kind === 'object' && positions.length === 1;
-      if (share > (shares.get(at)?.value ?? 0)) shares.set(at, { value: share, thing });
-    }
-  const seen = new Set<string>();
-  let things = 0;
-  let sum = 0;
-  for (const [at, { value, thing }] of [...shares].sort(([, a], [, b]) => b.value - a.value)) {
-    const { concept } = words[at]!;
-    sum +=
-      value * (seen.has(concept) ? PHRASES.repeated : 1) * (thing && things > 0 ? PHRASES.furtherThing : 1);
-    if (thing) things += 1;
-    seen.add(concept);
-  }
-  return sum;
+function worthTogether(phrases: readonly PhraseFound[]): number {
+  const shares = new Map<number, number>();
+  for (const { positions, value } of phrases)
+    for (const at of positions) shares.set(at, Math.max(shares.get(at) ?? 0, value / positions.length));
+  return [...shares.values()].reduce((sum, share) => sum + share, 0);
 }
