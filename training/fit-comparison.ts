@@ -20,7 +20,7 @@ const ROUNDS = 4;
 const DIGITS = 4;
 
 /** What a provider says outright is held to, not learnt from the few who say it: in log-odds. */
-const GIVEN: Partial<Record<Feature, number>> = { refused: -6, otherPublic: -12, mendsNothing: -9 };
+const GIVEN: Partial<Record<Feature, number>> = { refused: -6, otherPublic: -12 };
 
 const FITTED: readonly Feature[] = Object.values(FEATURES)
   .flat()

@@ -48,7 +48,6 @@ export const FEATURES = {
     'nameRefused',
     'otherPublic',
     'outsideLimits',
-    'mendsNothing',
   ],
   order: [
     'offersItself',

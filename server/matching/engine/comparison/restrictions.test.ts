@@ -9,7 +9,6 @@ const RESTRICTIONS = [
   'nameRefused',
   'otherPublic',
   'outsideLimits',
-  'mendsNothing',
 ] as const;
 
 /** What stands against the pair. */

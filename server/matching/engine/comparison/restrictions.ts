@@ -1,13 +1,10 @@
 // What a provider refuses ("No autos") or limits the work to ("Solo proyectos"), against what an order asks for; and what
 // an order says it is not about, against what a provider is called.
-import { conceptsOfList } from '../language/concepts.ts';
 import { OTHERS_THAN } from '../understanding/people.ts';
 import type { Need, Understanding } from '../understanding/understanding.ts';
 import { most } from './alikeness.ts';
 import type { BestTrade } from './pair-features.ts';
 import { sameWork } from './works-compared.ts';
-
-const OF_NEW_THINGS = new Set(conceptsOfList('nuevo talla venta comprar docena mayor'));
 
 /** From 0 to 1, mostly one of both; `refused` by its share of the order, `nameRefused` by how rare the word is. */
 export function restrictionsOf(
@@ -29,7 +26,6 @@ export function restrictionsOf(
     refusesAsked: most(service.refusedPieces, (piece) => sameWork(need, piece)),
     otherPublic: number(others.some((concept) => order.people.includes(concept))),
     outsideLimits: number(limits && !withinLimits),
-    mendsNothing: number(service.mendsNothing && !buys(order)),
   };
 }
 
@@ -48,11 +44,6 @@ function refusedOfName(order: Understanding, service: Understanding): number {
   return service.words
     .filter(({ stem, focus }) => focus > 1 && refused.has(stem))
     .reduce((most, { rarity }) => Math.max(most, rarity), 0);
-}
-
-/** Who wants a thing new says so, or its size; all others have one already. */
-function buys({ wantsToTrade, words }: Understanding): boolean {
-  return wantsToTrade || words.some(({ stem }) => OF_NEW_THINGS.has(stem));
 }
 
 function shareOfWords(thing: readonly string[], { words }: Need): number {

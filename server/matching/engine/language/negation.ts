@@ -59,13 +59,6 @@ const NOT_A_THING =
   /^(#|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|uno|una|un|de|y|o|con|en|el|la|los|las|quince|años|pisos)$/;
 const INFINITIVE = /(ar|er|ir)$/;
 const NEEDLESS = /^(hace falta|haria falta|hay que|es necesario|es preciso|hay necesidad)$/;
-const ABOUT_IT = /(?:ar|er|ir)(lo|la|los|las)$/;
-const THOSE: ReadonlyMap<string, string> = new Map(
-  Object.entries({ el: 'lo', la: 'la', los: 'los', las: 'las' }),
-);
-const AGREES: ReadonlyMap<string, RegExp> = new Map(
-  Object.entries({ lo: /[^as]$/, la: /a$/, los: /[^a]s$/, las: /as$/ }),
-);
 
 export function negationIn(words: readonly Word[], role: Role): Negation {
   const refused = new Set<number>();
@@ -94,7 +87,6 @@ export function negationIn(words: readonly Word[], role: Role): Negation {
     else if (role === 'order' && word === 'ni' && isNeitherNor(words, index)) ahead(words, index, refused);
     else if (role === 'service' && ONLY.has(word)) markOnly(words, index, only);
   });
-  restoreTopics(words, refused);
   return { refused, only };
 }
 
@@ -232,46 +224,10 @@ function wholeClause(words: readonly Word[], at: number, refused: Set<number>): 
   ahead(words, at, refused);
 }
 
-/** "No vendo el piano, hay que afinarlo": what a later pronoun stands for is still what it is about. */
-function restoreTopics(words: readonly Word[], refused: Set<number>): void {
-  words.forEach(({ word }, index) => {
-    const pronoun = refused.has(index) ? undefined : pronounAt(words, index, word);
-    if (!pronoun) return;
-    for (const before of refused) {
-      const thing = words[before]?.word ?? '';
-      const isThing =
-        AGREES.get(pronoun)?.test(thing) && !REFUSING_VERBS.has(thing) && !INFINITIVE.test(thing);
-      if (before < index && isThing && words[before]?.sentence === words[index]?.sentence)
-        refused.delete(before);
-    }
-  });
-}
-
-/** The pronoun of "afinarlo", or of "los que tengo"; "el notebook el que falla" names its thing itself. */
-function pronounAt(words: readonly Word[], index: number, word: string): string | undefined {
-  const opens = words[index - 1]?.clause !== words[index]?.clause;
-  const those = opens && words[index + 1]?.word === 'que' ? THOSE.get(word) : undefined;
-  return those ?? ABOUT_IT.exec(word)?.[1];
-}
-
 function markOnly(words: readonly Word[], at: number, only: Set<number>): void {
   const clause = words[at]?.clause;
   const limits = words.slice(at + 1, at + 1 + NEGATION.looksAhead).filter((word) => word.clause === clause);
   if (limits.some(({ word }) => LOGISTICS.test(word))) return;
   for (const { word } of limits)
     only.add(words.findIndex((other, index) => index > at && other.word === word));
-}
-
-/** "Limpiar la casa no, solo la cisterna": what puts a refusal right goes on with its clause. */
-export function putRight(words: readonly Word[], refused: ReadonlySet<number>): Word[] {
-  const home = new Map<number, Word>();
-  words.forEach((word, at) => {
-    const before = words[at - 1];
-    if (before && before.clause !== word.clause && refused.has(at - 1) && CONTRAST.has(word.word))
-      home.set(word.clause, before);
-  });
-  return words.map((word) => {
-    const before = home.get(word.clause);
-    return before ? { ...word, clause: before.clause, piece: before.piece } : word;
-  });
 }

@@ -2,18 +2,11 @@
 // finds, for the words of a text, the phrases of every trade. docs/matching.md explains the file format.
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { concepts, contentStems, contentWords, SYNONYM_WORDS } from '../language/concepts.ts';
+import { concepts, contentStems, SYNONYM_WORDS } from '../language/concepts.ts';
 import { GENERIC_STEMS } from '../language/generic-words.ts';
 import { fold } from '../language/normalise.ts';
-import { nounForm } from '../language/stem.ts';
 import { buildVocabulary, type Vocabulary } from '../language/vocabulary.ts';
-import {
-  CLAIMS,
-  FURTHER_WORDS,
-  GENERIC_PHRASE_FACTORS,
-  PHRASE_WEIGHTS,
-  VERB_USED_BY_FEW,
-} from './parameters.ts';
+import { CLAIMS, PHRASE_WEIGHTS } from './parameters.ts';
 
 const phraseList = z.array(z.string().trim().min(2)).min(1);
 
@@ -30,7 +23,7 @@ export const tradeSchema = z.strictObject({
 
 /** The family is the file that describes the trade. */
 export type Trade = z.infer<typeof tradeSchema> & { readonly family: string };
-export type PhraseKind = keyof typeof PHRASE_WEIGHTS;
+export type PhraseKind = 'name' | 'object' | 'action' | 'symptom';
 
 export interface Phrase {
   readonly trade: string;
@@ -38,8 +31,6 @@ export interface Phrase {
   readonly text: string;
   readonly stems: readonly string[];
   readonly countries: ReadonlySet<string> | undefined;
-  /** The noun of a thing or a name that is one word. */
-  readonly form: string | undefined;
   /** What the phrase is worth for its trade: less when other trades claim the same words. */
   readonly weight: number;
 }
@@ -106,8 +97,7 @@ export function compileLexicon(trades: readonly Trade[]): Lexicon {
   for (const phrase of raw) {
     const weighted = {
       ...phrase,
-      weight: weightOf(phrase, claims) * loneVerbFactor(phrase, tradesByStem),
-      form: nounOf(phrase),
+      weight: weightOf(phrase, claims),
     };
     const stem = rarestStem(phrase.stems, tradesByStem);
     phrasesByStem.set(stem, [...(phrasesByStem.get(stem) ?? []), weighted]);
@@ -134,17 +124,12 @@ function phrasesOf(trade: Trade): RawPhrase[] {
       const stems = conceptStems(text.replace(COUNTRIES, ''));
       const key = stems.length > 1 ? [...stems].sort().join(' ') : (stems[0] ?? '');
       const once = countries ? `${key}|${countries.join(' ')}` : key;
-      if (stems.length === 0 || seen.has(once)) return [];
+      // Words that all trades use say nothing, however many.
+      if (seen.has(once) || stems.every((stem) => GENERIC_STEMS.has(stem))) return [];
       seen.add(once);
       return [{ trade: trade.id, kind, text, stems, key, countries: countries && new Set(countries) }];
     }),
   );
-}
-
-function nounOf({ kind, stems, text }: RawPhrase): string | undefined {
-  if (stems.length > 1 || (kind !== 'name' && kind !== 'object')) return undefined;
-  const words = contentWords(text.replace(COUNTRIES, ''));
-  return words.length === 1 ? nounForm(words[0] ?? '') : undefined;
 }
 
 function conceptStems(text: string): string[] {
@@ -169,30 +154,13 @@ function claimOf(phrase: RawPhrase): number {
 }
 
 function weightOf(phrase: RawPhrase, claims: ReadonlyMap<string, ReadonlyMap<string, number>>): number {
-  const { one, several } = PHRASE_WEIGHTS[phrase.kind];
+  const { one, several } = PHRASE_WEIGHTS[phrase.kind === 'name' ? 'name' : 'other'];
   let all = 0;
   for (const claim of claims.get(phrase.key)?.values() ?? []) all += claim;
-  const base =
-    phrase.stems.length > 1
-      ? several + FURTHER_WORDS.weight * Math.min(FURTHER_WORDS.most, phrase.stems.length - 2)
-      : one;
-  return base * Math.min(1, Math.sqrt(claimOf(phrase) / Math.max(all, CLAIMS.least))) * genericFactor(phrase);
-}
-
-/** A verb alone ("se corta") says the less the more trades use it in what they say of themselves. */
-function loneVerbFactor(
-  { kind, stems }: RawPhrase,
-  tradesByStem: ReadonlyMap<string, ReadonlySet<string>>,
-): number {
-  if (stems.length > 1 || (kind !== 'symptom' && kind !== 'action')) return 1;
-  return Math.min(1, Math.sqrt(VERB_USED_BY_FEW / (tradesByStem.get(stems[0] ?? '')?.size ?? 1)));
-}
-
-/** A phrase made only of words that all trades use says little, and more the longer it is. */
-function genericFactor({ kind, stems }: RawPhrase): number {
-  if (stems.some((stem) => !GENERIC_STEMS.has(stem))) return 1;
-  const { byLength, longer } = GENERIC_PHRASE_FACTORS[kind === 'symptom' ? 'symptom' : 'other'];
-  return byLength[stems.length] ?? longer;
+  return (
+    (phrase.stems.length > 1 ? several : one) *
+    Math.min(1, Math.sqrt(claimOf(phrase) / Math.max(all, CLAIMS.least)))
+  );
 }
 
 function tradesUsing(raw: readonly RawPhrase[]): Map<string, Set<string>> {

@@ -19,11 +19,3 @@ export function certaintiesOf(evidence: readonly TradeEvidence[]): TradeCertaint
     .filter(({ certainty }) => certainty >= least)
     .slice(0, CERTAINTY.trades);
 }
-
-/** A handyman says so: small works of several trades make none of him. */
-export const serviceTrades = (evidence: readonly TradeEvidence[]) =>
-  certaintiesOf(
-    evidence.filter(
-      ({ trade, phrases }) => trade !== GENERALIST || phrases.some(({ phrase }) => phrase.kind === 'name'),
-    ),
-  );

@@ -6,13 +6,9 @@
 export const PHRASES = {
   /** How many other words may stand between those of a phrase: a symptom may run through a sentence. */
   gap: { name: 2, object: 2, action: 4, symptom: 6 },
-  /** Of two words of which one is generic. */
-  gapOfTwo: 2,
   /** A word of some countries: in another, and where the country is not known. */
   otherCountry: 0.12,
   unknownCountry: 0.6,
-  /** A word that has only the root of a name. Set when nouns were first compared whole. */
-  onlyTheRoot: 0.45,
 } as const;
 
 /**

@@ -2,9 +2,7 @@
 // A phrase is there when all its words are, in any order, close to each other in one sentence.
 
 import type { ConceptWord } from '../language/concept-word.ts';
-import { sameNoun } from '../language/concepts.ts';
-import { GENERIC_STEMS } from '../language/generic-words.ts';
-import type { Lexicon, Phrase, PhraseKind } from '../lexicon/lexicon.ts';
+import type { Lexicon, Phrase } from '../lexicon/lexicon.ts';
 import { PHRASES } from './parameters.ts';
 
 export interface PhraseFound {
@@ -37,14 +35,7 @@ export function phrasesIn(
         const positions = closest(phrase, start, places, words);
         if (!positions) continue;
         seen.add(phrase);
-        found.push({
-          phrase,
-          positions,
-          value:
-            worthOf(phrase, positions, words) *
-            countryFactor(phrase, country) *
-            nounFactor(phrase, words[positions[0] ?? 0]),
-        });
+        found.push({ phrase, positions, value: phrase.weight * countryFactor(phrase, country) });
       }
     }
   }
@@ -63,40 +54,14 @@ function closest(
   for (const stem of phrase.stems) {
     const near = places
       .get(stem)!
-      .filter((at) => together(words[start], words[at], phrase.kind) && Math.abs(at - start) <= reach);
+      .filter((at) => words[at]!.sentence === words[start]!.sentence && Math.abs(at - start) <= reach);
     if (near.length === 0) return undefined;
     positions.push(near.reduce((best, at) => (Math.abs(at - start) < Math.abs(best - start) ? at : best)));
   }
   return Math.max(...positions) - Math.min(...positions) > reach ? undefined : positions;
 }
 
-function reachOf({ kind, stems }: Phrase): number {
-  const loose = stems.length === 2 && stems.some((stem) => GENERIC_STEMS.has(stem));
-  return stems.length - 1 + Math.min(PHRASES.gap[kind], loose ? PHRASES.gapOfTwo : Number.POSITIVE_INFINITY);
-}
-
-/** A name or a thing is said in one breath; a symptom may run through a sentence. */
-function together(one: ConceptWord | undefined, other: ConceptWord | undefined, kind: PhraseKind): boolean {
-  return kind === 'symptom' ? one?.sentence === other?.sentence : one?.clause === other?.clause;
-}
-
-function worthOf(phrase: Phrase, positions: readonly number[], words: readonly ConceptWord[]): number {
-  const focus = phrase.stems.includes('sin')
-    ? 1
-    : positions.reduce((sum, at) => sum + (words[at]?.focus ?? 1), 0) / positions.length;
-  return phrase.weight * focus;
-}
-
-/** A thing or a name of one word must be that noun ("amplia" is no "ampliaciones"), in any number; people, in any gender. */
-function nounFactor({ kind, stems, form }: Phrase, word: ConceptWord | undefined): number {
-  if (stems.length > 1 || form === undefined || !word || word.form === '') return 1;
-  if (sameNoun(word.concept, form, word.form)) return 1;
-  return kind === 'name' && withoutGender(form) === withoutGender(word.form) ? 1 : PHRASES.onlyTheRoot;
-}
-
-function withoutGender(form: string): string {
-  return form.replace(/[aoe]$/, '');
-}
+const reachOf = ({ kind, stems }: Phrase) => stems.length - 1 + PHRASES.gap[kind];
 
 function countryFactor(phrase: Phrase, country: string | undefined): number {
   if (!phrase.countries) return 1;

@@ -1,16 +1,6 @@
-// Who wants to buy or sell a thing, or offers himself, does not ask for a work.
+// Who offers a thing or himself does not ask for a work.
 
-import type { ConceptWord } from '../language/concept-word.ts';
 import { fold } from '../language/normalise.ts';
-
-const TRADING = new Set(['vend', 'compr', 'permut']);
-
-/** "Quiero comprar …", in the first words. */
-export const wantsToTrade = (words: readonly ConceptWord[]) =>
-  words
-    .filter(({ negated }) => !negated)
-    .slice(0, 2)
-    .some(({ concept }) => TRADING.has(concept));
 
 const GREETING = /^((hola|buenas?|buenos|dias|tardes|noches|gente|vecin[oa]s|amig[oa]s|que tal)\b[\s,.!]*)+/;
 const SELLS =

@@ -3,8 +3,7 @@
 
 import type { ConceptWord } from '../language/concept-word.ts';
 import { concepts } from '../language/concepts.ts';
-import { focusOf } from '../language/focus.ts';
-import { negationIn, putRight } from '../language/negation.ts';
+import { negationIn } from '../language/negation.ts';
 import { normalise } from '../language/normalise.ts';
 import { repair } from '../language/repair.ts';
 import { partsOf, settledIn } from '../language/settled.ts';
@@ -25,11 +24,9 @@ const DEFINITE = new Set(['el', 'la', 'los', 'las', 'mi', 'mis', 'su', 'sus']);
 const PREPOSITIONS = new Set(['de', 'del', 'para', 'en', 'con', 'sin', 'a', 'al', 'por', 'sobre']);
 
 export function read(text: string, lexicon: Lexicon, role: 'order' | 'service' | 'title'): Reading {
-  const spelt = repair(tokenise(normalise(text)), lexicon.vocabulary, properNames(text));
+  const tokens = repair(tokenise(normalise(text)), lexicon.vocabulary, properNames(text));
   const written = writtenForms(text);
-  const { refused, only } = negationIn(spelt, role === 'order' ? 'order' : 'service');
-  const tokens = putRight(spelt, refused);
-  const focus = focusOf(tokens, role);
+  const { refused, only } = negationIn(tokens, role === 'order' ? 'order' : 'service');
   const settled = settledIn(role === 'order' ? tokens : []);
   const parts = partsOf(tokens);
   const kept = tokens.map((token, at) => ({ token, at })).filter(({ token }) => !STOP_WORDS.has(token.word));
@@ -50,7 +47,7 @@ export function read(text: string, lexicon: Lexicon, role: 'order' | 'service' |
       part: parts[first.at] ?? 0,
       after: preposition(tokens[first.at - 1]?.word, tokens[first.at - 2]?.word),
       bare: !DEFINITE.has(tokens[first.at - 1]?.word ?? ''),
-      focus: Math.max(...own.map(({ at }) => focus[at] ?? 1)),
+      focus: 1,
       negated: own.every(({ at }) => refused.has(at)),
       settled: settled.pieces.has(first.token.piece),
     });

@@ -7,7 +7,7 @@ import { fold } from '../language/normalise.ts';
 import { type Lexicon, lexicon as sharedLexicon } from '../lexicon/lexicon.ts';
 import { rarityOf } from '../lexicon/rarity.ts';
 import { specialitiesIn } from '../lexicon/specialities.ts';
-import { certaintiesOf, serviceTrades } from './certainty.ts';
+import { certaintiesOf } from './certainty.ts';
 import { type AnalysedText, evidenceIn } from './evidence.ts';
 import { withFurtherTrades } from './further-trades.ts';
 import { orderTerms, serviceTerms } from './index-terms.ts';
@@ -15,15 +15,9 @@ import { asksForWork, partsOf } from './needs.ts';
 import { NEEDS, TEXT, WORK_MODEL } from './parameters.ts';
 import { peopleIn } from './people.ts';
 import { phrasesIn, type TradeEvidence } from './phrases.ts';
-import { offersItself, wantsToTrade } from './purpose.ts';
+import { offersItself } from './purpose.ts';
 import { type Reading, read } from './reading.ts';
-import {
-  asked as askedInstead,
-  mendsNothing,
-  refusedIn,
-  refusedPieces,
-  refusesSmallWorks,
-} from './refusals.ts';
+import { asked as askedInstead, refusedIn, refusedPieces, refusesSmallWorks } from './refusals.ts';
 import { probableTrades } from './trade-model.ts';
 import type { Meaning, Need, TextWord, TradeCertainty, Understanding } from './understanding.ts';
 import { likelyWorks, listedWorks, takenWorks } from './work-model.ts';
@@ -55,13 +49,11 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     role: 'order',
     trades,
     needs,
-    wantsToTrade: wantsToTrade(words),
     urgent: isUrgent(text),
     people: peopleIn(words),
     refused: refusedIn(words),
     refusedPieces: [],
     refusedParts: {},
-    mendsNothing: false,
     refusesSmallWorks: false,
     only: [],
     onlyParts: {},
@@ -125,7 +117,7 @@ export function understandService(
   ];
   const found = phrasesIn(words, lexicon, options.country);
   const analysed: AnalysedText = { words, found, lexicon, country: options.country };
-  const trades = withFurtherTrades(analysed, serviceTrades(evidenceIn(analysed)));
+  const trades = withFurtherTrades(analysed, certaintiesOf(evidenceIn(analysed)));
   const text = textWords(words, lexicon);
   const offered = trades.map(({ id }) => id);
   const pieces = piecesOf(words);
@@ -135,7 +127,6 @@ export function understandService(
     role: 'service',
     trades,
     needs: [],
-    wantsToTrade: false,
     urgent: isUrgent(`${service.name} ${service.description}`),
     words: text,
     people: [],
@@ -147,7 +138,6 @@ export function understandService(
       return { probable, works: likelyWorks(piece, trades) };
     }),
     refusedParts: specialitiesOf(askedInstead(words), offered),
-    mendsNothing: mendsNothing(words),
     refusesSmallWorks: refusesSmallWorks(words),
     only: [...only],
     onlyParts: specialitiesOf(

@@ -38,8 +38,6 @@ export interface Understanding extends Meaning {
   readonly role: 'order' | 'service';
   /** The trades of an order are those of its likely needs. */
   readonly needs: readonly Need[];
-  /** An order of who wants to buy or sell a thing. */
-  readonly wantsToTrade: boolean;
   /** An order in a hurry, or a service that says it answers urgent calls. */
   readonly urgent: boolean;
   /** Whom an order is about, where some providers would leave them out: children, men, women. */
@@ -49,8 +47,6 @@ export interface Understanding extends Meaning {
   /** What each piece that a service refuses would be about; and the parts of a trade that are refused, by trade. */
   readonly refusedPieces: readonly Pick<Meaning, 'probable' | 'works'>[];
   readonly refusedParts: Readonly<Record<string, readonly number[]>>;
-  /** A service that says it mends nothing: a shop. */
-  readonly mendsNothing: boolean;
   /** A service that takes no small works ("arreglitos no"). */
   readonly refusesSmallWorks: boolean;
   /** Concepts a service limits itself to. */
