@@ -231,3 +231,17 @@ function markOnly(words: readonly Word[], at: number, only: Set<number>): void {
   for (const { word } of limits)
     only.add(words.findIndex((other, index) => index > at && other.word === word));
 }
+
+/** "Limpiar la casa no, solo la cisterna": what puts a refusal right goes on with its clause. */
+export function putRight(words: readonly Word[], refused: ReadonlySet<number>): Word[] {
+  const home = new Map<number, Word>();
+  words.forEach((word, at) => {
+    const before = words[at - 1];
+    if (before && before.clause !== word.clause && refused.has(at - 1) && CONTRAST.has(word.word))
+      home.set(word.clause, before);
+  });
+  return words.map((word) => {
+    const before = home.get(word.clause);
+    return before ? { ...word, clause: before.clause, piece: before.piece } : word;
+  });
+}

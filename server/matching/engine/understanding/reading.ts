@@ -3,7 +3,7 @@
 
 import type { ConceptWord } from '../language/concept-word.ts';
 import { concepts } from '../language/concepts.ts';
-import { negationIn } from '../language/negation.ts';
+import { negationIn, putRight } from '../language/negation.ts';
 import { normalise } from '../language/normalise.ts';
 import { repair } from '../language/repair.ts';
 import { partsOf, settledIn } from '../language/settled.ts';
@@ -24,9 +24,10 @@ const DEFINITE = new Set(['el', 'la', 'los', 'las', 'mi', 'mis', 'su', 'sus']);
 const PREPOSITIONS = new Set(['de', 'del', 'para', 'en', 'con', 'sin', 'a', 'al', 'por', 'sobre']);
 
 export function read(text: string, lexicon: Lexicon, role: 'order' | 'service' | 'title'): Reading {
-  const tokens = repair(tokenise(normalise(text)), lexicon.vocabulary, properNames(text));
+  const spelt = repair(tokenise(normalise(text)), lexicon.vocabulary, properNames(text));
   const written = writtenForms(text);
-  const { refused, only } = negationIn(tokens, role === 'order' ? 'order' : 'service');
+  const { refused, only } = negationIn(spelt, role === 'order' ? 'order' : 'service');
+  const tokens = putRight(spelt, refused);
   const settled = settledIn(role === 'order' ? tokens : []);
   const parts = partsOf(tokens);
   const kept = tokens.map((token, at) => ({ token, at })).filter(({ token }) => !STOP_WORDS.has(token.word));
