@@ -25,35 +25,28 @@ export function worksSaid(words: readonly ConceptWord[]): Map<string, Map<number
   const found = new Map<string, Map<number, number>>();
   for (const [concept, starts] of places)
     for (const { trade, work, stems } of byFirstStem.get(concept) ?? []) {
-      const said = starts.reduce((most, at) => Math.max(most, focusOf(stems, at, places, words)), 0);
-      if (said === 0) continue;
+      if (!starts.some((at) => standsAt(at, stems, places, words))) continue;
       const ofTrade = found.get(trade) ?? new Map<number, number>();
-      found.set(trade, ofTrade.set(work, (ofTrade.get(work) ?? 0) + said * worthOf(stems)));
+      found.set(trade, ofTrade.set(work, (ofTrade.get(work) ?? 0) + worthOf(stems)));
     }
   return found;
 }
 
 const worthOf = ({ length }: readonly string[]) => 1 + FURTHER_WORD * (length - 1);
 
-/** The mean focus of the phrase's words, or 0 where one of them does not stand near. */
-function focusOf(
-  stems: readonly string[],
+const standsAt = (
   start: number,
+  stems: readonly string[],
   places: ReadonlyMap<string, readonly number[]>,
   words: readonly ConceptWord[],
-): number {
-  let focus = words[start]!.focus;
-  for (const stem of stems.slice(1)) {
-    const near = places
+) =>
+  stems.every((stem) =>
+    places
       .get(stem)
-      ?.find(
+      ?.some(
         (at) => words[at]!.sentence === words[start]!.sentence && Math.abs(at - start) <= stems.length + GAP,
-      );
-    if (near === undefined) return 0;
-    focus += words[near]!.focus;
-  }
-  return focus / stems.length;
-}
+      ),
+  );
 
 function phrases(): WorkPhrase[] {
   return TRADES_WITH_WORKS.flatMap((trade) =>

@@ -31,7 +31,7 @@ export const FEATURES = {
     'handymanTakes',
   ],
   words: [
-    /** The share of the need's words, by rarity and focus, that the service uses; and where no trade fits. */
+    /** The share of the need's words, by rarity, that the service uses; and where no trade fits. */
     'shared',
     'sharedWithoutTrade',
     /** The share of the service's own words that the need uses. */
@@ -48,18 +48,19 @@ export const FEATURES = {
     'nameRefused',
     'otherPublic',
     'outsideLimits',
+    'mendsNothing',
   ],
   order: [
     'offersItself',
     'furtherNeeds',
     /**
      * A part of the order: how likely its trade is in the whole, as a logarithm; how likely alone, in log-odds; and whether it
-     * is a work.
+     * begins by asking.
      */
     'part',
     'partWithin',
     'partAlone',
-    'partWork',
+    'partOpens',
   ],
 } as const;
 
@@ -110,7 +111,7 @@ export function featuresOfPair(
       part,
       partWithin: part * Math.log(Math.max(inWhole, MODEL.least)),
       partAlone: part * logOdds(need.probable.get(best?.asked ?? '') ?? 0),
-      partWork: need.work ? part : 0,
+      partOpens: need.opens ? part : 0,
     },
     trade: best?.offered,
     shared: words.shared,
@@ -148,20 +149,19 @@ function bestTrade(need: Need, service: Understanding, lexicon: Lexicon): BestTr
 function sharedWords(need: Need, service: Understanding) {
   let common = 0;
   let ofService = 0;
-  const found: { word: TextWord; rarity: number }[] = [];
+  const shared: TextWord[] = [];
   for (const word of service.words) {
     ofService += word.rarity;
-    const same = need.words.find(({ stem }) => stem === word.stem);
-    if (!same) continue;
-    common += word.rarity * same.focus;
-    found.push({ word, rarity: word.rarity * same.focus });
+    if (!need.words.some(({ stem }) => stem === word.stem)) continue;
+    common += word.rarity;
+    shared.push(word);
   }
-  const ofNeed = need.words.reduce((sum, { rarity, focus }) => sum + rarity * focus, 0);
+  const ofNeed = need.words.reduce((sum, { rarity }) => sum + rarity, 0);
   const enough = Math.max(ofNeed * COMPARISON.enoughWords, common, COMPARISON.fewestWords);
   return {
     ofNeed: common / enough,
     ofService: ofService > 0 ? common / ofService : 0,
-    shared: found.sort((a, b) => b.rarity - a.rarity).map(({ word }) => word),
+    shared: shared.sort((a, b) => b.rarity - a.rarity),
   };
 }
 

@@ -9,6 +9,7 @@ const RESTRICTIONS = [
   'nameRefused',
   'otherPublic',
   'outsideLimits',
+  'mendsNothing',
 ] as const;
 
 /** What stands against the pair. */

@@ -1,10 +1,13 @@
 // What a provider refuses ("No autos") or limits the work to ("Solo proyectos"), against what an order asks for; and what
 // an order says it is not about, against what a provider is called.
+import { conceptsOfList } from '../language/concepts.ts';
 import { OTHERS_THAN } from '../understanding/people.ts';
-import type { Need, Understanding } from '../understanding/understanding.ts';
+import type { Need, TextWord, Understanding } from '../understanding/understanding.ts';
 import { most } from './alikeness.ts';
 import type { BestTrade } from './pair-features.ts';
 import { sameWork } from './works-compared.ts';
+
+const OF_NEW_THINGS = new Set(conceptsOfList('nuevo talla venta comprar docena mayor'));
 
 /** From 0 to 1, mostly one of both; `refused` by its share of the order, `nameRefused` by how rare the word is. */
 export function restrictionsOf(
@@ -20,12 +23,16 @@ export function restrictionsOf(
   const withinLimits = service.only.some(asked) || (best && asksThatPart(need, service, best.offered));
   return {
     refused: Math.max(0, ...service.refused.map(shareOf)),
-    nameRefused: refusedOfName(order, service),
+    nameRefused: refusedByOrder(
+      order,
+      service.words.filter(({ inName }) => inName),
+    ),
     /** "No hago arreglos", of a dressmaker. */
     refusesPart: number(best !== undefined && refusesThatPart(need, service, best.offered)),
     refusesAsked: most(service.refusedPieces, (piece) => sameWork(need, piece)),
     otherPublic: number(others.some((concept) => order.people.includes(concept))),
     outsideLimits: number(limits && !withinLimits),
+    mendsNothing: number(service.mendsNothing && !buys(order)),
   };
 }
 
@@ -35,19 +42,19 @@ function refusesThatPart(need: Need, service: Understanding, trade: string): boo
   return asked.length > 0 && asked.every((part) => refused.includes(part));
 }
 
+/** Who wants a thing new says so, or its size; all others have one already. */
+const buys = ({ words }: Understanding) => words.some(({ stem }) => OF_NEW_THINGS.has(stem));
+
 const number = (holds: boolean) => (holds ? 1 : 0);
 
-/** "No es la heladera" speaks of who is called "Service de heladeras". */
-function refusedOfName(order: Understanding, service: Understanding): number {
-  if (order.refused.length === 0) return 0;
-  const refused = new Set(order.refused.flat());
-  return service.words
-    .filter(({ stem, focus }) => focus > 1 && refused.has(stem))
-    .reduce((most, { rarity }) => Math.max(most, rarity), 0);
+/** "No es la heladera" speaks of who is called "Service de heladeras": by how rare the word is. */
+function refusedByOrder({ refused }: Understanding, words: readonly TextWord[]): number {
+  const things = new Set(refused.flat());
+  return most(words, ({ stem, rarity }) => (things.has(stem) ? rarity : 0));
 }
 
 function shareOfWords(thing: readonly string[], { words }: Need): number {
-  const weight = (some: Need['words']) => some.reduce((sum, { rarity, focus }) => sum + rarity * focus, 0);
+  const weight = (some: Need['words']) => some.reduce((sum, { rarity }) => sum + rarity, 0);
   return weight(words.filter(({ stem }) => thing.includes(stem))) / (weight(words) || 1);
 }
 

@@ -13,8 +13,6 @@ export interface ConceptWord {
   readonly after: string;
   /** No definite article before it: not one that is known already. */
   readonly bare: boolean;
-  /** 1 for what is asked, less for surroundings ("para una inmobiliaria", "en el jardín"). */
-  readonly focus: number;
   readonly negated: boolean;
   /** Of what an order says is done, in good hands or not wanted. */
   readonly settled: boolean;

@@ -60,6 +60,14 @@ const NOT_A_THING =
 const INFINITIVE = /(ar|er|ir)$/;
 const NEEDLESS = /^(hace falta|haria falta|hay que|es necesario|es preciso|hay necesidad)$/;
 
+const ABOUT_IT = /(?:ar|er|ir)(lo|la|los|las)$/;
+const THOSE: ReadonlyMap<string, string> = new Map(
+  Object.entries({ el: 'lo', la: 'la', los: 'los', las: 'las' }),
+);
+const AGREES: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries({ lo: /[^as]$/, la: /a$/, los: /[^a]s$/, las: /as$/ }),
+);
+
 export function negationIn(words: readonly Word[], role: Role): Negation {
   const refused = new Set<number>();
   const only = new Set<number>();
@@ -87,6 +95,7 @@ export function negationIn(words: readonly Word[], role: Role): Negation {
     else if (role === 'order' && word === 'ni' && isNeitherNor(words, index)) ahead(words, index, refused);
     else if (role === 'service' && ONLY.has(word)) markOnly(words, index, only);
   });
+  restoreTopics(words, refused);
   return { refused, only };
 }
 
@@ -104,6 +113,7 @@ function afterNo(words: readonly Word[], no: number, role: Role, refused: Set<nu
     needless(words, verbAt + 2, refused);
   } else if (role === 'service' && (I_DO.test(verb) || knowsNothing(words, no) || isNotDone(words, no))) {
     wholeClause(words, no, refused);
+    refused.delete(no);
   } else if (verb === 'para' && afterVerb === 'de') {
     return;
   } else if (REFUSING_VERBS.has(verb) && (role === 'service' || !PROVIDER_VERBS.test(verb))) {
@@ -222,6 +232,28 @@ function behind(words: readonly Word[], from: number, refused: Set<number>): voi
 function wholeClause(words: readonly Word[], at: number, refused: Set<number>): void {
   behind(words, at, refused);
   ahead(words, at, refused);
+}
+
+/** "No vendo el piano, hay que afinarlo": what a later pronoun stands for is still what it is about. */
+function restoreTopics(words: readonly Word[], refused: Set<number>): void {
+  words.forEach(({ word }, index) => {
+    const pronoun = refused.has(index) ? undefined : pronounAt(words, index, word);
+    if (!pronoun) return;
+    for (const before of refused) {
+      const thing = words[before]?.word ?? '';
+      const isThing =
+        AGREES.get(pronoun)?.test(thing) && !REFUSING_VERBS.has(thing) && !INFINITIVE.test(thing);
+      if (before < index && isThing && words[before]?.sentence === words[index]?.sentence)
+        refused.delete(before);
+    }
+  });
+}
+
+/** The pronoun of "afinarlo", or of "los que tengo"; "el notebook el que falla" names its thing itself. */
+function pronounAt(words: readonly Word[], index: number, word: string): string | undefined {
+  const opens = words[index - 1]?.clause !== words[index]?.clause;
+  const those = opens && words[index + 1]?.word === 'que' ? THOSE.get(word) : undefined;
+  return those ?? ABOUT_IT.exec(word)?.[1];
 }
 
 function markOnly(words: readonly Word[], at: number, only: Set<number>): void {

@@ -27,25 +27,6 @@ export const SPELLING = {
   splitPart: 4,
 } as const;
 
-/**
- * What is left of a word's weight behind a preposition, and how many words later that ends: what is asked counts
- * more than for whom, where and beside what.
- */
-export const FOCUS = {
-  /** "Para pintar": what is asked. */
-  forWhat: { weight: 1, reach: 6 },
-  /** "Para una inmobiliaria". */
-  forWhom: { weight: 0.45, reach: 6 },
-  /** "Para inmobiliarias", "para casa". */
-  forSome: { weight: 0.6, reach: 6 },
-  where: { weight: 0.6, reach: 3 },
-  /** "Abro una panadería". */
-  whoAsks: { weight: 0.6, reach: 5 },
-  without: { weight: 0.3, reach: 2 },
-  /** "Con", "incluye", "también". */
-  besides: { weight: 0.65, reach: 6 },
-} as const;
-
 export const NEGATION = {
   /** How many words after "no" or "solo" are looked at for what puts it right. a short clause. */
   looksAhead: 4,

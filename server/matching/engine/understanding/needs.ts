@@ -2,7 +2,6 @@
 // asked for or only goes with the rest, the comparison weighs.
 
 import type { ConceptWord } from '../language/concept-word.ts';
-import { fold } from '../language/normalise.ts';
 import { type AnalysedText, evidenceIn } from './evidence.ts';
 import type { TradeEvidence } from './phrases.ts';
 
@@ -10,6 +9,8 @@ import type { TradeEvidence } from './phrases.ts';
 export interface PartOfOrder {
   readonly words: readonly ConceptWord[];
   readonly evidence: readonly TradeEvidence[];
+  /** It begins by asking: "además …", "necesito …", "cambiar …". */
+  readonly opens: boolean;
 }
 
 /** What begins anew with "además" or "necesito", and each piece between commas; nothing where the order is one piece. */
@@ -17,16 +18,13 @@ export function partsOf(text: AnalysedText): PartOfOrder[] {
   const byPiece = Map.groupBy(text.words, ({ piece }) => piece);
   if (byPiece.size === 1) return [];
   const byPart = Map.groupBy(text.words, ({ part }) => part);
-  return [...(byPart.size > 1 ? byPart.values() : []), ...byPiece.values()].map((words) => ({
+  const read = (opens: boolean) => (words: readonly ConceptWord[]) => ({
     words,
     evidence: evidenceIn(text, new Set(words.map(({ piece }) => piece))),
-  }));
+    opens,
+  });
+  return [
+    ...(byPart.size > 1 ? [...byPart.values()].map(read(true)) : []),
+    ...[...byPiece.values()].map(read(false)),
+  ];
 }
-
-const WORK = /(ar|er|ir)(me|te|se|nos|lo|la|los|las|le|les){0,2}$/;
-const NO_WORK =
-  /^(baby ?shower|shower|mujer|ayer|taller|celular|lugar|hogar|familiar|escolar|particular|bar)$/;
-
-/** "Cambiar el foco", "que la pinten después de resanar". */
-export const asksForWork = (words: readonly ConceptWord[]) =>
-  words.some(({ written }) => WORK.test(fold(written)) && !NO_WORK.test(fold(written)));

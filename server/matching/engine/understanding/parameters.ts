@@ -68,9 +68,7 @@ export const FURTHER_TRADES = {
 } as const;
 
 export const TEXT = {
-  /** A service's name counts more than its description. */
-  nameFocus: 1.5,
-  /** When less than this is asked outside "para …" or "en …", those words are what is asked. */
+  /** When less than this is clear without what is settled, that is asked too. */
   centralFrom: 1.2,
   shortestWord: 3,
 } as const;

@@ -48,7 +48,6 @@ export function read(text: string, lexicon: Lexicon, role: 'order' | 'service' |
       part: parts[first.at] ?? 0,
       after: preposition(tokens[first.at - 1]?.word, tokens[first.at - 2]?.word),
       bare: !DEFINITE.has(tokens[first.at - 1]?.word ?? ''),
-      focus: 1,
       negated: own.every(({ at }) => refused.has(at)),
       settled: settled.pieces.has(first.token.piece),
     });

@@ -4,6 +4,8 @@ import { conceptsOfList } from '../language/concepts.ts';
 import { GENERIC_STEMS } from '../language/generic-words.ts';
 import { fold } from '../language/normalise.ts';
 
+const MENDING = 'repar';
+const SELLING = new Set(conceptsOfList('venta vender vendemos tienda'));
 /** Works named by their size alone, and what else stands in a refusal of them. */
 const SMALL_WORK =
   /^(arreglos|arreglit[oa]s?|reparaciones|composturas?|remiendos?|chang(a|uita)s?|trabajitos?)$/;
@@ -37,6 +39,20 @@ export function refusedPieces(words: readonly ConceptWord[]): ConceptWord[][] {
 /** The refused words, as if they were asked for. */
 export function asked(words: readonly ConceptWord[]): ConceptWord[] {
   return words.filter(({ negated }) => negated).map((word) => ({ ...word, negated: false }));
+}
+
+/** A shop that says "No hacemos reparaciones", of anything; not "no reparo heladeras", nor who mends besides. */
+export function mendsNothing(words: readonly ConceptWord[]): boolean {
+  const mending = words.filter(({ concept }) => concept === MENDING);
+  return (
+    words.some(({ concept, negated }) => SELLING.has(concept) && !negated) &&
+    mending.length > 0 &&
+    mending.every(
+      ({ negated, piece }) =>
+        negated &&
+        words.every((word) => word.piece !== piece || !word.negated || GENERIC_STEMS.has(word.concept)),
+    )
+  );
 }
 
 /** "Arreglitos no", "No atiendo trabajos chicos": no thing is named, so that only the large ones he lists are taken. */

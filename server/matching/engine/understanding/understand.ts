@@ -11,13 +11,19 @@ import { certaintiesOf } from './certainty.ts';
 import { type AnalysedText, evidenceIn } from './evidence.ts';
 import { withFurtherTrades } from './further-trades.ts';
 import { orderTerms, serviceTerms } from './index-terms.ts';
-import { asksForWork, partsOf } from './needs.ts';
+import { partsOf } from './needs.ts';
 import { NEEDS, TEXT, WORK_MODEL } from './parameters.ts';
 import { peopleIn } from './people.ts';
 import { phrasesIn, type TradeEvidence } from './phrases.ts';
 import { offersItself } from './purpose.ts';
 import { type Reading, read } from './reading.ts';
-import { asked as askedInstead, refusedIn, refusedPieces, refusesSmallWorks } from './refusals.ts';
+import {
+  asked as askedInstead,
+  mendsNothing,
+  refusedIn,
+  refusedPieces,
+  refusesSmallWorks,
+} from './refusals.ts';
 import { probableTrades } from './trade-model.ts';
 import type { Meaning, Need, TextWord, TradeCertainty, Understanding } from './understanding.ts';
 import { likelyWorks, listedWorks, takenWorks } from './work-model.ts';
@@ -54,6 +60,7 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     refused: refusedIn(words),
     refusedPieces: [],
     refusedParts: {},
+    mendsNothing: false,
     refusesSmallWorks: false,
     only: [],
     onlyParts: {},
@@ -68,10 +75,10 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
 function needsOf(text: AnalysedText): Need[] {
   const whole = needOf(text.words, evidenceIn(text), text);
   const needs = [whole];
-  for (const { words, evidence } of partsOf(text)) {
+  for (const { words, evidence, opens } of partsOf(text)) {
     const trade = evidence[0]?.trade;
     if (trade === undefined || needs.some(({ trades }) => trades[0]?.id === trade)) continue;
-    const need = needOf(words, evidence, text);
+    const need = { ...needOf(words, evidence, text), opens };
     if (shareOf(need, need) >= NEEDS.meantAlone) needs.push(need);
   }
   return needs;
@@ -92,7 +99,7 @@ function needOf(
     ),
     words: textWords(words, lexicon),
     specialities: specialitiesOf(words, reachable(trades, lexicon)),
-    work: asksForWork(words),
+    opens: false,
   };
 }
 
@@ -107,7 +114,7 @@ export function understandService(
   const name = read(service.name, lexicon, 'title');
   const description = read(service.description, lexicon, 'service');
   const words = [
-    ...name.words.map((word) => ({ ...word, focus: word.focus * TEXT.nameFocus })),
+    ...name.words,
     ...description.words.map((word) => ({
       ...word,
       sentence: word.sentence + AFTER_NAME,
@@ -118,7 +125,7 @@ export function understandService(
   const found = phrasesIn(words, lexicon, options.country);
   const analysed: AnalysedText = { words, found, lexicon, country: options.country };
   const trades = withFurtherTrades(analysed, certaintiesOf(evidenceIn(analysed)));
-  const text = textWords(words, lexicon);
+  const text = textWords(words, lexicon, AFTER_NAME);
   const offered = trades.map(({ id }) => id);
   const pieces = piecesOf(words);
   const works = listedWorks(pieces);
@@ -138,6 +145,7 @@ export function understandService(
       return { probable, works: likelyWorks(piece, trades) };
     }),
     refusedParts: specialitiesOf(askedInstead(words), offered),
+    mendsNothing: mendsNothing(words),
     refusesSmallWorks: refusesSmallWorks(words),
     only: [...only],
     onlyParts: specialitiesOf(
@@ -209,13 +217,18 @@ function piecesOf(words: readonly ConceptWord[]) {
   }));
 }
 
-function textWords(words: readonly ConceptWord[], lexicon: Lexicon): TextWord[] {
+/** Each word once; those of sentences before `nameEnds` stand in a service's name. */
+function textWords(words: readonly ConceptWord[], lexicon: Lexicon, nameEnds = 0): TextWord[] {
   const byStem = new Map<string, TextWord>();
-  for (const { concept, written, focus, negated } of words) {
-    if (negated || concept.length < TEXT.shortestWord || GENERIC_STEMS.has(concept)) continue;
-    const sofar = byStem.get(concept);
-    if (!sofar || focus > sofar.focus)
-      byStem.set(concept, { stem: concept, written, focus, rarity: rarityOf(concept, lexicon) });
+  for (const { concept, written, negated, sentence } of words) {
+    const said = !negated && concept.length >= TEXT.shortestWord && !GENERIC_STEMS.has(concept);
+    if (said && !byStem.has(concept))
+      byStem.set(concept, {
+        stem: concept,
+        written,
+        rarity: rarityOf(concept, lexicon),
+        inName: sentence < nameEnds,
+      });
   }
   return [...byStem.values()];
 }

@@ -11,7 +11,8 @@ export interface TextWord {
   readonly stem: string;
   /** As written, with its accents. */
   readonly written: string;
-  readonly focus: number;
+  /** Of a service's name. */
+  readonly inName: boolean;
   /** From 0 for a word of every trade to 1 for one of none. */
   readonly rarity: number;
 }
@@ -30,8 +31,8 @@ export interface Meaning {
 
 /** What an order may ask for: the first need is the whole order, the others are parts of it read alone. */
 export interface Need extends Meaning {
-  /** A part that asks for a work ("que la pinten", "cambiar el foco"). */
-  readonly work: boolean;
+  /** A part that begins by asking: "además …", "necesito …", "cambiar …". */
+  readonly opens: boolean;
 }
 
 export interface Understanding extends Meaning {
@@ -47,6 +48,8 @@ export interface Understanding extends Meaning {
   /** What each piece that a service refuses would be about; and the parts of a trade that are refused, by trade. */
   readonly refusedPieces: readonly Pick<Meaning, 'probable' | 'works'>[];
   readonly refusedParts: Readonly<Record<string, readonly number[]>>;
+  /** A service that says it mends nothing: a shop. */
+  readonly mendsNothing: boolean;
   /** A service that takes no small works ("arreglitos no"). */
   readonly refusesSmallWorks: boolean;
   /** Concepts a service limits itself to. */
