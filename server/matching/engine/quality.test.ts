@@ -41,6 +41,10 @@ const MARKETS = {
   'fresh-nicaragua': { right: 0.76, notified: 0.79, first: 0.8 },
   'fresh-puertorico': { right: 0.72, notified: 0.84, first: 0.85 },
   'fresh-tucuman': { right: 0.81, notified: 0.89, first: 0.9 },
+  'fresh-cali': { right: 0.84, notified: 0.86, first: 0.88 },
+  'fresh-guadalajara': { right: 0.86, notified: 0.84, first: 0.9 },
+  'fresh-valparaiso': { right: 0.79, notified: 0.8, first: 0.88 },
+  'fresh-rosario': { right: 0.78, notified: 0.85, first: 0.85 },
 };
 const SILENT = 0.94;
 /** Each market is read once: all tests share what came of it. */
