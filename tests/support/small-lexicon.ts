@@ -11,7 +11,6 @@ function aTrade(id: string, parts: Partial<Trade>): Trade {
     actions: ['hacer algo raro'],
     symptoms: ['pasa algo raro'],
     near: {},
-    family: 'hogar',
     ...parts,
   };
 }
@@ -39,7 +38,6 @@ export const SMALL_TRADES: readonly Trade[] = [
     symptoms: ['no enfría el aire'],
   }),
   aTrade('aire-auto', {
-    family: 'vehiculos',
     names: ['aire acondicionado del auto'],
     objects: ['aire de la camioneta'],
     symptoms: ['no enfría el aire de la camioneta'],
@@ -50,13 +48,11 @@ export const SMALL_TRADES: readonly Trade[] = [
     objects: ['fachada'],
   }),
   aTrade('clases-pintura', {
-    family: 'educacion',
     names: ['clases de pintura', 'profesor de dibujo'],
     objects: ['acuarela', 'dibujo'],
     actions: ['aprender a pintar'],
   }),
   aTrade('clases-musica', {
-    family: 'educacion',
     names: ['clases de música', 'profesor de guitarra', 'profesor de piano'],
     objects: ['guitarra', 'piano'],
     actions: ['aprender a tocar'],

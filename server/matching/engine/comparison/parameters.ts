@@ -26,6 +26,7 @@ export const TAKES = {
   listsNothing: 0.7,
   /** Less likely trades of an order change nothing. */
   likelyFrom: 0.01,
+  /** So little likely to be of one trade, two texts are not asked whether they speak of one work. */
   sameFrom: 0.005,
   /** How alike two texts of one trade are whose works are not known. */
   unknownOverlap: 0.5,

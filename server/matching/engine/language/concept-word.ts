@@ -11,8 +11,6 @@ export interface ConceptWord {
   readonly part: number;
   /** The preposition before it, if any. */
   readonly after: string;
-  /** No definite article before it: not one that is known already. */
-  readonly bare: boolean;
   readonly negated: boolean;
   /** Of what an order says is done, in good hands or not wanted. */
   readonly settled: boolean;

@@ -29,6 +29,7 @@ const PROVIDER_VERBS =
 const I_DO = /^[a-zñ]{2,}(o|mos)$|^(doy|voy|soy)$/;
 /** "No se hacen trabajos de gas". */
 const IS_DONE = /^(hacen?|realizan?|atienden?|reparan?|arreglan?|trabajan?|reciben?)$/;
+/** Before a "no" that tells of a trouble. */
 const TELLS_OF = /^(que|si|donde|cuando|porque)$/;
 /** "Los brackets los remito", "los aires los derivo". */
 const HANDS_ON = /^(remito|remitimos|derivo|derivamos)$/;
@@ -59,7 +60,6 @@ const NOT_A_THING =
   /^(#|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|uno|una|un|de|y|o|con|en|el|la|los|las|quince|años|pisos)$/;
 const INFINITIVE = /(ar|er|ir)$/;
 const NEEDLESS = /^(hace falta|haria falta|hay que|es necesario|es preciso|hay necesidad)$/;
-
 const ABOUT_IT = /(?:ar|er|ir)(lo|la|los|las)$/;
 const THOSE: ReadonlyMap<string, string> = new Map(
   Object.entries({ el: 'lo', la: 'la', los: 'los', las: 'las' }),

@@ -50,7 +50,7 @@ const OPENS_PART =
   /^(y |e )?(ademas|aparte|tambien|despues|luego|de paso|otr[oa]|alguien|quien|una persona|una señora|un señor|busco|buscamos|necesito|necesitamos|preciso|ocupo|requiero|quiero|queremos|quisiera|hay que|faltan?|toca|que (me|nos|le|les|lo|la|los|las)|\S{2,}[aei]r(me|nos|lo|la|los|las|le|les)?)\b/;
 
 /** For each word the number of the part of the order in which it stands: "… y además …" begins another. */
-export function partsOf(words: readonly Word[]): number[] {
+export function partNumbers(words: readonly Word[]): number[] {
   let part = 0;
   return words.map((word, at) => {
     if (at > 0 && words[at - 1]?.piece !== word.piece && OPENS_PART.test(restOfPiece(words, at))) part += 1;

@@ -21,8 +21,7 @@ export const tradeSchema = z.strictObject({
   near: z.record(z.string(), z.number().min(0).max(1)),
 });
 
-/** The family is the file that describes the trade. */
-export type Trade = z.infer<typeof tradeSchema> & { readonly family: string };
+export type Trade = z.infer<typeof tradeSchema>;
 export type PhraseKind = 'name' | 'object' | 'action' | 'symptom';
 
 export interface Phrase {
@@ -61,7 +60,7 @@ export function readTrades(folder: URL = FOLDER): Trade[] {
     .flatMap((file) => {
       const read = z.array(tradeSchema).safeParse(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
       if (!read.success) throw new Error(`${file}: ${z.prettifyError(read.error)}`);
-      return read.data.map((trade) => ({ ...trade, family: file.replace(/\.json$/, '') }));
+      return read.data;
     });
 }
 

@@ -22,7 +22,8 @@ export function withFurtherTrades(text: AnalysedText, trades: readonly TradeCert
 }
 
 function isOffered(first: TradeEvidence, piece: number, { words }: AnalysedText): boolean {
-  if (first.value < FURTHER_TRADES.firm || !first.phrases.some((one) => namesWork(one, words))) return false;
+  if (first.value < FURTHER_TRADES.evidence || !first.phrases.some((one) => namesWork(one, words)))
+    return false;
   const mine = words.filter((word) => word.piece === piece && !word.negated);
   return (probableTrades(mine).get(first.trade) ?? 0) >= FURTHER_TRADES.clearly;
 }

@@ -1,30 +1,47 @@
-// Seventh step: one order may ask for several things ("fotos, torta y música"). Each part of it is read alone; whether a part is
+// Ninth step: one order may ask for several things ("fotos, torta y música"). Each part of it is read alone; whether a part is
 // asked for or only goes with the rest, the comparison weighs.
 
 import type { ConceptWord } from '../language/concept-word.ts';
 import { type AnalysedText, evidenceIn } from './evidence.ts';
-import type { TradeEvidence } from './phrases.ts';
+import { meaningOf } from './meaning.ts';
+import { NEEDS } from './parameters.ts';
+import type { Need } from './understanding.ts';
 
-/** Some words of an order and the trades that they speak of, most first. */
-export interface PartOfOrder {
+/** Some words of an order. */
+interface PartOfOrder {
   readonly words: readonly ConceptWord[];
-  readonly evidence: readonly TradeEvidence[];
   /** It begins by asking: "además …", "necesito …", "cambiar …". */
   readonly opens: boolean;
 }
 
-/** What begins anew with "además" or "necesito", and each piece between commas; nothing where the order is one piece. */
-export function partsOf(text: AnalysedText): PartOfOrder[] {
-  const byPiece = Map.groupBy(text.words, ({ piece }) => piece);
+/** The whole order, and the parts that alone mean another trade than those before. */
+export function needsOf(text: AnalysedText): Need[] {
+  const needs: Need[] = [{ ...meaningOf(text.words, evidenceIn(text), text.lexicon), opens: false }];
+  for (const { words, opens } of partsOf(text.words)) {
+    if (needs.length === NEEDS.most) break;
+    const evidence = evidenceIn(text, new Set(words.map(({ piece }) => piece)));
+    const trade = evidence[0]?.trade;
+    if (trade === undefined || needs.some(({ trades }) => trades[0]?.id === trade)) continue;
+    const need = { ...meaningOf(words, evidence, text.lexicon), opens };
+    if (shareIn(need, need) >= NEEDS.meantAlone) needs.push(need);
+  }
+  return needs;
+}
+
+/** The whole order itself, or a part whose trade the whole makes likely too. */
+export const isLikely = (need: Need, whole: Need) => need === whole || shareIn(whole, need) >= NEEDS.likely;
+
+/** How likely, for the trade model, the first trade of a need is in a text. */
+const shareIn = ({ probable }: Need, { trades }: Need) => probable.get(trades[0]?.id ?? '') ?? 0;
+
+/** What begins anew with "además" or "necesito", then each piece between commas; nothing where the order is one piece. */
+function partsOf(words: readonly ConceptWord[]): PartOfOrder[] {
+  const byPiece = Map.groupBy(words, ({ piece }) => piece);
   if (byPiece.size === 1) return [];
-  const byPart = Map.groupBy(text.words, ({ part }) => part);
-  const read = (opens: boolean) => (words: readonly ConceptWord[]) => ({
-    words,
-    evidence: evidenceIn(text, new Set(words.map(({ piece }) => piece))),
-    opens,
-  });
+  const byPart = Map.groupBy(words, ({ part }) => part);
+  const parts = byPart.size > 1 ? [...byPart.values()] : [];
   return [
-    ...(byPart.size > 1 ? [...byPart.values()].map(read(true)) : []),
-    ...[...byPiece.values()].map(read(false)),
+    ...parts.map((words) => ({ words, opens: true })),
+    ...[...byPiece.values()].map((words) => ({ words, opens: false })),
   ];
 }

@@ -4,7 +4,7 @@
 
 /** How phrases are found, and what is left of their value. */
 export const PHRASES = {
-  /** How many other words may stand between those of a phrase: a symptom may run through a sentence. */
+  /** How many other words may stand between those of a phrase. */
   gap: { name: 2, object: 2, action: 4, symptom: 6 },
   /** A word of some countries: in another, and where the country is not known. */
   otherCountry: 0.12,
@@ -56,11 +56,14 @@ export const NEEDS = {
   meantAlone: 0.3,
   /** What the whole order makes less likely is no trade of the order, though the comparison asks its providers. */
   likely: 0.05,
+  /** With the whole order: a list of everything costs no more than a long order. */
+  most: 6,
 } as const;
 
 /** A second work of a service. Set by hand; tests/matching/unseen-wide, measured before and after, was not read for it. */
 export const FURTHER_TRADES = {
-  firm: 1.3,
+  /** Less evidence than this names no work. */
+  evidence: 1.3,
   clearly: 0.8,
   /** Enough for a notification when the order's own words confirm it, not by the trade alone. */
   certainty: 0.6,

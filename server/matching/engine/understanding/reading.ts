@@ -6,7 +6,7 @@ import { concepts } from '../language/concepts.ts';
 import { negationIn, putRight } from '../language/negation.ts';
 import { normalise } from '../language/normalise.ts';
 import { repair } from '../language/repair.ts';
-import { partsOf, settledIn } from '../language/settled.ts';
+import { partNumbers, settledIn } from '../language/settled.ts';
 import { nounForm, stem } from '../language/stem.ts';
 import { STOP_WORDS } from '../language/stopwords.ts';
 import { properNames, tokenise, writtenForms } from '../language/tokens.ts';
@@ -20,16 +20,15 @@ export interface Reading {
   readonly asksOutright: boolean;
 }
 
-const DEFINITE = new Set(['el', 'la', 'los', 'las', 'mi', 'mis', 'su', 'sus']);
 const PREPOSITIONS = new Set(['de', 'del', 'para', 'en', 'con', 'sin', 'a', 'al', 'por', 'sobre']);
 
-export function read(text: string, lexicon: Lexicon, role: 'order' | 'service' | 'title'): Reading {
+export function read(text: string, lexicon: Lexicon, role: 'order' | 'service'): Reading {
   const spelt = repair(tokenise(normalise(text)), lexicon.vocabulary, properNames(text));
   const written = writtenForms(text);
-  const { refused, only } = negationIn(spelt, role === 'order' ? 'order' : 'service');
+  const { refused, only } = negationIn(spelt, role);
   const tokens = putRight(spelt, refused);
   const settled = settledIn(role === 'order' ? tokens : []);
-  const parts = partsOf(tokens);
+  const parts = partNumbers(tokens);
   const kept = tokens.map((token, at) => ({ token, at })).filter(({ token }) => !STOP_WORDS.has(token.word));
   const words: ConceptWord[] = [];
   let next = 0;
@@ -47,7 +46,6 @@ export function read(text: string, lexicon: Lexicon, role: 'order' | 'service' |
       piece: first.token.piece,
       part: parts[first.at] ?? 0,
       after: preposition(tokens[first.at - 1]?.word, tokens[first.at - 2]?.word),
-      bare: !DEFINITE.has(tokens[first.at - 1]?.word ?? ''),
       negated: own.every(({ at }) => refused.has(at)),
       settled: settled.pieces.has(first.token.piece),
     });

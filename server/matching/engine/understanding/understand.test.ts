@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { SMALL_LEXICON } from '../../../../tests/support/small-lexicon.ts';
+import { NEEDS } from './parameters.ts';
 import { understandOrder, understandService } from './understand.ts';
 
 const asked = (text: string, country?: string) =>
@@ -53,6 +54,12 @@ test('one order may hold several needs', () => {
   expect(needs.map(({ trades }) => trades[0]?.id)).toEqual(
     expect.arrayContaining(['mudanzas', 'pasteleria', 'fotografia']),
   );
+});
+
+test('a list of everything is read no farther than a long order', () => {
+  const everything =
+    'plomero, pintar, torta, mudanza, fotos, limpieza, jardín, inglés, cerrajero, uñas, techo, abogado';
+  expect(understandOrder(everything).needs).toHaveLength(NEEDS.most);
 });
 
 test('things that a named work moves are not needs', () => {

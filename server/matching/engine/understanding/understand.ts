@@ -2,19 +2,17 @@
 // its words, and the terms under which the database finds it.
 
 import type { ConceptWord } from '../language/concept-word.ts';
-import { GENERIC_STEMS } from '../language/generic-words.ts';
 import { fold } from '../language/normalise.ts';
 import { type Lexicon, lexicon as sharedLexicon } from '../lexicon/lexicon.ts';
-import { rarityOf } from '../lexicon/rarity.ts';
-import { specialitiesIn } from '../lexicon/specialities.ts';
 import { certaintiesOf } from './certainty.ts';
 import { type AnalysedText, evidenceIn } from './evidence.ts';
 import { withFurtherTrades } from './further-trades.ts';
 import { orderTerms, serviceTerms } from './index-terms.ts';
-import { partsOf } from './needs.ts';
-import { NEEDS, TEXT, WORK_MODEL } from './parameters.ts';
+import { specialitiesOf, textWords } from './meaning.ts';
+import { isLikely, needsOf } from './needs.ts';
+import { TEXT, WORK_MODEL } from './parameters.ts';
 import { peopleIn } from './people.ts';
-import { phrasesIn, type TradeEvidence } from './phrases.ts';
+import { phrasesIn } from './phrases.ts';
 import { offersItself } from './purpose.ts';
 import { type Reading, read } from './reading.ts';
 import {
@@ -25,7 +23,7 @@ import {
   refusesSmallWorks,
 } from './refusals.ts';
 import { probableTrades } from './trade-model.ts';
-import type { Meaning, Need, TextWord, TradeCertainty, Understanding } from './understanding.ts';
+import type { Meaning, TradeCertainty, Understanding } from './understanding.ts';
 import { likelyWorks, listedWorks, takenWorks } from './work-model.ts';
 
 interface UnderstandOptions {
@@ -48,12 +46,10 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
   };
   const needs = needsOf(analysed);
   const whole = needs[0]!;
-  const likely = needs.filter((need) => shareOf(whole, need) >= NEEDS.likely);
-  const trades = strongest([whole, ...likely]);
   return {
     ...whole,
     role: 'order',
-    trades,
+    trades: strongest(needs.filter((need) => isLikely(need, whole))),
     needs,
     urgent: isUrgent(text),
     people: peopleIn(words),
@@ -71,47 +67,12 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
   };
 }
 
-/** The whole order, and the parts that alone mean another trade than those before. */
-function needsOf(text: AnalysedText): Need[] {
-  const whole = needOf(text.words, evidenceIn(text), text);
-  const needs = [whole];
-  for (const { words, evidence, opens } of partsOf(text)) {
-    const trade = evidence[0]?.trade;
-    if (trade === undefined || needs.some(({ trades }) => trades[0]?.id === trade)) continue;
-    const need = { ...needOf(words, evidence, text), opens };
-    if (shareOf(need, need) >= NEEDS.meantAlone) needs.push(need);
-  }
-  return needs;
-}
-
-function needOf(
-  words: readonly ConceptWord[],
-  evidence: readonly TradeEvidence[],
-  { lexicon }: AnalysedText,
-): Need {
-  const trades = certaintiesOf(evidence);
-  return {
-    trades,
-    probable: probableTrades(words),
-    works: likelyWorks(
-      words,
-      trades.map(({ id }) => id),
-    ),
-    words: textWords(words, lexicon),
-    specialities: specialitiesOf(words, reachable(trades, lexicon)),
-    opens: false,
-  };
-}
-
-/** How likely a need's first trade is, for the trade model, in the text of another. */
-const shareOf = ({ probable }: Need, { trades }: Need) => probable.get(trades[0]?.id ?? '') ?? 0;
-
 export function understandService(
   service: { readonly name: string; readonly description: string },
   options: UnderstandOptions = {},
 ): Understanding {
   const lexicon = options.lexicon ?? sharedLexicon();
-  const name = read(service.name, lexicon, 'title');
+  const name = read(service.name, lexicon, 'service');
   const description = read(service.description, lexicon, 'service');
   const words = [
     ...name.words,
@@ -193,44 +154,12 @@ function strongest(meanings: readonly Meaning[]): TradeCertainty[] {
   return [...byTrade.values()].sort((a, b) => b.certainty - a.certainty || (a.id < b.id ? -1 : 1));
 }
 
-function reachable(trades: readonly TradeCertainty[], lexicon: Lexicon): string[] {
-  return trades.flatMap(({ id }) => [id, ...Object.keys(lexicon.trades.get(id)?.near ?? {})]);
-}
-
-function specialitiesOf(
-  words: readonly ConceptWord[],
-  trades: readonly string[],
-): Record<string, readonly number[]> {
-  const found: Record<string, readonly number[]> = {};
-  for (const trade of new Set(trades)) {
-    const groups = specialitiesIn(words, trade);
-    if (groups.length > 0) found[trade] = groups;
-  }
-  return found;
-}
-
 /** Each piece, with what the trade model makes of it by itself. */
 function piecesOf(words: readonly ConceptWord[]) {
   return [...Map.groupBy(words, ({ piece }) => piece).values()].map((mine) => ({
     words: mine,
     probable: probableTrades(mine),
   }));
-}
-
-/** Each word once; those of sentences before `nameEnds` stand in a service's name. */
-function textWords(words: readonly ConceptWord[], lexicon: Lexicon, nameEnds = 0): TextWord[] {
-  const byStem = new Map<string, TextWord>();
-  for (const { concept, written, negated, sentence } of words) {
-    const said = !negated && concept.length >= TEXT.shortestWord && !GENERIC_STEMS.has(concept);
-    if (said && !byStem.has(concept))
-      byStem.set(concept, {
-        stem: concept,
-        written,
-        rarity: rarityOf(concept, lexicon),
-        inName: sentence < nameEnds,
-      });
-  }
-  return [...byStem.values()];
 }
 
 const IN_A_HURRY =

@@ -1,0 +1,63 @@
+// What some words are about: the trades with their certainty, the works that are asked, the words themselves.
+
+import type { ConceptWord } from '../language/concept-word.ts';
+import { GENERIC_STEMS } from '../language/generic-words.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import { rarityOf } from '../lexicon/rarity.ts';
+import { specialitiesIn } from '../lexicon/specialities.ts';
+import { certaintiesOf } from './certainty.ts';
+import { TEXT } from './parameters.ts';
+import type { TradeEvidence } from './phrases.ts';
+import { probableTrades } from './trade-model.ts';
+import type { Meaning, TextWord, TradeCertainty } from './understanding.ts';
+import { likelyWorks } from './work-model.ts';
+
+export function meaningOf(
+  words: readonly ConceptWord[],
+  evidence: readonly TradeEvidence[],
+  lexicon: Lexicon,
+): Meaning {
+  const trades = certaintiesOf(evidence);
+  return {
+    trades,
+    probable: probableTrades(words),
+    works: likelyWorks(
+      words,
+      trades.map(({ id }) => id),
+    ),
+    words: textWords(words, lexicon),
+    specialities: specialitiesOf(words, reachable(trades, lexicon)),
+  };
+}
+
+function reachable(trades: readonly TradeCertainty[], lexicon: Lexicon): string[] {
+  return trades.flatMap(({ id }) => [id, ...Object.keys(lexicon.trades.get(id)?.near ?? {})]);
+}
+
+export function specialitiesOf(
+  words: readonly ConceptWord[],
+  trades: readonly string[],
+): Record<string, readonly number[]> {
+  const found: Record<string, readonly number[]> = {};
+  for (const trade of new Set(trades)) {
+    const groups = specialitiesIn(words, trade);
+    if (groups.length > 0) found[trade] = groups;
+  }
+  return found;
+}
+
+/** Each word once; those of sentences before `nameEnds` stand in a service's name. */
+export function textWords(words: readonly ConceptWord[], lexicon: Lexicon, nameEnds = 0): TextWord[] {
+  const byStem = new Map<string, TextWord>();
+  for (const { concept, written, negated, sentence } of words) {
+    const said = !negated && concept.length >= TEXT.shortestWord && !GENERIC_STEMS.has(concept);
+    if (said && !byStem.has(concept))
+      byStem.set(concept, {
+        stem: concept,
+        written,
+        rarity: rarityOf(concept, lexicon),
+        inName: sentence < nameEnds,
+      });
+  }
+  return [...byStem.values()];
+}
