@@ -32,6 +32,10 @@ const MARKETS = [
   '/fresh-nicaragua',
   '/fresh-puertorico',
   '/fresh-tucuman',
+  '/fresh-cali',
+  '/fresh-guadalajara',
+  '/fresh-valparaiso',
+  '/fresh-rosario',
 ].map((name) => `tests/matching${name}`);
 const INTRODUCTION = `# Medidas
 
