@@ -45,6 +45,7 @@ export const FEATURES = {
     'refusesWork',
     'refusesSmallWorks',
     'refusesAsked',
+    'refusesHomes',
     'nameRefused',
     'otherPublic',
     'outsideLimits',

@@ -9,6 +9,7 @@ const RESTRICTIONS = [
   'nameRefused',
   'otherPublic',
   'outsideLimits',
+  'refusesHomes',
   'mendsNothing',
 ] as const;
 
@@ -51,6 +52,8 @@ it.each([
 it.each([
   ['Tableros y medidores nuevos. No atiendo reparaciones chicas.', true],
   ['Vestidos de quince. Arreglitos no.', true],
+  ['Tableros trifásicos. Arreglos chicos en domicilio no tomo.', true],
+  ['Cableado de casas. No cojo trabajos pequeños.', true],
   ['Ampliaciones. Changas de un día no tomamos.', true],
   ['Vestidos de quince. Pantalones no.', false],
   ['Ampliaciones. Techos no.', false],
@@ -69,4 +72,17 @@ it('what an order says it is not about stands against who is called so', () => {
   const order = 'No es la heladera, es el lavarropas el que pierde agua';
   expect(against(order, 'Todas las marcas.', 'Service de heladeras')).toEqual(['nameRefused']);
   expect(against(order, 'Todas las marcas.', 'Service de lavarropas')).toEqual([]);
+});
+
+it.each([
+  [
+    'Cambiar la canilla de la cocina',
+    'Canillas y bombas de edificios. Casas particulares no atendemos.',
+    true,
+  ],
+  ['Pierde la bomba del edificio', 'Canillas y bombas de edificios. Casas particulares no atendemos.', false],
+  ['Cambiar la canilla de la cocina', 'Canillas y bombas. No trabajamos en casas, solo obra.', true],
+  ['Cambiar la canilla de la cocina', 'Canillas y bombas. No hacemos limpieza de casas.', false],
+])('«%s» for «%s»: who refuses homes is for firms: %s', (order, description, refuses) => {
+  expect(against(order, description).includes('refusesHomes')).toBe(refuses);
 });

@@ -1,7 +1,7 @@
 // What a provider refuses ("No autos") or limits the work to ("Solo proyectos"), against what an order asks for; and what
 // an order says it is not about, against what a provider is called.
 import { conceptsOfList } from '../language/concepts.ts';
-import { OTHERS_THAN } from '../understanding/people.ts';
+import { FIRMS, OTHERS_THAN } from '../understanding/people.ts';
 import type { Need, TextWord, Understanding } from '../understanding/understanding.ts';
 import { most } from './alikeness.ts';
 import type { BestTrade } from './pair-features.ts';
@@ -30,6 +30,7 @@ export function restrictionsOf(
     /** "No hago arreglos", of a dressmaker. */
     refusesPart: number(best !== undefined && refusesThatPart(need, service, best.offered)),
     refusesAsked: most(service.refusedPieces, (piece) => sameWork(need, piece)),
+    refusesHomes: number(service.refusesHomes && !order.people.some((concept) => FIRMS.has(concept))),
     otherPublic: number(others.some((concept) => order.people.includes(concept))),
     outsideLimits: number(limits && !withinLimits),
     mendsNothing: number(service.mendsNothing && !buys(order)),

@@ -14,7 +14,13 @@ export const OTHERS_THAN = new Map(
   ),
 );
 
-const PEOPLE = new Set([...OTHERS_THAN.values()].flat());
+/** Left out by nobody; who takes no homes takes these. */
+export const FIRMS = new Set(
+  conceptsOfList(
+    'empresa oficina local negocio consorcio edificio condominio comercio tienda restaurante hotel fábrica industria bodega obra',
+  ),
+);
+const PEOPLE = new Set([...[...OTHERS_THAN.values()].flat(), ...FIRMS]);
 
 /** Whom a text is about, as far as some providers leave them out: people are in too many orders to be a word of theirs. */
 export function peopleIn(words: readonly ConceptWord[]): string[] {

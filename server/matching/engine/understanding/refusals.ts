@@ -4,6 +4,7 @@ import { conceptsOfList } from '../language/concepts.ts';
 import { GENERIC_STEMS } from '../language/generic-words.ts';
 import { fold } from '../language/normalise.ts';
 
+const HOMES = conceptsOfList('casa hogar vivienda residencia residencial particular familia');
 const MENDING = 'repar';
 const SELLING = new Set(conceptsOfList('venta vender vendemos tienda'));
 /** Works named by their size alone, and what else stands in a refusal of them. */
@@ -11,8 +12,10 @@ const SMALL_WORK =
   /^(arreglos|arreglit[oa]s?|reparaciones|composturas?|remiendos?|chang(a|uita)s?|trabajitos?)$/;
 const SMALL = conceptsOfList('chico pequeño menor');
 const WORK = conceptsOfList('trabajo obra cosa');
+const TAKING = conceptsOfList('atender tomar tomo agarrar coger cojo aceptar trabajar ver');
 const BESIDE_THEM = new Set([
-  ...conceptsOfList('atender tomar agarrar aceptar ver casa hogar domicilio domiciliario día semana'),
+  ...TAKING,
+  ...conceptsOfList('casa hogar domicilio domiciliario día semana'),
   ...SMALL,
   ...WORK,
 ]);
@@ -65,4 +68,13 @@ export function refusesSmallWorks(words: readonly ConceptWord[]): boolean {
       piece.every((word) => isNamed(word) || BESIDE_THEM.has(word.concept) || GENERIC_STEMS.has(word.concept))
     );
   });
+}
+
+/** "Casas particulares no atendemos", but not "limpieza de casas no". */
+export function refusesHomes(words: readonly ConceptWord[]): boolean {
+  return refusedPieces(words).some(
+    (piece) =>
+      piece.some(({ concept }) => HOMES.includes(concept)) &&
+      piece.every(({ concept }) => HOMES.includes(concept) || TAKING.includes(concept)),
+  );
 }

@@ -20,6 +20,7 @@ import {
   mendsNothing,
   refusedIn,
   refusedPieces,
+  refusesHomes,
   refusesSmallWorks,
 } from './refusals.ts';
 import { probableTrades } from './trade-model.ts';
@@ -58,6 +59,7 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     refusedParts: {},
     mendsNothing: false,
     refusesSmallWorks: false,
+    refusesHomes: false,
     only: [],
     onlyParts: {},
     takenWorks: new Map(),
@@ -108,6 +110,7 @@ export function understandService(
     refusedParts: specialitiesOf(askedInstead(words), offered),
     mendsNothing: mendsNothing(words),
     refusesSmallWorks: refusesSmallWorks(words),
+    refusesHomes: refusesHomes(words),
     only: [...only],
     onlyParts: specialitiesOf(
       words.filter(({ concept }) => only.has(concept)),

@@ -41,7 +41,7 @@ export interface Understanding extends Meaning {
   readonly needs: readonly Need[];
   /** An order in a hurry, or a service that says it answers urgent calls. */
   readonly urgent: boolean;
-  /** Whom an order is about, where some providers would leave them out: children, men, women. */
+  /** Whom an order is about, where some providers would leave them out: children, men, women; homes, by naming a firm. */
   readonly people: readonly string[];
   /** Things the text says it is not about, each with all its concepts ("instalaciones de gas"). */
   readonly refused: readonly (readonly string[])[];
@@ -52,6 +52,8 @@ export interface Understanding extends Meaning {
   readonly mendsNothing: boolean;
   /** A service that takes no small works ("arreglitos no"). */
   readonly refusesSmallWorks: boolean;
+  /** A service for firms and shared houses ("casas particulares no"). */
+  readonly refusesHomes: boolean;
   /** Concepts a service limits itself to. */
   readonly only: readonly string[];
   /** The parts of a trade that those concepts are, by trade. */
