@@ -8,7 +8,8 @@ import { offsetOf } from '../db/pages.ts';
 import { preparedQuery, preparedVariants } from '../db/prepared-queries.ts';
 import { type MessageRow, messages, NO_ORDER_ID, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { counterpartSurnameShownTo, presentCounterpart } from '../orders/present.ts';
+import { presentCounterpart } from '../orders/present.ts';
+import { counterpartSurnameShownTo } from '../orders/visibility.ts';
 
 type Fields = Pick<MessageRow, keyof typeof chatFields>;
 const FIELDS = Object.keys(chatFields) as (keyof Fields)[];
