@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { person } from './accounts.ts';
 import { attachments } from './attachments.ts';
-import { ID_WRONG, id, idParams, limitOf, page, timestamp } from './common.ts';
+import { ID_WRONG, id, idParams, limitOf, PAGE_MAX, page, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { NO_ORDER } from './no-order.ts';
 
@@ -52,7 +52,7 @@ export const readChat = endpoint({
   query: z.object({
     receiverId: id.optional(),
     page,
-    limit: limitOf(CHAT_PAGE_SIZE, 100),
+    limit: limitOf(CHAT_PAGE_SIZE, PAGE_MAX),
     /** The id of the oldest message already held; steadier than pages while messages arrive. */
     before: id.optional(),
   }),
