@@ -6,6 +6,7 @@ import {
   idParams,
   LIST_MAX,
   limitOf,
+  PAGE_MAX,
   page,
   pagination,
   SEARCH_MAX,
@@ -17,7 +18,7 @@ import { OFFER_STATUSES } from './labels.ts';
 import { ROLES } from './roles.ts';
 
 export const ADMIN_PAGE_SIZE = 10;
-const paged = { page, limit: limitOf(ADMIN_PAGE_SIZE, 100) };
+const paged = { page, limit: limitOf(ADMIN_PAGE_SIZE, PAGE_MAX) };
 
 export const dashboardStats = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 // What whoever administers says to all, or to a group.
 import * as z from 'zod';
 import { REAUTHENTICATE } from './codes.ts';
-import { flag, id, limitOf, timestamp } from './common.ts';
+import { flag, id, limitOf, PAGE_MAX, timestamp } from './common.ts';
 import { COUNTRIES } from './currencies.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -71,7 +71,7 @@ export const listAnnouncements = endpoint({
   path: '/api/admin/announcements',
   access: 'admin',
   summary: 'Lo que se envió a muchos, lo último primero',
-  query: z.object({ limit: limitOf(ANNOUNCEMENTS_PAGE_SIZE, 100), before: id.optional() }),
+  query: z.object({ limit: limitOf(ANNOUNCEMENTS_PAGE_SIZE, PAGE_MAX), before: id.optional() }),
   reply: z.object({ announcements: z.array(announcement), more: z.boolean() }),
 });
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { person } from './accounts.ts';
 import { attachments } from './attachments.ts';
-import { ID_WRONG, id, idParams, limitOf, page, timestamp } from './common.ts';
+import { ID_WRONG, id, idParams, limitOf, PAGE_MAX, page, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { NO_ORDER } from './notification-kinds.ts';
+import { NO_ORDER } from './no-order.ts';
 
 /** Characters; the longest frame of a socket, `LIVE_MESSAGE_MAX`, leaves room for twice as many. */
 export const CHAT_MESSAGE_MAX = 2000;
@@ -20,8 +20,8 @@ export const chatText = z
 export const aboutOrder = z.union([id, z.literal(NO_ORDER)], { error: ID_WRONG });
 
 /**
- * What a browser says of a message and both sides receive as it was said: what stands here, and in `messages` as a column of
- * the same name, is sent, stored and answered without more. What may be missing is `nullish`.
+ * What a browser says of a message and both sides receive as it was said. `fieldsOf` in `server/chats/queries.ts` stores and
+ * answers each, in a column of the same name. What may be missing is `nullish`.
  */
 export const chatFields = { receiverId: id };
 
@@ -52,7 +52,7 @@ export const readChat = endpoint({
   query: z.object({
     receiverId: id.optional(),
     page,
-    limit: limitOf(CHAT_PAGE_SIZE, 100),
+    limit: limitOf(CHAT_PAGE_SIZE, PAGE_MAX),
     /** The id of the oldest message already held; steadier than pages while messages arrive. */
     before: id.optional(),
   }),

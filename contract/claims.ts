@@ -1,5 +1,15 @@
 import * as z from 'zod';
-import { flag, id, idParams, limitOf, page, pagination, STATUS_WRONG, timestamp } from './common.ts';
+import {
+  flag,
+  id,
+  idParams,
+  limitOf,
+  PAGE_MAX,
+  page,
+  pagination,
+  STATUS_WRONG,
+  timestamp,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { CLAIM_KINDS, CLAIM_STATUSES } from './labels.ts';
 
@@ -86,7 +96,7 @@ export const sendClaim = endpoint({
   refusals: { 404: ['not_found'], 429: ['quota_reached'] },
 });
 
-const paged = { page, limit: limitOf(CLAIM_PAGE_SIZE, 100) };
+const paged = { page, limit: limitOf(CLAIM_PAGE_SIZE, PAGE_MAX) };
 
 export const listMyClaims = endpoint({
   method: 'GET',

@@ -8,6 +8,8 @@ export const PLACE_TEXT_MAX = 255;
 export const SEARCH_MAX = 120;
 /** The most rows that a list answers at once. */
 export const LIST_MAX = 200;
+/** The most rows of a page, of a list that is read by pages. */
+export const PAGE_MAX = 100;
 export const PHONE_MAX = 24;
 /** What a phone is written with. */
 export const PHONE_FORM = /^[+(\d][\d\s().-]*$/;

@@ -1,7 +1,5 @@
+import { NO_ORDER } from './no-order.ts';
 import type { Notification } from './notifications.ts';
-
-/** Stands for the order in the address of a conversation that has none: the specification's word, also in links that were sent. */
-export const NO_ORDER = 'demo-order-id';
 
 /** Every kind of notification: its type and where a click leads. How it looks and reads: `web/notifications/kinds.ts`; `notify` sends it. No migration. */
 const NOTIFICATION_ROUTES = {

@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { id, limitOf, page, pagination, STATUS_WRONG, timestamp } from './common.ts';
+import { id, limitOf, PAGE_MAX, page, pagination, STATUS_WRONG, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { JOB_STATES } from './labels.ts';
 
 export const OPERATIONS_PAGE_SIZE = 20;
-const PAGE_MAX = 100;
 
 const NUMBER_WRONG = 'El número no es válido';
 /** Numbered rows, whose numbers are too long for a JavaScript number. */

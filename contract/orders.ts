@@ -27,8 +27,11 @@ export const ADDRESS_DETAILS_MAX = 160;
 /** What a direct order is called, before the name of its service. */
 export const DIRECT_ORDER_TITLE = 'Pedido directo para: ';
 export const CANCEL_REASON_MAX = 500;
-/** Where a direct order happens when the customer picks no place from the suggestions. */
+/** A direct order may say its place in words alone. Every order has a point: such a one gets this, the middle of Buenos Aires. */
 export const DIRECT_ORDER_FALLBACK = { latitude: -34.6037, longitude: -58.3816 };
+/** Its point says nothing of where it is. */
+export const isUnplaced = ({ latitude, longitude }: { latitude: number; longitude: number }): boolean =>
+  latitude === DIRECT_ORDER_FALLBACK.latitude && longitude === DIRECT_ORDER_FALLBACK.longitude;
 
 const DESCRIPTION_TOO_SHORT = `La descripción debe tener al menos ${ORDER_DESCRIPTION_MIN} caracteres.`;
 const DESCRIPTION_TOO_LONG = `La descripción puede tener como máximo ${ORDER_DESCRIPTION_MAX} caracteres.`;

@@ -11,6 +11,7 @@ import {
   longitude,
   moment,
   money,
+  PAGE_MAX,
   PHONE_FORM,
   PHONE_MAX,
   page,
@@ -235,7 +236,7 @@ const serviceQuery = z.object({
   /** Without one, a search gives first what fits best; else the best rated come first. */
   sort: z.enum(SERVICE_SORTS, { error: 'El orden no es válido' }).optional(),
   page,
-  limit: limitOf(SERVICES_PAGE_SIZE, 100),
+  limit: limitOf(SERVICES_PAGE_SIZE, PAGE_MAX),
 });
 export type ServiceQuery = z.output<typeof serviceQuery>;
 

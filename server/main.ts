@@ -25,7 +25,7 @@ const CLOSE_WITHIN_MS = 3_500;
 /** Whoever stops us kills us after ten seconds. */
 const STOP_WITHIN_MS = 9_000;
 
-export interface Running {
+interface Running {
   address: string;
   log: FastifyBaseLogger;
   stop(): Promise<void>;

@@ -55,7 +55,7 @@ describe('who is answered what', () => {
       for (const viewer of ['other', 'owner', 'provider', 'blocked']) expect(status[viewer]).toBe(403);
   });
 
-  it.each(endpoints)('$call', async (endpoint) => {
+  it.each(endpoints)('$call answers each viewer as the table says', async (endpoint) => {
     const statuses: number[] = [];
     let forNobody: Asked | undefined;
     for (const viewer of VIEWERS) {

@@ -1,6 +1,6 @@
 // That replies and actions agree: whatever `can` denies is refused, and whatever it grants is done, by the real calls.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { NO_ORDER } from '../contract/notification-kinds.ts';
+import { NO_ORDER } from '../contract/no-order.ts';
 import type { Offer } from '../contract/offers.ts';
 import type { OrderAbilities } from '../contract/orders.ts';
 import type { Service } from '../contract/services.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, not } from 'drizzle-orm';
 import { ACCOUNT_DISABLED } from '../../contract/accounts.ts';
-import type { Role } from '../../contract/roles.ts';
+import { ADMIN, type Role } from '../../contract/roles.ts';
 import { isAdministrator } from '../accounts/administrators.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
 import { requireFreshSession } from '../accounts/passwords.ts';
@@ -83,7 +83,7 @@ export async function promote(db: Sql, email: string): Promise<boolean> {
   return transaction(db, async (tx) => {
     const [user] = await tx
       .update(users)
-      .set({ role: 'admin' })
+      .set({ role: ADMIN })
       .where(eq(users.email, email.trim().toLowerCase()))
       .returning({ id: users.id });
     if (user) await recordAct(tx, null, 'role_given', { personId: user.id });

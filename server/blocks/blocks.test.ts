@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { NO_ORDER } from '../../contract/notification-kinds.ts';
+import { NO_ORDER } from '../../contract/no-order.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';

@@ -1,22 +1,19 @@
 import { and, isNull } from 'drizzle-orm';
-import { NO_ORDER } from '../../contract/notification-kinds.ts';
 import { areBlocked } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { messages } from '../db/schema.ts';
 import { transaction } from '../db/transaction.ts';
 import { Refusal } from '../failures.ts';
+import { orderIdOf, orderToSay } from './no-order.ts';
 import { writtenTo } from './queries.ts';
 import { talkBetween } from './talk.ts';
 
 export const CHATS = ['/api/chats'];
 
-type OrderOrNone = string | null | undefined;
-export const orderIdOf = (given: OrderOrNone): string | null => (given && given !== NO_ORDER ? given : null);
-
 export async function markRead(
   context: Context,
   actor: Actor,
-  given: { orderId?: OrderOrNone; senderId: string },
+  given: { orderId?: string | null | undefined; senderId: string },
 ): Promise<void> {
   const orderId = orderIdOf(given.orderId);
   await transaction(context.db, async (tx) => {
@@ -29,7 +26,7 @@ export async function markRead(
     if (!(await areBlocked(tx, actor.id, given.senderId)))
       await context.live.send(tx, [given.senderId], {
         type: 'chat_read',
-        data: { orderId: orderId ?? NO_ORDER, readerId: actor.id },
+        data: { orderId: orderToSay(orderId), readerId: actor.id },
       });
     await context.live.changed(tx, [actor.id], CHATS);
   });
@@ -38,13 +35,13 @@ export async function markRead(
 export async function sendTyping(
   context: Context,
   actor: Actor,
-  given: { orderId?: OrderOrNone; receiverId: string },
+  given: { orderId?: string | null | undefined; receiverId: string },
 ): Promise<void> {
   const orderId = orderIdOf(given.orderId);
   const talk = await talkBetween(context.db, { me: actor.id, other: given.receiverId, orderId });
   if (talk instanceof Refusal || talk.blockedByMe || talk.blockedByThem) return;
   await context.live.send(context.db, [given.receiverId], {
     type: 'typing',
-    data: { orderId: orderId ?? NO_ORDER, senderId: actor.id },
+    data: { orderId: orderToSay(orderId), senderId: actor.id },
   });
 }

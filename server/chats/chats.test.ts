@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
-import { NO_ORDER } from '../../contract/notification-kinds.ts';
+import { CHAT_MESSAGE_MAX } from '../../contract/chats.ts';
+import { NO_ORDER } from '../../contract/no-order.ts';
 import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import {
@@ -141,11 +142,11 @@ describe('talking over the live line', () => {
   it('names the message it refuses for its length', async () => {
     const { customer, provider, orderId } = await anAgreement(market);
     const client = await connect(customer.token);
-    const message = 'a'.repeat(2001);
+    const message = 'a'.repeat(CHAT_MESSAGE_MAX + 1);
     client.say({ type: 'chat_message', orderId, receiverId: provider.id, message, clientId: 'largo' });
     expect((await client.receive('message_error')).data).toMatchObject({
       clientId: 'largo',
-      error: 'El mensaje puede tener como máximo 2000 caracteres',
+      error: `El mensaje puede tener como máximo ${CHAT_MESSAGE_MAX} caracteres`,
     });
   });
 

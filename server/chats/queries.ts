@@ -1,26 +1,28 @@
 import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Person } from '../../contract/accounts.ts';
-import { type AboutService, type ChatMessage, type Conversation, chatFields } from '../../contract/chats.ts';
-import { NO_ORDER } from '../../contract/notification-kinds.ts';
+import type { AboutService, ChatMessage, Conversation, chatFields } from '../../contract/chats.ts';
+import type { GivenMessage } from '../../contract/live.ts';
 import { personColumns, presentPerson } from '../accounts/queries.ts';
 import { offsetOf } from '../db/pages.ts';
 import { preparedQuery, preparedVariants } from '../db/prepared-queries.ts';
-import { type MessageRow, messages, NO_ORDER_ID, orders, services, users } from '../db/schema.ts';
+import { indexedOrder, type MessageRow, messages, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
-import { counterpartSurnameShownTo, presentCounterpart } from '../orders/present.ts';
+import { presentCounterpart } from '../orders/present.ts';
+import { counterpartSurnameShownTo } from '../orders/visibility.ts';
+import { orderInIndex, orderToSay } from './no-order.ts';
 
-type Fields = Pick<MessageRow, keyof typeof chatFields>;
-const FIELDS = Object.keys(chatFields) as (keyof Fields)[];
+type Field = keyof typeof chatFields;
 
 /** What is stored of a message as it was said, and answered as it is stored. */
-export const fieldsOf = (message: { [Name in keyof Fields]?: Fields[Name] | null }): Fields =>
-  Object.fromEntries(FIELDS.map((name) => [name, message[name] ?? null])) as unknown as Fields;
+export const fieldsOf = ({ receiverId }: Pick<GivenMessage, Field>): Pick<MessageRow, Field> => ({
+  receiverId,
+});
 
 export function presentMessage(row: MessageRow): ChatMessage {
   return {
     id: row.id,
-    orderId: row.orderId ?? NO_ORDER,
+    orderId: orderToSay(row.orderId),
     senderId: row.senderId,
     ...fieldsOf(row),
     clientId: row.clientId,
@@ -31,8 +33,7 @@ export function presentMessage(row: MessageRow): ChatMessage {
   };
 }
 
-/** In the place of the order of what is said outside any: an index then finds both alike. */
-const about = (table: string) => sql.raw(`coalesce(${table}.order_id, '${NO_ORDER_ID}'::uuid)`);
+const about = (table: string) => indexedOrder(sql.raw(`${table}.order_id`));
 
 /** The messages that one person wrote to another about an order, or about none. */
 export function writtenTo(orderId: string | null, senderId: string, receiverId: string): SQL {
@@ -82,7 +83,7 @@ export function askingPage(orderId: string | null, { page, limit, before }: Page
     before,
     offset: offset ?? 0,
     limit: size,
-    about: orderId ?? NO_ORDER_ID,
+    about: orderInIndex(orderId),
     reached: (offset ?? 0) + size,
   };
 }
@@ -166,7 +167,7 @@ export async function lastCounterpart(
 ): Promise<string | undefined> {
   const { rows } = await db.execute<{ other_id: string }>(sql`
     ${everyPair(sql`${userId}::uuid`)}
-    select other_id from pair where about = ${orderId ?? NO_ORDER_ID} order by created_at desc, id desc limit 1`);
+    select other_id from pair where about = ${orderInIndex(orderId)} order by created_at desc, id desc limit 1`);
   return rows[0]?.other_id;
 }
 
@@ -200,7 +201,7 @@ const conversations = preparedQuery('conversations', (db) => {
 export async function conversationsOf(db: Sql, userId: string): Promise<Conversation[]> {
   const rows = await conversations(db, { user: userId });
   return rows.map(({ message, order, person, service, whole, unread }) => ({
-    orderId: message.orderId ?? NO_ORDER,
+    orderId: orderToSay(message.orderId),
     orderTitle: order?.title ?? null,
     orderStatus: order?.status ?? null,
     service,

@@ -2,7 +2,7 @@ import * as contract from '../../contract/chats.ts';
 import { blockPerson, unblockPerson } from '../blocks/actions.ts';
 import { reportPerson } from '../claims/actions.ts';
 import type { Mount } from '../http/mount.ts';
-import { orderIdOf } from './actions.ts';
+import { orderIdOf } from './no-order.ts';
 import { openChat } from './open.ts';
 import { conversationsOf } from './queries.ts';
 

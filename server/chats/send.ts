@@ -6,7 +6,6 @@ import type { GivenAttachment } from '../../contract/attachments.ts';
 import type { ChatMessage } from '../../contract/chats.ts';
 import { cutText } from '../../contract/cut-text.ts';
 import type { GivenMessage } from '../../contract/live.ts';
-import { NO_ORDER } from '../../contract/notification-kinds.ts';
 import { attach } from '../attachments/actions.ts';
 import { batchWrites } from '../batch-writes.ts';
 import type { Actor, Context } from '../context.ts';
@@ -16,7 +15,8 @@ import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { forbidden, Refusal } from '../failures.ts';
 import { type Spender, spendEach } from '../limits/quotas.ts';
 import { type NewNotification, notify } from '../notifications/actions.ts';
-import { CHATS, orderIdOf } from './actions.ts';
+import { CHATS } from './actions.ts';
+import { orderIdOf, orderToSay } from './no-order.ts';
 import { fieldsOf, presentMessage } from './queries.ts';
 import { type Talk, talksOf } from './talk.ts';
 
@@ -211,6 +211,6 @@ const notificationOf = (message: MessageRow, sender: string): NewNotification =>
   data: {
     ...(message.orderId ? { orderId: message.orderId } : {}),
     senderId: message.senderId,
-    message: { orderId: message.orderId ?? NO_ORDER },
+    message: { orderId: orderToSay(message.orderId) },
   },
 });

@@ -7,7 +7,8 @@ import { blocks, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { Refusal } from '../failures.ts';
 import { isOnline } from '../live/live.ts';
-import { counterpartSurnameShownTo, presentCounterpart } from '../orders/present.ts';
+import { presentCounterpart } from '../orders/present.ts';
+import { counterpartSurnameShownTo } from '../orders/visibility.ts';
 import { BY_INDEX, hasWritten, lastAsked, talkOutsideOrders } from './queries.ts';
 import { type ChatFacts, conversationNotFound, mayTalk, samePerson } from './rules.ts';
 

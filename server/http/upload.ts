@@ -11,7 +11,7 @@ const UNDER_WAY_MAX = 40;
 const OF_ONE_PERSON_MAX = 3;
 
 /** Reads an uploaded file whole, prepares it, and gives both to `work`. */
-export type Uploads = <File, T>(
+type Uploads = <File, T>(
   request: FastifyRequest,
   upload: NonNullable<Endpoint['upload']>,
   prepare: (file: Buffer) => Promise<File>,

@@ -1,7 +1,8 @@
 import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
-import { MAILED_UNLESS_REFUSED, NO_ORDER } from '../../contract/notification-kinds.ts';
+import { NO_ORDER } from '../../contract/no-order.ts';
+import { MAILED_UNLESS_REFUSED } from '../../contract/notification-kinds.ts';
 import type {
   Notification,
   readNotificationsAbout as readNotificationsAboutCall,
@@ -119,7 +120,10 @@ export async function readNotification(context: Context, actor: Actor, id: strin
   });
 }
 
-/** Reads what somebody was notified of a claim of theirs, of an order, or of a conversation when they say with whom. */
+/**
+ * Reads what somebody was notified of a claim of theirs, of an order, or of a conversation when they say with whom. A
+ * notification is stored as browsers read it: one of a message outside any order holds `NO_ORDER`.
+ */
 export async function readNotificationsAbout(
   context: Context,
   actor: Actor,

@@ -22,19 +22,35 @@ const providerGone = () => conflict('provider_gone', 'Este proveedor ya no está
 export const offerDecided = () => conflict('offer_decided', 'La oferta ya no está pendiente');
 export const offerNotFound = () => notFound('No encontramos la oferta');
 
-/** Why the actor may not do this with an offer; nothing when they may. The actions ask it, and `can` in the replies. */
-export function refuseOnOffer(ability: OfferAbility, facts: OfferFacts): Refusal | undefined {
-  const { actorId, order, offer } = facts;
-  if (ability === 'propose') return refusePropose(facts);
-  if (ability === 'addExtra') return refuseExtra(facts);
-  const isProviders = ability === 'withdraw' || ability === 'edit';
-  if (actorId !== (isProviders ? offer.providerId : order.userId)) return offerNotFound();
-  if (offer.status !== 'pending') return offerDecided();
-  if (isProviders) return undefined;
-  if (!isOpen(order.status)) return orderClosed(order.status);
-  if (ability !== 'accept') return undefined;
-  if (!facts.providerIsThere) return providerGone();
-  return isExpired(offer.validUntil, facts.now) ? quoteExpired() : undefined;
+type Rule = (facts: OfferFacts) => Refusal | undefined;
+
+/** Pending, and asked by this side: to anybody else there is no such offer. */
+const pendingFor =
+  (side: Side): Rule =>
+  (facts) => {
+    if (sideOf(facts.actorId, facts) !== side) return offerNotFound();
+    return facts.offer.status === 'pending' ? undefined : offerDecided();
+  };
+const whileOpen: Rule = ({ order }) => (isOpen(order.status) ? undefined : orderClosed(order.status));
+const decide: Rule = (facts) => pendingFor('customer')(facts) ?? whileOpen(facts);
+
+/** Why the actor may not do each with an offer; nothing when they may. One may have several reasons: see `accept`. */
+const RULES: Record<OfferAbility, Rule> = {
+  accept: (facts) => decide(facts) ?? refuseAcceptance(facts),
+  reject: decide,
+  withdraw: pendingFor('provider'),
+  edit: pendingFor('provider'),
+  propose: refusePropose,
+  addExtra: refuseExtra,
+};
+
+/** The actions ask it, and `can` in the replies. */
+export const refuseOnOffer = (ability: OfferAbility, facts: OfferFacts): Refusal | undefined =>
+  RULES[ability](facts);
+
+function refuseAcceptance({ offer, now, providerIsThere }: OfferFacts): Refusal | undefined {
+  if (!providerIsThere) return providerGone();
+  return isExpired(offer.validUntil, now) ? quoteExpired() : undefined;
 }
 
 /** Either side proposes, while the customer could still decide; a provider also where the two have blocked each other since. */

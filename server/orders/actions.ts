@@ -31,7 +31,8 @@ import { serviceFor } from '../services/guards.ts';
 import { recordEvent } from './events.ts';
 import { offersOf, orderFor, orderLockedFor } from './guards.ts';
 import { orderData, placeToTell, presentOrder } from './present.ts';
-import { cancelVariant, countOf, orderNotFound, refuse, titleOf } from './rules.ts';
+import { cancelVariant, countOf, orderNotFound, refuse } from './rules.ts';
+import { titleOf } from './title.ts';
 
 /** Paths whose data an order, or an offer on it, changes for both sides. */
 export const ORDER_READS = ['/api/orders', '/api/offers', '/api/notifications', '/api/users/stats'];

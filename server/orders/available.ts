@@ -6,9 +6,10 @@ import { type MatchRow, matches, offers, orders, services, users } from '../db/s
 import type { Sql } from '../db/transaction.ts';
 import { isCurrent } from '../matching/invalidation.ts';
 import { costsOf } from '../matching/service-hints.ts';
-import { presentOrder, seesAddress, standsAccepted } from './present.ts';
+import { presentOrder } from './present.ts';
 import { filtered, filtersOf, type ListFilters, orderColumns } from './queries.ts';
 import { abilities } from './rules.ts';
+import { seesAddress, standsAccepted } from './visibility.ts';
 
 /** The columns that `presentMatch` needs. */
 const matchColumns = {

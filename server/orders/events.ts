@@ -7,7 +7,11 @@ import { events, orders } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { enqueueAll } from '../jobs/queue.ts';
 
-/** Everything that can happen to an order, as its timeline and people's recent activity say it. */
+/**
+ * Everything that can happen to an order, as its timeline and people's recent activity say it. Not what people are notified
+ * of (`contract/notification-kinds.ts`), though some share a name: one event notifies nobody or several, each in words of
+ * their own. Nor what administrators did (`AUDIT_GROUPS` in `contract/operations.ts`), which is kept apart.
+ */
 const SENTENCES = {
   order_created: 'Pedido publicado',
   order_edited: 'Pedido editado',
@@ -39,6 +43,7 @@ const SENTENCES = {
 } as const;
 export type EventKind = keyof typeof SENTENCES;
 
+/** The same to whoever did it. */
 const OWN_SENTENCES: Record<EventKind, string> = {
   order_created: 'Publicaste un pedido',
   order_edited: 'Editaste un pedido',

@@ -8,8 +8,8 @@ import { preparedQuery } from '../db/prepared-queries.ts';
 import { matches, type OfferRow, type OrderRow, offers, orders, services, users } from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
 import { offerNotFound } from '../offers/rules.ts';
-import { isAccepted } from './present.ts';
 import { type AbilityFacts, orderNotFound, refuse } from './rules.ts';
+import { isAccepted } from './visibility.ts';
 
 /** The order, locked until the transaction ends, for whoever may do this with it: as `can` says in the replies. */
 export async function orderFor(
@@ -44,7 +44,7 @@ async function lockedOrder(tx: Tx, orderId: string): Promise<OrderRow> {
 /** All that decides what the actor may do with an order. */
 export interface Relation extends AbilityFacts {
   visible: boolean;
-  /** They see where it is and whose: see present.ts. */
+  /** They see where it is and whose: see visibility.ts. */
   whole: boolean;
 }
 

@@ -19,8 +19,9 @@ import { preparedVariants } from '../db/prepared-queries.ts';
 import { offers, orders, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { tradeWords } from '../matching/engine/lexicon/trade-name.ts';
-import { placeShownTo, presentOrder } from './present.ts';
+import { presentOrder } from './present.ts';
 import { abilities } from './rules.ts';
+import { placeShownTo } from './visibility.ts';
 
 /** The columns of an order that people see: lists leave out its analysed text and the note on its reach. */
 const { cells, terms, matchedAt, reach, widerKm, completedOfferId, ...shown } = getTableColumns(orders);

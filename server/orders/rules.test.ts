@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from '../../contract/labels.ts';
 import { needsReason } from '../../contract/orders.ts';
-import { type AbilityFacts, abilities, cancelVariant, mayBecome, titleOf, type Viewer } from './rules.ts';
+import { type AbilityFacts, abilities, cancelVariant, mayBecome, type Viewer } from './rules.ts';
 
 const facts = (viewer: Viewer, status: OrderStatus, more: Partial<AbilityFacts> = {}): AbilityFacts => ({
   viewer,
@@ -64,24 +64,4 @@ it.each([
 ] as const)('cancelling with %o is %s', (offers, variant, reason) => {
   expect(cancelVariant(offers)).toBe(variant);
   expect(needsReason(offers)).toBe(reason);
-});
-
-describe("an order's title", () => {
-  it.each([
-    ['se me tapó la pileta de la cocina, sale agua por todos lados', 'Se me tapó la pileta de la cocina'],
-    ['Pintar dos cuartos. Tengo la pintura', 'Pintar dos cuartos'],
-    ['Hola, necesito plomero urgente', 'Hola, necesito plomero urgente'],
-    ['Arreglar 2.5 metros de caño roto', 'Arreglar 2.5 metros de caño roto'],
-    ['Mudanza de 1.500 kg. Tercer piso', 'Mudanza de 1.500 kg'],
-    ['¿Quién pinta una sala?¡Es urgente!', '¿Quién pinta una sala'],
-    [
-      'Necesito que alguien me ayude a mover un ropero enorme desde el segundo piso hasta la planta baja',
-      'Necesito que alguien me ayude a mover un ropero enorme…',
-    ],
-    ['x'.repeat(200), `${'X'}${'x'.repeat(58)}…`],
-    [`${'x'.repeat(58)}${'😀'.repeat(9)}`, `${'X'}${'x'.repeat(57)}…`],
-  ])('%s', (description, title) => {
-    expect(titleOf(description)).toBe(title);
-    expect(title.length).toBeLessThanOrEqual(60);
-  });
 });

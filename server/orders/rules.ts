@@ -1,6 +1,5 @@
-import { cutText } from '../../contract/cut-text.ts';
 import type { OfferStatus, OrderStatus } from '../../contract/labels.ts';
-import { ORDER_TITLE_MAX, type OrderAbilities } from '../../contract/orders.ts';
+import type { OrderAbilities } from '../../contract/orders.ts';
 import { conversationNotFound } from '../chats/rules.ts';
 import { badRequest, conflict, forbidden, notFound, type Refusal } from '../failures.ts';
 
@@ -88,7 +87,10 @@ export const refuse = (ability: keyof OrderAbilities, facts: AbilityFacts): Refu
 
 const answers = new Map<string, OrderAbilities>();
 
-/** What `refuse` answers of all abilities, as replies carry it in `can`: worked out once for each of the few ways that an order may stand. */
+/**
+ * What `refuse` answers of all abilities, as replies carry it in `can`. Every row of a list asks for it, which would make
+ * seven refusals a row: the answer is kept, of each of the few ways that an order may stand.
+ */
 export function abilities(facts: AbilityFacts): OrderAbilities {
   const { viewer, status, acceptedOffers, offered, matched, directToOthers, hasCounterpart } = facts;
   const way = `${viewer} ${status} ${acceptedOffers > 0} ${offered} ${matched} ${directToOthers} ${hasCounterpart}`;
@@ -135,19 +137,3 @@ export function cancelVariant(offers: { pending: number; accepted: number }): Ca
   if (offers.pending > 0) return 'order_cancelled_with_pending_offers';
   return 'order_cancelled';
 }
-
-/** The first clause of the description, at most 60 characters, cut at a word. */
-export function titleOf(description: string): string {
-  const clause =
-    description
-      .trim()
-      .split(/[.](?!\d)|[;!?\n]|,(?=\s)/)[0]!
-      .trim() || description.trim();
-  const text = clause.length >= 8 ? clause : description.trim().replace(/\s+/g, ' ');
-  if (text.length <= ORDER_TITLE_MAX) return capitalised(text);
-  const cut = cutText(text, ORDER_TITLE_MAX - 1);
-  const atWord = cut.lastIndexOf(' ') > ORDER_TITLE_MAX / 2 ? cut.slice(0, cut.lastIndexOf(' ')) : cut;
-  return `${capitalised(atWord.replace(/[\s,:-]+$/, ''))}…`;
-}
-
-const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('es') + text.slice(1);

@@ -6,8 +6,9 @@ import { preparedVariants } from '../db/prepared-queries.ts';
 import { offers, orders, reviews, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { type ApprovedExtras, approvedExtras, withExtras } from '../quotes/queries.ts';
-import { presentCounterpart, presentOrder, seesAddress } from './present.ts';
+import { presentCounterpart, presentOrder } from './present.ts';
 import { filtered, filtersOf, orderColumns } from './queries.ts';
+import { seesAddress } from './visibility.ts';
 
 /** Its form: whether it goes on after some order, and the filters. */
 const won = preparedVariants('orders_won', (db, form) => {

@@ -3,7 +3,7 @@
 
 import type { Polygon } from 'geojson';
 import { cellToBoundary, cellToChildren, cellToLatLng, latLngToCell } from 'h3-js';
-import { DIRECT_ORDER_FALLBACK } from '../../contract/orders.ts';
+import { isUnplaced } from '../../contract/orders.ts';
 import type { OrderZone } from '../db/schema.ts';
 import { memoised } from '../matching/memoise.ts';
 import { nearestPlace, reverse } from './gazetteer.ts';
@@ -35,10 +35,6 @@ function cellAt(latitude: number, longitude: number): string {
       place.km <= Math.max(TOWN_KM.least, Math.sqrt(place.population) * TOWN_KM.perRootOfPeople));
   return inTown ? latLngToCell(latitude, longitude, RESOLUTION.town) : larger;
 }
-
-/** A direct order for which nobody picked a place has coordinates of nobody's. */
-const isUnplaced = ({ latitude, longitude }: Placed) =>
-  latitude === DIRECT_ORDER_FALLBACK.latitude && longitude === DIRECT_ORDER_FALLBACK.longitude;
 
 const BEFORE_A_NAME = /^(cerca de|barrio|zona|zona de|colonia|col|localidad|ciudad) /;
 

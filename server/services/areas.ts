@@ -12,11 +12,12 @@ export function readAreas(
   const country = countryOfPhone(storePhone(phone, config.COUNTRY)) ?? config.COUNTRY;
   const chosen = resolveCoverage({ predefinedZones, country });
   const coverage = resolveCoverage({ coverageAreas, predefinedZones, country });
-  const beside = new Set(predefinedZones);
+  // Those picked from the list are on the screen already.
+  const picked = new Set(predefinedZones);
   const written = {
     ...coverage,
-    areas: coverage.areas.filter((area) => !('zone' in area && beside.has(area.zone))),
-    // Nothing said means the whole country: nobody wrote that.
+    areas: coverage.areas.filter((area) => !('zone' in area && picked.has(area.zone))),
+    // Where no place is said, matching takes the whole country. It is not said back, since nobody wrote it.
     countries: coverage.basis === 'country' ? [] : coverage.countries,
     everywhere: coverage.basis !== 'unknown' && coverage.everywhere,
   };

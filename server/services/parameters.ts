@@ -18,11 +18,13 @@ export const LISTING = {
 export const PLACES_REMEMBERED = 1_000;
 
 export const SEARCH = {
-  /** Words typed that count. */
+  /** So many words of a search count; the rest is not looked for. */
   words: 8,
-  /** From this many letters on a word may be the beginning, or a misspelling, of others; and of how many. */
+  /** A word of fewer letters is looked for as it stands: too many others hold it. */
   expandedFrom: 3,
+  /** So many words of the market that begin with a longer one are looked for too, and so many that hold it. */
   expansions: 30,
+  /** So many spelled much like it: it may be a misspelling of one. */
   alike: 12,
   /** A word of no more letters may have one wrong; others two. */
   shortWord: 5,

@@ -1,5 +1,6 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import type { AdminUser } from '../../contract/admin.ts';
+import { ADMIN, administers } from '../../contract/roles.ts';
 import { useUser } from '../session/session.ts';
 import { toastFailure } from '../toastFailure.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -47,16 +48,16 @@ function BadgesButton({ user }: { user: AdminUser }) {
 /** Who becomes an administrator sees everything: that is asked first. */
 function RoleButton({ user }: { user: AdminUser }) {
   const { mutate, isPending } = useSetRole();
-  const toAdmin = user.role !== 'admin';
+  const toAdmin = !administers(user);
   const name = fullName(user);
   const asking = useDialog();
 
   function change() {
     mutate(
-      { id: user.id, role: toAdmin ? 'admin' : 'user' },
+      { id: user.id, role: toAdmin ? ADMIN : 'user' },
       {
         onSuccess: ({ role }) =>
-          updated(role === 'admin' ? `${name} ahora administra.` : `${name} ya no administra.`),
+          updated(administers({ role }) ? `${name} ahora administra.` : `${name} ya no administra.`),
         onError: (error) => toastFailure(error, 'Error al actualizar rol'),
       },
     );

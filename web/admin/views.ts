@@ -3,6 +3,7 @@ import type { listClaims } from '../../contract/claims.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
 import { CLAIM_STATUSES, type ClaimKind, JOB_STATES } from '../../contract/labels.ts';
 import type { AuditGroup, listAudit, listJobs } from '../../contract/operations.ts';
+import { ADMIN } from '../../contract/roles.ts';
 import { SCORE_BANDS } from '../ui/scoreBand.ts';
 
 /** What each list of the panel shows: its filter and its page. */
@@ -43,7 +44,7 @@ export const FIRST_USERS: UsersView = { filter: 'all', search: '', page: 1 };
 
 const USER_QUERIES: Record<UsersView['filter'], QueryOf<typeof listUsers>> = {
   all: {},
-  admins: { role: 'admin' },
+  admins: { role: ADMIN },
   users: { role: 'user' },
   inactive: { isActive: 'false' },
 };

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
-import { NO_ORDER } from '../../contract/notification-kinds.ts';
+import { NO_ORDER } from '../../contract/no-order.ts';
 import { callLink } from '../phone/Phone.tsx';
 import { lazyDialog } from '../ui/lazyDialog.tsx';
 import { Sheet } from '../ui/Sheet.tsx';

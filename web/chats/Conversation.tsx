@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { NO_ORDER } from '../../contract/notification-kinds.ts';
+import { NO_ORDER } from '../../contract/no-order.ts';
 import { isRefusal } from '../call.ts';
 import { useKeptKey } from '../session/kept.ts';
 import { useUser } from '../session/session.ts';

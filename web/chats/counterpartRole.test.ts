@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_ORDER } from '../../contract/notification-kinds.ts';
+import { NO_ORDER } from '../../contract/no-order.ts';
 import { counterpartRole } from './counterpartRole.ts';
 import { NOTHING } from './history.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChatMessage } from '../../contract/chats.ts';
-import { NO_ORDER } from '../../contract/notification-kinds.ts';
+import { NO_ORDER } from '../../contract/no-order.ts';
 import {
   type History,
   lastUnreadFrom,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Conversation } from '../../contract/chats.ts';
 import type { Claim } from '../../contract/claims.ts';
-import { NO_ORDER } from '../../contract/notification-kinds.ts';
+import { NO_ORDER } from '../../contract/no-order.ts';
 import type { AvailableOrder, ListedOrder } from '../../contract/orders.ts';
 import { pendingTasks } from './pendingTasks.ts';
 

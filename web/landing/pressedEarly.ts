@@ -1,5 +1,5 @@
 /** What a visitor pressed before the landing's code had come: the boot script keeps it. */
-export interface PressedEarly {
+interface PressedEarly {
   button?: HTMLElement;
   stop(): void;
 }

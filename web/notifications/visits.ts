@@ -1,4 +1,4 @@
-import { NO_ORDER } from '../../contract/notification-kinds.ts';
+import { NO_ORDER } from '../../contract/no-order.ts';
 import type { Notification } from '../../contract/notifications.ts';
 
 /** What a screen shows that notifications may tell of: an order, a conversation with somebody, or a claim. */

@@ -3,7 +3,7 @@ import { completeOrder } from '../../contract/order-detail.ts';
 import { check } from '../forms/check.ts';
 
 export type Completion = BodyOf<typeof completeOrder>;
-export type CompletionProblems = Partial<Record<keyof Completion, string>>;
+type CompletionProblems = Partial<Record<keyof Completion, string>>;
 
 const OFFER_MISSING = 'Elige la oferta del trabajo realizado';
 

@@ -38,7 +38,7 @@ export function orderBody(draft: OrderDraft): Partial<BodyOf<typeof createOrder>
   };
 }
 
-export type OrderProblems = Partial<Record<'description' | 'place', string | undefined>>;
+type OrderProblems = Partial<Record<'description' | 'place', string | undefined>>;
 
 /** The sentence for each field that cannot be sent yet. */
 export function orderProblems(draft: OrderDraft): OrderProblems {

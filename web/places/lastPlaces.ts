@@ -1,13 +1,12 @@
-import { DIRECT_ORDER_FALLBACK, type ListedOrder } from '../../contract/orders.ts';
+import { isUnplaced, type ListedOrder } from '../../contract/orders.ts';
 import type { Place } from '../../contract/places.ts';
 
 const LAST_PLACES_MOST = 3;
 
-/** Where one asked for something lately, each place once; what was only written lies nowhere. */
+/** Where one asked for something lately, each place once. */
 export function lastPlaces(orders: Pick<ListedOrder, 'location' | 'latitude' | 'longitude'>[]): Place[] {
-  const { latitude: nowhereLat, longitude: nowhereLng } = DIRECT_ORDER_FALLBACK;
   const places = orders
-    .filter(({ latitude, longitude }) => latitude !== nowhereLat || longitude !== nowhereLng)
+    .filter((order) => !isUnplaced(order))
     .map(({ location, latitude, longitude }) => ({ address: location, lat: latitude, lng: longitude }));
   return places
     .filter(({ address }, at) => places.findIndex((other) => other.address === address) === at)

@@ -112,7 +112,7 @@ export const light = {
 
   brand: scales.brand[8],
   'brand-hover': scales.brand[9],
-  'on-brand': '#FFFFFF',
+  'on-brand': BRAND.onPrimary,
   'brand-soft': scales.brand[1],
   'brand-soft-hover': '#D3E9E1',
   'brand-ink': scales.brand[8],

@@ -6,10 +6,11 @@ import { attachmentList, belongsTo, createdAt, id, moment, oneOf } from './colum
 import { orders } from './orders.ts';
 import { services } from './services.ts';
 
-/** What stands for no order where an index has conversations about one and about none. */
+/** What stands for no order in the indexes of messages. */
 export const NO_ORDER_ID = '00000000-0000-0000-0000-000000000000';
 
-const aboutOrder = ({ orderId }: { orderId: unknown }) =>
+/** As `messages_sent` and `messages_received` have it: a query finds by them what it says in the same words. */
+export const indexedOrder = (orderId: unknown) =>
   sql`coalesce(${orderId}, ${sql.raw(`'${NO_ORDER_ID}'`)}::uuid)`;
 
 export const messages = pgTable(
@@ -31,11 +32,17 @@ export const messages = pgTable(
     unique('messages_once').on(table.senderId, table.clientId),
     check('messages_to_another', sql`${table.senderId} <> ${table.receiverId}`),
     index('messages_order').on(table.orderId, table.createdAt, table.id),
-    index('messages_sent').on(table.senderId, table.receiverId, aboutOrder(table), table.createdAt, table.id),
+    index('messages_sent').on(
+      table.senderId,
+      table.receiverId,
+      indexedOrder(table.orderId),
+      table.createdAt,
+      table.id,
+    ),
     index('messages_received').on(
       table.receiverId,
       table.senderId,
-      aboutOrder(table),
+      indexedOrder(table.orderId),
       table.createdAt,
       table.id,
     ),

@@ -36,7 +36,7 @@ type Props = {
   picked: Picked[];
   onPicked: (update: Update) => void;
   problem: string | undefined;
-  /** The place is none where the service says that it works. */
+  /** The service does not say that it works at the place: the form warns, and sends all the same. */
   outOfReach: boolean;
   /** Orders already open with the service; above 0 the form asks before sending one more. */
   openOrders: number;

@@ -4,6 +4,7 @@ import {
   createDirectOrder,
   DIRECT_ORDER_FALLBACK,
   DIRECT_ORDER_TITLE,
+  isUnplaced,
   type Order,
 } from '../../../contract/orders.ts';
 import type { Service } from '../../../contract/services.ts';
@@ -11,7 +12,7 @@ import { check } from '../../forms/check.ts';
 import { EMPTY_DRAFT, type OrderDraft, orderBody, draftOf as orderDraftOf } from '../../orders/orderDraft.ts';
 import { readAmount, writeAmount } from '../../ui/amountText.ts';
 
-/** Its place is the suggestion behind `location`, if one was picked: without it the order has coordinates of its own. */
+/** Its place is the suggestion behind `location`; none where the place is said in words alone. */
 export interface DirectOrderDraft extends OrderDraft {
   title: string;
   location: string;
@@ -26,17 +27,16 @@ export function emptyDirectOrder(service: Pick<Service, 'name' | 'basePrice'>): 
   };
 }
 
-/** Asks for the same as an earlier direct order; one that said where in words alone has coordinates of nobody's. */
+/** Asks for the same as an earlier direct order. */
 export function draftOf(order: Order): DirectOrderDraft {
-  const { title, location, latitude, longitude } = order;
+  const { title, location } = order;
   const draft = orderDraftOf(order);
-  const known = latitude !== DIRECT_ORDER_FALLBACK.latitude || longitude !== DIRECT_ORDER_FALLBACK.longitude;
   const amount = Number(draft.budget);
   return {
     ...draft,
     title,
     location,
-    place: known ? draft.place : null,
+    place: isUnplaced(order) ? null : draft.place,
     budget: amount ? writeAmount(amount) : draft.budget,
   };
 }

@@ -90,7 +90,7 @@ export function areasIn(text: string): string[] {
 
 export const WHERE_MISSING = 'Escribe tus barrios o ciudades, o elígelos en la lista.';
 
-export type ServiceProblems = Partial<Record<keyof ServiceDraft, string | undefined>>;
+type ServiceProblems = Partial<Record<keyof ServiceDraft, string | undefined>>;
 
 /** The sentence for each field that cannot be sent yet, in the order of the form. */
 export function serviceProblems(draft: ServiceDraft): ServiceProblems {

@@ -1,6 +1,6 @@
 import { IconMessageCircle, IconSend, IconSettings } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { NO_ORDER } from '../../../contract/notification-kinds.ts';
+import { NO_ORDER } from '../../../contract/no-order.ts';
 import type { Service } from '../../../contract/services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { WhatsappButton } from '../WhatsappButton.tsx';

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { titleOf } from './title.ts';
+
+describe("an order's title", () => {
+  it.each([
+    ['se me tapó la pileta de la cocina, sale agua por todos lados', 'Se me tapó la pileta de la cocina'],
+    ['Pintar dos cuartos. Tengo la pintura', 'Pintar dos cuartos'],
+    ['Hola, necesito plomero urgente', 'Hola, necesito plomero urgente'],
+    ['Arreglar 2.5 metros de caño roto', 'Arreglar 2.5 metros de caño roto'],
+    ['Mudanza de 1.500 kg. Tercer piso', 'Mudanza de 1.500 kg'],
+    ['¿Quién pinta una sala?¡Es urgente!', '¿Quién pinta una sala'],
+    [
+      'Necesito que alguien me ayude a mover un ropero enorme desde el segundo piso hasta la planta baja',
+      'Necesito que alguien me ayude a mover un ropero enorme…',
+    ],
+    ['x'.repeat(200), `${'X'}${'x'.repeat(58)}…`],
+    [`${'x'.repeat(58)}${'😀'.repeat(9)}`, `${'X'}${'x'.repeat(57)}…`],
+  ])('%s', (description, title) => {
+    expect(titleOf(description)).toBe(title);
+    expect(title.length).toBeLessThanOrEqual(60);
+  });
+});
