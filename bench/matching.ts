@@ -33,6 +33,7 @@ const { values } = parseArgs({
   },
 });
 
+const overview: { market: string; figures: (number | undefined)[] }[] = [];
 for (const dir of [...values.dir, ...values.near]) {
   const orders: Order[] = JSON.parse(readFileSync(join(dir, 'orders.json'), 'utf8'));
   const services: Service[] = JSON.parse(readFileSync(join(dir, 'services.json'), 'utf8'));
@@ -43,10 +44,53 @@ for (const dir of [...values.dir, ...values.near]) {
     `\n${basename(dir)}: ${orders.length} pedidos, ${services.length} servicios, ${each.toFixed(2)} ms por texto`,
   );
   const kept = values.near.includes(dir) ? reaching(orders, services) : (rankings: Rankings) => rankings;
-  report('echamano', orders, kept(engine), Number(values.min));
-  reportReliability(orders, kept(engine));
-  report('BM25', orders, kept(bm25Rankings(orders, services)), Number(values.min));
-  report('PostgreSQL', orders, kept(await fullTextRankings(orders, services)), Number(values.min));
+  const min = Number(values.min);
+  report('echamano', orders, kept(engine), min);
+  const calibrationError = reportReliability(orders, kept(engine));
+  const words = kept(bm25Rankings(orders, services));
+  report('BM25', orders, words, min);
+  const fullText = kept(await fullTextRankings(orders, services));
+  report('PostgreSQL', orders, fullText, min);
+  const all = measure(orders, kept(engine), min);
+  const negated = orders.filter(({ kind }) => kind === 'negation');
+  overview.push({
+    market: basename(dir),
+    figures: [
+      ...[all.ndcg, all.precision, all.recall, all.silent],
+      negated.length > 0 ? measure(negated, kept(engine), min).precision : undefined,
+      calibrationError,
+      measure(orders, words, min).ndcg,
+      measure(orders, fullText, min).ndcg,
+    ],
+  });
+}
+console.log(
+  '\nTodos los mercados, solo por los textos; «con un no», los pedidos que también dicen lo que no buscan',
+);
+const HEADS = [
+  'nDCG@10',
+  'precisión',
+  'recall',
+  'en silencio',
+  'con un no',
+  'calibración',
+  'BM25',
+  'PostgreSQL',
+];
+console.log(cells('mercado', HEADS));
+for (const { market, figures } of overview) console.log(cells(market, figures.map(threeDigits)));
+const apart = overview.filter(({ market }) => market.startsWith('fresh'));
+if (apart.length > 1)
+  console.log(
+    cells(
+      'media de fresh-*',
+      HEADS.map((_, at) => threeDigits(meanAt(apart, at))),
+    ),
+  );
+
+/** Of a figure that each market has. */
+function meanAt(rows: typeof overview, at: number): number {
+  return rows.reduce((sum, { figures }) => sum + figures[at]!, 0) / rows.length;
 }
 
 function engineRankings(orders: readonly Order[], services: readonly Service[]): Map<string, Ranking> {
@@ -132,7 +176,7 @@ function report(
 }
 
 /** Of the pairs with a score about so much, how many are right: a score that is a probability says the same. */
-function reportReliability(orders: readonly Order[], rankings: Rankings): void {
+function reportReliability(orders: readonly Order[], rankings: Rankings): number {
   const pairs = orders.flatMap(({ id, relevance }) =>
     (rankings.get(id) ?? []).map((one) => ({
       said: one.score / 100,
@@ -152,11 +196,18 @@ function reportReliability(orders: readonly Order[], rankings: Rankings): void {
     );
   }
   console.log(`  error de calibración esperado: ${error.toFixed(3)}`);
+  return error;
 }
 
 function line(name: string, { ndcg, recallAt10, mrr, precision, recall, silent }: Measures): string {
-  const cells = [ndcg, recallAt10, mrr, precision, recall, silent].map((value) =>
-    (value === undefined ? '–' : value.toFixed(3)).padEnd(9),
-  );
-  return `  ${name.padEnd(9)} ${cells.join(' ')}`;
+  const figures = [ndcg, recallAt10, mrr, precision, recall, silent].map(threeDigits);
+  return `  ${name.padEnd(9)} ${figures.map((one) => one.padEnd(9)).join(' ')}`;
+}
+
+function threeDigits(value: number | undefined): string {
+  return value === undefined ? '–' : value.toFixed(3);
+}
+
+function cells(name: string, row: readonly string[]): string {
+  return `  ${[name.padEnd(18), ...row.map((cell) => cell.padEnd(12))].join(' ')}`.trimEnd();
 }

@@ -20,6 +20,10 @@ export const MATCHED_TOGETHER = 25;
 /** In a burst publishing goes first: while so many people's calls are under way the next orders wait, this long at most. */
 export const MATCHED_AFTER = { callers: 8, ms: 1_000 } as const;
 
+/** Scored or understood before other work of the process has its turn. */
+export const PAIRS_AT_A_TIME = 20;
+export const SERVICES_AT_A_TIME = 200;
+
 /** Trades stored with a service, for categories and filters: the surest, from this certainty on. */
 export const STORED_TRADES = { certaintyFrom: 0.5, most: 4 } as const;
 

@@ -6,7 +6,7 @@ import { reaches } from './around.ts';
 import { scoreMatch } from './engine/comparison/match-score.ts';
 import { understandOrder, understandService } from './engine/understanding/understand.ts';
 import { memoised } from './memoise.ts';
-import { CACHED } from './parameters.ts';
+import { CACHED, PAIRS_AT_A_TIME } from './parameters.ts';
 
 interface PairScore {
   score: number;
@@ -77,9 +77,6 @@ export function scorePair(order: OrderRow, service: ServiceRow, { now, anywhere 
   });
   return { score, reasons: [...reasons], parts: [...parts], distanceKm: coverage.distanceKm ?? null };
 }
-
-/** Other work of the process waits for this many pairs at most. */
-const PAIRS_AT_A_TIME = 20;
 
 export async function scoreAll(
   pairs: readonly { order: OrderRow; service: ServiceRow }[],

@@ -13,15 +13,18 @@ import { enqueue, enqueueAll } from '../jobs/queue.ts';
 import { coverageCells } from '../places/cells.ts';
 import { resolveCoverage } from '../places/coverage.ts';
 import { orderCells } from './around.ts';
+import { SERVICES_AT_A_TIME } from './parameters.ts';
 import { serviceIndex } from './service-index.ts';
 
 const KEY = 'matching_version';
 const JOB_KEY = 'understand_again';
-const BATCH = 200;
 const SERVER = join(import.meta.dirname, '..');
 const DECIDES = ['matching/**/*.{ts,json,txt,bin}', 'places/**/*.{ts,tsv,json}'];
 
-/** Changes with anything that decides what is stored to find matches by. */
+/**
+ * Changes with any file that decides what is stored to find matches by. A reworded comment changes it too, and all is
+ * understood again for nothing: some minutes in the background. A number raised by hand would be forgotten one day.
+ */
 function version(): string {
   const hash = createHash('sha256');
   for (const file of globSync(DECIDES, { cwd: SERVER }).sort())
@@ -43,13 +46,13 @@ export async function understandAgain(context: Context, after: string | null): P
       .from(services)
       .where(after ? gt(services.id, after) : undefined)
       .orderBy(asc(services.id))
-      .limit(BATCH)
+      .limit(SERVICES_AT_A_TIME)
       .for('update');
     for (const service of batch) {
       await refreshed(tx, service);
       await yieldToEventLoop();
     }
-    if (batch.length === BATCH) {
+    if (batch.length === SERVICES_AT_A_TIME) {
       await enqueue(tx, 'understand_again', { after: batch.at(-1)!.id }, JOB_KEY);
       return;
     }

@@ -1,9 +1,7 @@
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { linkBetween } from '../lexicon/links.ts';
 import type { Understanding } from '../understanding/understanding.ts';
-
-/** What makes no difference to a sum of probabilities. */
-const UNLIKELY = 0.01;
+import { COMPARISON } from './parameters.ts';
 
 type Probable = Understanding['probable'];
 
@@ -19,7 +17,7 @@ export function alikeness(one: Probable, other: Probable, without?: string): num
 export function servedBy(asked: Probable, offered: Probable, lexicon: Lexicon): number {
   let sum = 0;
   for (const [trade, share] of asked) {
-    if (share < UNLIKELY) continue;
+    if (share < COMPARISON.negligible) continue;
     sum += share * (offered.get(trade) ?? 0);
     for (const near of Object.keys(lexicon.trades.get(trade)?.near ?? {}))
       sum += share * (offered.get(near) ?? 0) * linkBetween(trade, near, lexicon);

@@ -14,9 +14,13 @@ export const COMPARISON = {
   leastProbability: 0.02,
   leastCertainty: 0.05,
   leastDoubt: 0.002,
+  /** Less than this makes no difference to a sum of probabilities. */
+  negligible: 0.01,
   /** From this probability on a score rises more slowly, and texts alone reach the other: room for the circumstances. */
   sureFrom: 0.8,
   most: 0.95,
+  /** A score of 0 or 100 stands for this much less than certainty: log-odds stay finite. */
+  unsure: 0.001,
 } as const;
 
 /** What a provider takes of a trade that he offers, by what he says. Set once, on the markets of training, not tuned further. */

@@ -24,9 +24,6 @@ export interface TextScore {
   readonly shared: readonly TextWord[];
 }
 
-/** Points are written to one decimal. */
-const UNSURE = 0.001;
-
 const NOTHING: TextScore = {
   score: 0,
   parts: { trade: 0, words: 0, parts: 0, restrictions: 0, order: 0 },
@@ -71,8 +68,8 @@ export function percentOf(probability: number): number {
 
 /** The probability that so many points stand for; never quite none nor certain. */
 export function probabilityOf(points: number): number {
-  const { sureFrom, most } = COMPARISON;
+  const { sureFrom, most, unsure } = COMPARISON;
   const share = points / 100;
   const sure = (Math.max(0, share - sureFrom) / (most - sureFrom)) * (1 - sureFrom);
-  return Math.max(UNSURE, Math.min(1 - UNSURE, Math.min(share, sureFrom) + sure));
+  return Math.max(unsure, Math.min(1 - unsure, Math.min(share, sureFrom) + sure));
 }

@@ -1,7 +1,7 @@
 // Different words for one thing: heladera, nevera and refrigeradora become one concept, and fixed
 // expressions ("no anda", "se echó a perder") become one word. The groups are in words/synonyms.json.
 import { fold } from './normalise.ts';
-import { nounForm, stem } from './stem.ts';
+import { stem } from './stem.ts';
 import { STOP_WORDS } from './stopwords.ts';
 import { readWords } from './word-lists.ts';
 
@@ -16,28 +16,21 @@ export const SYNONYM_WORDS: readonly string[] = groups
   .flat()
   .flatMap((entry) => fold(entry).match(/[a-zñ]{2,}/g) ?? []);
 const conceptOfStem = new Map<string, string>();
-/** How the words of a concept are written: "invitación" shares a stem with "invitado", not the concept. */
-const formsOfConcept = new Map<string, Set<string>>();
 const expressionsByFirst = new Map<string, Expression[]>();
 
 for (const group of groups) {
   const concept = contentStems(group[0] ?? '').join('_');
   for (const entry of group) {
     const stems = contentStems(entry);
-    if (stems.length === 1) {
-      conceptOfStem.set(stems[0] ?? '', concept);
-      formsOfConcept.set(concept, (formsOfConcept.get(concept) ?? new Set()).add(nounForm(fold(entry))));
-    } else if (stems.length > 1) expressionsStartingWith(stems[0] ?? '').push({ stems, concept });
+    if (stems.length === 1) conceptOfStem.set(stems[0] ?? '', concept);
+    else if (stems.length > 1) expressionsStartingWith(stems[0] ?? '').push({ stems, concept });
   }
 }
 for (const list of expressionsByFirst.values()) list.sort((a, b) => b.stems.length - a.stems.length);
 
-export function contentWords(text: string): string[] {
-  return (fold(text).match(/[a-zñ0-9]+/g) ?? []).filter((word) => !STOP_WORDS.has(word));
-}
-
 export function contentStems(text: string): string[] {
-  return contentWords(text).map(stem);
+  const words = fold(text).match(/[a-zñ0-9]+/g) ?? [];
+  return words.filter((word) => !STOP_WORDS.has(word)).map(stem);
 }
 
 export function conceptOf(wordStem: string): string {
@@ -47,12 +40,6 @@ export function conceptOf(wordStem: string): string {
 /** The concepts of words written in a row, each by itself. */
 export function conceptsOfList(words: string): string[] {
   return words.split(' ').map((word) => conceptOf(stem(fold(word))));
-}
-
-/** Whether two words of one concept are one noun, or synonyms, and not merely of one root. */
-export function sameNoun(concept: string, one: string, other: string): boolean {
-  const forms = formsOfConcept.get(concept);
-  return one === other || (forms?.has(one) === true && forms.has(other));
 }
 
 /** The concepts of a row of content stems, with how many stems each one took. */

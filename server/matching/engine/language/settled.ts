@@ -2,7 +2,7 @@
 // beside what it asks for ("me falta quien se lleve las ramas"): what stands there is not what is asked.
 import type { Word } from './tokens.ts';
 
-export interface Settled {
+interface Settled {
   /** Pieces of the text that speak of what is settled. */
   readonly pieces: ReadonlySet<number>;
   /** Something else is asked for outright. */

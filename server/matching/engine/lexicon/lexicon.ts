@@ -22,7 +22,7 @@ export const tradeSchema = z.strictObject({
 });
 
 export type Trade = z.infer<typeof tradeSchema>;
-export type PhraseKind = 'name' | 'object' | 'action' | 'symptom';
+type PhraseKind = 'name' | 'object' | 'action' | 'symptom';
 
 export interface Phrase {
   readonly trade: string;
