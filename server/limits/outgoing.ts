@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { TooMany } from '../failures.ts';
 import { networkOf } from '../http/address.ts';
-import { countsForMany } from '../http/limits.ts';
 import { countOne, uncountOne } from './counters.ts';
 import { inWords } from './quotas.ts';
+import { countsForMany } from './rate-limits.ts';
 import { LOOPBACK_COUNTS_FOR, MAILS, type Quota, TEXT_MESSAGES } from './table.ts';
 
 const KINDS = {

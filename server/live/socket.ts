@@ -10,13 +10,13 @@ import { sendMessage } from '../chats/send.ts';
 import type { Actor, Context } from '../context.ts';
 import { isOverload } from '../db/overload.ts';
 import { Overloaded, Refusal, signInFirst } from '../failures.ts';
-import type { FairShare } from '../http/fair-share.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { isStorable } from '../http/storable.ts';
 import { asRead } from '../http/written.ts';
+import type { FairShare } from '../limits/fair-share.ts';
+import { makeAddressCount, makeMessageLimit } from '../limits/sockets.ts';
 import { SOCKETS } from '../limits/table.ts';
 import { Connection } from './connection.ts';
-import { makeAddressCount, makeMessageLimit } from './limits.ts';
 import type { Hub, SignedIn } from './live.ts';
 
 /** With so many messages waiting their turn no more are read from the network, until few wait again. */

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { networkOf } from '../http/address.ts';
-import { countsForMany } from '../http/limits.ts';
-import { SOCKET_MESSAGES, SOCKETS } from '../limits/table.ts';
 import { counted } from '../operations/metrics.ts';
+import { countsForMany } from './rate-limits.ts';
+import { SOCKET_MESSAGES, SOCKETS } from './table.ts';
 
 /** How many messages one socket may still send. */
 interface MessageLimit {

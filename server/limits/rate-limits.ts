@@ -9,8 +9,8 @@ import {
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Config } from '../config.ts';
 import { TooMany } from '../failures.ts';
-import { LOOPBACK_COUNTS_FOR, PER_MINUTE } from '../limits/table.ts';
-import { isLoopback, networkOf } from './address.ts';
+import { isLoopback, networkOf } from '../http/address.ts';
+import { LOOPBACK_COUNTS_FOR, PER_MINUTE } from './table.ts';
 
 type Kind = NonNullable<Endpoint['limit']>;
 

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { knownFrom } from '../accounts/devices.ts';
 import type { Actor, Context } from '../context.ts';
 import { Refusal, TooMany } from '../failures.ts';
-import { countOne, forget, uncountOne } from '../limits/counters.ts';
-import { inWords } from '../limits/quotas.ts';
-import { type Backoff, LOOPBACK_COUNTS_FOR, WRONG_PASSWORDS } from '../limits/table.ts';
-import { networkOf } from './address.ts';
-import { countsForMany } from './limits.ts';
+import { networkOf } from '../http/address.ts';
+import { countOne, forget, uncountOne } from './counters.ts';
+import { inWords } from './quotas.ts';
+import { countsForMany } from './rate-limits.ts';
+import { type Backoff, LOOPBACK_COUNTS_FOR, WRONG_PASSWORDS } from './table.ts';
 
 /** Counts wrong passwords, the same for all nodes, and lets nobody close an account to its owner. */
 export interface Attempts {
