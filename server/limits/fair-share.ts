@@ -1,21 +1,15 @@
-import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Config } from '../config.ts';
-import { Overloaded } from '../failures.ts';
-import { networkOf } from '../http/address.ts';
 import { isBusy } from '../operations/busy.ts';
+import { type Caller, idOf } from './caller.ts';
 import { concurrencyPerCaller, type PerCaller } from './concurrency-per-caller.ts';
-import { countsForMany } from './rate-limits.ts';
 import { FAIR_SHARE, LOOPBACK_COUNTS_FOR } from './table.ts';
 
 const isCostly = (kind: Endpoint['limit']) => kind === 'search' || kind === 'credentials';
 
-/** Who calls: an account, or what counts as one visitor. */
-export const callerOf = (request: FastifyRequest) => request.actor?.id ?? networkOf(request);
-
 export interface FairShare {
   /** Does a call once its caller has a place free: whoever calls much waits for their own calls, and nobody else does. */
-  call<T>(request: FastifyRequest, kind: Endpoint['limit'], work: () => Promise<T>): Promise<T>;
+  call<T>(caller: Caller, kind: Endpoint['limit'], work: () => Promise<T>): Promise<T>;
   /** Acts on what an account says over its live connections, in the same way. */
   message: PerCaller;
 }
@@ -39,21 +33,16 @@ export function makeFairShare(config: Config, busy = isBusy): FairShare {
   const own = limitsOf(FAIR_SHARE.ofOne, waiting);
   const ofMany = limitsOf(FAIR_SHARE.ofMany, waiting * LOOPBACK_COUNTS_FOR);
   return {
-    call(request, kind, work) {
-      const caller = callerOf(request);
-      crowd.comes(caller);
-      const limits = !request.actor && countsForMany(request, config) ? ofMany : own;
-      const unlessGone = () => {
-        // Nobody reads the answer: for whoever hung up while they waited nothing is done.
-        if (request.socket?.destroyed) throw new Overloaded();
-        return work();
-      };
-      const inTurn = () => limits.any(caller, unlessGone);
-      return isCostly(kind) ? limits[kind](caller, inTurn) : inTurn();
+    call(caller, kind, work) {
+      const id = idOf(caller);
+      crowd.comes(id);
+      const limits = !caller.accountId && caller.standsForMany ? ofMany : own;
+      const inTurn = () => limits.any(id, work);
+      return isCostly(kind) ? limits[kind](id, inTurn) : inTurn();
     },
-    message(caller, work) {
-      crowd.comes(caller);
-      return own.any(caller, work);
+    message(accountId, work) {
+      crowd.comes(accountId);
+      return own.any(accountId, work);
     },
   };
 }

@@ -10,6 +10,7 @@ import { sendMessage } from '../chats/send.ts';
 import type { Actor, Context } from '../context.ts';
 import { isOverload } from '../db/overload.ts';
 import { Overloaded, Refusal, signInFirst } from '../failures.ts';
+import { callerOf } from '../http/caller.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { isStorable } from '../http/storable.ts';
 import { asRead } from '../http/written.ts';
@@ -40,9 +41,10 @@ export function liveRoute(app: FastifyInstance, context: Context, hub: Hub, fair
   const addresses = makeAddressCount(context.config);
   app.get('/ws', { websocket: true }, (socket, request) => {
     const connection = new Connection(socket, request.raw.socket);
-    if (!addresses.take(request))
+    const caller = callerOf(request, context.config);
+    if (!addresses.take(caller))
       return connection.end(LIVE_CLOSE.tooMany, 'Demasiadas conexiones desde tu dirección');
-    socket.on('close', () => addresses.give(request));
+    socket.on('close', () => addresses.give(caller));
     if (!isOwnOrigin(request, context.config)) return connection.end(LIVE_CLOSE.authFailed, 'Origen ajeno');
     serve(connection, context, hub, fairShare);
   });
