@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type {
   AnyEndpoint,
   Endpoint,
@@ -54,6 +53,12 @@ export type Mount = <E extends AnyEndpoint, File = Buffer>(
   upload?: Upload<ReplyOf<E>, File>,
 ) => void;
 
+/** What a handler takes that its endpoint's schemas and access promise. */
+type Checked<Handle extends (call: never) => unknown> = Pick<
+  Parameters<Handle>[0],
+  'actor' | 'params' | 'query' | 'body' | 'file'
+>;
+
 const NO_FILE = Buffer.alloc(0);
 
 /** Personal answers must not be cached, by a proxy or by the browser; none is a page, whatever a browser makes of it. */
@@ -85,7 +90,7 @@ export function makeMount(
       );
       return;
     }
-    app.withTypeProvider<ZodTypeProvider>().route({
+    app.route({
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
@@ -116,36 +121,36 @@ export function makeMount(
         reply.status(endpoint.status ?? 200);
         if (endpoint.method !== 'GET' && request.actor) context.readReplica.changed(request.actor.id);
         const caller = callerOf(request, context.config);
-        const call = (file: never) => (db: Context['db']) =>
-          handle({
+        const { actor, params, query, body } = request;
+        const call = (file: unknown) => (db: Context['db']) => {
+          // Fastify has checked these by the endpoint's schemas, which its types cannot know; `onRequest` who may call.
+          const checked = { actor, params, query, body, file } as Checked<typeof handle>;
+          return handle({
+            ...checked,
             context: { ...context, db, log: request.log },
-            actor: request.actor as never,
-            params: request.params as never,
-            query: request.query as never,
-            body: request.body as never,
-            file,
             caller,
             request,
             reply,
           });
+        };
         const once = (sent: Buffer, file: unknown) =>
           fairShare.call(caller, kindOf(endpoint, request), () => {
             // Nobody reads the answer: for whoever hung up while they waited nothing is done.
             if (request.socket?.destroyed) throw new Overloaded();
-            return underWay(idOf(caller), () => answerOnce(context, request, sent, call(file as never)));
+            return underWay(idOf(caller), () => answerOnce(context, request, sent, call(file)));
           });
         // Where a password is given again, wrong ones count, whatever becomes of the call's own transaction.
         const answer: typeof once = (sent, file) =>
           endpoint.limit === 'credentials' && request.actor
             ? attempts.again(request.actor, () => once(sent, file))
             : once(sent, file);
-        if (!endpoint.upload) return answer(NO_FILE, NO_FILE) as never;
+        if (!endpoint.upload) return answer(NO_FILE, NO_FILE);
         if (!(await isRepeat(context, request))) await upload!.allow?.(context, request.actor!);
         return withUpload(request, endpoint.upload, upload!.prepare, async (sent, file) => {
           const answered = await answer(sent, file);
           await upload!.keep?.(file, answered);
           return answered;
-        }) as never;
+        });
       },
     });
   };
