@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
 import { CURRENCIES } from '../contract/currencies.ts';
-import { readTrustedProxies } from './http/address.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 
 const among = new Intl.ListFormat('es', { type: 'disjunction' });
 

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Home } from '../contract/currencies.ts';
 import type { Role } from '../contract/roles.ts';
 import type { FileStorage } from './attachments/storage.ts';
@@ -6,6 +5,7 @@ import type { Config } from './config.ts';
 import type { ReadReplica } from './db/replica.ts';
 import type { Sql } from './db/transaction.ts';
 import type { Live } from './live/live.ts';
+import type { Logger } from './logger.ts';
 import type { Places } from './places/places.ts';
 
 /** What every action works with. Inside a transaction `db` is that transaction. */
@@ -19,7 +19,7 @@ export interface Context {
   live: Live;
   places: Places;
   files: FileStorage;
-  log: FastifyBaseLogger;
+  log: Logger;
 }
 
 /** Where this installation is at home and what it charges in. */

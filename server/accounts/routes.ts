@@ -1,15 +1,17 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '../../contract/accounts.ts';
 import * as security from '../../contract/security.ts';
 import type { Context } from '../context.ts';
 import { addressOf } from '../http/address.ts';
-import type { Attempts } from '../http/attempts.ts';
+import { hereOf, setDeviceCookie } from '../http/device-cookie.ts';
 import type { Mount } from '../http/mount.ts';
+import { clearSessionCookie, setSessionCookie } from '../http/session-cookie.ts';
 import { secondsUntilMail, withinMails } from '../limits/outgoing.ts';
+import type { Attempts } from '../limits/password-attempts.ts';
 import * as actions from './actions.ts';
 import type { Auth } from './auth.ts';
 import { deviceName } from './device-name.ts';
-import { knownFrom, rememberDevice } from './devices.ts';
+import { type Here, knownFrom, rememberDevice } from './devices.ts';
 import { askForEmail, cancelEmail, confirmEmail, undoEmail } from './email-change.ts';
 import { confirmPassword } from './passwords.ts';
 import { securityOf, userById } from './queries.ts';
@@ -19,7 +21,6 @@ import {
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from './second-factor.ts';
-import { clearSessionCookie, setSessionCookie } from './session.ts';
 
 const RESET_SENT = 'Si el correo tiene una cuenta, te enviamos un enlace para cambiar la contraseña.';
 
@@ -32,22 +33,30 @@ function deviceOf(request: FastifyRequest): Headers {
 }
 
 export function accountRoutes(mount: Mount, context: Context, auth: Auth, attempts: Attempts): void {
-  mount(contract.register, async ({ body, request, reply }) => {
+  /** Remembers where somebody signed in; true when their account was never used from there. */
+  const isNewHere = async (here: Here, reply: FastifyReply, userId: string) => {
+    const { deviceId, isNew } = await rememberDevice(context, here, userId);
+    setDeviceCookie(reply, context, deviceId);
+    return isNew;
+  };
+
+  mount(contract.register, async ({ body, caller, request, reply }) => {
     const mayMail = async (accountId: string) =>
-      !(await secondsUntilMail(context, request, { to: body.email, accountId }));
+      !(await secondsUntilMail(context, caller, { to: body.email, accountId }));
     const signedIn = await actions.registerUser(context, auth, body, deviceOf(request), mayMail);
     setSessionCookie(reply, signedIn.token, context, true);
-    await rememberDevice(context, request, reply, signedIn.user.id);
+    await isNewHere(hereOf(request, context), reply, signedIn.user.id);
     return signedIn;
   });
 
   mount(contract.login, async ({ body, request, reply }) => {
-    const signedIn = await attempts.guard(request, body.email, () =>
+    const here = hereOf(request, context);
+    const signedIn = await attempts.guard(here, body.email, () =>
       actions.signIn(context, auth, body, deviceOf(request)),
     );
     setSessionCookie(reply, signedIn.token, context, body.rememberMe);
-    if (await rememberDevice(context, request, reply, signedIn.user.id))
-      await actions.mailAboutNewDevice(context, signedIn.user, deviceName(request.headers['user-agent']));
+    if (await isNewHere(here, reply, signedIn.user.id))
+      await actions.mailAboutNewDevice(context, signedIn.user, deviceName(here.userAgent));
     return signedIn;
   });
 
@@ -58,8 +67,8 @@ export function accountRoutes(mount: Mount, context: Context, auth: Auth, attemp
 
   mount(security.getSecurity, ({ context, actor }) => securityOf(context.db, actor.id));
 
-  mount(security.changeEmail, async ({ context, actor, body, request }) => {
-    await withinMails(context, request, { to: body.email, accountId: actor.id }, () =>
+  mount(security.changeEmail, async ({ context, actor, body, caller }) => {
+    await withinMails(context, caller, { to: body.email, accountId: actor.id }, () =>
       askForEmail(context, actor, body),
     );
     return { message: `Te enviamos un enlace a ${body.email}. Ábrelo para usar ese correo.` };
@@ -106,22 +115,23 @@ export function accountRoutes(mount: Mount, context: Context, auth: Auth, attemp
   mount(contract.me, async ({ actor }) => userById(context.db, actor.id));
 
   mount(contract.forgotPassword, async ({ body, request }) => {
-    const { device, network } = await knownFrom(context, request, body.email);
+    const here = hereOf(request, context);
+    const { device, network } = await knownFrom(context, here, body.email);
     const mail = { to: body.email, own: device !== undefined || network };
     // The answer never says whether a mail was sent, nor why not.
-    if (!(await secondsUntilMail(context, request, mail))) await actions.sendResetLink(auth, body.email);
+    if (!(await secondsUntilMail(context, here, mail))) await actions.sendResetLink(auth, body.email);
     return { message: RESET_SENT };
   });
 
-  mount(contract.resetPassword, async ({ body, request }) => {
+  mount(contract.resetPassword, async ({ body, caller }) => {
     const email = await actions.resetPassword(context, auth, body);
-    if (email) await attempts.forgive(request, email);
+    if (email) await attempts.forgive(caller, email);
     return { message: 'Tu contraseña fue actualizada. Ya puedes iniciar sesión.' };
   });
 
-  mount(contract.sendVerification, async ({ actor, request }) => {
+  mount(contract.sendVerification, async ({ actor, caller }) => {
     await actions.sendVerificationMail(context, actor.id, (mail, send) =>
-      withinMails(context, request, mail, send),
+      withinMails(context, caller, mail, send),
     );
     return { message: 'Te enviamos un correo para verificar tu dirección.' };
   });

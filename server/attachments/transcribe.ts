@@ -2,9 +2,9 @@
 // and corrects it.
 import * as z from 'zod';
 import { ATTACHMENT_TEXT_MAX } from '../../contract/attachment-kinds.ts';
-import { ConcurrencyLimit } from '../concurrency-limit.ts';
 import type { Actor, Context } from '../context.ts';
 import { notFound, Refusal } from '../failures.ts';
+import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { withinQuotas } from '../limits/quotas.ts';
 import { NoResponse, sendRequest } from '../outgoing/request.ts';
 import { attachmentNotFound, readFile } from './files.ts';

@@ -9,8 +9,8 @@ export function badgeRoutes(mount: Mount): void {
   mount(contract.trustOf, ({ context, actor, query }) =>
     trustOf(context.db, actor, query.people, context.clock()),
   );
-  mount(contract.sendPhoneCode, ({ context, actor, request }) =>
-    sendPhoneCode(context, actor, (message, send) => withinTextMessages(context, request, message, send)),
+  mount(contract.sendPhoneCode, ({ context, actor, caller }) =>
+    sendPhoneCode(context, actor, (message, send) => withinTextMessages(context, caller, message, send)),
   );
   mount(contract.confirmPhone, async ({ context, actor, body }) => {
     await confirmPhone(context, actor, body.code);

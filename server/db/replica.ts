@@ -1,6 +1,7 @@
 // Lists that everybody reads may be a moment old: where there is a replica they come from it, while it answers and keeps up.
-import type { FastifyBaseLogger } from 'fastify';
+
 import { Refusal } from '../failures.ts';
+import type { Logger } from '../logger.ts';
 import type { Sql } from './transaction.ts';
 
 /** What is read from a replica is never older than this, in seconds, and a worker's heartbeat. */
@@ -25,7 +26,7 @@ export const withoutReplica: ReadReplica = { read: (_reader, db, ask) => ask(db)
 export function makeReadReplica(
   replica: Sql,
   ageOf: (db: Sql) => Promise<number | undefined>,
-  log: FastifyBaseLogger,
+  log: Logger,
 ): ReadReplica {
   /** Moments of `performance.now()`, the oldest first. */
   const changedAt = new Map<string, number>();

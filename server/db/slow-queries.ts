@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { Logger } from '../logger.ts';
 import { counted } from '../operations/metrics.ts';
 
 /** One line a shape in this time, with how often it was slow since the last one. */
@@ -14,10 +14,10 @@ interface Seen {
 
 /** Notes the queries of one database that take too long, by their shape: never with a value. */
 export class SlowQueries {
-  #watched: { ms: number; log: FastifyBaseLogger } | undefined;
+  #watched: { ms: number; log: Logger } | undefined;
   readonly #seen = new Map<string, Seen>();
 
-  watch(ms: number, log: FastifyBaseLogger): void {
+  watch(ms: number, log: Logger): void {
     this.#watched = { ms, log };
   }
 

@@ -1,5 +1,5 @@
-// How many there are of what grows: triggers keep these figures with every change, in its own transaction, so that
-// nobody counts a whole table. Each connection of the database adds to rows of its own: nobody waits for anybody.
+// How many there are of what grows: the triggers `tally` and `tally_many` (docs/database.md) keep these figures with every
+// change, in its own transaction, so that nobody counts a whole table. Each connection of the database adds to rows of its own: nobody waits for anybody.
 import { sql } from 'drizzle-orm';
 import type { Sql } from './transaction.ts';
 

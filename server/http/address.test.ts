@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, isLoopback, networkOf, readTrustedProxies } from './address.ts';
+import { readTrustedProxies } from '../trusted-proxies.ts';
+import { addressOf, isLoopback, networkOf } from './address.ts';
 
 it.each([
   ['off', false],

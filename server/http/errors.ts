@@ -31,7 +31,7 @@ const BY_STATUS: Record<number, Failure> = {
   415: unsupported().toReply(),
   429: new TooMany(1).toReply(),
 };
-/** What the database raises when somebody whose account is deleted still writes: see 0011_privacy.sql. */
+/** What the database raises when somebody whose account is deleted still writes: `refuse_deleted_user` in docs/database.md. */
 const ACCOUNT_GONE = 'EC410';
 /** Of a larger body we do not even read the rest, in bytes. */
 const READ_TO_ITS_END = 64 * 1024 * 1024;

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type {
   AnyEndpoint,
   Endpoint,
@@ -9,15 +8,18 @@ import type {
   ReplyOf,
 } from '../../contract/endpoint.ts';
 import { requireAdministrator } from '../accounts/administrators.ts';
-import { type Actor, findActor } from '../accounts/session.ts';
-import type { Context } from '../context.ts';
-import { badRequest, signInFirst, unsupported } from '../failures.ts';
+import type { Config } from '../config.ts';
+import type { Actor, Context } from '../context.ts';
+import { badRequest, Overloaded, signInFirst, unsupported } from '../failures.ts';
+import { type Caller, idOf } from '../limits/caller.ts';
+import type { FairShare } from '../limits/fair-share.ts';
+import type { Attempts } from '../limits/password-attempts.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
 import { underWay } from '../operations/under-way.ts';
-import type { Attempts } from './attempts.ts';
-import { callerOf, type FairShare } from './fair-share.ts';
+import { callerOf } from './caller.ts';
 import { answerOnce, isRepeat } from './idempotency.ts';
-import type { RateLimits } from './limits.ts';
 import { requireOwnOrigin } from './origin.ts';
+import { findActor } from './session-cookie.ts';
 import { isStorable } from './storable.ts';
 import { makeUploads } from './upload.ts';
 import { asRead } from './written.ts';
@@ -31,6 +33,7 @@ interface Call<E extends AnyEndpoint, File = Buffer> {
   body: ParsedBodyOf<E>;
   /** What `prepare` made of the uploaded file; empty for an endpoint that takes none. */
   file: File;
+  caller: Caller;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -50,6 +53,12 @@ export type Mount = <E extends AnyEndpoint, File = Buffer>(
   upload?: Upload<ReplyOf<E>, File>,
 ) => void;
 
+/** What a handler takes that its endpoint's schemas and access promise. */
+type Checked<Handle extends (call: never) => unknown> = Pick<
+  Parameters<Handle>[0],
+  'actor' | 'params' | 'query' | 'body' | 'file'
+>;
+
 const NO_FILE = Buffer.alloc(0);
 
 /** Personal answers must not be cached, by a proxy or by the browser; none is a page, whatever a browser makes of it. */
@@ -58,6 +67,11 @@ const CALL_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
+};
+
+/** What is no call of the contract, such as a page, a file, a photo or an unknown address, is limited too. */
+export const limitOutsideCalls = (limits: RateLimits, config: Config) => async (request: FastifyRequest) => {
+  if (!request.routeOptions.config?.endpoint) await limits.count(callerOf(request, config), undefined);
 };
 
 /** Makes the function that turns an endpoint and its handler into a route, with all that is common to every call. */
@@ -76,7 +90,7 @@ export function makeMount(
       );
       return;
     }
-    app.withTypeProvider<ZodTypeProvider>().route({
+    app.route({
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
@@ -91,7 +105,7 @@ export function makeMount(
         requireOwnOrigin(request, context.config);
         if (endpoint.access !== 'public' && !request.actor) throw signInFirst();
         if (endpoint.access === 'admin') await requireAdministrator(context, request.actor);
-        await limits.count(request, kindOf(endpoint, request));
+        await limits.count(callerOf(request, context.config), kindOf(endpoint, request));
       },
       preValidation: async (request) => {
         if (request.isMultipart() && !endpoint.upload) throw unsupported();
@@ -106,33 +120,37 @@ export function makeMount(
           throw badRequest('invalid_text', 'El texto tiene caracteres que no se pueden guardar');
         reply.status(endpoint.status ?? 200);
         if (endpoint.method !== 'GET' && request.actor) context.readReplica.changed(request.actor.id);
-        const call = (file: never) => (db: Context['db']) =>
-          handle({
+        const caller = callerOf(request, context.config);
+        const { actor, params, query, body } = request;
+        const call = (file: unknown) => (db: Context['db']) => {
+          // Fastify has checked these by the endpoint's schemas, which its types cannot know; `onRequest` who may call.
+          const checked = { actor, params, query, body, file } as Checked<typeof handle>;
+          return handle({
+            ...checked,
             context: { ...context, db, log: request.log },
-            actor: request.actor as never,
-            params: request.params as never,
-            query: request.query as never,
-            body: request.body as never,
-            file,
+            caller,
             request,
             reply,
           });
+        };
         const once = (sent: Buffer, file: unknown) =>
-          fairShare.call(request, kindOf(endpoint, request), () =>
-            underWay(callerOf(request), () => answerOnce(context, request, sent, call(file as never))),
-          );
+          fairShare.call(caller, kindOf(endpoint, request), () => {
+            // Nobody reads the answer: for whoever hung up while they waited nothing is done.
+            if (request.socket?.destroyed) throw new Overloaded();
+            return underWay(idOf(caller), () => answerOnce(context, request, sent, call(file)));
+          });
         // Where a password is given again, wrong ones count, whatever becomes of the call's own transaction.
         const answer: typeof once = (sent, file) =>
           endpoint.limit === 'credentials' && request.actor
             ? attempts.again(request.actor, () => once(sent, file))
             : once(sent, file);
-        if (!endpoint.upload) return answer(NO_FILE, NO_FILE) as never;
+        if (!endpoint.upload) return answer(NO_FILE, NO_FILE);
         if (!(await isRepeat(context, request))) await upload!.allow?.(context, request.actor!);
         return withUpload(request, endpoint.upload, upload!.prepare, async (sent, file) => {
           const answered = await answer(sent, file);
           await upload!.keep?.(file, answered);
           return answered;
-        }) as never;
+        });
       },
     });
   };

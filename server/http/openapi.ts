@@ -4,10 +4,10 @@ import * as z from 'zod';
 import { failure } from '../../contract/common.ts';
 import type { AnyEndpoint } from '../../contract/endpoint.ts';
 import { refusalsOf } from '../../contract/refusals.ts';
-import { SESSION_COOKIE } from '../accounts/session.ts';
 import { tooSlow } from '../failures.ts';
 import { CALL_FILES } from './call-files.ts';
 import { exampleOf, REFUSED, type Schema, withExamples } from './openapi-examples.ts';
+import { SESSION_COOKIE } from './session-cookie.ts';
 
 /** What each group of calls is about: the part of their address after /api. */
 const TAGS: Record<string, string> = {

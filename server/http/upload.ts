@@ -3,12 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Config } from '../config.ts';
 import { badRequest, malformed, Overloaded, Refusal } from '../failures.ts';
-import { makeTurns } from './turns.ts';
-
-/** Files that one node reads or works on at the same time: each stands in memory. */
-const UNDER_WAY_MAX = 40;
-/** Of one person so many are under way, and one of them is worked on: those of others do not wait for all of theirs. */
-const OF_ONE_PERSON_MAX = 3;
+import { concurrencyPerCaller } from '../limits/concurrency-per-caller.ts';
+import { UPLOADS } from '../limits/table.ts';
 
 /** Reads an uploaded file whole, prepares it, and gives both to `work`. */
 type Uploads = <File, T>(
@@ -23,14 +19,19 @@ const tooMany = () =>
 
 /** Files are read before a connection or a transaction is taken: a slow upload holds nothing that others need. */
 export function makeUploads({ RATE_LIMITS }: Config): Uploads {
-  const reading = makeTurns(OF_ONE_PERSON_MAX, RATE_LIMITS === 'on' ? 0 : Number.POSITIVE_INFINITY, tooMany);
-  const preparing = makeTurns(1, OF_ONE_PERSON_MAX);
+  const reading = concurrencyPerCaller(
+    UPLOADS.ofOnePerson,
+    RATE_LIMITS === 'on' ? 0 : Number.POSITIVE_INFINITY,
+    tooMany,
+  );
+  // One at a time of each person: those of others do not wait for all of theirs.
+  const preparing = concurrencyPerCaller(1, UPLOADS.ofOnePerson);
   let underWay = 0;
 
   return async (request, upload, prepare, work) => {
     const person = request.actor?.id ?? request.ip;
     return reading(person, async () => {
-      if (underWay >= UNDER_WAY_MAX) throw new Overloaded();
+      if (underWay >= UPLOADS.underWay) throw new Overloaded();
       underWay++;
       try {
         const file = await read(request, upload);

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { IMAGE_MAX_PIXELS } from '../../contract/profile.ts';
-import { ConcurrencyLimit } from '../concurrency-limit.ts';
 import { badRequest, Refusal } from '../failures.ts';
+import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 
 /**
  * What is a photo by its first bytes; no other file is even opened: to measure a drawing (SVG) is to draw it, for minutes.

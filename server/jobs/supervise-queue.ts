@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Runner } from 'graphile-worker';
+import type { Logger } from '../logger.ts';
 
 const AGAIN_AFTER_MS = 500;
 
@@ -16,7 +16,7 @@ interface SupervisedQueue {
 export async function superviseQueue(
   begin: () => Promise<Runner>,
   freeJobs: () => Promise<void>,
-  log: FastifyBaseLogger,
+  log: Logger,
 ): Promise<SupervisedQueue> {
   let runner = await begin();
   let alive = true;

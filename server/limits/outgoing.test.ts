@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import { PASSWORD } from '../../tests/support/people.ts';
-import { MAILS } from '../limits/table.ts';
+import { MAILS } from './table.ts';
 
 const market = openMarket({ worker: false, env: { RATE_LIMITS: 'on' } });
 const other = openMarket({ worker: false, env: { RATE_LIMITS: 'on' }, beside: market });

@@ -1,8 +1,6 @@
-import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { TooMany } from '../failures.ts';
-import { networkOf } from '../http/address.ts';
-import { countsForMany } from '../http/limits.ts';
+import type { Caller } from './caller.ts';
 import { countOne, uncountOne } from './counters.ts';
 import { inWords } from './quotas.ts';
 import { LOOPBACK_COUNTS_FOR, MAILS, type Quota, TEXT_MESSAGES } from './table.ts';
@@ -42,18 +40,17 @@ interface Limit {
 }
 
 function limitsOf(
-  { config }: Sending,
-  request: FastifyRequest,
+  { network, standsForMany }: Caller,
   { to, accountId, own, kind = 'mail' }: Counted,
 ): Limit[] {
   const { recipient, account, sender } = KINDS[kind].most;
-  const times = countsForMany(request, config) ? LOOPBACK_COUNTS_FOR : 1;
+  const times = standsForMany ? LOOPBACK_COUNTS_FOR : 1;
   const limits = (who: string, quotas: readonly Quota[], times = 1) =>
     quotas.map(({ most, within }) => ({ name: `${kind}:${within}`, who, most: most * times, within }));
   return [
     ...limits(own ? `own:${to}` : `to:${to}`, recipient),
     ...(accountId ? limits(`by:${accountId}`, account) : []),
-    ...limits(`from:${networkOf(request)}`, sender, times),
+    ...limits(`from:${network}`, sender, times),
   ];
 }
 
@@ -61,14 +58,10 @@ function limitsOf(
  * Counts what is sent because somebody names an address or a phone. Answers the seconds until one more may be sent, or 0 when
  * this one may: for calls that must not tell whether they sent anything.
  */
-export async function secondsUntilMail(
-  context: Sending,
-  request: FastifyRequest,
-  mail: Counted,
-): Promise<number> {
+export async function secondsUntilMail(context: Sending, caller: Caller, mail: Counted): Promise<number> {
   if (context.config.RATE_LIMITS === 'off') return 0;
   const spent: Limit[] = [];
-  for (const limit of limitsOf(context, request, mail)) {
+  for (const limit of limitsOf(caller, mail)) {
     spent.push(limit);
     const { count, opensIn } = await countOne(context, limit.name, limit.who, limit.within);
     if (count <= limit.most) continue;
@@ -87,9 +80,9 @@ export type Within = <T>(sent: Sent, send: () => Promise<T>) => Promise<T>;
 /** Refuses one too many, for who asks for a mail or a message where they name; what fails does not count. */
 const within =
   (kind: keyof typeof KINDS) =>
-  async <T>(context: Sending, request: FastifyRequest, sent: Sent, send: () => Promise<T>): Promise<T> => {
+  async <T>(context: Sending, caller: Caller, sent: Sent, send: () => Promise<T>): Promise<T> => {
     const mail = { ...sent, kind };
-    const seconds = await secondsUntilMail(context, request, mail);
+    const seconds = await secondsUntilMail(context, caller, mail);
     const { refused, code } = KINDS[kind];
     if (seconds) throw new TooMany(seconds, `${refused} ${inWords(seconds)}.`, code);
     try {
@@ -97,7 +90,7 @@ const within =
     } catch (error) {
       // Inside a transaction that failed there is nothing to give back: it undoes the count itself.
       if (context.config.RATE_LIMITS === 'on')
-        await giveBack(context, limitsOf(context, request, mail)).catch(() => {});
+        await giveBack(context, limitsOf(caller, mail)).catch(() => {});
       throw error;
     }
   };

@@ -1,4 +1,5 @@
-// Every limit there is on how much anybody may do, with its numbers. RATE_LIMITS=off lifts all of them.
+// Every limit there is on how much anybody may do, with its numbers. RATE_LIMITS=off lifts them, but
+// calls still wait for one another, and what guards memory stays.
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -14,6 +15,23 @@ export const PER_MINUTE = {
 
 /** Without a known proxy, 127.0.0.1 may be a proxy with everybody behind it: its limits are so many times larger. */
 export const LOOPBACK_COUNTS_FOR = 50;
+
+/** What one caller may have under way on a node at once, so that many calls of one do not keep others waiting. */
+export const FAIR_SHARE = {
+  /** `connections`: the part of the database's pool. `whenBusy`: calls at once while the processor has no time left and others call too. */
+  ofOne: { connections: 1 / 3, whenBusy: { any: 2, costly: 1 } },
+  /** An address that stands for many visitors: theirs together, which leaves some for whoever signed in. */
+  ofMany: { connections: 2 / 3, whenBusy: { any: 3, costly: 2 } },
+  /** Searches, and as many hashed passwords: either keeps the one processor that answers everybody. */
+  costly: 4,
+  /** Calls that may wait for a place; they hold no connection meanwhile. */
+  waiting: 200,
+  /** Others call too if somebody else did so lately. */
+  othersWithinMs: 1_000,
+} as const;
+
+/** Files that a node reads or works on at once, each whole in memory; and those of one person, of which one is worked on. */
+export const UPLOADS = { underWay: 40, ofOnePerson: 3 };
 
 /**
  * Wrong passwords: so many are free, then each further one waits, twice as long each time. They are forgotten after

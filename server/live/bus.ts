@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/open.ts';
 import { afterCommit, type Sql } from '../db/transaction.ts';
+import type { Logger } from '../logger.ts';
 import { BEAT_MS, keepConnected } from './keep-connected.ts';
 import { type NodeState, notifyNodes, openPostgresTransport, sayState } from './postgres-transport.ts';
 import { openRedisTransport } from './redis-transport.ts';
@@ -30,7 +30,7 @@ interface BusOptions {
   receive(message: object): void;
   /** Something may not have arrived: whoever is connected to this node reads again. */
   missed(): void;
-  log: FastifyBaseLogger;
+  log: Logger;
 }
 
 type Enveloped = { key?: string; everybodyReads?: true };
@@ -167,7 +167,7 @@ function otherNodes(own: string, silenced: () => void) {
 }
 
 /** Sends notices many at a time and one lot after the other, so that they never fill the pool. */
-function notifyLater(db: Sql, log: FastifyBaseLogger) {
+function notifyLater(db: Sql, log: Logger) {
   let waiting: string[] = [];
   let owed = false;
   let running = false;

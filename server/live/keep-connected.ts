@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
+import type { Logger } from '../logger.ts';
 
 /** How often a transport must bring our own heartbeat back; one that misses it is given up within twice this time. */
 export const BEAT_MS = 2_000;
@@ -27,7 +27,7 @@ interface KeepConnectedOptions<Kind extends Transport> {
   /** The transport works; `again` when it was not there before, so that something may have been missed. */
   onUp(again: boolean): void;
   onDown(): void;
-  log: FastifyBaseLogger;
+  log: Logger;
   sentences: { down: string; up: string };
 }
 

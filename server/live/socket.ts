@@ -10,13 +10,14 @@ import { sendMessage } from '../chats/send.ts';
 import type { Actor, Context } from '../context.ts';
 import { isOverload } from '../db/overload.ts';
 import { Overloaded, Refusal, signInFirst } from '../failures.ts';
-import type { FairShare } from '../http/fair-share.ts';
+import { callerOf } from '../http/caller.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { isStorable } from '../http/storable.ts';
 import { asRead } from '../http/written.ts';
+import type { FairShare } from '../limits/fair-share.ts';
+import { makeAddressCount, makeMessageLimit } from '../limits/sockets.ts';
 import { SOCKETS } from '../limits/table.ts';
 import { Connection } from './connection.ts';
-import { makeAddressCount, makeMessageLimit } from './limits.ts';
 import type { Hub, SignedIn } from './live.ts';
 
 /** With so many messages waiting their turn no more are read from the network, until few wait again. */
@@ -40,9 +41,10 @@ export function liveRoute(app: FastifyInstance, context: Context, hub: Hub, fair
   const addresses = makeAddressCount(context.config);
   app.get('/ws', { websocket: true }, (socket, request) => {
     const connection = new Connection(socket, request.raw.socket);
-    if (!addresses.take(request))
+    const caller = callerOf(request, context.config);
+    if (!addresses.take(caller))
       return connection.end(LIVE_CLOSE.tooMany, 'Demasiadas conexiones desde tu dirección');
-    socket.on('close', () => addresses.give(request));
+    socket.on('close', () => addresses.give(caller));
     if (!isOwnOrigin(request, context.config)) return connection.end(LIVE_CLOSE.authFailed, 'Origen ajeno');
     serve(connection, context, hub, fairShare);
   });

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import { appliedMigration, knownMigration } from '../db/open.ts';
 import type { Sql } from '../db/transaction.ts';
 import { HEARTBEAT_WITHIN_S, heartbeatAge } from '../jobs/heartbeat.ts';
+import type { Logger } from '../logger.ts';
 
 export const PARTS = ['database', 'migrations', 'worker'] as const;
 export type Part = (typeof PARTS)[number];
@@ -23,7 +23,7 @@ export interface Readiness {
 }
 
 /** Whether this node can serve. However many ask, at most one look is under way. */
-export function makeReadiness(db: Sql, log: FastifyBaseLogger): Readiness {
+export function makeReadiness(db: Sql, log: Logger): Readiness {
   let isStopping = false;
   let looking: Promise<Parts> | undefined;
   let last: { parts: Parts; at: number } | undefined;

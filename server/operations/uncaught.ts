@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { Logger } from '../logger.ts';
 import { currentRequestId } from './current-request.ts';
 import { counted } from './metrics.ts';
 
@@ -7,7 +7,7 @@ import { counted } from './metrics.ts';
  * others go on. After an exception nobody knows what was left half done: the process ends in order, and its supervisor
  * starts it again.
  */
-export function logUncaught(log: FastifyBaseLogger, end: () => void): void {
+export function logUncaught(log: Logger, end: () => void): void {
   process.on('unhandledRejection', (reason) => {
     counted.unforeseen.inc({ kind: 'rejection' });
     log.error({ err: errorOf(reason), requestId: currentRequestId() }, 'Nobody handled a rejection');

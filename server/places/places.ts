@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { geocodingCache } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
+import type { Logger } from '../logger.ts';
 import { pointCells } from './cells.ts';
 import { suggest } from './gazetteer.ts';
 import { type Geocoder, makeGeocoder } from './geocoder.ts';
@@ -19,7 +19,7 @@ export interface Places extends Geocoder {
 export function makePlaces(
   db: Sql,
   config: Pick<Config, 'GEOCODER' | 'GEOCODER_URL' | 'APP_URL' | 'COUNTRY'>,
-  log?: FastifyBaseLogger,
+  log?: Logger,
 ): Places {
   const geocoder = makeGeocoder({
     mode: config.GEOCODER,

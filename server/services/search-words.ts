@@ -13,7 +13,7 @@ export interface TypedWord {
   means: Map<string, number>;
 }
 
-/** As the database keeps words: words_of() in the migrations. */
+/** As the database keeps words: `words_of` in docs/database.md. */
 export function wordsIn(text: string): string[] {
   const folded = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   return [...new Set(folded.split(/[^\p{L}\p{N}]+/u))].filter(Boolean);

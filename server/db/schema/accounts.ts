@@ -25,7 +25,7 @@ export const users = pgTable(
     id: id(),
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
-    /** A trigger dates it; null for those verified before that. */
+    /** The trigger `date_verified_email` dates it; null for those verified before that. */
     emailVerifiedAt: moment(),
     name: text().notNull(),
     firstName: text().notNull().default(''),
@@ -185,7 +185,7 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.device] })],
 );
 
-/** What an administrator vouches for: one of a kind stands at a time. Triggers withdraw it with the phone or the name it was of. */
+/** What an administrator vouches for: one of a kind stands at a time. The trigger `withdraw_badges` withdraws it with the phone or the name it was of. */
 export const badges = pgTable(
   'badges',
   {

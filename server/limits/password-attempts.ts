@@ -1,12 +1,10 @@
-import type { FastifyRequest } from 'fastify';
-import { knownFrom } from '../accounts/devices.ts';
+import { type Here, knownFrom } from '../accounts/devices.ts';
 import type { Actor, Context } from '../context.ts';
 import { Refusal, TooMany } from '../failures.ts';
-import { countOne, forget, uncountOne } from '../limits/counters.ts';
-import { inWords } from '../limits/quotas.ts';
-import { type Backoff, LOOPBACK_COUNTS_FOR, WRONG_PASSWORDS } from '../limits/table.ts';
-import { networkOf } from './address.ts';
-import { countsForMany } from './limits.ts';
+import type { Caller } from './caller.ts';
+import { countOne, forget, uncountOne } from './counters.ts';
+import { inWords } from './quotas.ts';
+import { type Backoff, LOOPBACK_COUNTS_FOR, WRONG_PASSWORDS } from './table.ts';
 
 /** Counts wrong passwords, the same for all nodes, and lets nobody close an account to its owner. */
 export interface Attempts {
@@ -14,11 +12,11 @@ export interface Attempts {
    * Runs a sign-in to this account, which need not exist. Wrong ones count against where they come from; for whoever
    * never signed in from there, also against the account and against their address.
    */
-  guard<T>(request: FastifyRequest, account: string, signIn: () => Promise<T>): Promise<T>;
+  guard<T>(here: Here, account: string, signIn: () => Promise<T>): Promise<T>;
   /** Runs something for which a person signed in gives their password again. */
   again<T>(actor: Pick<Actor, 'id'>, work: () => Promise<T>): Promise<T>;
   /** Whoever opens what was mailed to an account is its owner: strangers' attempts no longer slow them here. */
-  forgive(request: FastifyRequest, account: string): Promise<void>;
+  forgive(caller: Caller, account: string): Promise<void>;
 }
 
 interface Gate {
@@ -31,7 +29,7 @@ interface Gate {
 export function makeAttempts(context: Context): Attempts {
   if (context.config.RATE_LIMITS === 'off')
     return {
-      guard: (_request, _account, signIn) => signIn(),
+      guard: (_here, _account, signIn) => signIn(),
       again: (_actor, work) => work(),
       forgive: async () => {},
     };
@@ -78,17 +76,14 @@ export function makeAttempts(context: Context): Attempts {
   };
 
   return {
-    async guard(request, account, signIn) {
-      const network = networkOf(request);
-      const known = await knownFrom(context, request, account);
+    async guard(here, account, signIn) {
+      const { network, standsForMany } = here;
+      const known = await knownFrom(context, here, account);
       const pair = gateOf('pair', `${account}|${known.device ?? network}`);
       const strangers =
         known.device || known.network
           ? []
-          : [
-              gateOf('address', network, countsForMany(request, context.config) ? LOOPBACK_COUNTS_FOR : 1),
-              gateOf('account', account),
-            ];
+          : [gateOf('address', network, standsForMany ? LOOPBACK_COUNTS_FOR : 1), gateOf('account', account)];
       const result = await through([...strangers, pair], ({ status }) => status === 401, signIn);
       await forgetGate(pair);
       for (const gate of strangers) await takeBack(gate);
@@ -100,9 +95,9 @@ export function makeAttempts(context: Context): Attempts {
       await takeBack(gate);
       return result;
     },
-    async forgive(request, account) {
+    async forgive({ network }, account) {
       await forgetGate(gateOf('account', account));
-      await forgetGate(gateOf('pair', `${account}|${networkOf(request)}`));
+      await forgetGate(gateOf('pair', `${account}|${network}`));
     },
   };
 }

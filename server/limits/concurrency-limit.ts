@@ -1,4 +1,4 @@
-import { Overloaded, type Refusal } from './failures.ts';
+import { Overloaded, type Refusal } from '../failures.ts';
 
 /** Lets a few pieces of work run at once; others wait in line, and beyond a number of those are refused. */
 export class ConcurrencyLimit {

@@ -1,10 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { makeFairShare } from './fair-share.ts';
 
 const config = readConfig({ NODE_ENV: 'test', DATA_DIR: '/nowhere', DATABASE_POOL: '12' });
-const from = (id: string) => ({ actor: { id }, ip: '203.0.113.5', socket: {} }) as unknown as FastifyRequest;
+const from = (accountId: string) => ({ accountId, network: '203.0.113.5', standsForMany: false });
 
 /** Calls that go on until they are ended, and how many of each person are under way. */
 function aMarket(busy: () => boolean) {

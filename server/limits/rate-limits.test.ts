@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Market, openMarket } from '../../tests/support/market.ts';
 import { PASSWORD } from '../../tests/support/people.ts';
 import { aRedis, redisServer } from '../../tests/support/redis.ts';
-import { LOOPBACK_COUNTS_FOR, PER_MINUTE } from '../limits/table.ts';
+import { LOOPBACK_COUNTS_FOR, PER_MINUTE } from './table.ts';
 
 const MOST = PER_MINUTE.credentials.address;
 

@@ -1,15 +1,15 @@
-import { ConcurrencyLimit } from '../concurrency-limit.ts';
 import type { Refusal } from '../failures.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 
-/** Does something in its caller's turn. */
-export type Turns = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
+/** Does something once its caller has one of their places free. */
+export type PerCaller = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
 
-/** Each caller has so many turns at once, and so many of their calls may wait for one; a further one is refused. */
-export function makeTurns(
+/** A concurrency limit for each caller: so many calls at once, so many that wait for a place; a further one is refused. */
+export function concurrencyPerCaller(
   atOnce: number | ((caller: string) => number),
   waitingMax: number,
   full?: () => Refusal,
-): Turns {
+): PerCaller {
   const byCaller = new Map<string, ConcurrencyLimit>();
   return async (caller, work) => {
     const own = typeof atOnce === 'number' ? atOnce : () => atOnce(caller);

@@ -1,9 +1,7 @@
-import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { networkOf } from '../http/address.ts';
-import { countsForMany } from '../http/limits.ts';
-import { SOCKET_MESSAGES, SOCKETS } from '../limits/table.ts';
 import { counted } from '../operations/metrics.ts';
+import type { Caller } from './caller.ts';
+import { SOCKET_MESSAGES, SOCKETS } from './table.ts';
 
 /** How many messages one socket may still send. */
 interface MessageLimit {
@@ -48,16 +46,14 @@ export function makeAddressCount(config: Config) {
   const counts = new Map<string, number>();
   return {
     /** Counts one more; false when it is one too many, and then it is not counted. */
-    take(request: FastifyRequest): boolean {
+    take({ network, standsForMany }: Caller): boolean {
       if (config.RATE_LIMITS === 'off') return true;
-      const network = networkOf(request);
       const count = counts.get(network) ?? 0;
-      if (count >= (countsForMany(request, config) ? SOCKETS.ownAddress : SOCKETS.address)) return false;
+      if (count >= (standsForMany ? SOCKETS.ownAddress : SOCKETS.address)) return false;
       counts.set(network, count + 1);
       return true;
     },
-    give(request: FastifyRequest): void {
-      const network = networkOf(request);
+    give({ network }: Caller): void {
       const count = counts.get(network) ?? 0;
       if (count > 1) counts.set(network, count - 1);
       else counts.delete(network);

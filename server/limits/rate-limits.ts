@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { Redis } from 'ioredis';
 import {
   type RateLimiterAbstract,
@@ -9,8 +8,9 @@ import {
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Config } from '../config.ts';
 import { TooMany } from '../failures.ts';
-import { LOOPBACK_COUNTS_FOR, PER_MINUTE } from '../limits/table.ts';
-import { isLoopback, networkOf } from './address.ts';
+import type { Logger } from '../logger.ts';
+import type { Caller } from './caller.ts';
+import { LOOPBACK_COUNTS_FOR, PER_MINUTE } from './table.ts';
 
 type Kind = NonNullable<Endpoint['limit']>;
 
@@ -22,7 +22,7 @@ const REDIS_AGAIN_AFTER_MS = 1000;
 
 export interface RateLimits {
   /** Counts one call of this kind for its address and its account; refuses what is too much. */
-  count(request: FastifyRequest, kind: Kind | undefined): Promise<void>;
+  count(caller: Caller, kind: Kind | undefined): Promise<void>;
 }
 
 /** What each address and account may do in a minute: counted in Redis for all nodes, else by each node for itself. */
@@ -40,24 +40,16 @@ export function makeRateLimits(config: Config, redis: Redis | undefined): RateLi
     ]),
   );
   return {
-    async count(request, kind) {
+    async count({ accountId, network, standsForMany }, kind) {
       // A fiftieth of a point for a call of many behind one address, in whole points: so one limiter serves both.
-      const price = countsForMany(request, config) ? 1 : LOOPBACK_COUNTS_FOR;
+      const price = standsForMany ? 1 : LOOPBACK_COUNTS_FOR;
       for (const one of kind ? ['any', kind] : ['any']) {
-        await take(limiters[one]!.address, networkOf(request), price);
-        if (request.actor) await take(limiters[one]!.account, request.actor.id, 1);
+        await take(limiters[one]!.address, network, price);
+        if (accountId) await take(limiters[one]!.account, accountId, 1);
       }
     },
   };
 }
-
-/** What is no call of the contract, such as a page, a file, a photo or an unknown address, is limited too. */
-export const limitOutsideCalls = (limits: RateLimits) => async (request: FastifyRequest) => {
-  if (!request.routeOptions.config?.endpoint) await limits.count(request, undefined);
-};
-
-export const countsForMany = (request: FastifyRequest, config: Config) =>
-  config.TRUST_PROXY === false && isLoopback(request);
 
 function makeLimiter(keyPrefix: string, points: number, redis: Redis | undefined): RateLimiterAbstract {
   const own = new RateLimiterMemory({ keyPrefix, points, duration: 60 });
@@ -81,7 +73,7 @@ async function take(limiter: RateLimiterAbstract, key: string, price: number): P
 }
 
 /** Redis without waiting: what it does not answer at once is counted by this node instead. */
-export function redisForLimits(url: string, log: FastifyBaseLogger): Redis {
+export function redisForLimits(url: string, log: Logger): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     commandTimeout: REDIS_ANSWERS_WITHIN_MS,

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEVICE_KEPT_DAYS, type Here } from '../accounts/devices.ts';
+import type { Context } from '../context.ts';
+import { callerOf } from './caller.ts';
+
+const COOKIE = 'echamano_device';
+
+/** Where a call comes from; the cookie counts when it is one of ours. */
+export function hereOf(request: FastifyRequest, { config }: Pick<Context, 'config'>): Here {
+  const { valid, value } = request.unsignCookie(request.cookies[COOKIE] ?? '');
+  return {
+    ...callerOf(request, config),
+    deviceId: (valid && value) || undefined,
+    userAgent: request.headers['user-agent'],
+  };
+}
+
+export function setDeviceCookie(
+  reply: FastifyReply,
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  deviceId: string,
+): void {
+  reply.setCookie(COOKIE, deviceId, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.APP_URL.startsWith('https:'),
+    signed: true,
+    expires: new Date(clock().getTime() + DEVICE_KEPT_DAYS * 24 * 60 * 60 * 1000),
+  });
+}

@@ -1,0 +1,66 @@
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Config } from '../config.ts';
+import { isBusy } from '../operations/busy.ts';
+import { type Caller, idOf } from './caller.ts';
+import { concurrencyPerCaller, type PerCaller } from './concurrency-per-caller.ts';
+import { FAIR_SHARE, LOOPBACK_COUNTS_FOR } from './table.ts';
+
+const isCostly = (kind: Endpoint['limit']) => kind === 'search' || kind === 'credentials';
+
+export interface FairShare {
+  /** Does a call once its caller has a place free: whoever calls much waits for their own calls, and nobody else does. */
+  call<T>(caller: Caller, kind: Endpoint['limit'], work: () => Promise<T>): Promise<T>;
+  /** Acts on what an account says over its live connections, in the same way. */
+  message: PerCaller;
+}
+
+type Share = typeof FAIR_SHARE.ofOne | typeof FAIR_SHARE.ofMany;
+
+/** Without limits nobody is refused, and everybody waits for a place all the same. */
+export function makeFairShare(config: Config, busy = isBusy): FairShare {
+  const waiting = config.RATE_LIMITS === 'off' ? Number.POSITIVE_INFINITY : FAIR_SHARE.waiting;
+  const crowd = makeCrowd();
+  const share = (many: number, few: number) => (caller: string) =>
+    crowd.hasOthersThan(caller) && busy() ? Math.min(few, many) : many;
+  const limitsOf = ({ connections, whenBusy }: Share, most: number) => {
+    const costly = () => concurrencyPerCaller(share(FAIR_SHARE.costly, whenBusy.costly), most);
+    return {
+      any: concurrencyPerCaller(share(Math.floor(config.DATABASE_POOL * connections), whenBusy.any), most),
+      search: costly(),
+      credentials: costly(),
+    };
+  };
+  const own = limitsOf(FAIR_SHARE.ofOne, waiting);
+  const ofMany = limitsOf(FAIR_SHARE.ofMany, waiting * LOOPBACK_COUNTS_FOR);
+  return {
+    call(caller, kind, work) {
+      const id = idOf(caller);
+      crowd.comes(id);
+      const limits = !caller.accountId && caller.standsForMany ? ofMany : own;
+      const inTurn = () => limits.any(id, work);
+      return isCostly(kind) ? limits[kind](id, inTurn) : inTurn();
+    },
+    message(accountId, work) {
+      crowd.comes(accountId);
+      return own.any(accountId, work);
+    },
+  };
+}
+
+/** The last two who came, and when: enough to know whether somebody is alone. */
+function makeCrowd() {
+  let [last, before] = [
+    { caller: '', at: Number.NEGATIVE_INFINITY },
+    { caller: '', at: Number.NEGATIVE_INFINITY },
+  ];
+  return {
+    comes(caller: string) {
+      if (caller !== last.caller) before = last;
+      last = { caller, at: performance.now() };
+    },
+    hasOthersThan(caller: string) {
+      const { at } = caller === last.caller ? before : last;
+      return performance.now() - at < FAIR_SHARE.othersWithinMs;
+    },
+  };
+}
