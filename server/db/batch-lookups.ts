@@ -1,10 +1,10 @@
-// What is looked up under a key for every call, such as its session: the look-ups that arrive while one is being answered are
-// asked together, as the next. Under load a round trip costs both sides more than what it brings. What writes, or may be
-// refused, is batched by `server/batch-writes.ts`.
+// Look-ups by key that every call makes, such as of its session. Those that arrive while one is under way go together in
+// the next query, since under load a round trip costs more than the look-up. Writes, and what may be refused, are batched by
+// `server/batch-writes.ts`.
 import type { Sql } from './transaction.ts';
 
 const AT_ONCE_MAX = 2;
-/** One that hangs this long, as on a broken connection, keeps no other from being asked. */
+/** After this long a query counts as hung, and the next one is sent without waiting for it. */
 const SLOW_MS = 500;
 
 interface Asked<Found> {
@@ -18,7 +18,7 @@ interface Pending<Found> {
   waiting: Asked<Found>[];
 }
 
-/** Finds what stands under a key; `ask` finds it for several. Nothing is kept: each look-up begins after it was asked for. */
+/** Looks up one key; `ask` finds several. Nothing is cached: a query always begins after its look-ups were asked for. */
 export function batchLookups<Found>(ask: (db: Sql, keys: string[]) => Promise<Map<string, Found>>) {
   const pendingOf = new WeakMap<Sql, Pending<Found>>();
 

@@ -1,5 +1,5 @@
-// Many rows by a statement whose text is the same however many they are, so that PostgreSQL keeps its plan and drizzle does
-// not write thousands of parameters.
+// Inserts any number of rows by one fixed statement, so that PostgreSQL keeps its plan and drizzle does not write thousands of
+// parameters.
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';

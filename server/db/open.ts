@@ -51,7 +51,7 @@ export const REPLICA_TIMEOUTS: Timeouts = {
   answer: 4_000,
 };
 
-/** What jobs get: a long one takes its time, and one that was abandoned gives its connection back some day. */
+/** What jobs get: long enough for any job, and an abandoned one loses its connection at last. */
 export const JOB_TIMEOUTS: Timeouts = {
   connection: 60_000,
   statement: 600_000,
@@ -86,14 +86,14 @@ export function openDatabase(
   return { sql: makeDrizzle(pool), pool, url, slow, close: () => pool.end() };
 }
 
-/** By a statement, not by the connection's parameters: poolers such as PgBouncer refuse those. */
+/** Sets the timeouts by a statement: poolers such as PgBouncer refuse them as parameters of the connection. */
 async function limit(client: pg.ClientBase, timeouts: Timeouts): Promise<void> {
   const { connection, statement, lock, idleInTransaction } = timeouts;
   const query = {
     text: `select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false),
             set_config('idle_in_transaction_session_timeout', $3, false)`,
     values: [statement, lock, idleInTransaction].map(String),
-    // The pool's own limit ends when the connection is there.
+    // The pool's own timeout no longer runs once it is connected.
     query_timeout: connection,
   };
   await client.query(query);

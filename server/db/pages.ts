@@ -1,4 +1,4 @@
-// Lists by pages that cost the same however much there is: they go so far and no farther, and so does their count.
+// Lists by pages show at most PAGED_ROWS_MAX rows and count no further, so that their cost does not grow with the table.
 import { type SQL, sql } from 'drizzle-orm';
 import { PAGED_ROWS_MAX, type Pagination } from '../../contract/common.ts';
 import type { Sql } from './transaction.ts';

@@ -75,14 +75,14 @@ export class PreparingClient extends pg.Client {
     return result;
   }
 
-  /** What follows on this connection would wait in vain as long again, and on those that were not heard of since. */
+  /** Closes this connection and those that did not answer since either: further queries on them would wait as long again. */
   #breakOff(asked: number): void {
     for (const one of [this, ...this.#siblings])
       if (one === this || one.#heardAt < asked) one.connection.stream.destroy();
   }
 }
 
-/** What pg says after `query_timeout`; by itself it keeps the connection. */
+/** pg's error after `query_timeout`, after which pg itself keeps the connection open. */
 const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
 
 const textOf = (config: Config | string) =>

@@ -32,8 +32,7 @@ export function preparedVariants<Form extends string, Q extends Buildable>(
 type Part = Buildable & SQLWrapper;
 
 /**
- * Several of them asked at once, each answered by its own rows: what a round trip costs both sides is more than what most
- * of them bring.
+ * Several queries in one round trip, which costs more than most of the queries do. Each is answered by rows of its own.
  */
 export function preparedBatch<Parts extends Record<string, { build: (db: Sql) => Part }>>(
   name: string,

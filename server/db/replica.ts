@@ -7,7 +7,7 @@ import type { Sql } from './transaction.ts';
 /** What is read from a replica is never older than this, in seconds, and a worker's heartbeat. */
 const OLDEST_S = 10;
 const LOOKED_AT_EVERY_MS = 2_000;
-/** Until then whoever changed something is sure to find it in the replica. */
+/** After this time the replica surely has what somebody changed. */
 const CATCHES_UP_WITHIN_MS = OLDEST_S * 1000 + LOOKED_AT_EVERY_MS;
 
 export interface ReadReplica {

@@ -1,5 +1,5 @@
-// What a row of a query becomes, worked out once for the query: drizzle asks of each column of each row again what kind of
-// column it is, which takes longer than to read them.
+// How the rows of a query are read, worked out once for each query: drizzle works out the kind of each column again for every
+// row, which takes longer than the reading.
 import { Column, getTableName, is, SQL, Subquery } from 'drizzle-orm';
 import type { SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
 

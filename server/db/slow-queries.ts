@@ -47,7 +47,7 @@ export class SlowQueries {
   }
 }
 
-/** A query without what was asked of it: values written into it, and how many there were in a list, make no other shape. */
+/** A query without its values: other values, or more of them in a list, are the same shape. */
 export function shapeOf(text: string): string {
   const shape = text
     .replace(/'(?:[^']|'')*'/g, '?')

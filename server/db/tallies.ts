@@ -1,5 +1,6 @@
-// How many there are of what grows: the triggers `tally` and `tally_many` (docs/database.md) keep these figures with every
-// change, in its own transaction, so that nobody counts a whole table. Each connection of the database adds to rows of its own: nobody waits for anybody.
+// How many users, orders and the like there are, so that nobody counts a whole table. The triggers `tally` and `tally_many`
+// (docs/database.md) add to these figures in the transaction of each change. Each connection of the database has a row of its
+// own for each figure, so that no two transactions wait for one row.
 import { sql } from 'drizzle-orm';
 import type { Sql } from './transaction.ts';
 
@@ -25,10 +26,10 @@ export async function tallies(db: Sql): Promise<Tallies> {
   return Object.fromEntries(TALLIED.map((name) => [name, found.get(name) ?? 0])) as Tallies;
 }
 
-/** The row that connections' own ones are added to. */
+/** The backend of the row that `foldTallies` adds the connections' rows to. */
 const WHOLE = 0;
 
-/** Adds up what connections left, those that nobody is changing now, so that there are always few rows. */
+/** Adds the connections' rows up, save those being changed now, so that there are always few. */
 export async function foldTallies(db: Sql): Promise<void> {
   await db.execute(sql`
     with taken as (

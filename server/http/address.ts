@@ -11,7 +11,7 @@ export function trustProxyOption(trusted: TrustedProxies) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
 }
 
-/** Where a request comes from, written in one way only: an IPv4 address stays one inside an IPv6 one. */
+/** Where a request comes from; an IPv4 address inside an IPv6 one (::ffff:1.2.3.4) is written as IPv4. */
 export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
   if (isIPv4(request.ip)) return request.ip;
   return isIPv6(request.ip) ? ipaddr.process(request.ip).toString() : UNKNOWN;
@@ -28,7 +28,7 @@ export function networkOf(request: Pick<FastifyRequest, 'ip'>): string {
     .join(':')}::/64`;
 }
 
-/** Whoever a proxy could not name is counted as one address. */
+/** All requests whose proxy gave no valid address count as one. */
 const UNKNOWN = 'unknown';
 
 export const isLoopback = (request: Pick<FastifyRequest, 'ip'>): boolean =>

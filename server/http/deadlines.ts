@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Failure } from '../../contract/common.ts';
 import { malformed, tooSlow } from '../failures.ts';
 
-/** How long a client may take, in milliseconds. What takes longer is cut, so that slowness holds nothing for ever. */
+/** How long a client may take, in milliseconds. Then its connection is cut, so that slow clients hold nothing for ever. */
 export interface Deadlines {
   /** For the headers, from the first byte. */
   headers: number;
@@ -41,15 +41,12 @@ export const serverOptions = ({ headers, request, silence, keepAlive, lookedForE
   clientErrorHandler: refuseRaw,
 });
 
-/**
- * Requests of one connection that wait to be answered, where they are sent without waiting for answers: no browser does,
- * and each keeps some 10 kB.
- */
+/** Pipelined requests of one connection that may wait: each takes some 10 kB of memory, and browsers send none. */
 const UNANSWERED_MAX = 32;
 
 /**
- * A connection's requests are answered one after the other, each when the answer before it has been read off: whoever
- * asks without reading fills no memory. Nothing at all is done for a request whose connection is hung up on.
+ * Begins a connection's next request only when the client has read the answer before: asking without reading fills no
+ * memory. Requests whose connection has ended are dropped.
  */
 export function limitConnections({ server }: FastifyInstance): void {
   server.maxConnections = CONNECTIONS_MAX;

@@ -33,7 +33,7 @@ const BY_STATUS: Record<number, Failure> = {
 };
 /** What the database raises when somebody whose account is deleted still writes: `refuse_deleted_user` in docs/database.md. */
 const ACCOUNT_GONE = 'EC410';
-/** Of a larger body we do not even read the rest, in bytes. */
+/** The rest of a body that is too large is read up to so many bytes, so that the client reads our answer. */
 const READ_TO_ITS_END = 64 * 1024 * 1024;
 
 /** Turns what a call throws into `{error, code, fields?}`; an unexpected error becomes a 500 without details. */
@@ -45,7 +45,7 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   if (error instanceof Refusal) return reply.status(error.status).send(error.toReply());
   if (sqlState(error) === ACCOUNT_GONE) return reply.status(401).send(signInFirst().toReply());
   if (hasZodFastifySchemaValidationErrors(error)) return reply.status(400).send(invalid(error.validation));
-  // A client that is cut off while sending never reads the answer.
+  // A client whose connection is closed while it sends does not read the answer.
   if (error.statusCode === 413 && Number(request.headers['content-length']) <= READ_TO_ITS_END)
     reply.removeHeader('connection');
   if (isOverload(error)) {
@@ -67,7 +67,10 @@ interface Issue {
   message?: string | undefined;
 }
 
-/** The first sentence of each field, also under the name of the list it stands in; the reply's own is the first of all. */
+/**
+ * The first sentence for each field; one inside a list or object also under that one's name. The reply's `error` is the first
+ * of all.
+ */
 function invalid(issues: Issue[]): Failure {
   const fields: Record<string, string> = {};
   for (const { instancePath, message = INVALID } of issues) {

@@ -34,7 +34,7 @@ export async function fixedReply(
   return { type, cacheControl, tag, bodies: [...compressed, { encoding: 'identity', bytes }] };
 }
 
-/** In the best form that the browser accepts; to who has it already, only that it has not changed. */
+/** Sends the best compression that the browser accepts, or 304 if it has the answer already. */
 export function sendFixed(
   request: FastifyRequest,
   reply: FastifyReply,

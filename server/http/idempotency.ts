@@ -22,7 +22,7 @@ export async function answerOnce<T>(
 ): Promise<T> {
   const key = request.headers['idempotency-key'];
   const endpoint = request.routeOptions.config.endpoint;
-  // Neither a secret that is answered nor a digest of a password that is sent is kept.
+  // Not kept: replies with a secret, and digests of bodies with a password.
   const secret = endpoint?.secretReply || endpoint?.limit === 'credentials';
   if (!WRITES.has(request.method) || key === undefined || !request.actor || secret) return call(context.db);
   if (typeof key !== 'string' || key.length === 0 || key.length > KEY_MAX) {
@@ -33,7 +33,7 @@ export async function answerOnce<T>(
   return afterOthers(`${mine.userId} ${key}`, () => claimOrRepeat(context, mine, name, call));
 }
 
-/** Whether something was done under this call's key already; what the call is beside that, `answerOnce` sees. */
+/** Whether this key was used before; `answerOnce` checks that it was for the same call. */
 export async function isRepeat({ db }: Pick<Context, 'db'>, request: FastifyRequest): Promise<boolean> {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !request.actor) return false;
@@ -68,7 +68,10 @@ async function claimOrRepeat<T>(
 
 const underWay = new Map<string, Promise<unknown>>();
 
-/** Repeats wait here for the call whose key they carry, each holding no connection; those on other nodes in PostgreSQL. */
+/**
+ * Repeats wait in memory, with no connection of the database, until the first call with their key ends; on another node
+ * they wait in PostgreSQL.
+ */
 async function afterOthers<T>(id: string, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const earlier = underWay.get(id);
@@ -84,7 +87,7 @@ async function afterOthers<T>(id: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A mark of what was asked: the same key with another body is no repeat. */
+/** The same key with another body is no repeat. */
 const digest = (body: unknown, file: Buffer) =>
   createHash('sha256')
     .update(JSON.stringify(body) ?? '')
@@ -101,7 +104,7 @@ async function earlierReply<T>(
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
   if (earlier?.call !== name) throw conflict('idempotency_key_reused', 'Esa clave ya se usó con otros datos');
-  // Its reply showed somebody whose account is deleted since.
+  // Erased, because it showed somebody whose account was deleted since.
   if (earlier.reply === null)
     throw conflict('reply_erased', 'Eso ya se hizo, y la persona con quien fue eliminó su cuenta');
   return earlier.reply as T;

@@ -41,9 +41,9 @@ interface Call<E extends AnyEndpoint, File = Buffer> {
 /** What is done with an uploaded file outside of any transaction. */
 export interface Upload<Reply, File> {
   prepare: (file: Buffer) => Promise<File>;
-  /** Refuses before anything is read; whoever repeats a call is not asked. */
+  /** May refuse before the file is read; not asked for a repeat under the same Idempotency-Key. */
   allow?: (context: Context, actor: Actor) => Promise<void>;
-  /** After what the call wrote is there for good; again where the call is repeated. */
+  /** Runs after the commit, and again for each repeat. */
   keep?: (file: File, reply: Reply) => Promise<void>;
 }
 
@@ -61,7 +61,7 @@ type Checked<Handle extends (call: never) => unknown> = Pick<
 
 const NO_FILE = Buffer.alloc(0);
 
-/** Personal answers must not be cached, by a proxy or by the browser; none is a page, whatever a browser makes of it. */
+/** No proxy or browser may cache an answer, which may be personal, or show it as a page. */
 const CALL_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -96,9 +96,9 @@ export function makeMount(
       schema: schemaOf(endpoint),
       ...(endpoint.bodyMax ? { bodyLimit: endpoint.bodyMax } : {}),
       config: { endpoint },
-      // Those of pages are long, and rule what a page may load: these are no pages.
+      // helmet's long headers are for pages; a call has CALL_HEADERS.
       helmet: false,
-      // Who calls is settled before what they say is read: a stranger learns nothing from validation.
+      // Before validation, so that whoever may not call learns nothing from its errors.
       onRequest: async (request, reply) => {
         reply.headers(CALL_HEADERS);
         request.actor = await findActor(context, request);
@@ -110,9 +110,9 @@ export function makeMount(
       preValidation: async (request) => {
         if (request.isMultipart() && !endpoint.upload) throw unsupported();
         request.query = withoutEmptyFilters(request.query as Query);
-        // Whatever is sent where nothing is asked for is not looked into: it may be as deep as it likes.
+        // A body that the endpoint does not take is dropped before it is validated.
         if (!endpoint.body) request.body = undefined;
-        // A password is as it is typed.
+        // Passwords are kept exactly as they were typed.
         if (endpoint.limit !== 'credentials') request.body = asRead(request.body);
       },
       handler: async (request, reply) => {
@@ -135,11 +135,11 @@ export function makeMount(
         };
         const once = (sent: Buffer, file: unknown) =>
           fairShare.call(caller, kindOf(endpoint, request), () => {
-            // Nobody reads the answer: for whoever hung up while they waited nothing is done.
+            // Whoever hung up while waiting for a place would not read the answer.
             if (request.socket?.destroyed) throw new Overloaded();
             return underWay(idOf(caller), () => answerOnce(context, request, sent, call(file)));
           });
-        // Where a password is given again, wrong ones count, whatever becomes of the call's own transaction.
+        // A call for which a signed-in person gives their password again: wrong ones count.
         const answer: typeof once = (sent, file) =>
           endpoint.limit === 'credentials' && request.actor
             ? attempts.again(request.actor, () => once(sent, file))
@@ -176,7 +176,7 @@ function takingAnyBody(scope: FastifyInstance): FastifyInstance {
 }
 
 type Query = Record<string, unknown>;
-/** A list that is searched costs many times what it costs to read, whatever its call. */
+/** Searching a list costs much more than reading it, so it has the limit of searches in every call. */
 const looksForWords = ({ search, location }: Query): boolean => Boolean(search || location);
 const kindOf = ({ limit }: AnyEndpoint, { query }: FastifyRequest): Endpoint['limit'] =>
   limit ?? (looksForWords(query as Query) ? 'search' : undefined);

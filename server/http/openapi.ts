@@ -210,7 +210,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call that a route answers by itself, without what is common to those that are mounted. */
+    /** The call that a route answers without `mount`, such as `/config.json`. */
     describes?: AnyEndpoint;
   }
 }

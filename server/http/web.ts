@@ -74,7 +74,10 @@ export async function webRoutes(app: FastifyInstance, context: Context, folder: 
   });
 }
 
-/** Each screen's address answers the same page, with leave for the scripts written into it: read again when a new build has written it. */
+/**
+ * The one page for every screen's address, with a content policy that allows its inline scripts; read again after a new
+ * build.
+ */
 function pageSender(file: string) {
   let read: { version: string; page: Promise<{ reply: FixedReply; scripts: string }> } | undefined;
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -99,7 +102,10 @@ async function readPage(file: string) {
   };
 }
 
-/** What a browser must know of the installation; real figures are counted once in a while, and nobody waits for it. */
+/**
+ * What a browser must know of the installation. The landing's figures are refreshed in the background, so no request waits
+ * for them.
+ */
 function settingsReply(context: Context): () => Promise<FixedReply> {
   const { TILE_URL, TRANSCRIBE_URL, MESSAGE_URL, CURRENCY, COUNTRY, LANDING_FIGURES } = context.config;
   const isCounted = LANDING_FIGURES === 'real';

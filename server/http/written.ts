@@ -1,13 +1,16 @@
 // What people write, as others may read it. Names are stricter: see `firstName` in the contract.
 
-/** Signs that nobody sees: some only tell two words that look alike apart, the others turn the writing around them. */
+/** Invisible characters: zero-width ones make equal-looking words differ, the others change the direction of writing. */
 const UNSEEN = /[\u200b\u2060-\u2064\ufeff\u202a-\u202e\u2066-\u2069]/g;
-/** A text of nothing but these: joiners and variation selectors are seen only as part of an emoji. */
+/** Nothing visible: alone, joiners and variation selectors show nothing; within an emoji they are kept. */
 const NOTHING = /^[\p{DI}\s]+$/u;
-/** No body says anything deeper. */
+/** No body of the contract is nested deeper. */
 const DEEPEST = 8;
 
-/** A body without what nobody sees; a text of nothing else is empty, and refused where there must be one. */
+/**
+ * The body without invisible characters; a text of nothing else becomes empty, which validation refuses where a text is
+ * required.
+ */
 export function asRead(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') {
     const text = value.replace(UNSEEN, '');

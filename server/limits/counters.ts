@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 
-/** What counting needs; inside a transaction `db` is that transaction, and what it undoes was not counted. */
+/** What counting needs. Where `db` is a transaction, a rollback undoes the count. */
 export type Counting = Pick<Context, 'db' | 'config' | 'secret'>;
 
 /** What is counted, of whom. */
@@ -17,7 +17,7 @@ export interface Counted {
   opensIn: number;
 }
 
-/** Counts one more of something, in PostgreSQL: the same for all nodes, each of many at once with a number of its own. */
+/** Counts one more, in PostgreSQL for all nodes; of several at once each gets another number. */
 export async function countOne(
   context: Counting,
   name: string,
@@ -28,7 +28,7 @@ export async function countOne(
   return counted!;
 }
 
-/** One more of each of these, no two of which are the same; `within` seconds after its first one a counter starts anew. */
+/** Counts one more of each (none twice in the list); `within` seconds after its first a counter starts anew. */
 export async function countEach(context: Counting, list: Countable[], within: number): Promise<Counted[]> {
   const keys = list.map((one) => keyOf(context, one));
   const now = Date.now();

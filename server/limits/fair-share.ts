@@ -47,7 +47,7 @@ export function makeFairShare(config: Config, busy = isBusy): FairShare {
   };
 }
 
-/** The last two who came, and when: enough to know whether somebody is alone. */
+/** Remembers the last two callers and when they came, which tells whether a caller is alone. */
 function makeCrowd() {
   let [last, before] = [
     { caller: '', at: Number.NEGATIVE_INFINITY },

@@ -24,7 +24,10 @@ interface Sent {
   to: string;
   /** The person who causes it, when they are signed in or just registered. */
   accountId?: string | undefined;
-  /** Asked for where the account of this address signed in before: strangers cannot use up what its owner may ask. */
+  /**
+   * Asked for from a device or network where the account signed in before: it has a count of its own, which strangers
+   * cannot use up.
+   */
   own?: boolean;
 }
 
@@ -55,8 +58,8 @@ function limitsOf(
 }
 
 /**
- * Counts what is sent because somebody names an address or a phone. Answers the seconds until one more may be sent, or 0 when
- * this one may: for calls that must not tell whether they sent anything.
+ * Counts a mail or message and answers 0 if it may be sent, else the seconds until one may. For calls whose answer must not
+ * tell whether anything was sent; the others use `withinMails` and `withinTextMessages`, which throw.
  */
 export async function secondsUntilMail(context: Sending, caller: Caller, mail: Counted): Promise<number> {
   if (context.config.RATE_LIMITS === 'off') return 0;
@@ -77,7 +80,7 @@ async function giveBack(context: Sending, limits: Limit[]): Promise<void> {
 
 export type Within = <T>(sent: Sent, send: () => Promise<T>) => Promise<T>;
 
-/** Refuses one too many, for who asks for a mail or a message where they name; what fails does not count. */
+/** Sends, or throws when it is one too many; what fails does not count. */
 const within =
   (kind: keyof typeof KINDS) =>
   async <T>(context: Sending, caller: Caller, sent: Sent, send: () => Promise<T>): Promise<T> => {
@@ -88,7 +91,7 @@ const within =
     try {
       return await send();
     } catch (error) {
-      // Inside a transaction that failed there is nothing to give back: it undoes the count itself.
+      // In an aborted transaction this fails too, and the rollback undoes the count.
       if (context.config.RATE_LIMITS === 'on')
         await giveBack(context, limitsOf(caller, mail)).catch(() => {});
       throw error;

@@ -6,7 +6,10 @@ import { countOne, forget, uncountOne } from './counters.ts';
 import { inWords } from './quotas.ts';
 import { type Backoff, LOOPBACK_COUNTS_FOR, WRONG_PASSWORDS } from './table.ts';
 
-/** Counts wrong passwords, the same for all nodes, and lets nobody close an account to its owner. */
+/**
+ * Counts wrong passwords, for all nodes together. Strangers' attempts never keep an owner out of a device or network they
+ * used.
+ */
 export interface Attempts {
   /**
    * Runs a sign-in to this account, which need not exist. Wrong ones count against where they come from; for whoever
@@ -15,7 +18,7 @@ export interface Attempts {
   guard<T>(here: Here, account: string, signIn: () => Promise<T>): Promise<T>;
   /** Runs something for which a person signed in gives their password again. */
   again<T>(actor: Pick<Actor, 'id'>, work: () => Promise<T>): Promise<T>;
-  /** Whoever opens what was mailed to an account is its owner: strangers' attempts no longer slow them here. */
+  /** Forgets the wrong passwords: whoever opened a link that was mailed to the account is its owner. */
   forgive(caller: Caller, account: string): Promise<void>;
 }
 
@@ -25,7 +28,7 @@ interface Gate {
   backoff: Backoff;
 }
 
-/** What is counted here stands whatever becomes of the call's own transaction. */
+/** Counts outside the call's transaction: a failed call rolls back, and its wrong password must count all the same. */
 export function makeAttempts(context: Context): Attempts {
   if (context.config.RATE_LIMITS === 'off')
     return {
@@ -39,7 +42,7 @@ export function makeAttempts(context: Context): Attempts {
     return { name, who, backoff: { ...backoff, free: backoff.free * times } };
   };
 
-  /** Lets one attempt through, or none: with no free one left, one at a time after each wait. */
+  /** Throws unless the attempt is free or the wait since the last one is over. */
   const pass = async ({ name, who, backoff }: Gate) => {
     const { count } = await countOne(context, `wrong:${name}`, who, backoff.forgottenAfter);
     const beyond = count - backoff.free;
@@ -59,7 +62,7 @@ export function makeAttempts(context: Context): Attempts {
     await forget(context, `wait:${name}`, who);
   };
 
-  /** Counted before it is known to be wrong, so that of many at once no more get through than one after the other. */
+  /** Counts each attempt as wrong beforehand and takes it back if it was right: many at once get no further than one by one. */
   const through = async <T>(gates: Gate[], isWrong: (error: Refusal) => boolean, work: () => Promise<T>) => {
     const passed: Gate[] = [];
     try {

@@ -31,7 +31,7 @@ export async function withinQuotas<T>(
   try {
     return await work();
   } catch (error) {
-    // Inside a transaction that failed there is nothing to give back: it undoes the count itself.
+    // In an aborted transaction this fails too, and the rollback undoes the count.
     await giveBack(context, [spender]).catch(() => {});
     throw error;
   }
@@ -49,7 +49,10 @@ export async function refuseSpent(
   if (refusal) throw refusal;
 }
 
-/** Counts what each of these spends, no two of them the same, and answers whom that refuses, whose does not count. */
+/**
+ * Counts what each spender spends (none of it twice); answers a refusal in the place of whoever is beyond the quota, and
+ * takes their count back.
+ */
 export async function spendEach(context: Counting, spenders: Spender[]): Promise<(TooMany | undefined)[]> {
   if (context.config.RATE_LIMITS === 'off') return spenders.map(() => undefined);
   const counted = (await countEach(context, spenders.flatMap(countedOf), QUOTA_WINDOW)).values();

@@ -14,7 +14,10 @@ import { LOOPBACK_COUNTS_FOR, PER_MINUTE } from './table.ts';
 
 type Kind = NonNullable<Endpoint['limit']>;
 
-/** A call waits this long for Redis; after a second of silence the connection is given up, and no call waits until it is back. */
+/**
+ * A call waits this long for Redis; after a second of silence the connection is given up, and no call waits until it is
+ * back.
+ */
 const REDIS_ANSWERS_WITHIN_MS = 250;
 const REDIS_SILENT_FOR_MS = 1000;
 const REDIS_CONNECTS_WITHIN_MS = 2000;
@@ -41,7 +44,8 @@ export function makeRateLimits(config: Config, redis: Redis | undefined): RateLi
   );
   return {
     async count({ accountId, network, standsForMany }, kind) {
-      // A fiftieth of a point for a call of many behind one address, in whole points: so one limiter serves both.
+      // The limiter of addresses has LOOPBACK_COUNTS_FOR times the points, and so has the price of an ordinary call: a call
+      // from an address that stands for many costs one point. One limiter serves both.
       const price = standsForMany ? 1 : LOOPBACK_COUNTS_FOR;
       for (const one of kind ? ['any', kind] : ['any']) {
         await take(limiters[one]!.address, network, price);
@@ -72,7 +76,7 @@ async function take(limiter: RateLimiterAbstract, key: string, price: number): P
   });
 }
 
-/** Redis without waiting: what it does not answer at once is counted by this node instead. */
+/** A Redis that fails at once instead of waiting: the node then counts in its own memory (`insuranceLimiter`). */
 export function redisForLimits(url: string, log: Logger): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,

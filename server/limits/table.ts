@@ -18,7 +18,10 @@ export const LOOPBACK_COUNTS_FOR = 50;
 
 /** What one caller may have under way on a node at once, so that many calls of one do not keep others waiting. */
 export const FAIR_SHARE = {
-  /** `connections`: the part of the database's pool. `whenBusy`: calls at once while the processor has no time left and others call too. */
+  /**
+   * `connections`: the part of the database's pool. `whenBusy`: calls at once while the processor has no time left and
+   * others call too.
+   */
   ofOne: { connections: 1 / 3, whenBusy: { any: 2, costly: 1 } },
   /** An address that stands for many visitors: theirs together, which leaves some for whoever signed in. */
   ofMany: { connections: 2 / 3, whenBusy: { any: 3, costly: 2 } },
@@ -73,7 +76,7 @@ export const MAILS = {
   ],
 } as const satisfies Record<string, readonly Quota[]>;
 
-/** Messages to phones: each costs the market something. */
+/** Messages to phones. Fewer than mails, since each costs money. */
 export const TEXT_MESSAGES = {
   recipient: [
     { most: 3, within: HOUR },
@@ -132,5 +135,8 @@ export const SOCKET_MESSAGES = {
   unauthenticated: 20,
   signIns: 10,
 };
-/** Sockets open at once on a node: of one account (the oldest gives way), of one address, and of this machine's own. */
+/**
+ * Sockets open at once on a node: of one account (a new one closes the oldest), of one address, and of 127.0.0.1 if it may
+ * be a proxy.
+ */
 export const SOCKETS = { account: 20, address: 200, ownAddress: 2000 };

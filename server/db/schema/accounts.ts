@@ -44,7 +44,7 @@ export const users = pgTable(
     check('users_role', oneOf('role', ROLES)),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     index('users_created').on(table.createdAt, table.id),
-    // With every condition of the list that is walked: its rows are counted without being read.
+    // Has every condition of the administrators' list, so that its rows are counted by the index alone.
     index('users_deactivated').on(table.createdAt, table.id).where(sql`not is_active and deleted_at is null`),
     index('users_administrators')
       .on(table.createdAt, table.id)
@@ -185,7 +185,10 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.device] })],
 );
 
-/** What an administrator vouches for: one of a kind stands at a time. The trigger `withdraw_badges` withdraws it with the phone or the name it was of. */
+/**
+ * What an administrator vouches for: one of a kind stands at a time. The trigger `withdraw_badges` withdraws it with the
+ * phone or the name it was of.
+ */
 export const badges = pgTable(
   'badges',
   {

@@ -35,7 +35,10 @@ export const matches = pgTable(
     reasons: text().array().notNull().default([]),
     parts: jsonb().$type<ScorePart[]>().notNull().default([]),
     distanceKm: doublePrecision(),
-    /** Its order's, repeated here by `know_order`, `know_changed_order` and `tell_matches`, so that a provider's list is one walk of an index. */
+    /**
+     * Its order's, repeated here by `know_order`, `know_changed_order` and `tell_matches`, so that a provider's list is one
+     * walk of an index.
+     */
     orderAt: moment(),
     orderActive: boolean().notNull().default(true),
     /** The status of its service's offer on its order, repeated by `know_order` and `tell_offer`; null without one. */

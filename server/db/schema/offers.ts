@@ -45,7 +45,10 @@ export const offers = pgTable(
     proposals: integer().notNull().default(0),
     status: text({ enum: OFFER_STATUSES }).notNull().default('pending'),
     decidedAt: moment(),
-    /** The status of the order that it won and since when, kept by `know_won` and `tell_won` so that a provider's list is one walk of an index. */
+    /**
+     * The status of the order that it won and since when, kept by `know_won` and `tell_won` so that a provider's list is one
+     * walk of an index.
+     */
     won: text({ enum: WON_STATUSES }),
     wonAt: moment(),
     /** Its last change by its provider; null while it is as it was made. */
@@ -74,7 +77,10 @@ export interface StoredQuote {
   warranty: string | null;
 }
 
-/** Every quote that was proposed while an offer waited; the trigger `offer_revisions_stay` keeps each as it was. Number 0 is the offer as it was made. */
+/**
+ * Every quote that was proposed while an offer waited; the trigger `offer_revisions_stay` keeps each as it was. Number 0 is
+ * the offer as it was made.
+ */
 export const offerRevisions = pgTable(
   'offer_revisions',
   {

@@ -89,7 +89,10 @@ export const counters = pgTable(
   (table) => [index('counters_expire').on(table.expire)],
 );
 
-/** What administrators did to whom; only ever added to: the trigger `admin_events_append_only` refuses the rest. It outlives the people it names. */
+/**
+ * What administrators did to whom; only ever added to: the trigger `admin_events_append_only` refuses the rest. It outlives
+ * the people it names.
+ */
 export const adminEvents = pgTable(
   'admin_events',
   {
@@ -114,7 +117,10 @@ export const geocodingCache = pgTable(
   (table) => [index('geocoding_cache_age').on(table.createdAt)],
 );
 
-/** How many there are of what grows, kept by the triggers `tally` and `tally_many` in a row for each connection of the database: see db/tallies.ts. */
+/**
+ * How many users, orders and the like there are, kept by the triggers `tally` and `tally_many` in a row for each connection
+ * of the database: see db/tallies.ts.
+ */
 export const tallies = pgTable(
   'tallies',
   {

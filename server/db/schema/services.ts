@@ -28,7 +28,10 @@ export const services = pgTable(
     terms: text().array().notNull().default([]),
     trades: text().array().notNull().default([]),
     country: text(),
-    /** What a search looks in, its owner's name included, and whether people see it: the triggers `keep_service_words` and `keep_owner_words` keep both. */
+    /**
+     * What a search looks in, its owner's name included, and whether people see it: the triggers `keep_service_words` and
+     * `keep_owner_words` keep both.
+     */
     searchWords: text().array().notNull().default([]),
     isVisible: boolean().notNull().default(true),
     createdAt: createdAt(),
@@ -64,7 +67,10 @@ export const services = pgTable(
   ],
 );
 
-/** Every word that visible services use, once: what is typed is compared with these. The triggers `learn_market_words` and `change_market_words` keep it. */
+/**
+ * Every word that visible services use, once: what is typed is compared with these. The triggers `learn_market_words` and
+ * `change_market_words` keep it.
+ */
 export const marketWords = pgTable('market_words', { word: text().primaryKey() }, (table) => [
   index('market_words_alike').using('gin', sql`${table.word} gin_trgm_ops`),
 ]);
