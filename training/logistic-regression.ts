@@ -22,26 +22,33 @@ const SETTLED = 1e-7;
  * sign is not trusted more than what a few rows show; the bias is free.
  */
 export function fitLogisticRegression(rows: readonly LabelledRow[], l2: number): Logistic {
-  const size = rows[0]!.values.length;
-  const scales = Array.from(
-    { length: size },
-    (_, at) => deviation(rows.map(({ values }) => values[at]!)) || 1,
-  );
-  const scaled = rows.map(({ values }) => [1, ...values.map((value, at) => value / scales[at]!)]);
-  let weights = new Array<number>(size + 1).fill(0);
+  const size = rows[0]!.values.length + 1;
+  const scales = rows[0]!.values.map((_, at) => deviation(rows.map(({ values }) => values[at]!)) || 1);
+  // One row after another in a flat array, plain loops: a fit reads every row some ten times.
+  const scaled = new Float64Array(rows.length * size);
+  rows.forEach(({ values }, index) => {
+    scaled[index * size] = 1;
+    for (let at = 1; at < size; at++) scaled[index * size + at] = values[at - 1]! / scales[at - 1]!;
+  });
+  let weights = new Array<number>(size).fill(0);
   for (let step = 0; step < STEPS_MAX; step++) {
     const gradient = weights.map((weight, at) => (at === 0 ? 0 : l2 * weight));
     const hessian = weights.map((_, row) => weights.map((_, at) => (row === at && row > 0 ? l2 : 0)));
-    scaled.forEach((values, index) => {
+    for (let index = 0; index < rows.length; index++) {
       const { label, weight, offset } = rows[index]!;
-      const odds = values.reduce((sum, value, at) => sum + value * weights[at]!, offset);
+      const start = index * size;
+      let odds = offset;
+      for (let at = 0; at < size; at++) odds += scaled[start + at]! * weights[at]!;
       const probability = 1 / (1 + Math.exp(-odds));
       const curvature = weight * probability * (1 - probability);
-      values.forEach((value, row) => {
+      for (let row = 0; row < size; row++) {
+        const value = scaled[start + row]!;
+        if (value === 0) continue;
         gradient[row]! += weight * (probability - label) * value;
-        for (let at = 0; at <= row; at++) hessian[row]![at]! += curvature * value * values[at]!;
-      });
-    });
+        const line = hessian[row]!;
+        for (let at = 0; at <= row; at++) line[at]! += curvature * value * scaled[start + at]!;
+      }
+    }
     hessian.forEach((row, one) => {
       for (let other = one + 1; other < row.length; other++) row[other] = hessian[other]![one]!;
     });
