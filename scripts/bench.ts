@@ -36,6 +36,8 @@ const MARKETS = [
   '/fresh-guadalajara',
   '/fresh-valparaiso',
   '/fresh-rosario',
+  '/fresh-arequipa',
+  '/fresh-montevideo',
 ].map((name) => `tests/matching${name}`);
 const INTRODUCTION = `# Medidas
 

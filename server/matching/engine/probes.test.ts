@@ -39,7 +39,7 @@ const LEAST: Readonly<Record<string, readonly [known: number, unseen: number]>> 
   typo: [0.97, 0.98],
   multi: [0.8, 0.72],
   negation: [0.96, 0.78],
-  noanswer: [0.84, 0.72],
+  noanswer: [0.76, 0.72],
 };
 
 const understand = (probe: OrderProbe) => {

@@ -45,6 +45,9 @@ it.each([
   ['Plomero para un proyecto de dos baños', 'Cañerías. Solo proyectos.', []],
   ['Cotización de brackets', 'Dentista. Solo ortodoncia.', []],
   ['Me duele una muela', 'Dentista. Solo ortodoncia.', ['outsideLimits']],
+  ['Cambiar la canilla de la cocina', 'Cañerías y canillas. Un solo teléfono para todo.', []],
+  ['Cambiar la canilla de la cocina', 'Cañerías y canillas. Voy solo, así que me ayudan.', []],
+  ['Me echaron del trabajo sin pagarme', 'Abogado laboral. Solo cobro si ganamos.', []],
 ])('«%s» for «%s»: a limit stands against what does not ask for just that', (order, description, found) => {
   expect(against(order, description)).toEqual(found);
 });

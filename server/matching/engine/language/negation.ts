@@ -54,6 +54,9 @@ const THEMSELVES = new Set(['yo', 'mi', 'mis', 'nosotros', 'nuestro', 'nuestra',
 const IS = new Set(['esta', 'estan', 'anda', 'andan', 'funciona', 'quedo']);
 const FINE = /^(bien|perfecto|perfecta|impecable|joya|diez|bueno|buena)$/;
 const ONLY = new Set(['solo', 'solamente', 'unicamente', 'exclusivamente']);
+/** "Un solo teléfono para todo", "voy solo"; "solo si ganamos", "solo cobro si": no limit of the work. */
+const ALONE = /^(un|una|tu|usted|voy|ando|estoy|vivo)$/;
+const ON_CONDITION = /^(si|asi|cobro|cobramos|eso)$/;
 const LOGISTICS =
   /^(citas?|turnos?|efectivo|whatsapp|mañanas?|tardes?|noches?|fin|fines|semana|sabados?|domingos?|feriados?|domicilio|reservas?|pedidos?|encargo|zona|lunes|viernes|dias?|horas?|llamar|mensajes?|horarios?|transferencia|consultas?|seria|serio)$/;
 const NOT_A_THING =
@@ -258,6 +261,9 @@ function pronounAt(words: readonly Word[], index: number, word: string): string 
 
 function markOnly(words: readonly Word[], at: number, only: Set<number>): void {
   const clause = words[at]?.clause;
+  const [before, after] = [words[at - 1], words[at + 1]];
+  if (before?.clause === clause && ALONE.test(before?.word ?? '')) return;
+  if (ON_CONDITION.test(after?.word ?? '')) return;
   const limits = words.slice(at + 1, at + 1 + NEGATION.looksAhead).filter((word) => word.clause === clause);
   if (limits.some(({ word }) => LOGISTICS.test(word))) return;
   for (const { word } of limits)

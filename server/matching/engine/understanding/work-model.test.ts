@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { lexicon } from '../lexicon/lexicon.ts';
 import { worksOf } from '../lexicon/works.ts';
+import { WORK_MODEL } from './parameters.ts';
 import { read } from './reading.ts';
 import { understandService } from './understand.ts';
 import { likelyWorks, workClasses, workModel } from './work-model.ts';
@@ -41,8 +42,21 @@ test('a service lists what its pieces say, of each trade that they are of, and r
   const sheets = worksOf(trade).findIndex(({ work }) => work.includes('chapa'));
   const slabs = worksOf(trade).findIndex(({ work }) => work.includes('membranas'));
   expect(works.get(trade)![slabs]).toBeGreaterThan(0.9);
-  expect(works.get(trade)![sheets]).toBeLessThan(0.5);
+  // The name says the whole trade.
+  expect(works.get(trade)![sheets]).toBeLessThanOrEqual(WORK_MODEL.wholeTrade);
   const refused = refusedPieces[0]!.works.get(trade)!;
   expect(refused[sheets]).toBeGreaterThan(0.5);
   expect(refused[slabs]).toBeLessThan(0.5);
+});
+
+test('who only names a trade among others lists all of it, less surely than who says which works', () => {
+  const worksFor = (description: string) => {
+    const { works } = understandService({ name: 'Soluciones del hogar', description });
+    return [...(works.get('electricidad') ?? [])];
+  };
+  const named = worksFor('Albañilería, electricidad, pintura.');
+  expect(Math.min(...named)).toBeGreaterThan(0.3);
+  const detailed = worksFor('Albañilería, cambio de enchufes, pintura.');
+  expect(Math.max(...detailed)).toBeGreaterThan(Math.max(...named));
+  expect(Math.min(...detailed)).toBeLessThan(0.1);
 });

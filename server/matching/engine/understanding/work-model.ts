@@ -89,8 +89,11 @@ function keepSurest(
 ): void {
   if (!works) return;
   const sofar = into.get(trade);
+  const { tellsApartFrom, wholeTrade } = WORK_MODEL;
+  // "Electricidad", and no word of which works: all of the trade.
+  const least = Math.max(...works) * works.length < tellsApartFrom ? wholeTrade : 0;
   into.set(
     trade,
-    works.map((likely, work) => Math.max(likely * share, sofar?.[work] ?? 0)),
+    works.map((likely, work) => Math.max(Math.max(likely, least) * share, sofar?.[work] ?? 0)),
   );
 }
