@@ -1,7 +1,7 @@
 import { NO_ORDER } from './no-order.ts';
 import type { Notification } from './notifications.ts';
 
-/** Every kind of notification: its type and where a click leads. How it looks and reads: `web/notifications/kinds.ts`; `notify` sends it. No migration. */
+/** Every kind of notification: its type and where a click leads. How it looks and reads: `web/notifications/kinds.ts`; `notify` sends it. No migration. 'order' opens it as providers see it, 'my-order' as its owner does. */
 const NOTIFICATION_ROUTES = {
   new_order_match: 'order',
   offer_accepted: 'order',

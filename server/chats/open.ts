@@ -37,7 +37,7 @@ export async function openChat(
     if (orderId && !order) throw conversationNotFound();
     const receiverId = await counterpartMeant(db, orderId, order, actor.id);
     if (receiverId) return openChat(context, actor, orderId, { ...query, receiverId });
-    return { ...NOTHING_SAID, order: order ? presentOrder(order, actor.id) : null };
+    return { ...NOTHING_SAID, order: order ? presentChatOrder(order, actor.id) : null };
   }
   const pair = { me: actor.id, other: query.receiverId, orderId };
   const { talk, messages, side } = await everythingSaid(db, pair, query);
@@ -47,7 +47,7 @@ export async function openChat(
     ...presentPage(messages, query.limit),
     counterpart: side ? presentOtherSide(side) : null,
     phone: apart ? null : (side?.phone ?? null),
-    order: order ? presentOrder(order, actor.id) : null,
+    order: order ? presentChatOrder(order, actor.id) : null,
     service: side?.service ?? null,
     online: !apart && (side?.online ?? false),
     blocked: blockedByMe,
@@ -84,7 +84,7 @@ const NOTHING_SAID = {
   blocked: false,
 };
 
-const presentOrder = ({ id, title, status, ownerId }: ChatOrder, readerId: string) => ({
+const presentChatOrder = ({ id, title, status, ownerId }: ChatOrder, readerId: string) => ({
   id,
   title,
   status,

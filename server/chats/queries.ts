@@ -185,7 +185,7 @@ const conversations = preparedQuery('conversations', (db) => {
       message: messages,
       order: { title: orders.title, status: orders.status },
       person: personColumns,
-      whole: counterpartSurnameShownTo(user),
+      withSurname: counterpartSurnameShownTo(user),
       service: sql<AboutService | null>`case when ${messages.orderId} is null then ${lastAsked(me, sql.raw('page.other_id'))} end`,
       unread: sql<number>`coalesce(unread.many, 0)`,
     })
@@ -200,12 +200,12 @@ const conversations = preparedQuery('conversations', (db) => {
 /** A person's conversations with their last message and how many are unread. */
 export async function conversationsOf(db: Sql, userId: string): Promise<Conversation[]> {
   const rows = await conversations(db, { user: userId });
-  return rows.map(({ message, order, person, service, whole, unread }) => ({
+  return rows.map(({ message, order, person, service, withSurname, unread }) => ({
     orderId: orderToSay(message.orderId),
     orderTitle: order?.title ?? null,
     orderStatus: order?.status ?? null,
     service,
-    counterpart: presentCounterpart(person, whole),
+    counterpart: presentCounterpart(person, withSurname),
     lastMessage: presentMessage(message),
     unread,
   }));

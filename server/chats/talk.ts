@@ -136,7 +136,7 @@ export const otherSide = preparedVariants('chat_other_side', (db, as: keyof type
     .select({
       person: personColumns,
       isActive: users.isActive,
-      whole: counterpartSurnameShownTo(me),
+      withSurname: counterpartSurnameShownTo(me),
       online: sql<boolean>`coalesce(${isOnline}, false)`,
       phone: sql<string | null>`${PHONES[as]}`,
       service: as === 'nothing' ? lastAsked(mine, theirs) : sql<AboutService | null>`null`,
@@ -148,7 +148,7 @@ export const otherSide = preparedVariants('chat_other_side', (db, as: keyof type
 
 type OtherSide = Awaited<ReturnType<typeof otherSide>>[number];
 
-export const presentOtherSide = ({ person, isActive, whole }: OtherSide) => ({
-  ...presentCounterpart(person, whole),
+export const presentOtherSide = ({ person, isActive, withSurname }: OtherSide) => ({
+  ...presentCounterpart(person, withSurname),
   isActive,
 });

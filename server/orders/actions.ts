@@ -29,7 +29,7 @@ import {
 import { orderZone } from '../places/order-zone.ts';
 import { serviceFor } from '../services/guards.ts';
 import { recordEvent } from './events.ts';
-import { offersOf, orderFor, orderLockedFor } from './guards.ts';
+import { lockedOffersOf, orderFor, orderLockedFor } from './guards.ts';
 import { orderData, placeToTell, presentOrder } from './present.ts';
 import { cancelVariant, countOf, orderNotFound, refuse } from './rules.ts';
 import { titleOf } from './title.ts';
@@ -151,7 +151,7 @@ export async function editOrder(
       changes.push('attachments');
     }
     if (!changes.length) return presentOrder(order, true);
-    if (changes.every((name) => name === 'addressDetails'))
+    if (changes.every((name) => FOR_THE_ACCEPTED.has(name)))
       return editAddressDetails(context, tx, order, wanted);
     const next = { ...order, ...wanted };
     // How far it looks was said of the place where it was.
@@ -171,7 +171,7 @@ export async function editOrder(
       })
       .where(eq(orders.id, order.id))
       .returning();
-    const offered = await offersOf(tx, order.id);
+    const offered = await lockedOffersOf(tx, order.id);
     if (!order.directServiceId) await invalidateMatches(tx, eq(matches.orderId, order.id), context.clock());
     await recordEvent(tx, actor, order.id, 'order_edited');
     await tellOfEdit(context, tx, order, changed!, offered);
@@ -213,6 +213,8 @@ const sameAttachments = (had: OrderRow['attachments'], given: GivenAttachment[])
   had.length === given.length &&
   given.every(({ id, text }, at) => had[at]!.id === id && (!text || had[at]!.text === text));
 
+/** What only the accepted provider reads: a change of these alone is neither matched anew nor announced. */
+const FOR_THE_ACCEPTED = new Set(['addressDetails']);
 const PLACE_FIELDS = new Set(['location', 'latitude', 'longitude']);
 
 /** Changes these alone, and notifies nobody: only whom the customer accepts will read them. */
@@ -246,7 +248,7 @@ export async function cancelOrder(
 ): Promise<Order> {
   return transaction(context.db, async (tx) => {
     const order = await orderFor(tx, actor, orderId, 'cancel');
-    const offered = await offersOf(tx, order.id);
+    const offered = await lockedOffersOf(tx, order.id);
     const open = { pending: countOf(offered, 'pending'), accepted: countOf(offered, 'accepted') };
     if (needsReason(open) && !reason) {
       throw badRequest('reason_required', 'Cuenta por qué cancelas: el motivo llega a quienes ofertaron', {

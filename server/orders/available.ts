@@ -45,7 +45,7 @@ const fitting = preparedVariants('orders_available', (db, form) => {
       order: orderColumns,
       match: matchColumns,
       serviceName: services.name,
-      whole: seesAddress(provider, sql`coalesce(${own.accepted}, false)`),
+      withAddress: seesAddress(provider, sql`coalesce(${own.accepted}, false)`),
       offered: sql<boolean>`${own.accepted} is not null`,
     })
     .from(matches)
@@ -81,8 +81,8 @@ export async function availableOrders(
 ): Promise<AvailableOrder[]> {
   const { form, values } = filtersOf({ status, ...others });
   const rows = await fitting(db, form, { ...values, provider: providerId, isActive: status === 'active' });
-  return rows.map(({ order, match, serviceName, whole, offered }) => ({
-    order: presentOrder(order, whole),
+  return rows.map(({ order, match, serviceName, withAddress, offered }) => ({
+    order: presentOrder(order, withAddress),
     match: presentMatch(match, serviceName),
     offered,
     can: abilities({

@@ -10,7 +10,7 @@ import { ratedNotification, writeReview } from '../reviews/actions.ts';
 import { closeOffers, peopleOf } from './actions.ts';
 import { orderDetail } from './detail.ts';
 import { recordEvent } from './events.ts';
-import { offersOf, orderFor } from './guards.ts';
+import { lockedOffersOf, orderFor } from './guards.ts';
 import { offerNotAccepted } from './rules.ts';
 
 const COMPLETION_READS = [
@@ -31,7 +31,7 @@ export async function completeOrder(
 ): Promise<OrderDetail> {
   return transaction(context.db, async (tx) => {
     const order = await orderFor(tx, actor, orderId, 'complete');
-    const offered = await offersOf(tx, order.id);
+    const offered = await lockedOffersOf(tx, order.id);
     const winner = offered.find(({ id }) => id === given.offerId);
     if (winner?.status !== 'accepted') throw offerNotAccepted();
     await tx

@@ -33,17 +33,17 @@ export async function orderDetail(
   if (relation.viewer === 'other' || (relation.viewer === 'provider' && !relation.offered)) {
     throw orderNotFound();
   }
-  const whole = relation.viewer !== 'provider';
+  const seesEveryOffer = relation.viewer !== 'provider';
   const viewing = { viewerId: actor.id, now: clock() };
-  const completionInfo = await completionOf(db, order, actor, whole, viewing.now);
-  const reach = whole ? await presentReach(db, order, found.reach) : null;
+  const completionInfo = await completionOf(db, order, actor, seesEveryOffer, viewing.now);
+  const reach = seesEveryOffer ? await presentReach(db, order, found.reach) : null;
   const offered = found.offers
     // Who administers may also have offered: then they look as any provider.
-    .filter(({ offer }) => whole || offer.providerId === actor.id)
+    .filter(({ offer }) => seesEveryOffer || offer.providerId === actor.id)
     .map((offer) => presentOffer(offer, viewing));
   return {
-    order: presentOrder(order, relation.whole),
-    customer: presentCounterpart(customer, relation.whole),
+    order: presentOrder(order, relation.seesAddress),
+    customer: presentCounterpart(customer, relation.seesAddress),
     viewer: viewerOf(relation.viewer, completionInfo, actor),
     offers: offered,
     messages: found.messages
@@ -57,7 +57,7 @@ export async function orderDetail(
       totalMessages: found.messages.length,
     },
     completionInfo,
-    timeline: whole ? found.timeline.map(presentEvent) : [],
+    timeline: seesEveryOffer ? found.timeline.map(presentEvent) : [],
     reach,
     can: abilities(relation),
   };
@@ -74,7 +74,7 @@ async function completionOf(
   db: Sql,
   order: OrderRow,
   viewer: Actor,
-  whole: boolean,
+  seesEveryOffer: boolean,
   now: Date,
 ): Promise<CompletionInfo | null> {
   if (!order.completedOfferId) return null;
@@ -95,7 +95,7 @@ async function completionOf(
     .where(eq(offers.id, order.completedOfferId));
   if (!row) return null;
   const { review, ...offer } = row;
-  const lost = !whole && viewer.id !== offer.providerId;
+  const lost = !seesEveryOffer && viewer.id !== offer.providerId;
   const completedOffer = lost ? { ...offer, price: null, estimatedDuration: null } : offer;
   return { completedOffer, review: review && presentReview(review, viewer, now) };
 }
@@ -158,8 +158,8 @@ export async function orderForProvider(
     ownOfferOn(db, order.id, { viewerId: actor.id, now: clock() }),
   ]);
   return {
-    ...presentOrder(order, relation.whole),
-    customer: presentCounterpart(customer, relation.whole),
+    ...presentOrder(order, relation.seesAddress),
+    customer: presentCounterpart(customer, relation.seesAddress),
     match: match?.match ?? null,
     myOffer: mine[0] ?? null,
     offered: mine.length > 0,

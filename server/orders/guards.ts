@@ -45,7 +45,7 @@ async function lockedOrder(tx: Tx, orderId: string): Promise<OrderRow> {
 export interface Relation extends AbilityFacts {
   visible: boolean;
   /** They see where it is and whose: see visibility.ts. */
-  whole: boolean;
+  seesAddress: boolean;
 }
 
 const me = sql`${sql.placeholder('actor')}::uuid`;
@@ -86,7 +86,7 @@ function relationTo(actor: Actor, { order, customer, facts }: OrderAndFacts): Re
     return {
       viewer: 'owner',
       visible: true,
-      whole: true,
+      seesAddress: true,
       status,
       acceptedOffers,
       ...nothing,
@@ -102,7 +102,7 @@ function relationTo(actor: Actor, { order, customer, facts }: OrderAndFacts): Re
   return {
     viewer: isProvider ? 'provider' : administers(actor) ? 'admin' : 'other',
     visible,
-    whole: administers(actor) || (facts.accepted && !facts.blocked),
+    seesAddress: administers(actor) || (facts.accepted && !facts.blocked),
     status,
     acceptedOffers,
     offered,
@@ -132,7 +132,7 @@ export function seenBy(actor: Actor, [found]: OrderAndFacts[]): SeenOrder {
 }
 
 /** The offers on an order that its lock now protects. */
-export function offersOf(tx: Tx, orderId: string): Promise<OfferRow[]> {
+export function lockedOffersOf(tx: Tx, orderId: string): Promise<OfferRow[]> {
   return tx.select().from(offers).where(eq(offers.orderId, orderId));
 }
 

@@ -13,15 +13,15 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 type Shown = Omit<OrderRow, 'cells' | 'terms' | 'matchedAt' | 'reach' | 'widerKm' | 'completedOfferId'>;
 
-/** An order for somebody who may see it; `whole` as `seesAddress`, or the guard, says of them. */
-export function presentOrder(row: Shown, whole: boolean): Order {
+/** An order for somebody who may see it; `withAddress` as `seesAddress`, or the guard, says of them. */
+export function presentOrder(row: Shown, withAddress: boolean): Order {
   return {
     id: row.id,
     userId: row.userId,
     directServiceId: row.directServiceId,
     title: row.title,
     description: row.description,
-    ...presentPlace(row, whole),
+    ...presentPlace(row, withAddress),
     urgency: row.urgency,
     budget: row.budget,
     attachments: row.attachments,
@@ -41,9 +41,9 @@ type Place = Pick<
   'location' | 'latitude' | 'longitude' | 'exactLocation' | 'zoneRadiusKm' | 'addressDetails'
 >;
 
-function presentPlace(row: Shown, whole: boolean): Place {
+function presentPlace(row: Shown, withAddress: boolean): Place {
   const { location, latitude, longitude, addressDetails } = row;
-  if (whole)
+  if (withAddress)
     return { location, latitude, longitude, exactLocation: true, zoneRadiusKm: null, addressDetails };
   const zone = zoneOf(row);
   const { lat, lng, radiusKm } = circleOf(zone);
@@ -80,7 +80,7 @@ export function withoutSurname<P extends { firstName: string; lastName: string }
   return { ...person, lastName: initial ? `${initial.toLocaleUpperCase('es')}.` : '' };
 }
 
-export function presentCounterpart(row: Parameters<typeof presentPerson>[0], whole: boolean): Person {
+export function presentCounterpart(row: Parameters<typeof presentPerson>[0], withSurname: boolean): Person {
   const person = presentPerson(row);
-  return whole ? person : withoutSurname(person);
+  return withSurname ? person : withoutSurname(person);
 }

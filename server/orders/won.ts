@@ -44,7 +44,7 @@ const won = preparedVariants('orders_won', (db, form) => {
       serviceName: services.name,
       customer: personColumns,
       rating: reviews.rating,
-      whole: seesAddress(provider),
+      accepted: seesAddress(provider),
     })
     .from(offers)
     .innerJoin(orders, eq(orders.id, offers.orderId))
@@ -68,10 +68,10 @@ export async function wonOrders(
     status,
     provider: providerId,
   });
-  return rows.map(({ order, offer, extras, customer, whole, ...row }) => ({
+  return rows.map(({ order, offer, extras, customer, accepted, ...row }) => ({
     ...row,
     offer: { ...offer, earned: withExtras(offer.price, extras) },
-    order: presentOrder(order, whole),
-    customer: presentCounterpart(customer, whole),
+    order: presentOrder(order, accepted),
+    customer: presentCounterpart(customer, accepted),
   }));
 }

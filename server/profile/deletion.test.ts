@@ -47,6 +47,31 @@ async function everything(from = market): Promise<string> {
   return texts.join('\n');
 }
 
+/** Writes the word into each text of a person's rows, but where the database takes no words; says into which. */
+async function fillWith(word: string, id: string): Promise<string[]> {
+  const owners = {
+    users: 'id',
+    orders: 'user_id',
+    services: 'user_id',
+    offers: 'provider_id',
+    claims: 'user_id',
+  };
+  const filled: string[] = [];
+  for (const [table, owner] of Object.entries(owners)) {
+    const { rows } = await quiet.database.pool.query<{ name: string }>(
+      `select column_name as name from information_schema.columns
+        where table_schema = 'public' and table_name = $1 and data_type = 'text' and is_generated = 'NEVER'`,
+      [table],
+    );
+    for (const { name } of rows) {
+      const update = `update "${table}" set "${name}" = $1 where ${owner} = $2`;
+      const done = await quiet.database.pool.query(update, [word, id]).catch(() => ({ rowCount: 0 }));
+      if (done.rowCount) filled.push(`${table}.${name}`);
+    }
+  }
+  return filled;
+}
+
 const linesWith = (text: string, words: RegExp) => text.split('\n').filter((line) => words.test(line));
 
 describe('what is erased', () => {
@@ -189,6 +214,17 @@ describe('what is erased', () => {
         completedOffer: { price: 1500, service: { name: 'Servicio de una cuenta eliminada' } },
       },
     });
+  });
+
+  it('is every word in every column that takes one, also in the column that comes next', async () => {
+    const [clara, pedro] = [await aProvider(quiet), await aCustomer(quiet)];
+    await anOrder(quiet, clara);
+    await anOffer(quiet, clara, await anOrder(quiet, pedro));
+    await quiet.call('POST', '/api/contacts', { token: clara.token, body: { message: 'Tengo una duda' } });
+    const filled = await fillWith('Guacamayo', clara.id);
+    expect(filled).toEqual(expect.arrayContaining(['orders.description', 'services.name', 'offers.message']));
+    expect((await remove(clara, quiet)).status).toBe(200);
+    expect(linesWith(await everything(quiet), /guacamayo/i)).toEqual([]);
   });
 
   it('knows every table that hangs on a person', async () => {

@@ -7,7 +7,7 @@ import { withinQuotas } from '../limits/quotas.ts';
 import { notify, retell } from '../notifications/actions.ts';
 import { peopleOf } from '../orders/actions.ts';
 import { recordEvent } from '../orders/events.ts';
-import { offersOf, orderLockedFor } from '../orders/guards.ts';
+import { lockedOffersOf, orderLockedFor } from '../orders/guards.ts';
 import { orderData } from '../orders/present.ts';
 import { isOpen, orderClosed } from '../orders/rules.ts';
 import { askFacts, questionAskedOf, questionById } from './queries.ts';
@@ -123,6 +123,6 @@ async function tellReaders(
   order: OrderRow,
   { askerId }: QuestionRow,
 ): Promise<void> {
-  const readers = await peopleOf(tx, order, await offersOf(tx, order.id));
+  const readers = await peopleOf(tx, order, await lockedOffersOf(tx, order.id));
   await context.live.changed(tx, [...new Set([...readers, askerId])], [`/api/orders/${order.id}/questions`]);
 }

@@ -8,7 +8,7 @@ import { services } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { memoised } from '../matching/memoise.ts';
 import { type Condition, indexed, ofCategory, type Place, placeOf, worksAt } from './conditions.ts';
-import { everything, ORDERS, visibleCount } from './everything.ts';
+import { everything, SORTS, visibleCount } from './everything.ts';
 import { LISTING, PLACES_REMEMBERED } from './parameters.ts';
 import { servicesOfIds } from './queries.ts';
 import { type Found, searchServices } from './search.ts';
@@ -69,7 +69,7 @@ async function list(db: Sql, query: ServiceQuery, home: string): Promise<Listed>
   }
   const wanted: Wanted = {
     conditions: conditionsOf(query, home),
-    order: ORDERS[sort ?? 'rating'],
+    order: SORTS[sort ?? 'rating'],
     from,
     limit,
   };

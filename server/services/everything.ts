@@ -9,7 +9,7 @@ import type { Sql } from '../db/transaction.ts';
 import { LISTING } from './parameters.ts';
 import { present, shownTo, type ViewerKind } from './queries.ts';
 
-export const ORDERS: Record<ServiceSort, SQL> = {
+export const SORTS: Record<ServiceSort, SQL> = {
   rating: sql.raw('s.rating desc, s.total_reviews desc, s.id desc'),
   reviews: sql.raw('s.total_reviews desc, s.id desc'),
   newest: sql.raw('s.created_at desc, s.id desc'),
@@ -39,8 +39,8 @@ const pageOfAll = preparedVariants('services_page', (db, form: `${ServiceSort} $
   const [sort, viewer, depth, most] = form.split(' ') as [ServiceSort, ViewerKind, string, string?];
   const ids =
     depth === 'first'
-      ? sql`select s.id from services s where s.is_visible order by ${ORDERS[sort]} limit ${sql.raw(most!)}`
-      : pageQuery(ORDERS[sort], sql.placeholder('from'), sql.placeholder('limit'));
+      ? sql`select s.id from services s where s.is_visible order by ${SORTS[sort]} limit ${sql.raw(most!)}`
+      : pageQuery(SORTS[sort], sql.placeholder('from'), sql.placeholder('limit'));
   return db
     .select({ ...shownTo(viewer), count: visibleCount })
     .from(sql`unnest(array(${ids})) with ordinality as page (id, place)`)

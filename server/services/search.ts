@@ -47,7 +47,7 @@ export async function searchServices(db: Sql, asked: Asked): Promise<{ found: Fo
   const full = branchesOf(asked, typed).some(
     ({ most }, at) => rows.filter(({ branch }) => branch === at).length === most,
   );
-  return { found: found.sort(asked.sort ? ORDERS[asked.sort] : byFit), more: full };
+  return { found: found.sort(asked.sort ? SORTS[asked.sort] : byFit), more: full };
 }
 
 const columns = {
@@ -135,7 +135,7 @@ const byId = (a: Compared, b: Compared) => (a.id < b.id ? 1 : -1);
 const byReviews = (a: Compared, b: Compared) => b.totalReviews - a.totalReviews;
 const byRating = (a: Compared, b: Compared) => Number(b.rating) - Number(a.rating);
 const byFit = (a: Compared, b: Compared) => b.fit - a.fit || byRating(a, b) || byReviews(a, b) || byId(a, b);
-const ORDERS: Record<ServiceSort, (a: Compared, b: Compared) => number> = {
+const SORTS: Record<ServiceSort, (a: Compared, b: Compared) => number> = {
   rating: (a, b) => byRating(a, b) || byReviews(a, b) || byId(a, b),
   reviews: (a, b) => byReviews(a, b) || byId(a, b),
   newest: (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || byId(a, b),

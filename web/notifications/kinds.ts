@@ -15,6 +15,7 @@ import {
 import type { NotificationType } from '../../contract/notification-kinds.ts';
 import type { Hue } from '../ui/tokens.ts';
 
+/** Whose doing it is about; 'administration' is what comes from those who administer. */
 export type Concerned = 'customer' | 'provider' | 'both' | 'administration';
 
 interface Kind {
