@@ -145,11 +145,11 @@ async function storeEach(context: Context, tx: Tx, sendings: Sending[]): Promise
     if (given.attachments?.length && isNew(rows[at]!)) await carry(tx, actor, rows[at]!, given.attachments);
   const fresh = rows.filter(isNew);
   await deliver(context, tx, fresh);
-  const told = fresh.filter(({ id }) => !storedNow.get(id)!.waits);
+  const notified = fresh.filter(({ id }) => !storedNow.get(id)!.waits);
   await notify(
     context,
     tx,
-    told.map((row) => notificationOf(row, storedNow.get(row.id)!.sender)),
+    notified.map((row) => notificationOf(row, storedNow.get(row.id)!.sender)),
   );
   return rows.map((row) => presentMessage(isNew(row) ? row : earlier(row)));
 }

@@ -86,16 +86,16 @@ async function markMatched(
     .update(orders)
     .set({ matchedAt: context.clock(), updatedAt: sql`${orders.updatedAt}` })
     .where(isAny(orders.id, ids));
-  const told = Map.groupBy(notified, ({ order }) => order.id);
+  const notifiedByOrder = Map.groupBy(notified, ({ order }) => order.id);
   // The others' jobs are left to explain why few were notified.
   const nothingToExplain = done.filter(
-    ({ id, reach }) => !reach && (told.get(id)?.length ?? 0) >= REACH.enough,
+    ({ id, reach }) => !reach && (notifiedByOrder.get(id)?.length ?? 0) >= REACH.enough,
   );
   const explained = nothingToExplain.map(({ id }) => id);
   await completeMatching(tx, explained);
   await recordEvents(
     tx,
-    [...told].map(([orderId, pairs]) => ({
+    [...notifiedByOrder].map(([orderId, pairs]) => ({
       actorId: null,
       orderId,
       kind: 'order_matched',

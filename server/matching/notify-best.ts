@@ -4,7 +4,7 @@ import { matches } from '../db/schema.ts';
 import { afterCommit, type Sql, type Tx } from '../db/transaction.ts';
 import { notify } from '../notifications/actions.ts';
 import { counted } from '../operations/metrics.ts';
-import { orderData, placeToTell } from '../orders/present.ts';
+import { orderData, placeInNotifications } from '../orders/present.ts';
 import { NOTIFIED_FROM } from './engine/comparison/parameters.ts';
 import { NEW_ORDER_TITLE } from './invalidation.ts';
 import { isAny } from './pairs.ts';
@@ -32,7 +32,7 @@ export async function notifyOf(context: Context, tx: Tx, pairs: ScoredPair[]): P
       userId: service.userId,
       type: 'new_order_match',
       title: NEW_ORDER_TITLE,
-      message: `${order.title} · ${placeToTell(order)}`,
+      message: `${order.title} · ${placeInNotifications(order)}`,
       data: orderData(order, { matchScore: scored.score }),
     })),
   );

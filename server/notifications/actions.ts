@@ -72,23 +72,23 @@ async function enqueuePushAndMail(tx: Sql, rows: Row[], options?: { yields: bool
   );
 }
 
-interface Told {
+interface NotifiedOrder {
   title: string;
   location: string;
-  /** The place as others than the owner are told it. */
+  /** The place as others than the owner are notified of it. */
   zone: string;
 }
 
 /** Rewrites earlier notifications of an order after an edit. A score in them goes, since it was of the earlier text; a direct order's has none. */
 export async function rewriteOrderNotifications(
   tx: Sql,
-  before: Told & { id: string; userId: string; directServiceId: string | null },
-  now: Told & { urgency: string },
+  before: NotifiedOrder & { id: string; userId: string; directServiceId: string | null },
+  now: NotifiedOrder & { urgency: string },
 ): Promise<void> {
   const { urgency } = now;
   const isOwners = eq(notifications.userId, before.userId);
-  const placeOf = (told: Told) =>
-    sql`case when ${isOwners} then ${told.location}::text else ${told.zone}::text end`;
+  const placeOf = (one: NotifiedOrder) =>
+    sql`case when ${isOwners} then ${one.location}::text else ${one.zone}::text end`;
   const kept = before.directServiceId
     ? sql`${notifications.data}`
     : sql`(${notifications.data} - 'matchScore')`;
@@ -162,9 +162,9 @@ const sameAs = ({ userId, type, data }: Pick<NewNotification, 'userId' | 'type' 
 
 /**
  * Lets the notification of something say what it says now. One that nobody has read yet changes where it stands; one that
- * was read, or is no more, makes place for a new one: however often it changes, it is told once.
+ * was read, or is no more, makes place for a new one: however often it changes, its receiver is notified once.
  */
-export async function retell(context: Context, tx: Sql, now: NewNotification): Promise<void> {
+export async function renotify(context: Context, tx: Sql, now: NewNotification): Promise<void> {
   const { title, message, data } = now;
   const waiting = await tx
     .update(notifications)
@@ -176,7 +176,7 @@ export async function retell(context: Context, tx: Sql, now: NewNotification): P
   await notify(context, tx, [now]);
 }
 
-/** Takes back what was told of an offer that is no more. */
+/** Takes back the notification of an offer that is no more. */
 export async function dropOfferNotification(
   tx: Sql,
   order: { id: string; userId: string },

@@ -15,7 +15,7 @@ import { type OrderRow, offers, orders, type ServiceRow, services } from '../db/
 import { type Tx, transaction, violates } from '../db/transaction.ts';
 import { badRequest } from '../failures.ts';
 import { type Spending, withinQuotas } from '../limits/quotas.ts';
-import { dropOfferNotification, type NewNotification, notify, retell } from '../notifications/actions.ts';
+import { dropOfferNotification, type NewNotification, notify, renotify } from '../notifications/actions.ts';
 import { DEAL_READS, ORDER_READS } from '../orders/actions.ts';
 import { recordEvent } from '../orders/events.ts';
 import { offerWithOrder, orderFor } from '../orders/guards.ts';
@@ -83,7 +83,7 @@ export async function tellOfferChanged(
   { order, service, terms }: { order: OrderRow; service: Pick<ServiceRow, 'name'>; terms: Priced },
 ): Promise<void> {
   const { firstName } = await userRow(tx, provider.id);
-  await retell(context, tx, {
+  await renotify(context, tx, {
     ...aboutOffer(order, provider, service),
     title: `${firstName} cambió su oferta: ${priceOn(context, order, terms)}`,
   });
@@ -178,7 +178,7 @@ export async function decideOffer(
     await recordEvent(tx, actor, order.id, `offer_${status}`, { offerId: offer.id });
     const customer = (await userRow(tx, actor.id)).firstName;
     const price = priceOn(context, order, offer);
-    const told =
+    const notification =
       status === 'accepted'
         ? {
             type: 'offer_accepted' as const,
@@ -190,7 +190,8 @@ export async function decideOffer(
             title: 'Oferta rechazada',
             message: `${customer} no eligió tu oferta de ${price} en «${order.title}».`,
           };
-    if (!blocked) await notify(context, tx, [{ userId: offer.providerId, ...told, data: orderData(order) }]);
+    if (!blocked)
+      await notify(context, tx, [{ userId: offer.providerId, ...notification, data: orderData(order) }]);
     await context.live.changed(tx, [order.userId, offer.providerId], DEAL_READS);
     return offerById(tx, offer.id, { viewerId: actor.id, now });
   });

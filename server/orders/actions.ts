@@ -30,7 +30,7 @@ import { orderZone } from '../places/order-zone.ts';
 import { serviceFor } from '../services/guards.ts';
 import { recordEvent } from './events.ts';
 import { lockedOffersOf, orderFor, orderLockedFor } from './guards.ts';
-import { orderData, placeToTell, presentOrder } from './present.ts';
+import { orderData, placeInNotifications, presentOrder } from './present.ts';
 import { cancelVariant, countOf, orderNotFound, refuse } from './rules.ts';
 import { titleOf } from './title.ts';
 
@@ -99,7 +99,7 @@ export async function createDirectOrder(
         userId: service.userId,
         type: 'new_order_match',
         title: 'Nuevo pedido directo',
-        message: `${order.title} · ${placeToTell(order)}`,
+        message: `${order.title} · ${placeInNotifications(order)}`,
         data: orderData(order, { matchScore: 100 }),
       },
     ]);
@@ -174,7 +174,7 @@ export async function editOrder(
     const offered = await lockedOffersOf(tx, order.id);
     if (!order.directServiceId) await invalidateMatches(tx, eq(matches.orderId, order.id), context.clock());
     await recordEvent(tx, actor, order.id, 'order_edited');
-    await tellOfEdit(context, tx, order, changed!, offered);
+    await notifyOfEdit(context, tx, order, changed!, offered);
     if (!order.directServiceId) await enqueueMatching(tx, order);
     await context.live.changed(tx, await peopleOf(tx, order, offered), ORDER_READS);
     return presentOrder(changed!, true);
@@ -185,15 +185,15 @@ export async function editOrder(
 }
 
 /** Earlier notifications say the order as it is now; whoever's offer waits is notified that it changed. */
-async function tellOfEdit(
+async function notifyOfEdit(
   context: Context,
   tx: Tx,
   before: OrderRow,
   order: OrderRow,
   offered: OfferRow[],
 ): Promise<void> {
-  const told = (one: OrderRow) => ({ ...one, zone: placeToTell(one) });
-  await rewriteOrderNotifications(tx, told(before), told(order));
+  const asNotified = (one: OrderRow) => ({ ...one, zone: placeInNotifications(one) });
+  await rewriteOrderNotifications(tx, asNotified(before), asNotified(order));
   const waiting = providersOf(offered.filter(({ status }) => status === 'pending'));
   const blocked = await blockedWith(tx, order.userId, waiting);
   const changed = waiting

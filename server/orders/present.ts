@@ -60,7 +60,7 @@ function presentPlace(row: Shown, withAddress: boolean): Place {
 type Placed = Parameters<typeof zoneOf>[0];
 
 /** The place of an order as notifications say it to whoever is not its owner: they outlive an acceptance. */
-export const placeToTell = (order: Placed): string => zoneOf(order).name;
+export const placeInNotifications = (order: Placed): string => zoneOf(order).name;
 
 /** What a notification of an order carries; that of its owner has the address as `location`. */
 export const orderData = (
@@ -68,7 +68,7 @@ export const orderData = (
   more: Notification['data'] = {},
 ): Notification['data'] => ({
   orderId: order.id,
-  location: placeToTell(order),
+  location: placeInNotifications(order),
   urgency: order.urgency,
   ...more,
 });

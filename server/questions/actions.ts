@@ -4,7 +4,7 @@ import type { Actor, Context } from '../context.ts';
 import { type OrderRow, type QuestionRow, questions } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { withinQuotas } from '../limits/quotas.ts';
-import { notify, retell } from '../notifications/actions.ts';
+import { notify, renotify } from '../notifications/actions.ts';
 import { peopleOf } from '../orders/actions.ts';
 import { recordEvent } from '../orders/events.ts';
 import { lockedOffersOf, orderLockedFor } from '../orders/guards.ts';
@@ -80,7 +80,7 @@ export async function answerQuestion(
       questionId: id,
     });
     if (askerIsThere) {
-      await retell(context, tx, {
+      await renotify(context, tx, {
         userId: question.askerId,
         type: 'question_answered',
         title: isFirst ? 'Respondieron tu pregunta' : 'Corrigieron la respuesta a tu pregunta',

@@ -19,7 +19,7 @@ import {
 import { type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, notFound } from '../failures.ts';
 import { withinQuotas } from '../limits/quotas.ts';
-import { type NewNotification, notify, retell } from '../notifications/actions.ts';
+import { type NewNotification, notify, renotify } from '../notifications/actions.ts';
 import { priceOn, tellOfferChanged } from '../offers/actions.ts';
 import { offerById } from '../offers/queries.ts';
 import { offerDecided, refuseOnOffer, sideOf } from '../offers/rules.ts';
@@ -129,7 +129,7 @@ async function proposeToProvider(
   await recordEvent(tx, actor, order.id, type, { offerId: offer.id, from: offer.price, price });
   const { firstName } = await userRow(tx, actor.id);
   const asks = renewal ? 'pide que renueves tu presupuesto' : `te propone ${priceOn(context, order, terms)}`;
-  await retell(context, tx, {
+  await renotify(context, tx, {
     userId: offer.providerId,
     type,
     title: `${firstName} ${asks}`,

@@ -147,9 +147,9 @@ export function termsFor(
   return terms;
 }
 
-/** Says the same, so that nobody has to be told. */
+/** Says the same, so that nobody has to be notified. */
 export function sameTerms(one: Terms, other: Terms): boolean {
-  const told = ({ validUntil, ...terms }: Terms) =>
+  const said = ({ validUntil, ...terms }: Terms) =>
     JSON.stringify({ ...terms, until: validUntil?.getTime() });
-  return told(one) === told(other);
+  return said(one) === said(other);
 }

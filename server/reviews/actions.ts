@@ -5,7 +5,7 @@ import { areBlocked } from '../blocks/queries.ts';
 import type { Actor, Context } from '../context.ts';
 import { type OfferRow, type OrderRow, offers, orders, reviews, services } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
-import { type NewNotification, retell } from '../notifications/actions.ts';
+import { type NewNotification, renotify } from '../notifications/actions.ts';
 import { recordEvent } from '../orders/events.ts';
 import { orderData } from '../orders/present.ts';
 import { reviewById } from './queries.ts';
@@ -68,7 +68,7 @@ export async function editReview(
     const { order, providerId } = done!;
     await recordEvent(tx, actor, order.id, 'review_edited', { from: review.rating, rating });
     if (review.rating !== rating && !(await areBlocked(tx, actor.id, providerId)))
-      await retell(context, tx, ratedNotification(order, providerId, rating));
+      await renotify(context, tx, ratedNotification(order, providerId, rating));
     await context.live.changed(tx, [actor.id, providerId], REVIEW_READS);
     return reviewById(tx, review.id);
   });
