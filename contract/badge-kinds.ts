@@ -27,3 +27,6 @@ export const FACT_DAYS = 365;
 export const UNFINISHED_DAYS = 30;
 /** A direct order counts as unanswered after so many. */
 export const UNANSWERED_DAYS = 2;
+
+/** Whom one call asks about at once. */
+export const PEOPLE_ASKED_MAX = 50;

@@ -1,6 +1,12 @@
 // What the market vouches for of a person, and facts of how they deal.
 import * as z from 'zod';
-import { BADGE_KINDS, DOCUMENT_KINDS, GIVEN_BADGES, PHONE_CODE_DIGITS } from './badge-kinds.ts';
+import {
+  BADGE_KINDS,
+  DOCUMENT_KINDS,
+  GIVEN_BADGES,
+  PEOPLE_ASKED_MAX,
+  PHONE_CODE_DIGITS,
+} from './badge-kinds.ts';
 import { DATE_WRONG, done, id, idParams, timestamp } from './common.ts';
 import { COUNTRIES } from './currencies.ts';
 import { endpoint } from './endpoint.ts';
@@ -41,7 +47,6 @@ export type Facts = z.output<typeof facts>;
 export const trust = z.object({ personId: id, badges: z.array(badge), facts });
 export type Trust = z.output<typeof trust>;
 
-const PEOPLE_ASKED_MAX = 50;
 const PEOPLE_WRONG = `Indica entre 1 y ${PEOPLE_ASKED_MAX} personas`;
 
 export const trustOf = endpoint({

@@ -19,15 +19,20 @@ export function preparedQuery<Q extends Buildable>(name: string, build: (db: Sql
   return Object.assign(ask, { build });
 }
 
+/** What the text of a query depends on: a word, or several by name. */
+type QueryForm = string | Readonly<Record<string, string | number | boolean | readonly string[]>>;
+
 /** A query of several forms, such as one that has filters: each is built when it is first asked. */
-export function preparedVariants<Form extends string, Q extends Buildable>(
+export function preparedVariants<Form extends QueryForm, Q extends Buildable>(
   name: string,
   build: (db: Sql, form: Form) => Q,
 ) {
   const ask = (db: Sql, form: Form, values: Record<string, unknown>): Promise<RowsOf<Q>> =>
-    built(db, `${name}:${form}`, () => build(db, form)).execute(values) as Promise<RowsOf<Q>>;
+    built(db, `${name}:${nameOfForm(form)}`, () => build(db, form)).execute(values) as Promise<RowsOf<Q>>;
   return Object.assign(ask, { form: (form: Form) => ({ build: (db: Sql) => build(db, form) }) });
 }
+
+const nameOfForm = (form: QueryForm) => (typeof form === 'string' ? form : Object.values(form).join(' '));
 
 type Part = Buildable & SQLWrapper;
 

@@ -172,11 +172,16 @@ const older = lt(
   sql`(select f.created_at, f.id from ${offers} f where f.id = ${sql.placeholder('after')})`,
 );
 
-const listed = preparedVariants('offers', (db, form: List | `${List} after`) => {
-  const list = form.replace(/ after$/, '') as List;
+interface ListForm extends Record<string, string | boolean> {
+  list: List;
+  /** Whether it goes on after some offer. */
+  goesOn: boolean;
+}
+
+const listed = preparedVariants('offers', (db, { list, goesOn }: ListForm) => {
   // Which ones first, and only of those what is shown.
   const page = sql`(select ${offers.id} from ${offers} join ${orders} on ${orders.id} = ${offers.orderId}
-    where ${and(LISTS[list], form === list ? undefined : older)}
+    where ${and(LISTS[list], goesOn ? older : undefined)}
     order by ${offers.createdAt} desc, ${offers.id} desc limit ${sql.placeholder('limit')})`;
   return db
     .select(columns)
@@ -205,12 +210,8 @@ async function offersOf(
   { limit, after }: Page,
   of: { id?: string; order?: string } = {},
 ): Promise<Offer[]> {
-  const rows = await listed(db, after ? `${list} after` : list, {
-    viewer: viewing.viewerId,
-    limit,
-    after,
-    ...of,
-  });
+  const form = { list, goesOn: after !== undefined };
+  const rows = await listed(db, form, { viewer: viewing.viewerId, limit, after, ...of });
   return rows.map((row) => presentOffer(row, viewing));
 }
 
@@ -225,7 +226,7 @@ export const offersWithService = (db: Sql, serviceId: string, viewing: Viewing, 
 
 /** The offers on an order that `viewer` sees, who `administers` or not: `limit` at most. */
 export const ORDER_OFFERS_MAX = 200;
-export const offersOnOrder = listed.form('shown on order');
+export const offersOnOrder = listed.form({ list: 'shown on order', goesOn: false });
 
 export const ownOfferOn = (db: Sql, orderId: string, viewing: Viewing): Promise<Offer[]> =>
   offersOf(db, 'own on order', viewing, { limit: 1 }, { order: orderId });

@@ -1,5 +1,6 @@
 // What becomes of a person's deals when their account is deleted, however many there are: a few statements for all.
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import type { EventKind } from '../../contract/event-kinds.ts';
 import type { Actor, Context } from '../context.ts';
 import { matches, type OfferRow, type OrderRow, offers, orders, services } from '../db/schema.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -8,7 +9,7 @@ import { isAny } from '../matching/pairs.ts';
 import { type NewNotification, notify } from '../notifications/actions.ts';
 import { DELETED } from '../profile/deleted-texts.ts';
 import { closeOffers, ORDER_READS } from './actions.ts';
-import { type EventKind, recordEvents } from './events.ts';
+import { recordEvents } from './events.ts';
 import { orderData } from './present.ts';
 import { afterProviderLeft, cancelVariant, countOf } from './rules.ts';
 

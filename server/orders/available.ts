@@ -7,7 +7,7 @@ import type { Sql } from '../db/transaction.ts';
 import { isCurrent } from '../matching/invalidation.ts';
 import { costsOf } from '../matching/service-hints.ts';
 import { presentOrder } from './present.ts';
-import { filtered, filtersOf, type ListFilters, orderColumns } from './queries.ts';
+import { filtered, filtersOf, type ListFilter, type ListFilters, orderColumns } from './queries.ts';
 import { abilities } from './rules.ts';
 import { seesAddress, standsAccepted } from './visibility.ts';
 
@@ -32,7 +32,7 @@ function presentMatch(match: Pick<MatchRow, keyof typeof matchColumns>, serviceN
   };
 }
 
-const fitting = preparedVariants('orders_available', (db, form) => {
+const fitting = preparedVariants('orders_available', (db, { filters }: { filters: ListFilter[] }) => {
   const provider = sql.placeholder('provider');
   const own = db
     .select({ accepted: sql<boolean | null>`bool_or(${standsAccepted(offers, orders)})`.as('accepted') })
@@ -60,8 +60,8 @@ const fitting = preparedVariants('orders_available', (db, form) => {
         isCurrent,
         otherNotBlockedWith(orders.userId, provider),
         sql`exists (select 1 from ${users} u where u.id = ${orders.userId} and u.is_active)`,
-        filtered(provider, form),
-        form.split(' ').includes('after')
+        filtered(provider, filters),
+        filters.includes('after')
           ? sql`(${matches.orderAt}, ${matches.orderId}) < (select r.created_at, r.id from ${orders} r where r.id = ${sql.placeholder('after')})`
           : undefined,
       ),
@@ -79,8 +79,12 @@ export async function availableOrders(
   providerId: string,
   { status = 'active', ...others }: ListFilters,
 ): Promise<AvailableOrder[]> {
-  const { form, values } = filtersOf({ status, ...others });
-  const rows = await fitting(db, form, { ...values, provider: providerId, isActive: status === 'active' });
+  const { filters, values } = filtersOf({ status, ...others });
+  const rows = await fitting(
+    db,
+    { filters },
+    { ...values, provider: providerId, isActive: status === 'active' },
+  );
   return rows.map(({ order, match, serviceName, withAddress, offered }) => ({
     order: presentOrder(order, withAddress),
     match: presentMatch(match, serviceName),

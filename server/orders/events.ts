@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
+import type { EventKind } from '../../contract/event-kinds.ts';
 import type { Activity } from '../../contract/profile.ts';
 import type { Actor } from '../context.ts';
 import { insertMany } from '../db/insert-many.ts';
@@ -12,7 +13,7 @@ import { enqueueAll } from '../jobs/queue.ts';
  * of (`contract/notification-kinds.ts`), though some share a name: one event notifies nobody or several, each in words of
  * their own. Nor what administrators did (`AUDIT_GROUPS` in `contract/operations.ts`), which is kept apart.
  */
-const SENTENCES = {
+const SENTENCES: Record<EventKind, string> = {
   order_created: 'Pedido publicado',
   order_edited: 'Pedido editado',
   order_widened: 'Búsqueda ampliada',
@@ -40,8 +41,7 @@ const SENTENCES = {
   review_edited: 'Reseña cambiada',
   order_cancelled: 'Pedido cancelado',
   provider_left: 'Un proveedor eliminó su cuenta',
-} as const;
-export type EventKind = keyof typeof SENTENCES;
+};
 
 /** The same to whoever did it. */
 const OWN_SENTENCES: Record<EventKind, string> = {

@@ -30,22 +30,22 @@ export const orderColumns = shown;
 export type ListFilters = Partial<Omit<OrderFilters, 'limit'>> & { limit: number };
 
 const FILTERS = ['status', 'urgency', 'location', 'dateFrom', 'dateTo', 'after'] as const;
+export type ListFilter = (typeof FILTERS)[number];
 
-/** Which filters somebody asks a list for, as one name, and their values as `filtered` takes them. */
+/** Which filters somebody asks a list for, and their values as `filtered` takes them. */
 export function filtersOf({ location, dateTo, ...others }: ListFilters) {
   const values = {
     ...others,
     location: location && likeText(location),
     dateTo: dateTo && endOf(dateTo),
   };
-  return { form: FILTERS.filter((name) => values[name]).join(' '), values };
+  return { filters: FILTERS.filter((name) => values[name]), values };
 }
 
-/** The filters of that name; a place is looked for in what this viewer sees of it. */
-export function filtered(viewerId: string | SQLWrapper, form: string): SQL | undefined {
-  const asked = form.split(' ');
-  const where = (name: (typeof FILTERS)[number], condition: (given: Placeholder) => SQL) =>
-    asked.includes(name) ? condition(sql.placeholder(name)) : undefined;
+/** That an order passes these filters; a place is looked for in what this viewer sees of it. */
+export function filtered(viewerId: string | SQLWrapper, filters: readonly ListFilter[]): SQL | undefined {
+  const where = (name: ListFilter, condition: (given: Placeholder) => SQL) =>
+    filters.includes(name) ? condition(sql.placeholder(name)) : undefined;
   return and(
     where('status', (status) => eq(orders.status, status)),
     where('urgency', (urgency) => eq(orders.urgency, urgency)),
@@ -75,7 +75,7 @@ type Named = [person: string, service: string, trades: string[]];
 const naming = (person: SQLWrapper, service: SQLWrapper) =>
   sql`json_build_array(${person}.first_name || ' ' || ${person}.last_name, ${service}.name, ${service}.trades)`;
 
-const ownOrders = preparedVariants('orders_own', (db, form) => {
+const ownOrders = preparedVariants('orders_own', (db, { filters }: { filters: ListFilter[] }) => {
   const user = sql.placeholder('user');
   const [asked, askedOf] = [alias(services, 'asked'), alias(users, 'asked_of')];
   const counts = db
@@ -103,14 +103,14 @@ const ownOrders = preparedVariants('orders_own', (db, form) => {
     .innerJoinLateral(counts, sql`true`)
     .leftJoin(asked, eq(asked.id, orders.directServiceId))
     .leftJoin(askedOf, eq(askedOf.id, asked.userId))
-    .where(and(eq(orders.userId, user), filtered(user, form)))
+    .where(and(eq(orders.userId, user), filtered(user, filters)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(sql.placeholder('limit'));
 });
 
-export async function ordersOf(db: Sql, userId: string, filters: ListFilters): Promise<ListedOrder[]> {
-  const { form, values } = filtersOf(filters);
-  const rows = await ownOrders(db, form, { ...values, user: userId });
+export async function ordersOf(db: Sql, userId: string, asked: ListFilters): Promise<ListedOrder[]> {
+  const { filters, values } = filtersOf(asked);
+  const rows = await ownOrders(db, { filters }, { ...values, user: userId });
   return rows.map(({ order, total, pending, accepted, providers, asked }) => ({
     ...presentOrder(order, true),
     keywords: keywordsOf([...(providers ?? []), ...(asked ? [asked] : [])]),

@@ -7,25 +7,28 @@ import { offers, orders, reviews, services, users } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
 import { type ApprovedExtras, approvedExtras, withExtras } from '../quotes/queries.ts';
 import { presentCounterpart, presentOrder } from './present.ts';
-import { filtered, filtersOf, orderColumns } from './queries.ts';
+import { filtered, filtersOf, type ListFilter, orderColumns } from './queries.ts';
 import { seesAddress } from './visibility.ts';
 
-/** Its form: whether it goes on after some order, and the filters. */
-const won = preparedVariants('orders_won', (db, form) => {
-  const [goesOn, ...filters] = form.split(' ');
+interface WonForm extends Record<string, boolean | ListFilter[]> {
+  filters: ListFilter[];
+  /** Whether it goes on after some order, by when that one was won. */
+  goesOn: boolean;
+}
+
+const won = preparedVariants('orders_won', (db, { filters, goesOn }: WonForm) => {
   const provider = sql.placeholder('provider');
-  const older =
-    goesOn === 'after'
-      ? lt(
-          sql`(${offers.wonAt}, ${offers.orderId})`,
-          sql`(select f.won_at, f.order_id from ${offers} f
+  const older = goesOn
+    ? lt(
+        sql`(${offers.wonAt}, ${offers.orderId})`,
+        sql`(select f.won_at, f.order_id from ${offers} f
             where f.provider_id = ${provider} and f.order_id = ${sql.placeholder('after')})`,
-        )
-      : undefined;
+      )
+    : undefined;
   const where = and(
     eq(offers.providerId, provider),
     eq(offers.won, sql.placeholder('status')),
-    filtered(provider, filters.join(' ')),
+    filtered(provider, filters),
     older,
   );
   // Which ones first, and only of those what the list shows.
@@ -59,15 +62,11 @@ const won = preparedVariants('orders_won', (db, form) => {
 export async function wonOrders(
   db: Sql,
   providerId: string,
-  { after, status, ...filters }: ParsedQueryOf<typeof listWonOrders>,
+  { after, status, ...asked }: ParsedQueryOf<typeof listWonOrders>,
 ): Promise<WonOrder[]> {
-  const { form, values } = filtersOf(filters);
-  const rows = await won(db, `${after ? 'after' : 'first'} ${form}`, {
-    ...values,
-    after,
-    status,
-    provider: providerId,
-  });
+  const { filters, values } = filtersOf(asked);
+  const form = { filters, goesOn: after !== undefined };
+  const rows = await won(db, form, { ...values, after, status, provider: providerId });
   return rows.map(({ order, offer, extras, customer, accepted, ...row }) => ({
     ...row,
     offer: { ...offer, earned: withExtras(offer.price, extras) },

@@ -29,18 +29,19 @@ export const visibleCount = sql<number>`(select coalesce(sum(many), 0)::int from
  * little it is, and plans such a query again each time.
  */
 const LIMITS = [20, 40, 100] as const;
-type Depth = `first ${(typeof LIMITS)[number]}` | 'later';
-const depthOf = (from: number, limit: number): Depth => {
-  const roomy = LIMITS.find((one) => one >= limit);
-  return from === 0 && roomy ? `first ${roomy}` : 'later';
-};
+type FirstLimit = (typeof LIMITS)[number];
 
-const pageOfAll = preparedVariants('services_page', (db, form: `${ServiceSort} ${ViewerKind} ${Depth}`) => {
-  const [sort, viewer, depth, most] = form.split(' ') as [ServiceSort, ViewerKind, string, string?];
+interface PageForm extends Record<string, string | number> {
+  sort: ServiceSort;
+  viewer: ViewerKind;
+  page: FirstLimit | 'later';
+}
+
+const pageOfAll = preparedVariants('services_page', (db, { sort, viewer, page }: PageForm) => {
   const ids =
-    depth === 'first'
-      ? sql`select s.id from services s where s.is_visible order by ${SORTS[sort]} limit ${sql.raw(most!)}`
-      : pageQuery(SORTS[sort], sql.placeholder('from'), sql.placeholder('limit'));
+    page === 'later'
+      ? pageQuery(SORTS[sort], sql.placeholder('from'), sql.placeholder('limit'))
+      : sql`select s.id from services s where s.is_visible order by ${SORTS[sort]} limit ${sql.raw(String(page))}`;
   return db
     .select({ ...shownTo(viewer), count: visibleCount })
     .from(sql`unnest(array(${ids})) with ordinality as page (id, place)`)
@@ -67,7 +68,8 @@ export async function everything(
 ): Promise<{ services: Service[]; total: number; more: boolean }> {
   const viewer = actor ? 'actor' : 'anonymous';
   const asked = { from, limit, actor: actor?.id };
-  const rows = await pageOfAll(db, `${sort} ${viewer} ${depthOf(from, limit)}`, asked);
+  const first = from === 0 ? LIMITS.find((one) => one >= limit) : undefined;
+  const rows = await pageOfAll(db, { sort, viewer, page: first ?? 'later' }, asked);
   const all = rows[0] ?? (await counted(db))[0]!;
   return {
     services: rows.slice(0, limit).map((row) => present(row, actor)),

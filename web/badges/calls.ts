@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { PEOPLE_ASKED_MAX } from '../../contract/badge-kinds.ts';
 import type { Trust, trustOf } from '../../contract/badges.ts';
 import { call } from '../call.ts';
-
-/** As many as one call takes: the server says so in `contract/badges.ts`, which loads schemas. */
-const PEOPLE_AT_ONCE = 50;
 
 type Answer = { resolve: (trust: Trust | null) => void; reject: (error: unknown) => void };
 let waiting = new Map<string, Answer[]>();
@@ -23,8 +21,8 @@ export function trustIn(personId: string) {
 function askAll(): void {
   const asked = [...waiting];
   waiting = new Map();
-  for (let from = 0; from < asked.length; from += PEOPLE_AT_ONCE)
-    void ask(asked.slice(from, from + PEOPLE_AT_ONCE));
+  for (let from = 0; from < asked.length; from += PEOPLE_ASKED_MAX)
+    void ask(asked.slice(from, from + PEOPLE_ASKED_MAX));
 }
 
 async function ask(asked: [string, Answer[]][]): Promise<void> {

@@ -14,10 +14,16 @@ import {
   IconThumbDown,
   IconThumbUp,
 } from '@tabler/icons-react';
+import type { EventKind } from '../../contract/event-kinds.ts';
 import type { BadgeHue, BadgeIcon } from '../ui/Badge.tsx';
 import { RoundIcon } from '../ui/RoundIcon.tsx';
 
-const LOOKS: Record<string, { icon: BadgeIcon; hue: BadgeHue }> = {
+interface Look {
+  icon: BadgeIcon;
+  hue: BadgeHue;
+}
+
+const LOOKS: Record<EventKind, Look> = {
   order_created: { icon: IconClipboardPlus, hue: 'blue' },
   order_edited: { icon: IconPencil, hue: 'blue' },
   order_widened: { icon: IconArrowsMaximize, hue: 'blue' },
@@ -32,9 +38,23 @@ const LOOKS: Record<string, { icon: BadgeIcon; hue: BadgeHue }> = {
   question_answered: { icon: IconMessageReply, hue: 'blue' },
   review_edited: { icon: IconStarHalfFilled, hue: 'brand' },
   offer_withdrawn: { icon: IconTagOff, hue: 'quiet' },
+  quote_proposed: { icon: IconTag, hue: 'amber' },
+  quote_renewal: { icon: IconTag, hue: 'blue' },
+  quote_agreed: { icon: IconThumbUp, hue: 'brand' },
+  quote_declined: { icon: IconThumbDown, hue: 'red' },
+  quote_withdrawn: { icon: IconTagOff, hue: 'quiet' },
+  extra_proposed: { icon: IconClipboardPlus, hue: 'amber' },
+  extra_approved: { icon: IconThumbUp, hue: 'brand' },
+  extra_declined: { icon: IconThumbDown, hue: 'red' },
+  extra_withdrawn: { icon: IconTagOff, hue: 'quiet' },
+  answer_edited: { icon: IconPencil, hue: 'blue' },
+  question_hidden: { icon: IconBan, hue: 'quiet' },
+  question_shown: { icon: IconMessageQuestion, hue: 'amber' },
+  provider_left: { icon: IconBan, hue: 'quiet' },
 };
 
 /** Takes any kind: what a newer server may tell has a plain icon. */
 export function ActivityIcon({ kind }: { kind: string }) {
-  return <RoundIcon {...(LOOKS[kind] ?? { icon: IconActivity, hue: 'quiet' })} />;
+  const known: Partial<Record<string, Look>> = LOOKS;
+  return <RoundIcon {...(known[kind] ?? { icon: IconActivity, hue: 'quiet' })} />;
 }
