@@ -39,6 +39,10 @@ const MARKETS = [
   '/fresh-arequipa',
   '/fresh-montevideo',
 ].map((name) => `tests/matching${name}`);
+/** Judged only of the services that reach an order's place. */
+const JUDGED_NEAR = ['/unseen', '/fresh-guayaquil', '/fresh-monterrey'].map(
+  (name) => `tests/matching${name}`,
+);
 const INTRODUCTION = `# Medidas
 
 Lo que dio la última vez \`npm run bench\` (cada parte, la última vez que se midió). En otra máquina los tiempos
@@ -73,7 +77,7 @@ await runScript(async () => {
       title: 'Qué tan bien encuentra proveedores, junto a BM25 y a la búsqueda de PostgreSQL',
       args: [
         ...[...MARKETS, ...values.dir].flatMap((folder) => ['--dir', folder]),
-        ...['--near', 'tests/matching/unseen'],
+        ...JUDGED_NEAR.flatMap((folder) => ['--near', folder]),
       ],
     },
     {
