@@ -114,7 +114,10 @@ export const lastAsked = (one: SQLWrapper | string, other: SQLWrapper | string) 
     order by asked.created_at desc, asked.id desc limit 1)`;
 };
 
-/** Ends a look for one row: without it PostgreSQL may read a whole table to answer it for many at once. */
+/**
+ * At the end of an `exists (…)`, keeps PostgreSQL from rewriting it as a join: it would read the whole table where a look into
+ * the index for each row is enough.
+ */
 export const BY_INDEX = sql.raw('offset 0');
 
 /** True when one has written to the other before, about whatever. */

@@ -19,23 +19,22 @@ const opinion = z.object({ id: z.coerce.number().int(), score: z.number().min(0)
 export async function secondOpinion(
   { config, log }: Pick<Context, 'config' | 'log'>,
   order: OrderRow,
-  bestFirst: ScoredService[],
+  ranked: ScoredService[],
 ): Promise<ScoredService[]> {
   const { MATCHER_URL: url } = config;
   const left = order.updatedAt.getTime() + SECOND_OPINION.withinMs - Date.now();
-  if (!url || bestFirst.length < 2 || left <= 0 || (restingUntil.get(url) ?? 0) > Date.now())
-    return bestFirst;
-  const asked = bestFirst.slice(0, SECOND_OPINION.services);
+  if (!url || ranked.length < 2 || left <= 0 || (restingUntil.get(url) ?? 0) > Date.now()) return ranked;
+  const asked = ranked.slice(0, SECOND_OPINION.services);
   try {
     const scores = await ask(config, url, order, asked, left);
     restingUntil.delete(url);
-    return bestFirst.map((found, index) =>
+    return ranked.map((found, index) =>
       moved(found, index < asked.length ? scores.get(index + 1) : undefined),
     );
   } catch (error) {
     restingUntil.set(url, Date.now() + SECOND_OPINION.restMs);
     log.warn({ reason: reasonOf(error) }, 'no second opinion on matches');
-    return bestFirst;
+    return ranked;
   }
 }
 
