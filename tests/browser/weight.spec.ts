@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { follow } from './support/follow.ts';
 import { anOffer, anOrder, aPerson, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
@@ -53,6 +54,11 @@ test('the home asks for what it shows before its code has come, and once', async
       asked.filter((one) => one === path),
       path,
     ).toHaveLength(1);
+});
+
+test('the README promises what is held here', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  expect(readme).toContain(`less than ${LANDING_MAX / 1000} KB of JavaScript, the home ${HOME_MAX / 1000};`);
 });
 
 test('maps come only when one is opened', async ({ as }) => {
