@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { person } from './accounts.ts';
 import { attachments } from './attachments.ts';
-import { ID_WRONG, id, idParams, limitOf, PAGE_MAX, page, timestamp } from './common.ts';
+import { ID_WRONG, id, limitOf, PAGE_MAX, page, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { NO_ORDER } from './no-order.ts';
 
@@ -20,16 +20,17 @@ export const chatText = z
 export const aboutOrder = z.union([id, z.literal(NO_ORDER)], { error: ID_WRONG });
 
 /**
- * What a browser says of a message and both sides receive as it was said. `fieldsOf` in `server/chats/queries.ts` stores and
- * answers each, in a column of the same name. What may be missing is `nullish`.
+ * The fields of a message that travel unchanged from the browser that sends it, through a column of the same name, to both
+ * sides. A field that may be missing is `nullish`, such as `replyTo: id.nullish()`; `unchangedFieldsOf` in
+ * `server/chats/queries.ts` stores and answers each.
  */
-export const chatFields = { receiverId: id };
+export const unchangedFields = { receiverId: id };
 
 export const chatMessage = z.object({
   id,
   orderId: aboutOrder,
   senderId: id,
-  ...chatFields,
+  ...unchangedFields,
   clientId: z.string().nullable(),
   message: z.string(),
   attachments,
@@ -87,45 +88,4 @@ export const listConversations = endpoint({
   access: 'user',
   summary: 'Mis conversaciones, la más reciente primero',
   reply: z.array(conversation),
-});
-
-export const blockPerson = endpoint({
-  method: 'PUT',
-  path: '/api/users/:id/block',
-  access: 'user',
-  summary: 'Deja de tratar con una persona: ni mensajes, ni pedidos, ni ofertas, en ninguna dirección',
-  params: idParams,
-  reply: z.object({ blocked: z.boolean() }),
-  refusals: { 400: ['same_person'], 404: ['not_found'] },
-});
-
-export const unblockPerson = endpoint({
-  method: 'DELETE',
-  path: '/api/users/:id/block',
-  access: 'user',
-  summary: 'Vuelve a tratar con una persona',
-  params: idParams,
-  reply: z.object({ blocked: z.boolean() }),
-});
-
-export const REPORT_MAX = 255;
-const REASON_MISSING = 'Cuenta qué pasó';
-export const reportPerson = endpoint({
-  method: 'POST',
-  path: '/api/users/:id/report',
-  access: 'user',
-  summary: 'Avisa a quien administra de una conducta indebida',
-  params: idParams,
-  body: z.object({
-    reason: z
-      .string({ error: REASON_MISSING })
-      .trim()
-      .min(1, REASON_MISSING)
-      .max(REPORT_MAX, `Usa como máximo ${REPORT_MAX} caracteres`),
-    orderId: id.nullish(),
-  }),
-  reply: z.object({ message: z.string() }),
-  status: 201,
-  limit: 'write',
-  refusals: { 400: ['same_person'], 404: ['not_found'], 429: ['quota_reached'] },
 });

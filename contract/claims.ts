@@ -14,6 +14,7 @@ import { endpoint } from './endpoint.ts';
 import { CLAIM_KINDS, CLAIM_STATUSES } from './labels.ts';
 
 export const CLAIM_MAX = 255;
+export const REPORT_MAX = 255;
 export const CLAIM_WARNING_UNDER = 20;
 export const CLAIM_THANKS =
   'Tu mensaje ha sido enviado exitosamente. Agradecemos tu feedback para mejorar la plataforma.';
@@ -94,6 +95,27 @@ export const sendClaim = endpoint({
   status: 201,
   limit: 'write',
   refusals: { 404: ['not_found'], 429: ['quota_reached'] },
+});
+
+const REASON_MISSING = 'Cuenta qué pasó';
+export const reportPerson = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/report',
+  access: 'user',
+  summary: 'Avisa a quien administra de una conducta indebida',
+  params: idParams,
+  body: z.object({
+    reason: z
+      .string({ error: REASON_MISSING })
+      .trim()
+      .min(1, REASON_MISSING)
+      .max(REPORT_MAX, `Usa como máximo ${REPORT_MAX} caracteres`),
+    orderId: id.nullish(),
+  }),
+  reply: z.object({ message: z.string() }),
+  status: 201,
+  limit: 'write',
+  refusals: { 400: ['same_person'], 404: ['not_found'], 429: ['quota_reached'] },
 });
 
 const paged = { page, limit: limitOf(CLAIM_PAGE_SIZE, PAGE_MAX) };

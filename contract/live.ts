@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { messageAttachments } from './attachments.ts';
-import { aboutOrder, chatFields, chatMessage, chatText, MESSAGE_MISSING } from './chats.ts';
+import { aboutOrder, chatMessage, chatText, MESSAGE_MISSING, unchangedFields } from './chats.ts';
 import { id } from './common.ts';
 import { PRESENCE_ASKED_MAX } from './live-connection.ts';
 import { notification } from './notifications.ts';
@@ -16,7 +16,7 @@ export const fromBrowser = z.discriminatedUnion('type', [
       orderId: aboutOrder.nullish(),
       /** Outside any order, the service that the message asks about. */
       serviceId: id.nullish(),
-      ...chatFields,
+      ...unchangedFields,
       message: chatText,
       attachments: messageAttachments,
       /** Made by the browser; a repeat is stored once. */

@@ -2,7 +2,7 @@ export const ROLES = ['user', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 export const ADMIN = 'admin' satisfies Role;
 
-/** The roles that see and do what the administration may. The index `users_administrators` knows `ADMIN` alone: another role widens it. */
+/** The roles that see and do what the administration may. */
 export const ADMINISTERING: readonly Role[] = [ADMIN];
 
 export const administers = ({ role }: { role: Role }): boolean => ADMINISTERING.includes(role);

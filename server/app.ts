@@ -17,6 +17,7 @@ import { announcementRoutes } from './announcements/routes.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
 import { makeStorage } from './attachments/storage.ts';
 import { badgeRoutes } from './badges/routes.ts';
+import { blockRoutes } from './blocks/routes.ts';
 import { chatRoutes } from './chats/routes.ts';
 import { claimRoutes } from './claims/routes.ts';
 import type { Config } from './config.ts';
@@ -171,6 +172,7 @@ export async function buildApp({
   reviewRoutes(mount);
   attachmentRoutes(mount, context);
   chatRoutes(mount);
+  blockRoutes(mount);
   notificationRoutes(mount);
   claimRoutes(mount);
   placeRoutes(mount);

@@ -75,7 +75,7 @@ it('phone numbers are hidden from those who have not signed in', async () => {
   expect((await market.call('GET', `/api/services/${serviceId}`, { token })).body.phone).toBe('+59899123456');
 });
 
-it('what is refused to others leaves an agreed order as it was', async () => {
+it('another user cannot edit, cancel, complete or decide an order', async () => {
   const { customer, orderId, offerId } = await anAgreement(market);
   const { token } = await aProvider(market);
   const seen = () => market.call('GET', `/api/orders/${orderId}/detail`, { token: customer.token });

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Person } from '../../contract/accounts.ts';
-import type { AboutService, ChatMessage, Conversation, chatFields } from '../../contract/chats.ts';
+import type { AboutService, ChatMessage, Conversation, unchangedFields } from '../../contract/chats.ts';
 import type { GivenMessage } from '../../contract/live.ts';
 import { personColumns, presentPerson } from '../accounts/queries.ts';
 import { offsetOf } from '../db/pages.ts';
@@ -12,10 +12,10 @@ import { presentCounterpart } from '../orders/present.ts';
 import { counterpartSurnameShownTo } from '../orders/visibility.ts';
 import { orderInIndex, orderToSay } from './no-order.ts';
 
-type Field = keyof typeof chatFields;
+type Field = keyof typeof unchangedFields;
 
 /** What is stored of a message as it was said, and answered as it is stored. */
-export const fieldsOf = ({ receiverId }: Pick<GivenMessage, Field>): Pick<MessageRow, Field> => ({
+export const unchangedFieldsOf = ({ receiverId }: Pick<GivenMessage, Field>): Pick<MessageRow, Field> => ({
   receiverId,
 });
 
@@ -24,7 +24,7 @@ export function presentMessage(row: MessageRow): ChatMessage {
     id: row.id,
     orderId: orderToSay(row.orderId),
     senderId: row.senderId,
-    ...fieldsOf(row),
+    ...unchangedFieldsOf(row),
     clientId: row.clientId,
     message: row.message,
     attachments: row.attachments,

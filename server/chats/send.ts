@@ -17,7 +17,7 @@ import { type Spender, spendEach } from '../limits/quotas.ts';
 import { type NewNotification, notify } from '../notifications/actions.ts';
 import { CHATS } from './actions.ts';
 import { orderIdOf, orderToSay } from './no-order.ts';
-import { fieldsOf, presentMessage } from './queries.ts';
+import { presentMessage, unchangedFieldsOf } from './queries.ts';
 import { type Talk, talksOf } from './talk.ts';
 
 /** Messages that one transaction stores, at most, and how many of those may be under way. */
@@ -122,7 +122,7 @@ async function storeEach(context: Context, tx: Tx, sendings: Sending[]): Promise
     orderId: orderIdOf(given.orderId),
     serviceId: offered(given),
     senderId: actor.id,
-    ...fieldsOf(given),
+    ...unchangedFieldsOf(given),
     clientId: given.clientId ?? null,
     message: given.message,
     attachments: [],

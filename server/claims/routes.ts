@@ -8,6 +8,9 @@ export function claimRoutes(mount: Mount): void {
     ...(await actions.sendClaim(context, actor, body)),
     message: contract.CLAIM_THANKS,
   }));
+  mount(contract.reportPerson, ({ context, actor, params, body }) =>
+    actions.reportPerson(context, actor, params.id, body),
+  );
   mount(contract.listMyClaims, ({ context, actor, query }) => myClaims(context.db, actor.id, query));
   mount(contract.readMyClaim, ({ context, actor, params }) => myClaimThread(context.db, actor.id, params.id));
   mount(contract.writeInClaim, ({ context, actor, params, body }) =>

@@ -4,6 +4,7 @@ import * as admin from '../../contract/admin.ts';
 import * as announcements from '../../contract/announcements.ts';
 import * as attachments from '../../contract/attachments.ts';
 import * as badges from '../../contract/badges.ts';
+import * as blocks from '../../contract/blocks.ts';
 import * as chats from '../../contract/chats.ts';
 import * as claims from '../../contract/claims.ts';
 import * as extras from '../../contract/extras.ts';
@@ -28,6 +29,7 @@ export const CALL_FILES: object[] = [
   announcements,
   attachments,
   badges,
+  blocks,
   chats,
   claims,
   extras,

@@ -151,8 +151,7 @@ export async function editOrder(
       changes.push('attachments');
     }
     if (!changes.length) return presentOrder(order, true);
-    if (changes.every((name) => FOR_THE_ACCEPTED.has(name)))
-      return editAddressDetails(context, tx, order, wanted);
+    if (changes.every((name) => FOR_THE_ACCEPTED.has(name))) return editQuietly(context, tx, order, wanted);
     const next = { ...order, ...wanted };
     // How far it looks was said of the place where it was.
     if (next.latitude !== order.latitude || next.longitude !== order.longitude) next.widerKm = 0;
@@ -213,22 +212,17 @@ const sameAttachments = (had: OrderRow['attachments'], given: GivenAttachment[])
   had.length === given.length &&
   given.every(({ id, text }, at) => had[at]!.id === id && (!text || had[at]!.text === text));
 
-/** What only the accepted provider reads: a change of these alone is neither matched anew nor announced. */
+/** The columns that only the accepted provider reads: a change of these alone is neither matched anew nor announced. */
 const FOR_THE_ACCEPTED = new Set(['addressDetails']);
 const PLACE_FIELDS = new Set(['location', 'latitude', 'longitude']);
 
-/** Changes these alone, and notifies nobody: only whom the customer accepts will read them. */
-async function editAddressDetails(
+async function editQuietly(
   context: Context,
   tx: Tx,
   order: OrderRow,
-  { addressDetails }: Pick<ParsedBodyOf<typeof editCall>, 'addressDetails'>,
+  wanted: Partial<typeof orders.$inferInsert>,
 ): Promise<Order> {
-  const [changed] = await tx
-    .update(orders)
-    .set({ addressDetails })
-    .where(eq(orders.id, order.id))
-    .returning();
+  const [changed] = await tx.update(orders).set(wanted).where(eq(orders.id, order.id)).returning();
   await context.live.changed(tx, [order.userId], ORDER_READS);
   return presentOrder(changed!, true);
 }

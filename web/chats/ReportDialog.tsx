@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { REPORT_MAX, reportPerson } from '../../contract/chats.ts';
+import { REPORT_MAX, reportPerson } from '../../contract/claims.ts';
 import { failureTextOrExpired } from '../failureText.ts';
 import { fieldProblems } from '../forms/fieldProblems.ts';
 import { useProblems } from '../forms/useProblems.ts';

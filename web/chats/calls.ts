@@ -1,12 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import {
-  type blockPerson,
-  CHAT_PAGE_SIZE,
-  type listConversations,
-  type readChat,
-  type reportPerson,
-  type unblockPerson,
-} from '../../contract/chats.ts';
+import type { blockPerson, unblockPerson } from '../../contract/blocks.ts';
+import { CHAT_PAGE_SIZE, type listConversations, type readChat } from '../../contract/chats.ts';
+import type { reportPerson } from '../../contract/claims.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
 

@@ -1,11 +1,11 @@
 import { inWords } from '../../contract/attachment-kinds.ts';
-import type { ChatMessage, chatFields } from '../../contract/chats.ts';
+import type { ChatMessage, unchangedFields } from '../../contract/chats.ts';
 import type { ShownAttachment } from '../attachments/shown.ts';
 import { chatDay } from '../ui/time.ts';
 import type { History } from './history.ts';
 import type { Unsent } from './unsentStorage.ts';
 
-export interface ShownMessage extends Pick<ChatMessage, keyof typeof chatFields> {
+export interface ShownMessage extends Pick<ChatMessage, keyof typeof unchangedFields> {
   /** Stays the same when a message turns from waiting into stored. */
   key: string;
   mine: boolean;

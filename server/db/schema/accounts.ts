@@ -16,7 +16,7 @@ import {
 import { DOCUMENT_KINDS, GIVEN_BADGES } from '../../../contract/badge-kinds.ts';
 import type { Facts } from '../../../contract/badges.ts';
 import type { NotificationPreferences } from '../../../contract/profile.ts';
-import { ADMIN, ROLES } from '../../../contract/roles.ts';
+import { ADMINISTERING, ROLES } from '../../../contract/roles.ts';
 import { belongsTo, bytes, createdAt, id, moment, oneOf, updatedAt } from './columns.ts';
 
 export const users = pgTable(
@@ -46,9 +46,7 @@ export const users = pgTable(
     index('users_created').on(table.createdAt, table.id),
     // Has every condition of the administrators' list, so that its rows are counted by the index alone.
     index('users_deactivated').on(table.createdAt, table.id).where(sql`not is_active and deleted_at is null`),
-    index('users_administrators')
-      .on(table.createdAt, table.id)
-      .where(sql`role = ${sql.raw(`'${ADMIN}'`)}`),
+    index('users_administrators').on(table.createdAt, table.id).where(oneOf('role', ADMINISTERING)),
     index('users_search')
       .using('gin', sql`searchable(${table.name} || ' ' || ${table.email}) gin_trgm_ops`)
       .where(sql`deleted_at is null`),
