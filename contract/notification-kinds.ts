@@ -1,7 +1,10 @@
 import { NO_ORDER } from './no-order.ts';
 import type { Notification } from './notifications.ts';
 
-/** Every kind of notification: its type and where a click leads. How it looks and reads: `web/notifications/kinds.ts`; `notify` sends it. No migration. 'order' opens it as providers see it, 'my-order' as its owner does. */
+/**
+ * Every kind of notification and where a click on it leads: 'order' opens it as providers see it, 'my-order' as its owner does.
+ * How a kind looks and reads stands in `web/notifications/kinds.ts`; `notify` sends it; a new one asks for no migration.
+ */
 const NOTIFICATION_ROUTES = {
   new_order_match: 'order',
   offer_accepted: 'order',

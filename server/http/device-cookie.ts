@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_KEPT_DAYS, type Here } from '../accounts/devices.ts';
 import type { Context } from '../context.ts';
-import { callerOf } from './caller.ts';
+import { callerOf } from './request-caller.ts';
 
 const COOKIE = 'echamano_device';
 

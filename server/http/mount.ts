@@ -16,13 +16,13 @@ import type { FairShare } from '../limits/fair-share.ts';
 import type { Attempts } from '../limits/password-attempts.ts';
 import type { RateLimits } from '../limits/rate-limits.ts';
 import { underWay } from '../operations/under-way.ts';
-import { callerOf } from './caller.ts';
 import { answerOnce, isRepeat } from './idempotency.ts';
+import { withoutInvisible } from './invisible-characters.ts';
 import { requireOwnOrigin } from './origin.ts';
+import { callerOf } from './request-caller.ts';
 import { findActor } from './session-cookie.ts';
 import { isStorable } from './storable.ts';
 import { makeUploads } from './upload.ts';
-import { asRead } from './written.ts';
 
 interface Call<E extends AnyEndpoint, File = Buffer> {
   context: Context;
@@ -113,7 +113,7 @@ export function makeMount(
         // A body that the endpoint does not take is dropped before it is validated.
         if (!endpoint.body) request.body = undefined;
         // Passwords are kept exactly as they were typed.
-        if (endpoint.limit !== 'credentials') request.body = asRead(request.body);
+        if (endpoint.limit !== 'credentials') request.body = withoutInvisible(request.body);
       },
       handler: async (request, reply) => {
         if (![request.params, request.query, request.body].every(isStorable))

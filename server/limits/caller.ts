@@ -1,4 +1,4 @@
-/** Who calls, as the limits count them: `callerOf` in `server/http/caller.ts` reads it off a request. */
+/** Who calls, as the limits count them: `callerOf` in `server/http/request-caller.ts` reads it off a request. */
 export interface Caller {
   /** Whoever is signed in. */
   accountId: string | undefined;

@@ -11,12 +11,14 @@ const DEEPEST = 8;
  * The body without invisible characters; a text of nothing else becomes empty, which validation refuses where a text is
  * required.
  */
-export function asRead(value: unknown, depth = 0): unknown {
+export function withoutInvisible(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') {
     const text = value.replace(UNSEEN, '');
     return NOTHING.test(text) ? '' : text;
   }
   if (typeof value !== 'object' || value === null || depth === DEEPEST) return value;
-  if (Array.isArray(value)) return value.map((one) => asRead(one, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, asRead(one, depth + 1)]));
+  if (Array.isArray(value)) return value.map((one) => withoutInvisible(one, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, withoutInvisible(one, depth + 1)]),
+  );
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { closeClients, connectLive } from '../../tests/support/live-client.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anAgreement, POCITOS } from '../../tests/support/people.ts';
-import { asRead } from './written.ts';
+import { withoutInvisible } from './invisible-characters.ts';
 
 afterEach(closeClients);
 
@@ -15,7 +15,7 @@ describe('what people write', () => {
     ['looks like nothing else', 'Sani\u200bta\ufeffrio', 'Sanitario'],
     ['is nothing where nothing is seen', '\u200b\u3164 \u200d\ufe0f', ''],
     ['is looked at in lists and parts too', [{ a: 'x\u200b' }, 1, null], [{ a: 'x' }, 1, null]],
-  ])('%s', (_, written, read) => expect(asRead(written)).toEqual(read));
+  ])('%s', (_, written, read) => expect(withoutInvisible(written)).toEqual(read));
 
   it('is refused as missing where nobody could read it', async () => {
     const { token } = await aCustomer(market);
@@ -38,6 +38,6 @@ describe('what people write', () => {
 
   it('however deep it is, it is left to be refused', () => {
     const deep = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000));
-    expect(() => asRead(deep)).not.toThrow();
+    expect(() => withoutInvisible(deep)).not.toThrow();
   });
 });
