@@ -15,7 +15,7 @@ export const ATTACHMENTS_MAX = {
 } as const;
 
 /** What stands for a message that is nothing but what it carries: in lists, in notifications and for older programs. */
-export function inWords(list: { kind: AttachmentKind }[]): string {
+export function attachmentsInWords(list: { kind: AttachmentKind }[]): string {
   const photos = list.filter(({ kind }) => kind === 'photo').length;
   const voice = list.some(({ kind }) => kind === 'voice') ? ['🎤 Nota de voz'] : [];
   return [...(photos ? [photos === 1 ? '📷 Foto' : `📷 ${photos} fotos`] : []), ...voice].join(' · ');

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ATTACHMENT_KINDS, ATTACHMENT_TEXT_MAX, ATTACHMENTS_MAX, WAVEFORM_BARS } from './attachment-kinds.ts';
 import { id, idParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { IMAGE_MAX_BYTES } from './profile.ts';
+import { IMAGE_MAX_BYTES } from './images.ts';
 
 export const attachment = z.object({
   id,

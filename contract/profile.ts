@@ -3,6 +3,7 @@ import { firstName, lastNameOrNone, newPassword, PASSWORD_MAX, PASSWORD_MISSING,
 import { REAUTHENTICATE } from './codes.ts';
 import { done, ID_WRONG, id, idParams, limitOf, PHONE_FORM, PHONE_MAX, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { IMAGE_MAX_BYTES } from './images.ts';
 import { CHANNELS, NOTIFICATION_TYPES } from './notification-kinds.ts';
 
 const userStats = z.object({
@@ -151,11 +152,6 @@ export const myActivity = endpoint({
   reply: z.array(activity),
 });
 
-const IMAGE_MAX_MB = 5;
-export const IMAGE_MAX_BYTES = IMAGE_MAX_MB * 1024 * 1024;
-export const IMAGE_TOO_LARGE = `La imagen puede pesar como máximo ${IMAGE_MAX_MB} MB`;
-/** What a phone's camera takes; drawing more takes memory and time from everybody. */
-export const IMAGE_MAX_PIXELS = 24_000_000;
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/users/me/image',

@@ -9,6 +9,8 @@ export const FRESH_MINUTES = 15;
 /** Where ADMIN_TOTP=required: an administrator without a second step may not administer yet. */
 export const SECOND_FACTOR_WANTED = 'totp_setup_required';
 
+/** For how long the link that confirms the address of a new account works. */
+export const VERIFY_LINK_DAYS = 3;
 /** For how long the link that changes a password works. */
 export const RESET_LINK_HOURS = 1;
 export const EMAIL_LINK_HOURS = 24;

@@ -7,8 +7,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
 import { BODY_MAX } from '../contract/endpoint.ts';
+import { IMAGE_MAX_BYTES } from '../contract/images.ts';
 import { LIVE_MESSAGE_MAX } from '../contract/live-connection.ts';
-import { IMAGE_MAX_BYTES } from '../contract/profile.ts';
 import { makeAuth } from './accounts/auth.ts';
 import { boundHashing } from './accounts/hashing.ts';
 import { accountRoutes } from './accounts/routes.ts';

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -18,6 +18,23 @@ test('every promise says where it is kept and what proves it', () => {
 test('the files it names are there', () => {
   const named = rows.flatMap((row) => [...row.matchAll(SOURCE)].map(([, file]) => file!));
   expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+});
+
+test('a text it quotes stands in a file of its row, if it stands in any', () => {
+  const sources = globSync('{web,contract,server}/**/*.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: (path) => path.includes('.test.') || path.includes('openapi'),
+  });
+  const textOf = new Map(sources.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]));
+  const elsewhere = rows.flatMap((row) => {
+    const named = [...row.matchAll(SOURCE)].map(([, file]) => textOf.get(file!) ?? '');
+    return [...cellsOf(row)[0]!.matchAll(/«([^»]+)»/g)]
+      .map(([, text]) => text!)
+      .filter((text) => !named.some((source) => source.includes(text)))
+      .map((text) => [text, sources.filter((path) => textOf.get(path)!.includes(text))] as const)
+      .filter(([text, places]) => places.length > 0 && text !== 'Error');
+  });
+  expect(elsewhere).toEqual([]);
 });
 
 test('the tests it names are there', () => {

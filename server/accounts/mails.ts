@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createEmailVerificationToken } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
+import { VERIFY_LINK_DAYS } from '../../contract/security.ts';
 import type { Context } from '../context.ts';
 import { verifications } from '../db/schema.ts';
 import type { Sql } from '../db/transaction.ts';
@@ -9,7 +10,6 @@ import type { TemplateName } from '../mail/templates.ts';
 import { seal } from '../seal.ts';
 
 const TOKEN_BYTES = 32;
-const VERIFY_LINK_DAYS = 3;
 
 export const newLinkToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 

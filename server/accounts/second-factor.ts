@@ -8,6 +8,7 @@ import type { Actor, Context } from '../context.ts';
 import { secondFactors, users } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { badRequest, conflict, Refusal, TooMany } from '../failures.ts';
+import { WRONG_CODES } from '../limits/table.ts';
 import { seal, unseal } from '../seal.ts';
 import { mailAboutAccount } from './mails.ts';
 import { requireFreshSession } from './passwords.ts';
@@ -18,8 +19,6 @@ const KEY_BYTES = 20;
 const BACKUP_LENGTH = 10;
 /** Without what is read as another: 0 and o, 1 and l. */
 const BACKUP_LETTERS = '23456789abcdefghijkmnpqrstuvwxyz';
-const WRONG_MAX = 5;
-const CLOSED_MINUTES = 15;
 
 const WRONG = 'El código no es correcto o ya se usó';
 const ME = ['/api/users'];
@@ -126,9 +125,12 @@ async function openAttempt(
   state: ReturnType<typeof isNull>,
 ): Promise<string | undefined> {
   const mine = and(eq(secondFactors.userId, userId), state);
-  const lapsed = lt(secondFactors.attemptsSince, sql`now() - make_interval(mins => ${CLOSED_MINUTES})`);
+  const lapsed = lt(
+    secondFactors.attemptsSince,
+    sql`now() - make_interval(mins => ${WRONG_CODES.closedMinutes})`,
+  );
   const allowed =
-    config.RATE_LIMITS === 'off' ? mine : and(mine, or(lt(secondFactors.attempts, WRONG_MAX), lapsed));
+    config.RATE_LIMITS === 'off' ? mine : and(mine, or(lt(secondFactors.attempts, WRONG_CODES.most), lapsed));
   const [open] = await db
     .update(secondFactors)
     .set({
@@ -140,7 +142,9 @@ async function openAttempt(
   if (open) return open.secret;
   const [there] = await db.select({ since: secondFactors.attemptsSince }).from(secondFactors).where(mine);
   if (!there) return undefined;
-  throw new TooMany(Math.ceil((there.since.getTime() + CLOSED_MINUTES * 60_000 - Date.now()) / 1000));
+  throw new TooMany(
+    Math.ceil((there.since.getTime() + WRONG_CODES.closedMinutes * 60_000 - Date.now()) / 1000),
+  );
 }
 
 /** Uses a code up; of two calls with the same one, one gets true. */

@@ -1,7 +1,7 @@
 // Messages of many people are stored together: what a transaction costs is then paid once for all of them.
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { inWords } from '../../contract/attachment-kinds.ts';
+import { attachmentsInWords } from '../../contract/attachment-kinds.ts';
 import type { GivenAttachment } from '../../contract/attachments.ts';
 import type { ChatMessage } from '../../contract/chats.ts';
 import { cutText } from '../../contract/cut-text.ts';
@@ -165,7 +165,7 @@ async function deliver({ live }: Context, tx: Tx, fresh: MessageRow[]): Promise<
 async function carry(tx: Tx, actor: Actor, message: MessageRow, given: GivenAttachment[]): Promise<void> {
   message.attachments = await attach(tx, actor, { messageId: message.id }, given);
   if (message.message) return;
-  message.message = inWords(message.attachments);
+  message.message = attachmentsInWords(message.attachments);
   await tx.update(messages).set({ message: message.message }).where(eq(messages.id, message.id));
 }
 

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { IMAGE_MAX_PIXELS } from '../../contract/profile.ts';
+import { IMAGE_MAX_PIXELS } from '../../contract/images.ts';
 import { badRequest, Refusal } from '../failures.ts';
 import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 
@@ -28,7 +28,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** A photo that somebody sent, upright and drawn anew by `work`, so that nothing hidden in the file survives. */
-export const drawAnew = <T>(file: Buffer, work: (photo: Sharp) => Promise<T>): Promise<T> =>
+export const reencode = <T>(file: Buffer, work: (photo: Sharp) => Promise<T>): Promise<T> =>
   limit.run(async () => {
     try {
       return await work(await opened(file));

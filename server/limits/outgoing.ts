@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { TooMany } from '../failures.ts';
 import type { Caller } from './caller.ts';
 import { countOne, uncountOne } from './counters.ts';
-import { inWords } from './quotas.ts';
+import { waitInWords } from './quotas.ts';
 import { LOOPBACK_COUNTS_FOR, MAILS, type Quota, TEXT_MESSAGES } from './table.ts';
 
 const KINDS = {
@@ -87,7 +87,7 @@ const within =
     const mail = { ...sent, kind };
     const seconds = await secondsUntilMail(context, caller, mail);
     const { refused, code } = KINDS[kind];
-    if (seconds) throw new TooMany(seconds, `${refused} ${inWords(seconds)}.`, code);
+    if (seconds) throw new TooMany(seconds, `${refused} ${waitInWords(seconds)}.`, code);
     try {
       return await send();
     } catch (error) {

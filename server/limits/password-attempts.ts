@@ -3,7 +3,7 @@ import type { Actor, Context } from '../context.ts';
 import { Refusal, TooMany } from '../failures.ts';
 import type { Caller } from './caller.ts';
 import { countOne, forget, uncountOne } from './counters.ts';
-import { inWords } from './quotas.ts';
+import { waitInWords } from './quotas.ts';
 import { type Backoff, LOOPBACK_COUNTS_FOR, WRONG_PASSWORDS } from './table.ts';
 
 /**
@@ -53,7 +53,7 @@ export function makeAttempts(context: Context): Attempts {
     await uncountOne(context, `wrong:${name}`, who);
     throw new TooMany(
       turn.opensIn,
-      `Hiciste demasiados intentos. Vuelve a probar ${inWords(turn.opensIn)}, o cambia tu contraseña con «¿Olvidaste tu contraseña?».`,
+      `Hiciste demasiados intentos. Vuelve a probar ${waitInWords(turn.opensIn)}, o cambia tu contraseña con «¿Olvidaste tu contraseña?».`,
     );
   };
   const takeBack = ({ name, who }: Gate) => uncountOne(context, `wrong:${name}`, who);
@@ -63,7 +63,7 @@ export function makeAttempts(context: Context): Attempts {
   };
 
   /** Counts each attempt as wrong beforehand and takes it back if it was right: many at once get no further than one by one. */
-  const through = async <T>(gates: Gate[], isWrong: (error: Refusal) => boolean, work: () => Promise<T>) => {
+  const attempt = async <T>(gates: Gate[], isWrong: (error: Refusal) => boolean, work: () => Promise<T>) => {
     const passed: Gate[] = [];
     try {
       for (const gate of gates) {
@@ -87,14 +87,14 @@ export function makeAttempts(context: Context): Attempts {
         known.device || known.network
           ? []
           : [gateOf('address', network, standsForMany ? LOOPBACK_COUNTS_FOR : 1), gateOf('account', account)];
-      const result = await through([...strangers, pair], ({ status }) => status === 401, signIn);
+      const result = await attempt([...strangers, pair], ({ status }) => status === 401, signIn);
       await forgetGate(pair);
       for (const gate of strangers) await takeBack(gate);
       return result;
     },
     async again({ id }, work) {
       const gate = gateOf('again', id);
-      const result = await through([gate], ({ code }) => code === 'wrong_password', work);
+      const result = await attempt([gate], ({ code }) => code === 'wrong_password', work);
       await takeBack(gate);
       return result;
     },

@@ -14,7 +14,7 @@ import {
   type Someone,
 } from '../../tests/support/people.ts';
 import { countOne } from './counters.ts';
-import { inWords } from './quotas.ts';
+import { waitInWords } from './quotas.ts';
 import { QUOTA_WINDOW, QUOTAS } from './table.ts';
 
 const market = openMarket({ worker: false, env: { RATE_LIMITS: 'on' } });
@@ -170,5 +170,5 @@ it.each([
   [61, 'dentro de 2 minutos'],
   [3600 * 3 - 10, 'dentro de 3 horas'],
 ])('%i seconds are «%s»', (seconds, words) => {
-  expect(inWords(seconds)).toBe(words);
+  expect(waitInWords(seconds)).toBe(words);
 });

@@ -94,7 +94,7 @@ async function refusalOf(
   const more = fresh < known ? HOW_TO_GET_MORE[standing] : '';
   return new TooMany(
     opensIn,
-    `Llegaste al máximo de ${most} ${thing} por día. Podrás seguir ${inWords(opensIn)}.${more}`,
+    `Llegaste al máximo de ${most} ${thing} por día. Podrás seguir ${waitInWords(opensIn)}.${more}`,
     'quota_reached',
   );
 }
@@ -117,7 +117,7 @@ async function standingOf({ db }: Counting, userId: string): Promise<Standing> {
 
 const RELATIVE = new Intl.RelativeTimeFormat('es');
 /** "dentro de 3 horas", rounded up. */
-export function inWords(seconds: number): string {
+export function waitInWords(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return minutes < 90 ? RELATIVE.format(minutes, 'minute') : RELATIVE.format(Math.ceil(minutes / 60), 'hour');
 }

@@ -23,9 +23,9 @@ export const FAIR_SHARE = {
    * others call too.
    */
   ofOne: { connections: 1 / 3, whenBusy: { any: 2, costly: 1 } },
-  /** An address that stands for many visitors: theirs together, which leaves some for whoever signed in. */
+  /** What all visitors behind one address get together. It is more than one caller gets, and leaves some for accounts. */
   ofMany: { connections: 2 / 3, whenBusy: { any: 3, costly: 2 } },
-  /** Searches, and as many hashed passwords: either keeps the one processor that answers everybody. */
+  /** Searches at once, and hashed passwords at once: each keeps the processor that answers everybody. */
   costly: 4,
   /** Calls that may wait for a place; they hold no connection meanwhile. */
   waiting: 200,
@@ -56,6 +56,9 @@ export const WRONG_PASSWORDS = {
   /** By somebody signed in who is asked for their password again. */
   again: { free: 10, firstWait: MINUTE, longestWait: HOUR, forgottenAfter: DAY },
 } satisfies Record<string, Backoff>;
+
+/** Wrong codes of the second step before none is listened to any more, and for how long. */
+export const WRONG_CODES = { most: 5, closedMinutes: 15 } as const;
 
 /** At most so many in so many seconds. */
 export interface Quota {

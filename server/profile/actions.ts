@@ -14,7 +14,7 @@ import type { Actor, Context } from '../context.ts';
 import { accounts, images, orders, sessions, type UserRow, users } from '../db/schema.ts';
 import { type Tx, transaction } from '../db/transaction.ts';
 import { conflict, notFound, signInFirst } from '../failures.ts';
-import { endDeals } from '../orders/account-deletion.ts';
+import { endDeals } from '../orders/end-deals.ts';
 import { storePhone } from '../services/phone.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 
@@ -80,7 +80,7 @@ export async function setPreferences(
   return preferences;
 }
 
-/** Keeps a photo of one's own, as `reencode` made it. */
+/** Keeps a photo of one's own, as `prepareProfilePhoto` made it. */
 export async function setImage(context: Context, actor: Actor, bytes: Buffer): Promise<User> {
   return transaction(context.db, async (tx) => {
     await tx.delete(images).where(eq(images.userId, actor.id));

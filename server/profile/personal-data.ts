@@ -15,7 +15,7 @@ import {
   erasePlaces,
   type Leaver,
   ofMyOrders,
-} from './erasing.ts';
+} from './erase-traces.ts';
 
 interface PersonalData {
   table: PgTable;

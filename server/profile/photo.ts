@@ -1,7 +1,6 @@
-import { drawAnew } from '../images/draw.ts';
-
-const SIZE = 320;
+import { PROFILE_PHOTO_SIDE as SIDE } from '../../contract/images.ts';
+import { reencode } from '../images/draw.ts';
 
 /** A photo as a small square WebP. */
-export const reencode = (file: Buffer): Promise<Buffer> =>
-  drawAnew(file, (photo) => photo.resize(SIZE, SIZE, { fit: 'cover' }).webp({ quality: 82 }).toBuffer());
+export const prepareProfilePhoto = (file: Buffer): Promise<Buffer> =>
+  reencode(file, (photo) => photo.resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality: 82 }).toBuffer());

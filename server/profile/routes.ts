@@ -8,7 +8,7 @@ import { pushPublicKey } from '../push/keys.ts';
 import { subscribe, unsubscribe } from '../push/subscriptions.ts';
 import * as actions from './actions.ts';
 import { exportOf } from './export.ts';
-import { reencode } from './photo.ts';
+import { prepareProfilePhoto } from './photo.ts';
 import { sessionsOf, statsOf } from './queries.ts';
 
 export function profileRoutes(mount: Mount): void {
@@ -30,7 +30,7 @@ export function profileRoutes(mount: Mount): void {
   mount(contract.setPreferences, ({ context, actor, body }) => actions.setPreferences(context, actor, body));
   mount(contract.myActivity, ({ context, actor, query }) => activityOf(context.db, actor.id, query));
   mount(contract.uploadImage, ({ context, actor, file }) => actions.setImage(context, actor, file), {
-    prepare: reencode,
+    prepare: prepareProfilePhoto,
   });
   mount(contract.removeImage, ({ context, actor }) => actions.removeImage(context, actor));
   mount(contract.exportAccount, async ({ context, actor }) => {

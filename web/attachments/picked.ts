@@ -3,13 +3,12 @@ import { v4 as newKey } from 'uuid';
 import type { AttachmentKind } from '../../contract/attachment-kinds.ts';
 import type { Attachment } from '../../contract/attachments.ts';
 import { HOUR_MS } from '../../contract/durations.ts';
+import { PHOTO_SIDES } from '../../contract/images.ts';
 import { shrinkPhoto } from '../profile/shrinkPhoto.ts';
 import type { KeptKey } from '../session/kept.ts';
 import { readDraft, saveDraft } from './keptDrafts.ts';
 import { upload } from './uploads.ts';
 
-/** The longest side that is sent, in pixels: as much as the server keeps. */
-const SIDE_MAX = 1600;
 /** After a day the server lets go of what nobody attached. */
 const RESUMED_MS = 12 * HOUR_MS;
 
@@ -28,7 +27,12 @@ export interface Picked {
 }
 
 export async function pickPhoto(file: File): Promise<Picked> {
-  return begin({ kind: 'photo', file: await shrinkPhoto(file, SIDE_MAX), waveform: [], seconds: null });
+  return begin({
+    kind: 'photo',
+    file: await shrinkPhoto(file, PHOTO_SIDES.large),
+    waveform: [],
+    seconds: null,
+  });
 }
 
 /** What has a network leaves at once, while the rest is still being written. */

@@ -1,4 +1,4 @@
-import { inWords } from '../../contract/attachment-kinds.ts';
+import { attachmentsInWords } from '../../contract/attachment-kinds.ts';
 import type { ChatMessage, unchangedFields } from '../../contract/chats.ts';
 import type { ShownAttachment } from '../attachments/shown.ts';
 import { chatDay } from '../ui/time.ts';
@@ -60,7 +60,7 @@ export function shownMessages({ messages }: History, unsent: Unsent[], myId: str
 
 /** The words that stand for what a message carries are not said beside it. */
 function contentOf(text: string, attachments: ShownAttachment[] = []) {
-  return { text: attachments.length && text === inWords(attachments) ? '' : text, attachments };
+  return { text: attachments.length && text === attachmentsInWords(attachments) ? '' : text, attachments };
 }
 
 /** By day, and within a day by author and nearness. */

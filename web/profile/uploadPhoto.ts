@@ -1,5 +1,6 @@
 import type { User } from '../../contract/accounts.ts';
-import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE, type uploadImage } from '../../contract/profile.ts';
+import { IMAGE_MAX_BYTES, IMAGE_TOO_LARGE } from '../../contract/images.ts';
+import type { uploadImage } from '../../contract/profile.ts';
 import { ApiError, failureOf, OFFLINE } from '../call.ts';
 import { readToken } from '../session/token.ts';
 import { shrinkPhoto } from './shrinkPhoto.ts';

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { understoodAmount } from './amountText.ts';
-import { separators, signIn, type Where } from './money.ts';
+import { currencySignIn, separators, type Where } from './money.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   value: string;
@@ -23,7 +23,7 @@ export function AmountField({ value, onChange, echo, where, ...props }: Props) {
       step="0.01"
       autoComplete="off"
       placeholder={`0${separators().decimal}00`}
-      leftSection={signIn(where)}
+      leftSection={currencySignIn(where)}
       description={echo && <span aria-live="polite">{understood ? echo(understood) : ''}</span>}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

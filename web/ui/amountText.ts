@@ -1,5 +1,5 @@
 import { currencySign, type Home } from '../../contract/currencies.ts';
-import { money, separators, signIn, type Where } from './money.ts';
+import { currencySignIn, money, separators, type Where } from './money.ts';
 
 const CENTS_DIGITS = 2;
 /** Thousands in groups of three, all with the same mark between them. */
@@ -13,7 +13,7 @@ const GROUPED = /^[1-9]\d{0,2}([.,\s])\d{3}(?:\1\d{3})*$/;
 export function readAmount(typed: string, home?: Home): string | undefined {
   const { group } = separators(home);
   const bare = typed.trim();
-  const sign = [home ? currencySign(home) : signIn(), '$'].find((one) => bare.startsWith(one)) ?? '';
+  const sign = [home ? currencySign(home) : currencySignIn(), '$'].find((one) => bare.startsWith(one)) ?? '';
   const [, minus = '', text = ''] = /^(-?)\s*(.*)$/.exec(bare.slice(sign.length).trim()) ?? [];
   const [, before = '', mark = '', after = ''] = /^(.*?)(?:([.,])(\d*))?$/.exec(text) ?? [];
   const partsThousands = after.length === 3 && (mark === group || before.includes(mark));

@@ -30,7 +30,7 @@ export function currencyAt(where: Where): string {
 }
 
 /** What stands before an amount, as beside a field that asks for one. */
-export const signIn = (where?: Where) => currencySign(installation, currencyAt(where));
+export const currencySignIn = (where?: Where) => currencySign(installation, currencyAt(where));
 
 /** Whether several currencies are charged. */
 export const areMixed = (charged: readonly Where[]) => new Set(charged.map(currencyAt)).size > 1;
