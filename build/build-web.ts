@@ -13,7 +13,7 @@ const WORTH_BYTES = 600;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Builds the web app into `outDir`, each text file with its .br and .gz twins beside it. */
+/** Builds the web app into `outDir`; each text file that is not tiny gets .br and .gz twins beside it. */
 export async function buildWeb({ outDir }: { outDir: string }): Promise<void> {
   await build({ configFile: CONFIG, logLevel: 'warn', build: { outDir } });
   const files = await readdir(outDir, { recursive: true });

@@ -5,7 +5,7 @@ import { normalizePath, type Rolldown } from 'vite';
 const ROOT = normalizePath(join(import.meta.dirname, '..'));
 const ICONS = '@tabler/icons-react/dist/esm';
 
-/** What the landing shares with the app travels together, or each small icon would cost a request. */
+/** Modules that the landing and the app share: in one chunk, or each small icon would cost a request. */
 const PIECES = [
   ...ours('web/landing', 'need.ts', 'controls.module.css'),
   ...ours('web/ui', 'Avatar.tsx', 'Avatar.module.css', 'Badge.tsx', 'Badge.module.css'),
@@ -25,7 +25,7 @@ const CALL = [
 ];
 const isZod = (id: string) => nameOf(id).startsWith('zod/');
 
-/** The first that fits takes a module, and all that it imports. Few files: each costs a request on a slow network. */
+/** A module goes, with all that it imports, to the first group that matches. Few groups: each file costs a request. */
 const GROUPS = [
   { name: 'react', test: ofPackages('react', 'react-dom', 'scheduler') },
   { name: 'pieces', test: (id: string) => id.includes('vite/preload-helper') || PIECES.includes(nameOf(id)) },
@@ -50,7 +50,7 @@ function icon(name: string): string {
   return `${ICONS}/icons/Icon${name}.mjs`;
 }
 
-/** These files of ours; one that has moved is an error. */
+/** Paths of our own files; throws if one does not exist, for example because it was moved. */
 function ours(folder: string, ...names: string[]): string[] {
   const files = names.map((name) => `${folder}/${name}`);
   const missing = files.filter((file) => !existsSync(join(ROOT, file)));
@@ -62,7 +62,7 @@ function ofPackages(...names: string[]): (id: string) => boolean {
   return (id) => id.includes('/node_modules/') && names.some((name) => nameOf(id).startsWith(`${name}/`));
 }
 
-/** A module by its path in this project, or in the folder of packages. */
+/** The path of a module in this project, or within node_modules. */
 function nameOf(id: string): string {
   const [path = ''] = id.split('?');
   return path.split('/node_modules/').at(-1)!.replace(`${ROOT}/`, '');

@@ -1,10 +1,10 @@
 import { VitePWA } from 'vite-plugin-pwa';
 import { light } from '../web/ui/tokens.ts';
 
-/** Not worth keeping on a phone for the moments without a network. */
+/** Rarely used files that are not precached for use without a network. */
 const SELDOM = ['assets/*{AreaMap,AreaEditor,Admin,MatchDialog,LandingPage,AuthDialog}*'];
 
-/** The manifest and the service worker, which keeps the page and its icons at once and, for whoever uses the app, its files. */
+/** The manifest and the service worker, which caches the page and its icons at once, the app's files once it is used. */
 export function installable() {
   return VitePWA({
     strategies: 'injectManifest',

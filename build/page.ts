@@ -9,7 +9,7 @@ const BOOT = `${WEB}/landing/boot.ts`;
 
 type Files = Record<'landing' | 'app' | 'home' | 'library' | 'fonts', string[]>;
 const NO_FILES: Files = { landing: [], app: [], home: [], library: [], fonts: [] };
-/** Inside the house, so that what the landing imports is found from there; of this process alone. */
+/** Inside the project, so that the landing's imports resolve from there; one folder per process. */
 const SCRATCH = fileURLToPath(new URL(`../node_modules/.cache/prerender-${process.pid}`, import.meta.url));
 
 /** Writes into index.html what the first paint needs: tokens, styles, fonts, the boot script and the landing. */
@@ -27,7 +27,7 @@ export function page(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        // How it is written must be read before anything else, and styles and fonts stand above what the file says.
+        // The charset must come first. With a bundle all tags go to the start of the head, before those of the file.
         const tags: HtmlTagDescriptor[] = [
           { tag: 'meta', attrs: { charset: 'utf-8' } },
           {
@@ -79,7 +79,7 @@ async function bootScript(files: Files): Promise<string> {
   return (await minify('boot.js', script)).code;
 }
 
-/** What each first view loads beyond the entry: the landing, the app around every screen, its home, what draws the others, and the fonts. */
+/** The files each first view loads beyond the entry: landing, app, the app's home, the other screens' library, and fonts. */
 function filesOf(bundle: Rolldown.OutputBundle): Files {
   const ofModule = (module: string) => {
     const files = neededBy(bundle, module);
@@ -95,7 +95,7 @@ function filesOf(bundle: Rolldown.OutputBundle): Files {
     fonts: Object.keys(bundle).flatMap((file) => (file.endsWith('.woff2') ? [`/${file}`] : [])),
   };
 }
-/** The files of code that a module comes in, with all that it imports. */
+/** The script files that contain a module and all that it imports. */
 function neededBy(bundle: Rolldown.OutputBundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith('index.html'));
@@ -116,7 +116,7 @@ function stylesOf(bundle: Rolldown.OutputBundle, files: string[]): string[] {
   });
 }
 
-/** The styles of the first paint travel inside the page: no second request before something is seen. */
+/** Inlines the styles of the first paint, so that it needs no second request. */
 function inlineStyles(html: string, bundle: Rolldown.OutputBundle): string {
   const landing = stylesOf(bundle, neededBy(bundle, 'landing/start.tsx'));
   const landingCss = landing.map((file) => cssOf(bundle, file.slice(1))).join('');

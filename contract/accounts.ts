@@ -10,7 +10,7 @@ const EMAIL_MAX = 254;
 
 export const PASSWORDS_DIFFER = 'Las contraseñas no coinciden';
 export const PASSWORD_TOO_SHORT = `La contraseña debe tener al menos ${PASSWORD_MIN} caracteres`;
-/** Beside a field that asks for a new one. */
+/** The help text of a field for a new password. */
 export const PASSWORD_HELP = `Al menos ${PASSWORD_MIN} caracteres`;
 const PASSWORD_TOO_LONG = 'La contraseña es demasiado larga';
 export const PASSWORD_MISSING = 'Escribe tu contraseña';
@@ -40,21 +40,21 @@ export const newPassword = z
   .min(PASSWORD_MIN, PASSWORD_TOO_SHORT)
   .max(PASSWORD_MAX, PASSWORD_TOO_LONG);
 
-/** The one that a person has. */
+/** The person's current password: any length, since only a new one must meet the minimum. */
 export const ownPassword = z
   .string({ error: PASSWORD_MISSING })
   .min(1, PASSWORD_MISSING)
   .max(PASSWORD_MAX, PASSWORD_TOO_LONG);
 
-/** What an application shows, or one of the codes kept for when there is none; people type both with spaces. */
+/** A code from an authenticator application or a backup code; people may type either with spaces or hyphens. */
 export const secondStepCode = z
   .string({ error: CODE_MISSING })
   .transform((typed) => typed.replace(/[\s-]/g, '').toLowerCase())
   .pipe(z.string().min(1, CODE_MISSING).max(SECOND_STEP_CODE_MAX, 'El código es demasiado largo'));
 
 /**
- * Names stand in sentences, before prices: what is not seen, breaks a line or turns the writing around is no part of them.
- * A NUL stays, to be refused as it is in any text.
+ * Removes invisible characters, line breaks and marks that reverse the writing direction, since names appear in sentences
+ * and before prices. A NUL stays, so that it is refused as in any text.
  */
 const asWritten = (name: string) => name.replace(/\p{DI}/gu, '').replace(/(?:(?!\0)[\p{Cc}\s])+/gu, ' ');
 
@@ -64,7 +64,7 @@ export const firstName = z
   .trim()
   .min(1, FIRST_NAME_MISSING)
   .max(NAME_MAX, FIRST_NAME_TOO_LONG);
-/** Whoever has none may leave it empty, once they are here. */
+/** May be empty when editing a profile, for people who have no last name. */
 export const lastNameOrNone = z
   .string({ error: LAST_NAME_MISSING })
   .overwrite(asWritten)
@@ -121,7 +121,7 @@ export const login = endpoint({
     email,
     password: ownPassword,
     rememberMe: z.boolean().default(false),
-    /** Only for whoever switched on the second step: what their application shows, or a backup code. */
+    /** For people with two-step verification on: a code from their application, or a backup code. */
     code: secondStepCode.optional(),
   }),
   reply: signedIn,

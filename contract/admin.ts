@@ -28,7 +28,7 @@ export const dashboardStats = endpoint({
   reply: z.object({
     totalUsers: z.number(),
     activeUsers: z.number(),
-    /** In a large market they are not counted one by one. */
+    /** True if `activeUsers` is an estimate, as in a large market. */
     activeUsersEstimated: z.boolean().optional(),
     totalOrders: z.number(),
     totalServices: z.number(),
@@ -144,7 +144,7 @@ export const listMatches = endpoint({
   reply: z.object({ matches: z.array(adminMatch), pagination }),
 });
 
-/** What each part of the score added or took. */
+/** How many points a part of the score added or took. */
 const scorePart = z.object({ part: z.string(), points: z.number(), detail: z.string() });
 
 export const getMatch = endpoint({
@@ -166,7 +166,7 @@ const factor = z.coerce
   .default(1);
 const replayQuery = z.object({
   orders: limitOf(REPLAYED_ORDERS, LIST_MAX),
-  /** How often each part counts: 1 as it did, 0 not at all. */
+  /** The weight of each part: 1 as it was, 0 to ignore it. */
   text: factor,
   place: factor,
   reputation: factor,
@@ -176,7 +176,7 @@ const replayQuery = z.object({
 });
 export type ReplayQuery = z.output<typeof replayQuery>;
 
-/** Where the chosen services stood: how many came first, how many were notified, and their mean place. */
+/** How the chosen services ranked: how many came first, how many were notified, and their mean rank. */
 const replayFigures = z.object({ first: z.number(), told: z.number(), meanRank: z.number() });
 const replayPlace = z.object({ rank: z.number(), score: z.number(), told: z.boolean() });
 
@@ -216,10 +216,10 @@ const calibrationState = z.object({
   /** False where the installation learns nothing. */
   learning: z.boolean(),
   inUse: z.boolean(),
-  /** Fewer outcomes correct nothing. */
+  /** The fewest outcomes from which a correction is made. */
   least: z.number(),
   latest: calibrationFit.nullable(),
-  /** What a score that the texts give becomes. */
+  /** For some scores by the texts (`said`), the corrected score (`means`). */
   means: z.array(z.object({ said: z.number(), means: z.number() })),
   earlier: z.array(calibrationFit),
 });

@@ -1,4 +1,4 @@
-// What whoever administers says to all, or to a group.
+// Messages from administrators to everybody or to a group.
 import * as z from 'zod';
 import { REAUTHENTICATE } from './codes.ts';
 import { flag, id, limitOf, PAGE_MAX, timestamp } from './common.ts';
@@ -13,11 +13,11 @@ const TRADE_MAX = 80;
 const country = z.enum(COUNTRIES, { error: 'El país no es válido' });
 const trade = z.string().max(TRADE_MAX, 'El rubro no es válido');
 
-/** Those who meet every condition given; with none, everybody. */
+/** People who meet all the given conditions; everybody if there is none. */
 export const audience = z.object({
-  /** Who offers an active service; where a trade is named they all do. */
+  /** Only people with an active service; a given `trade` implies it. */
   providers: z.boolean().default(false),
-  /** Where their services, or for others also their orders, are (ISO 3166). */
+  /** The country (ISO 3166) of their active services; without `providers` and `trade`, also that of their orders. */
   country: country.nullish(),
   trade: trade.nullish(),
 });
@@ -46,7 +46,7 @@ export const countAudience = endpoint({
   query: z.object({ providers: flag.optional(), country: country.optional(), trade: trade.optional() }),
   reply: z.object({
     count: z.number(),
-    /** There are more: a large group is counted when the message is sent. */
+    /** There are more than `count`: a large group is counted only when the message is sent. */
     isMore: z.boolean().optional(),
     text: z.string(),
   }),
@@ -57,7 +57,7 @@ export const announcement = announcementText.extend({
   id,
   /** To whom, in words. */
   to: z.string(),
-  /** How many it is for, and how many have it. */
+  /** How many people it is for; `sent` is how many have it already. */
   recipients: z.number(),
   sent: z.number(),
   author: z.string().nullable(),

@@ -1,11 +1,11 @@
-// What is known of photos and voice notes without the shapes of their calls.
+// Constants of photos and voice notes, apart from the schemas of their calls.
 
 export const ATTACHMENT_KINDS = ['photo', 'voice'] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
 export const VOICE_MAX_SECONDS = 60;
 export const ATTACHMENT_TEXT_MAX = 500;
-/** The heights of a voice note's drawn waveform, from 0 to 100. */
+/** How many bars the drawing of a voice note has; their heights go from 0 to 100. */
 export const WAVEFORM_BARS = 48;
 
 /** How many an order, and a message, may carry. */
@@ -14,7 +14,7 @@ export const ATTACHMENTS_MAX = {
   message: { photo: 4, voice: 1 },
 } as const;
 
-/** What stands for a message that is nothing but what it carries: in lists, in notifications and for older programs. */
+/** The text that stands for a message without words: in lists, in notifications and for older clients. */
 export function attachmentsInWords(list: { kind: AttachmentKind }[]): string {
   const photos = list.filter(({ kind }) => kind === 'photo').length;
   const voice = list.some(({ kind }) => kind === 'voice') ? ['🎤 Nota de voz'] : [];

@@ -8,12 +8,12 @@ import { IMAGE_MAX_BYTES } from './images.ts';
 export const attachment = z.object({
   id,
   kind: z.enum(ATTACHMENT_KINDS),
-  /** In pixels, of a photo's larger size. */
+  /** Width and height in pixels of a photo's larger version; null for voice notes. */
   width: z.number().nullable(),
   height: z.number().nullable(),
   seconds: z.number().nullable(),
   waveform: z.array(z.number()),
-  /** What a photo shows or a voice note says, where its sender wrote it. */
+  /** The sender's description of a photo, or the words of a voice note; may be empty. */
   text: z.string(),
 });
 export type Attachment = z.output<typeof attachment>;
@@ -39,7 +39,7 @@ const listOf = ({ photo, voice }: { photo: number; voice: number }) =>
     .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Hay una foto repetida')
     .optional();
 
-/** What is attached, in the order in which it is shown: ids, or ids with what each shows or says. */
+/** The attachments in the order in which they are shown: ids alone, or ids with their texts. */
 export const orderAttachments = listOf(ATTACHMENTS_MAX.order);
 export const messageAttachments = listOf(ATTACHMENTS_MAX.message);
 

@@ -1,4 +1,4 @@
-// What the market vouches for of a person, and facts of how they deal.
+// Badges, which say what was checked about a person, and facts, which are figures of how the person deals with others.
 import * as z from 'zod';
 import {
   BADGE_KINDS,
@@ -19,19 +19,19 @@ const documentKind = z.enum(DOCUMENT_KINDS, { error: DOCUMENT_WRONG });
 
 export const badge = z.object({
   kind: z.enum(BADGE_KINDS),
-  /** Null for addresses verified before that was kept. */
+  /** Null for addresses verified before dates were stored. */
   since: z.string().nullable(),
   /** Until when it holds; null where it has no end. */
   until: day.nullable(),
   document: documentKind.nullable(),
   country: z.string().nullable(),
-  /** Of a phone: whether its owner typed the code that was sent to it; otherwise an operator spoke with them. */
+  /** For a phone: true if its owner typed the code sent to it, false if an operator spoke with them. */
   byCode: z.boolean().optional(),
 });
 export type Badge = z.output<typeof badge>;
 
 const share = z.object({ done: z.number(), of: z.number() });
-/** How somebody dealt in the last year, each only from five cases on. What somebody else cancelled is in none of them. */
+/** How a person dealt in the last year; each figure from five cases on. Cases cancelled by the other side do not count. */
 export const facts = z.object({
   /** Agreements as a provider, and how many of them were completed. */
   worked: share.nullable(),
@@ -39,7 +39,7 @@ export const facts = z.object({
   hired: share.nullable(),
   /** Direct orders, and how many of them were answered with an offer. */
   answered: share.nullable(),
-  /** Half of the answers in the chat came within so many minutes. */
+  /** The median time to answer in the chat, in minutes, and of how many answers. */
   replies: z.object({ minutes: z.number(), of: z.number() }).nullable(),
 });
 export type Facts = z.output<typeof facts>;
@@ -113,7 +113,7 @@ export const badgesOfPerson = endpoint({
   reply: z.array(givenBadge),
 });
 
-/** What the identity needs beside its kind, and what is said where it is missing. */
+/** The fields that an identity badge requires, with the error if one is missing. */
 const OF_IDENTITY = {
   document: DOCUMENT_WRONG,
   country: COUNTRY_WRONG,
@@ -126,9 +126,9 @@ const given = z
     kind: z.enum(GIVEN_BADGES, { error: 'Elige la insignia' }),
     document: documentKind.optional(),
     country: z.enum(COUNTRIES, { error: COUNTRY_WRONG }).optional(),
-    /** When it was looked at. */
+    /** The day on which the document was checked. */
     checkedOn: day.optional(),
-    /** When the document, or the review, ends. */
+    /** The last day on which the document or its check is valid. */
     expiresOn: day.optional(),
   })
   .superRefine((one, context) => {

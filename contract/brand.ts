@@ -1,4 +1,4 @@
-/** The colours that mails share with the app. Their shades stand in `web/ui/tokens.ts`, chosen by eye; `npm run icons` redraws the icons. */
+/** Colours that mails share with the app. Their shades (`web/ui/tokens.ts`) are chosen by eye; `npm run icons` redraws icons. */
 export const BRAND = {
   primary: '#14634F',
   onPrimary: '#FFFFFF',

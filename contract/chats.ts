@@ -5,18 +5,18 @@ import { ID_WRONG, id, limitOf, PAGE_MAX, page, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { NO_ORDER } from './no-order.ts';
 
-/** Characters; the longest frame of a socket, `LIVE_MESSAGE_MAX`, leaves room for twice as many. */
+/** In characters. A socket frame of `LIVE_MESSAGE_MAX` bytes has room for twice as many. */
 export const CHAT_MESSAGE_MAX = 2000;
 export const CHAT_PAGE_SIZE = 20;
 
 export const MESSAGE_MISSING = 'Escribe un mensaje';
-/** Empty where something is attached. */
+/** May be empty only if something is attached. */
 export const chatText = z
   .string({ error: MESSAGE_MISSING })
   .trim()
   .max(CHAT_MESSAGE_MAX, `El mensaje puede tener como máximo ${CHAT_MESSAGE_MAX} caracteres`);
 
-/** The order that a conversation is about, or the address of those about none. */
+/** The id of the order that a conversation is about, or `NO_ORDER`. */
 export const aboutOrder = z.union([id, z.literal(NO_ORDER)], { error: ID_WRONG });
 
 /**
@@ -39,7 +39,7 @@ export const chatMessage = z.object({
 });
 export type ChatMessage = z.output<typeof chatMessage>;
 
-/** The service that a conversation outside any order asks about, as far as anybody said. */
+/** The service that a conversation outside any order is about, if a message named one. */
 const aboutService = z.object({ id, name: z.string() }).nullish();
 export type AboutService = NonNullable<z.output<typeof aboutService>>;
 
@@ -54,14 +54,14 @@ export const readChat = endpoint({
     receiverId: id.optional(),
     page,
     limit: limitOf(CHAT_PAGE_SIZE, PAGE_MAX),
-    /** The id of the oldest message already held; steadier than pages while messages arrive. */
+    /** The id of the oldest message already loaded; unlike page numbers, it does not shift when messages arrive. */
     before: id.optional(),
   }),
   reply: z.object({
     messages: z.array(chatMessage),
     hasMore: z.boolean(),
     counterpart: person.nullable(),
-    /** What the reader may call them on: an offer's, an accepted offer's customer's, or a service's outside any order. */
+    /** The counterpart's phone: of an offer's service, of an accepted offer's customer or, outside any order, of a service. */
     phone: z.string().nullable(),
     order: z.object({ id, title: z.string(), status: z.string(), mine: z.boolean() }).nullable(),
     service: aboutService,

@@ -20,12 +20,12 @@ export const CLAIM_THANKS =
   'Tu mensaje ha sido enviado exitosamente. Agradecemos tu feedback para mejorar la plataforma.';
 /** The longest text that either side writes after the first message. */
 export const CLAIM_REPLY_MAX = 1000;
-/** In one thread, both sides together; whoever has more to say begins another. */
+/** The most replies in one thread, of both sides together; beyond it, one starts another thread. */
 export const CLAIM_REPLIES_MAX = 200;
 const CLAIM_PAGE_SIZE = 10;
 
 const kind = z.enum(CLAIM_KINDS, { error: 'El tipo de mensaje no es válido' });
-/** A report names somebody: it has a call of its own. */
+/** Without reports: they name a person and have a call of their own. */
 const writtenKind = kind.exclude(['report'], { error: 'El tipo de mensaje no es válido' });
 
 const claimOrder = z.object({ id, title: z.string() });
@@ -42,7 +42,7 @@ export const claim = z.object({
   /** Whether its author wrote last, and nobody has looked after it since. */
   awaitsReply: z.boolean().optional(),
   replies: z.number().optional(),
-  /** Whom it reports; without an address once their account is deleted. */
+  /** The reported person; `email` is null once their account is deleted. */
   person: z.object({ id, name: z.string(), email: z.string().nullable() }).nullish(),
   order: claimOrder.nullish(),
 });

@@ -1,10 +1,10 @@
-// Codes of refusals that the browser answers by itself, instead of showing their sentence.
+// Codes of refusals that the browser handles by itself instead of showing their text.
 
-/** The code of the refusal that asks for the password again; the same call then goes through. */
+/** The server wants the password again; once it is confirmed, the same call succeeds. */
 export const REAUTHENTICATE = 'reauthenticate';
-/** Codes of the answers of a sign-in that wants a second step, or was given a wrong one. */
+/** A sign-in needs the code of two-step verification, or got a wrong one. */
 export const CODE_REQUIRED = 'totp_required';
 export const CODE_WRONG = 'totp_invalid';
 
-/** What either side says where a session is over. */
+/** The text that the server and the browser show when a session is over. */
 export const SESSION_EXPIRED = 'Tu sesión ha expirado. Por favor, inicia sesión nuevamente.';

@@ -11,18 +11,19 @@ export const LIST_MAX = 200;
 /** The most rows of a page, of a list that is read by pages. */
 export const PAGE_MAX = 100;
 export const PHONE_MAX = 24;
-/** What a phone is written with. */
+/** The characters that a phone may have. */
 export const PHONE_FORM = /^[+(\d][\d\s().-]*$/;
 
 export const ID_WRONG = 'El identificador no es válido';
-/** In small letters, as the database writes them: whatever is compared or counted by one is the same thing. */
+/** In lower case, as the database writes ids, so that they can be compared as texts. */
 export const id = z.uuid({ error: ID_WRONG }).toLowerCase();
 export const idParams = z.object({ id });
 export const STATUS_WRONG = 'El estado no es válido';
 export const timestamp = z.iso.datetime();
 
 /**
- * An amount of money as people type it, in the installation's currency: a number or its decimal text. `wrong` is said of whatever is no amount, `negative` of what is below zero.
+ * An amount of money as people type it, in the installation's currency: a number or its decimal text. `wrong` is the error
+ * for anything that is no amount, `negative` that for an amount below zero.
  */
 export function amount(wrong: string, negative = 'El importe no puede ser negativo') {
   return z.union([z.number(), z.string()], { error: wrong }).transform((given, context) => {
@@ -30,7 +31,7 @@ export function amount(wrong: string, negative = 'El importe no puede ser negati
       typeof given === 'number' || /^\s*-?\d+(\.\d+)?\s*$/.test(given) ? Number(given) : Number.NaN;
     const message = problemOf(value, wrong, negative);
     if (message) context.issues.push({ code: 'custom', input: given, message });
-    // A difference too small to be one of cents is an error of the arithmetic, and is rounded away.
+    // Rounds to cents: smaller differences are floating-point errors.
     return Math.round(value * 10 ** MONEY_DECIMALS) / 10 ** MONEY_DECIMALS;
   });
 }
@@ -40,7 +41,7 @@ function problemOf(value: number, wrong: string, negative: string): string | und
   if (value < 0) return negative;
   if (value > MONEY_MAX) return 'El importe es demasiado grande';
   const cents = value * 10 ** MONEY_DECIMALS;
-  // Of large amounts the product itself is a little off.
+  // The tolerance grows with the amount, because for large amounts the product itself is inexact.
   return Math.abs(cents - Math.round(cents)) < 1e-6 + cents * Number.EPSILON
     ? undefined
     : `Usa como máximo ${MONEY_DECIMALS} decimales`;
@@ -72,29 +73,29 @@ export function limitOf(byDefault: number, most: number) {
   return z.coerce.number({ error: LIMIT_WRONG }).int().min(1, LIMIT_WRONG).max(most).default(byDefault);
 }
 
-/** Pages of a list go so far: what lies beyond is found by a filter or a search. */
+/** How many rows paging reaches; rows beyond are found by a filter or a search. */
 export const PAGED_ROWS_MAX = 10_000;
 export const pagination = z.object({
   page: z.number(),
   totalPages: z.number(),
   total: z.number(),
-  /** There are more than `total`: nobody counts them all. */
+  /** There are more than `total`, which were not counted. */
   isMore: z.boolean().optional(),
 });
 export type Pagination = z.output<typeof pagination>;
 
-/** Years that a date may name: what lies outside is no date of a market, and databases write it otherwise. */
+/** The accepted years of a date: others make no sense here, and databases write them in another format. */
 const YEARS = { first: 1900, last: 9999 };
 const isMoment = (text: string) => {
   const [day = ''] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? [];
   const year = new Date(text).getUTCFullYear();
   return isDay(day) && year >= YEARS.first && year <= YEARS.last;
 };
-/** The thirtieth of February is read as a day of March. */
+/** Whether the day exists: `Date` would read the thirtieth of February as a day of March. */
 const isDay = (day: string) => day !== '' && new Date(`${day}T00:00Z`).getUTCDate() === Number(day.slice(-2));
 
-/** A calendar date or a moment, as the date filters send them. */
 export const DATE_WRONG = 'La fecha no es válida';
+/** A calendar date or a moment, as the date filters send them. */
 export const moment = z
   .string()
   .refine(isMoment, DATE_WRONG)
@@ -102,7 +103,7 @@ export const moment = z
 
 export const done = z.object({ message: z.string() });
 
-/** Every refusal, from every call. `code` is stable; `error` is for people; `fields` names what to mend. */
+/** The body of every refusal. `code` is stable; `error` is for people; `fields` has the error of each wrong field. */
 export const failure = z.object({
   error: z.string(),
   code: z.string(),

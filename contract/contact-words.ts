@@ -1,11 +1,11 @@
-// Whether a text gives away a way to reach somebody outside the market. One recogniser for all texts that everybody reads.
+// Finds phones, e-mail addresses and links in a text. One recogniser for all texts that everybody reads.
 
 export type ContactWord = 'phone' | 'email' | 'link';
 
 const PHONE = /(?:\+|\b)\d(?:[\s().\p{Pd}_*·•]{0,2}\d){7,13}\b/u;
 const EMAIL =
   /[^\s@]+(?:@|\s+arroba\s+|\s*[([]\s*(?:at|arroba)\s*[)\]]\s*)[^\s@]+?\s*(?:\.|\s+punto\s+)\s*\p{L}{2,}/iu;
-/** Endings that no sentence has by an oversight: «gotea.es urgente» is no address. */
+/** Domain endings, without those that a missing space makes by mistake: «gotea.es urgente» is no address. */
 const ENDINGS = 'com|net|org|info|app|online|site|shop|link|io|ly|uy|ar|cl|mx|br|py';
 const LINK = new RegExp(
   [
@@ -19,14 +19,14 @@ const LINK = new RegExp(
   ].join('|'),
   'i',
 );
-/** «$ 15.000.000», «15.000.000 pesos»: as many digits as a phone, and none. */
+/** «$ 15.000.000», «15.000.000 pesos»: amounts with as many digits as a phone. */
 const SUM =
   /(?:[$€]|\bUSD|\bU\$S)\s*\d{1,3}(?:[.,]\d{3})+(?:,\d{2})?\b|\b[1-9]\d{0,2}(?:[.,]\d{3})+(?=\s*(?:pesos|dólares|soles|guaraníes|bolívares|usd)\b)/gi;
 
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const MONTH = '(?:0?[1-9]|1[0-2])';
 const YEAR = '(?:19|20)\\d{2}';
-/** «23-11-2026», «23.11.2026», «2026-11-23»: a date by itself, or before an hour. Beside other digits it may be a phone. */
+/** «23-11-2026», «23.11.2026», «2026-11-23»: a date alone or before a time. Next to other digits it may be a phone. */
 const DATE = new RegExp(
   String.raw`(?<!\d[\s.-]{0,2})(?:${DAY}([-.])${MONTH}\1${YEAR}|${YEAR}-${MONTH}-${DAY})(?![\s.-]{0,2}\d(?!\d?:\d))`,
   'g',
@@ -48,7 +48,7 @@ const SPELT_MANY = 4;
 const SPELT = new RegExp(String.raw`\b(?:${Object.keys(DIGIT_WORDS).join('|')})\b`, 'gi');
 
 export function contactIn(written: string): ContactWord | null {
-  // Digits of any script or in a box read as digits; what is not seen, or turns the writing around, hides nothing.
+  // Turns digits of any script, also boxed ones, into ASCII, and removes invisible and direction marks that could hide some.
   const text = written
     .normalize('NFKC')
     .replace(/[\p{DI}\p{Me}]/gu, '')
@@ -60,7 +60,7 @@ export function contactIn(written: string): ContactWord | null {
   return PHONE.test(rest) || PHONE.test(inDigits(rest)) ? 'phone' : null;
 }
 
-/** Each script's ten digits stand one after the other. */
+/** The value of a digit of any script: Unicode has the ten digits of each script in a row. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0)!;
   let before = 0;
@@ -68,7 +68,7 @@ function digitOf(digit: string): string {
   return String(before % 10);
 }
 
-/** A number that is spelt out, in digits; «dos o tres» counts something else. */
+/** Turns spelt digits into digits if there are at least four; fewer, as in «dos o tres», are a quantity. */
 function inDigits(text: string): string {
   if ((text.match(SPELT)?.length ?? 0) < SPELT_MANY) return text;
   return text

@@ -1,4 +1,4 @@
-/** What each country charges in (ISO 3166 to ISO 4217). */
+/** The currency of each country (ISO 3166 to ISO 4217). */
 const CURRENCY_OF = {
   UY: 'UYU',
   AR: 'ARS',
@@ -23,7 +23,7 @@ const CURRENCY_OF = {
   ES: 'EUR',
 } as const;
 
-/** Where the market is at home (ISO 3166). */
+/** The countries that the market knows (ISO 3166). */
 export const COUNTRIES = Object.keys(CURRENCY_OF) as [string, ...string[]];
 
 /** The currencies an installation may keep its prices in. */
@@ -31,22 +31,22 @@ export const CURRENCIES = [...new Set(Object.values(CURRENCY_OF))];
 
 const ofCountry = (country: string) => Object.entries(CURRENCY_OF).find(([iso]) => iso === country)?.[1];
 
-/** Where an installation is at home and what it charges in. */
+/** The country of an installation and the currency that it charges in. */
 export interface Home {
   readonly country: string;
   readonly currency: string;
 }
 
 /**
- * What is charged in a country: its own currency, as the installation charges in its country's own. One that chose
- * another keeps every price in it.
+ * The currency charged in a country: its own, if the installation uses the currency of its own country. An installation
+ * that chose another currency keeps every price in it.
  */
 export function currencyIn(country: string | null | undefined, home: Home): string {
   if (!country || home.currency !== ofCountry(home.country)) return home.currency;
   return ofCountry(country) ?? home.currency;
 }
 
-/** What stands before an amount. */
+/** The currency's sign, which is written before an amount. */
 export function currencySign(home: Home, currency = home.currency): string {
   const parts = format(home, currency).formatToParts(0);
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
@@ -61,21 +61,21 @@ export const inSmallestUnits = (amount: number, currency: string): number =>
   Math.round(amount * 10 ** centsOf(currency));
 export const fromSmallestUnits = (units: number, currency: string): number => units / 10 ** centsOf(currency);
 
-/** What may be asked for besides what a country charges in. */
+/** The currency that an offer may use besides that of the country. */
 export const ALSO_QUOTED = 'USD';
 
 type Shown = {
-  /** Where it is charged; at home when nothing is said. */
+  /** The country where it is charged; the installation's if missing. */
   country?: string | null | undefined;
-  /** Says which pesos they are, as beside those of another country. */
+  /** Adds the currency's code to a '$', for lists that mix several currencies. */
   named?: boolean;
-  /** Where it was said, instead of the country's. */
+  /** The currency, if it is not that of the country. */
   currency?: string | null | undefined;
 };
 
 /**
- * An amount as the installation's country writes it, in groups from 1.000 on, with cents only when there are some: '$800',
- * '$1.500', '$15.000,50'. A sign that has letters keeps its distance: 'S/ 80'. Pesos of another country are named:
+ * An amount as the installation's country writes it, with separators of thousands, and cents only if there are some:
+ * '$800', '$1.500', '$15.000,50'. A space follows a sign with letters: 'S/ 80'. Pesos of another country have their code:
  * '$1.500 MXN'.
  */
 export function moneyText(amount: string | number, home: Home, shown: Shown = {}): string {

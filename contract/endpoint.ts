@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import './zod-spanish.ts';
 import type { Refusals } from './refusals.ts';
 
-/** Who may make a call at all; what they may do with a record, its rules decide. */
+/** Who may make a call at all; the rules of each record decide what they may do with it. */
 type Access = 'public' | 'user' | 'admin';
 
 /** The largest body of a form, in bytes. */
@@ -29,19 +29,19 @@ export interface Endpoint<
   reply: Reply;
   /** The status of a successful answer; 200 unless given. */
   status?: 200 | 201;
-  /** The reply holds what only its receiver may know: it is not kept for a repeat of the call. */
+  /** The reply holds a secret of its receiver, so it is not stored to answer a repeated call. */
   secretReply?: true;
   /** The largest body, in bytes; `BODY_MAX` unless given. */
   bodyMax?: number;
-  /** Called by other programs too, such as mail readers: a body of any form is taken, and none of it is read. */
+  /** Called by other programs too, such as mail clients: any body is accepted and ignored. */
   anyBody?: true;
-  /** Takes a file instead of a body: multipart, of at most so many bytes; `missing` is said when there is none. */
+  /** Takes a file instead of a body: multipart, of at most `bytes`; `missing` is the error if there is no file. */
   upload?: { field: string; bytes: number; missing: string };
-  /** Answers a file of one of these types: `reply` says nothing of it. */
+  /** The answer is a file of one of these types, which `reply` does not describe. */
   files?: readonly string[];
-  /** The refusals of its own, by status: with those that any call may give, `refusalsOf` lists them all. */
+  /** The call's own refusals, by status; `refusalsOf` adds those that any call may give. */
   refusals?: Refusals;
-  /** A stricter limit than the general one, for calls worth abusing. */
+  /** A stricter rate limit than the general one, for calls that are worth abusing. */
   limit?: 'credentials' | 'search' | 'write';
 }
 
@@ -59,7 +59,7 @@ export function endpoint<
   return description;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the one place where any endpoint is meant, whatever its shapes
+// biome-ignore lint/suspicious/noExplicitAny: stands for endpoints of any shape
 export type AnyEndpoint = Endpoint<any, any, any, any>;
 
 /** `POST /api/orders`, as the browser names a call without loading its description. */

@@ -1,6 +1,6 @@
 /**
- * What happens with an order and is kept as an event: the activity of a person and the history of an order are told from
- * these. A new kind needs its sentences (`server/orders/events.ts`) and its icon (`web/profile/ActivityIcon.tsx`).
+ * The kinds of events of an order; a person's activity and an order's history are made from them. A new kind needs its
+ * sentences (`server/orders/events.ts`) and its icon (`web/profile/ActivityIcon.tsx`).
  */
 export const EVENT_KINDS = [
   'order_created',

@@ -1,4 +1,4 @@
-// What is agreed beyond an accepted offer: it exists once the customer approved it.
+// Extras: what is agreed in addition to an accepted offer. An extra counts once the customer has approved it.
 import * as z from 'zod';
 import { amount, idParams } from './common.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,9 +1,9 @@
-// What an image may be and what becomes of it: profile photos, and the photos of orders and messages.
+// Limits of uploaded images and the sizes they are stored in: profile photos, and the photos of orders and messages.
 const IMAGE_MAX_MB = 5;
-/** Of any file that is sent; voice notes have a lower limit of their own. */
+/** The largest uploaded file of any kind; voice notes have a lower limit of their own. */
 export const IMAGE_MAX_BYTES = IMAGE_MAX_MB * 1024 * 1024;
 export const IMAGE_TOO_LARGE = `La imagen puede pesar como máximo ${IMAGE_MAX_MB} MB`;
-/** What a phone's camera takes; drawing more takes memory and time from everybody. */
+/** As many as a phone's camera takes; processing larger images would cost the server too much memory and time. */
 export const IMAGE_MAX_PIXELS = 24_000_000;
 
 /** The longest side of an attached photo, in pixels: one for cards and rows, one for the whole screen. */

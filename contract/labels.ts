@@ -3,7 +3,7 @@
 
 export const URGENCIES = ['normal', 'urgent', 'emergency'] as const;
 export type Urgency = (typeof URGENCIES)[number];
-/** The time each urgency promises. */
+/** The time that each urgency stands for. */
 export const URGENCY_TIMES: Record<Urgency, string> = {
   normal: '1-3 días',
   urgent: '24 horas',
@@ -15,7 +15,7 @@ export const URGENCY_LABELS: Record<Urgency, string> = {
   emergency: 'Emergencia',
 };
 export const ORDER_STATUSES = ['active', 'in_progress', 'completed', 'cancelled'] as const;
-/** What an order may be that somebody's offer won. */
+/** The statuses of an order with an accepted offer. */
 export const WON_STATUSES = ['in_progress', 'completed'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const ORDER_STATUS_LABELS: Record<OrderStatus, string> = {
@@ -76,7 +76,7 @@ export const JOB_STATE_LABELS: Record<JobState, string> = {
   running: 'En curso',
 };
 
-/** So many kilometres around its place an order may look for providers. */
+/** The distances, in kilometres around its place, to which the search for an order's providers can be widened. */
 export const WIDER_KM = [10, 25, 50] as const;
 
 export const LINE_KINDS = ['labour', 'materials'] as const;
@@ -89,7 +89,7 @@ export const LINE_KIND_LABELS: Record<LineKind, string> = {
 /** The two sides of a deal. */
 export const SIDES = ['provider', 'customer'] as const;
 export type Side = (typeof SIDES)[number];
-/** What became of a proposed quote; overtaken: another one came, or the offer was decided. */
+/** The statuses of a proposed quote; `overtaken`: another one was proposed, or the offer was decided. */
 export const REVISION_STATUSES = ['open', 'agreed', 'declined', 'withdrawn', 'overtaken'] as const;
 export type RevisionStatus = (typeof REVISION_STATUSES)[number];
 export const REVISION_STATUS_LABELS: Record<RevisionStatus, string> = {
@@ -99,7 +99,7 @@ export const REVISION_STATUS_LABELS: Record<RevisionStatus, string> = {
   withdrawn: 'Retirada',
   overtaken: 'Reemplazada',
 };
-/** What is agreed beyond an accepted offer. */
+/** The statuses of an extra, which is an addition to an accepted offer. */
 export const EXTRA_STATUSES = ['proposed', 'approved', 'declined', 'withdrawn'] as const;
 export type ExtraStatus = (typeof EXTRA_STATUSES)[number];
 export const EXTRA_STATUS_LABELS: Record<ExtraStatus, string> = {

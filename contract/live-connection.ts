@@ -1,4 +1,4 @@
-/** The longest frame a socket may send, in bytes; a longer one ends the connection. A chat message of `CHAT_MESSAGE_MAX` fits in any script. */
+/** The longest socket frame, in bytes; a longer one ends the connection. `CHAT_MESSAGE_MAX` characters of any script fit. */
 export const LIVE_MESSAGE_MAX = 16 * 1024;
 export const LIVE_AUTH_WITHIN_MS = 10_000;
 export const LIVE_PING_MS = 30_000;
@@ -10,14 +10,14 @@ export const LIVE_CLOSE = {
   sessionEnded: 4001,
   authFailed: 4003,
   tooMuch: 4008,
-  /** More sockets than one account, or one address, may keep open: a newer one took its place. */
+  /** Too many open sockets: an account's oldest is closed for a newer one; of an address, the new one is refused. */
   tooMany: 4009,
 } as const;
-/** How many people a browser asks about at once, whether they are there. */
+/** How many people's presence a browser may ask about at once. */
 export const PRESENCE_ASKED_MAX = 100;
-/** Every call's address begins with it: a screen for which it changed reads everything again. */
+/** The prefix of every call's address: sent as a changed key, it makes the browser read everything again. */
 export const EVERYTHING = '/api';
-/** Refusals of the moment, not of the message: it may be sent again. */
+/** Temporary refusals: the same message may be sent again. */
 export const PASSING_REFUSALS = ['overloaded', 'internal', 'too_many_requests'];
 export const LIVE_RETRIES = 5;
 export const LIVE_RETRY_STEP_MS = 1000;

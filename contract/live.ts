@@ -7,14 +7,14 @@ import { notification } from './notifications.ts';
 
 const SESSION_TOKEN_MAX = 512;
 
-/** What a browser says over `/ws`. */
+/** The messages that a browser sends over `/ws`. */
 export const fromBrowser = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth'), token: z.string().max(SESSION_TOKEN_MAX) }),
   z
     .object({
       type: z.literal('chat_message'),
       orderId: aboutOrder.nullish(),
-      /** Outside any order, the service that the message asks about. */
+      /** The service that a message outside any order is about. */
       serviceId: id.nullish(),
       ...unchangedFields,
       message: chatText,
@@ -42,7 +42,7 @@ export const fromBrowser = z.discriminatedUnion('type', [
 export type FromBrowser = z.output<typeof fromBrowser>;
 export type GivenMessage = Omit<Extract<FromBrowser, { type: 'chat_message' }>, 'type'>;
 
-/** What the server says over `/ws`. */
+/** The messages that the server sends over `/ws`. */
 export const fromServer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('auth_success'), data: z.object({ userId: id }) }),
   z.object({ type: z.literal('auth_error'), data: z.object({ error: z.string(), code: z.string() }) }),
@@ -63,7 +63,7 @@ export const fromServer = z.discriminatedUnion('type', [
   /** First elements of the query keys (addresses of calls) whose data is no longer current. */
   z.object({ type: z.literal('changed'), data: z.object({ keys: z.array(z.string()) }) }),
   z.object({ type: z.literal('error'), data: z.object({ error: z.string(), code: z.string() }) }),
-  /** Why the session that ends now does. */
+  /** The session ends now; `error` says why. */
   z.object({ type: z.literal('session_ended'), data: z.object({ error: z.string() }) }),
   z.object({ type: z.literal('pong'), data: z.object({}) }),
 ]);

@@ -1,5 +1,5 @@
 /**
- * Stands for the order in the address of a conversation that has none: the specification's word, also in links that were
- * sent. Alone here, since screens that check no form load it without the schemas of chats.
+ * Takes the place of the order's id in the address of a conversation without an order; set by the specification and used
+ * in links that were sent. In its own file so that screens without forms load it without the schemas of chats.
  */
 export const NO_ORDER = 'demo-order-id';

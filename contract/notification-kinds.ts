@@ -32,12 +32,12 @@ export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_ROUTES) as Notificati
 
 export const CHANNELS = ['push', 'mail'] as const;
 export type Channel = (typeof CHANNELS)[number];
-/** What answers somebody is mailed unless they refuse; of the rest, mails are for whoever asks for them. */
+/** Answers to a person, which are mailed unless they refuse. All others are mailed only to people who ask for it. */
 export const MAILED_UNLESS_REFUSED: readonly NotificationType[] = ['claim_answered'];
 
 type Choices = Partial<Record<Channel, Partial<Record<string, boolean>>>>;
 
-/** Whether a person gets notifications of this type outside the app, by what they chose and else by what is usual. */
+/** Whether a person gets notifications of this type by this channel: their choice or else the default. */
 export function wants(chosen: Choices, channel: Channel, type: NotificationType): boolean {
   return chosen[channel]?.[type] ?? (channel === 'push' || MAILED_UNLESS_REFUSED.includes(type));
 }

@@ -22,7 +22,7 @@ export const notification = z.object({
     senderId: id.optional(),
     claimId: id.optional(),
     questionId: id.optional(),
-    /** Those about no order were once kept with none. */
+    /** In old rows `orderId` is null, instead of `NO_ORDER`, for messages without an order. */
     message: z.object({ orderId: aboutOrder.nullable(), senderId: id.optional() }).optional(),
   }),
 });
@@ -53,7 +53,7 @@ const readAbout = z
   .object({ orderId: aboutOrder.optional(), senderId: id.nullish(), claimId: id.optional() })
   .refine(({ orderId, claimId }) => orderId ?? claimId, { error: ID_WRONG, path: ['orderId'] });
 
-/** Whoever opens an order, a conversation or a claim has seen what its notifications told. */
+/** Called when a person opens an order, a conversation or a claim: its notifications then count as read. */
 export const readNotificationsAbout = endpoint({
   method: 'PUT',
   path: '/api/notifications/read-about',
@@ -80,7 +80,7 @@ export const notifiedOrders = endpoint({
   reply: z.object({ orders: z.array(availableOrder) }),
 });
 
-/** Also the address that mail readers send their one click to (RFC 8058); opened in a browser it is the screen that asks. */
+/** Also called by mail clients for one-click unsubscribing (RFC 8058). A GET of this path is the screen that asks first. */
 export const unsubscribeMail = endpoint({
   method: 'POST',
   path: '/unsubscribe',

@@ -6,7 +6,7 @@ import { addsUp, quoteDraft, quoteShown } from './quotes.ts';
 
 export const OFFER_MESSAGE_MAX = 500;
 export const DURATION_MAX = 80;
-/** So many offers of a service a call answers unless it says otherwise. */
+/** The default number of offers of a service in one answer. */
 const SERVICE_OFFERS_PAGE_SIZE = 100;
 
 export const PRICE_WRONG = 'Por favor ingresa un precio válido.';
@@ -14,14 +14,14 @@ export const SERVICE_MISSING = 'Por favor selecciona un servicio válido.';
 const REVISION_WRONG = 'El número del presupuesto no es válido';
 const MESSAGE_MISSING = 'Por favor escribe un mensaje para tu oferta.';
 
-/** A quote that somebody proposed for an offer, as it was. */
+/** A quote proposed for an offer, as it was when it was proposed. */
 export const revision = z.object({
   id,
-  /** In the order of their proposal; 0 is the offer as it was made. */
+  /** Counts the proposals in order; 0 is the original offer. */
   number: z.number(),
   side: z.enum(SIDES),
   status: z.enum(REVISION_STATUSES),
-  /** The customer asks for the same once more. */
+  /** Whether the customer asks to renew the same quote. */
   renewal: z.boolean(),
   message: z.string(),
   price: z.number(),
@@ -33,7 +33,7 @@ export const revision = z.object({
 });
 export type Revision = z.output<typeof revision>;
 
-/** Something agreed beyond an accepted offer, or proposed to be. */
+/** An addition to an accepted offer, agreed or only proposed. */
 export const extra = z.object({
   id,
   text: z.string(),
@@ -71,26 +71,26 @@ export const offer = z.object({
     phone: z.string().nullable(),
   }),
   order: z.object({ id, title: z.string(), status: z.string() }),
-  /** How well its service fits, for the order's owner alone; absent where matching did not look, or something changed since. */
+  /** How well the service fits, only for the order's owner; absent if there is no match, or something changed since. */
   fit: z.object({ score: z.number(), reasons: z.array(z.string()), place: z.string().optional() }).optional(),
-  /** The number of the revision that stands: whoever accepts may name it. 0 while it is as it was made. */
+  /** The number of the revision in force, which may be given when accepting; 0 is the original offer. */
   revision: z.number().optional(),
-  /** The one that waits for an answer. */
+  /** The revision that waits for an answer. */
   openRevision: revision.nullable().optional(),
-  /** What was proposed beyond it since it was accepted, for its two sides; only what is approved counts. */
+  /** The extras proposed since it was accepted, only for its two sides; only approved ones count. */
   extras: z.array(extra).optional(),
-  /** How many more may be proposed. */
+  /** How many more revisions may be proposed. */
   proposalsLeft: z.number().optional(),
-  /** Why its customer cannot accept it, where it waits for them. */
+  /** While the offer is pending, why the customer cannot accept it. */
   cannotAccept: z.string().optional(),
   can: z.object({
     accept: z.boolean(),
     reject: z.boolean(),
     withdraw: z.boolean(),
     edit: z.boolean(),
-    /** Proposing another quote; not while one waits for the other side's answer. */
+    /** Whether the viewer may propose another quote; not while one waits for the other side's answer. */
     propose: z.boolean().optional(),
-    /** Something beyond what was accepted, for the customer to approve. */
+    /** Whether the viewer may propose an extra. */
     addExtra: z.boolean().optional(),
   }),
 });
@@ -116,7 +116,7 @@ const offerDraft = z.object({
   ...quoteDraft,
 });
 
-/** What only the order's place or the clock can tell. */
+/** Refusals that depend on the order's place or on the time, so that the schema cannot check them. */
 export const QUOTE_REFUSALS = ['wrong_currency', 'no_cents', 'invalid_validity'] as const;
 
 export const makeOffer = endpoint({
@@ -159,9 +159,9 @@ export const decideOffer = endpoint({
   params: idParams,
   body: z.object({
     status: z.enum(['accepted', 'rejected'], { error: 'El estado debe ser accepted o rejected' }),
-    /** As whoever decides has read it: an offer that was edited since is refused. Without it, it is taken as it stands. */
+    /** The `editedAt` that the customer read: an offer edited since is refused. Without it, the current offer is decided. */
     editedAt: z.iso.datetime({ error: DATE_WRONG }).nullish(),
-    /** The number of the revision that whoever accepts has read: where another one stands, nothing is accepted. */
+    /** The number of the revision that the customer read: if another is in force, nothing is accepted. */
     revision: z.int({ error: REVISION_WRONG }).min(0, REVISION_WRONG).nullish(),
   }),
   reply: offer,

@@ -6,14 +6,14 @@ import { JOB_STATES } from './labels.ts';
 export const OPERATIONS_PAGE_SIZE = 20;
 
 const NUMBER_WRONG = 'El número no es válido';
-/** Numbered rows, whose numbers are too long for a JavaScript number. */
+/** A 64-bit row number, kept as text because it may not fit in a JavaScript number. */
 const number = z.string({ error: NUMBER_WRONG }).regex(/^\d{1,18}$/, NUMBER_WRONG);
 
 // Jobs -------------------------------------------------------------------------------------------------------------
 
 const jobKind = z.string().max(60, 'El tipo de trabajo no es válido');
 
-/** How the jobs of one kind stand; `oldestAt` is when the one that waits for longest was due. */
+/** How many jobs of one kind are in each state; `oldestAt` is when the oldest waiting one was due. */
 export const jobFigures = z.object({
   kind: z.string(),
   name: z.string(),
@@ -86,7 +86,7 @@ export const retryFailedJobs = endpoint({
 
 // The audit trail --------------------------------------------------------------------------------------------------
 
-/** What an administrator can do that leaves an entry, by what it is about. */
+/** The administrators' acts that leave an entry, grouped by subject. */
 export const AUDIT_GROUPS = {
   people: [
     'role_given',

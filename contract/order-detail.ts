@@ -1,4 +1,4 @@
-// An order opened: what its customer, a provider and the winner see of it, and how it is completed.
+// The detail of an order as its customer, a provider and the winner see it, and how it is completed.
 import * as z from 'zod';
 import { person } from './accounts.ts';
 import { id, idParams, timestamp } from './common.ts';
@@ -33,9 +33,9 @@ const orderReach = z.object({
   finished: z.boolean(),
   /** Why few were notified, in one sentence; absent when enough were. */
   why: z.string().optional(),
-  /** How many providers more there are this much farther away. */
+  /** Widening the search to `km` would reach `adds` more providers. */
   wider: z.object({ km: z.number(), adds: z.number() }).optional(),
-  /** So far around its place providers are looked for already; absent until it was widened. */
+  /** The distance to which the search was already widened; absent before that. */
   withinKm: z.number().optional(),
   /** Given when nobody was notified. */
   similar: z.array(similarService).optional(),
@@ -46,7 +46,7 @@ export const completionInfo = z.object({
     providerId: id,
     provider: z.object({ firstName: z.string(), lastName: z.string() }),
     service: z.object({ id, name: z.string() }),
-    /** What was agreed is between the customer and who did it: null to the others who offered. */
+    /** Only for the customer and the provider who did the work; null for the other providers. */
     price: z.number().nullable(),
     currency: z.string().nullable().optional(),
     estimatedDuration: z.string().nullable(),
@@ -124,7 +124,7 @@ export const orderForProvider = order.extend({
   myOffer: offer.nullable(),
   offered: z.boolean(),
   discarded: z.boolean(),
-  /** They were notified when it said something else: there is no match any more. */
+  /** The provider was notified of an earlier version of the order, and no longer matches it. */
   noLongerFits: z.boolean().optional(),
   can: orderAbilities,
 });

@@ -22,14 +22,14 @@ export const ORDER_DESCRIPTION_MAX = 255;
 export const ORDER_TITLE_MAX = 60;
 export const DIRECT_TITLE_MAX = 120;
 const BUDGET_MAX = 40;
-/** The longest floor, bell and references. */
+/** The longest address details: floor, bell, references. */
 export const ADDRESS_DETAILS_MAX = 160;
-/** What a direct order is called, before the name of its service. */
+/** The default title of a direct order, before the name of its service. */
 export const DIRECT_ORDER_TITLE = 'Pedido directo para: ';
 export const CANCEL_REASON_MAX = 500;
-/** A direct order may say its place in words alone. Every order has a point: such a one gets this, the middle of Buenos Aires. */
+/** The point of a direct order whose place is given only in words: the middle of Buenos Aires. Every order needs a point. */
 export const DIRECT_ORDER_FALLBACK = { latitude: -34.6037, longitude: -58.3816 };
-/** Its point says nothing of where it is. */
+/** Whether an order has only the fallback point, which says nothing about its place. */
 export const isUnplaced = ({ latitude, longitude }: { latitude: number; longitude: number }): boolean =>
   latitude === DIRECT_ORDER_FALLBACK.latitude && longitude === DIRECT_ORDER_FALLBACK.longitude;
 
@@ -56,7 +56,7 @@ const budget = z
   .nullish()
   .transform((text) => (text ? text : null));
 
-/** For whom the customer accepts alone. */
+/** Visible only to the provider whom the customer accepts. */
 const addressDetails = z
   .string()
   .trim()
@@ -66,7 +66,7 @@ const addressDetails = z
 
 const urgency = z.enum(URGENCIES, { error: 'La urgencia no es válida' });
 
-/** What the person looking may do now; the browser works it out only for an answer without it (`web/orders/orderDefaults.ts`). */
+/** What the viewer may do now; the browser derives it (`web/orders/orderDefaults.ts`) only if an answer lacks it. */
 export const orderAbilities = z.object({
   edit: z.boolean(),
   cancel: z.boolean(),
@@ -111,7 +111,7 @@ export type Order = z.output<typeof order>;
 /** One's own order in a list, with what its card needs. */
 const listedOrder = order.extend({
   offers: z.object({ total: z.number(), pending: z.number(), accepted: z.number() }),
-  /** Who offered or was asked, with what service and of what trade: people remember an old order by them. */
+  /** Names of the providers, services and trades involved, since people remember an old order by them. */
   keywords: z.array(z.string()).optional(),
   can: orderAbilities,
 });
@@ -121,14 +121,14 @@ export type ListedOrder = z.output<typeof listedOrder>;
 const matchCost = z.object({ part: z.string(), points: z.number(), text: z.string() });
 export type MatchCost = z.output<typeof matchCost>;
 
-/** The part of a match that people see. */
+/** The visible part of a match. */
 export const orderMatch = z.object({
   matchScore: z.number(),
   matchReasons: z.array(z.string()),
   serviceId: id,
   serviceName: z.string(),
   distanceKm: z.number().nullable(),
-  /** Those of its reasons that took points. */
+  /** The reasons that took points. */
   weakReasons: z.array(z.string()).optional(),
   costs: z.array(matchCost).optional(),
 });
@@ -142,7 +142,7 @@ export const availableOrder = z.object({
 });
 export type AvailableOrder = z.output<typeof availableOrder>;
 
-/** What a customer says of an order, when publishing it and afterwards. */
+/** The fields of an order that its customer writes, when publishing and when editing it. */
 const draftFields = {
   description: orderDescription,
   location: orderLocation,
@@ -211,7 +211,7 @@ export const orderFilters = z.object({
   dateFrom: moment.optional(),
   dateTo: moment.optional(),
   limit: limitOf(LIST_MAX, LIST_MAX),
-  /** The id of the last order already seen: what follows it in time is answered. */
+  /** The id of the last order already seen: the answer goes on after it. */
   after: id.optional(),
 });
 export type OrderFilters = z.output<typeof orderFilters>;
@@ -225,7 +225,7 @@ export const listOrders = endpoint({
   reply: z.union([z.array(listedOrder), z.array(availableOrder)]),
 });
 
-/** The two lists that the same address answers, each with its own shape. */
+/** The two lists behind the same address, each with its own reply. */
 export const listMyOrders = endpoint({ ...listOrders, reply: z.array(listedOrder) });
 export const listAvailableOrders = endpoint({ ...listOrders, reply: z.array(availableOrder) });
 
@@ -250,7 +250,7 @@ export const editOrder = endpoint({
   },
 });
 
-/** A reason for cancelling is owed as soon as anybody waits for an answer or has got one. */
+/** Cancelling needs a reason if there is any pending or accepted offer. */
 export const needsReason = (offers: { pending: number; accepted: number }): boolean =>
   offers.pending + offers.accepted > 0;
 

@@ -12,7 +12,7 @@ const userStats = z.object({
   completedJobs: z.number(),
   avgRating: z.number(),
   totalEarnings: z.number(),
-  /** Where it was earned (ISO 3166): currencies do not add up. */
+  /** By country (ISO 3166) and currency, since currencies cannot be added. */
   earnings: z
     .array(
       z.object({

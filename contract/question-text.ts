@@ -1,4 +1,4 @@
-// What a question and its answer may say: apart from the calls, for screens that load no schemas.
+// The rules for the text of a question and of its answer, apart from the calls, for screens that load no schemas.
 import { type ContactWord, contactIn } from './contact-words.ts';
 
 export const QUESTION_MAX = 240;

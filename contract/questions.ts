@@ -1,4 +1,4 @@
-// What providers ask about an order before they offer, and what its owner answers for all to read.
+// Questions that providers ask about an order before they offer, and the owner's answers, which everybody reads.
 import * as z from 'zod';
 import { id, idParams, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -8,7 +8,7 @@ export const question = z.object({
   id,
   orderId: id,
   text: z.string(),
-  /** «Un proveedor», whoever reads it; its name is for administrators alone. */
+  /** «Un proveedor»; only administrators see the name, and not on their own orders. */
   asker: z.string(),
   /** The viewer asked it. */
   mine: z.boolean(),
@@ -17,7 +17,7 @@ export const question = z.object({
   answeredAt: timestamp.nullable(),
   /** The answer was corrected since. */
   answerEdited: z.boolean(),
-  /** Taken from the order's page by its owner: only they and whoever asked still read it. */
+  /** Hidden by the order's owner: only the owner and the provider who asked still see it. */
   hidden: z.boolean(),
   can: z.object({ answer: z.boolean(), hide: z.boolean() }),
 });
@@ -43,9 +43,9 @@ export const orderQuestions = endpoint({
   reply: z.object({
     questions: z.array(question),
     can: z.object({ ask: z.boolean() }),
-    /** How many more the viewer may ask. */
+    /** How many more questions the viewer may ask. */
     left: z.number(),
-    /** Why they may not ask, where a sentence helps. */
+    /** Why the viewer may not ask, if there is something to explain. */
     why: z.string().nullable(),
   }),
   refusals: { 404: ['not_found'] },

@@ -1,4 +1,4 @@
-// What an offer's price is made of, and until when: all of it optional, beside the price, which stays the total.
+// The parts and terms of an offer's price. All are optional; the price remains the total.
 import * as z from 'zod';
 import { amount, DATE_WRONG, money, timestamp } from './common.ts';
 import { CURRENCIES } from './currencies.ts';
@@ -7,7 +7,7 @@ import { LINE_KINDS } from './labels.ts';
 export const LINE_TEXT_MAX = 80;
 export const QUOTE_LINES_MAX = 20;
 export const WARRANTY_MAX = 160;
-/** So long a quote stands, in days, unless it says otherwise; and at most. */
+/** For how many days a quote is valid by default, and at most. */
 export const QUOTE_DAYS = 10;
 export const QUOTE_DAYS_MAX = 365;
 
@@ -28,18 +28,18 @@ const line = z.object({
 });
 export type QuoteLine = z.output<typeof line>;
 
-/** As somebody writes them. What is not said stays as it stood; null takes it away. */
+/** The fields as they are written. When editing, a missing field keeps its value and null removes it. */
 export const quoteDraft = {
-  /** They sum to the price. */
+  /** Their amounts add up to the price. */
   lines: z
     .array(line, { error: LINES_WRONG })
     .max(QUOTE_LINES_MAX, `Puedes detallar hasta ${QUOTE_LINES_MAX} líneas`)
     .nullish(),
-  /** What coming to look costs: part of the price where it is deducted, beside it where not. */
+  /** The cost of a visit to look at the work: part of the price if `visitFeeDeducted`, else in addition to it. */
   visitFee: money.nullish(),
   visitFeeDeducted: z.boolean({ error: DEDUCTED_WRONG }).nullish(),
   deposit: money.nullish(),
-  /** The one of where the order is, unless said. */
+  /** By default, the currency of the order's country. */
   currency: z.enum(CURRENCIES as [string, ...string[]], { error: CURRENCY_WRONG }).nullish(),
   warranty: z
     .string({ error: WARRANTY_WRONG })
@@ -62,7 +62,7 @@ const inCents = (amount: number) => Math.round(amount * 100);
 const linesTotal = (lines: readonly { amount: number }[]): number =>
   lines.reduce((sum, { amount }) => sum + inCents(amount), 0) / 100;
 
-/** The parts sum to the total, and no part is more than it. */
+/** Checks that the lines add up to the price, and that neither the deposit nor a deducted visit fee exceeds it. */
 export function addsUp({ value, issues }: z.core.ParsePayload<Summed>): void {
   const { price, lines, visitFee, visitFeeDeducted, deposit } = value;
   if (!Number.isFinite(price)) return;
@@ -75,15 +75,15 @@ export function addsUp({ value, issues }: z.core.ParsePayload<Summed>): void {
     refuse('visitFee', 'Una visita que se descuenta puede costar como máximo el total');
 }
 
-/** As everybody reads them who reads the price. */
+/** The fields as shown to everybody who may see the price. */
 export const quoteShown = {
   lines: z.array(z.object({ kind: z.enum(LINE_KINDS), text: z.string(), amount: z.number() })).optional(),
   visitFee: z.number().nullable().optional(),
   visitFeeDeducted: z.boolean().optional(),
   deposit: z.number().nullable().optional(),
-  /** Of the price and of all its parts; null: the one of where its order is. */
+  /** The currency of the price and its parts; null means that of the order's country. */
   currency: z.string().nullable().optional(),
   warranty: z.string().nullable().optional(),
-  /** From then on nobody can accept it until it is renewed; null: it stays. */
+  /** After this moment nobody can accept it until it is renewed; null means that it does not expire. */
   validUntil: timestamp.nullable().optional(),
 };

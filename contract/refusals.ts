@@ -5,7 +5,7 @@ export type Refusals = Partial<
   Record<400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 500 | 503, readonly string[]>
 >;
 
-/** Every refusal that a call may answer: what any like it may, and what its description lists. */
+/** Every refusal that a call may give: those common to calls of its kind and those in its description. */
 export function refusalsOf(endpoint: AnyEndpoint): Refusals {
   const { method, access, limit, upload, params, query, body, refusals = {} } = endpoint;
   const reads = method === 'GET';

@@ -6,10 +6,10 @@ import { endpoint } from './endpoint.ts';
 export const RATING_MAX = 5;
 export const REVIEW_COMMENT_MIN = 10;
 export const REVIEW_COMMENT_MAX = 1000;
-/** So many a page asks for; a call that does not say gets more at once. */
+/** The page size that the browser asks for; a call without a limit gets more. */
 export const REVIEWS_PAGE_SIZE = 20;
 const REVIEWS_UNSAID = 100;
-/** For so long after writing it, its author may change a review. */
+/** For how many hours after writing a review its author may change it. */
 export const REVIEW_EDIT_HOURS = 48;
 
 const RATING_MISSING = `Elige una calificación de 1 a ${RATING_MAX}`;

@@ -1,4 +1,4 @@
-// Other quotes for an offer that waits: proposed by either side, answered by the other, kept as they were.
+// Revisions: other quotes for a pending offer, proposed by either side and answered by the other. They are never edited.
 import * as z from 'zod';
 import { idParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -13,7 +13,7 @@ import {
 } from './offers.ts';
 import { addsUp, quoteDraft } from './quotes.ts';
 
-/** How often another quote may be proposed for one offer, by both together. */
+/** How many revisions may be proposed for one offer, by both sides together. */
 export const PROPOSALS_MAX = 6;
 const SAID_TWICE = 'Pide que lo renueve o propón otro precio: las dos cosas no van juntas';
 

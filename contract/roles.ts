@@ -2,7 +2,7 @@ export const ROLES = ['user', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 export const ADMIN = 'admin' satisfies Role;
 
-/** The roles that see and do what the administration may. */
+/** The roles with administrators' permissions. */
 export const ADMINISTERING: readonly Role[] = [ADMIN];
 
 export const administers = ({ role }: { role: Role }): boolean => ADMINISTERING.includes(role);

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 
 /** Sensitive changes need a sign-in, or the password given again, no older than this. */
 export const FRESH_MINUTES = 15;
-/** Where ADMIN_TOTP=required: an administrator without a second step may not administer yet. */
+/** With ADMIN_TOTP=required: the refusal for an administrator who has not set up two-step verification yet. */
 export const SECOND_FACTOR_WANTED = 'totp_setup_required';
 
 /** For how long the link that confirms the address of a new account works. */
@@ -17,7 +17,7 @@ export const EMAIL_LINK_HOURS = 24;
 /** For how long the owner of the old address may take it back. */
 export const EMAIL_UNDO_DAYS = 7;
 export const BACKUP_CODES = 10;
-/** For how long an application of codes shows each. */
+/** For how long an authenticator application shows each code. */
 export const TOTP_SECONDS = 30;
 
 export const LINK_INVALID = 'El enlace no es válido o ha expirado.';
@@ -35,7 +35,7 @@ export const confirmPassword = endpoint({
 });
 
 export const security = z.object({
-  /** The address that waits for its link to be followed. */
+  /** A new e-mail address whose link has not been opened yet. */
   pendingEmail: z.string().nullable(),
   secondFactor: z.object({ on: z.boolean(), backupCodesLeft: z.number() }),
 });

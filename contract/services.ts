@@ -28,26 +28,26 @@ const SERVICE_NAME_MIN = 5;
 export const SERVICE_NAME_MAX = 120;
 const SERVICE_DESCRIPTION_MIN = 10;
 export const SERVICE_DESCRIPTION_MAX = 300;
-/** The fewest digits of a phone with its country's code; as people type it at home it may be shorter. */
+/** The fewest digits of a phone including its country code; typed without the code it may be shorter. */
 export const PHONE_MIN = 10;
 const PHONE_TYPED_MIN = 6;
-/** The fewest digits of a phone within its country: what is shorter is only known by its code. */
+/** The fewest digits of a phone without its country code; a shorter one must be typed with the code. */
 export const PHONE_NATIONAL_MIN = 8;
 /** How many a page of services holds. */
 export const SERVICES_PAGE_SIZE = 12;
 export const AREA_NAME_MAX = 120;
 const COVERAGE_AREAS_MAX = 50;
-/** One text may list several places: so many in all. */
+/** The most places in all texts together, since one text may list several. */
 const COVERAGE_NAMES_MAX = 100;
 const PREDEFINED_ZONES_MAX = 200;
 export const SERVICE_POLYGONS_MAX = 20;
 export const POLYGON_POINTS_MIN = 3;
 export const POLYGON_POINTS_MAX = 10_000;
-/** Over all areas of a service. */
+/** The most points of all areas of a service together. */
 const SERVICE_POINTS_MAX = 20_000;
 export const PAUSE_DAYS_MAX = 365;
 export const PAUSE_WRONG = 'Elige un día de los próximos doce meses';
-/** Drawn areas make it larger than any other form. */
+/** Larger than any other form's limit, because of the drawn areas. */
 const SERVICE_BODY_MAX = 1024 * 1024;
 
 const NAME_TOO_SHORT = `El nombre del servicio debe tener al menos ${SERVICE_NAME_MIN} caracteres.`;
@@ -77,7 +77,7 @@ const phone = z
     'El teléfono solo puede tener números, espacios, paréntesis, puntos, guiones y el signo +.',
   );
 const BETWEEN_NAMES = /[,;/+&|()\n]|\s(?:y|e|o|-|–)\s/i;
-/** What stands between two commas, or after the last one, is no area. */
+/** Drops empty texts, as between two commas or after the last one. */
 const coverageAreas = z
   .array(z.string().trim().max(AREA_NAME_MAX, 'El nombre de una zona es demasiado largo'))
   .max(COVERAGE_AREAS_MAX, `Puedes indicar como máximo ${COVERAGE_AREAS_MAX} zonas`)
@@ -141,7 +141,7 @@ export const service = z.object({
   country: z.string().nullable().optional(),
   coverageAreas: z.array(z.string()),
   predefinedZones: z.array(z.string()),
-  /** In lists of others' services, of large ones only some points. */
+  /** In lists, large areas of other people's services have only some of their points. */
   servicePolygons: z.array(customArea),
   isActive: z.boolean(),
   /** When a pause ends by itself. */
@@ -177,7 +177,7 @@ export const createService = endpoint({
   refusals: { 400: ['unknown_zone', 'invalid_area'], 409: ['too_many_services'], 429: ['quota_reached'] },
 });
 
-/** What a provider wrote of where they work, as matching reads it. */
+/** How matching understands the areas that a provider wrote. */
 const areasUnderstood = z.object({
   understood: z.array(z.string()),
   unknown: z.array(z.string()),
@@ -191,7 +191,7 @@ export const readAreas = endpoint({
   summary: 'Qué lugares se entienden de las áreas escritas, y cuáles no',
   body: z.object({
     coverageAreas,
-    /** What is chosen beside them, and the phone's country, tell which of several places is meant. */
+    /** The chosen zones and the phone's country decide between places of the same name. */
     predefinedZones: chosenZones.default([]),
     phone: z.string().max(PHONE_MAX).default(''),
   }),
@@ -233,7 +233,7 @@ const serviceQuery = z.object({
   search: z.string().trim().max(SEARCH_MAX).optional(),
   location: z.string().trim().max(SEARCH_MAX).optional(),
   category: z.string().trim().max(60).optional(),
-  /** Without one, a search gives first what fits best; else the best rated come first. */
+  /** By default, the best fit first if there is a search text, else the best rated first. */
   sort: z.enum(SERVICE_SORTS, { error: 'El orden no es válido' }).optional(),
   page,
   limit: limitOf(SERVICES_PAGE_SIZE, PAGE_MAX),
@@ -258,7 +258,7 @@ export const listServices = endpoint({
 export const listMyServices = endpoint({ ...listServices, reply: z.array(service) });
 export const browseServices = endpoint({ ...listServices, reply: servicePage });
 
-/** From so many letters on there are suggestions. */
+/** The fewest letters for which there are suggestions. */
 export const SERVICE_SUGGESTION_MIN = 2;
 
 export const serviceSuggestions = z.object({
@@ -306,7 +306,7 @@ export const category = z.object({
   id: z.string(),
   name: z.string(),
   count: z.number(),
-  /** In a large market the count is no more than about right. */
+  /** True if `count` is an estimate, as in a large market. */
   estimated: z.boolean().optional(),
 });
 export type Category = z.output<typeof category>;
@@ -332,7 +332,7 @@ const serviceHints = z.object({
   trades: z.array(z.string()),
   /** How many of its latest matches were looked at. */
   orders: z.number(),
-  /** Parts of the score that cost points: the mean of the orders where they did. */
+  /** The parts of the score that cost points, with the mean over the orders where they did. */
   costs: z.array(z.object({ part: z.string(), points: z.number(), orders: z.number(), text: z.string() })),
   hints: z.array(serviceHint),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Figures of the whole market, for a landing page that shows its own. */
+/** Figures of the whole market, for installations whose landing page shows real ones. */
 const figures = z.object({
   members: z.number(),
   connections: z.number(),
@@ -10,7 +10,7 @@ const figures = z.object({
 });
 export type Figures = z.output<typeof figures>;
 
-/** One file for everybody, written and compressed once: `server/http/web.ts` hands it out. */
+/** The same file for everybody, written and compressed once; `server/http/web.ts` serves it. */
 export const getSettings = endpoint({
   method: 'GET',
   path: '/config.json',
@@ -22,7 +22,7 @@ export const getSettings = endpoint({
     country: z.string(),
     /** Null where the landing page shows the fixed ones. */
     figures: figures.nullable(),
-    /** Whether it proposes what a voice note says. */
+    /** Whether the installation suggests a transcript of voice notes. */
     transcribes: z.boolean().optional(),
     /** Whether it sends messages to phones. */
     sendsMessages: z.boolean().optional(),

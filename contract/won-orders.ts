@@ -1,4 +1,4 @@
-// What a provider won: the orders in progress with an offer of theirs, and those that they finished.
+// Won orders: those in progress with an accepted offer of the provider, and those that the provider finished.
 import * as z from 'zod';
 import { person } from './accounts.ts';
 import { id } from './common.ts';
@@ -8,10 +8,10 @@ import { offer } from './offers.ts';
 import { order, orderFilters } from './orders.ts';
 import { rating } from './reviews.ts';
 
-/** Finished work that the screen of one's work asks for at a time. */
+/** How many finished orders the «Mis trabajos» screen asks for at a time. */
 export const FINISHED_PAGE_SIZE = 50;
 
-/** An order that somebody's offer won, as its provider sees it. */
+/** An order with an accepted offer, as its provider sees it. */
 const wonOrder = z.object({
   order,
   offer: offer.pick({ id: true, price: true, currency: true, estimatedDuration: true }).extend({
@@ -20,7 +20,7 @@ const wonOrder = z.object({
   }),
   serviceName: z.string(),
   customer: person,
-  /** The stars it ended with. */
+  /** The stars of its review. */
   rating: rating.nullable(),
 });
 export type WonOrder = z.output<typeof wonOrder>;
@@ -34,7 +34,7 @@ export const listWonOrders = endpoint({
     status: z
       .enum(WON_STATUSES, { error: `El estado debe ser ${WON_STATUSES.join(' o ')}` })
       .default('in_progress'),
-    /** The id of the last order already seen: what was won or finished before it is answered. */
+    /** The id of the last order already seen: the answer goes on with those won or finished before it. */
     after: id.optional(),
   }),
   reply: z.array(wonOrder),

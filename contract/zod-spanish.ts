@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** What is said of a value when nothing better is known. */
+/** The error for a value if there is no better one. */
 export const INVALID = 'El valor no es válido';
 
 /**
- * What people read when a value is refused and its field gives no sentence of its own. Installed once for the
- * whole of zod, so that no default text in another language ever reaches a person.
+ * The error of a refused value whose field defines no text of its own. Installed once for all of zod, so that people never
+ * see its default texts in another language.
  */
 export function spanishMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

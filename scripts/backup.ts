@@ -12,7 +12,7 @@ await runScript(async () => {
   const file = resolve(process.argv[2] ?? `echamano-${today}.respaldo.gz`);
   const rows = await withDatabase(async ({ pool, sql }, storage) => {
     const saved = await saveBackup(pool, storage, file);
-    // Before an update the database may still be the last version's, with no trail to write in.
+    // Before an update the database may have the schema of an older version, which may lack the audit trail.
     if ((await appliedMigration(sql)) === knownMigration()) await recordAct(sql, null, 'backup_saved');
     return saved;
   });

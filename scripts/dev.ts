@@ -11,10 +11,10 @@ import { runScript } from './report.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const WATCHED = ['server', 'contract'];
-/** An editor saves several files at once: one restart for all of them. */
+/** The debounce of restarts, since an editor may save several files at once. */
 const SETTLE_MS = 200;
 
-/** One address for the person: Vite serves the web app as it changes and hands the rest to our own server. */
+/** Development at one address: Vite serves the web app with live reload and proxies the rest to our own server. */
 await runScript(async () => {
   const config = readConfig(process.env);
   const port = await freePort();
@@ -59,7 +59,7 @@ async function openWeb(port: number, host: string, serverPort: number): Promise<
       strictPort: true,
       proxy: {
         [SERVER_PATHS.source]: { target, ws: true },
-        // The page is the web app's, what its button sends the server's.
+        // A GET is the web app's page; the POST of its button goes to the server.
         '^/unsubscribe': { target, bypass: ({ method, url }) => (method === 'GET' ? url : undefined) },
       },
     },
@@ -72,7 +72,7 @@ async function openWeb(port: number, host: string, serverPort: number): Promise<
   });
 }
 
-/** Our server in a process of its own, started again when its sources change and when it fails to start. */
+/** Runs our server in a child process and restarts it when its sources change, also after it has stopped by itself. */
 function keepServer(env: NodeJS.ProcessEnv) {
   let child: ChildProcess | undefined;
   let pending: NodeJS.Timeout | undefined;

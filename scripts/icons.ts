@@ -6,7 +6,7 @@ import { dark, light } from '../web/ui/tokens.ts';
 
 const OUT = new URL('../web/public/', import.meta.url);
 
-/** The hand filling `share` of a square of 64, solid so that it holds at any size. */
+/** The hand, which fills `share` of a 64 by 64 square; solid, so that it is recognisable at any size. */
 function hand(share: number, colour: string, palm: string): string {
   const shift = (64 - 64 * share) / 2;
   return `<g transform="translate(${shift + 2 * share} ${shift - 1.5 * share}) scale(${share})">
@@ -26,7 +26,7 @@ const rounded = square(ground(14) + hand(0.8, light['on-brand'], dark.accent));
 const full = square(ground(0) + hand(0.74, light['on-brand'], dark.accent));
 /** A launcher may cut a maskable icon down to its inner circle. */
 const maskable = square(ground(0) + hand(0.58, light['on-brand'], dark.accent));
-/** One colour and a true hole: Android tints it, badges keep only its shape. */
+/** One colour, and a real hole as the palm: Android tints the icon, and badges keep only its shape. */
 const monochrome = square(
   `<mask id="m"><rect width="64" height="64" fill="#fff"/><circle cx="${PALM.cx}" cy="${PALM.cy}" r="5.6" fill="#000"/></mask>
    <g transform="translate(2 -1)"><path mask="url(#m)" d="${HAND_PATH}" fill="#fff" stroke="#fff" stroke-width="1.6" stroke-linejoin="round"/></g>`,

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs scripts/<name>.ts under Node 24, whatever Node started this, after installing what is missing.
+// Runs scripts/<name>.ts under Node 24, also if an older Node started this, after installing missing packages.
 // Plain JavaScript on purpose: it is the only file that an older Node has to read.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ if (major(process.versions.node) >= NODE_WANTED) {
   handOver(findNode());
 }
 
-/** Every package of the lockfile that this platform needs is there, in the version that the lockfile holds. */
+/** Whether every package that this platform needs is installed in the lockfile's version. */
 function isInstalled() {
   const installed = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages;
   if (!installed) return false;
@@ -58,7 +58,7 @@ function findNode() {
   );
 }
 
-/** Becomes a mere shell around the real process: signals go through, and it ends when this ends. */
+/** Runs the script in a child process: forwards signals to it, and exits with its code. */
 function handOver(node) {
   const child = spawn(node, [script, ...args], {
     cwd: root,

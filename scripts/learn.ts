@@ -4,7 +4,7 @@ import { runScript } from './report.ts';
 /** Fits the models of trades and of works and the comparison again, after a change of training/ or the lexicon: npm run learn */
 await runScript(async () => {
   console.error(`${writeCorpusWords()} palabras que el diccionario no tiene.`);
-  // Only now: the engine reads its words when it is loaded.
+  // Imported only now, because the engine reads the words file when it is loaded.
   const { fitTradeModel } = await import('../training/fit-trade-model.ts');
   fitTradeModel();
   const { fitWorkModel } = await import('../training/fit-work-model.ts');

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import examples from 'libphonenumber-js/examples.mobile.json';
 import metadata from 'libphonenumber-js/metadata.min.json';
 
-/** Where Spanish is spoken; the United States stands before the others that share its +1. */
+/** Where Spanish is spoken, including the United States, which the metadata lists first of the countries with +1. */
 const COUNTRIES = 'AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV US UY VE'.split(' ');
 const file = (name: string) => join(import.meta.dirname, '..', 'web', 'phone', name);
 
-/** The part of libphonenumber's metadata that the browser needs: a tenth of the whole. */
+/** The part of libphonenumber's metadata that the browser needs, a tenth of it. */
 export function phoneCountries() {
   const within = (countries: string[]) => countries.filter((country) => COUNTRIES.includes(country));
   const codes = Object.entries(metadata.country_calling_codes)

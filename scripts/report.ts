@@ -1,7 +1,7 @@
 import { ConfigError } from '../server/config.ts';
 import { StartError } from '../server/db/binaries.ts';
 
-/** Runs a script's work: a trouble that its reader can mend is said in one line, and any trouble ends it with 1. */
+/** Runs a script's work. An error that the user can fix is printed in one line; after any error the exit code is 1. */
 export async function runScript(work: () => Promise<void>, trouble = 'No se pudo'): Promise<void> {
   try {
     await work();

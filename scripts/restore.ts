@@ -9,7 +9,7 @@ import { runScript } from './report.ts';
 
 const CONFIRM = '--reemplazar';
 
-/** Puts a backup back, whole or not at all. What is there is only replaced when that is asked for. */
+/** Restores a backup, completely or not at all. Existing data is replaced only with `--reemplazar`. */
 await runScript(async () => {
   const [name] = process.argv.slice(2).filter((word) => word !== CONFIRM);
   if (!name) throw new StartError('indica el archivo: npm run restore -- ARCHIVO');

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 
-/** What a test runs beside Node: the names it may have on the PATH, and the Debian packages that bring it. */
+/** A program that tests need beside Node: its possible names on the PATH, and the Debian packages that contain it. */
 interface Program {
   names: string[];
   packages: string[];
 }
 
-/** The shell without a window comes first: the same engine at half of the work. */
+/** The headless shell comes first: it is the same engine with half of the load. */
 export const CHROMIUM: Program = {
   names: ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
   packages: ['chromium-headless-shell', 'chromium'],
@@ -17,8 +17,8 @@ export const CHROMIUM: Program = {
 export const REDIS: Program = { names: ['redis-server'], packages: ['redis-server'] };
 
 /**
- * Where the program lies. One that is missing is installed with apt-get, where this process may: whoever sits at a
- * terminal is asked first, the command is shown, and TEST_INSTALL=no leaves the machine as it is.
+ * The path of the program. A missing one is installed with apt-get if this process may do that; at a terminal it asks
+ * first. The command is printed, and TEST_INSTALL=no installs nothing.
  */
 export async function findOrInstall({ names, packages }: Program): Promise<string | undefined> {
   return find(names) ?? ((await mayInstall(packages)) && packages.some(install) ? find(names) : undefined);

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..');
 const parts = process.argv.slice(2);
 const isWanted = (path: string) => parts.length === 0 || parts.some((part) => path.includes(part));
 const stories = globSync('tests/browser/**/*.spec.ts', { cwd: ROOT }).filter(isWanted);
-// Asked for before anything runs: nobody waits at the terminal for minutes to be asked.
+// Before anything runs, since it may ask a question, which should not come after minutes of tests.
 const redis = await findOrInstall(REDIS);
 const chromium = stories.length > 0 ? await findOrInstall(CHROMIUM) : undefined;
 

@@ -89,10 +89,10 @@ export async function buildApp({
     logger: logOptions(config, logTo),
     genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // Whoever stops this node lets what is under way end: see `stop` in main.ts.
+    // Calls under way may end when this node is stopped: see `stop` in main.ts.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // What fails before there is a route, such as an address that cannot be decoded.
+    // For failures before there is a route, such as an address that cannot be decoded.
     frameworkErrors: answerFailure,
   });
   limitConnections(app);
@@ -143,10 +143,10 @@ export async function buildApp({
   await app.register(multipart, {
     limits: { files: 1, fileSize: IMAGE_MAX_BYTES, fields: 5, fieldSize: FIELD_BYTES_MAX, headerPairs: 20 },
   });
-  // Of each connection one message at a time: between two of them others have their turn.
+  // One message at a time of each connection, so that other work runs between two of them.
   await app.register(websocket, {
     options: { maxPayload: LIVE_MESSAGE_MAX, maxFragments: FRAGMENTS_MAX, allowSynchronousEvents: false },
-    // Who speaks against the protocol is told why by the close; anybody may, and it is no fault of ours.
+    // A client that breaks the protocol learns why from the close. Anybody can do that, and it is no fault of ours.
     errorHandler(error: Error & { code?: string }, socket, request) {
       request.log[error.code?.startsWith('WS_ERR_') ? 'debug' : 'error'](error);
       socket.terminate();
@@ -188,7 +188,7 @@ export async function buildApp({
   return { app, context, operations };
 }
 
-/** All that a node which only does jobs answers. */
+/** The HTTP server of a node that only does jobs. */
 export function buildWorkerApp(operations: Operations, log: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     ...serverOptions(DEADLINES),

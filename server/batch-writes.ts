@@ -1,17 +1,17 @@
-// Writes that many people send at once, stored as one (chat messages): one may be refused without the others, each person's keep
-// their order, and a batch that fails is done one by one. What is only looked up under a key needs none of that and begins at
-// once: `db/batch-lookups.ts`.
+// Stores writes that many people send at once (chat messages) in one batch: one may be refused without the others, each
+// person's keep their order, and a batch that fails is repeated one by one. Mere look-ups by a key need none of that and
+// begin at once: `db/batch-lookups.ts`.
 import { isAway } from './db/overload.ts';
 import { Refusal } from './failures.ts';
 
 interface BatchOptions<Given> {
-  /** So many are done at once, at most. */
+  /** The most writes in one batch. */
   maxBatch: number;
-  /** So many batches may be under way. */
+  /** The most batches under way. */
   inFlight: number;
-  /** Of those with the same key only one is under way, so that they keep their order. */
+  /** Of the writes with the same key only one is under way, so that they keep their order. */
   orderingKey?: (given: Given) => string;
-  /** Whether one is to be done by itself. */
+  /** Whether a write must be done by itself. */
   isAlone?: (given: Given) => boolean;
 }
 
@@ -23,14 +23,14 @@ interface One<Given, Answer> {
   reject(error: unknown): void;
 }
 
-/** So many are done beside the batches: each by itself, or a batch that is late, as behind a row that somebody holds. */
+/** The most work beside the batches: single writes, and batches that are late, as behind a row that somebody has locked. */
 const BESIDE_MOST = 4;
 const LATE_MS = 100;
 
 /**
- * Does the same for many at once, as databases write their log: what comes while a batch is under way waits, and the next batch
- * takes all of it. One that comes alone goes at once. `work` answers each in its place, whom it refuses with a refusal; when
- * it fails as a whole, each is done by itself, so that none fails for what is another's.
+ * Groups concurrent writes, as databases do with their log: writes that come while a batch is under way wait, and the next
+ * batch takes them all. A write that comes alone begins at once. `work` answers each write in its place, with a `Refusal`
+ * where it refuses one. When it fails as a whole, each write is repeated by itself, so that none fails because of another.
  */
 export function batchWrites<Given, Answer>(
   { maxBatch, inFlight, orderingKey, isAlone }: BatchOptions<Given>,
@@ -104,7 +104,7 @@ export function batchWrites<Given, Answer>(
       void begin(batch, 'batches');
     }
   };
-  /** Once what has arrived already has been read. */
+  /** Begins once everything that has already arrived has been read. */
   const beginSoon = () => {
     if (willBegin || !waiting.length) return;
     willBegin = true;

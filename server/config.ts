@@ -20,7 +20,7 @@ const address = (...protocols: string[]) =>
     error: `debe empezar con ${among.format(protocols.map((protocol) => `${protocol}://`))}`,
   });
 const webAddress = address('http', 'https');
-/** Machines by name or address, each with its port or with any, separated by commas. */
+/** Hosts by name or address, separated by commas; without a port, any port of the host is meant. */
 const hosts = z
   .string()
   .transform((list) =>
@@ -38,7 +38,7 @@ const hosts = z
     ),
   );
 
-/** Everything an installation may set from outside, each with what is said of a wrong value; `.env.example` explains them. */
+/** Every setting of an installation, each with the sentence for a wrong value; `.env.example` explains them. */
 const environment = z.object({
   NODE_ENV: oneOf(['production', 'development', 'test']).default('production'),
   // Said again in .env.example and the README; containers have a port of their own.
@@ -109,7 +109,7 @@ export type Config = Omit<z.output<typeof environment>, 'APP_URL'> & { APP_URL: 
 /** A wrong setting, named, in one sentence that says what it should be. */
 export class ConfigError extends Error {}
 
-/** Addresses carry users, passwords and keys in any of their parts: only one of a machine alone is shown. */
+/** URLs may carry users, passwords or keys in any part, so a URL is only shown if it names a machine and nothing else. */
 const MACHINE_ALONE = /^[a-z]+:\/\/[\w.-]+(:\d+)?\/?$/i;
 const mayHoldSecret = (name: string, value: string): boolean =>
   /SECRET|KEY|TOKEN|PASSWORD/.test(name) || (name.endsWith('_URL') && !MACHINE_ALONE.test(value));

@@ -22,7 +22,7 @@ export interface Context {
   log: Logger;
 }
 
-/** Where this installation is at home and what it charges in. */
+/** The country and the currency of this installation. */
 export const homeOf = ({ config }: Pick<Context, 'config'>): Home => ({
   country: config.COUNTRY,
   currency: config.CURRENCY,

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, type Stats, statSync } from 'node:fs
 import { join } from 'node:path';
 
 const OURS_ALONE = 0o700;
-/** PostgreSQL, which runs under another identity where we are root, passes through but sees no names. */
+/** If we run as root, PostgreSQL runs as another user, which may pass through the folder but not list it. */
 const PASSABLE = 0o711;
 export const PRIVATE_FILE = 0o600;
 /** Mails, with links that open accounts. */
@@ -11,7 +11,7 @@ const STICKY = 0o1000;
 
 export const outboxOf = (dataDir: string): string => join(dataDir, OUTBOX);
 
-/** Makes the data folder where there is none, and closes it to everybody else: also one from before, that stood open. */
+/** Creates the data folder if it is missing, and closes it to other users, even if it existed before and was open. */
 export function openDataFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: OURS_ALONE });
   restrict(dataDir, process.getuid?.() === 0 ? PASSABLE : OURS_ALONE);

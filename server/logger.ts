@@ -1,4 +1,4 @@
 import type { BaseLogger } from 'pino';
 
-/** Where whoever does not answer a call writes their lines: the log of a call or of the node. */
+/** The log methods that other code uses, of the logger of a call or of the node. */
 export type Logger = Pick<BaseLogger, 'fatal' | 'error' | 'warn' | 'info' | 'debug'>;

@@ -22,7 +22,7 @@ import { readSecret } from './secret.ts';
 
 /** Closing may take this long in all; then PostgreSQL is stopped even if it is still in use. */
 const CLOSE_WITHIN_MS = 3_500;
-/** Whoever stops us kills us after ten seconds. */
+/** The supervisor that stops us kills us after ten seconds. */
 const STOP_WITHIN_MS = 9_000;
 
 interface Running {
@@ -36,7 +36,7 @@ export async function start(config: Config): Promise<Running> {
   openDataFolder(config.DATA_DIR);
   const postgres = config.DATABASE_URL ? undefined : await superviseEmbedded(config.DATA_DIR, endAtOnce);
   const undo: (() => Promise<unknown>)[] = [];
-  /** What people and jobs have under way: it ends side by side, before what it rests on is closed. */
+  /** Ends the calls and jobs under way: all in parallel, before the connections they need are closed. */
   const drain: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     const late = wait(CLOSE_WITHIN_MS, undefined, { ref: false });
@@ -67,7 +67,7 @@ export async function start(config: Config): Promise<Running> {
     undo.push(async () => app.server.closeAllConnections());
     drain.push(() => {
       operations.readiness.stop();
-      // From here nobody new comes in; who is in gets an answer, and a connection that is idle or ends its answer is closed.
+      // Accepts no new connections. Calls under way are answered, and each connection is closed once it is idle.
       if (app.server.listening) app.server.close();
       return app.close();
     });

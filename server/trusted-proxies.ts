@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** Which peers may say for whom they speak: nobody, so many proxies in a row, or those of these networks. */
+/** Which proxies are trusted to name the client's address: none, a number of proxies in a row, or those of these networks. */
 export type TrustedProxies = false | number | string[];
 
-/** Ranges that may be named instead of written. */
+/** Address ranges that may be given by name. */
 const NAMED = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** `off`, `on` (one proxy), a number of proxies, or addresses and networks with commas between them. */

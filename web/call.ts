@@ -4,7 +4,7 @@ import { takeEarlyRead } from './earlyReads.ts';
 import { askForPassword } from './session/reauthentication.ts';
 import { readToken } from './session/token.ts';
 
-/** What came back beside the server's sentence. */
+/** The parts of a failed reply besides the server's sentence. */
 interface Came {
   body?: string;
   statusText?: string;
@@ -46,7 +46,7 @@ const TOO_SLOW = 408;
 const TOO_MANY = 429;
 const SERVER_FAILED = 500;
 
-/** What was asked was refused, and would be again; any other failure says nothing of it: the same may work later. */
+/** Whether the server refused the request and would refuse it again; after any other failure a retry may succeed. */
 export function isRefusal(error: unknown): error is ApiError {
   return (
     error instanceof ApiError &&
@@ -60,7 +60,7 @@ interface CallInput<E extends AnyEndpoint> {
   query?: QueryOf<E>;
   body?: BodyOf<E>;
   signal?: AbortSignal;
-  /** It goes on when its page is left; browsers grant that to small calls. */
+  /** The call goes on after its page is closed; browsers allow that only for small calls. */
   keepalive?: boolean;
   /** Makes a repeated POST answer the first result instead of creating twice. */
   idempotencyKey?: string;
@@ -68,8 +68,8 @@ interface CallInput<E extends AnyEndpoint> {
 
 /**
  * Makes the call that the contract describes, as in `call<typeof login>('POST /api/auth/login', { body })`, and answers
- * its reply; throws an ApiError on anything else. Only the description's type is needed: a screen that checks no form
- * loads no schemas. A call that wants the password again is made again once the person has given it.
+ * its reply; throws an ApiError on anything else. Only the type of the endpoint is imported, so a screen that checks no
+ * form loads no schemas. When the server asks for the password again, the call is repeated once the person gave it.
  */
 export async function call<E extends AnyEndpoint = never>(
   address: AddressOf<E>,
@@ -126,7 +126,7 @@ function headersOf(input: { body?: unknown; idempotencyKey?: string }): Headers 
   return headers;
 }
 
-/** What a refused call answered, whatever its form. */
+/** The error for a failed reply, whether or not its body is the JSON that the server sends. */
 export function failureOf({ status, statusText }: Response, body: string): ApiError {
   try {
     const { error, message, code, fields } = JSON.parse(body) as {

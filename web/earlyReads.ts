@@ -2,19 +2,19 @@ import { readToken } from './session/token.ts';
 
 interface EarlyReads {
   token: string;
-  /** By their addresses. */
+  /** Keyed by URL. */
   replies: Record<string, Promise<Response | undefined>>;
 }
 
 declare global {
-  /** What `web/landing/boot.ts` asks for while the code is on its way. */
+  /** The reads that `web/landing/boot.ts` starts while the code is loading. */
   var earlyReads: EarlyReads | undefined;
 }
 
-/** Since the page began to load: what was read early is read anew by whoever wants it later than this. */
+/** Counted from the start of the page load: an early reply that is asked for later than this is fetched anew. */
 const FRESH_MS = 10_000;
 
-/** The reply of a read that the boot script made for the same person, once; nothing where there is none of use. */
+/** The reply that the boot script fetched for the same token, handed out once; undefined when none is usable. */
 export async function takeEarlyRead(url: string): Promise<Response | undefined> {
   const early = globalThis.earlyReads;
   const reply = early?.replies[url];

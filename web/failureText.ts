@@ -6,7 +6,7 @@ export function failureText(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.sentence ? error.sentence : otherwise;
 }
 
-/** The same, where losing the session in the middle of something deserves its own sentence. */
+/** Like `failureText`, but with a sentence of its own when the session has expired. */
 export function failureTextOrExpired(error: unknown, otherwise: string): string {
   const text = failureText(error, otherwise);
   const expired = (error instanceof ApiError && error.status === UNAUTHORIZED) || /401|Token/.test(text);

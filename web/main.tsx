@@ -7,12 +7,12 @@ const host = document.getElementById('root') as HTMLElement;
 
 const loadNotices = () => import('./shell/Notices.tsx');
 followAppState(async () => (await loadNotices()).drawNotices());
-// Without a network it is too late to fetch what says so.
+// Loaded ahead: once the network is gone, the code of the offline notice could not be fetched.
 addEventListener('load', () => void loadNotices().catch(() => undefined));
 if (!readToken() && LANDING_PATHS.includes(location.pathname)) showLanding();
 else showApp();
 
-/** Visitors get the landing alone; the app comes once they are somebody. */
+/** Visitors load only the landing; the app is loaded once they sign in. */
 async function showLanding(): Promise<void> {
   const { startLanding } = await import('./landing/start.tsx');
   document.getElementById('loading')?.remove();

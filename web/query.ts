@@ -6,7 +6,7 @@ const READ_RETRIES = 3;
 /** How often a screen reads again what others change. */
 export const POLL_MS = 30_000;
 
-// The manager only learns of changes, and a page may be opened without a network.
+// The manager only hears of changes, so it has to be told when the page is opened without a network.
 onlineManager.setOnline(navigator.onLine !== false);
 
 /** Data never goes stale by itself: polling, live messages and mutations say when to read again. */
@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** A read that failed with nothing to show stays failed while it is tried again, instead of turning back to a wait. */
+/** A query that failed without data stays in its error state while it is retried, instead of going back to loading. */
 const failures = new WeakMap<Query, Error>();
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated') return;
@@ -41,8 +41,8 @@ function isWorthRetrying(error: Error): boolean {
 }
 
 /**
- * The read of a path, as in `read<typeof getOrder>('/api/orders/:id', { params })`: its key is [path, query], so that a path names all reads to refresh. `whole`
- * adds what a bare answer may lack.
+ * The query options for a GET, as in `read<typeof getOrder>('/api/orders/:id', { params })`. The key is [path, query], so
+ * that a path alone names all the reads to refresh. `whole` fills in what a bare reply may lack.
  */
 export function read<E extends AnyEndpoint & { method: 'GET' } = never>(
   path: E['path'],
@@ -64,7 +64,7 @@ const isFrom =
 export const readFrom = (...paths: string[]): Query[] =>
   queryClient.getQueryCache().findAll({ predicate: isFrom(paths) });
 
-/** Reads it again. */
+/** Invalidates the queries of these paths and of the paths below them. */
 export function refresh(...paths: string[]): Promise<void> {
   const read = queryClient.invalidateQueries({ predicate: isFrom(paths) });
   forgetAddresses();
@@ -72,8 +72,8 @@ export function refresh(...paths: string[]): Promise<void> {
 }
 
 /**
- * Others' addresses that nobody looks at and that may have closed since: nor does a copy stay for when there is no
- * network. What is on screen is read again anyway.
+ * Drops invalidated orders of other people that hold an exact address and are not on screen: the reader may have lost
+ * access to it, so no copy may stay for offline use. Queries on screen are read again anyway.
  */
 export function forgetAddresses(): void {
   queryClient.removeQueries({

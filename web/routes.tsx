@@ -18,14 +18,14 @@ import { RouteError } from './shell/RouteError.tsx';
 import { ownPathIn, parseSearch, stringifySearch, textIn } from './shell/search.ts';
 import { ScreenWaiting } from './shell/Waiting.tsx';
 
-/** What every route knows of who is looking; a change of person makes a new router. */
+/** The signed-in person, known to every route; when the person changes, a new router is made. */
 interface RouteContext {
   user: User | null;
 }
 
 interface OrdersSearch {
   tab?: string;
-  /** Narrows one's own orders to these from the start. */
+  /** Filters one's own orders by this status from the start. */
   status?: string;
 }
 interface ServicesSearch {
@@ -36,14 +36,14 @@ interface ChatSearch {
   receiverId?: string;
 }
 interface ContactSearch {
-  /** The message of one's own to open. */
+  /** The id of one's own message to the administration, to open it. */
   claim?: string;
-  /** The order that one comes to speak of. */
+  /** The order that a new message is about. */
   order?: string;
 }
 interface AdminSearch {
   tab?: string;
-  /** Opens the claims narrowed by this filter, or the people who match these words. */
+  /** `filter` narrows the claims; `search` finds people by these words. */
   filter?: string;
   search?: string;
 }
@@ -59,7 +59,7 @@ const root = createRootRouteWithContext<RouteContext>()({
   notFoundComponent: NotFoundScreen,
 });
 
-/** The address shows '/' to both; everything below `signedIn` is a 404 for visitors. */
+/** '/' serves both visitors and signed-in people; everything below `signedIn` is a 404 for visitors. */
 const home = createRoute({ getParentRoute: () => root, path: '/', component: Home });
 
 const login = createRoute({
@@ -115,7 +115,7 @@ const undoEmail = createRoute({
   component: lazyRouteComponent(() => import('./shell/EmailLinkScreen.tsx'), 'UndoEmailScreen'),
 });
 
-/** Whoever gets our mails may stop them from any device. */
+/** Needs no session, so that people can stop our mails from any device. */
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
@@ -319,9 +319,9 @@ declare module '@tanstack/react-router' {
     /** Names the screen in the bar of phones, and in the browser's tab where `page` does not. */
     title?: string;
     page?: string;
-    /** Drawn without the navigation, whoever looks. */
+    /** Drawn without the navigation, for visitors and signed-in people alike. */
     bare?: boolean;
-    /** Fills what the bars leave, and scrolls inside. */
+    /** The screen fills the height between the bars and scrolls inside. */
     fullHeight?: boolean;
   }
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '../contract/settings.ts';
 import { takeEarlyRead } from './earlyReads.ts';
 
-/** What the installation says of itself. The landing page asks too, before it loads the machinery of the other calls. */
+/** The settings of this installation. Does not use `call`, because the landing reads them before it loads that module. */
 export async function readSettings(signal?: AbortSignal): Promise<Settings> {
   const early = await takeEarlyRead('/config.json');
   const response = early ?? (await fetch('/config.json', { signal }));

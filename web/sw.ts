@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] };
 
 type AppFile = { url: string; revision: string | null };
 
-/** What the page sends: the app should be whole without a network, the new version take over, or it has no worker yet. */
+/** What a page asks for: store the whole app for offline use, activate the new version, or control uncontrolled pages. */
 type Wish = { type: 'KEEP_APP' | 'SKIP_WAITING' | 'TAKE_PAGES' };
 
 /** What the server sends with a push. */
@@ -23,7 +23,7 @@ setCacheNameDetails({ prefix: 'echamano' });
 clientsClaim();
 cleanupOutdatedCaches();
 
-// Visitors get the page alone; the app's own files come when somebody who uses it asks.
+// Only the files outside the app are precached, for visitors; the app's own files are stored on KEEP_APP.
 const files: AppFile[] = self.__WB_MANIFEST;
 const isOfApp = ({ url }: AppFile) => url.startsWith('assets/');
 precacheAndRoute(files.filter((file) => !isOfApp(file)));
@@ -54,7 +54,7 @@ self.addEventListener('message', (event) => {
   if (type === 'KEEP_APP') event.waitUntil(keepApp(event));
 });
 
-/** One after the other, so that whatever the page asks for meanwhile goes first; what is here already stays. */
+/** Fetches the files one by one, so that requests of the page go first; files already in the cache are kept. */
 async function keepApp(event: ExtendableEvent): Promise<void> {
   for (const { url } of files.filter(isOfApp)) await chunks.handle({ event, request: new Request(url) });
 }

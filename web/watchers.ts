@@ -1,8 +1,8 @@
-/** Who is called back when something that lives outside of React changes. */
+/** A set of callbacks to run when state that lives outside React changes. */
 export function makeWatchers() {
   const watchers = new Set<() => void>();
   return {
-    /** Answers how to stop. */
+    /** Returns the function that stops watching. */
     watch(watcher: () => void): () => void {
       watchers.add(watcher);
       return () => watchers.delete(watcher);

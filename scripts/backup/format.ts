@@ -22,7 +22,7 @@ export interface FileLine {
 }
 export interface Footer {
   rows: number;
-  /** Backups of before had none. */
+  /** Missing in older backups, which had no files. */
   files?: number;
 }
 

@@ -8,13 +8,13 @@ import * as schema from '../../server/db/schema.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, '..', '..', 'server', 'db', 'migrations');
 
-/** The tables of this version: the database may hold other programs' beside them, which are none of our business. */
+/** The tables of this version; the database may also hold tables of other programs, which are left alone. */
 export const OUR_TABLES: readonly string[] = Object.values(schema)
   .filter((value) => is(value, PgTable))
   .map((table) => getTableName(table))
   .sort();
 
-/** Refuses a database where a table that has the name of one of ours was not made by us. */
+/** Refuses a database in which another program made a table with the name of one of ours. */
 export async function refuseForeignTables(pool: pg.Pool): Promise<void> {
   if (await isMigratedByUs(pool)) return;
   const { rows } = await pool.query<{ name: string }>(

@@ -39,8 +39,8 @@ export async function inspectBackup(file: string): Promise<Header & Footer> {
 }
 
 /**
- * Puts a backup in the place of everything of ours there is, in one transaction: the tables are made anew as they were
- * at the backup's version, filled, and brought to this version. Other programs' tables stay as they are.
+ * Replaces all our tables by a backup, in one transaction: creates them as they were in the backup's version, fills them,
+ * and migrates them to this version. Other programs' tables stay as they are.
  */
 export async function restoreBackup(
   pool: pg.Pool,
@@ -56,7 +56,7 @@ export async function restoreBackup(
     const theirs = await publicTables(client);
     await applyMigrations(client, (when) => when <= header.migration);
     const ours = (await publicTables(client)).filter((name) => !theirs.includes(name));
-    // What triggers keep people from writing may still be put back: what a deleted account left, for one.
+    // The triggers would refuse some rows that a backup may hold, such as those of a deleted account.
     await setTriggers(client, ours, 'disable');
     await fill(client, storage, file, new Set(ours));
     await setTriggers(client, ours, 'enable');
@@ -77,7 +77,7 @@ export async function restoreBackup(
 export const isEmpty = async (pool: pg.Pool): Promise<boolean> =>
   (await pool.query('select 1 from users limit 1')).rowCount === 0;
 
-/** What others built on our tables stops this, and with it the restoration: it is never dropped along. */
+/** Drops our tables without `cascade`: if another program's view or key depends on one, the restoration stops. */
 async function dropOurs(client: pg.PoolClient): Promise<void> {
   const there = (await publicTables(client)).filter((name) => OUR_TABLES.includes(name));
   const names = there.map((name) => `public.${client.escapeIdentifier(name)}`);
@@ -114,7 +114,7 @@ async function applyMigrations(client: pg.PoolClient, wanted: (when: number) => 
   }
 }
 
-/** Rows of tables that are not ours, which older backups may hold, are passed over. */
+/** Inserts the backup's rows and stores its files; skips tables that are not ours, which older backups may hold. */
 async function fill(
   client: pg.PoolClient,
   storage: FileStorage,
@@ -143,7 +143,7 @@ async function fill(
   await flush();
 }
 
-/** Rows travel as one JSON text; each value is then read by its column's own type. */
+/** Sends many rows as one JSON text; each value is then cast to its column's type. */
 function insertInto(client: pg.PoolClient, { table, columns }: TableLine) {
   const names = columns.map(({ name }) => client.escapeIdentifier(name)).join(', ');
   const values = columns.map(({ type }, index) => `(line->>${index})::${type}`).join(', ');
@@ -151,7 +151,7 @@ function insertInto(client: pg.PoolClient, { table, columns }: TableLine) {
   return (rows: Row[]) => client.query(text, [JSON.stringify(rows)]);
 }
 
-/** What is written next gets a number that nobody has. */
+/** Sets each sequence behind the largest number in use. */
 async function setSequences(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ sequence: string; table: string; column: string }>(
     `
@@ -170,8 +170,8 @@ async function setSequences(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Jobs are not saved: mails and pushes of then would arrive late or twice. What was waiting to be matched is asked
- * for again, and so are the services changed shortly before, since matching notifies nobody twice.
+ * Backups hold no jobs, since old mails and pushes would arrive late or twice. So this queues again the orders that waited
+ * for matching and the services changed in the hour before the backup: matching notifies nobody twice.
  */
 async function setJobs(client: pg.PoolClient, { takenAt }: Header): Promise<void> {
   await client.query(
@@ -189,7 +189,7 @@ async function setJobs(client: pg.PoolClient, { takenAt }: Header): Promise<void
   );
 }
 
-/** Nobody can tell which sessions and links were ended or used since the backup: everybody signs in again. */
+/** Ends all sessions and links, since some may have been ended or used after the backup: everybody signs in again. */
 async function endSessions(client: pg.PoolClient): Promise<void> {
   await client.query('delete from sessions');
   await client.query('delete from verifications');

@@ -14,13 +14,13 @@ const ROWS_AT_ONCE = 500;
 
 type Write = (value: unknown) => Promise<void>;
 
-/** Writes the whole database, as it is at one moment, while it goes on being used; answers how many rows. */
+/** Writes a consistent snapshot of the whole database while it stays in use; returns how many rows. */
 export async function saveBackup(pool: pg.Pool, storage: FileStorage, file: string): Promise<number> {
   const client = await pool.connect();
   const unfinished = `${file}.parcial`;
   try {
     await client.query('begin isolation level repeatable read, read only');
-    // Whatever the server's settings, the text of a value means the same to the database that will read it.
+    // Fixes how values are written as text, so that they do not depend on the server's settings.
     await client.query(
       `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'`,
     );
@@ -78,9 +78,9 @@ async function writeAll(client: pg.PoolClient, storage: FileStorage, write: Writ
   return rows;
 }
 
-/** What was removed since the moment of the backup is passed over. */
+/** Writes the files of attachments; skips those deleted since the snapshot. */
 async function writeFiles(client: pg.PoolClient, storage: FileStorage, write: Write): Promise<number> {
-  // Before an update the database may still be a version's without them.
+  // Before an update the database may have the schema of an older version without attachments.
   const found = await client.query<{ exists: boolean }>(
     `select to_regclass('public.attachments') is not null as exists`,
   );
@@ -98,7 +98,7 @@ async function writeFiles(client: pg.PoolClient, storage: FileStorage, write: Wr
   return files;
 }
 
-/** Every table of ours, each after those that it refers to. */
+/** All our tables, each after those that its foreign keys refer to. */
 async function tablesOf(client: pg.PoolClient): Promise<TableLine[]> {
   const { rows: tables } = await client.query<TableLine>(
     `

@@ -3,8 +3,8 @@ import type { Sql } from '../../server/db/transaction.ts';
 import { emailOf, PEOPLE } from './people.ts';
 
 /**
- * What the actions date by the clock on the wall (accounts, events, changes) is moved to when it happened in the
- * demo's months; everybody is signed out and nothing waits to be mailed to people who do not exist.
+ * Moves the dates that come from the real clock (accounts, events, changes) to when things happened in the demo's months;
+ * also ends all sessions and drops all jobs, so that nothing is mailed to invented people.
  */
 export async function agreeOnDates(db: Sql, now: number): Promise<void> {
   const joined = PEOPLE.map(({ key, since, verified = true }) => ({ email: emailOf(key), since, verified }));
@@ -49,7 +49,7 @@ export async function agreeOnDates(db: Sql, now: number): Promise<void> {
     select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where locked_at is null))`);
 }
 
-/** The proposal that an event is about: of its offer, at its price. */
+/** The revision that an event is about, found by its offer and price. */
 const revision = (which: SQL) => sql`
   from offer_revisions r where r.offer_id = (events.data->>'offerId')::uuid
   and r.price = (events.data->>'price')::numeric and ${which}`;

@@ -42,7 +42,7 @@ export const CITIES = [
   { city: 'Bogotá', orders: BOGOTA },
   ...LATELY,
 ];
-/** People have read their notifications up to then. */
+/** Notifications older than this count as read. */
 const READ_UNTIL_DAYS_AGO = 4;
 const DEACTIVATED_DAYS_AGO = 31;
 const REGISTERED_TOGETHER = 8;
@@ -50,10 +50,10 @@ const REGISTERED_TOGETHER = 8;
 type Base = Pick<Context, 'db' | 'config' | 'secret' | 'places' | 'files'>;
 type Progress = (done: number, total: number) => void;
 
-/** Lives the demo market's last months, through the market's own actions, in the order in which all happened. */
+/** Creates the demo market's last months by running the market's own actions in chronological order. */
 export async function loadDemo(base: Base, onProgress: Progress = () => {}): Promise<void> {
   const now = Date.now();
-  // Nobody is connected yet, so nobody would receive them.
+  // Sends no live messages: nobody is connected yet.
   const nobody: Live = {
     send: async () => {},
     changed: async () => {},
@@ -62,7 +62,7 @@ export async function loadDemo(base: Base, onProgress: Progress = () => {}): Pro
   };
   const silent: Context = {
     ...base,
-    // Months pass in a minute: what is counted for a day would all be of today.
+    // Months of actions run within a minute, which would exceed the daily limits.
     config: { ...base.config, RATE_LIMITS: 'off' },
     readReplica: withoutReplica,
     live: nobody,
@@ -102,7 +102,7 @@ export async function loadDemo(base: Base, onProgress: Progress = () => {}): Pro
   await refreshOldFacts({ db: base.db, clock: () => new Date(now) });
 }
 
-/** Everybody's account, several at once: their passwords' hashes are what takes long. */
+/** Registers everybody, several at a time, because hashing the passwords is slow. */
 async function registerEveryone(context: Context): Promise<Map<string, Actor>> {
   const auth = makeAuth(context);
   const actors = new Map<string, Actor>();
@@ -215,7 +215,7 @@ function checking(market: DemoMarket): Story {
       at: phoneAt,
       run: async () => {
         const then = market.at(phoneAt);
-        // Whose document was seen was called too; the others typed the code that their phone got.
+        // People with a checked document were also called; the others typed the code sent to their phone.
         if (document) await giveBadge(then, admin, id, { kind: 'phone' });
         else
           await transaction(then.db, (tx) =>

@@ -16,7 +16,7 @@ interface DemoPerson {
 export const DEMO_PASSWORD = 'echamano';
 export const emailOf = (key: string) => `${key}@echamano.example`;
 
-/** Of whom the admin checked the phone, and of whom a document: which, of which country, how many days ago. */
+/** People whose phone was checked and, for some, a document: its kind, its country and how many days ago. */
 export const CHECKED: { key: string; document?: [DocumentKind, country: string, ago: number] }[] = [
   { key: 'gustavo', document: ['national_id', 'UY', 210] },
   { key: 'marta', document: ['national_id', 'UY', 180] },

@@ -1,5 +1,5 @@
-// Photos of what is broken in the demo market, drawn so that they may belong to everybody: shapes with light and shade, and
-// the grain and the dim corners of a phone's camera.
+// Photos of broken things for the demo market, drawn so that they are free to use: shapes with light and shade, and
+// the grain and the dark corners of a phone's camera.
 import sharp from 'sharp';
 import type { GivenAttachment } from '../../contract/attachments.ts';
 import { addAttachment } from '../../server/attachments/actions.ts';
@@ -19,7 +19,7 @@ const tiles = (colour: string, joint: string) => `
 
 const steel = `<linearGradient id="steel" x2="0" y2="1"><stop stop-color="#f4f6f6"/><stop offset=".5" stop-color="#9aa3a5"/><stop offset="1" stop-color="#dfe4e4"/></linearGradient>`;
 
-/** Stains have no edges: their outline is torn, then blurred. */
+/** Filters for stains, which have no sharp edges: the outline is distorted, then blurred. */
 const stains = (seed: number) => `
   <filter id="torn" x="-30%" y="-30%" width="160%" height="160%">
     <feTurbulence type="fractalNoise" baseFrequency=".012" numOctaves="4" seed="${seed}"/>
@@ -103,7 +103,7 @@ const CORNERS = `<svg xmlns="http://www.w3.org/2000/svg" width="${DRAWN.width}" 
 
 const drawn = new Map<DemoPhoto, Promise<Prepared>>();
 
-/** Sends photos as their owner's browser would; answers how an order or a message names them. */
+/** Uploads photos as their owner's browser would; returns them as attachments for an order or a message. */
 export async function sendPhotos(
   context: Context,
   actor: Actor,
@@ -120,9 +120,9 @@ export async function sendPhotos(
   return sent;
 }
 
-/** What a phone would have taken. */
+/** A JPEG as from a phone. */
 async function drawPhoto(name: DemoPhoto): Promise<Buffer> {
-  // Smaller than it is described: torn stains cost by the pixel.
+  // Rendered smaller than the scene's coordinates, because the distortion filter's cost grows with the pixels.
   const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="${DRAWN.width}" height="${DRAWN.height}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${SCENES[name]}</svg>`;
   const grain = await sharp({
     create: {

@@ -10,7 +10,7 @@ import { readSecret } from '../../server/secret.ts';
 import { loadDemo } from './load.ts';
 
 const KEY = 'demo';
-/** Any constant of ours: whoever holds it is the only one loading. */
+/** The key of an advisory lock, an arbitrary constant: only one process at a time loads the demo. */
 const LOADING_LOCK = 7_214_003;
 const CONNECTIONS = 10;
 
@@ -33,7 +33,7 @@ export async function prepareDemo(config: Config): Promise<void> {
   }
 }
 
-/** A load that is cut short starts again from nothing, so its commits need not reach the disk one by one. */
+/** Turns off synchronous commits, which is safe because an interrupted load starts again from nothing. */
 function withoutWaiting(address: string): string {
   const url = new URL(address);
   url.searchParams.set('options', '-c synchronous_commit=off');
@@ -83,7 +83,7 @@ async function mark({ sql: db }: Database, value: State): Promise<void> {
   await writeInstallation(db, KEY, value);
 }
 
-/** A real market is never mixed with invented people. */
+/** Refuses a database with a real market, so that it is never mixed with invented people. */
 async function refuseOthers({ pool }: Database, config: Config): Promise<void> {
   const { rowCount } = await pool.query('select 1 from users limit 1');
   if (!rowCount) return;
@@ -91,7 +91,7 @@ async function refuseOthers({ pool }: Database, config: Config): Promise<void> {
   throw new StartError(`${where} ya tiene un mercado de verdad: la demostración necesita una base propia.`);
 }
 
-/** Forgets a load that was cut short. */
+/** Deletes what an interrupted load left. */
 async function empty({ sql: db }: Database): Promise<void> {
   await db.execute(sql`
     do $$ begin

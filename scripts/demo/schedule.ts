@@ -13,7 +13,7 @@ export type Story = Step[];
 
 const STORIES_AT_ONCE = 4;
 
-/** Lives all stories, day by day; within a day those of different people go on together. */
+/** Runs all stories day by day; within a day, several stories run at the same time. */
 export async function live(stories: Story[], onStep: () => void): Promise<void> {
   const days = new Map<number, Story[]>();
   for (const story of stories) {
@@ -50,7 +50,7 @@ export function moments(now: number, daysAgo: number, seed: number, pauses: numb
   return offsets.map((offset) => Math.round(start + offset * squeeze));
 }
 
-/** The hour at which people write: from breakfast to night, in American time. */
+/** The moment at which a story starts: between morning and night in American time zones. */
 function startOf(now: number, daysAgo: number, seed: number): number {
   if (daysAgo < 1) return now - daysAgo * DAY;
   const midnight = Math.floor((now - daysAgo * DAY) / DAY) * DAY;
@@ -58,7 +58,7 @@ function startOf(now: number, daysAgo: number, seed: number): number {
   return Math.min(start, now - 20 * HOUR);
 }
 
-/** A number from 0 to 1 that looks like chance and is the same at every load. */
+/** A pseudo-random number from 0 to 1, the same at every load. */
 export function fraction(seed: number): number {
   const x = Math.sin(seed * 12.9898 + 4.1414) * 43758.5453;
   return x - Math.floor(x);

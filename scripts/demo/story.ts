@@ -23,10 +23,10 @@ import { sendVoice } from './voices.ts';
 /** The demo market while it is being loaded. */
 export interface DemoMarket {
   now: number;
-  /** What actions work with, at a moment of the past. */
+  /** The context of actions at a moment of the past. */
   at(moment: number): Context;
   person(key: string): Actor;
-  /** The service of this name, or a person's first one. */
+  /** The service of this name; `firstServiceOf` gives a person's first one. */
   serviceNamed(name: string): string;
   firstServiceOf(key: string): string;
 }
@@ -36,7 +36,7 @@ interface Beat {
   run(context: Context): Promise<unknown>;
 }
 
-/** How far from the middle of its neighbourhood an order may be, in degrees. */
+/** The width, in degrees, of the square around the middle of its neighbourhood where an order lies. */
 const SPREAD = 0.005;
 
 /** One order from its publication to its end, as the steps that its people take. */
@@ -190,7 +190,7 @@ export function stepsOf(market: DemoMarket, order: DemoOrder, city: string, seed
   ]);
 }
 
-/** Somebody asks before they offer, and the owner may answer. */
+/** The beats of a question before an offer, and of its answer if there is one. */
 function asked(
   market: DemoMarket,
   owner: Actor,
@@ -215,7 +215,7 @@ function asked(
   ];
 }
 
-/** Two people's lines as beats: who answers has read what came before. */
+/** The beats of a conversation; each sender first marks the other's messages as read. */
 export function talk(
   lines: string[],
   customer: Actor,
@@ -288,7 +288,7 @@ function linesOf({ labour = {}, materials = {} }: Pick<DemoQuote, 'labour' | 'ma
   return [...of('labour', labour), ...of('materials', materials)];
 }
 
-/** A point in the neighbourhood, not always its middle. */
+/** A place in the neighbourhood, at a point near its middle. */
 function placeOf({ places }: Context, name: string, seed: number) {
   const [place] = places.suggest(name);
   if (!place) throw new Error(`no place is called ${name}`);

@@ -1,6 +1,6 @@
 import type { ClaimKind, ClaimStatus } from '../../contract/labels.ts';
 
-/** What people reported to the administration, and how far it got. */
+/** A message to the administrators, and its status. */
 export interface DemoClaim {
   by: string;
   ago: number;
@@ -9,7 +9,7 @@ export interface DemoClaim {
   kind?: Exclude<ClaimKind, 'report'>;
   /** Set when it reports somebody. */
   against?: string;
-  /** What the admin answered, and what its author wrote then. */
+  /** The admin's answer; `adds` is what the author wrote afterwards. */
   answer?: string;
   adds?: string;
 }

@@ -1,4 +1,4 @@
-// Voice notes of the demo market: what nobody can photograph, and what its owner wrote of it.
+// Voice notes of the demo market, for sounds that no photo can show, with their owners' descriptions.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GivenAttachment } from '../../contract/attachments.ts';

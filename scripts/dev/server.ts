@@ -1,7 +1,7 @@
 import { serve } from '../../server/main.ts';
 import { runScript } from '../report.ts';
 
-/** The server alone, as `npm run dev` starts it again and again: the web app is Vite's. */
+/** The server without the web app, which Vite serves; `npm run dev` restarts this script at each change. */
 await runScript(async () => {
   await serve();
   process.send?.('ready');

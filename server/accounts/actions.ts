@@ -49,7 +49,7 @@ export async function registerUser(
     if (await mayMail(user.id)) await mailVerification(context, user.email);
     return { token: token!, user: await userById(context.db, user.id) };
   } catch (error) {
-    // Two equal registrations at once: the database refuses the later, which then finds the first.
+    // Of two simultaneous registrations the database refuses the later one, which then finds the account of the first.
     if (await emailExists(context.db, given.email)) throw emailTaken();
     throw error;
   }
@@ -78,7 +78,7 @@ export async function signIn(
   return { token, user: presentUser(row) };
 }
 
-/** Mails the owner about a sign-in from where they never were, and what to do if it was somebody else. */
+/** Mails the owner about a sign-in from a new device, with what to do if it was somebody else. */
 export async function mailAboutNewDevice(
   context: Context,
   { email, firstName }: User,
@@ -97,7 +97,7 @@ export async function signOut(context: Context, sessionId: string): Promise<void
   await context.live.revoke(context.db, [sessionId]);
 }
 
-/** Answers nothing about whether the address has an account. */
+/** Mails a link to choose a new password. Does not reveal whether the address has an account. */
 export async function sendResetLink(auth: Auth, email: string): Promise<void> {
   await auth.api.requestPasswordReset({ body: { email } });
 }
@@ -142,7 +142,7 @@ export async function afterNewPassword(context: Context, db: Sql, userId: string
   });
 }
 
-/** Mails the link that verifies an address, when there is still something to verify. */
+/** Mails the link that verifies an address; refused when the address is already verified. */
 export async function sendVerificationMail(
   context: Context,
   userId: string,

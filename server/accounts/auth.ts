@@ -29,7 +29,7 @@ export function makeAuth({ db, config, secret }: Pick<Context, 'db' | 'config' |
     ),
     verification: { storeIdentifier: { hash: async (identifier) => hashToken(identifier) } },
     telemetry: { enabled: false },
-    // Its own log would quote what people wrote; what it throws reaches ours, which does not.
+    // better-auth's log would quote what people wrote; the errors it throws reach our own log, which does not.
     logger: { disabled: true },
     rateLimit: { enabled: false },
     advanced: { database: { generateId: () => uuidv7() } },
@@ -53,7 +53,7 @@ export function makeAuth({ db, config, secret }: Pick<Context, 'db' | 'config' |
         await enqueue(db, 'send_mail', {
           to: owner.email,
           template: 'reset_password',
-          // An unconfirmed address gets only our own words: the name was chosen by whoever registered it.
+          // Mail to an unverified address leaves out the name, which a stranger may have chosen when registering it.
           data: owner.emailVerified ? { firstName: owner.firstName } : {},
           sealedLink: sealed(`/reset-password?token=${encodeURIComponent(token)}`),
         });

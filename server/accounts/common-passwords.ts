@@ -2,10 +2,10 @@ import { PASSWORD_MIN } from '../../contract/accounts.ts';
 import type { Config } from '../config.ts';
 import { badRequest } from '../failures.ts';
 
-/** How many of the passwords that people choose most are refused. */
+/** How many of the most common passwords are refused. */
 const REFUSED = 1000;
 
-/** What is as common where Spanish is spoken, and late in a list of the whole world. */
+/** Passwords that are just as common among Spanish speakers but come late in the worldwide list. */
 const IN_SPANISH = `
   contraseña contrasena contraseña1 contrasena1 contraseña123 contrasena123 micontraseña micontrasena
   hola123 hola1234 hola12345 hola123456 holahola holamundo
@@ -28,7 +28,7 @@ const read = async () => {
 const SENTENCE =
   'Esa contraseña es de las más usadas y sería fácil de adivinar. Elige otra: tres palabras seguidas son una buena.';
 
-/** Where the market asks for it, refuses, by naming the field, a password that a guesser tries among the first. */
+/** Refuses a common password, naming the field, unless the installation allows such passwords. */
 export async function refuseCommonPassword(
   { COMMON_PASSWORDS }: Pick<Config, 'COMMON_PASSWORDS'>,
   password: string,

@@ -1,4 +1,4 @@
-/** What a person calls the browser they use: its name and its system. */
+/** A readable name of a browser for its user: the browser and its operating system. */
 export function deviceName(userAgent: string | null | undefined): string {
   if (!userAgent) return 'Dispositivo desconocido';
   const browser = /Edg\//.test(userAgent)

@@ -7,18 +7,18 @@ import { deviceName } from './device-name.ts';
 
 export const DEVICE_KEPT_DAYS = 400;
 const ID_BYTES = 24;
-/** Somebody whose browser keeps no cookies leaves a new device each time; each browser and each network is one too. */
+/** Rows kept per account: one per cookie (per sign-in without cookies) and one per kind of browser on each network. */
 const DEVICES_MAX = 100;
 
 /** Where somebody comes from: `hereOf` in `server/http/device-cookie.ts` reads it off a request. */
 export interface Here extends Caller {
-  /** What this browser was given to be known by. */
+  /** The random id in this browser's device cookie. */
   deviceId: string | undefined;
   userAgent: string | undefined;
 }
 
 export interface Known {
-  /** This browser, as it is stored, when it signed in to this account before. */
+  /** The stored hash of this browser's id, if this browser signed in to this account before. */
   device: string | undefined;
   /** Whether the account was signed in to from this network before. */
   network: boolean;
@@ -26,7 +26,7 @@ export interface Known {
 
 type Keeper = Pick<Context, 'db' | 'secret'>;
 
-/** Whether an account was used from here before: nothing is known of an account that does not exist. */
+/** Whether an account was used from this browser or network before; an account that does not exist was not. */
 export async function knownFrom(keeper: Keeper, { deviceId, network }: Here, email: string): Promise<Known> {
   const here = { device: deviceId && kept(keeper, deviceId), network: kept(keeper, network) };
   const rows = await keeper.db
@@ -49,9 +49,9 @@ export async function knownFrom(keeper: Keeper, { deviceId, network }: Here, ema
 }
 
 /**
- * Remembers that this person signed in from here. Answers what the browser is to be known by, and whether it is new to the
- * account: another browser, or one that was not known, of a kind that never came from this network. The first place of
- * all is not.
+ * Remembers that this person signed in from here. Returns the id for the device cookie and whether the sign-in is new to
+ * the account: neither this cookie nor this kind of browser on this network was seen before. An account's first sign-in is
+ * not new.
  */
 export async function rememberDevice(
   keeper: Keeper & Pick<Context, 'clock'>,
@@ -82,6 +82,6 @@ export async function rememberDevice(
   return { deviceId, isNew: before.length > 0 && !before.some(({ device }) => here.includes(device)) };
 }
 
-/** Neither a cookie nor an address can be read out of the database. */
+/** Cookies and addresses are stored as keyed hashes, so that nobody can read them out of the database. */
 const kept = ({ secret }: Keeper, text: string) =>
   createHmac('sha256', secret).update(`device:${text}`).digest('base64url');

@@ -14,8 +14,8 @@ import { userRow } from './queries.ts';
 const ME = ['/api/auth/me', '/api/users'];
 
 /**
- * Sends a link to the new address; until it is followed nothing changes. To whoever asks, an address that is taken
- * looks like any other: only its owner learns of it, by mail.
+ * Mails a link to the new address; nothing changes until it is followed. The person who asks cannot tell whether the
+ * address is taken: only its owner is told, by mail.
  */
 export async function askForEmail(
   context: Context,
@@ -58,7 +58,7 @@ export async function dropWaitingEmail(db: Sql, userId: string): Promise<void> {
   await db.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isNull(emailChanges.confirmedAt)));
 }
 
-/** The link was followed: the address is theirs, and the old one gets a mail that says how to take it back. */
+/** Changes the address once its link is followed, and mails the old address a link to undo the change. */
 export async function confirmEmail(context: Context, token: string): Promise<void> {
   await transaction(context.db, async (tx) => {
     const change = await changeOf(
@@ -91,8 +91,8 @@ export async function confirmEmail(context: Context, token: string): Promise<voi
 }
 
 /**
- * The owner of the old address takes the account back from whoever changed it: the old address, no session, no
- * password but the one they choose next, and none of what was set up after the change.
+ * Gives the account back to the owner of the old address: restores that address, ends all sessions, removes the password
+ * and any second factor set up after the change was asked for, and mails a link to choose a new password.
  */
 export async function undoEmail(context: Context, auth: Auth, token: string): Promise<void> {
   const email = await transaction(context.db, async (tx) => {
@@ -117,7 +117,7 @@ export async function undoEmail(context: Context, auth: Auth, token: string): Pr
   await auth.api.requestPasswordReset({ body: { email } });
 }
 
-/** The change whose link was followed in time, locked. */
+/** The matching change, locked; undefined when there is none or its link has expired. */
 async function changeOf(tx: Tx, ...conditions: SQL[]) {
   const [change] = await tx
     .select()
@@ -127,7 +127,7 @@ async function changeOf(tx: Tx, ...conditions: SQL[]) {
   return change;
 }
 
-/** Whether an address is somebody else's, or was until lately and may still be taken back. */
+/** Whether an address belongs to somebody else, or did until lately and its owner may still take it back. */
 export async function isTaken(db: Sql, email: string, exceptOf?: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from ${users} u where u.email = ${email} and u.id is distinct from ${exceptOf ?? null}::uuid

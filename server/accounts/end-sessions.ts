@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { sessions } from '../db/schema.ts';
 import type { Tx } from '../db/transaction.ts';
 
-/** Signs an account out everywhere, its live connections too; in `except`, if given, it stays. */
+/** Ends all sessions of an account, with their live connections; the session `except`, if given, stays open. */
 export async function endSessions(
   { live }: Context,
   tx: Tx,

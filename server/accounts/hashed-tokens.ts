@@ -5,12 +5,12 @@ type MakeAdapter = ReturnType<typeof drizzleAdapter>;
 type Adapter = Omit<ReturnType<MakeAdapter>, 'transaction'>;
 type Where = NonNullable<Parameters<Adapter['findMany']>[0]['where']>[number];
 
-/** What the database keeps of a token: whoever reads it, there or in a backup, cannot sign in with it. */
+/** The hash that the database stores of a token: nobody who reads it, there or in a backup, can sign in with it. */
 export const hashToken = (token: string): string => hash('sha256', token, 'hex');
 
 /**
- * better-auth's adapter with the tokens of sessions kept as hashes: written and looked for by hash, answered to
- * better-auth as it gave them.
+ * better-auth's adapter with session tokens stored and looked up as hashes. Creating a session still returns the token
+ * that better-auth gave.
  */
 export function withHashedTokens(make: MakeAdapter): MakeAdapter {
   return (options) => {

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts';
 import { TooMany } from '../failures.ts';
 import { HASHES_AT_ONCE, HASHES_WAITING } from '../limits/table.ts';
 
-// A password costs its hash 20 ms of a processor on purpose, so that hashing is also a way to keep a server busy: this
-// process hashes a few at once, lets some more wait, and turns away the rest at once.
+// Hashing a password takes 20 ms of a processor on purpose, so that many sign-ins could overload a server. This process
+// therefore hashes a few passwords at a time, lets some more wait, and refuses the rest immediately.
 
 const SOON_SECONDS = 2;
 let mayWait: number = HASHES_WAITING;
@@ -24,7 +24,7 @@ export const verifyPassword = (hashed: string, password: string): Promise<boolea
 
 const hashedBefore = new AsyncLocalStorage<string>();
 
-/** Hashes first, then does what would hash inside a transaction: its connection is not held while this waits. */
+/** Hashes first, then runs `work`, which uses that hash: its transaction holds no connection while hashing waits. */
 export async function withHash<T>(password: string, work: () => Promise<T>): Promise<T> {
   return hashedBefore.run(await hashPassword(password), work);
 }
@@ -33,7 +33,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < HASHES_AT_ONCE) running++;
   else {
     if (waiting.length >= mayWait) throw busy();
-    // Whoever ends hands its turn over, so that `running` stays as it is.
+    // A call that ends passes its turn to the next one, so `running` stays the same.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
   try {

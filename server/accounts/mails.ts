@@ -17,12 +17,12 @@ interface AccountMail {
   to: string;
   template: TemplateName;
   data?: Record<string, string>;
-  /** Where its button leads. With a token the queue keeps it sealed. */
+  /** Where the mail's button leads. With a token, the queue stores the link sealed. */
   path: string;
   token?: string;
 }
 
-/** Links that were mailed to somebody before, to choose a password or to confirm the address, open nothing any more. */
+/** Invalidates the links mailed to somebody before, to choose a password or to confirm the address. */
 export async function dropMailedLinks(db: Sql, userId: string): Promise<void> {
   await db.delete(verifications).where(eq(verifications.value, userId));
 }
@@ -49,8 +49,8 @@ export async function mailAboutAccount(
 }
 
 /**
- * Mails the link that verifies an address. better-auth's own call for it answers after half a second at the earliest,
- * so that nobody learns which addresses have an account: whoever asks ours has just registered it or is signed in.
+ * Mails the link that verifies an address. better-auth's own call always takes at least half a second, so that nobody
+ * learns which addresses have an account; ours need not, since its caller has just registered or is signed in.
  */
 export async function mailVerification(
   context: Pick<Context, 'db' | 'config' | 'secret'>,

@@ -9,7 +9,7 @@ import { verifyPassword } from './hashing.ts';
 
 const WRONG_PASSWORD = 'La contraseña no es correcta';
 
-/** Refuses by naming the field when this is not the person's password. */
+/** Throws a refusal that names `field` unless this is the person's password. */
 export async function requirePassword(
   db: Sql,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function requirePassword(
   }
 }
 
-/** Guards sensitive changes, also on an unlocked phone: the password must have been given lately. */
+/** Guards sensitive changes, even from somebody who holds the unlocked phone: the password must have been given lately. */
 export async function requireFreshSession(db: Sql, actor: Actor): Promise<void> {
   const fresh = await db
     .select({ id: sessions.id })
@@ -40,7 +40,7 @@ export async function requireFreshSession(db: Sql, actor: Actor): Promise<void> 
     throw new Refusal(403, REAUTHENTICATE, 'Por seguridad, confirma tu contraseña para continuar');
 }
 
-/** Gives the password again, which makes this session fresh. */
+/** Checks the password again, which makes this session fresh. */
 export async function confirmPassword({ db }: Context, actor: Actor, password: string): Promise<void> {
   await requirePassword(db, actor, password);
   await db.update(sessions).set({ confirmedAt: sql`now()` }).where(eq(sessions.id, actor.sessionId));

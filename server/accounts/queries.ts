@@ -59,7 +59,7 @@ export async function userRow(db: Sql, id: string): Promise<UserRow> {
   return row;
 }
 
-/** What a person may know and change of how they sign in. */
+/** A person's own sign-in settings: a pending change of address and the second factor. */
 export async function securityOf(db: Sql, userId: string): Promise<Security> {
   const [waiting] = await db
     .select({ email: emailChanges.newEmail })

@@ -24,7 +24,7 @@ import {
 
 const RESET_SENT = 'Si el correo tiene una cuenta, te enviamos un enlace para cambiar la contraseña.';
 
-/** What a session remembers of where it began, so that its owner can tell it from the others. */
+/** The browser and address that a session stores, so that its owner can tell it from the others. */
 function deviceOf(request: FastifyRequest): Headers {
   return new Headers({
     'user-agent': request.headers['user-agent'] ?? '',
@@ -33,7 +33,7 @@ function deviceOf(request: FastifyRequest): Headers {
 }
 
 export function accountRoutes(mount: Mount, context: Context, auth: Auth, attempts: Attempts): void {
-  /** Remembers where somebody signed in; true when their account was never used from there. */
+  /** Remembers where somebody signed in and sets the device cookie; true when that place is new to their account. */
   const isNewHere = async (here: Here, reply: FastifyReply, userId: string) => {
     const { deviceId, isNew } = await rememberDevice(context, here, userId);
     setDeviceCookie(reply, context, deviceId);

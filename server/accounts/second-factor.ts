@@ -17,13 +17,13 @@ import { base32, keyUri, stepOfCode } from './totp.ts';
 
 const KEY_BYTES = 20;
 const BACKUP_LENGTH = 10;
-/** Without what is read as another: 0 and o, 1 and l. */
+/** Without characters that are easily confused: 0 and o, 1 and l. */
 const BACKUP_LETTERS = '23456789abcdefghijkmnpqrstuvwxyz';
 
 const WRONG = 'El código no es correcto o ya se usó';
 const ME = ['/api/users'];
 
-/** Makes a new key. It asks nothing of anybody until `turnOn` has seen a code of it. */
+/** Makes a new key. Sign-in does not ask for its codes until `turnOnSecondFactor` has accepted one. */
 export async function startSecondFactor(context: Context, actor: Actor) {
   const key = randomBytes(KEY_BYTES);
   return transaction(context.db, async (tx) => {
@@ -45,7 +45,7 @@ export async function startSecondFactor(context: Context, actor: Actor) {
   });
 }
 
-/** Switches it on with a first code, which shows that the key arrived; answers the backup codes, this once. */
+/** Switches the second factor on with a first code, which proves that the key arrived; returns the backup codes, only now. */
 export async function turnOnSecondFactor(context: Context, actor: Actor, code: string): Promise<string[]> {
   const wrong = badRequest(CODE_WRONG, WRONG, { code: WRONG });
   const secret = await openAttempt(context, actor.id, isNull(secondFactors.confirmedAt));
@@ -88,7 +88,7 @@ export async function turnOffSecondFactor(context: Context, actor: Actor): Promi
   });
 }
 
-/** For somebody who lost their telephone and their codes, from the command line; false when nobody has that address. */
+/** Removes the second factor of somebody who lost phone and codes, from the command line; false for an unknown address. */
 export async function dropSecondFactor(db: Sql, email: string): Promise<boolean> {
   return transaction(db, async (tx) => {
     const [user] = await tx
@@ -102,7 +102,7 @@ export async function dropSecondFactor(db: Sql, email: string): Promise<boolean>
   });
 }
 
-/** The second step of a sign-in whose password was right. Whoever never switched it on is asked nothing. */
+/** The second step of a sign-in whose password was right. Accounts without a second factor need no code. */
 export async function requireSecondStep(
   context: Context,
   userId: string,
@@ -118,7 +118,7 @@ export async function requireSecondStep(
     throw new Refusal(401, CODE_WRONG, WRONG, { code: WRONG });
 }
 
-/** Counts an attempt before it is looked at, so that many at once are no more than one after the other. */
+/** Counts an attempt before its code is checked, so that simultaneous attempts cannot exceed the limit. */
 async function openAttempt(
   { db, config }: Context,
   userId: string,
@@ -147,7 +147,7 @@ async function openAttempt(
   );
 }
 
-/** Uses a code up; of two calls with the same one, one gets true. */
+/** Uses a code up; of two calls with the same code only one gets true. */
 async function spendCode(context: Context, userId: string, sealed: string, code: string): Promise<boolean> {
   const key = keyIn(context, sealed);
   const step = key && stepOfCode(key, code, context.clock());
@@ -193,7 +193,7 @@ async function mailOwner(
   await context.live.changed(tx, [userId], ME);
 }
 
-/** Backup codes are shorter than tokens: without the installation's secret their hashes cannot be tried out. */
+/** Backup codes are short enough to guess from plain hashes, so these are keyed with the installation's secret. */
 const hashCode = ({ secret }: Context, code: string): string =>
   createHmac('sha256', secret).update(`backup-code:${code}`).digest('hex');
 

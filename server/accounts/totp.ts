@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { TOTP_SECONDS } from '../../contract/security.ts';
 
-/** RFC 6238 as every application of codes understands it: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 in the form that every authenticator app supports: SHA-1, six digits, thirty seconds. */
 const DIGITS = 6;
-/** A clock may be a step fast or slow. */
+/** The phone's clock may be this many steps fast or slow. */
 const SKEW_STEPS = 1;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -18,21 +18,21 @@ export function codeOf(key: Buffer, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** Which step's code this is, of now and its neighbours; undefined when it is none of them. */
+/** The step whose code this is, among the current step and its neighbours; undefined when none matches. */
 export function stepOfCode(key: Buffer, code: string, at: Date): number | undefined {
   const now = stepAt(at);
   const steps = Array.from({ length: 2 * SKEW_STEPS + 1 }, (_, index) => now + SKEW_STEPS - index);
   return steps.find((step) => codeOf(key, step) === code);
 }
 
-/** A key as people type it into an application that cannot read the picture. */
+/** A key in base32, as people type it into an app that cannot scan the QR code. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const letters = bits.match(/.{1,5}/g) ?? [];
   return letters.map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
 }
 
-/** What the picture says to an application. */
+/** The content of the QR code that an authenticator app scans. */
 export function keyUri(secret: string, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer })}`.replaceAll('+', '%20');

@@ -30,8 +30,8 @@ export async function setRole(
 }
 
 /**
- * Turns an account off or on again; the wanted state, when given, makes a repeat change nothing. Off: signed out at
- * once everywhere.
+ * Deactivates or reactivates an account; with `wanted`, repeating the call changes nothing. A deactivated account is
+ * signed out everywhere at once.
  */
 export async function toggleUser(
   context: Context,

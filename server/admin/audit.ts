@@ -10,13 +10,13 @@ import type { Sql } from '../db/transaction.ts';
 import { jobName } from '../jobs/names.ts';
 
 interface Details {
-  /** To whom. */
+  /** The person whom the act concerns. */
   personId?: string;
-  /** Nothing that people wrote: this stays when they leave. */
+  /** Must hold nothing that people wrote: entries stay when people delete their accounts. */
   data?: Record<string, string | number>;
 }
 
-/** Adds an entry; nobody acts from the command line but whoever runs the installation. */
+/** Adds an entry. A null `actor` stands for the command line, which only the installation's operator uses. */
 export async function recordAct(
   db: Sql,
   actor: Pick<Actor, 'id'> | null,

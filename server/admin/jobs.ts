@@ -6,7 +6,7 @@ import { recordAct } from './audit.ts';
 
 const RETRIED_AT_ONCE = 1_000;
 
-/** Tries a job again at once, with all its attempts before it. */
+/** Runs a job again at once, with its count of attempts reset. */
 export function retryJob(context: Context, actor: Actor, id: string): Promise<{ id: string }> {
   return onIdleJob(context, actor, id, 'job_retried', (tx) => reschedule(tx, sql`array[${id}::bigint]`));
 }

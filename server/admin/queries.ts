@@ -30,7 +30,7 @@ import { notFound } from '../failures.ts';
 import { isCurrent } from '../matching/invalidation.ts';
 import { likeText } from '../orders/queries.ts';
 
-/** So many people are looked at one by one; the activity of more is estimated. */
+/** Up to this many people are counted one by one; with more, activity is estimated. */
 const COUNTED_PEOPLE_MAX = 10_000;
 
 export async function dashboardStats(db: Sql): Promise<ReplyOf<typeof dashboardStatsCall>> {
@@ -58,7 +58,7 @@ async function countActive(db: Sql): Promise<number> {
   return rows[0]!.count;
 }
 
-/** By what PostgreSQL knows of when people were last here. */
+/** Estimates active people from PostgreSQL's statistics on when people were last here. */
 async function estimateActive(db: Sql): Promise<number> {
   const { rows } = await db.execute<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>(
     sql`explain (format json) select 1 from users where ${seenLately}`,
@@ -66,9 +66,9 @@ async function estimateActive(db: Sql): Promise<number> {
   return rows[0]!['QUERY PLAN'][0]!.Plan['Plan Rows'];
 }
 
-/** Shorter searches are in no index. */
+/** Shorter searches cannot use the index. */
 const INDEXED_FROM = 3;
-/** In a large market a search looks first at so many who joined last: a common word is there often enough. */
+/** In a large market a search first looks at this many newest people, where a common word has enough matches. */
 const LATEST_PEOPLE = 500;
 const latest = sql`(select * from ${users} where deleted_at is null
   order by created_at desc, id desc limit ${sql.raw(String(LATEST_PEOPLE))}) as users`;
@@ -110,10 +110,10 @@ export async function userPage(
   return { users: rows, pagination: paginationOf(query, total, isAll) };
 }
 
-/** No index has it: who is searched for is found by what is searched, not by walking along all who ever joined. */
+/** An expression that no index has, so that a search uses the search index instead of walking all people by age. */
 const whenJoined = sql`${users.createdAt} + interval '0'`;
 
-/** Which ones first: what a row counts is counted for those shown alone. */
+/** Selects the page's ids first, so that services and orders are counted only for the people shown. */
 const first = (where: SQL, limit: number, offset: number, joined: SQLWrapper) =>
   sql`${users.id} in (select ${users.id} from ${users} where ${where}
     order by ${joined} desc, ${users.id} desc limit ${limit} offset ${offset})`;
@@ -122,7 +122,7 @@ async function usersWhere(db: Sql, shown: SQL): Promise<AdminUser[]> {
   const rows = await db
     .select({
       user: users,
-      // Spelled out: a lone table's columns are written bare, and "id" would be the inner one.
+      // Raw SQL: with a single table drizzle writes bare column names, and "id" would be the inner table's.
       servicesCount: sql<number>`(select count(*) from services s where s.user_id = users.id)::int`,
       ordersCount: sql<number>`(select count(*) from orders o where o.user_id = users.id)::int`,
     })
@@ -192,7 +192,7 @@ const joined = (db: Sql) =>
     .innerJoin(providers, eq(providers.id, services.userId))
     .leftJoin(offers, offerOfMatch)
     .$dynamic();
-/** By its order: a service may have any number of offers, and the planner would not know. */
+/** Found by the order: `is not distinct from` keeps PostgreSQL from starting at the service, which may have many offers. */
 const offerOfMatch = and(
   eq(offers.orderId, matches.orderId),
   sql`${offers.serviceId} is not distinct from ${matches.serviceId}`,
@@ -234,7 +234,7 @@ export async function matchPage(
   };
 }
 
-/** Which ones first, and only of those who and what they join. */
+/** Selects the page's ids first, so that only those matches are joined with people, orders and services. */
 async function matchesWhere(db: Sql, where: SQL, limit: number, offset: number) {
   const page = sql`(select ${matches.id} from ${matches} where ${where}
     order by ${matches.createdAt} desc, ${matches.id} desc limit ${limit} offset ${offset})`;

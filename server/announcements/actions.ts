@@ -12,10 +12,10 @@ import { withinQuotas } from '../limits/quotas.ts';
 import { audienceCount, sameLately } from './queries.ts';
 
 const READS = ['/api/admin/announcements'];
-/** The advisory lock by which two who send the same at once take turns; any number serves. */
+/** The advisory lock that makes simultaneous announcements take turns; any number serves. */
 const ONE_AT_A_TIME = 7_214_016;
 
-/** Writes down what is to be said to many; the queue sends it, page by page. */
+/** Stores a message to many people; the queue then sends it page by page. */
 export async function announce(
   context: Context,
   actor: Actor,

@@ -16,7 +16,7 @@ export function audienceText({ providers, country, trade }: Audience): string {
   return country ? `${who} en ${countries.of(country) ?? country}` : who;
 }
 
-/** Whose services, and orders, it describes, each as the rest of a query of `described`; none where it describes everybody. */
+/** The services and orders that define an audience, each as a `from … where …` on `described`; empty for everybody. */
 export function describedBy({ providers, country, trade }: Audience): SQL[] {
   const services = sql`from services described where described.is_active
     ${country ? sql`and described.country = ${country}` : sql``}
@@ -25,7 +25,7 @@ export function describedBy({ providers, country, trade }: Audience): SQL[] {
   return country ? [services, sql`from orders described where described.country = ${country}`] : [];
 }
 
-/** Which rows of `users` it describes, but who sends it: each looks up its own services and orders alone, by index. */
+/** The condition on `users` for an audience, without its sender; each user's services and orders are looked up by index. */
 export function isInAudience(audience: Audience, authorId: string | null): SQL {
   const own = describedBy(audience).map(
     (rows) => sql`exists (select ${rows} and described.user_id = users.id)`,

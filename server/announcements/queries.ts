@@ -10,10 +10,10 @@ import { audienceText, describedBy, isInAudience } from './audience.ts';
 /** The same words to the same people within this time are the same message. */
 const REPEATED_WITHIN = sql`interval '1 day'`;
 
-/** How many of a group are looked at before whoever writes to them has an answer; all, when the message is sent. */
+/** How many services and orders a preview of an audience's size looks at; sending the message looks at all. */
 const LOOKED_AT = 500;
 
-/** How many people would get a message; of a large group, at least how many. */
+/** How many people would get a message; for a large group a lower bound, with `isMore`. */
 export async function audienceSize(
   db: Sql,
   audience: Audience,
@@ -76,7 +76,7 @@ export async function announcementPage(
   };
 }
 
-/** A message with these words to these people that anybody sent lately. */
+/** An announcement with the same words to the same audience that anybody sent lately. */
 export async function sameLately(
   db: Sql,
   { title, message, audience }: { title: string; message: string; audience: Audience },

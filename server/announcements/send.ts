@@ -9,14 +9,14 @@ import { isInAudience } from './audience.ts';
 export const PAGE = 500;
 
 /**
- * Sends one page, in one transaction with how far it got, and leaves the next page to another job: whatever breaks
- * meanwhile, nobody gets it twice and nobody is left out.
+ * Sends one page and saves its progress in the same transaction, then leaves the next page to another job: after any
+ * failure, nobody gets the message twice and nobody is left out.
  */
 export async function sendAnnouncement(context: Context, id: string): Promise<void> {
   await transaction(context.db, async (tx) => {
     const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update');
     if (!row || row.finishedAt) return;
-    // Whoever is deleting their account just now is waited for, and then left out.
+    // The lock waits for people who are deleting their account just now; they are then left out.
     const { rows } = await tx.execute<{ id: string }>(sql`
       select users.id from users
       where ${isInAudience(row.audience, row.authorId)}

@@ -10,7 +10,7 @@ import type { Prepared } from './prepare.ts';
 import { presentAttachment } from './present.ts';
 import { removeAttachments } from './removal.ts';
 
-/** Notes down an uploaded file, which is kept once this stands. */
+/** Stores the row of an uploaded file; the file itself is stored after the commit. */
 export async function addAttachment(
   context: Context,
   actor: Actor,
@@ -29,8 +29,8 @@ export async function addAttachment(
 type Owner = { orderId: string } | { messageId: string };
 
 /**
- * Gives an order or a message exactly these attachments, in this order: the sender's own, which nothing else has. What
- * it had and is not among them goes.
+ * Gives an order or a message exactly these attachments, in this order. They must be the actor's own and belong to nothing
+ * else. Earlier attachments that are not among them are removed.
  */
 export async function attach(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function attach(
   const list: Attachment[] = [];
   for (const { id, text, waveform } of given) {
     const row = byId.get(id)!;
-    // One that is given by its id alone keeps what was said of it.
+    // An attachment given by its id alone keeps its text and waveform.
     const said = { text: text || row.text, waveform: waveform.length ? waveform : row.waveform };
     await tx
       .update(attachments)

@@ -11,7 +11,7 @@ const nameOf = (id: string, size: PhotoSize) => `${id}-${size}`;
 export const filesOf = ({ id, kind }: Pick<AttachmentRow, 'id' | 'kind'>): string[] =>
   (kind === 'photo' ? PHOTO_SIZES : (['large'] as const)).map((size) => nameOf(id, size));
 
-/** Once its row is there; a repeat of the upload writes the same again, where the first time failed. */
+/** Writes the files after their row is committed. If that fails, a repeat of the upload writes them again. */
 export async function keepFiles(storage: FileStorage, id: string, { files }: Prepared): Promise<void> {
   for (const [size, bytes] of Object.entries(files))
     await whileThere(storage.put(nameOf(id, size as PhotoSize), bytes));
@@ -29,7 +29,7 @@ export async function readFile(
 
 export const attachmentNotFound = () => notFound('No encontramos ese archivo');
 
-/** What is wrong with the disk or the object storage goes to the log; people hear that it does not work now. */
+/** Turns a fault of the disk or the object storage into a 503 for people, with the fault as its cause. */
 async function whileThere<T>(work: Promise<T>): Promise<T> {
   return work.catch((cause: unknown) => {
     const unavailable = new Refusal(

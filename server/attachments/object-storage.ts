@@ -5,7 +5,7 @@ import { sendRequest } from '../outgoing/request.ts';
 import type { FileStorage } from './storage.ts';
 
 const WITHIN_MS = 15_000;
-/** The longest answer, a file that was kept: none is larger than what may be uploaded. */
+/** The largest answer is a stored file, and none is larger than an upload may be. */
 const FILE_MAX = 8 * 1024 * 1024;
 const NOTHING_THERE = 404;
 
@@ -40,7 +40,7 @@ export function objectStorage(config: Config): FileStorage | undefined {
   };
   return {
     async put(name, bytes) {
-      // There is no such bucket.
+      // A 404 for a PUT means that the bucket does not exist.
       if (!(await ask('PUT', name, bytes)).isDone) throw new Error('PUT was answered 404');
     },
     async get(name) {

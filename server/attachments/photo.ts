@@ -6,7 +6,7 @@ import type { Prepared } from './prepare.ts';
 
 const QUALITY = 78;
 
-/** A photo in two sizes of WebP, without anything that its file said of where or with what it was taken. */
+/** A photo as WebP in two sizes, without metadata such as the place or the camera. */
 export const preparePhoto = (file: Buffer): Promise<Prepared> =>
   reencode(file, async (photo) => {
     const inside = (side: number) =>

@@ -3,7 +3,7 @@ import type { PhotoSize } from '../../contract/attachments.ts';
 import { preparePhoto } from './photo.ts';
 import { prepareVoice, voiceTypeOf } from './voice/voice.ts';
 
-/** What came of an uploaded file, ready to be kept. A voice note has one size. */
+/** An uploaded file, checked and converted, ready to be stored. A voice note has one size. */
 export interface Prepared {
   kind: AttachmentKind;
   contentType: string;
@@ -13,7 +13,7 @@ export interface Prepared {
   files: Partial<Record<PhotoSize, Buffer>>;
 }
 
-/** What an uploaded file is, its own bytes say. */
+/** Prepares an uploaded file as a voice note or a photo, depending only on its bytes. */
 export async function prepare(file: Buffer): Promise<Prepared> {
   const voice = voiceTypeOf(file);
   return voice ? prepareVoice(file, voice) : preparePhoto(file);

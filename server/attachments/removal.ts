@@ -7,11 +7,11 @@ import { type Sql, type Tx, transaction } from '../db/transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { filesOf } from './files.ts';
 
-/** What nobody attached goes after so long. */
+/** Uploads that were never attached are removed after this time. */
 const UNATTACHED_HOURS = 24;
 const BATCH = 500;
 
-/** Deletes attachments; their files go after, exactly if that commits. */
+/** Deletes attachments; a job then removes their files, only if the transaction commits. */
 export async function removeAttachments(tx: Tx, which: SQL): Promise<void> {
   const gone = await tx
     .delete(attachments)
@@ -25,7 +25,7 @@ export async function removeFiles({ files }: Pick<Context, 'files'>, names: stri
   for (const name of names) await files.remove(name);
 }
 
-/** Removes what was uploaded and never attached. Whoever sends it again under its key, days later, uploads it anew. */
+/** Removes uploads that were never attached, and their idempotency keys, so that a later repeat uploads the file anew. */
 export async function forgetUnattached(db: Sql, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNATTACHED_HOURS * HOUR_MS);
   await transaction(db, async (tx) => {

@@ -8,7 +8,7 @@ import { prepare } from './prepare.ts';
 import { attachmentSeenBy } from './seen.ts';
 import { transcribe } from './transcribe.ts';
 
-/** Long enough for a list to be scrolled, so short that what somebody may no longer see is soon asked for again. */
+/** Long enough to scroll a list, short enough that access is checked again soon after somebody lost it. */
 const CACHED = 'private, max-age=60';
 
 export function attachmentRoutes(mount: Mount, { files }: Pick<Context, 'files'>): void {
@@ -21,9 +21,9 @@ export function attachmentRoutes(mount: Mount, { files }: Pick<Context, 'files'>
   mount(contract.readAttachment, async ({ context, actor, params, query, request, reply }) => {
     const row = await attachmentSeenBy(context.db, actor, params.id);
     const tag = `"${row.id}-${query.size}"`;
-    // Whoever signs in next in this browser is somebody else to its cache.
+    // The browser's cache must not serve this file to the next person who signs in there.
     reply.header('cache-control', CACHED).header('vary', 'Authorization, Cookie').header('etag', tag);
-    // Whatever a file holds, a browser that opens it does nothing but show it.
+    // A browser that opens the file only shows it and runs nothing in it.
     reply.header('content-security-policy', "default-src 'none'; sandbox").type(row.contentType);
     if (request.headers['if-none-match'] !== tag) return readFile(context.files, row, query.size);
     reply.status(304);

@@ -6,7 +6,7 @@ import type { Sql } from '../db/transaction.ts';
 import { orderSeenBy } from '../orders/guards.ts';
 import { attachmentNotFound } from './files.ts';
 
-/** An attachment for whoever may see what it belongs to, refused as that is; its owner's alone before. */
+/** An attachment whose order or message the actor may see, or which is still unattached and the actor's own. */
 export async function attachmentSeenBy(db: Sql, actor: Actor, id: string): Promise<AttachmentRow> {
   const [found] = await db
     .select({ row: attachments, message: messages })

@@ -6,11 +6,11 @@ import { PRIVATE_FILE } from '../data-folder.ts';
 import { objectStorage } from './object-storage.ts';
 
 export interface FileStorage {
-  /** Writes a file, in the place of the same one. */
+  /** Writes a file, replacing one of the same name. */
   put(name: string, bytes: Buffer): Promise<void>;
   /** Null where there is none. */
   get(name: string): Promise<Buffer | null>;
-  /** One that is not there is removed already. */
+  /** A missing file counts as removed. */
   remove(name: string): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export const makeStorage = (config: Config): FileStorage =>
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** One folder for every few hours of uploads: their ids begin with the time. */
+/** Files lie in folders named by the start of their ids: ids begin with the time, so each folder holds a few hours. */
 const FOLDER_LETTERS = 6;
 
 function folderStorage(root: string): FileStorage {
@@ -30,7 +30,7 @@ function folderStorage(root: string): FileStorage {
     async put(name, bytes) {
       const path = pathOf(name);
       await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
-      // A file that is there is whole, also after a crash in the middle of writing it.
+      // Written under another name and then renamed, so that a crash never leaves a half-written file at `path`.
       const unfinished = `${path}.${process.pid}.${++written}`;
       await writeFile(unfinished, bytes, { mode: PRIVATE_FILE, flush: true });
       await rename(unfinished, path);

@@ -1,5 +1,5 @@
-// What a voice note says, from any server that speaks OpenAI's audio transcriptions. It is only proposed: its sender reads
-// and corrects it.
+// Transcribes voice notes with any server that offers OpenAI's audio transcription API. The text is only a proposal: the
+// sender reads and corrects it.
 import * as z from 'zod';
 import { ATTACHMENT_TEXT_MAX } from '../../contract/attachment-kinds.ts';
 import type { Actor, Context } from '../context.ts';
@@ -12,7 +12,7 @@ import { attachmentSeenBy } from './seen.ts';
 
 const WITHIN_MS = 20_000;
 const ANSWER_MAX = 64 * 1024;
-/** Others' computers are slow at it: few ask at once, and few wait. */
+/** Transcription servers are slow: at most 2 requests run and 10 wait. */
 const limit = new ConcurrencyLimit(2, 10);
 
 const answer = z.object({ text: z.string() });
@@ -29,7 +29,7 @@ export async function transcribe(context: Context, actor: Actor, id: string): Pr
       try {
         return { text: await ask(context.config, url, file, row.contentType) };
       } catch (error) {
-        // What an answer of another shape holds stays out of the log.
+        // Other errors may quote the server's answer, so only their name is logged.
         const reason = error instanceof NoResponse ? error.message : (error as Error).name;
         context.log.warn({ reason }, 'a voice note was not transcribed');
         throw new Refusal(503, 'not_transcribed', 'No pudimos pasarla a texto: escribe tú lo que dice');

@@ -11,7 +11,7 @@ import { badgesGivenTo, dayOf } from './queries.ts';
 
 export const BADGE_READS = ['/api/badges', '/api/admin/users', '/api/admin/audit'];
 
-/** Somebody else, locked: nobody vouches for themselves. */
+/** The person's row, locked. Refused for the actor's own, since nobody vouches for themselves. */
 async function otherPerson(tx: Tx, actor: Actor, userId: string) {
   if (userId === actor.id) throw forbidden('No puedes darte insignias');
   const [person] = await tx
@@ -23,7 +23,7 @@ async function otherPerson(tx: Tx, actor: Actor, userId: string) {
   return person;
 }
 
-/** One of a kind stands at a time: the one before stays, withdrawn. */
+/** Stores a badge. Only one of a kind is valid at a time: the earlier one is kept as withdrawn. */
 export async function putBadge(
   { clock }: Context,
   tx: Tx,
@@ -40,7 +40,7 @@ export async function putBadge(
 export const standing = (userId: string, kind: GivenBadge) =>
   and(eq(badges.userId, userId), eq(badges.kind, kind), isNull(badges.withdrawnAt));
 
-/** Gives a badge on an administrator's word. Of a document its kind, country and dates are kept: no number, no picture. */
+/** Gives a badge on an administrator's word. Only a document's kind, country and dates are stored: no number, no picture. */
 export async function giveBadge(
   context: Context,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function giveBadge(
   });
 }
 
-/** Repeated by the network it stays as it is. */
+/** Repeating the call changes nothing. */
 export async function withdrawBadge(
   context: Context,
   actor: Actor,

@@ -1,4 +1,4 @@
-// Facts of how somebody deals: worked out anew from what happened, whole, each time, and kept to be shown.
+// Facts about how somebody deals with others, computed from past events, in full each time, and stored to be shown.
 
 import { type SQL, sql } from 'drizzle-orm';
 import { FACT_CASES_MIN, FACT_DAYS, UNANSWERED_DAYS, UNFINISHED_DAYS } from '../../contract/badge-kinds.ts';
@@ -10,7 +10,7 @@ import type { Sql } from '../db/transaction.ts';
 
 const daysBefore = (now: Date, days: number) => sql`${new Date(now.getTime() - days * DAY_MS)}::timestamptz`;
 
-/** Of each case whether it was done, or nothing where it does not count. */
+/** Queries with a row for each case that counts, which says whether it was done. */
 const CASES: Record<'worked' | 'hired' | 'answered', (me: string, now: Date) => SQL> = {
   worked: (me, now) => sql`
     select o.status = 'completed' as done from offers f join orders o on o.id = f.order_id
@@ -71,7 +71,7 @@ async function keepFacts(db: Sql, userId: string, now: Date): Promise<void> {
     .onConflictDoUpdate({ target: facts.userId, set: kept });
 }
 
-/** After an order moved: of its customer and of those whose offer was accepted once. */
+/** Recomputes, after an order changed, the facts of its customer and of providers whose offer was once accepted. */
 export async function refreshFactsOfOrder({ db, clock }: Context, orderId: string): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select user_id as id from orders where id = ${orderId}
@@ -82,7 +82,7 @@ export async function refreshFactsOfOrder({ db, clock }: Context, orderId: strin
 const PEOPLE_AT_ONCE = 2_000;
 const OLD_AFTER_HOURS = 20;
 
-/** Facts also change with time alone, as when a year passes: those of everybody who deals are worked out anew once a day. */
+/** Facts also change as time passes, such as after a year, so those of everybody who deals are recomputed once a day. */
 export async function refreshOldFacts({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock();
   const old = new Date(now.getTime() - OLD_AFTER_HOURS * HOUR_MS);

@@ -22,15 +22,15 @@ import { dayOf } from './queries.ts';
 const WRONG = 'El código no es ese. Míralo otra vez en el mensaje.';
 const codeExpired = () => conflict('code_expired', 'Ese código ya no sirve. Pide otro.');
 
-/** A number of six digits is soon tried out: without the installation's secret its hash tells nothing. */
+/** Six digits are quickly guessed from a plain hash, so this one is keyed with the installation's secret. */
 const hashCode = ({ secret }: Context, checkId: string, code: string): string =>
   createHmac('sha256', secret).update(`phone-code:${checkId}:${code}`).digest('hex');
 
-/** Plain letters alone, so that it is one message wherever it goes. */
+/** Only unaccented letters, so that every network sends it as a single message. */
 const textOf = (code: string) =>
   `Echamano: tu clave es ${code}. Sirve ${PHONE_CODE_MINUTES} minutos. No se la des a nadie.`;
 
-/** Sends a code to the phone of one's profile; the one before serves no more. */
+/** Sends a code to the phone of the actor's profile; the previous code stops being valid. */
 export async function sendPhoneCode(
   context: Context,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function sendPhoneCode(
         expiresAt,
         createdAt: context.clock(),
       };
-      // Of two that are asked for at once the later one serves.
+      // Of two codes requested at once only the later one is valid.
       await tx
         .insert(phoneChecks)
         .values({ ...check, userId: actor.id })
@@ -70,7 +70,7 @@ export async function sendPhoneCode(
 const hasBadge = async ({ db }: Context, { id }: Actor): Promise<boolean> =>
   (await db.select({ id: badges.id }).from(badges).where(standing(id, 'phone'))).length > 0;
 
-/** Hands a code over once; one that has ended, or of a phone that changed meanwhile, goes nowhere. */
+/** Sends a code once; does nothing if the code has expired or the profile's phone has changed meanwhile. */
 export async function deliverPhoneCode(
   context: Context,
   { checkId, sealedCode }: Jobs['send_phone_code'],
@@ -87,11 +87,11 @@ export async function deliverPhoneCode(
   await context.db.update(phoneChecks).set({ sentAt: context.clock() }).where(unsent);
 }
 
-/** Gives the badge for the right code of the phone that is still theirs. */
+/** Gives the badge for the right code, if its phone is still the one in the profile. */
 export async function confirmPhone(context: Context, actor: Actor, code: string): Promise<void> {
   const { db, config, clock } = context;
   const limits = config.RATE_LIMITS === 'off' ? undefined : lt(phoneChecks.attempts, PHONE_CODE_TRIES);
-  // Counted before it is looked at, so that many at once are no more than one after the other.
+  // Counted before the code is checked, so that simultaneous attempts cannot exceed the limit.
   const [check] = await db
     .update(phoneChecks)
     .set({ attempts: sql`${phoneChecks.attempts} + 1` })

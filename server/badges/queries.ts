@@ -9,7 +9,7 @@ import type { Sql } from '../db/transaction.ts';
 const NO_FACTS: Facts = { worked: null, hired: null, answered: null, replies: null };
 export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** Whoever shows a service shows these to all; others to whoever sees an order of theirs, or deals with them. */
+/** People with an active service show this to everybody, others only to those who see an order of theirs or deal with them. */
 function isShownTo(viewer: Actor | null): SQL {
   const offers = sql`exists (select from services s where s.user_id = ${users.id} and s.is_active)`;
   if (!viewer) return offers;
@@ -72,7 +72,7 @@ const emailBadge = ({
 
 const givers = aliasedTable(users, 'givers');
 
-/** All that was given to somebody, what stands first. */
+/** The badges given to somebody, those not withdrawn first. */
 export async function badgesGivenTo(db: Sql, userId: string, id?: string): Promise<GivenBadgeEntry[]> {
   const rows = await db
     .select({ badge: badges, givenBy: givers.name })

@@ -28,13 +28,13 @@ export async function blockedWith(db: Sql, personId: string, others: string[]): 
 export const blockBetween = (one: SQLWrapper, other: SQLWrapper) => sql<boolean>`exists (
   select 1 from blocks b where (b.blocker_id, b.blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
 
-/** That a column names nobody whom a person has blocked or was blocked by; those are looked up once, however many rows. */
+/** A column names nobody whom a person has blocked or was blocked by. Blocks are looked up once, however many rows there are. */
 export const notBlockedWith = (column: SQLWrapper, personId: string | SQLWrapper): SQL =>
   sql`${column} not in (${allBlockedWith(personId)})`;
 
 /**
- * That a column names neither these nor that person. One look for both: of `<>` PostgreSQL would believe, where a few people own most
- * rows, that it leaves almost none, and begin with reading them all.
+ * A column names neither those people nor the person. One `not in` covers both: where a few people own most rows, PostgreSQL
+ * would estimate that a separate `<>` leaves almost no rows, and would begin by reading them all.
  */
 export const otherNotBlockedWith = (column: SQLWrapper, personId: string | SQLWrapper): SQL =>
   sql`${column} not in (select ${personId}::uuid union all ${allBlockedWith(personId)})`;

@@ -1,14 +1,14 @@
-// A conversation about no order: browsers say the word of its address, rows have no order, and the indexes of messages
-// have an id of nothing, since they find no null.
+// A conversation about no order has three forms: browsers use the word NO_ORDER, as in its address, rows have a null order,
+// and the indexes of messages use NO_ORDER_ID, since they cannot look up null.
 import { NO_ORDER } from '../../contract/no-order.ts';
 import { NO_ORDER_ID } from '../db/schema.ts';
 
-/** As rows have it, of what a browser said. */
+/** The order id that rows store, from what a browser sent. */
 export const orderIdOf = (said: string | null | undefined): string | null =>
   said && said !== NO_ORDER ? said : null;
 
-/** As browsers read it. */
+/** The order id that browsers read. */
 export const orderToSay = (orderId: string | null): string => orderId ?? NO_ORDER;
 
-/** As the indexes have it. */
+/** The order id that the indexes store. */
 export const orderInIndex = (orderId: string | null): string => orderId ?? NO_ORDER_ID;

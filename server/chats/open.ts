@@ -24,7 +24,7 @@ interface Query {
   before?: string | undefined;
 }
 
-/** A page of a conversation with who it is with and what it is about. It writes nothing. */
+/** A page of a conversation, with the other person and the order or service it is about. It only reads. */
 export async function openChat(
   context: Context,
   actor: Actor,
@@ -63,7 +63,7 @@ const said = (as: 'order' | 'nothing', form: 'page' | 'before') =>
 const ABOUT_ORDER = { page: said('order', 'page'), before: said('order', 'before') };
 const OUTSIDE = { page: said('nothing', 'page'), before: said('nothing', 'before') };
 
-/** What a conversation shows, in one question; of two who may not talk nothing of it is for anybody to see. */
+/** Everything that a conversation shows, in one query; refused as a whole when the two may not talk. */
 async function everythingSaid(db: Sql, pair: Pair, page: Omit<Query, 'receiverId'>) {
   const { me, other, orderId: order } = pair;
   const ask = (order ? ABOUT_ORDER : OUTSIDE)[page.before ? 'before' : 'page'];
@@ -73,7 +73,7 @@ async function everythingSaid(db: Sql, pair: Pair, page: Omit<Query, 'receiverId
   return { talk: talk!, messages: found.messages, side: found.side[0] };
 }
 
-/** What an owner reads whom nobody wrote to, when they do not say with whom. */
+/** The reply when the reader names no other person and none can be inferred. */
 const NOTHING_SAID = {
   messages: [],
   hasMore: false,
@@ -91,7 +91,7 @@ const presentChatOrder = ({ id, title, status, ownerId }: ChatOrder, readerId: s
   mine: ownerId === readerId,
 });
 
-/** A provider talks with the owner; an owner, if they do not say with whom, with the last or else the only one there is. */
+/** The other person when none is named: for a provider the owner, for the owner the latest or else the only provider. */
 async function counterpartMeant(
   db: Sql,
   orderId: string | null,

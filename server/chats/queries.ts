@@ -14,7 +14,7 @@ import { orderInIndex, orderToSay } from './no-order.ts';
 
 type Field = keyof typeof unchangedFields;
 
-/** What is stored of a message as it was said, and answered as it is stored. */
+/** The fields of a message that are stored as they were sent and returned as they are stored. */
 export const unchangedFieldsOf = ({ receiverId }: Pick<GivenMessage, Field>): Pick<MessageRow, Field> => ({
   receiverId,
 });
@@ -50,10 +50,10 @@ interface PageOf {
   before?: string | undefined;
 }
 
-/** A page of what two wrote to each other about an order, or about none, the newest first and one more than it holds. */
+/** A page of two people's messages about an order, or about none: the newest first, with one more to see if others follow. */
 export const messagesSaid = preparedVariants('messages', (db, form: 'page' | 'before') => {
   const before = sql`(select b.created_at, b.id from ${messages} b where b.id = ${sql.placeholder('before')})`;
-  // Each direction is walked by its index, so far as the page.
+  // Each direction is read from its index, no further than the page's end.
   const direction = (from: string, to: string) =>
     db
       .select()
@@ -68,14 +68,14 @@ export const messagesSaid = preparedVariants('messages', (db, form: 'page' | 'be
       )
       .orderBy(desc(messages.createdAt), desc(messages.id))
       .limit(sql.placeholder('reached'));
-  // Of the columns of both together drizzle would write the names in TypeScript.
+  // Raw SQL: for a union's columns drizzle would write the names that they have in TypeScript.
   return unionAll(direction('me', 'other'), direction('other', 'me'))
     .orderBy(sql`created_at desc`, sql`id desc`)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'));
 });
 
-/** What `messagesSaid` takes for a page; beyond the last that there may be it holds nothing. */
+/** The parameters of `messagesSaid` for a page; a page beyond the last one allowed is empty. */
 export function askingPage(orderId: string | null, { page, limit, before }: PageOf) {
   const offset = before ? 0 : offsetOf({ page, limit });
   const size = offset === null ? 0 : limit + 1;
@@ -88,7 +88,7 @@ export function askingPage(orderId: string | null, { page, limit, before }: Page
   };
 }
 
-/** A page from the newest backwards, given oldest first. */
+/** Turns the rows of `messagesSaid`, newest first, into a page with the oldest first. */
 export const presentPage = (rows: MessageRow[], limit: number) => ({
   messages: rows.slice(0, limit).reverse().map(presentMessage),
   hasMore: rows.length > limit,
@@ -120,7 +120,7 @@ export const lastAsked = (one: SQLWrapper | string, other: SQLWrapper | string) 
  */
 export const BY_INDEX = sql.raw('offset 0');
 
-/** True when one has written to the other before, about whatever. */
+/** True when the sender has ever written to the receiver, about anything. */
 export const hasWritten = (sender: SQLWrapper, receiver: SQLWrapper) =>
   sql<boolean>`exists (select 1 from ${messages} m where m.sender_id = ${sender} and m.receiver_id = ${receiver} ${BY_INDEX})`;
 
@@ -136,8 +136,8 @@ export const talkOutsideOrders = (one: SQLWrapper, other: SQLWrapper) => {
 const CONVERSATIONS_MAX = 100;
 
 /**
- * Those whom a person wrote to, or who wrote to them, with each order they wrote about and the latest message of that: the
- * index is stepped through backwards from one to the next, however many messages there are of each.
+ * The people to whom a person wrote (or who wrote to them), once for each order, with the latest message about it. The query
+ * jumps backwards through the index from one pair to the next, however many messages each has.
  */
 function everyoneOnTheOtherSide(name: string, own: 'sender_id' | 'receiver_id', userId: SQLWrapper): SQL {
   const other = sql.raw(own === 'sender_id' ? 'm.receiver_id' : 'm.sender_id');
@@ -154,7 +154,7 @@ function everyoneOnTheOtherSide(name: string, own: 'sender_id' | 'receiver_id', 
     )} n)`;
 }
 
-/** Those on both sides of what a person sent and received, with the latest message between the two about the same. */
+/** Everybody with whom a person exchanged messages, once for each order, with the latest message of either of the two. */
 const everyPair = (userId: SQLWrapper) => sql`
   with recursive ${everyoneOnTheOtherSide('sent', 'sender_id', userId)},
     ${everyoneOnTheOtherSide('received', 'receiver_id', userId)},
@@ -162,7 +162,7 @@ const everyPair = (userId: SQLWrapper) => sql`
       select distinct on (other_id, about) * from (select * from sent union all select * from received) as said
       order by other_id, about, created_at desc, id desc)`;
 
-/** Whom a person last wrote with about an order, or about none. */
+/** The person of the latest message that somebody sent or received about an order, or about none. */
 export async function lastCounterpart(
   db: Sql,
   orderId: string | null,

@@ -1,4 +1,4 @@
-// Messages of many people are stored together: what a transaction costs is then paid once for all of them.
+// Messages of many people are stored in one transaction, so that its cost is paid once for all of them.
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { attachmentsInWords } from '../../contract/attachment-kinds.ts';
@@ -20,12 +20,12 @@ import { orderIdOf, orderToSay } from './no-order.ts';
 import { presentMessage, unchangedFieldsOf } from './queries.ts';
 import { type Talk, talksOf } from './talk.ts';
 
-/** Messages that one transaction stores, at most, and how many of those may be under way. */
+/** The most messages that one transaction stores, and how many such transactions may run at once. */
 const STORED_TOGETHER = 200;
 const BATCHES = 2;
-/** Several wait no longer than this for what somebody holds, as an order that is being decided; then each goes by itself. */
+/** How long a batch waits for a lock, such as that of an order being decided; after that each message is stored alone. */
 const TOGETHER_WAIT = sql.raw(`'250ms'`);
-/** So many characters of a message stand in its notification. */
+/** How many characters of a message its notification shows. */
 const SHOWN_OF_MESSAGE = 140;
 
 interface Sending {
@@ -48,9 +48,9 @@ const makeSender = (context: Context) =>
     {
       maxBatch: STORED_TOGETHER,
       inFlight: BATCHES,
-      // One after the other of one person's: they keep their order, and each counts before the next is allowed.
+      // One person's messages go one after the other: they keep their order, and each counts before the next is allowed.
       orderingKey: ({ actor }) => actor.id,
-      // Its attachments may be refused when it is stored already, and everything stored with it.
+      // Attachments may be refused after the message is stored, which undoes everything stored in that transaction.
       isAlone: ({ given }) => Boolean(given.attachments?.length),
     },
     (sendings) =>
@@ -78,7 +78,7 @@ async function sendEach(context: Context, sendings: Sending[]): Promise<Answer[]
   );
 }
 
-/** Goes on with those that were not refused, and answers all, each in its place. */
+/** Runs `goOn` for the messages that were not refused; returns all answers in the order of the messages. */
 async function exceptRefused<Found>(
   found: (Found | Refusal)[],
   sendings: Sending[],
@@ -103,7 +103,7 @@ const spenderOf = ({ actor, given }: Sending, { hasWritten }: Talk): Spender => 
   ],
 });
 
-/** Whether an earlier one of the same conversation waits to be read; the row that the same statement inserts is not visible to it. */
+/** Whether an earlier message of the conversation is still unread; rows inserted by the same statement are not visible here. */
 const anotherWaits = sql`exists (
   select 1 from messages earlier where earlier.sender_id = messages.sender_id and earlier.receiver_id = messages.receiver_id
     and earlier.order_id is not distinct from messages.order_id and earlier.read_at is null)`;
@@ -161,7 +161,7 @@ async function deliver({ live }: Context, tx: Tx, fresh: MessageRow[]): Promise<
   await live.changed(tx, [...people], CHATS);
 }
 
-/** Attaches what a message carries; one without a text says what that is. */
+/** Attaches a message's files; a message without text gets one that names them. */
 async function carry(tx: Tx, actor: Actor, message: MessageRow, given: GivenAttachment[]): Promise<void> {
   message.attachments = await attach(tx, actor, { messageId: message.id }, given);
   if (message.message) return;
@@ -169,7 +169,7 @@ async function carry(tx: Tx, actor: Actor, message: MessageRow, given: GivenAtta
   await tx.update(messages).set({ message: message.message }).where(eq(messages.id, message.id));
 }
 
-/** One asks somebody about a service of theirs; any other is none. */
+/** Finds the service a message asks about: an active one of the receiver, outside any order; otherwise null. */
 async function offeredByReceivers(
   tx: Sql,
   sendings: Sending[],
@@ -188,7 +188,7 @@ async function offeredByReceivers(
   };
 }
 
-/** What was stored before under these messages' own ids. */
+/** The messages that were already stored under these client ids. */
 async function storedBefore(tx: Sql, rows: MessageRow[]): Promise<(row: MessageRow) => MessageRow> {
   const same = ({ senderId, clientId }: MessageRow) =>
     and(eq(messages.senderId, senderId), eq(messages.clientId, clientId!));

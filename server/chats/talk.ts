@@ -1,4 +1,4 @@
-// Who may talk with whom, about which order, and what one sees of the other: each a single question to the database.
+// Who may talk with whom, about which order, and what one sees of the other. Each is a single query.
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AboutService } from '../../contract/chats.ts';
 import { personColumns } from '../accounts/queries.ts';
@@ -42,13 +42,13 @@ const orderTalked = preparedQuery('chat_order', (db) =>
     .where(eq(orders.id, order)),
 );
 
-/** What an order's conversations rest on; undefined when there is no such order. */
+/** The facts of an order that decide who may talk about it; undefined when there is no such order. */
 export async function chatOrder(db: Sql, orderId: string): Promise<ChatOrder | undefined> {
   const [row] = await orderTalked(db, { order: orderId });
   return row;
 }
 
-/** The pairs whose talks are asked for, each a row. */
+/** The requested pairs, each as a row. */
 const asked = sql`jsonb_to_recordset(${sql.placeholder('pairs')}::jsonb) as asked (at int, me uuid, other uuid, about uuid)`;
 const asks = { me: sql.raw('asked.me'), other: sql.raw('asked.other'), about: sql.raw('asked.about') };
 
@@ -71,28 +71,28 @@ export const talks = preparedQuery('talks', (db) =>
     .leftJoin(services, eq(services.id, orders.directServiceId)),
 );
 
-/** What stands between two people who may talk. */
+/** The order, the blocks and the history between two people who may talk. */
 export interface Talk {
   order: ChatOrder | undefined;
   blockedByMe: boolean;
   blockedByThem: boolean;
-  /** Whether this one ever wrote to the other. */
+  /** Whether `me` ever wrote to `other`. */
   hasWritten: boolean;
 }
 
-/** Somebody who asks about another, about an order or about none. */
+/** The person who asks, the other person, and the order that they talk about, if any. */
 export interface Pair {
   me: string;
   other: string;
   orderId: string | null;
 }
 
-/** What `talks` takes for these. */
+/** The parameters of `talks` for these pairs. */
 export const askingTalks = (pairs: Pair[]) => ({
   pairs: JSON.stringify(pairs.map(({ me, other, orderId }, at) => ({ at, me, other, about: orderId }))),
 });
 
-/** What it found of each, or for whoever may not take part a 404, which does not say whether the conversation exists. */
+/** The results of `talks` for each pair; a pair that may not talk gets a 404, which hides whether the conversation exists. */
 export function talksFound(rows: Awaited<ReturnType<typeof talks>>, pairs: Pair[]): (Talk | Refusal)[] {
   const found = new Map(rows.map((row) => [row.at, row]));
   return pairs.map(({ me, other, orderId }, at) => {
@@ -110,7 +110,7 @@ export const talksOf = async (db: Sql, pairs: Pair[]): Promise<(Talk | Refusal)[
 export const talkBetween = async (db: Sql, pair: Pair): Promise<Talk | Refusal> =>
   (await talksOf(db, [pair]))[0]!;
 
-/** What `talkBetween` answers, a refusal thrown. */
+/** Like `talkBetween`, but throws the refusal. */
 export async function requireTalk(db: Sql, pair: Pair): Promise<Talk> {
   const talk = await talkBetween(db, pair);
   if (talk instanceof Refusal) throw talk;
@@ -118,8 +118,8 @@ export async function requireTalk(db: Sql, pair: Pair): Promise<Talk> {
 }
 
 /**
- * The number on which one of two who talk may call the other: an order's owner, whoever offered on it; a provider, the
- * customer who accepted their offer; outside any order, the owner of a visible service.
+ * The phone number of `other` that `me` may see. An order's owner sees that of a provider who offered on it, a provider that
+ * of the customer who accepted their offer, and outside any order everybody sees that of a visible service.
  */
 const PHONES = {
   nothing: sql`(select s.phone from ${services} s where s.user_id = ${theirs} and s.is_active order by s.created_at desc, s.id desc limit 1)`,
@@ -130,7 +130,7 @@ const PHONES = {
       where f.order_id = ${orders.id} and f.provider_id = ${mine} and f.status = 'accepted' limit 1) end`,
 };
 
-/** Whom somebody talks with about an order, or about none: who and whether there, their number, the service asked about. */
+/** The other person of a conversation: who they are, whether they are online, their number, and the service asked about. */
 export const otherSide = preparedVariants('chat_other_side', (db, as: keyof typeof PHONES) =>
   db
     .select({

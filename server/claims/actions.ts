@@ -62,7 +62,7 @@ function store(
   );
 }
 
-/** Whatever block stands between the two meanwhile, the order they speak of is one of theirs; any other is none. */
+/** The order, if it belongs to either of the two, even when one has blocked the other; null for any other order. */
 async function orderOfEither(db: Sql, orderId: string, owners: string[]): Promise<string | null> {
   const [order] = await db
     .select({ id: orders.id })
@@ -89,7 +89,7 @@ export async function writeInClaim(
   );
 }
 
-/** Answers in its author's thread, in a notification and by mail. */
+/** Answers a claim in its thread; its author also gets a notification and a mail. */
 export async function answerClaim(
   context: Context,
   actor: Actor,
@@ -166,7 +166,7 @@ async function addReply(
 const setStatus = (context: Context, tx: Tx, id: string, status: ClaimStatus) =>
   tx.update(claims).set({ status, awaitsReply: false, updatedAt: context.clock() }).where(eq(claims.id, id));
 
-/** To whoever wrote it, and to all who administer. */
+/** Tells the claim's author and all administrators that it changed. */
 async function sayChanged(context: Context, tx: Tx, authorId: string): Promise<void> {
   await context.live.changed(tx, [authorId], OWN_CLAIMS);
   await context.live.changed(tx, await administratorIds(tx), ADMIN_READS);

@@ -10,7 +10,7 @@ import { withoutSurname } from '../orders/present.ts';
 
 export const claimNotFound = () => notFound('No encontramos el reclamo');
 
-/** Whom it reports, beside its author, who comes from the same table. */
+/** The reported person; a subquery, because the author is already joined from the same table. */
 const reported = sql<Reported | null>`(
   select json_build_object('id', p.id, 'name', p.name, 'email', case when p.deleted_at is null then p.email end,
     'firstName', p.first_name, 'lastName', p.last_name,
@@ -57,7 +57,7 @@ function shortName(person: Reported): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** As its author reads it: without who administers, and without the surname of whom they may never have dealt with. */
+/** A claim as its author reads it. A reported person's surname is shown only if they offer a visible service. */
 function presentOwn({ claim, person, order, replies, answered }: Row): OwnClaim {
   return {
     id: claim.id,
@@ -126,7 +126,7 @@ export async function myClaims(
   return { claims: rows.map(presentOwn), pagination };
 }
 
-/** Somebody else's is none. */
+/** Somebody else's claim counts as not found. */
 export async function myClaimThread(
   db: Sql,
   userId: string,
@@ -154,7 +154,7 @@ async function repliesTo(db: Sql, claimId: string): Promise<ClaimReply[]> {
   }));
 }
 
-/** Who is told when a claim waits. */
+/** The administrators, who are told when a claim waits. */
 export async function administratorIds(db: Sql): Promise<string[]> {
   const rows = await db.select({ id: users.id }).from(users).where(isAdministrator);
   return rows.map(({ id }) => id);

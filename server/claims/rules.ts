@@ -11,7 +11,7 @@ export function mayMove(from: ClaimStatus, to: ClaimStatus): boolean {
   return MOVES[from].includes(to);
 }
 
-/** What an answer makes of a claim: whoever answers has reviewed it. */
+/** A claim's status after an answer, which also counts as a review. */
 export function statusAfterAnswer(from: ClaimStatus, resolve: boolean): ClaimStatus {
   const to = resolve ? 'resolved' : 'reviewed';
   return mayMove(from, to) ? to : from;

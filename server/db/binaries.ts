@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** A trouble that the person who starts Echamano can mend; its message says how. */
+/** A problem that the person who starts Echamano can fix; its message says how. */
 export class StartError extends Error {}
 
 /** Where PostgreSQL's own programs lie, from the npm package for this platform. */
@@ -43,7 +43,7 @@ export interface Identity {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root: as root it runs under another user, made if there is none. */
+/** PostgreSQL refuses to run as root: for root, it runs under another user, which is created if there is none. */
 export function identityForPostgres(): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined;
   return findIdentity('postgres') ?? makeIdentity() ?? findIdentity('nobody');
@@ -73,8 +73,8 @@ function makeIdentity(): Identity | undefined {
 }
 
 /**
- * The command that runs a PostgreSQL program under `identity`. Folders above it may be closed to others
- * (a private home, a temporary folder): then it is lent the right to pass through them, and nothing more.
+ * The command that runs a PostgreSQL program under `identity`. Where folders above are closed to others (a private home, a
+ * temporary folder), the program also gets the capability `dac_read_search`, which lets it pass through and read them.
  */
 export function commandAs(
   identity: Identity | undefined,

@@ -7,8 +7,8 @@ const OPTIONS = { schema, casing: 'snake_case' } as const;
 type OnClient = ReturnType<typeof drizzle<typeof schema, pg.PoolClient>>;
 
 /**
- * Drizzle over a pool. By itself it never gives back a connection on which `begin` failed, as it does on each that
- * breaks: a database that was away for a moment would leave a pool with none. Here every one is given back.
+ * Drizzle over a pool. By itself drizzle never releases a connection on which `begin` failed, as happens on each broken
+ * one, so a short outage of the database would use up the pool. Here every connection is released.
  */
 export function makeDrizzle(pool: pg.Pool): Sql {
   const onClients = new WeakMap<pg.PoolClient, OnClient>();

@@ -69,9 +69,9 @@ export async function startEmbedded(
     if (await answers(url, START_WITHIN_MS, () => isAlive(left.pid)))
       return running(url, { adopted: true, gone: endOf(left.pid) }, dataDir, () => stopProcess(left.pid));
   }
-  // Its processes outlive it for a moment when it is killed, and must not write beside new ones.
+  // The processes of a killed PostgreSQL live on for a moment, and must not write beside new ones.
   await endOrphans(folder);
-  // PostgreSQL knows a pid file left behind by itself, unless that pid is another program's now.
+  // PostgreSQL itself recognises a pid file left behind, unless another program has that pid now.
   if (left && isAlive(left.pid) && !isPostgres(left.pid))
     rmSync(join(folder, 'postmaster.pid'), { force: true });
 
@@ -109,7 +109,7 @@ function running(
   };
 }
 
-/** Where and as whom its commands run; a prefix changes the user by itself. */
+/** The folder, environment and user of PostgreSQL's commands; a prefix, if there is one, already changes the user. */
 const surroundings = (prefix: string[], identity: Identity | undefined) => ({
   cwd: '/',
   env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
@@ -179,14 +179,14 @@ function launch(
     max_wal_size: '2GB',
     random_page_cost: '1.1',
     timezone: 'UTC',
-    // Without the details, which quote what people gave.
+    // Leaves out the details, which quote people's data.
     log_error_verbosity: 'terse',
     ...(options.durable === false
       ? {
           fsync: 'off',
           synchronous_commit: 'off',
           full_page_writes: 'off',
-          // What is made and filled at once, such as a copied database or an index, is not written to the log too.
+          // Data written in one go, such as a copied database or a new index, is not written to the WAL as well.
           wal_level: 'minimal',
           max_wal_senders: '0',
         }
@@ -204,7 +204,7 @@ function launch(
       String(port),
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    // A group of its own: Ctrl-C reaches Echamano, which then stops PostgreSQL in order.
+    // A process group of its own, so that Ctrl-C reaches only Echamano, which then stops PostgreSQL in order.
     { ...surroundings(prefix, identity), detached: true, stdio: ['ignore', log, log] },
   );
   child.on('error', () => {});
@@ -216,7 +216,7 @@ function launch(
   return child;
 }
 
-/** The database that is there before ours. */
+/** The address of the `postgres` database, which exists before ours is created. */
 const maintenanceOf = (url: string) => url.replace(/\/[^/]*$/, '/postgres');
 
 async function answers(url: string, withinMs: number, stillRunning: () => boolean): Promise<boolean> {

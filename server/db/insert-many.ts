@@ -4,7 +4,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** `insert into table … select …` of these rows, which all have the same fields; what conflicts comes after it. */
+/** `insert into table … select …` of these rows, which all have the same fields; an `on conflict` may be added after it. */
 export function insertMany<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): SQL {
   const columns = sql.raw(
     Object.keys(rows[0]!)
@@ -19,6 +19,6 @@ export function insertMany<T extends PgTable>(table: T, rows: readonly T['$infer
     select ${columns} from jsonb_populate_recordset(${form}, ${JSON.stringify(given, wellFormed)}::jsonb)`;
 }
 
-/** PostgreSQL's jsonb refuses half of a character; a parameter of text would have put U+FFFD in its place. */
+/** PostgreSQL's jsonb refuses unpaired surrogates, which a text parameter would have replaced by U+FFFD. */
 const wellFormed = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value;

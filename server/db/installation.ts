@@ -1,4 +1,4 @@
-// What is one thing for the whole installation and all its nodes, each under its key.
+// Values that all nodes of an installation share, each under its key.
 import { eq } from 'drizzle-orm';
 import { installation } from './schema.ts';
 import type { Sql } from './transaction.ts';

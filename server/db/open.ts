@@ -13,13 +13,13 @@ import type { Sql } from './transaction.ts';
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /** The advisory lock of migrations; any constant serves. */
 const MIGRATION_LOCK = 7_214_001;
-/** One holds the lock while others work. */
+/** One connection holds the lock while the others migrate. */
 export const MIGRATION_CONNECTIONS = 3;
 
 export interface Database {
   sql: Sql;
   pool: pg.Pool;
-  /** PostgreSQL's own, where what is sent to whoever listens arrives. */
+  /** The address of PostgreSQL itself, not of a pooler, for connections that LISTEN. */
   url: string;
   slow: SlowQueries;
   close(): Promise<void>;
@@ -31,7 +31,7 @@ export interface Timeouts {
   statement: number;
   lock: number;
   idleInTransaction: number;
-  /** For an answer, which the network may have swallowed; without it as long as the connection stands. */
+  /** For an answer, which the network may have lost; if not set, a call waits as long as the connection is open. */
   answer?: number;
 }
 /** What people's calls get. Migrations and backups have no such limits: they take the time they need. */
@@ -43,7 +43,7 @@ export const CALL_TIMEOUTS: Timeouts = {
   answer: 20_000,
 };
 
-/** What a replica gets: whoever waits for it in vain asks the database itself. */
+/** For the replica; a read that waits for it in vain then asks the database itself. */
 export const REPLICA_TIMEOUTS: Timeouts = {
   ...CALL_TIMEOUTS,
   connection: 2_000,
@@ -51,7 +51,7 @@ export const REPLICA_TIMEOUTS: Timeouts = {
   answer: 4_000,
 };
 
-/** What jobs get: long enough for any job, and an abandoned one loses its connection at last. */
+/** For jobs: long enough for any job, but an abandoned one still loses its connection in the end. */
 export const JOB_TIMEOUTS: Timeouts = {
   connection: 60_000,
   statement: 600_000,
@@ -59,7 +59,7 @@ export const JOB_TIMEOUTS: Timeouts = {
   idleInTransaction: 60_000,
 };
 
-/** `pooled`: behind a pooler that gives each transaction any session, where nothing may be prepared by name. */
+/** `pooled`: behind a pooler that gives each transaction any session, where queries cannot be prepared by name. */
 export function openDatabase(
   url: string,
   poolSize: number,
@@ -69,7 +69,7 @@ export function openDatabase(
   const slow = new SlowQueries();
   const pool = new pg.Pool({
     Client: PreparingClient,
-    // pg hands a pool's settings to its clients, these too.
+    // pg passes all settings of a pool to its clients, including these.
     ...{ slow, pooled, siblings: new Set<PreparingClient>() },
     connectionString: url,
     max: poolSize,
@@ -99,7 +99,7 @@ async function limit(client: pg.ClientBase, timeouts: Timeouts): Promise<void> {
   await client.query(query);
 }
 
-/** Brings the database to this version, once, however many nodes start together. */
+/** Migrates the database to this version; when several nodes start together, only one migrates at a time. */
 export async function migrateDatabase({ sql, pool }: Database): Promise<void> {
   const lock = await pool.connect();
   try {

@@ -9,7 +9,7 @@ const NO_CONNECTION =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
-/** The database is not there, whatever it is asked. */
+/** True when the database cannot be reached, whatever the query. */
 export function isAway(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code = '', syscall } = at as { code?: string; syscall?: string };
@@ -18,6 +18,6 @@ export function isAway(error: unknown): boolean {
   return AWAY.has(sqlState(error) ?? '');
 }
 
-/** The database has no time or is not there: a matter of trying again, no fault of the call. */
+/** True when the database is too busy or cannot be reached: the call was not at fault and may be tried again. */
 export const isOverload = (error: unknown): boolean =>
   isAway(error) || WAITED_TOO_LONG.has(sqlState(error) ?? '');

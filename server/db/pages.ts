@@ -8,7 +8,7 @@ interface Paged {
   limit: number;
 }
 
-/** How many rows a query without an order has, up to one more than pages show. */
+/** How many rows a query has, counted up to one more than pages show. */
 export async function countUpTo(db: Sql, rows: SQL): Promise<number> {
   const { rows: found } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from (${rows} limit ${PAGED_ROWS_MAX + 1}) as counted`,
@@ -16,13 +16,13 @@ export async function countUpTo(db: Sql, rows: SQL): Promise<number> {
   return found[0]!.count;
 }
 
-/** Where a page begins, or null where no page is. */
+/** The offset of a page's first row, or null for a page beyond the last one allowed. */
 export function offsetOf({ page, limit }: Paged): number | null {
   const offset = (page - 1) * limit;
   return offset < PAGED_ROWS_MAX ? offset : null;
 }
 
-/** `total` as it is, or as `countUpTo` counted it. */
+/** `total` is the exact number when `isExact`, otherwise the result of `countUpTo`. */
 export function paginationOf({ page, limit }: Paged, total: number, isExact = false): Pagination {
   const reached = Math.min(total, PAGED_ROWS_MAX);
   return {

@@ -1,15 +1,15 @@
-// What PostgreSQL says goes to DATA_DIR/postgres.log, which no other program looks after.
+// PostgreSQL logs to DATA_DIR/postgres.log, which no other program rotates.
 import { copyFile, rename, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export const LOG_MAX_BYTES = 10 * 1024 * 1024;
-/** Beside the one that is written: postgres.log.1 is the newest of them. */
+/** Old logs kept beside the current one; postgres.log.1 is the newest of them. */
 export const OLD_LOGS_MAX = 3;
 const LOOKS_EVERY_MS = 60_000;
 
 export const logOf = (dataDir: string): string => join(dataDir, 'postgres.log');
 
-/** Begins the log anew when it has become too large. PostgreSQL goes on writing to the same file, at its end. */
+/** Rotates the log when it is too large. It is copied and emptied, since PostgreSQL keeps appending to the same file. */
 export async function rotateLog(dataDir: string): Promise<void> {
   const log = logOf(dataDir);
   const { size } = await stat(log);
@@ -20,7 +20,7 @@ export async function rotateLog(dataDir: string): Promise<void> {
   await truncate(log);
 }
 
-/** Looks after the log until it is closed. */
+/** Rotates the log regularly until the returned function is called. */
 export function keepLogSmall(dataDir: string): () => void {
   const look = () => void rotateLog(dataDir).catch(() => {});
   look();

@@ -1,4 +1,4 @@
-// The processes of a PostgreSQL that runs on a folder, as the system tells of them.
+// The processes of a PostgreSQL server on a data folder, as the operating system reports them.
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ export function endOf(pid: number): Promise<void> {
   });
 }
 
-/** Ends what a killed PostgreSQL left working on this folder, where the system tells which processes those are. */
+/** Ends the processes that a killed PostgreSQL left running on this folder, on systems that list them in /proc. */
 export async function endOrphans(folder: string): Promise<void> {
   const orphans = () =>
     existsSync('/proc/self/cwd') && existsSync(folder)
@@ -79,7 +79,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A pid may have been given to another program since: where the system tells, it must be a PostgreSQL. */
+/** Whether this pid is a running PostgreSQL, not a program that got the pid later; checked only on systems with /proc. */
 export function isPostgres(pid: number): boolean {
   if (!pid || !isAlive(pid)) return false;
   if (!existsSync('/proc/self/stat')) return true;

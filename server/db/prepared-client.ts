@@ -1,12 +1,12 @@
-// A connection that prepares what it is asked again and again: PostgreSQL then plans such a query once a connection,
-// not once a call. Planning is most of the cost of a list of twenty rows.
+// A connection that prepares queries which are repeated often: PostgreSQL then plans each once per connection, not once per
+// call. Planning is most of the cost of a list of twenty rows.
 import pg from 'pg';
 import { currentRequestId } from '../operations/current-request.ts';
 import type { SlowQueries } from './slow-queries.ts';
 
 /** Queries asked less often are not worth keeping a plan for. */
 const OFTEN = 3;
-/** A text that holds a list of values is another text for each length: those must not fill the server's memory. */
+/** The most prepared texts: a query with a list of values has another text for each length, which must not fill the memory. */
 const MOST = 300;
 
 const asked = new Map<string, number>();
@@ -17,7 +17,7 @@ interface Config {
   name?: string | undefined;
 }
 
-/** In a query whose best plan depends on what is asked, such as a search: it is planned each time. */
+/** Marks a query whose best plan depends on its values, such as a search, so that it is planned each time. */
 export const PLANNED_EACH_TIME = '/* planned each time */';
 
 /** The name under which this text is prepared, or undefined while it is not asked often. */
@@ -75,7 +75,7 @@ export class PreparingClient extends pg.Client {
     return result;
   }
 
-  /** Closes this connection and those that did not answer since either: further queries on them would wait as long again. */
+  /** Closes this connection and those that have not answered since then either, where further queries would wait as long. */
   #breakOff(asked: number): void {
     for (const one of [this, ...this.#siblings])
       if (one === this || one.#heardAt < asked) one.connection.stream.destroy();

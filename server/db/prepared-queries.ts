@@ -1,5 +1,5 @@
-// A query that is built once: to write the SQL of a list anew takes drizzle longer than PostgreSQL needs to answer it.
-// What differs between calls are `sql.placeholder`s, given when it is asked.
+// Queries that are built once: drizzle takes longer to write the SQL of a list than PostgreSQL takes to answer it.
+// Values that differ between calls are `sql.placeholder`s, given at each call.
 import { createHash } from 'node:crypto';
 import { Column, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
@@ -12,17 +12,17 @@ interface Buildable {
 
 type RowsOf<Q extends Buildable> = Awaited<ReturnType<ReturnType<Q['prepare']>['execute']>>;
 
-/** Such a query under its name, which PostgreSQL keeps its plan by: another name for each other text. */
+/** A query that is built once. PostgreSQL keeps its plan under `name`, so each query text needs a name of its own. */
 export function preparedQuery<Q extends Buildable>(name: string, build: (db: Sql) => Q) {
   const ask = (db: Sql, values: Record<string, unknown> = {}): Promise<RowsOf<Q>> =>
     built(db, name, build).execute(values) as Promise<RowsOf<Q>>;
   return Object.assign(ask, { build });
 }
 
-/** What the text of a query depends on: a word, or several by name. */
+/** The options on which the text of a query depends: one word, or several named values. */
 type QueryForm = string | Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
-/** A query of several forms, such as one that has filters: each is built when it is first asked. */
+/** A query of several forms, such as one with filters: each form is built at its first call. */
 export function preparedVariants<Form extends QueryForm, Q extends Buildable>(
   name: string,
   build: (db: Sql, form: Form) => Q,
@@ -37,7 +37,7 @@ const nameOfForm = (form: QueryForm) => (typeof form === 'string' ? form : Objec
 type Part = Buildable & SQLWrapper;
 
 /**
- * Several queries in one round trip, which costs more than most of the queries do. Each is answered by rows of its own.
+ * Several queries in one round trip, which costs more than most queries do. Returns the rows of each query under its name.
  */
 export function preparedBatch<Parts extends Record<string, { build: (db: Sql) => Part }>>(
   name: string,
@@ -54,7 +54,7 @@ export function preparedBatch<Parts extends Record<string, { build: (db: Sql) =>
   };
 }
 
-/** The rows of a query as one value of JSON, read as that query's own. */
+/** The rows of a query as one JSON value, decoded as that query's rows would be. */
 function rowsOf(query: Part): SQL {
   const prepared: object = query.prepare('');
   const { fields = [], joinsNotNullableMap = {} } = prepared as Inside;
@@ -66,7 +66,7 @@ function rowsOf(query: Part): SQL {
   );
 }
 
-/** The driver gives these as text; as numbers of JSON they would lose digits, be it only the last zeros. */
+/** The driver gives these types as text; as JSON numbers they would lose digits, if only trailing zeros. */
 function asItIs(field: SelectedFieldsOrdered[number]['field']): string {
   const type = is(field, Column) ? field.getSQLType() : '';
   if (!/^(numeric|bigint)/.test(type)) return '';
@@ -83,11 +83,11 @@ function built(db: Sql, name: string, build: (db: Sql) => Buildable): ReturnType
   return query;
 }
 
-/** What drizzle keeps of a query that it prepared, out of its types. */
+/** Fields of drizzle's prepared queries that its types do not declare. */
 interface Inside {
   fields?: SelectedFieldsOrdered;
   joinsNotNullableMap?: Record<string, boolean>;
-  /** Takes the place of its own reading of rows. */
+  /** Replaces drizzle's own way of reading rows. */
   customResultMapper?: (rows: unknown[][]) => unknown;
 }
 
@@ -101,7 +101,7 @@ function readingRowsOnce<P extends object>(query: P): P {
 
 const NAME_MAX = 63;
 
-/** PostgreSQL cuts longer names off, and then takes two queries for one. */
+/** PostgreSQL truncates longer names, and could then take two queries for the same one. */
 function nameInPostgres(name: string): string {
   if (name.length <= NAME_MAX) return name;
   const mark = createHash('sha256').update(name).digest('hex').slice(0, 16);

@@ -1,19 +1,19 @@
-// Lists that everybody reads may be a moment old: where there is a replica they come from it, while it answers and keeps up.
+// Lists that everybody reads may be a moment old: they come from the replica, if there is one that answers and keeps up.
 
 import { Refusal } from '../failures.ts';
 import type { Logger } from '../logger.ts';
 import type { Sql } from './transaction.ts';
 
-/** What is read from a replica is never older than this, in seconds, and a worker's heartbeat. */
+/** Data read from a replica is at most this many seconds old, plus the interval of a worker's heartbeat. */
 const OLDEST_S = 10;
 const LOOKED_AT_EVERY_MS = 2_000;
 /** After this time the replica surely has what somebody changed. */
 const CATCHES_UP_WITHIN_MS = OLDEST_S * 1000 + LOOKED_AT_EVERY_MS;
 
 export interface ReadReplica {
-  /** Reads what may be a moment old, but not for somebody who has just changed something; from `db` where no replica serves. */
+  /** Asks the replica, or `db` when no replica serves or the reader has just changed something. */
   read<T>(reader: { id: string } | null, db: Sql, ask: (db: Sql) => Promise<T>): Promise<T>;
-  /** This person may have changed something: by this node alone, as people's calls mostly come to one. */
+  /** Notes that this person may have changed something. Only this node knows, as a person's calls mostly reach one node. */
   changed(personId: string): void;
   stop(): void;
 }
@@ -21,7 +21,7 @@ export interface ReadReplica {
 export const withoutReplica: ReadReplica = { read: (_reader, db, ask) => ask(db), changed() {}, stop() {} };
 
 /**
- * @param ageOf seconds since anything was last written that is written all the time; undefined where nothing ever was.
+ * @param ageOf seconds since the last write of something that is written all the time; undefined if it was never written.
  */
 export function makeReadReplica(
   replica: Sql,

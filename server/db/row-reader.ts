@@ -1,5 +1,5 @@
-// How the rows of a query are read, worked out once for each query: drizzle works out the kind of each column again for every
-// row, which takes longer than the reading.
+// Prepares once for each query how its rows are read: drizzle determines the kind of each column again for every row, which
+// takes longer than reading it.
 import { Column, getTableName, is, SQL, Subquery } from 'drizzle-orm';
 import type { SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
 
@@ -7,7 +7,7 @@ type Row = readonly unknown[];
 type Read = (row: Row) => unknown;
 type Field = SelectedFieldsOrdered[number]['field'];
 
-/** Reads rows as drizzle's `mapResultRow` does; `alwaysThere` says so of each table that is read, as not of a left join's. */
+/** Reads rows like drizzle's `mapResultRow`; `alwaysThere` is true for each table that every row has, unlike a left join's. */
 export function rowReader(fields: SelectedFieldsOrdered, alwaysThere: Record<string, boolean>): Read {
   const parts = fields.map(({ path, field }, at) => ({ path, field, at }));
   const names = [...new Set(parts.map(({ path }) => path[0]!))];
@@ -26,7 +26,7 @@ interface Part {
   at: number;
 }
 
-/** Several columns under one name: null where they are of a table of which the join found no row. */
+/** Several columns under one name: null where they belong to a table in which the join found no row. */
 function groupReader(parts: Part[], alwaysThere: Record<string, boolean>): Read {
   const read = objectOf(parts.map((part) => [part.path[1]!, valueReader(part)]));
   const columns = parts.filter(({ field }) => is(field, Column));
@@ -60,6 +60,6 @@ interface Decoder {
 function decoderOf(field: Field): Decoder {
   if (is(field, Column)) return field;
   const expression = is(field, SQL) ? field : is(field, Subquery) ? field._.sql : field.sql;
-  // Drizzle keeps it out of its types.
+  // Drizzle's types do not declare `decoder`.
   return (expression as unknown as { decoder: Decoder }).decoder;
 }

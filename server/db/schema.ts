@@ -1,6 +1,6 @@
 // biome-ignore-all lint/performance/noReExportAll: Drizzle and drizzle-kit take every table from one module.
 // biome-ignore-all lint/performance/noBarrelFile: the same.
-// What the database does by itself is not written here but in migrations: docs/database.md lists it.
+// What the database does by itself, such as triggers, is written in migrations; docs/database.md lists it.
 export * from './schema/accounts.ts';
 export * from './schema/chats.ts';
 export * from './schema/matching.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from '../logger.ts';
 import { counted } from '../operations/metrics.ts';
 
-/** One line a shape in this time, with how often it was slow since the last one. */
+/** Each shape is logged at most once in this time, with how often it was slow since its last line. */
 const SAID_AGAIN_AFTER_MS = 60_000;
 const SHAPES_MAX = 200;
 const SHAPE_LONGEST = 500;
@@ -12,7 +12,7 @@ interface Seen {
   saidAt: number;
 }
 
-/** Notes the queries of one database that take too long, by their shape: never with a value. */
+/** Logs the queries of one database that take too long, by their shape and never with a value. */
 export class SlowQueries {
   #watched: { ms: number; log: Logger } | undefined;
   readonly #seen = new Map<string, Seen>();
@@ -47,7 +47,7 @@ export class SlowQueries {
   }
 }
 
-/** A query without its values: other values, or more of them in a list, are the same shape. */
+/** The text of a query without its values: other values, or longer lists of them, give the same shape. */
 export function shapeOf(text: string): string {
   const shape = text
     .replace(/'(?:[^']|'')*'/g, '?')

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Lets PostgreSQL look at the tables that it knows nothing of, as after a restoration or an import: until its own
- * autovacuum came by, it would plan searches and lists of a large market blindly, and there would be no categories.
+ * Analyzes the tables that have no statistics, such as after a restoration or an import. Until autovacuum does so, PostgreSQL
+ * would plan searches and lists of a large market blindly, and there would be no categories.
  */
 export async function analyzeUnknown(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { StartError } from './binaries.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 
-/** Any constant of ours: the server that holds it is the only one using this data folder. */
+/** An advisory lock, any constant: the server that holds it is the only one using this data folder. */
 const DATA_FOLDER_LOCK = 7_214_002;
 const LOCK_AGAIN_MS = 250;
 /** The lock of a connection that was cut may outlive it for a moment. */
@@ -17,8 +17,8 @@ const DEATHS_WITHIN_MS = 10 * 60_000;
 type SupervisedPostgres = Pick<EmbeddedPostgres, 'url' | 'stop'>;
 
 /**
- * PostgreSQL for as long as this server lives: if it dies it is started again at the same address, where every
- * connection finds it. `giveUp` gets the reason when it cannot be.
+ * Runs PostgreSQL for as long as this server lives. If PostgreSQL dies, it is started again at the same address, where every
+ * connection finds it; if that is impossible, `giveUp` gets the reason.
  */
 export async function superviseEmbedded(
   dataDir: string,

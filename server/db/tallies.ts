@@ -29,7 +29,7 @@ export async function tallies(db: Sql): Promise<Tallies> {
 /** The backend of the row that `foldTallies` adds the connections' rows to. */
 const WHOLE = 0;
 
-/** Adds the connections' rows up, save those being changed now, so that there are always few. */
+/** Merges the connections' rows into one for each figure, except rows being changed now, so that there are always few. */
 export async function foldTallies(db: Sql): Promise<void> {
   await db.execute(sql`
     with taken as (

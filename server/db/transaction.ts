@@ -38,8 +38,8 @@ export async function transaction<T>(db: Sql, work: (tx: Tx) => Promise<T>): Pro
 }
 
 /**
- * Does something outside the database once the transaction has committed, or at once when `db` is none.
- * A failure of it must be its own to handle.
+ * Runs an effect outside the database once the transaction has committed, or at once when `db` is no transaction.
+ * The effect must handle its own failures.
  */
 export async function afterCommit(db: Sql, effect: Effect): Promise<void> {
   const pending = effects.get(db);

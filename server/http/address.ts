@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 import type { TrustedProxies } from '../trusted-proxies.ts';
 
 /**
- * In Fastify's form. It trusts no peer for a number alone, since who reaches the server past its proxies could claim
- * any address; with a number, only the proxies may be able to reach it.
+ * The trusted proxies in Fastify's form. Fastify itself would trust no peer for a plain number, since a client that bypasses
+ * the proxies could claim any address; so where a number is set, only the proxies may be able to reach the server.
  */
 export function trustProxyOption(trusted: TrustedProxies) {
   return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
@@ -17,7 +17,7 @@ export function addressOf(request: Pick<FastifyRequest, 'ip'>): string {
   return isIPv6(request.ip) ? ipaddr.process(request.ip).toString() : UNKNOWN;
 }
 
-/** What is counted as one: an IPv4 address, or the /64 that a subscriber is given whole. */
+/** The network that limits count as one caller: an IPv4 address, or the IPv6 /64 that belongs to one subscriber. */
 export function networkOf(request: Pick<FastifyRequest, 'ip'>): string {
   const address = addressOf(request);
   if (!isIPv6(address)) return address;

@@ -14,7 +14,7 @@ export interface Deadlines {
   silence: number;
   /** Between two requests on one connection: longer than proxies keep theirs, so that they hang up first. */
   keepAlive: number;
-  /** How often late ones are looked for. */
+  /** How often the server looks for late requests. */
   lookedForEvery: number;
 }
 export const DEADLINES: Deadlines = {
@@ -45,8 +45,8 @@ export const serverOptions = ({ headers, request, silence, keepAlive, lookedForE
 const UNANSWERED_MAX = 32;
 
 /**
- * Begins a connection's next request only when the client has read the answer before: asking without reading fills no
- * memory. Requests whose connection has ended are dropped.
+ * Begins a connection's next request only after the client has read the previous answer, so that a client that never reads
+ * cannot fill the memory. Requests whose connection has ended are dropped.
  */
 export function limitConnections({ server }: FastifyInstance): void {
   server.maxConnections = CONNECTIONS_MAX;
@@ -81,7 +81,7 @@ const MALFORMED = {
   failure: malformed().toReply(),
 };
 
-/** Answers what never became a request, or not in time, and hangs up. */
+/** Answers a request that could not be parsed or did not arrive in time, and hangs up. */
 function refuseRaw(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { status, failure } = REFUSALS[error.code ?? ''] ?? MALFORMED;

@@ -5,7 +5,7 @@ import { callerOf } from './request-caller.ts';
 
 const COOKIE = 'echamano_device';
 
-/** Where a call comes from; the cookie counts when it is one of ours. */
+/** Where a call comes from; the cookie counts only if this server signed it. */
 export function hereOf(request: FastifyRequest, { config }: Pick<Context, 'config'>): Here {
   const { valid, value } = request.unsignCookie(request.cookies[COOKIE] ?? '');
   return {

@@ -68,8 +68,8 @@ interface Issue {
 }
 
 /**
- * The first sentence for each field; one inside a list or object also under that one's name. The reply's `error` is the first
- * of all.
+ * The first message for each field; a message inside a list or object also under its full path. The reply's `error` is the
+ * first of all messages.
  */
 function invalid(issues: Issue[]): Failure {
   const fields: Record<string, string> = {};

@@ -11,8 +11,8 @@ const KEY_MAX = 200;
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * Runs a call, or answers what its first run answered: a write with an `Idempotency-Key` keeps its reply in the
- * transaction of its own work, so that both stand or neither does. A repeat that arrives meanwhile waits for it.
+ * Runs a call, or returns the reply of its first run: a write with an `Idempotency-Key` stores its reply in the same
+ * transaction as its work, so that both are committed or neither is. A repeat that arrives meanwhile waits for it.
  */
 export async function answerOnce<T>(
   context: Context,

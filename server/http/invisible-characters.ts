@@ -1,8 +1,8 @@
-// What people write, as others may read it. Names are stricter: see `firstName` in the contract.
+// Removes invisible characters from what people write. Names are stricter: see `firstName` in the contract.
 
 /** Invisible characters: zero-width ones make equal-looking words differ, the others change the direction of writing. */
 const UNSEEN = /[\u200b\u2060-\u2064\ufeff\u202a-\u202e\u2066-\u2069]/g;
-/** Nothing visible: alone, joiners and variation selectors show nothing; within an emoji they are kept. */
+/** Text without anything visible: joiners and variation selectors are kept within an emoji, but alone they show nothing. */
 const NOTHING = /^[\p{DI}\s]+$/u;
 /** No body of the contract is nested deeper. */
 const DEEPEST = 8;

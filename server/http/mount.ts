@@ -53,7 +53,7 @@ export type Mount = <E extends AnyEndpoint, File = Buffer>(
   upload?: Upload<ReplyOf<E>, File>,
 ) => void;
 
-/** What a handler takes that its endpoint's schemas and access promise. */
+/** The parameters of a handler whose types follow from its endpoint's schemas and access. */
 type Checked<Handle extends (call: never) => unknown> = Pick<
   Parameters<Handle>[0],
   'actor' | 'params' | 'query' | 'body' | 'file'
@@ -69,7 +69,7 @@ const CALL_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** What is no call of the contract, such as a page, a file, a photo or an unknown address, is limited too. */
+/** Rate limits for requests that are no call of the contract, such as a page, a file, a photo or an unknown address. */
 export const limitOutsideCalls = (limits: RateLimits, config: Config) => async (request: FastifyRequest) => {
   if (!request.routeOptions.config?.endpoint) await limits.count(callerOf(request, config), undefined);
 };
@@ -123,7 +123,7 @@ export function makeMount(
         const caller = callerOf(request, context.config);
         const { actor, params, query, body } = request;
         const call = (file: unknown) => (db: Context['db']) => {
-          // Fastify has checked these by the endpoint's schemas, which its types cannot know; `onRequest` who may call.
+          // Fastify checked these by the endpoint's schemas and `onRequest` checked who may call, which the types cannot know.
           const checked = { actor, params, query, body, file } as Checked<typeof handle>;
           return handle({
             ...checked,
@@ -135,11 +135,11 @@ export function makeMount(
         };
         const once = (sent: Buffer, file: unknown) =>
           fairShare.call(caller, kindOf(endpoint, request), () => {
-            // Whoever hung up while waiting for a place would not read the answer.
+            // A client that hung up while it waited for a place would not read the answer.
             if (request.socket?.destroyed) throw new Overloaded();
             return underWay(idOf(caller), () => answerOnce(context, request, sent, call(file)));
           });
-        // A call for which a signed-in person gives their password again: wrong ones count.
+        // In these calls a signed-in person gives their password again, and wrong passwords are counted.
         const answer: typeof once = (sent, file) =>
           endpoint.limit === 'credentials' && request.actor
             ? attempts.again(request.actor, () => once(sent, file))
@@ -156,7 +156,7 @@ export function makeMount(
   };
 }
 
-/** What Fastify checks of a call. */
+/** The schemas by which Fastify checks a call. */
 const schemaOf = (endpoint: AnyEndpoint) => ({
   ...(endpoint.params ? { params: endpoint.params } : {}),
   ...(endpoint.query ? { querystring: endpoint.query } : {}),
@@ -182,7 +182,7 @@ const kindOf = ({ limit }: AnyEndpoint, { query }: FastifyRequest): Endpoint['li
   limit ?? (looksForWords(query as Query) ? 'search' : undefined);
 const FREE_TEXT = new Set(['q', 'search']);
 
-/** A filter that is empty, or `all`, narrows nothing. */
+/** Drops filters that are empty or `all`, which narrow nothing. */
 function withoutEmptyFilters(query: Query): Query {
   const narrows = ([name, value]: [string, unknown]) =>
     value !== '' && (value !== 'all' || FREE_TEXT.has(name));

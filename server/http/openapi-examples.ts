@@ -11,7 +11,7 @@ import {
 } from '../failures.ts';
 import { orderClosed, orderNotFound } from '../orders/rules.ts';
 
-/** As much of a JSON schema as examples are made from. */
+/** The parts of a JSON schema that examples are made from. */
 export interface Schema {
   type?: string | string[];
   format?: string;
@@ -28,7 +28,7 @@ export interface Schema {
   examples?: unknown[];
 }
 
-/** What people write, by the name of the field; the rest follows from the form of a field. */
+/** Example values by field name; the examples of other fields follow from their type and format. */
 const WRITTEN: Record<string, string | number> = {
   email: 'clara@ejemplo.com',
   password: 'una-clave-buena',
@@ -97,7 +97,7 @@ export const REFUSED = Object.fromEntries(
 
 const typeOf = ({ type }: Schema) => [type].flat().find((one) => one !== 'null');
 
-/** A value that a schema takes, as somebody would write it. */
+/** A realistic example value that a schema accepts. */
 export function exampleOf(schema: Schema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -121,7 +121,7 @@ export function exampleOf(schema: Schema, name = ''): unknown {
   }
 }
 
-/** The schema with an example beside each field whose name says what people write in it. */
+/** The schema with an example for each field whose name is in WRITTEN. */
 export function withExamples(schema: Schema, name = ''): Schema {
   if (schema.anyOf) return { ...schema, anyOf: schema.anyOf.map((one) => withExamples(one, name)) };
   if (schema.items) return { ...schema, items: withExamples(schema.items, name) };

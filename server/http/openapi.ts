@@ -71,7 +71,7 @@ export interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** Remembers every call that is mounted from now on; answers what makes the document of them all. */
+/** Remembers every call that is mounted from now on; returns a function that makes the document of them all. */
 export function describeCalls(app: FastifyInstance): () => Promise<Document> {
   const mounted: AnyEndpoint[] = [];
   app.addHook('onRoute', ({ config, method }) => {
@@ -196,7 +196,7 @@ const json = (schema: object, example?: unknown) => ({
   'application/json': { schema, ...(example === undefined ? {} : { example }) },
 });
 
-/** A reply may get new fields: a client that refuses those it does not know would break. */
+/** Replies allow additional properties: they may get new fields, and a client that refuses unknown ones would break. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema, ...described } = z.toJSONSchema(schema, {
     io,

@@ -1,5 +1,5 @@
-// How a reply becomes JSON: what its contract names of it, and nothing else. To check every value of every list again takes
-// longer than to read it from the database; tests do so for each reply, and see that both ways say the same.
+// Turns a reply into JSON with only the fields that its contract names. Checking every value of every list would take longer
+// than reading it from the database; only tests do so, for each reply, and compare the results of both ways.
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifySerializerCompiler } from 'fastify';
 import * as z from 'zod';
@@ -10,7 +10,7 @@ type Fields = Record<string, unknown>;
 
 const same: Pick = (value) => value;
 
-/** Takes what a schema names out of a value that it describes; the value itself, not a copy, where that is all of it. */
+/** Makes a function that keeps only the fields named by a schema; it returns the value itself if nothing must be left out. */
 function pickerOf(schema: $ZodType): Pick {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
     const pick = pickerOf(schema.def.innerType);
@@ -52,7 +52,7 @@ function objectPicker(schema: z.ZodObject): Pick {
   };
 }
 
-/** Whether a value has the form of one of several: of a list its first, of an object all that it must have. */
+/** Whether a value fits an option of a union: of a list it checks the first item, of an object that required fields exist. */
 function mayBe(schema: $ZodType, value: unknown): boolean {
   if (schema instanceof z.ZodArray)
     return Array.isArray(value) && (value.length === 0 || mayBe(schema.def.element, value[0]));

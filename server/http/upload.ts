@@ -24,7 +24,7 @@ export function makeUploads({ RATE_LIMITS }: Config): Uploads {
     RATE_LIMITS === 'on' ? 0 : Number.POSITIVE_INFINITY,
     tooMany,
   );
-  // One at a time of each person: those of others do not wait for all of theirs.
+  // One file of each person at a time, so that nobody waits for all the files of another person.
   const preparing = concurrencyPerCaller(1, UPLOADS.ofOnePerson);
   let underWay = 0;
 
@@ -54,7 +54,7 @@ async function read(
     part = await request.file({ limits: { fileSize: bytes } });
     if (part) return await part.toBuffer();
   } catch (error) {
-    // The parser's own failures without a status speak of what was sent, such as a missing boundary.
+    // Parser errors without a status mean that the request is malformed, such as a missing boundary.
     if (!(error as { statusCode?: number }).statusCode) throw malformed();
     throw error;
   }

@@ -4,10 +4,10 @@ import { badRequest, Refusal } from '../failures.ts';
 import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 
 /**
- * What is a photo by its first bytes; no other file is even opened: to measure a drawing (SVG) is to draw it, for minutes.
- * Some work is done anew for each time that a file asks for it, before WITHIN_S counts: scans of a JPEG, and texts of a PNG
- * that unfold to a thousand times their size; each frame of a WebP is looked for from the first one on. Cameras ask for ten;
- * some dozens are there by chance.
+ * Photo formats by their first bytes. No other file is opened: measuring a drawing (SVG) means drawing it, for minutes.
+ * Each `costly` marker causes work that starts before WITHIN_S counts: a scan of a JPEG, a text of a PNG that decompresses to a
+ * thousand times its size, a frame of a WebP, which is looked for from the first one on. Cameras write ten such markers; some
+ * dozens occur by chance.
  */
 const FORMATS = [
   { first: /^\xff\xd8\xff/, costly: ['\xff\xda'], most: 200 },
@@ -16,9 +16,9 @@ const FORMATS = [
   { first: /^(?:GIF8|.{4}ftyp)/s, costly: [], most: 0 },
 ];
 const FIRST_BYTES = 12;
-/** A photo that takes longer is no photo. */
+/** A file that takes longer to decode is refused: it is no ordinary photo. */
 const WITHIN_S = 8;
-/** Decoding is what a photo costs: one at a time keeps a core for everything else, and few wait. */
+/** Decoding is the main cost of a photo: one at a time leaves a core for everything else, and only a few may wait. */
 const AT_ONCE = 1;
 const WAITING_MAX = 20;
 
@@ -27,7 +27,7 @@ const limit = new ConcurrencyLimit(AT_ONCE, WAITING_MAX);
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A photo that somebody sent, upright and drawn anew by `work`, so that nothing hidden in the file survives. */
+/** Turns a photo upright and lets `work` encode it again, so that nothing hidden in the file survives. */
 export const reencode = <T>(file: Buffer, work: (photo: Sharp) => Promise<T>): Promise<T> =>
   limit.run(async () => {
     try {

@@ -1,4 +1,4 @@
-// One attempt at a job: how long it may take, and what is kept of why it failed.
+// One attempt at a job: its time limit, and the failure reason that is kept.
 
 /** The result of a promise, or a failure when it takes too long; the work itself is not stopped. */
 export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
@@ -12,8 +12,8 @@ export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 /**
- * The reason of a failure as the queue and the log keep it: the message of what failed first, without the statement and
- * the values around it.
+ * The failure reason that the queue and the log store: the message of the underlying error (`cause`), without the SQL
+ * statement and its values.
  */
 export function failureReason(error: unknown): Error {
   const root = error instanceof Error && error.cause instanceof Error ? error.cause : error;

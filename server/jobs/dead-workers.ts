@@ -1,20 +1,22 @@
-// A worker that is killed leaves its jobs locked. While it lives it holds a lock of PostgreSQL's in its own name, on the
-// connection that listens for new jobs: jobs whose worker holds none are released, on whatever node they were.
+// A killed worker leaves its jobs locked. Every living worker therefore holds a PostgreSQL advisory lock under its own
+// name, on the connection that listens for new jobs. Jobs whose worker holds no such lock are released, whatever node it
+// ran on.
 import { EventEmitter } from 'node:events';
 import { sql } from 'drizzle-orm';
 import type { RunnerOptions, WorkerEventMap } from 'graphile-worker';
 import type { Sql } from '../db/transaction.ts';
 
-/** A machine that vanishes closes no connection: PostgreSQL asks after this many silent seconds whether it is there. */
+/** A machine that vanishes closes no connection, so PostgreSQL sends a TCP keepalive after this many idle seconds. */
 const ASKED_AFTER_S = 60;
 const LOCK = `select set_config('tcp_keepalives_idle', $2, false), pg_advisory_lock(hashtextextended($1, 0))`;
 
-/** Makes a worker hold its lock before it takes a job, and again whenever its connection had to be made anew; `held` once it does. */
+/** Makes a worker take its lock before its first job and again after each reconnection; `held` resolves once it has the lock. */
 export function withWorkerLock() {
   const events = new EventEmitter();
   const held = Promise.withResolvers<unknown>();
   events.on('pool:listen:success', ({ workerPool, client }: WorkerEventMap['pool:listen:success']) => {
-    // It is about to say what it listens for. If that fails, another connection takes its place.
+    // graphile-worker is about to send LISTEN on this connection; 'drain' follows it. If the connection fails, another
+    // takes its place.
     client.once('drain', () => {
       client.query(LOCK, [workerPool.id, String(ASKED_AFTER_S)]).then(held.resolve, () => {});
     });
@@ -23,8 +25,8 @@ export function withWorkerLock() {
   events.on('pool:listen:release', ({ client }: WorkerEventMap['pool:listen:release']) => {
     client.query('select pg_advisory_unlock_all()').catch(() => {});
   });
-  // Stopped before it holds its lock, as when the connection breaks between the two, a worker that still waited for it
-  // would never end, and its queue would not begin again.
+  // A worker may be stopped before it holds its lock, for example when its connection breaks first. If it went on waiting
+  // for the lock, it would never end and its queue would never start again.
   const over = Promise.withResolvers<never>();
   over.promise.catch(() => {});
   events.once('pool:gracefulShutdown', () => over.reject(new Error('stopped before it held its lock')));

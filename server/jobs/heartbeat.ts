@@ -1,4 +1,4 @@
-// A worker says every few seconds that it lives: nodes that only serve people see by it whether anybody does the jobs.
+// A worker records a heartbeat every few seconds, from which nodes without a worker see whether anybody does the jobs.
 import { eq, sql } from 'drizzle-orm';
 import { writeInstallation } from '../db/installation.ts';
 import { installation } from '../db/schema.ts';
@@ -6,10 +6,10 @@ import type { Sql } from '../db/transaction.ts';
 
 const KEY = 'worker_heartbeat';
 const BEATS_EVERY_MS = 5_000;
-/** A worker that said nothing for this long, in seconds, counts as stopped. */
+/** A worker without a heartbeat for this many seconds counts as stopped. */
 export const HEARTBEAT_WITHIN_S = 30;
 
-/** Beats at once and then every few seconds, for as long as `isAlive` says so; answers how to stop. */
+/** Records a heartbeat at once and then every few seconds while `isAlive` answers true; returns a function that stops it. */
 export async function startHeartbeat(db: Sql, isAlive: () => boolean): Promise<() => void> {
   const beat = async () => {
     if (!isAlive()) return;
@@ -20,7 +20,7 @@ export async function startHeartbeat(db: Sql, isAlive: () => boolean): Promise<(
   return () => clearInterval(timer);
 }
 
-/** Seconds since any worker last beat, by the database's clock; undefined where none ever did. */
+/** Seconds since the last heartbeat of any worker, by the database's clock; undefined if there never was one. */
 export async function heartbeatAge(db: Sql): Promise<number | undefined> {
   const [row] = await db
     .select({

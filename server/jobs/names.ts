@@ -22,5 +22,5 @@ const NAMES: Record<keyof Jobs, string> = {
 
 export const JOB_KINDS = Object.keys(NAMES) as (keyof Jobs)[];
 
-/** A kind of another version has no name here. */
+/** A job kind of another version has no name here, so the kind itself is shown. */
 export const jobName = (kind: string): string => (NAMES as Record<string, string>)[kind] ?? kind;

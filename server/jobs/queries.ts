@@ -52,7 +52,7 @@ interface JobRow extends Record<string, unknown> {
   total: string;
 }
 
-/** Those of a state and a kind: what failed last, what waits for longest. */
+/** A page of the jobs of a state and a kind: the latest failures first, or the jobs that have waited longest. */
 export async function jobPage(db: Sql, query: ParsedQueryOf<typeof listJobs>) {
   const offset = (query.page - 1) * query.limit;
   const { rows } = await db.execute<JobRow>(sql`

@@ -9,7 +9,7 @@ export interface Jobs {
   match_service: { serviceId: string };
   resume_service: { serviceId: string };
   explain_reach: { orderId: string };
-  /** `match_order` for orders that a new version finds: nobody waits for it. */
+  /** `match_order` for orders that are matched again after an update of the software: nobody waits for it. */
   match_again: { orderId: string };
   record_outcomes: { orderId: string };
   calibrate: Record<string, never>;
@@ -26,7 +26,7 @@ export interface Jobs {
   push_notification: { notificationId: string };
   mail_notification: { notificationId: string };
   announce: { announcementId: string };
-  /** The files of attachments that are no more. */
+  /** Removes the files of deleted attachments. */
   remove_files: { names: string[] };
   facts: { orderId: string };
   sweep: Record<string, never>;
@@ -40,9 +40,9 @@ interface Queue {
 }
 
 /**
- * Where jobs wait, each queue with workers of its own: however slow those of one queue are, the others go on. Somebody
- * waits for `matching` and `mail`; for `notifications` nobody does, since the app shows them already; `services` and
- * `maintenance` may be long and go one at a time.
+ * The job queues. Each has its own workers, so that a slow queue does not hold up the others. People wait for `matching`
+ * and `mail`, but not for `notifications`, since the app shows those already. Jobs of `services` and `maintenance` may be
+ * long and run one at a time.
  */
 export const QUEUES = {
   matching: { concurrency: 2, withinMs: 60_000 },
@@ -53,7 +53,7 @@ export const QUEUES = {
 } as const satisfies Record<string, Queue>;
 export type QueueName = keyof typeof QUEUES;
 
-/** The queue of each job, the most urgent of a queue first. */
+/** The queue of each job. The order of these entries is the priority within a queue, the most urgent first. */
 export const QUEUE_OF: Record<keyof Jobs, QueueName> = {
   send_mail: 'mail',
   send_phone_code: 'mail',
@@ -74,14 +74,14 @@ export const QUEUE_OF: Record<keyof Jobs, QueueName> = {
 };
 const PRIORITY_ORDER = Object.keys(QUEUE_OF);
 const ATTEMPTS_MAX = 8;
-/** The wait grows with each attempt: half an hour in all, or some fifteen hours for what a mail server must take. */
+/** The wait grows with each attempt: in all half an hour, or some fifteen hours for mails that a server must take. */
 const MAIL_ATTEMPTS_MAX = 12;
 const attemptsOf = (name: keyof Jobs) =>
   name === 'send_mail' || name === 'mail_notification' ? MAIL_ATTEMPTS_MAX : ATTEMPTS_MAX;
 
 /**
- * Adds a job with the database or transaction at hand: inside a transaction it exists exactly if that commits.
- * Jobs with the same `key` that still wait are merged into one. One with a moment waits for it.
+ * Adds a job. Inside a transaction the job exists only if the transaction commits. Waiting jobs with the same `key` are
+ * merged into one. A job with `at` does not start before that time.
  */
 export const enqueue = <Name extends keyof Jobs>(
   db: Sql,
@@ -96,7 +96,7 @@ export async function enqueueAll<Name extends keyof Jobs>(
   db: Sql,
   name: Name,
   jobs: { payload: Jobs[Name]; key?: string | undefined; at?: Date | undefined }[],
-  /** Some of very many let every other job of their queue go first. */
+  /** Jobs that `yield` run after every other job of their queue, so that very many of them hold up nobody. */
   { yields = false }: { yields?: boolean | SQL } = {},
 ): Promise<void> {
   if (!jobs.length) return;
@@ -110,10 +110,10 @@ export async function enqueueAll<Name extends keyof Jobs>(
 const MATCH_ORDER = 'match_order:';
 export const matchOrderKey = (orderId: string) => MATCH_ORDER + orderId;
 
-/** Of one person so many orders wait among everybody's; further ones let those of others go first. */
+/** This many waiting orders of one person are matched in turn with everybody's; further ones run after other people's. */
 const WAITING_OF_ONE = 5;
 
-/** Has the providers of an order looked for, once this transaction stands. */
+/** Queues the search for an order's providers; it starts once this transaction commits. */
 export function enqueueMatching(tx: Sql, { id, userId }: Pick<OrderRow, 'id' | 'userId'>): Promise<void> {
   const yields = sql`(select count(*) > ${WAITING_OF_ONE}::int from (
     select from orders where user_id = ${userId} and status = 'active' and matched_at is null
@@ -121,7 +121,7 @@ export function enqueueMatching(tx: Sql, { id, userId }: Pick<OrderRow, 'id' | '
   return enqueueAll(tx, 'match_order', [{ payload: { orderId: id }, key: matchOrderKey(id) }], { yields });
 }
 
-/** Orders whose matching was not begun yet nor tried in vain and that may go along with this one's, the oldest first. */
+/** Orders whose matching job has neither started nor failed yet and is at least as urgent as this order's, the oldest first. */
 export async function ordersToMatch(db: Sql, orderId: string, most: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select substr(key, ${MATCH_ORDER.length + 1}::int) as id from graphile_worker.jobs
@@ -132,7 +132,7 @@ export async function ordersToMatch(db: Sql, orderId: string, most: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** These orders are matched in this transaction: jobs of that which were not begun leave the queue with it. */
+/** Removes the matching jobs of orders that this transaction has matched, except jobs that a worker has already started. */
 export async function completeMatching(tx: Sql, orderIds: string[]): Promise<void> {
   const keys = sql.param(orderIds.map(matchOrderKey));
   await tx.execute(sql`

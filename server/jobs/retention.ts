@@ -1,5 +1,5 @@
-// How long everything is kept. Every table and every folder that grows has its line here, and the hourly sweep forgets
-// what is past its time, a little at a time.
+// How long everything is kept. Every table and every growing folder has its entry here. The hourly sweep deletes expired
+// rows in small batches, and each worker deletes expired files every hour.
 import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
@@ -8,9 +8,9 @@ import { DEVICE_KEPT_DAYS } from '../accounts/devices.ts';
 import type { Sql } from '../db/transaction.ts';
 import { OUTCOMES } from '../matching/parameters.ts';
 
-/** What goes is deleted this many rows at a time, each time in a transaction of its own: nobody waits for a lock. */
+/** Rows are deleted this many at a time, each batch in its own transaction, so that nobody waits long for a lock. */
 const BATCH = 1_000;
-/** So many batches of a table in one sweep; what is left then goes in the next one. */
+/** At most this many batches per table in one sweep; the next sweep deletes the rest. */
 const BATCHES_MAX = 20;
 
 const IDEMPOTENCY_DAYS = 2;
@@ -26,7 +26,7 @@ const FAILED_JOB_DAYS = 14;
 const OUTBOX_DAYS = 30;
 const OUTBOX_MAX = 1_000;
 
-/** Which rows go; or why none ever does. */
+/** `goes`: the condition for deleting a row. `kept`: why rows of this table never expire. */
 type Rule = { goes: SQL } | { kept: string };
 
 const before = (days: number) => sql.raw(`now() - interval '${days} days'`);
@@ -126,7 +126,7 @@ async function inBatches(db: Sql, deletion: SQL): Promise<boolean> {
   return true;
 }
 
-/** Deletes files past their time, and the oldest of too many. Each node looks after its own folders. */
+/** Deletes files that are too old, and the oldest where there are too many. Each node looks after its own folders. */
 export async function forgetFiles(dataDir: string, now: Date): Promise<void> {
   for (const [name, { days, most }] of Object.entries(FOLDERS)) {
     const folder = join(dataDir, name);
@@ -136,7 +136,7 @@ export async function forgetFiles(dataDir: string, now: Date): Promise<void> {
     for (const [index, file] of newestFirst.entries()) {
       const path = join(folder, file);
       const isOld = async () => (await stat(path)).mtimeMs < now.getTime() - days * DAY_MS;
-      // Whoever reads the outbox may take a mail away meanwhile.
+      // A reader of the outbox may have removed the file meanwhile.
       if (index >= most || (await isOld().catch(() => false))) await unlink(path).catch(() => {});
     }
   }

@@ -10,8 +10,8 @@ interface SupervisedQueue {
 }
 
 /**
- * Does the jobs of a queue for as long as the server lives. graphile-worker gives up when the database goes away while the
- * end of a job is written down: then it begins anew, and what it had begun is free again.
+ * Keeps a queue running for as long as the server lives. graphile-worker stops when it loses the database while it records
+ * the end of a job. Then a new runner is started, and the jobs that the old one had locked are released.
  */
 export async function superviseQueue(
   begin: () => Promise<Runner>,
@@ -23,7 +23,7 @@ export async function superviseQueue(
   const stopping = new AbortController();
   const stopped = () => stopping.signal.aborted;
 
-  /** Until there is a runner again, or nobody wants one any more. */
+  /** Retries until a new runner has started or the queue is stopped. */
   const beginAgain = async () => {
     while (!stopped()) {
       await wait(AGAIN_AFTER_MS, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
@@ -54,7 +54,7 @@ export async function superviseQueue(
       const running = runner;
       await running.stop().catch(() => {});
       await over;
-      // One that was just beginning is not left to a database that is closed next.
+      // A runner that was just starting must be stopped too, since the database is closed next.
       if (runner !== running) await runner.stop().catch(() => {});
     },
   };

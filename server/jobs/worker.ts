@@ -30,19 +30,19 @@ import { superviseQueue } from './supervise-queue.ts';
 
 const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
 const CONCURRENCY = QUEUE_NAMES.reduce((sum, name) => sum + QUEUES[name].concurrency, 0);
-/** Some jobs hold a transaction and read beside it, while others only wait for somebody outside. */
+/** Extra connections: some jobs read beside the transaction they hold, while others only wait for an outside service. */
 const BESIDE_TRANSACTIONS = 6;
-/** One for each job under way, some beside, and one in each queue that listens for new jobs. */
+/** One connection for each running job, the extra ones, and one in each queue that listens for new jobs. */
 export const JOB_CONNECTIONS = CONCURRENCY + BESIDE_TRANSACTIONS + QUEUE_NAMES.length;
 const POLL_MS = 1000;
 const FREES_EVERY_MS = 60_000;
 const FORGETS_FILES_EVERY_MS = HOUR_MS;
-/** Jobs under way may end within this time of a stop; what does not is done again after the next start. */
+/** At a stop, running jobs get this long to finish; unfinished ones run again after the next start. */
 const FINISH_WITHIN_MS = 2_500;
 
-/** Every hour, and in the quiet of each night in UTC, at a minute when little else begins. */
+/** The sweep runs hourly and the calibration nightly (UTC), at minutes when little else begins. */
 const CRONTAB = '17 * * * * sweep\n41 5 * * * calibrate';
-/** What is done under each name in the queue; jobs of earlier versions may still wait under the one they had. */
+/** The job kind behind each name in the queue; jobs added by earlier versions may still wait under an old name. */
 const HANDLED: Record<string, keyof Jobs> = {
   ...Object.fromEntries(JOB_KINDS.map((name) => [name, name])),
   learn: 'record_outcomes',
@@ -102,7 +102,7 @@ export async function startWorker(
     const broken = new Promise<void>((resolve) => events.once('pool:listen:error', () => resolve()));
     const runner = await run({
       events,
-      // Without a batch graphile-worker lets a failure to write down a job's end unhandled, which ends the process.
+      // Without batches, graphile-worker leaves a failure to record a job's end unhandled, which ends the process.
       preset: { ...preset, worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       pgPool: pool,
       concurrency: QUEUES[queue].concurrency,
@@ -117,8 +117,8 @@ export async function startWorker(
     countJobs(events);
     // The connection broke: which jobs were just given out is unknown. They are released when the queue starts again.
     void broken.then(() => runner.stop()).catch(() => {});
-    // It asked for its lock once it listened: from here on a new job wakes the queue at once, and the queue can be stopped
-    // without leaving a start half done.
+    // The runner takes its lock after LISTEN. Once it holds the lock, a new job wakes the queue at once, and the queue can
+    // be stopped without leaving a start half done.
     await Promise.race([held, runner.promise.catch(() => {})]);
     return runner;
   };

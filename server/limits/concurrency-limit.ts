@@ -26,7 +26,7 @@ export class ConcurrencyLimit {
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (!this.#waiting.length && this.#running < this.#atOnce()) this.#running++;
     else if (this.#waiting.length >= this.#waitingMax) throw this.#full();
-    // Whoever frees a place gives it to the next in line, so that a later call cannot take it first.
+    // A call that ends hands its place to the next in line, so that a later call cannot take it first.
     else await new Promise<void>((wake) => this.#waiting.push(wake));
     try {
       return await work();

@@ -1,10 +1,10 @@
 import type { Refusal } from '../failures.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 
-/** Does something once its caller has one of their places free. */
+/** Runs `work` once its caller has a free place. */
 export type PerCaller = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
 
-/** A concurrency limit for each caller: so many calls at once, so many that wait for a place; a further one is refused. */
+/** A concurrency limit for each caller: `atOnce` calls run, `waitingMax` wait for a place, and a further one is refused. */
 export function concurrencyPerCaller(
   atOnce: number | ((caller: string) => number),
   waitingMax: number,

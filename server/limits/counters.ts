@@ -17,7 +17,7 @@ export interface Counted {
   opensIn: number;
 }
 
-/** Counts one more, in PostgreSQL for all nodes; of several at once each gets another number. */
+/** Adds one to a counter in PostgreSQL, shared by all nodes; each of several concurrent calls gets a different number. */
 export async function countOne(
   context: Counting,
   name: string,
@@ -28,7 +28,7 @@ export async function countOne(
   return counted!;
 }
 
-/** Counts one more of each (none twice in the list); `within` seconds after its first a counter starts anew. */
+/** Adds one to each counter (none twice in the list); a counter starts again `within` seconds after its first count. */
 export async function countEach(context: Counting, list: Countable[], within: number): Promise<Counted[]> {
   const keys = list.map((one) => keyOf(context, one));
   const now = Date.now();
@@ -47,7 +47,7 @@ export async function countEach(context: Counting, list: Countable[], within: nu
   });
 }
 
-/** How much of something is counted now. */
+/** The current count. */
 export async function readCount(context: Counting, name: string, who: string): Promise<Counted> {
   const now = Date.now();
   const { rows } = await context.db.execute<{ points: number; expire: string }>(sql`

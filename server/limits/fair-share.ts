@@ -8,15 +8,15 @@ import { FAIR_SHARE, LOOPBACK_COUNTS_FOR } from './table.ts';
 const isCostly = (kind: Endpoint['limit']) => kind === 'search' || kind === 'credentials';
 
 export interface FairShare {
-  /** Does a call once its caller has a place free: whoever calls much waits for their own calls, and nobody else does. */
+  /** Runs a call once its caller has a free place: whoever makes many calls waits for those, and nobody else has to. */
   call<T>(caller: Caller, kind: Endpoint['limit'], work: () => Promise<T>): Promise<T>;
-  /** Acts on what an account says over its live connections, in the same way. */
+  /** The same for messages that an account sends over its live connections. */
   message: PerCaller;
 }
 
 type Share = typeof FAIR_SHARE.ofOne | typeof FAIR_SHARE.ofMany;
 
-/** Without limits nobody is refused, and everybody waits for a place all the same. */
+/** With RATE_LIMITS=off nobody is refused, but everybody still waits for a place. */
 export function makeFairShare(config: Config, busy = isBusy): FairShare {
   const waiting = config.RATE_LIMITS === 'off' ? Number.POSITIVE_INFINITY : FAIR_SHARE.waiting;
   const crowd = makeCrowd();

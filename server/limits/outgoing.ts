@@ -80,7 +80,7 @@ async function giveBack(context: Sending, limits: Limit[]): Promise<void> {
 
 export type Within = <T>(sent: Sent, send: () => Promise<T>) => Promise<T>;
 
-/** Sends, or throws when it is one too many; what fails does not count. */
+/** Sends, or throws when the limit is reached; a failed sending does not count. */
 const within =
   (kind: keyof typeof KINDS) =>
   async <T>(context: Sending, caller: Caller, sent: Sent, send: () => Promise<T>): Promise<T> => {

@@ -7,13 +7,14 @@ import { waitInWords } from './quotas.ts';
 import { type Backoff, LOOPBACK_COUNTS_FOR, WRONG_PASSWORDS } from './table.ts';
 
 /**
- * Counts wrong passwords, for all nodes together. Strangers' attempts never keep an owner out of a device or network they
- * used.
+ * Counts wrong passwords, for all nodes together. Attempts by strangers never lock an owner out on a device or network that
+ * the owner has used before.
  */
 export interface Attempts {
   /**
-   * Runs a sign-in to this account, which need not exist. Wrong ones count against where they come from; for whoever
-   * never signed in from there, also against the account and against their address.
+   * Runs a sign-in to this account, which need not exist. A wrong password counts for the account together with the device
+   * or network it came from. Where the account never signed in from there, it also counts for the account and for the
+   * address.
    */
   guard<T>(here: Here, account: string, signIn: () => Promise<T>): Promise<T>;
   /** Runs something for which a person signed in gives their password again. */
@@ -62,7 +63,7 @@ export function makeAttempts(context: Context): Attempts {
     await forget(context, `wait:${name}`, who);
   };
 
-  /** Counts each attempt as wrong beforehand and takes it back if it was right: many at once get no further than one by one. */
+  /** Counts each attempt as wrong beforehand and takes that back if it was right, so that parallel attempts gain nothing. */
   const attempt = async <T>(gates: Gate[], isWrong: (error: Refusal) => boolean, work: () => Promise<T>) => {
     const passed: Gate[] = [];
     try {

@@ -6,19 +6,19 @@ import { TooMany } from '../failures.ts';
 import { type Counted, type Counting, countEach, readCount, uncountEach } from './counters.ts';
 import { NEW_FOR_DAYS, QUOTA_WINDOW, QUOTAS } from './table.ts';
 
-/** One of what the table of quotas lists; `each` names the person or order it is counted towards. */
+/** One use of a quota in the table; `each` names the person or order that it is counted for. */
 export interface Spending {
   quota: keyof typeof QUOTAS;
   each?: string;
 }
 
-/** Somebody, and what they spend. */
+/** A person and the quotas that they use. */
 export interface Spender {
   id: string;
   spendings: Spending[];
 }
 
-/** Does what a person may do only so many times a day; what fails does not count. */
+/** Runs an action that a person may do only so many times a day; a failed action does not count. */
 export async function withinQuotas<T>(
   context: Counting,
   { id }: Pick<Actor, 'id'>,
@@ -37,7 +37,7 @@ export async function withinQuotas<T>(
   }
 }
 
-/** Refuses what would be one too many before any work is done for it, and counts nothing. */
+/** Throws if one more use would exceed the quota, before any work is done for it; counts nothing. */
 export async function refuseSpent(
   context: Counting,
   { id }: Pick<Actor, 'id'>,
@@ -50,8 +50,8 @@ export async function refuseSpent(
 }
 
 /**
- * Counts what each spender spends (none of it twice); answers a refusal in the place of whoever is beyond the quota, and
- * takes their count back.
+ * Counts the quotas that each spender uses (none of them twice). A spender beyond a quota gets a refusal at their place in
+ * the answer, and their counts are taken back.
  */
 export async function spendEach(context: Counting, spenders: Spender[]): Promise<(TooMany | undefined)[]> {
   if (context.config.RATE_LIMITS === 'off') return spenders.map(() => undefined);

@@ -1,5 +1,5 @@
-// Every limit there is on how much anybody may do, with its numbers. RATE_LIMITS=off lifts them, but
-// calls still wait for one another, and what guards memory stays.
+// Every limit on how much anybody may do, with its numbers. RATE_LIMITS=off lifts them, except that calls still wait for
+// one another and that the limits which protect memory stay.
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -25,20 +25,20 @@ export const FAIR_SHARE = {
   ofOne: { connections: 1 / 3, whenBusy: { any: 2, costly: 1 } },
   /** What all visitors behind one address get together. It is more than one caller gets, and leaves some for accounts. */
   ofMany: { connections: 2 / 3, whenBusy: { any: 3, costly: 2 } },
-  /** Searches at once, and hashed passwords at once: each keeps the processor that answers everybody. */
+  /** Searches at once, and password hashes at once: each occupies the processor that answers everybody. */
   costly: 4,
   /** Calls that may wait for a place; they hold no connection meanwhile. */
   waiting: 200,
-  /** Others call too if somebody else did so lately. */
+  /** Another caller counts as present for this long after their last call. */
   othersWithinMs: 1_000,
 } as const;
 
-/** Files that a node reads or works on at once, each whole in memory; and those of one person, of which one is worked on. */
+/** Uploads that a node holds in memory at once, and those of one person, of which only one is processed at a time. */
 export const UPLOADS = { underWay: 40, ofOnePerson: 3 };
 
 /**
- * Wrong passwords: so many are free, then each further one waits, twice as long each time. They are forgotten after
- * a while, in seconds like the waits, or with the right password.
+ * Wrong passwords: `free` attempts have no wait, then each further one waits twice as long as the one before. They are
+ * forgotten after a while or with the right password. All times are in seconds.
  */
 export interface Backoff {
   free: number;
@@ -57,7 +57,7 @@ export const WRONG_PASSWORDS = {
   again: { free: 10, firstWait: MINUTE, longestWait: HOUR, forgottenAfter: DAY },
 } satisfies Record<string, Backoff>;
 
-/** Wrong codes of the second step before none is listened to any more, and for how long. */
+/** Wrong second-factor codes until further ones are refused, and for how long. */
 export const WRONG_CODES = { most: 5, closedMinutes: 15 } as const;
 
 /** At most so many in so many seconds. */
@@ -128,13 +128,13 @@ export const SERVICES_MOST = 200;
 export const HASHES_AT_ONCE = 2;
 export const HASHES_WAITING = 64;
 
-/** What one socket may say: messages in a burst, and how many it earns back each second. What is too much is refused. */
+/** Messages that one socket may send: how many in a burst, and how many more each second. Excess messages are refused. */
 export const SOCKET_MESSAGES = {
   burst: 200,
   perSecond: 20,
-  /** Whoever is refused this often in a row is not listened to any more. */
+  /** A socket with this many refused messages is closed. */
   refused: 200,
-  /** Before it has said who it is. */
+  /** Messages from a socket that is not signed in yet. */
   unauthenticated: 20,
   signIns: 10,
 };

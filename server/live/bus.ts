@@ -8,18 +8,18 @@ import { openRedisTransport } from './redis-transport.ts';
 
 /** A node that sent no heartbeat for this long counts as stopped. */
 const NODE_STOPPED_MS = 5 * BEAT_MS;
-/** Notices wait here while others are on their way; past this many texts everybody reads again instead. */
+/** Texts that may wait while others are being sent; beyond this, all clients are told to read everything again instead. */
 const WAITING_MOST = 2_000;
 const RETRY_MS = 1_000;
-/** A text may come by both ways: so many are remembered, for twice this time at most. */
+/** A text may arrive by both transports, so keys are remembered; the older half is dropped at this size or after this time. */
 const REMEMBERED_MOST = 20_000;
 const REMEMBERED_MS = 5 * 60_000;
 
 /** Carries messages to every node, this one included, each once. */
 export interface Bus {
-  /** Inside a transaction the message leaves only if that commits, and after it. Nobody waits for the other nodes. */
+  /** Inside a transaction the message leaves only after the commit. The sender does not wait for the other nodes. */
   send(db: Sql, message: object): Promise<void>;
-  /** Whether each way works now; null where there is none. */
+  /** Whether each transport works now; null where it is not used. */
   ways(): { postgres: boolean; redis: boolean | null };
   close(): void;
 }
@@ -28,7 +28,7 @@ interface BusOptions {
   database: Pick<Database, 'sql' | 'url'>;
   redisUrl: string | undefined;
   receive(message: object): void;
-  /** Something may not have arrived: whoever is connected to this node reads again. */
+  /** Messages may have been lost: everybody connected to this node must read again. */
   missed(): void;
   log: Logger;
 }
@@ -36,10 +36,10 @@ interface BusOptions {
 type Enveloped = { key?: string; everybodyReads?: true };
 
 /**
- * A message is received here at once, after the commit, and leaves for the other nodes if there are any. Every node listens
- * to PostgreSQL's notices. With Redis it subscribes to that too, and messages leave by Redis alone while all nodes reach it;
- * where Redis fails, or one node does not reach it, they leave as notices. Notices leave after the commit as well, many at a
- * time: one inside a transaction takes a lock that every commit of the database waits for.
+ * After the commit a message is received here at once and sent to the other nodes, if there are any. Every node listens to
+ * PostgreSQL's notices (NOTIFY). With Redis it subscribes there too, and messages go by Redis alone while all nodes reach
+ * it; if Redis fails, or one node does not reach it, they go as notices. Notices too are sent after the commit, many at a
+ * time, because a NOTIFY inside a transaction takes a lock that every commit of the database waits for.
  */
 export async function makeBus({ database, redisUrl, receive, missed, log }: BusOptions): Promise<Bus> {
   const node = randomUUID();
@@ -59,7 +59,7 @@ export async function makeBus({ database, redisUrl, receive, missed, log }: BusO
       log.warn({ error }, 'live: a message of unknown form');
     }
   };
-  // What a node had received and not yet passed on when it was killed reached nobody.
+  // A killed node may have received messages and not passed them on, so a node that falls silent counts as missed messages.
   const others = otherNodes(node, missed);
 
   const redis = redisUrl
@@ -67,7 +67,7 @@ export async function makeBus({ database, redisUrl, receive, missed, log }: BusO
         open: (events) => openRedisTransport({ url: redisUrl, node, onText }, events),
         onUp: (again) => again && missed(),
         onDown: () => {
-          // The others learn of it by this heartbeat; what they sent by Redis alone until then did not arrive.
+          // This heartbeat tells the other nodes; what they sent by Redis alone before it did not arrive here.
           postgres.working()?.beat();
           setTimeout(missed, BEAT_MS).unref();
         },
@@ -93,7 +93,7 @@ export async function makeBus({ database, redisUrl, receive, missed, log }: BusO
       ),
     onUp: (again) => {
       others.listen();
-      // The others learn of this node by its first heartbeat: what they sent until then did not come here.
+      // The other nodes learn of this node from its first heartbeat; what they sent before it did not arrive here.
       if (again) missed();
       else setTimeout(() => others.areKnown() && missed(), BEAT_MS).unref();
     },
@@ -113,7 +113,7 @@ export async function makeBus({ database, redisUrl, receive, missed, log }: BusO
         take(message);
         if (!others.mayBe()) return;
         const key = randomUUID();
-        // It comes back to this node, which has it already.
+        // The text also comes back to this node, which must ignore it.
         isNew(key);
         const text = JSON.stringify({ key, ...message });
         const byRedis = redis?.working();
@@ -134,10 +134,11 @@ export async function makeBus({ database, redisUrl, receive, missed, log }: BusO
   };
 }
 
-/** Which other nodes there are, by their heartbeats. While nobody listened long enough to know, there may be any. */
+/** The other nodes, known by their heartbeats. Until this node has listened long enough, it assumes that there are some. */
 function otherNodes(own: string, silenced: () => void) {
   const nodes = new Map<string, { withoutRedis: boolean; at: number }>();
-  // A goodbye may overtake the last heartbeat, which goes by another connection. Each node has a name of its own.
+  // Nodes that said goodbye: it may arrive before their last heartbeat, which goes by another connection. Node names are
+  // never reused.
   const left = new Set<string>();
   let listensSince: number | undefined;
   const listensForLong = () =>
@@ -166,7 +167,7 @@ function otherNodes(own: string, silenced: () => void) {
   };
 }
 
-/** Sends notices many at a time and one lot after the other, so that they never fill the pool. */
+/** Sends notices in batches, one after the other, so that they never use up the connection pool. */
 function notifyLater(db: Sql, log: Logger) {
   let waiting: string[] = [];
   let owed = false;

@@ -4,21 +4,21 @@ import type { FromServer } from '../../contract/live.ts';
 import { LIVE_PING_MS } from '../../contract/live-connection.ts';
 import type { Actor } from '../context.ts';
 
-/** What a socket has not read yet may grow to this many bytes; then it is cut. */
+/** Bytes that may wait for the browser to read them; beyond this the connection is cut. */
 const UNREAD_MOST = 1024 * 1024;
-/** Whoever does not answer the close within this time is cut. */
+/** A browser that does not answer the close within this time is cut off. */
 const CLOSES_WITHIN_MS = 2_000;
 
 /** One browser's socket, and who speaks over it. */
 export class Connection {
   readonly socket: WebSocket;
-  /** What a test injects has none. */
+  /** Undefined for a socket that a test injects. */
   readonly #network: Socket | undefined;
   #gathers = false;
   actor: Actor | null = null;
   /** When the session was last seen to be open, as of `performance.now()`. */
   checkedAt = 0;
-  /** From here on nothing that it sends is acted on. */
+  /** Once this is true, nothing that the browser sends is acted on. */
   ended = false;
 
   constructor(socket: WebSocket, network: Socket | undefined) {
@@ -36,7 +36,7 @@ export class Connection {
     this.send(JSON.stringify(message));
   }
 
-  /** Says a message that is already written out, which may go to many. */
+  /** Sends a message that is already serialised, as one that goes to many is. */
   send(frame: string): void {
     if (!this.isOpen) return;
     if (this.socket.bufferedAmount > UNREAD_MOST) {
@@ -48,7 +48,7 @@ export class Connection {
     }
   }
 
-  /** What is said at once leaves together: a write to the network costs more than all that is said in it. */
+  /** Messages of the same tick leave in one network write, because a write costs more than the messages in it. */
   #gather(): void {
     if (this.#gathers) return;
     this.#gathers = true;
@@ -74,7 +74,7 @@ function keepAlive(socket: WebSocket): void {
     answered = true;
   });
   const timer = setInterval(() => {
-    // While we do not read, its answer waits unread.
+    // While we do not read from the socket, its pong cannot arrive.
     if (!answered && !socket.isPaused) return socket.terminate();
     answered = false;
     socket.ping();

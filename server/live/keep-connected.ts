@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '../logger.ts';
 
-/** How often a transport must bring our own heartbeat back; one that misses it is given up within twice this time. */
+/** How often our own heartbeat must come back; a transport that misses one is given up within twice this time. */
 export const BEAT_MS = 2_000;
 const OPEN_WITHIN_MS = 4_000;
 const RETRY_FIRST_MS = 100;
@@ -10,7 +10,7 @@ const RETRY_MOST_MS = 2_000;
 /** A connection to a service that carries messages between nodes, from the moment it begins to open. */
 export interface Transport {
   ready: Promise<unknown>;
-  /** Sends what must come back as `heartbeat`. */
+  /** Sends a heartbeat, which must come back as the event `heartbeat`. */
   beat(): void;
   /** Closes at once, without waiting for an answer of the other side. */
   close(): void;
@@ -24,7 +24,7 @@ export interface TransportEvents {
 
 interface KeepConnectedOptions<Kind extends Transport> {
   open(events: TransportEvents): Kind;
-  /** The transport works; `again` when it was not there before, so that something may have been missed. */
+  /** The transport works. `again`: it had been down, so messages may have been missed. */
   onUp(again: boolean): void;
   onDown(): void;
   log: Logger;
@@ -40,8 +40,8 @@ interface KeptConnected<Kind extends Transport> {
 }
 
 /**
- * Keeps a transport connected for ever. A connection may break unnoticed, or a server never answer: only
- * a heartbeat that comes back proves it. What is lost is opened again, a little later each time it fails.
+ * Keeps a transport connected for ever. A connection may break unnoticed, and a server may never answer, so only a
+ * heartbeat that comes back proves that it works. A lost connection is reopened, with a longer pause after each failure.
  */
 export function keepConnected<Kind extends Transport>(
   options: KeepConnectedOptions<Kind>,

@@ -14,10 +14,10 @@ const SEEN_EVERY_MS = 20_000;
 /** A person counts as online while one of their sockets was alive this lately. */
 const ONLINE_WITHIN = sql`interval '50 seconds'`;
 export const isOnline = gt(users.lastSeenAt, sql`now() - ${ONLINE_WITHIN}`);
-/** The message that ends a session may be missed: what is open is compared with the database this often. */
+/** The message that ends a session may be lost, so open connections are checked against the database this often. */
 const SESSIONS_CHECKED_EVERY_MS = 20_000;
 const sessionOpenFor = batchLookups(openSessions);
-/** When everybody reads again, so many at once, so that their calls come spread out. */
+/** When everybody must read again, this many are told at a time, so that their calls are spread out. */
 const READ_AGAIN_TOGETHER = 50;
 const READ_AGAIN_PAUSE_MS = 50;
 

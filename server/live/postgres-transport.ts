@@ -6,7 +6,7 @@ import type { Sql } from '../db/transaction.ts';
 import type { Transport, TransportEvents } from './keep-connected.ts';
 
 const TEXTS = 'echamano_live';
-/** Where nodes say that they are there; on a channel of its own, which older versions do not listen to. */
+/** The channel of the nodes' heartbeats, kept separate because older versions do not listen to it. */
 const NODES = 'echamano_nodes';
 /** PostgreSQL refuses notices of 8000 bytes or more; what is longer travels in pieces. */
 const PIECE_CHARACTERS = 1800;
@@ -33,7 +33,7 @@ interface PostgresTransportOptions {
 /** A connection that receives PostgreSQL's notices, its own heartbeats among them. */
 export function openPostgresTransport(options: PostgresTransportOptions, events: TransportEvents): Transport {
   const { url, state, onText, onNode, onUnknown } = options;
-  // Ours, so that it can be dropped while the other side is silent: `end` waits for an answer.
+  // A socket of our own, so that it can be dropped when the server is silent: `end` would wait for an answer.
   const socket = new Socket();
   const client = new pg.Client({
     connectionString: url,
@@ -53,7 +53,7 @@ export function openPostgresTransport(options: PostgresTransportOptions, events:
   });
   const open = async () => {
     await client.connect();
-    // A heartbeat is worth no wait for the disk.
+    // A heartbeat need not wait until its commit is on disk.
     await client.query(`set synchronous_commit = off; listen ${TEXTS}; listen ${NODES}`);
   };
   return {
@@ -78,7 +78,7 @@ export async function notifyNodes(db: Sql, texts: string[]): Promise<void> {
   );
 }
 
-/** Says what a node's heartbeat says, by another connection than the one that listens. */
+/** Sends a node's state as its heartbeat does, but over another connection than the listening one. */
 export const sayState = (db: Sql, state: NodeState) =>
   db.execute(sql`select pg_notify(${NODES}, ${stateText(state)})`);
 
@@ -92,7 +92,7 @@ function inPieces(text: string): string[] {
   });
 }
 
-/** Puts texts together again. */
+/** Reassembles texts from their pieces. */
 function collectPieces(onText: (text: string) => void, onUnknown: () => void) {
   const begun = new Map<string, { since: number; parts: Map<number, string> }>();
   return {
@@ -118,7 +118,7 @@ function collectPieces(onText: (text: string) => void, onUnknown: () => void) {
   };
 }
 
-/** A node's state as it travels: nodes of older versions know it by this name. */
+/** A node's state as it is sent; nodes of older versions know these field names, `deaf` among them. */
 interface Said {
   node: string;
   deaf: boolean;

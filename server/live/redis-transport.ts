@@ -10,7 +10,7 @@ interface RedisTransport extends Transport {
   publish(text: string): Promise<unknown>;
 }
 
-/** Two connections to Redis, one that publishes and one that subscribes; neither keeps anything for later. */
+/** Two connections to Redis, one that publishes and one that subscribes; neither queues anything while it is offline. */
 export function openRedisTransport(
   { url, node, onText }: { url: string; node: string; onText(text: string): void },
   events: TransportEvents,

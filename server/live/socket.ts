@@ -20,10 +20,10 @@ import { SOCKETS } from '../limits/table.ts';
 import { Connection } from './connection.ts';
 import type { Hub, SignedIn } from './live.ts';
 
-/** With so many messages waiting their turn no more are read from the network, until few wait again. */
+/** When this many messages wait, the socket is no longer read, until only a few wait again. */
 const WAITING_MOST = 64;
 const WAITING_FEW = 16;
-/** A session is asked for again before a message is acted on, unless it was seen to be open this lately. */
+/** Before a message is handled its session is checked again, unless it was found open this recently. */
 const SESSION_FRESH_MS = 1_000;
 
 const EXPIRED: FromServer = {
@@ -114,7 +114,7 @@ function serve(connection: Connection, context: Context, hub: Hub, fairShare: Fa
     if (connection.ended) return;
     const frame = parseFrame(data, limit.count());
     if (limit.isUsedUp()) return connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
-    // A connection that waits for the database is alive all the same.
+    // Answered outside the queue, because a connection that waits for the database is alive all the same.
     if ('type' in frame && frame.type === 'ping' && isSignedIn(connection))
       return connection.say({ type: 'pong', data: {} });
     waiting += 1;
@@ -124,7 +124,8 @@ function serve(connection: Connection, context: Context, hub: Hub, fairShare: Fa
       .catch((error: unknown) => context.log.error({ error }, 'live: a message failed'))
       .finally(oneLess);
   });
-  // The protocol's own, which the library answers: browsers send none unasked.
+  // Ping and pong frames of the WebSocket protocol, which the library answers: browsers send none unasked, so they count as
+  // messages.
   const count = () => {
     limit.count();
     if (limit.isUsedUp()) connection.end(LIVE_CLOSE.tooMuch, 'Demasiados mensajes');
@@ -148,7 +149,7 @@ function closeOldest(hub: Hub, userId: string): void {
 
 type Message = Exclude<FromBrowser, { type: 'auth' }>;
 
-/** Whose chat message fails, or whose queue is too long for it, hears so; they may send it again. */
+/** If a chat message fails, or its sender's queue is full, the sender is told and may send it again. */
 async function actInTurn(
   context: Context,
   hub: Hub,
@@ -203,7 +204,7 @@ async function onlineFor({ db, live }: Context, actor: Actor, userIds: string[])
 
 type ParsedFrame = FromBrowser | { refusal: FromServer };
 
-/** What a browser sent, or the answer to what it may not send. */
+/** A browser's message, or the answer that refuses it. */
 function parseFrame(data: RawData, inTime: boolean): ParsedFrame {
   const given = jsonOf(data);
   if (!inTime) return { refusal: refusalOf(given, 'Demasiados mensajes seguidos', 'too_many_requests') };
@@ -214,7 +215,7 @@ function parseFrame(data: RawData, inTime: boolean): ParsedFrame {
   return { refusal: refusalOf(given, issue ?? 'El mensaje no se entiende', 'invalid_message') };
 }
 
-/** A refused chat message is named, so that its sender knows which one it was. */
+/** The refusal of a chat message carries its `clientId`, so that the sender knows which message it was. */
 function refusalOf(given: Record<string, unknown>, error: string, code: string): FromServer {
   const { clientId } = given;
   return given.type === 'chat_message' && typeof clientId === 'string'

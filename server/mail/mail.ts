@@ -9,7 +9,7 @@ import { counted } from '../operations/metrics.ts';
 import { unseal } from '../seal.ts';
 import { renderMail } from './render-mail.ts';
 
-/** For a whole delivery, however the server spreads its words. */
+/** The limit for a whole delivery, however slowly the server answers each step. */
 const DELIVERED_WITHIN_MS = 20_000;
 const SMTP_LIMITS = {
   connectionTimeout: 10_000,
@@ -18,7 +18,7 @@ const SMTP_LIMITS = {
   socketCloseTimeout: 1_000,
   idleTimeout: 30_000,
   maxMessages: 100,
-  // The job tries again, and later each time.
+  // The job retries instead, after a longer wait each time.
   maxRequeues: 0,
 };
 
@@ -58,11 +58,11 @@ export function makeMailer(
   };
 }
 
-/** By which a mail reader offers to stop such mails, and does so itself with one click (RFC 8058). */
+/** Headers with which a mail program offers to unsubscribe, and does so itself with one click (RFC 8058). */
 const oneClick = (link: string | undefined): Record<string, string> =>
   link ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
 
-/** Why a mail was not taken, by the codes alone: what a server answers often quotes the address. */
+/** Why a mail was refused, by error codes alone, because a server's answer often quotes the address. */
 class NotDelivered extends Error {
   override readonly name = 'NotDelivered';
 

@@ -9,7 +9,7 @@ import type { Mailer } from './mail.ts';
 const CHOSE = 'Recibes este correo porque lo elegiste en tu perfil. Allí puedes cambiarlo.';
 const WROTE = 'Recibes este correo porque nos escribiste. En tu perfil puedes elegir no recibirlos.';
 
-/** Mails a notification to whoever wants that and has not read it meanwhile. */
+/** Mails a notification to its receiver, if they want such mails and have not read it meanwhile. */
 export async function mailNotification(
   context: Context,
   mailer: Mailer,

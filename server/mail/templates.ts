@@ -6,7 +6,7 @@ export interface Content {
   paragraphs: string[];
   button: { label: string; link: string };
   footnote: string;
-  /** Where whoever no longer wants mails of this kind says so. */
+  /** The link that stops mails of this kind. */
   unsubscribe?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export const TEMPLATES = {
     button: { label: 'Elegir una contraseña nueva', link: data.link! },
     footnote: 'Si no fuiste tú, no hace falta que hagas nada: tu contraseña sigue siendo la misma.',
   }),
-  // Whoever gets it may not know us: nothing in it is chosen by a user.
+  // The receiver may not know us, so the mail contains nothing that a user chose.
   verify_email: (data: Data): Content => ({
     subject: 'Verifica tu correo en Echamano',
     heading: 'Hola',

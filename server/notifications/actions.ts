@@ -20,7 +20,7 @@ const NOTIFICATIONS = ['/api/notifications'];
 
 export type NewNotification = Pick<Notification, 'type' | 'title' | 'message' | 'data'> & { userId: string };
 
-/** Writes notifications with whatever caused them and sends each person theirs live, in the same transaction. */
+/** Stores notifications in the transaction of the event that caused them, and sends each person theirs live. */
 export async function notify(context: Context, tx: Sql, list: NewNotification[]): Promise<void> {
   if (!list.length) return;
   const rows = await insertNotifications(context, tx, list);
@@ -29,8 +29,8 @@ export async function notify(context: Context, tx: Sql, list: NewNotification[])
 }
 
 /**
- * Notifies a page of people who all get one message: live to those who are here, and outside the app only after what
- * somebody waits for.
+ * Notifies a batch of people of one and the same message: live those who are online, and outside the app only after all
+ * other jobs of the queue.
  */
 export async function notifyMany(context: Context, tx: Sql, list: NewNotification[]): Promise<void> {
   if (!list.length) return;
@@ -56,7 +56,7 @@ async function sendLive({ live }: Context, tx: Sql, row: Row): Promise<void> {
   await live.send(tx, [row.userId], { type, data: { notification } });
 }
 
-/** Only for those whom anything may reach outside the app: most are told by the app alone. */
+/** Queues jobs only for people with push or mail turned on: most are notified by the app alone. */
 async function enqueuePushAndMail(tx: Sql, rows: Row[], options?: { yields: boolean }): Promise<void> {
   const told = rows.map(({ id, userId, type }) => ({ id, user_id: userId, type }));
   const { rows: reachable } = await tx.execute<{ id: string }>(sql`
@@ -75,11 +75,11 @@ async function enqueuePushAndMail(tx: Sql, rows: Row[], options?: { yields: bool
 interface NotifiedOrder {
   title: string;
   location: string;
-  /** The place as others than the owner are notified of it. */
+  /** The place as everybody but the owner is shown it. */
   zone: string;
 }
 
-/** Rewrites earlier notifications of an order after an edit. A score in them goes, since it was of the earlier text; a direct order's has none. */
+/** Updates earlier notifications of an edited order. Their match score, of the old text, goes, unless the order is direct. */
 export async function rewriteOrderNotifications(
   tx: Sql,
   before: NotifiedOrder & { id: string; userId: string; directServiceId: string | null },
@@ -121,8 +121,8 @@ export async function readNotification(context: Context, actor: Actor, id: strin
 }
 
 /**
- * Reads what somebody was notified of a claim of theirs, of an order, or of a conversation when they say with whom. A
- * notification is stored as browsers read it: one of a message outside any order holds `NO_ORDER`.
+ * Marks as read what somebody was notified of about a claim, an order, or (with `senderId`) a conversation. Notifications
+ * are stored as browsers read them: that of a message outside any order holds `NO_ORDER`.
  */
 export async function readNotificationsAbout(
   context: Context,
@@ -161,8 +161,8 @@ const sameAs = ({ userId, type, data }: Pick<NewNotification, 'userId' | 'type' 
   );
 
 /**
- * Lets the notification of something say what it says now. One that nobody has read yet changes where it stands; one that
- * was read, or is no more, makes place for a new one: however often it changes, its receiver is notified once.
+ * Updates the notification about something that changed. An unread one is changed in place; one that was read or deleted is
+ * replaced by a new one. However often the thing changes, its receiver never has more than one notification.
  */
 export async function renotify(context: Context, tx: Sql, now: NewNotification): Promise<void> {
   const { title, message, data } = now;
@@ -176,7 +176,7 @@ export async function renotify(context: Context, tx: Sql, now: NewNotification):
   await notify(context, tx, [now]);
 }
 
-/** Takes back the notification of an offer that is no more. */
+/** Deletes the notification of a withdrawn offer. */
 export async function dropOfferNotification(
   tx: Sql,
   order: { id: string; userId: string },
@@ -187,7 +187,7 @@ export async function dropOfferNotification(
     .where(sameAs({ userId: order.userId, type: 'new_offer', data: { orderId: order.id, senderId } }));
 }
 
-/** Nobody is left with a call to an order that is closed, unless they offered on it. */
+/** Deletes the match notifications of a closed order, except those of people who made an offer on it. */
 export async function dropMatchNotifications(tx: Sql, orderId: string, offered: string[]): Promise<void> {
   await tx
     .delete(notifications)

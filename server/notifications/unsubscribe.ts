@@ -8,7 +8,7 @@ import { transaction } from '../db/transaction.ts';
 import { badRequest } from '../failures.ts';
 import { seal, unseal } from '../seal.ts';
 
-/** Where a person stops the mails of their notifications without signing in; it never expires, and opens nothing else. */
+/** The link that stops notification mails without signing in; it never expires, and gives access to nothing else. */
 export const unsubscribeLink = (
   { config, secret }: Pick<Context, 'config' | 'secret'>,
   userId: string,

@@ -75,7 +75,7 @@ async function serviceToOffer(tx: Tx, actor: Actor, order: OrderRow, serviceId: 
   return service;
 }
 
-/** Its customer's notification says the new price, and rings again only if it had been read. */
+/** Puts the new price into the customer's notification, which alerts them again only if they had read it. */
 export async function tellOfferChanged(
   context: Context,
   tx: Tx,
@@ -89,7 +89,7 @@ export async function tellOfferChanged(
   });
 }
 
-/** What a notification of an offer says of it; whoever deletes their account is taken out of it by these words. */
+/** Part of an offer's notification; when a provider deletes their account, their service's name before these words is erased. */
 export const OFFERED_ON = ' ofertó en «';
 
 const aboutOffer = (
@@ -199,7 +199,7 @@ export async function decideOffer(
 
 type Priced = { price: number; currency: string | null };
 
-/** A price as notifications say it: where the order is, as this installation writes it. */
+/** A price in notifications: by default in the currency of the order's country, formatted as in the installation's country. */
 export const priceOn = (
   context: Pick<Context, 'config'>,
   { country }: { country: string | null },

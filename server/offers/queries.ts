@@ -121,7 +121,7 @@ export function presentOffer(
 
 const REASONS_SHOWN = 2;
 
-/** What speaks for an offer's service: where it works apart, and the stars last, since they stand beside its name. */
+/** The reasons for an offer's service: the place is given apart, and the stars come last, since they stand beside its name. */
 function fitOf(match: OfferWithNames['match']): Offer['fit'] {
   if (!match || match.parts.some(({ part }) => part === 'direct')) return undefined;
   const said = match.parts.filter(({ detail, points }) => detail && points >= 0);
@@ -134,7 +134,7 @@ function fitOf(match: OfferWithNames['match']): Offer['fit'] {
   };
 }
 
-/** Who looks, and when: what has expired is not accepted any more. */
+/** Who is looking, and when: an expired offer cannot be accepted any more. */
 interface Viewing {
   viewerId: string;
   now: Date;
@@ -150,7 +150,7 @@ const LISTS = {
   provider: eq(offers.providerId, sql.placeholder('viewer')),
   customer: eq(orders.userId, sql.placeholder('viewer')),
   service: eq(offers.serviceId, sql.placeholder('id')),
-  // All of them to whose order it is and to administrators, to anybody else their own.
+  // The order's owner and administrators see all offers, anybody else only their own.
   'shown on order': and(
     eq(offers.orderId, sql.placeholder('order')),
     or(
@@ -174,12 +174,12 @@ const older = lt(
 
 interface ListForm extends Record<string, string | boolean> {
   list: List;
-  /** Whether it goes on after some offer. */
+  /** Whether the page continues after a given offer. */
   goesOn: boolean;
 }
 
 const listed = preparedVariants('offers', (db, { list, goesOn }: ListForm) => {
-  // Which ones first, and only of those what is shown.
+  // Picks the ids of the page first, so that only those offers are joined.
   const page = sql`(select ${offers.id} from ${offers} join ${orders} on ${orders.id} = ${offers.orderId}
     where ${and(LISTS[list], goesOn ? older : undefined)}
     order by ${offers.createdAt} desc, ${offers.id} desc limit ${sql.placeholder('limit')})`;
@@ -191,7 +191,8 @@ const listed = preparedVariants('offers', (db, { list, goesOn }: ListForm) => {
     .innerJoin(orders, eq(orders.id, offers.orderId))
     .leftJoin(
       matches,
-      // By its order: a service may have any number of matches, and the planner would not know.
+      // Joined by its order: `is not distinct from` keeps the planner from the index of the service, which may have any
+      // number of matches.
       and(
         eq(matches.orderId, offers.orderId),
         sql`${matches.serviceId} is not distinct from ${offers.serviceId}`,
@@ -224,7 +225,7 @@ export const offersOnOrdersOf = (db: Sql, viewing: Viewing, page: Page) =>
 export const offersWithService = (db: Sql, serviceId: string, viewing: Viewing, page: Page) =>
   offersOf(db, 'service', viewing, page, { id: serviceId });
 
-/** The offers on an order that `viewer` sees, who `administers` or not: `limit` at most. */
+/** The offers on an order that `viewer` may see, who `administers` or does not: at most `limit`. */
 export const ORDER_OFFERS_MAX = 200;
 export const offersOnOrder = listed.form({ list: 'shown on order', goesOn: false });
 

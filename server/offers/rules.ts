@@ -6,15 +6,15 @@ import { extrasNeedAcceptance, isExpired, quoteExpired, refuseProposal } from '.
 
 export type OfferAbility = keyof Offer['can'];
 
-/** Whoever asks passes whole rows: a rule that needs another column of them names it here. */
+/** Callers pass whole rows; a rule that needs another column adds it here. */
 export interface OfferFacts {
   actorId: string;
   order: { userId: string; status: OrderStatus };
   offer: { status: OfferStatus; providerId: string; validUntil: Date | null };
   now: Date;
-  /** What was proposed for it until now: asked before more is proposed. */
+  /** The proposals so far; needed before another one is made. */
   proposed?: { openSide: Side | null; proposals: number };
-  /** Active, and without a block between them and the order's owner: asked before an offer is accepted. */
+  /** The provider is active and not blocked with the order's owner; needed before an offer is accepted or a customer proposes. */
   providerIsThere?: boolean;
 }
 
@@ -24,7 +24,7 @@ export const offerNotFound = () => notFound('No encontramos la oferta');
 
 type Rule = (facts: OfferFacts) => Refusal | undefined;
 
-/** Pending, and asked by this side: to anybody else there is no such offer. */
+/** The offer is pending and the actor is on this side; for anybody else there is no such offer. */
 const pendingFor =
   (side: Side): Rule =>
   (facts) => {
@@ -34,7 +34,7 @@ const pendingFor =
 const whileOpen: Rule = ({ order }) => (isOpen(order.status) ? undefined : orderClosed(order.status));
 const decide: Rule = (facts) => pendingFor('customer')(facts) ?? whileOpen(facts);
 
-/** Why the actor may not do each with an offer; nothing when they may. One may have several reasons: see `accept`. */
+/** For each ability, why the actor may not use it; undefined when they may. Some combine several reasons: see `accept`. */
 const RULES: Record<OfferAbility, Rule> = {
   accept: (facts) => decide(facts) ?? refuseAcceptance(facts),
   reject: decide,
@@ -44,7 +44,7 @@ const RULES: Record<OfferAbility, Rule> = {
   addExtra: refuseExtra,
 };
 
-/** The actions ask it, and `can` in the replies. */
+/** Used by the actions, and for `can` in the replies. */
 export const refuseOnOffer = (ability: OfferAbility, facts: OfferFacts): Refusal | undefined =>
   RULES[ability](facts);
 
@@ -53,7 +53,7 @@ function refuseAcceptance({ offer, now, providerIsThere }: OfferFacts): Refusal 
   return isExpired(offer.validUntil, now) ? quoteExpired() : undefined;
 }
 
-/** Either side proposes, while the customer could still decide; a provider also where the two have blocked each other since. */
+/** Either side may propose while the customer can still decide; the provider even after one of the two has blocked the other. */
 function refusePropose({
   actorId,
   order,
@@ -84,7 +84,7 @@ export function sideOf(
   return personId === order.userId ? 'customer' : undefined;
 }
 
-/** Why an offer that whoever decides read at `seen` may not be decided any more; undefined where they do not say. */
+/** Refuses to decide on an offer edited since it was read. `seen` is the `editedAt` that was read; undefined skips the check. */
 export function refuseUnread(
   offer: { editedAt: Date | null },
   seen: string | null | undefined,
@@ -101,7 +101,7 @@ export interface ServiceOfferFacts {
   service: { id: string; userId: string; isActive: boolean };
 }
 
-/** Why an offer on an order that takes this person's may not be made with this service; nothing when it may. */
+/** Why a person whom an order accepts offers from may not offer with this service; undefined when they may. */
 export function refuseService({ actorId, order, service }: ServiceOfferFacts): Refusal | undefined {
   if (service.userId !== actorId) return forbidden('Ese servicio no es tuyo');
   if (!service.isActive) return conflict('service_paused', 'Tu servicio está pausado: actívalo para ofertar');

@@ -1,8 +1,8 @@
-// Whether the one processor that answers everybody has no time left.
+// Whether the event loop, which serves everybody, has no time left.
 import { performance } from 'node:perf_hooks';
 
 const LOOKED_EVERY_MS = 100;
-/** The share of the time since the last look that was spent at work. */
+/** Busy from this share of the time since the last measurement. */
 const BUSY_FROM = 0.9;
 
 let looked = { at: performance.now(), spent: performance.eventLoopUtilization() };

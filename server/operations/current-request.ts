@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** The number of the call that is being answered, wherever the code that serves it may be. */
+/** The id of the request being answered, available to all code that serves it. */
 const current = new AsyncLocalStorage<string>();
 
 export const currentRequestId = (): string | undefined => current.getStore();
 
-/** Made here for each call: what a stranger sends as `x-request-id` would stand in our log as if it were ours. */
+/** Always a new id: one that a stranger sends as `x-request-id` would look like ours in the log. */
 export const newRequestId = (): string => randomUUID();
 
 export function nameRequests(app: FastifyInstance): void {
@@ -15,6 +15,6 @@ export function nameRequests(app: FastifyInstance): void {
     reply.header('x-request-id', request.id);
     current.run(request.id, done);
   });
-  // A body arrives with the connection's events, which know no call.
+  // The body is read in the connection's events, outside the async context of the request, so the id is set again.
   app.addHook('preValidation', (request, _, done) => current.run(request.id, done));
 }

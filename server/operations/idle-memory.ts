@@ -1,11 +1,11 @@
-// V8 keeps what it has taken from the system until it wants more: after a start, or a busy hour, two thirds of it is
-// garbage. While there is little to do it is collected, and the system has the memory back.
+// V8 keeps memory until it needs more: after a start or a busy hour, two thirds of its heap is garbage. When there is
+// little to do, the garbage is collected here, which gives the memory back to the system.
 import { type EventLoopUtilization, performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const LOOKED_EVERY_MS = 60_000;
-/** Busy for no more than this part of that time: then a pause of a tenth of a second delays few calls. */
+/** Quiet means busy for at most this part of the interval: then a pause of a tenth of a second delays few calls. */
 const QUIET = 0.05;
 /** Less than this, in bytes, is not worth the pause. */
 const WORTH = 64 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { type DestinationStream, destination } from 'pino';
 import type { Config } from '../config.ts';
 import { sqlState } from '../db/transaction.ts';
 
-/** What whoever reads the log has not taken yet, in bytes; beyond it lines are dropped, and nobody's call waits. */
+/** Bytes that may wait for the reader of the log; beyond this, lines are dropped so that no call has to wait. */
 const UNREAD_MAX = 8 * 1024 * 1024;
 
 export const toStandardOutput = (): DestinationStream =>

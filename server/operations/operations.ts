@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts';
 import { makeReadiness, type Readiness } from './readiness.ts';
 import { type LiveState, makeScrape } from './scrape.ts';
 
-/** What a node says of itself to whoever runs it. */
+/** What a node reports about itself to its operator. */
 export interface Operations {
   readiness: Readiness;
   /** This node's pools of connections, by name. */

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { counted } from './metrics.ts';
 
-/** Whoever hung up before the answer, in the log and the metrics alone. */
+/** The status, in the log and the metrics alone, of a client that hung up before the answer. */
 const HUNG_UP = 499;
-/** Answers of these say nothing while they are well: a page is a dozen of them. */
+/** Successful answers of these routes are not logged: loading one page makes a dozen of them. */
 const QUIET = new Set([
   '/',
   '/*',
@@ -21,7 +21,7 @@ const ACCOUNT_CHARACTERS = 12;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What its connection had sent before this call. */
+    /** Bytes sent over the connection before this request. */
     sentBefore: number;
     isReported: boolean;
     answer: FastifyReply | null;
@@ -70,7 +70,7 @@ export function reportRequests(app: FastifyInstance, config: Config, secret: str
   });
 }
 
-/** The template that the call met: what people type after it is theirs. */
+/** The route's template, never the actual path, which may hold private data. */
 function routeOf(request: FastifyRequest, status: number): string {
   return request.routeOptions.url ?? (status < 400 ? '(page)' : '(none)');
 }
@@ -79,12 +79,12 @@ function bytesSent(request: FastifyRequest): number {
   return Math.max(0, bytesWritten(request) - request.sentBefore);
 }
 
-/** None for a request that came over no socket, as one made inside the process. */
+/** Zero for a request without a socket, such as one made inside the process. */
 function bytesWritten({ raw }: FastifyRequest): number {
   const socket: { bytesWritten?: number } | undefined = raw.socket;
   return socket?.bytesWritten ?? 0;
 }
 
-/** One word for all calls of one account, of no use without the installation's secret. */
+/** The same pseudonym for all calls of one account, meaningless without the installation's secret. */
 const pseudonym = (id: string, secret: string) =>
   createHmac('sha256', secret).update(id).digest('base64url').slice(0, ACCOUNT_CHARACTERS);

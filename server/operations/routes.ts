@@ -43,7 +43,7 @@ function isSame(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** `/readyz?exclude=worker`: what the asker does without, such as a proxy whose nodes serve while no job is done. */
+/** `/readyz?exclude=worker`: parts that the caller can do without, such as a proxy that uses a node while no jobs are done. */
 function excludedParts(query: unknown): Set<unknown> {
   return new Set([(query as { exclude?: unknown }).exclude].flat());
 }

@@ -51,7 +51,7 @@ export function makeScrape({ db, pools, live }: Watched): () => Promise<string> 
     oldest.reset();
     const waits = new Map<string, number>();
     for (const { kind, waiting, running, failed, oldestAt } of figures) {
-      // Kinds that this version does not know belong to another's nodes.
+      // Kinds that this version does not know belong to nodes of another version.
       const queue = QUEUES[kind];
       if (!queue) continue;
       for (const [state, count] of Object.entries({ waiting, running, failed }))

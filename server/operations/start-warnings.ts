@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
-/** What an installation that people reach lacks, one line each, for whoever starts it. */
+/** Warnings for the operator about settings that are missing or unsafe, one line each. */
 export function startWarnings(config: Config): string[] {
   const { hostname, protocol } = new URL(config.APP_URL);
   const isSecure = protocol === 'https:';
@@ -38,9 +38,9 @@ export function startWarnings(config: Config): string[] {
 }
 
 function isReadableByOthers(folder: string): boolean {
-  // Windows keeps its rights elsewhere.
+  // On Windows the file mode does not tell who may read a folder.
   if (process.platform === 'win32') return false;
   const mode = statSync(folder, { throwIfNoEntry: false })?.mode ?? 0;
-  // Passing through, as PostgreSQL's own identity must, shows no names.
+  // The execute bit is allowed: PostgreSQL's own user needs it to pass through, and it does not show file names.
   return (mode & 0o066) !== 0;
 }

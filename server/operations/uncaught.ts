@@ -3,9 +3,9 @@ import { currentRequestId } from './current-request.ts';
 import { counted } from './metrics.ts';
 
 /**
- * What no call and no job caught. A rejection belongs to some work that has failed: it is logged, counted, and the
- * others go on. After an exception nobody knows what was left half done: the process ends in order, and its supervisor
- * starts it again.
+ * Handles errors that no call and no job caught. A rejection belongs to one piece of work that failed: it is logged and
+ * counted, and everything else goes on. After an exception nobody knows what was left half done, so the process stops in
+ * order and its supervisor starts it again.
  */
 export function logUncaught(log: Logger, end: () => void): void {
   process.on('unhandledRejection', (reason) => {

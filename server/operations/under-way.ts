@@ -1,4 +1,4 @@
-// Whose calls this node is answering: what nobody waits for lets them go first.
+// The callers whose calls this node is answering, so that background work can let them go first.
 import { setTimeout as wait } from 'node:timers/promises';
 
 const callsBy = new Map<string, number>();
@@ -15,7 +15,7 @@ export async function underWay<T>(caller: string, call: () => Promise<T>): Promi
   }
 }
 
-/** Answers once calls of fewer than `many` callers are under way, or after `mostMs`: work that must go on is never kept from it. */
+/** Resolves once fewer than `many` callers have calls under way, or after `mostMs`: background work is never held up for ever. */
 export async function callersFirst(many: number, mostMs: number): Promise<void> {
   const until = performance.now() + mostMs;
   while (callsBy.size >= many && performance.now() < until) await wait(LOOKED_EVERY_MS);

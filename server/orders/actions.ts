@@ -36,14 +36,14 @@ import { titleOf } from './title.ts';
 
 /** Paths whose data an order, or an offer on it, changes for both sides. */
 export const ORDER_READS = ['/api/orders', '/api/offers', '/api/notifications', '/api/users/stats'];
-/** Conversations name the customer as the deal allows: what a browser keeps of them is old as well. */
+/** Conversations too: whether they show the customer's surname depends on the deal, so a browser's copy is outdated. */
 export const DEAL_READS = [...ORDER_READS, '/api/chats'];
 const placeOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
   lat: latitude,
   lng: longitude,
 });
 
-/** Publishes an order. Its providers are looked for by a job that exists exactly if the order does. */
+/** Publishes an order. The job that looks for its providers is added in the same transaction. */
 export async function createOrder(
   context: Context,
   actor: Actor,
@@ -142,7 +142,7 @@ export async function editOrder(
     const order = await orderFor(tx, actor, orderId, 'edit');
     const { attachments, ...rest } = given;
     const wanted = definedOf(rest);
-    // Repeated by the network, or saved as it was: nobody is notified anew.
+    // Only real changes count: a request sent twice, or an order saved as it was, notifies nobody again.
     const changes = Object.entries(wanted)
       .filter(([name, value]) => order[name as keyof OrderRow] !== value)
       .map(([name]) => name);
@@ -153,7 +153,7 @@ export async function editOrder(
     if (!changes.length) return presentOrder(order, true);
     if (changes.every((name) => FOR_THE_ACCEPTED.has(name))) return editQuietly(context, tx, order, wanted);
     const next = { ...order, ...wanted };
-    // How far it looks was said of the place where it was.
+    // The wider search radius was chosen for the old place.
     if (next.latitude !== order.latitude || next.longitude !== order.longitude) next.widerKm = 0;
     if (changes.some((name) => PLACE_FIELDS.has(name))) next.zone = orderZone(next);
     const [changed] = await tx
@@ -183,7 +183,7 @@ export async function editOrder(
   );
 }
 
-/** Earlier notifications say the order as it is now; whoever's offer waits is notified that it changed. */
+/** Updates earlier notifications to the edited order, and notifies providers with a pending offer that it changed. */
 async function notifyOfEdit(
   context: Context,
   tx: Tx,
@@ -207,7 +207,7 @@ async function notifyOfEdit(
   await notify(context, tx, changed);
 }
 
-/** Whether an edit leaves the attachments, their order and what is said of them as they were. */
+/** Whether an edit leaves the attachments, their order and their texts as they were. */
 const sameAttachments = (had: OrderRow['attachments'], given: GivenAttachment[]) =>
   had.length === given.length &&
   given.every(({ id, text }, at) => had[at]!.id === id && (!text || had[at]!.text === text));
@@ -261,7 +261,7 @@ export async function cancelOrder(
     await dropMatchNotifications(tx, order.id, providersOf(offered));
     const type = cancelVariant(open);
     const blocked = await blockedWith(tx, actor.id, providersOf(offered));
-    // Of a block, only who has an agreement is notified that it ended, without what the other wrote.
+    // Despite a block, a provider with an accepted offer is notified that the order ended, but without the customer's reason.
     const notified = offered.filter(
       ({ providerId, status }) => !blocked.has(providerId) || status === 'accepted',
     );

@@ -39,7 +39,7 @@ const fitting = preparedVariants('orders_available', (db, { filters }: { filters
     .from(offers)
     .where(and(eq(offers.orderId, orders.id), eq(offers.providerId, provider)))
     .as('own');
-  // The newest first as the index has them: the walk ends with the page.
+  // The newest first, in the order of the index, so that the scan stops when the page is full.
   return db
     .selectDistinctOn([matches.orderAt, matches.orderId], {
       order: orderColumns,
@@ -101,7 +101,7 @@ export async function availableOrders(
   }));
 }
 
-/** A provider's best match with one order, discarded or not; none where what was matched is another now. */
+/** A provider's best match with one order, discarded or not; `match` is null if it is outdated or the service is paused. */
 export async function bestMatch(
   db: Sql,
   providerId: string,

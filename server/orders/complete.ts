@@ -22,7 +22,7 @@ const COMPLETION_READS = [
   '/api/users/stats',
 ];
 
-/** Confirms the work of one accepted offer: the review and the service's rating stand with it or not at all. */
+/** Confirms the work of one accepted offer; the review and the service's rating are written in the same transaction. */
 export async function completeOrder(
   context: Context,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function completeOrder(
       .update(orders)
       .set({ status: 'completed', completedAt: context.clock(), completedOfferId: winner.id })
       .where(eq(orders.id, order.id));
-    // Nobody is left waiting for an answer that will not come.
+    // Pending offers are rejected, so that nobody is left waiting for an answer.
     await closeOffers(tx, [order.id], 'pending', 'rejected', context.clock());
     await writeReview(context, tx, actor, winner, given);
     await recordEvent(tx, actor, order.id, 'order_completed', { offerId: winner.id, rating: given.rating });

@@ -38,7 +38,7 @@ export async function orderDetail(
   const completionInfo = await completionOf(db, order, actor, seesEveryOffer, viewing.now);
   const reach = seesEveryOffer ? await presentReach(db, order, found.reach) : null;
   const offered = found.offers
-    // Who administers may also have offered: then they look as any provider.
+    // An administrator who offered on the order sees what any provider sees.
     .filter(({ offer }) => seesEveryOffer || offer.providerId === actor.id)
     .map((offer) => presentOffer(offer, viewing));
   return {
@@ -69,7 +69,7 @@ function viewerOf(viewer: string, completion: CompletionInfo | null, actor: Acto
   return completion?.completedOffer.providerId === actor.id ? 'winner' : 'provider';
 }
 
-/** How an order ended. To a provider who is not the one who did it, without what the two agreed. */
+/** How an order ended. Providers other than the winner do not see the agreed price and duration. */
 async function completionOf(
   db: Sql,
   order: OrderRow,

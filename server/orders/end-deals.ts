@@ -1,4 +1,4 @@
-// What becomes of a person's deals when their account is deleted, however many there are: a few statements for all.
+// Ends a person's deals when their account is deleted: with a few statements, however many deals there are.
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { EventKind } from '../../contract/event-kinds.ts';
 import type { Actor, Context } from '../context.ts';
@@ -15,7 +15,7 @@ import { afterProviderLeft, cancelVariant, countOf } from './rules.ts';
 
 const PROVIDER_LEFT = 'El proveedor eliminó su cuenta.';
 
-/** Cancels one's open orders and ends one's offers on others', notifying the other side of each. */
+/** Cancels the actor's open orders and ends their offers on other people's orders, notifying the other side of each. */
 export async function endDeals(context: Context, tx: Tx, actor: Actor): Promise<void> {
   const offered = tx
     .select({ id: offers.orderId })

@@ -9,9 +9,9 @@ import type { Sql } from '../db/transaction.ts';
 import { enqueueAll } from '../jobs/queue.ts';
 
 /**
- * Everything that can happen to an order, as its timeline and people's recent activity say it. Not what people are notified
- * of (`contract/notification-kinds.ts`), though some share a name: one event notifies nobody or several, each in words of
- * their own. Nor what administrators did (`AUDIT_GROUPS` in `contract/operations.ts`), which is kept apart.
+ * Everything that can happen to an order, in the words of its timeline and of people's recent activity. These are not the
+ * notification kinds (`contract/notification-kinds.ts`), though some share a name: one event notifies nobody or several
+ * people, each in other words. What administrators did (`AUDIT_GROUPS` in `contract/operations.ts`) is kept apart.
  */
 const SENTENCES: Record<EventKind, string> = {
   order_created: 'Pedido publicado',
@@ -43,7 +43,7 @@ const SENTENCES: Record<EventKind, string> = {
   provider_left: 'Un proveedor eliminó su cuenta',
 };
 
-/** The same to whoever did it. */
+/** The same events, told to the person who caused them. */
 const OWN_SENTENCES: Record<EventKind, string> = {
   order_created: 'Publicaste un pedido',
   order_edited: 'Editaste un pedido',
@@ -74,7 +74,7 @@ const OWN_SENTENCES: Record<EventKind, string> = {
   provider_left: 'Eliminaste tu cuenta',
 };
 
-/** After these, what came of the order's matches is worked out anew. */
+/** After these events, the outcomes of the order's matches are recorded again. */
 const TEACHES: ReadonlySet<EventKind> = new Set([
   'offer_made',
   'offer_edited',
@@ -83,7 +83,7 @@ const TEACHES: ReadonlySet<EventKind> = new Set([
   'order_completed',
 ]);
 
-/** After these, what is counted of both sides is worked out anew: see badges/facts.ts. */
+/** After these events, the facts counted about both sides are calculated again: see badges/facts.ts. */
 const COUNTS: ReadonlySet<EventKind> = new Set(['order_completed', 'order_cancelled']);
 
 type Data = Record<string, string | number | boolean | null>;
@@ -117,7 +117,7 @@ export async function recordEvents(db: Sql, list: NewEvent[]): Promise<void> {
   await about('facts', COUNTS);
 }
 
-/** Questions stand on the order's page themselves. */
+/** Left out of the timeline, because the order's page shows the questions themselves. */
 const QUESTION_KINDS: EventKind[] = [
   'question_asked',
   'question_answered',
@@ -156,7 +156,7 @@ export async function activityOf(
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<Activity[]> {
   const older = after ? sql`and e.id < ${after}::bigint` : sql``;
-  // Each side by its own index, and of each no more than is shown: a busy person has a long past.
+  // Each side uses its own index and reads no more than is shown, because a busy person has very many events.
   const latest = sql`(
     (select e.id from ${events} e where e.actor_id = ${userId} and e.order_id is not null ${older} order by e.id desc limit ${limit})
     union

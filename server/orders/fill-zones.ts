@@ -1,4 +1,4 @@
-// Orders of before they had a zone get theirs, once, before anybody is answered.
+// Gives their zone to orders from before zones existed, once, before the server answers anybody.
 import { and, asc, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
 import { type Sql, type Tx, transaction } from '../db/transaction.ts';
@@ -13,7 +13,7 @@ export async function fillZones(db: Sql): Promise<void> {
   while (last);
 }
 
-/** Those after `last`: a large market is walked once. Gives the last of them, unless there are no more. */
+/** Fills one batch of orders after the id `last`, so that each is read once. Answers the last id, or undefined at the end. */
 async function fillSome(tx: Tx, last: string | undefined): Promise<string | undefined> {
   const some = await tx
     .select({
@@ -41,7 +41,7 @@ async function fillSome(tx: Tx, last: string | undefined): Promise<string | unde
   return some.length === BATCH ? some.at(-1)!.id : undefined;
 }
 
-/** What providers were told of an order said its address. */
+/** Replaces the address in what providers were notified of these orders by the zone's name. */
 async function hidePlaces(tx: Tx, ids: string[]): Promise<void> {
   await tx.execute(sql`
     update notifications n set message = replace(n.message, o.location, o.zone ->> 'name'),

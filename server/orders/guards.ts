@@ -11,7 +11,7 @@ import { offerNotFound } from '../offers/rules.ts';
 import { type AbilityFacts, orderNotFound, refuse } from './rules.ts';
 import { isAccepted } from './visibility.ts';
 
-/** The order, locked until the transaction ends, for whoever may do this with it: as `can` says in the replies. */
+/** Returns the order, locked until the transaction ends; throws unless the actor has this ability (see `can` in replies). */
 export async function orderFor(
   tx: Tx,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function orderFor(
   return order.row;
 }
 
-/** The order, locked, for whoever may see it. */
+/** Returns the order, locked; throws unless the actor may see it. */
 export async function orderLockedFor(
   tx: Tx,
   actor: Actor,
@@ -44,13 +44,13 @@ async function lockedOrder(tx: Tx, orderId: string): Promise<OrderRow> {
 /** All that decides what the actor may do with an order. */
 export interface Relation extends AbilityFacts {
   visible: boolean;
-  /** They see where it is and whose: see visibility.ts. */
+  /** They see its address and its customer's surname: see visibility.ts. */
   seesAddress: boolean;
 }
 
 const me = sql`${sql.placeholder('actor')}::uuid`;
 
-/** An order with all that decides who the actor is to it, and whose it is. */
+/** An order, its customer, and all facts that decide how the actor is related to it. */
 export const orderAndFacts = preparedQuery('order_and_facts', (db) =>
   db
     .select({
@@ -73,8 +73,9 @@ export const orderAndFacts = preparedQuery('order_and_facts', (db) =>
 type OrderAndFacts = Awaited<ReturnType<typeof orderAndFacts>>[number];
 
 /**
- * Who the actor is to an order. An active order that is not for one service may be seen by anyone who has its address;
- * a deactivated person's, or of two with a block between them, only by whoever offered on it.
+ * How the actor is related to an order. An active order that is not for one service may be seen by anyone who has its link.
+ * The order of a deactivated person, or of one with a block between them and the actor, only by providers who offered on
+ * it. Administrators see every order.
  */
 function relationTo(actor: Actor, { order, customer, facts }: OrderAndFacts): Relation {
   const { acceptedOffers, hasOffers, offered, matched } = facts;
@@ -112,7 +113,7 @@ function relationTo(actor: Actor, { order, customer, facts }: OrderAndFacts): Re
   };
 }
 
-/** The order for whoever may see it, with whose it is. */
+/** Returns the order and its customer; throws unless the actor may see it. */
 export async function orderSeenBy(db: Sql, actor: Actor, orderId: string): Promise<SeenOrder> {
   return seenBy(actor, await orderAndFacts(db, { order: orderId, actor: actor.id }));
 }
@@ -131,12 +132,12 @@ export function seenBy(actor: Actor, [found]: OrderAndFacts[]): SeenOrder {
   return { order: found.order, relation, customer: found.customer };
 }
 
-/** The offers on an order that its lock now protects. */
+/** The offers on an order that is locked, so that none of them can be decided meanwhile. */
 export function lockedOffersOf(tx: Tx, orderId: string): Promise<OfferRow[]> {
   return tx.select().from(offers).where(eq(offers.orderId, orderId));
 }
 
-/** An offer with its order, the order locked first so that all who decide wait in one line. */
+/** An offer with its order. The order is locked first, so that decisions on it are made one after another. */
 export async function offerWithOrder(tx: Tx, offerId: string): Promise<{ offer: OfferRow; order: OrderRow }> {
   const [found] = await tx.select({ orderId: offers.orderId }).from(offers).where(eq(offers.id, offerId));
   if (!found) throw offerNotFound();

@@ -13,7 +13,7 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 type Shown = Omit<OrderRow, 'cells' | 'terms' | 'matchedAt' | 'reach' | 'widerKm' | 'completedOfferId'>;
 
-/** An order for somebody who may see it; `withAddress` as `seesAddress`, or the guard, says of them. */
+/** An order for somebody who may see it; `withAddress` comes from `seesAddress` or from the guard. */
 export function presentOrder(row: Shown, withAddress: boolean): Order {
   return {
     id: row.id,
@@ -59,10 +59,10 @@ function presentPlace(row: Shown, withAddress: boolean): Place {
 
 type Placed = Parameters<typeof zoneOf>[0];
 
-/** The place of an order as notifications say it to whoever is not its owner: they outlive an acceptance. */
+/** The place of an order in notifications to anybody but its owner: always the zone, since they outlive an acceptance. */
 export const placeInNotifications = (order: Placed): string => zoneOf(order).name;
 
-/** What a notification of an order carries; that of its owner has the address as `location`. */
+/** The data of a notification about an order; for the order's owner, `more` brings the address as `location`. */
 export const orderData = (
   order: Placed & Pick<OrderRow, 'id' | 'urgency'>,
   more: Notification['data'] = {},
@@ -73,7 +73,7 @@ export const orderData = (
   ...more,
 });
 
-/** "Clara B." What stands in place of a deleted account is no name. */
+/** "Clara B." The placeholder for a deleted account stays whole, since it is no name. */
 export function withoutSurname<P extends { firstName: string; lastName: string }>(person: P): P {
   if (person.firstName === DELETED.firstName && person.lastName === DELETED.lastName) return person;
   const [initial] = [...person.lastName.trim()];

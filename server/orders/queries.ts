@@ -32,7 +32,7 @@ export type ListFilters = Partial<Omit<OrderFilters, 'limit'>> & { limit: number
 const FILTERS = ['status', 'urgency', 'location', 'dateFrom', 'dateTo', 'after'] as const;
 export type ListFilter = (typeof FILTERS)[number];
 
-/** Which filters somebody asks a list for, and their values as `filtered` takes them. */
+/** The filters that somebody gives for a list, and their values for the placeholders of `filtered`. */
 export function filtersOf({ location, dateTo, ...others }: ListFilters) {
   const values = {
     ...others,
@@ -42,7 +42,7 @@ export function filtersOf({ location, dateTo, ...others }: ListFilters) {
   return { filters: FILTERS.filter((name) => values[name]), values };
 }
 
-/** That an order passes these filters; a place is looked for in what this viewer sees of it. */
+/** SQL condition: an order passes these filters. A place is searched for in what this viewer sees of the order. */
 export function filtered(viewerId: string | SQLWrapper, filters: readonly ListFilter[]): SQL | undefined {
   const where = (name: ListFilter, condition: (given: Placeholder) => SQL) =>
     filters.includes(name) ? condition(sql.placeholder(name)) : undefined;
@@ -61,7 +61,7 @@ export function filtered(viewerId: string | SQLWrapper, filters: readonly ListFi
   );
 }
 
-/** What a person typed, with nothing in it that `like` would take for a pattern. */
+/** Typed text with the wildcards of `like` escaped. */
 export const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** A date without a time means the whole of that day. */
@@ -70,7 +70,7 @@ function endOf(moment: Date): Date {
   return midnight ? new Date(moment.getTime() + DAY_MS - 1) : moment;
 }
 
-/** Somebody, a service of theirs and its trades. */
+/** A person's name, the name of one of their services, and its trades. */
 type Named = [person: string, service: string, trades: string[]];
 const naming = (person: SQLWrapper, service: SQLWrapper) =>
   sql`json_build_array(${person}.first_name || ' ' || ${person}.last_name, ${service}.name, ${service}.trades)`;

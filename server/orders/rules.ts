@@ -3,7 +3,7 @@ import type { OrderAbilities } from '../../contract/orders.ts';
 import { conversationNotFound } from '../chats/rules.ts';
 import { badRequest, conflict, forbidden, notFound, type Refusal } from '../failures.ts';
 
-/** What an order may become from each state. Everything else that moves an order asks here. */
+/** The states that an order may move to from each state; `afterProviderLeft` alone may also make it active again. */
 const MOVES: Record<OrderStatus, OrderStatus[]> = {
   active: ['in_progress', 'cancelled', 'completed'],
   in_progress: ['completed', 'cancelled'],
@@ -34,7 +34,7 @@ export interface AbilityFacts {
   /** The viewer's own dealings with the order. */
   offered: boolean;
   matched: boolean;
-  /** A direct order is only for the service it names. */
+  /** A direct order that is not for a service of the viewer's. */
   directToOthers: boolean;
   /** There is somebody with whom the viewer may talk about it. */
   hasCounterpart: boolean;
@@ -88,8 +88,8 @@ export const refuse = (ability: keyof OrderAbilities, facts: AbilityFacts): Refu
 const answers = new Map<string, OrderAbilities>();
 
 /**
- * What `refuse` answers of all abilities, as replies carry it in `can`. Every row of a list asks for it, which would make
- * seven refusals a row: the answer is kept, of each of the few ways that an order may stand.
+ * All abilities by `refuse`, as replies carry them in `can`. Every row of a list needs them, which would create seven
+ * refusals a row, so the answer is cached for each of the few combinations of facts.
  */
 export function abilities(facts: AbilityFacts): OrderAbilities {
   const { viewer, status, acceptedOffers, offered, matched, directToOthers, hasCounterpart } = facts;
@@ -111,8 +111,8 @@ export function abilities(facts: AbilityFacts): OrderAbilities {
 }
 
 /**
- * What becomes of another's open order when a provider's account is deleted: a direct one was for nobody else; one in
- * progress without anybody accepted any more looks for somebody again.
+ * The next state of another person's open order when a provider's account is deleted. A direct order was for nobody else
+ * and is cancelled. One in progress without any accepted offer left becomes active and looks for providers again.
  */
 export function afterProviderLeft(order: {
   status: OrderStatus;

@@ -1,12 +1,13 @@
-// Who sees where an order is and whose it is: its owner, whom they accepted, and administrators, of whom the guard knows.
-// To all others present.ts shows a zone, and a customer without a surname.
+// Who sees an order's address and its customer's surname: the owner, providers whose offer they accepted, and
+// administrators (see the guard). To all others present.ts shows a zone, and a customer without a surname.
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { blockBetween } from '../blocks/queries.ts';
 import { offers, orders, services, users } from '../db/schema.ts';
 
 /**
- * That somebody sees where an order is and whose it is: its owner, and whose offer on it stands accepted, unless one of
- * the two has blocked the other. A query that reads the offer anyway passes in `accepted` whether it stands.
+ * SQL condition: a person sees an order's address and its customer's surname. They are its owner, or a provider whose offer
+ * on it stands accepted, unless one of the two has blocked the other. A query that reads the offer anyway passes it in as
+ * `accepted`.
  */
 export const seesAddress = (
   viewerId: string | SQLWrapper,
@@ -15,13 +16,14 @@ export const seesAddress = (
   ${orders.userId} = ${viewerId}::uuid or (${accepted}
     and not ${blockBetween(orders.userId, sql`${viewerId}::uuid`)}))`;
 
-/** That an offer is accepted, and no other one completed its order. */
+/** SQL condition: an offer is accepted, and no other offer completed its order. */
 export const standsAccepted = (offer: SQLWrapper, order: SQLWrapper): SQL => sql`(${offer}.status = 'accepted'
     and (${order}.completed_offer_id is null or ${order}.completed_offer_id = ${offer}.id))`;
 
 /**
- * That an offer of theirs on an order is accepted, and nobody else's completed it. Not `exists`: PostgreSQL would first
- * gather all that was ever accepted of a busy provider. Nor `provider_id =`: it would look among all that they ever offered.
+ * SQL condition: a provider has an accepted offer on an order, which no other offer completed. Not written with `exists`,
+ * since PostgreSQL would first collect every accepted offer of a busy provider, nor with `provider_id =`, since it would
+ * search all offers they ever made.
  */
 export const isAccepted = (
   orderId: SQL,
@@ -32,8 +34,9 @@ export const isAccepted = (
     and ${standsAccepted(sql`agreed`, sql`deal`)} limit 1), false)`;
 
 /**
- * That its place as `presentOrder` shows it to them says this text: a street is found by who sees it. Who does is asked of
- * those alone that say it somewhere, and what is typed is folded once.
+ * SQL condition: an order's place as `presentOrder` shows it to this viewer contains the text, so a street is found only by
+ * those who see it. Visibility is checked only for orders whose address or zone contains the text, and the text is
+ * normalised once.
  */
 export function placeShownTo(viewerId: string | SQLWrapper, text: SQLWrapper): SQL<boolean> {
   const pattern = sql`(select '%' || searchable(${text}) || '%')`;
@@ -44,15 +47,15 @@ export function placeShownTo(viewerId: string | SQLWrapper, text: SQLWrapper): S
 }
 
 /**
- * That a person's surname is shown to somebody outside any order: it stands on a service of theirs for all to read, or
- * the two have agreed on an order of theirs.
+ * SQL condition: a person's surname is shown to the viewer outside any order. It stands on an active service of theirs for
+ * all to read, or the viewer has an accepted offer on an order of theirs.
  */
 const surnameShownTo = (viewerId: string | SQLWrapper, personId: SQLWrapper): SQL<boolean> => sql<boolean>`(
   exists (select 1 from ${services} offered where offered.user_id = ${personId} and offered.is_active)
   or coalesce((select true from ${orders} theirs
     where theirs.user_id = ${personId} and ${isAccepted(sql`theirs.id`, viewerId)} limit 1), false))`;
 
-/** That the surname of `users` is shown to somebody as the other side of a conversation about `orders`, or about none where that row is missing. */
+/** SQL condition: the surname of `users` is shown to the other side of a conversation about `orders` (if missing, about none). */
 export const counterpartSurnameShownTo = (viewerId: string | SQLWrapper): SQL<boolean> => sql<boolean>`(
   case when ${orders.id} is null then ${surnameShownTo(viewerId, users.id)}
     else ${orders.userId} <> ${users.id} or ${seesAddress(viewerId)} end)`;

@@ -12,7 +12,7 @@ import { orderDetail } from './detail.ts';
 import { recordEvent } from './events.ts';
 import { orderFor } from './guards.ts';
 
-/** Looks for an order's providers farther around its place; who knows of it already is not told twice. */
+/** Looks for an order's providers farther around its place; providers who know of the order are not notified twice. */
 export async function widenOrder(
   context: Context,
   actor: Actor,

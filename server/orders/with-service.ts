@@ -31,7 +31,8 @@ export async function ordersWithService(
       total: sql<number>`(count(*) over ())::integer`,
     })
     .from(orders)
-    // By its order: a service may have any number of offers, and the planner would not know.
+    // Joined by its order: `is not distinct from` keeps the planner from the index of the service, which may have any
+    // number of offers.
     .leftJoin(
       offers,
       and(eq(offers.orderId, orders.id), sql`${offers.serviceId} is not distinct from ${serviceId}`),

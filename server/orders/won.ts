@@ -12,7 +12,7 @@ import { seesAddress } from './visibility.ts';
 
 interface WonForm extends Record<string, boolean | ListFilter[]> {
   filters: ListFilter[];
-  /** Whether it goes on after some order, by when that one was won. */
+  /** Whether the page continues after a given order, by the time when that one was won. */
   goesOn: boolean;
 }
 
@@ -31,7 +31,7 @@ const won = preparedVariants('orders_won', (db, { filters, goesOn }: WonForm) =>
     filtered(provider, filters),
     older,
   );
-  // Which ones first, and only of those what the list shows.
+  // Picks the ids of the page first, so that only those offers are joined.
   const page = sql`(select ${offers.id} from ${offers} join ${orders} on ${orders.id} = ${offers.orderId}
     where ${where} order by ${offers.wonAt} desc, ${offers.orderId} desc limit ${sql.placeholder('limit')})`;
   return db

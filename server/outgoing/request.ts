@@ -1,5 +1,5 @@
-// The one function through which the server asks others over HTTP. Whoever answers, however they answer, an exchange ends
-// within its time and takes no more memory than it may.
+// The one function for outgoing HTTP requests. Whatever the other side answers, an exchange ends within its time and takes
+// no more memory than its limit.
 import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';
 import { isIP } from 'node:net';
@@ -21,14 +21,14 @@ interface OutgoingResponse {
   body: Buffer;
 }
 
-/** Why there was no answer, in a word that is fit for the log: nothing of what was asked, nor of whom. */
+/** Why there was no answer, as one word for the log that tells nothing of the request or its destination. */
 export class NoResponse extends Error {
   override readonly name = 'NoResponse';
 }
 
 const lookup = publicLookup();
 
-/** Asks once; a redirect is an answer like any other. */
+/** Sends one request; a redirect is not followed. */
 export function sendRequest(url: URL, question: OutgoingRequest): Promise<OutgoingResponse> {
   const { method = 'GET', headers = {}, body, withinMs, answerMaxBytes, publicOnly = false } = question;
   const literal = url.hostname.replace(/^\[|\]$/g, '');
@@ -51,7 +51,7 @@ export function sendRequest(url: URL, question: OutgoingRequest): Promise<Outgoi
     };
     const deadline = setTimeout(() => giveUp('TOO_SLOW'), withinMs);
     request.on('error', ({ code }: NodeJS.ErrnoException) => giveUp(code ?? 'FAILED'));
-    // The end of every exchange, also of one whose connection broke unnoticed.
+    // 'close' ends every exchange, also one whose connection broke unnoticed; after a complete answer this has no effect.
     request.on('close', () => giveUp('CUT_OFF'));
     request.on('response', (response) => {
       const chunks: Buffer[] = [];

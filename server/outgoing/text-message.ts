@@ -5,14 +5,14 @@ import { NoResponse, sendRequest } from './request.ts';
 const LIMITS = { withinMs: 15_000, answerMaxBytes: 64 * 1024 };
 
 interface TextMessage {
-  /** A whole number, with + and its country. */
+  /** A full number, with + and country code. */
   to: string;
   text: string;
-  /** The same each time it is tried, so that whoever takes it may know it again. */
+  /** The same for every attempt, so that the server can recognise a repeated message. */
   key: string;
 }
 
-/** Fails until somebody has taken it; what failed says neither to whom nor what. */
+/** Throws unless the server has accepted the message; the error tells neither the number nor the text. */
 export async function sendTextMessage(
   { MESSAGE_URL, MESSAGE_KEY }: Config,
   { to, text, key }: TextMessage,

@@ -7,7 +7,7 @@ import { placeKey } from './spelling.ts';
 export type Phrase = {
   text: string;
   means: 'everywhere' | 'whole country' | Reading[];
-  /** It names the city or the country it lies in. */
+  /** The text also names the city or the country that the place lies in. */
   explained?: boolean;
   /** A place was found somewhere among its words. */
   loose?: boolean;
@@ -17,7 +17,7 @@ const EVERYWHERE =
   /\b(a distancia|distancia|on ?line|remoto|remota|remotamente|virtual|internet|todo el mundo|videollamada|cualquier lugar|latinoamerica|america latina)\b/;
 const WHOLE_COUNTRY =
   /^((en|a) )?(todo|toda)s? (el|la)? ?(pais|territorio( nacional)?|republica|nacion|interior)$|^(a )?nivel nacional$|^nacional$|^interior( del pais)?$/;
-/** What may stand before a country as well as before a city. */
+/** Words that may stand before a country as well as before a city. */
 const ARTICLE = /^(todo|toda|el|la|en) /;
 const PREFIX =
   /^(todo|toda|el|la|en|zona( de)?|zonas|barrio( de)?|barrios de|ciudad de|depto( de)?|departamento( de)?|provincia de|prov( de)?|partido de|municipio de|comuna de|estado de|region( de)?|alrededores de|area( metropolitana)?( de)?|localidad de|colonia) /;
@@ -28,13 +28,13 @@ const BETWEEN = /\s+(?:y|e|o|más)\s+|\s*[/+&;\n|]\s*/i;
 const AFTER = /\s*[,()]\s*|\s+[-–]\s+/;
 const JOINING = / (de|del|en)$/;
 const STREET = /^(av|avda|avenida|calle|rambla|bulevar|bvar|ruta|camino|carrera|diagonal|pasaje|calzada)\b/;
-/** A name that is whole is likelier than what is left of one. */
+/** Taken from the weight of a name whose first words were removed: a whole name is likelier. */
 const STRIPPED = 1.5;
 const WORDS_MOST = 12;
-/** Of the words before a city or a country, those that may name a place in it. */
+/** At most this many words at the end of a text are tried as the city or country that the place before them lies in. */
 const CONTEXT_WORDS = 4;
 
-/** The text, and then with less and less around the bare name. */
+/** The text, then without its ending, and then with fewer and fewer words before the bare name. */
 function nameForms(text: string): string[] {
   const whole = placeKey(text);
   const forms = [whole, whole.replace(SUFFIX, '')];
@@ -42,7 +42,7 @@ function nameForms(text: string): string[] {
   return [...new Set(forms)].filter((form) => form.length > 1);
 }
 
-/** What the text means as one name, in each country as whole as it is known there; after "barrio" or "ciudad de" comes no country. */
+/** The places that a text may name: in each country by the longest known form. No country follows "barrio" or "ciudad de". */
 function readName(text: string, explained = false): Reading[] {
   const found: Reading[] = [];
   const known = new Set<string>();
@@ -128,7 +128,7 @@ function phrasesOfList(parts: string[]): Phrase[] {
     if (explained) phrases.push({ text, means, explained });
     else if (parts.length === 1 || !(STREET.test(placeKey(text)) || STOP_WORDS.has(placeKey(text))))
       phrases.push(phrase(text));
-    // What is followed by more names was one of them: "Kennedy, Bogotá, Soacha".
+    // A city or country that is followed by more names is itself one of the list: "Kennedy, Bogotá, Soacha".
     at = explained && next < parts.length ? next - 1 : next;
   }
   return phrases;

@@ -80,7 +80,7 @@ function coarsened(cells: string[]): string[] {
   return left;
 }
 
-/** Countries and zones have names, which `covers` compares too: each is a number of its own, below all cells. */
+/** `covers` also compares countries and zones by name, so each gets a negative number of its own, below all cells. */
 function namedPlace(name: string): bigint {
   return -1n - (createHash('sha1').update(name).digest().readBigUInt64BE() >> 2n);
 }

@@ -81,7 +81,7 @@ export function resolveCoverage(given: {
   coverageAreas?: string[];
   predefinedZones?: string[];
   servicePolygons?: { name: string; coordinates: Point[] }[];
-  /** The phone's. */
+  /** The country of the phone. */
   country?: string | null;
 }): Coverage {
   const coverage: Coverage = {
@@ -109,7 +109,7 @@ export function resolveCoverage(given: {
   return coverage;
 }
 
-/** The places of a coverage by name, those of another country with it. */
+/** The names of a coverage's places, with the country's name for those abroad. */
 export function placesOf(coverage: Coverage, home: string): string[] {
   const named = (name: string, iso: string | null | undefined) =>
     iso && iso !== home ? `${name} (${countryNames.get(iso)})` : name;
@@ -134,13 +134,13 @@ interface Asked {
   from: Point;
   here: string[];
   reachesDrawn: (geometry: Polygon | MultiPolygon) => boolean;
-  /** So much farther than it says a circle reaches. */
+  /** The kilometres by which every circle reaches farther than its radius. */
   margin: number;
   country: () => string | null;
   rounded: (km: number) => number;
 }
 
-/** Whether a service reaches a point; the narrowest thing it says of it comes first. */
+/** Whether a service reaches a point, explained by the narrowest of its places that does. */
 export const covers = (
   coverage: Coverage,
   lat: number,
@@ -157,8 +157,8 @@ export const covers = (
   });
 
 /**
- * Whether a service reaches an order. What it drew, and a circle, count for every zone that they touch, and distances are
- * from a zone's middle in whole kilometres: however somebody draws, they learn no more of the order than its zone.
+ * Whether a service reaches an order. Drawn areas and circles count for every order zone that they touch, and distances are
+ * from the zone's middle in whole kilometres, so that no drawing reveals more of the order than its zone.
  */
 export const coversOrder = (
   coverage: Coverage,

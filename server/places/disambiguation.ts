@@ -1,4 +1,4 @@
-// Which of the places that a list of names may mean are meant: those that agree on where the provider works.
+// Chooses which places a list of names means: those that agree on where the provider works.
 import type { Phrase } from './area-names.ts';
 import { HOME_WEIGHT } from './place-index.ts';
 import { LARGE, type Named, type Reading } from './readings.ts';
@@ -6,13 +6,13 @@ import { LARGE, type Named, type Reading } from './readings.ts';
 /** What is surely covered, as the zones that were chosen and the areas that were drawn. */
 export type Anchor = { iso: string; state: string };
 
-// All in powers of ten of people, as the weight of a reading is.
+// These weights are logarithms (base 10) of a population, as the weight of a reading is.
 /** Who works in one country seldom names a place of another. */
 const AWAY = 3;
 const UNSURE = 1;
 const SAME_STATE = 2;
 const SAME_CITY = 1;
-/** A name found among other words, of a place abroad, must be a great city's. */
+/** The least weight with which a name among other words may mean a place abroad: that of a great city. */
 const GREAT = Math.log10(10 * LARGE);
 
 type List = { phrases: Phrase[]; anchors: Anchor[]; home: string | undefined };
@@ -39,7 +39,7 @@ function countAround({ phrases, anchors }: List): Map<string, number> {
   return counts;
 }
 
-/** The weight of every reading in the company of the others. */
+/** Raises the weight of readings that share a state or a city with other names of the list. */
 function weighed(list: List): Weighed[] {
   const { phrases, anchors } = list;
   const around = countAround(list);
@@ -56,7 +56,7 @@ function weighed(list: List): Weighed[] {
   }));
 }
 
-/** May it be meant by who works elsewhere? A barrio or a small town, only when nothing else can be. */
+/** Whether a provider from elsewhere may mean this place. A barrio or a small town, only when nothing else can be meant. */
 function fromAbroad(
   { readings, loose, alone }: Weighed,
   { great, wellKnown, speaks, weight }: Reading,
@@ -66,7 +66,7 @@ function fromAbroad(
   return great || (alone ? wellKnown || (only && speaks) : only && wellKnown);
 }
 
-/** What one of the list means to who works in a country, and what that is worth. */
+/** What one phrase means for a provider of the country `base`, and how well it fits that country (`worth`). */
 function choose(phrase: Weighed, base: string | undefined) {
   let best: Reading | undefined;
   let most = Number.NEGATIVE_INFINITY;
@@ -85,7 +85,7 @@ function choose(phrase: Weighed, base: string | undefined) {
   return { best, worth };
 }
 
-/** Home, and every country that something great, or several names, or something certain speaks for. */
+/** The home country, and every country that a great place, several names or something certain points to. */
 function candidates({ phrases, anchors, home }: List): Set<string> {
   const found = new Set([...(home ? [home] : []), ...anchors.map(({ iso }) => iso)]);
   const named = new Set<string>();

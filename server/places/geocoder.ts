@@ -24,7 +24,7 @@ const PUBLIC_NOMINATIM = 'https://nominatim.openstreetmap.org';
 const PUBLIC_PHOTON = 'https://photon.komoot.io';
 const MOST_POINTS = 1000;
 
-/** What answers are kept under. */
+/** The keys that answers are cached under. */
 export const searchKey = (query: string, near?: Near): string =>
   `search:${placeKey(query)}${near ? `@${near.lat.toFixed(1)},${near.lng.toFixed(1)}` : ''}`;
 export const reverseKey = ({ lat, lng }: Point): string => `reverse:${lat.toFixed(4)},${lng.toFixed(4)}`;
@@ -78,13 +78,13 @@ function embeddedArea(names: AreaNames): Point[] | 'none' | 'not_polygon' {
   return unresolved.length === 0 && circles.length + countries.length > 0 ? 'not_polygon' : 'none';
 }
 
-/** Only a place called as the query begins is the one that was meant; a likeness is for suggestions. */
+/** A place is certain only if its address begins with the first part of the query; similar names are for suggestions. */
 const isCertain = (place: Place | undefined, query: string): boolean =>
   place !== undefined &&
   !place.approximate &&
   placeKey(place.address).startsWith(expandAbbreviations(query.split(',')[0] ?? ''));
 
-/** Whoever asks waits no longer than one answer may take, also behind others; what comes later is kept for the next. */
+/** Limits the wait to the time that one answer may take, also behind other questions; a later answer is still cached. */
 async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('late')), ms);

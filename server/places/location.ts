@@ -1,4 +1,4 @@
-// Where somebody means by a place that they type beside a search: what must overlap with a service's cells to work there.
+// The place that somebody types beside a search, as cells: a service works there if its own cells overlap with them.
 
 import { soundOf } from '../matching/engine/language/phonetics.ts';
 import { spellingDistance } from '../matching/engine/language/spelling-distance.ts';
@@ -19,13 +19,13 @@ const ARTICLE = /^\s*(el|la|los|las)\s+/i;
 export interface Location {
   cells: bigint[];
   country: string | null;
-  /** Of a country there is none. */
+  /** Missing for a whole country. */
   point?: { lat: number; lng: number };
   /** The zones that hold the point. */
   zones: string[];
 }
 
-/** A place by its name, typed well or not; a country as such, anything larger than a town by its middle. */
+/** Finds a place by its name, even misspelt: a country as a whole, anything else larger than a town by its middle. */
 export function locate(text: string, home: string): Location | undefined {
   const loose = phrasesOf(text).every((phrase) => phrase.loose);
   return (loose ? suggested(text, home) : undefined) ?? named(text, home) ?? suggested(text, home);
@@ -42,7 +42,7 @@ function named(text: string, home: string): Location | undefined {
   return zone && 'zone' in zone ? { ...place, cells: [...place.cells, zoneCell(zone.zone)] } : place;
 }
 
-/** Of a misspelt name, the place that sounds most like it; abroad a city that everybody knows. */
+/** The place whose name sounds most like a misspelt one; abroad only large cities. */
 function suggested(text: string, home: string): Location | undefined {
   const typed = soundOf(expandAbbreviations(text));
   const slips = ({ name }: KnownPlace) =>
@@ -63,7 +63,7 @@ const at = ({ lat, lng }: { lat: number; lng: number }): Location => ({
   zones: zonesAt(lat, lng),
 });
 
-/** Of a province called as its town, the town: there its people are. */
+/** The middle of an area; for a province with the same name as a town, that town, since most people live there. */
 function middleNamed(area: Parameters<typeof middleOf>[0]): { lat: number; lng: number } | undefined {
   const middle = middleOf(area);
   if (!middle) return undefined;

@@ -1,5 +1,5 @@
-// Where an order is for those who may not know its point: a neighbourhood's name and the cell of a fixed grid. The zone
-// follows from the cell alone, whoever asks and however often, so that many answers tell no more than one.
+// An order's zone, for viewers who may not know its exact point: a neighbourhood's name and a cell of a fixed grid. The
+// place shown follows from the cell alone, whoever asks and however often, so that many answers reveal no more than one.
 
 import type { Polygon } from 'geojson';
 import { cellToBoundary, cellToChildren, cellToLatLng, latLngToCell } from 'h3-js';
@@ -13,9 +13,9 @@ import { placeKey } from './spelling.ts';
 import { countryAt, countryNames, zoneById, zonesAt } from './zones.ts';
 
 const RESOLUTION = { town: 8, outside: 7 };
-/** How far from a place named in a text its point may lie: what lies farther is a street of that name. */
+/** How far an order's point may lie from a place that its address names; farther away, the name is that of a street. */
 const NAMED_WITHIN_KM = { neighbourhood: 4, town: 25 };
-/** A town reaches as far as its people need, and so far at least. */
+/** The radius of a town grows with the root of its population, from this least radius on. */
 const TOWN_KM = { least: 2, perRootOfPeople: 1 / 60 };
 const UNNAMED = 'Zona aproximada';
 
@@ -25,7 +25,7 @@ interface Placed {
   longitude: number;
 }
 
-/** By the middle of the larger cell, so that how fine the zone is tells nothing more of the point. */
+/** The middle of the larger cell decides how fine the zone is, so that its size reveals nothing more of the point. */
 function cellAt(latitude: number, longitude: number): string {
   const larger = latLngToCell(latitude, longitude, RESOLUTION.outside);
   const place = nearestPlace(...cellToLatLng(larger));
@@ -61,11 +61,11 @@ function namesPlace(part: string, placed: Placed): boolean {
   );
 }
 
-/** A capital that is called like its state stands for the state: "Rosario, Córdoba" no, "Villa Allende, Córdoba" yes. */
+/** A capital with its state's name also means the state: "Villa Allende, Córdoba" fits, "Rosario, Córdoba" does not. */
 const isStateAt = (state: string, name: string, { latitude, longitude }: Placed) =>
   placeKey(state) === name && placeKey(nearestPlace(latitude, longitude)?.state ?? '') === name;
 
-/** The places that a text names, as written; without any of them, what lies in the middle of the cell. */
+/** The places that the address names, as written; if it names none, the place at the middle of the cell. */
 function nameOf(placed: Placed, cell: string): string {
   const parts = placed.location
     .split(',')
@@ -87,7 +87,7 @@ export function orderZone(placed: Placed): OrderZone {
   return { cell, name: nameOf(placed, cell) };
 }
 
-/** A zone with another name than its place's, where nothing of the place may stay. */
+/** A zone with this name at the point 0, 0, for an order whose place must be forgotten. */
 export const zoneCalled = (name: string): OrderZone => ({
   cell: latLngToCell(0, 0, RESOLUTION.outside),
   name,
@@ -107,7 +107,7 @@ function radiusKm(zone: OrderZone): number {
 
 const CIRCLES_KEPT = 10_000;
 
-/** The circle around a zone, which lists of orders say of each. */
+/** The circle around a zone, cached because lists show one for every order. */
 export const circleOf = memoised(
   CIRCLES_KEPT,
   ({ cell }: OrderZone) => cell,
@@ -118,5 +118,5 @@ export function outlineOf({ cell }: OrderZone): Polygon {
   return { type: 'Polygon', coordinates: [cellToBoundary(cell, true)] };
 }
 
-/** The cells of the finest that are stored which make up a zone. */
+/** The cells of the finest stored resolution that make up a zone. */
 export const zoneParts = ({ cell }: OrderZone): string[] => cellToChildren(cell, RESOLUTION.town);

@@ -24,13 +24,13 @@ export type Preference = { near?: Near | undefined; home?: string | undefined };
 type Entry = KnownPlace & { key: string; sound: string; context: string; size: number };
 type Index = {
   entries: Entry[];
-  /** Every name from each of its words on, sorted, with the entry it leads to. */
+  /** Every name, also from each of its later words on, sorted; `keyEntry` holds the entry of each. */
   keys: string[];
   keyEntry: Uint32Array;
   byName: Map<string, number[]>;
   byTrigram: Map<string, number[]>;
   byCell: Map<number, number[]>;
-  /** Scratch for one question: the score of each entry, and how many trigrams it shares. */
+  /** Working memory of one query: the score of each entry, and how many trigrams it shares. */
   scores: Float64Array;
   shared: Uint8Array;
 };
@@ -188,7 +188,7 @@ function gather(index: Index, preference: Preference) {
       for (const at of seen) shared[at] = 0;
     },
 
-    /** The best, first to last; forgets the question. */
+    /** The best entries, the best first; clears the working memory. */
     finish(limit: number): Entry[] {
       const best: number[] = [];
       for (const at of touched) {
@@ -234,7 +234,7 @@ export function placesNamed(name: string, preference: Preference = {}): KnownPla
     .map(plain);
 }
 
-/** The places of so many people whose whole name begins so, the largest first. */
+/** Places with at least this many people whose whole name begins with `start`, the largest first. */
 export function placesBeginning(start: string, people: number): KnownPlace[] {
   const { keys, keyEntry, entries } = loadPlaces();
   const found: Entry[] = [];

@@ -6,7 +6,7 @@ export type Point = { lat: number; lng: number };
 type CheckedPolygon = { ok: true; polygon: Polygon } | { ok: false; message: string };
 type Ring = [lng: number, lat: number][];
 
-/** Points that are worked on, and points that are kept: what costs more than time in proportion comes after these. */
+/** The most points to work on and to keep. Steps that take more than linear time come after these limits. */
 const MOST_WORKED_ON = 800;
 const MOST_KEPT = 400;
 /** A slip of the hand crosses a few times; who crosses more often has drawn no area, and repairing it takes long. */
@@ -39,7 +39,7 @@ function withoutRepeats(points: Point[]): Ring {
   return ring;
 }
 
-/** Leaves out points that stand close to the one before them, until few enough are left: in one look at each. */
+/** Leaves out points close to the one before them until few enough are left: one pass for each distance tried. */
 function thinned(ring: Ring, coarsest: number): Ring {
   let thin = ring;
   for (let near = FINEST_DETAIL; thin.length > MOST_WORKED_ON && near < coarsest; near *= 2) {
@@ -76,7 +76,7 @@ function extent(ring: Ring): number {
   return Math.max(size(0), size(1));
 }
 
-/** How often a ring meets itself, counted no further than `most`: its sides from west to east, each beside those it may meet. */
+/** How often a ring meets itself, counted just past `most`. Sides go from west to east, each compared with those it may meet. */
 function crossings(ring: Ring, most: number): number {
   const sides = ring.slice(1).map((to, at) => {
     const from = ring[at]!;
@@ -121,8 +121,8 @@ function uncross(shape: Feature<Polygon>): Feature<Polygon> | undefined {
 }
 
 /**
- * The areas that a crossed ring encloses; none where that cannot be decided. Joined with itself: one sweep ends on any ring,
- * while following each crossing (`unkinkPolygon`) goes on for ever where sides lie on one another.
+ * The areas that a crossed ring encloses; none where that cannot be decided. They are the union of the ring with itself,
+ * which ends for any ring, while `unkinkPolygon` never ends where sides lie on one another.
  */
 function enclosed(shape: Feature<Polygon>): Feature<Polygon>[] {
   try {
@@ -135,7 +135,7 @@ function enclosed(shape: Feature<Polygon>): Feature<Polygon>[] {
   }
 }
 
-/** Without the points that it passes again: outlines touch themselves here and there, and repairing bears none. */
+/** Drops points that the ring passes a second time: outlines touch themselves here and there, and the repair fails on that. */
 function passingOnce(shape: Feature<Polygon>): Feature<Polygon> {
   const seen = new Set<string>();
   const isNew = ([lng, lat]: number[]) => seen.size < seen.add(`${lng} ${lat}`).size;

@@ -13,13 +13,13 @@ export type Reading = {
   iso: string;
   state: string;
   city?: string;
-  /** Its people as a power of ten, with what makes it likelier to be meant. */
+  /** The logarithm of its population, plus what makes it likelier to be meant. */
   weight: number;
   /** May be meant from abroad, though it is no more than a guess. */
   wellKnown: boolean;
   /** Large enough to be meant from abroad, with nothing else said. */
   great: boolean;
-  /** More than a village: it speaks for what lies around it. */
+  /** Large enough to make other places around it likelier. */
   speaks: boolean;
 };
 
@@ -69,7 +69,7 @@ const zonesByName = lazy(() => {
 
 const countryByName = lazy(() => new Map([...countryNames].map(([iso, name]) => [placeKey(name), iso])));
 
-/** A barrio, a district as large as a town, or a town with what is around it. */
+/** The radius in kilometres of a barrio, of a district as large as a town, or of a town with its surroundings. */
 function radiusOf({ kind, population }: KnownPlace): number {
   if (kind === 'neighbourhood') return population < LARGE ? 2 : population < 4 * LARGE ? 4 : 6;
   return population < LARGE / 2 ? 8 : population < 5 * LARGE ? 15 : 30;
@@ -123,7 +123,7 @@ function countryReading(iso: string): Reading {
   return { named: { country: iso }, iso, state: '', weight, wellKnown: true, great: true, speaks: true };
 }
 
-/** A name that is only said where it needs no explaining. */
+/** Makes a reading count only in the country that the rest of the list points to. */
 const local = (reading: Reading): Reading => ({ ...reading, wellKnown: false, great: false, speaks: false });
 
 /** "Naucalpan" is Naucalpan de Juárez, where no other place of some size is called so. */
@@ -147,7 +147,7 @@ function zoneReadings(name: string, explained: boolean): Reading[] {
   const named = (zonesByName().get(name) ?? []).filter((id) => !alias.has(isoOf(id)));
   const aliased = [...alias.values()].map(zoneReading);
   const others = [...Map.groupBy(named, isoOf).values()].flatMap((ids) => {
-    // "Centro" says where in a country with one zone of that name.
+    // "Centro" alone is only clear in a country with one zone of that name.
     if (STOP_WORDS.has(name) && !explained && ids.length > 1) return [];
     const state = ids.find((id) => !zoneById(id)?.parent);
     return (state ? [state] : ids).map((id) => zoneReading([id]));
@@ -158,7 +158,7 @@ function zoneReadings(name: string, explained: boolean): Reading[] {
   ];
 }
 
-/** Every place of this name. What says nothing by itself is only read when what follows explains it. */
+/** Every place of this name. A stop word is read as a town or a barrio only when the words after it explain it. */
 export function readingsNamed(name: string, explained = false): Reading[] {
   const readings = zoneReadings(name, explained);
   const country = countryByName().get(name);
@@ -173,7 +173,7 @@ export function readingsNamed(name: string, explained = false): Reading[] {
   return [...readings, ...shortened(name, readings)];
 }
 
-/** Tells whether a place is in what is called so: a city, a state, a country or a group of zones. */
+/** Returns a test whether a place lies in something of this name: a city, a state, a country or a group of zones. */
 export function container(name: string): (reading: Reading) => boolean {
   const called = [...(ALIASES.get(name) ?? []), ...(zonesByName().get(name) ?? [])].flatMap(
     (id) => zoneById(id) ?? [],

@@ -20,16 +20,16 @@ type Settings = {
 
 const REST_MS = 5 * 60_000;
 const MOST_WAITING = 3;
-/** The outline of a country takes some; what people look for is far below. */
+/** The outline of a country takes some megabytes; ordinary answers are far smaller. */
 const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
 const ADDRESS_MAX = 300;
 const HITS_MAX = 5;
-/** Answers that speak of the question, not of the service: no reason to rest. */
+/** Statuses caused by the question and not by the service, which is then asked on without a rest. */
 const NOT_THE_SERVICE = new Set([400, 404, 414]);
 
 /**
- * Asks one question at a time, well spaced, as the public services demand. After a failure it rests for
- * some minutes, so that with no network nobody waits; and it never makes a queue that would outlast a wait.
+ * Asks one question at a time, well spaced, as the public services demand. After a failure it rests for some minutes, so
+ * that nobody waits while there is no network. It refuses questions that would wait too long in its queue.
  */
 function politely({ url, userAgent, timeoutMs, spacingMs, now, onFailure }: Settings) {
   let restUntil = 0;

@@ -29,7 +29,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** As people shorten names when they type them. */
+/** Expands the short forms in which people type names. */
 export const expandAbbreviations = (text: string): string =>
   placeKey(text)
     .replace(/\bcapital federal\b/, 'buenos aires')
@@ -50,7 +50,7 @@ const slips = (length: number) => (length < 5 ? 1 : length < 9 ? 2 : 3);
 export const isClose = (text: string, name: string): boolean =>
   isWithin(Math.min(slips(text.length), Math.floor(text.length / 3)), text, name);
 
-/** By ear one writes other letters, but not most of them: nonsense may sound like a name and looks like none. */
+/** Text written by ear has some wrong letters, but not most: this excludes nonsense that only sounds like a name. */
 export const looksAlike = (text: string, name: string): boolean =>
   isWithin(Math.min(slips(text.length) + 2, Math.floor(text.length / 2)), text, name);
 

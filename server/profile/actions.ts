@@ -80,7 +80,7 @@ export async function setPreferences(
   return preferences;
 }
 
-/** Keeps a photo of one's own, as `prepareProfilePhoto` made it. */
+/** Stores the actor's own photo, as made by `prepareProfilePhoto`. */
 export async function setImage(context: Context, actor: Actor, bytes: Buffer): Promise<User> {
   return transaction(context.db, async (tx) => {
     await tx.delete(images).where(eq(images.userId, actor.id));
@@ -113,7 +113,8 @@ export async function removeImage(context: Context, actor: Actor): Promise<User>
 export async function deleteAccount(context: Context, actor: Actor, password: string): Promise<void> {
   await requirePassword(context.db, actor, password);
   await transaction(context.db, async (tx) => {
-    // Whoever writes to an order holds it before its people: so does this. What was begun meanwhile, the second time.
+    // Other transactions lock an order before its people, so deals end before the person is locked. The second call ends
+    // deals begun meanwhile.
     await endDeals(context, tx, actor);
     const person = await lockedForLeaving(tx, actor);
     await endDeals(context, tx, actor);
@@ -136,7 +137,7 @@ const ordersOf = (tx: Tx, userId: string) =>
     .from(orders)
     .where(eq(orders.userId, userId));
 
-/** The person's row, so that nothing new of theirs begins; an administrator's with all of them, so that one is left. */
+/** Locks the person's row, so that nothing new of theirs begins; for an administrator, those of all, so that one is left. */
 async function lockedForLeaving(tx: Tx, actor: Actor): Promise<UserRow> {
   const { role } = await userRow(tx, actor.id);
   const locked = await tx

@@ -23,8 +23,8 @@ export const ofMyOrders = (column: PgColumn, who: Leaver): SQL =>
   sql`${column} = any(${orderIds(who)}::uuid[])`;
 
 /**
- * Their own go. Others keep theirs, with nothing of this person in it, except the calls to orders that are no more. The
- * mails that wait to repeat any of them go too.
+ * Deletes the person's own notifications. Other people keep theirs without anything of this person in it, except match
+ * notifications of the person's orders, which are deleted. Queued mails that would repeat any of them are deleted too.
  */
 export async function eraseNotifications(tx: Tx, who: Leaver): Promise<void> {
   const aboutMyOrders = sql`n.data ->> 'orderId' = any(${orderIds(who)}::text[])`;
@@ -40,7 +40,7 @@ export async function eraseNotifications(tx: Tx, who: Leaver): Promise<void> {
     update notifications n set message = replace(n.message, ${DIRECT_ORDER_TITLE} || s.name, ${DELETED.directTitle})
     from orders o join services s on s.id = o.direct_service_id
     where s.user_id = ${who.id} and n.data ->> 'orderId' = o.id::text`);
-  // By the name that their service has, for offers of before notifications said who made them.
+  // Notifications of offers from before they named the sender are found by the service's name.
   await tx.execute(sql`
     update notifications n set message = ${OFFER_OF_DELETED} || substr(n.message, length(s.name) + 1)
     from offers f join services s on s.id = f.service_id
@@ -67,8 +67,8 @@ export async function eraseNotifications(tx: Tx, who: Leaver): Promise<void> {
 const OFFER_OF_DELETED = `Una ${DELETED.firstName.toLowerCase()} ${DELETED.lastName}`;
 
 /**
- * Their own repeats go with their account. Of those of the people they dealt with, the replies that show them: a repeat
- * is then notified that it was done, without them.
+ * Deletes the person's own idempotency keys. From the keys of people they dealt with, only replies that show the person are
+ * removed: a request repeated with such a key is told that it was done, without that reply.
  */
 export async function eraseIdempotencyKeys(tx: Tx, who: Leaver): Promise<void> {
   await tx.execute(sql`delete from idempotency_keys where user_id = ${who.id}`);
@@ -93,7 +93,7 @@ export async function erasePlaces(tx: Tx, { orders }: Leaver): Promise<void> {
       or (key like 'search:%@%' and split_part(key, '@', 1) = any(${sql.param(texts)}::text[]))`);
 }
 
-/** What waits to be done with their orders, their services or their addresses. */
+/** Deletes queued jobs for their orders, services, phone checks and mail addresses. */
 export async function eraseJobs(tx: Tx, who: Leaver): Promise<void> {
   await dropJobs(
     tx,

@@ -19,9 +19,9 @@ import {
 
 interface PersonalData {
   table: PgTable;
-  /** Where the export shows it, and what of it; a secret, or what others hold of it, is not shown. */
+  /** The name in the export, and what it shows; missing for a secret, and for what others hold of the person. */
   shown?: { as: string; read: (sql: Sql, userId: string) => Promise<unknown> };
-  /** What the deletion does with it, in this order; what stays, and why, where nothing is done. */
+  /** How the deletion erases it, in the order of this list, or why it stays. */
   erase: ((tx: Tx, who: Leaver) => Promise<unknown>) | { stays: string };
 }
 
@@ -40,7 +40,7 @@ function rows(as: string, table: PgTable, whose: (me: string) => SQL | undefined
   return { table, shown: { as, read } };
 }
 
-/** Rows with their owner's number in a column, as the export shows them; deleted, unless something else is said. */
+/** Rows with their owner's id in a column: shown in the export, and deleted unless `erase` is replaced. */
 function owned(as: string, owner: PgColumn, columns?: Columns) {
   const { table } = owner;
   const erase = (tx: Tx, { id }: Leaver): Promise<unknown> => tx.delete(table).where(eq(owner, id));
@@ -61,14 +61,14 @@ function without<Table extends PgTable>(table: Table, ...names: NamesOf<Table>):
 
 const ofOrdersOf = (column: PgColumn, me: string) =>
   sql`${column} in (select id from orders where user_id = ${me})`;
-/** That a column names an offer of theirs, or one on their orders. */
+/** SQL condition: a column names an offer of the person, or an offer on one of their orders. */
 const ofDealsOf = (column: PgColumn, me: string) => sql`
   ${column} in (select f.id from offers f join orders o on o.id = f.order_id where f.provider_id = ${me} or o.user_id = ${me})`;
 
 export const PERSONAL_DATA: PersonalData[] = [
   {
     ...owned('notifications', db.notifications.userId),
-    // Before what they are found by.
+    // First, because jobs and notifications are found by rows that are erased later.
     erase: async (tx, who) => {
       await eraseJobs(tx, who);
       await eraseNotifications(tx, who);
@@ -82,7 +82,7 @@ export const PERSONAL_DATA: PersonalData[] = [
     erase: eraseIdempotencyKeys,
   },
   { table: db.geocodingCache, erase: erasePlaces },
-  // With their threads. Where others' report this person, their name is that of the account.
+  // Deleted with their threads. Claims of other people about this person show the account's name, which is erased.
   owned('claims', db.claims.userId, without(db.claims, 'awaitsReply')),
   {
     ...rows(
@@ -113,7 +113,7 @@ export const PERSONAL_DATA: PersonalData[] = [
       ...getTableColumns(db.attachments),
       file: sql<string>`'/api/attachments/' || ${db.attachments.id}`,
     }),
-    // With their files, which go once this stands.
+    // Also queues a job that removes their files after the commit.
     erase: (tx, { id }) => removeAttachments(tx, eq(db.attachments.userId, id)),
   },
   {
@@ -164,7 +164,7 @@ export const PERSONAL_DATA: PersonalData[] = [
     table: db.events,
     shown: {
       as: 'activity',
-      // Who asks about an order asks without a name.
+      // Questions are asked without a name, so the asker is left out.
       read: (sql, me) =>
         sql
           .select({ ...getTableColumns(db.events), actorId: actorUnlessHidden(me) })
@@ -196,7 +196,7 @@ export const PERSONAL_DATA: PersonalData[] = [
     table: db.questions,
     shown: {
       as: 'questions',
-      // What others asked me, without a name.
+      // Including other people's questions on the person's orders, without a name.
       read: (read, me) =>
         read
           .select({
@@ -206,7 +206,8 @@ export const PERSONAL_DATA: PersonalData[] = [
           .from(db.questions)
           .where(or(eq(db.questions.askerId, me), ofOrdersOf(db.questions.orderId, me))),
     },
-    // About an order that is no more nothing is asked. What was answered stands for others, without its question's words.
+    // Deletes questions on the person's orders, and their own unanswered ones. Their answered questions stay for others,
+    // without the text.
     erase: async (tx, who) => {
       await tx
         .delete(db.questions)
@@ -221,7 +222,7 @@ export const PERSONAL_DATA: PersonalData[] = [
   },
   {
     ...rows('offerRevisions', db.offerRevisions, (me) => ofDealsOf(db.offerRevisions.offerId, me)),
-    // What stands stays with its offer, as the price does.
+    // The standing terms are kept in the offer itself, as the price is.
     erase: (tx, { id }) => tx.delete(db.offerRevisions).where(ofDealsOf(db.offerRevisions.offerId, id)),
   },
   {
@@ -303,7 +304,7 @@ export const PERSONAL_DATA: PersonalData[] = [
   owned('phoneChecks', db.phoneChecks.userId, only(db.phoneChecks, 'phone', 'sentAt', 'createdAt')),
   owned('secondFactors', db.secondFactors.userId, only(db.secondFactors, 'confirmedAt', 'createdAt')),
   owned('accounts', db.accounts.userId, only(db.accounts, 'providerId', 'createdAt')),
-  // Ended where the deletion closes their sockets.
+  // `deleteAccount` closes the sockets of these sessions.
   owned('sessions', db.sessions.userId, without(db.sessions, 'token')),
   {
     ...owned('administration', db.adminEvents.personId, only(db.adminEvents, 'kind', 'data', 'createdAt')),

@@ -94,7 +94,7 @@ async function deliver(
   }
 }
 
-/** The message as its browser alone can read it; none where its keys are no keys. */
+/** The message encrypted for its browser; undefined if the subscription's keys are invalid. */
 function sealedFor(
   subscription: webPush.PushSubscription,
   message: string,

@@ -12,12 +12,12 @@ const PUSH_SERVICES = [
   'notify.windows.com',
 ];
 
-/** Browsers on which one person is notified; the oldest leaves for an eleventh. */
+/** Browsers on which one person is notified; an eleventh replaces the oldest. */
 export const SUBSCRIPTIONS_MAX = 10;
 
 /**
- * Whose word it is that messages may be sent to this address: everybody's (`known`: over TLS, only on the public
- * internet), this installation's (`own`: its PUSH_HOSTS, wherever they are), or nobody's.
+ * Who vouches for a push address: `known` is a public push service (over TLS, only on the public internet), `own` is one of
+ * this installation's PUSH_HOSTS, wherever they are, and null is nobody.
  */
 export function pushServiceOf(endpoint: string, ownHosts: string[]): 'known' | 'own' | null {
   if (!URL.canParse(endpoint)) return null;

@@ -10,7 +10,7 @@ interface Subscription {
   keys: { p256dh: string; auth: string };
 }
 
-/** A browser belongs to the session that subscribed it last, and ends with it. */
+/** A browser's subscription belongs to the session that made it last, and ends with that session. */
 export async function subscribe(
   { db, config, clock }: Context,
   { id: userId, sessionId }: Actor,
@@ -18,7 +18,7 @@ export async function subscribe(
 ): Promise<void> {
   if (!pushServiceOf(endpoint, config.PUSH_HOSTS)) throw unknownService();
   await transaction(db, async (tx) => {
-    // Two browsers at once: one after the other.
+    // Locked, so that two browsers subscribe one after the other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     const mine = { userId, sessionId, keys, createdAt: clock() };
     await tx

@@ -50,7 +50,7 @@ async function ownQuestion(tx: Tx, actor: Actor, id: string) {
   const first = await questionAskedOf(tx, actor.id, id);
   if (!first) throw questionNotFound();
   const { row: order } = await orderLockedFor(tx, actor, first.question.orderId);
-  // As it stands once nobody else changes it.
+  // Read again, now that the order is locked and nobody else can change it.
   const found = await questionAskedOf(tx, actor.id, id);
   if (!found) throw questionNotFound();
   return { order, ...found };
@@ -116,7 +116,7 @@ export async function hideQuestion(
   });
 }
 
-/** Everybody who has the order before them reads its questions again. */
+/** Tells the browsers of everybody who may have the order open to read its questions again. */
 async function tellReaders(
   context: Context,
   tx: Tx,

@@ -12,12 +12,12 @@ import { ASKER, type AskFacts, refuseAsking } from './rules.ts';
 
 const SHOWN_MAX = 200;
 
-/** Whoever asked can still be answered: they are here, and neither has blocked the other. */
+/** SQL condition: the asker can still be answered, with an active account and without a block between the two. */
 export const askerIsThere = sql<boolean>`(${users.isActive} and not ${blockBetween(orders.userId, questions.askerId)})`;
 
 /**
- * What somebody reads of the questions on an order: all that were answered, their own, and for its owner and
- * administrators those that wait too. What its owner hid stays with them and whoever asked.
+ * SQL condition: the questions on an order that a person sees. They see answered questions and their own; the order's owner
+ * and administrators also see unanswered ones. Only these and the asker see hidden ones.
  */
 function readBy(actor: Actor): SQL {
   const { id } = actor;

@@ -6,7 +6,7 @@ export const questionNotFound = () => notFound('No encontramos la pregunta');
 export const questionHidden = () =>
   conflict('question_hidden', 'La pregunta está oculta: muéstrala antes de responder');
 
-/** The name that every question is shown with, to the order's owner too: who asked must not count before they offer. */
+/** The name shown for every asker, also to the order's owner, since who asked must not count before they offer. */
 export const ASKER = 'Un proveedor';
 
 export interface AskFacts extends Pick<AbilityFacts, 'viewer' | 'status' | 'directToOthers'> {
@@ -15,7 +15,7 @@ export interface AskFacts extends Pick<AbilityFacts, 'viewer' | 'status' | 'dire
   hasService: boolean;
 }
 
-/** Whoever may offer may ask, and goes on asking once they have: the answer is for everybody. */
+/** Whoever may offer may ask, even after having offered, because the answer is for everybody. */
 export function refuseAsking(facts: AskFacts): Refusal | undefined {
   const { viewer, status, directToOthers, asked, hasService } = facts;
   if (viewer === 'owner') return forbidden('Es tu pedido: aquí respondes lo que te preguntan');

@@ -111,7 +111,7 @@ async function changeQuote(
   await tellOfferChanged(context, tx, actor, { order, service: service!, terms: renewed });
 }
 
-/** What the customer proposes, or asks for once more as it is, waits for the provider, who is told of it. */
+/** A customer's proposal, or request to renew the quote unchanged, waits for the provider, who is notified. */
 async function proposeToProvider(
   context: Context,
   tx: Tx,
@@ -119,7 +119,7 @@ async function proposeToProvider(
   { offer, order, terms, ...proposal }: Proposal,
 ): Promise<void> {
   const { renewal } = proposal;
-  // The same once more is asked for where it is about to be no more.
+  // Only a renewal may repeat the same terms, since it asks for a quote that expires to last longer.
   if (!renewal && isSame(offer, { ...terms, validUntil: offer.validUntil })) throw sameQuote();
   await addRevision(tx, offer, { side: 'customer', status: 'open', ...proposal, ...terms });
   const proposals = offer.proposals + 1;
@@ -138,7 +138,7 @@ async function proposeToProvider(
   });
 }
 
-/** The price is there where nothing is renewed: the contract sees to it. */
+/** The contract requires a price unless the quote is renewed. */
 const said = (given: ParsedBodyOf<typeof proposeCall>, { price }: OfferRow): SaidTerms => ({
   ...given,
   price: given.price ?? price,
@@ -153,7 +153,7 @@ const sameQuote = () => badRequest('same_quote', 'Cambia algo del presupuesto an
 const EVENTS = { agreed: 'quote_agreed', declined: 'quote_declined', withdrawn: 'quote_withdrawn' } as const;
 const ABILITIES = { agreed: 'agree', declined: 'decline', withdrawn: 'withdraw' } as const;
 
-/** Answers what the other side proposed, or takes one's own back. What the provider agrees to stands. */
+/** Answers the other side's proposal, or withdraws one's own. Terms that the provider agrees to become those of the offer. */
 export async function decideRevision(
   context: Context,
   actor: Actor,
@@ -165,7 +165,7 @@ export async function decideRevision(
     const { offer, order } = await offerWithOrder(tx, found.offerId);
     const side = sideOf(actor.id, { offer, order });
     if (!side) throw revisionNotFound();
-    // As it is now that the order is locked.
+    // Read again, now that the order is locked.
     const revision = await revisionRow(tx, revisionId);
     const facts = { side, by: revision.side, status: revision.status };
     const refusal = refuseOnRevision(ABILITIES[status], facts);

@@ -1,4 +1,4 @@
-// What is agreed beyond an accepted offer. Each waits for the customer: without their word it does not exist.
+// Extras: work agreed on top of an accepted offer. Each only counts once the customer has approved it.
 import { eq, sql } from 'drizzle-orm';
 import { currencyIn, fromSmallestUnits, inSmallestUnits } from '../../contract/currencies.ts';
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
@@ -72,7 +72,7 @@ export async function proposeExtra(
   );
 }
 
-/** The customer approves or not; the provider takes back what was not answered yet. */
+/** The customer approves or declines an extra; the provider may withdraw one that is not answered yet. */
 export async function decideExtra(
   context: Context,
   actor: Actor,
@@ -84,7 +84,7 @@ export async function decideExtra(
     const { offer, order } = await offerWithOrder(tx, found.offerId);
     const side = sideOf(actor.id, { offer, order });
     const now = context.clock();
-    // As it is now that the order is locked.
+    // Read again, now that the order is locked.
     const extra = await extraRow(tx, extraId);
     const refusal = refuseOnExtra(status === 'withdrawn' ? 'withdraw' : 'decide', {
       side,

@@ -1,4 +1,4 @@
-// The revisions of an offer as they are written: always with its order locked.
+// Writes the revisions of an offer; its order must be locked.
 import { and, eq, sql } from 'drizzle-orm';
 import type { RevisionStatus } from '../../contract/labels.ts';
 import { type OfferRow, offerRevisions, offers, type RevisionRow } from '../db/schema.ts';
@@ -12,7 +12,7 @@ export async function openRevisionOf(tx: Tx, offerId: string): Promise<RevisionR
 const isOpenOf = (offerId: string) =>
   and(eq(offerRevisions.offerId, offerId), eq(offerRevisions.status, 'open'));
 
-/** Keeps a proposed quote, after the offer as it was made where that is the first. Answers its number. */
+/** Stores a proposed quote and returns its row; before the first one it stores the original offer as number 0. */
 export async function addRevision(
   tx: Tx,
   offer: OfferRow,
@@ -49,7 +49,7 @@ export async function addRevision(
   return added!;
 }
 
-/** What the provider agrees to stands; what waited for an answer is overtaken by it. */
+/** Gives the offer the terms that its provider agreed to; a proposal that still waited becomes overtaken. */
 export async function putStanding(
   tx: Tx,
   offer: OfferRow,

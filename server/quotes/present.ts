@@ -13,7 +13,7 @@ interface Seen {
   order: { userId: string; status: OrderStatus };
 }
 
-/** A revision for one of its two sides. Once the offer is decided nothing of it waits any more. */
+/** A revision for one of its two sides. Once the offer is decided or the order closed, an open one is overtaken. */
 export function presentRevision(row: RevisionRow, { viewerId, offer, order }: Seen): Revision {
   const { id, number, side: by, renewal, message, createdAt, decidedAt } = row;
   const isLive = offer.status === 'pending' && isOpen(order.status);

@@ -8,7 +8,7 @@ import { presentRevision } from './present.ts';
 
 const SHOWN = 100;
 
-/** All the quotes of an offer, the first one first, for its two sides. One that never changed has none but itself. */
+/** All quotes of an offer for its two sides, the first one first; none if the offer never changed. */
 export async function revisionsOf(db: Sql, offerId: string, viewerId: string): Promise<Revision[]> {
   const [found] = await db
     .select({ offer: offers, order: { userId: orders.userId, status: orders.status } })
@@ -25,14 +25,14 @@ export async function revisionsOf(db: Sql, offerId: string, viewerId: string): P
   return rows.map((row) => presentRevision(row, { viewerId, ...found }));
 }
 
-/** What its customer approved beyond an offer's price. */
+/** The extras that the customer approved on top of an offer's price. */
 export interface ApprovedExtras {
   /** In the smallest unit. */
   units: number;
   currency: string;
 }
 
-/** One row of it, or none; all of an offer's extras are in its currency. */
+/** Gives one row or none, since all extras of an offer are in its currency. */
 export const approvedExtras = (offerId: SQL) => sql`
   select sum(x.amount) as units, x.currency from ${offerExtras} x
   where x.offer_id = ${offerId} and x.status = 'approved' group by x.currency`;

@@ -15,7 +15,7 @@ interface SaidQuote {
   validUntil: Date | null;
 }
 
-/** Why amounts, said in a field, cannot be of a currency that has no cents. */
+/** Refuses amounts with cents in a currency that has none; the refusal names the form's `field`. */
 export function refuseCents(
   currency: string,
   amounts: readonly number[],
@@ -26,7 +26,7 @@ export function refuseCents(
   return badRequest('no_cents', wrong, { [field]: wrong });
 }
 
-/** Why terms cannot be those of an order charged in `market`, said `now`; nothing when they can. */
+/** Why terms are not allowed on an order charged in `market`, at the time `now`; undefined when they are. */
 export function refuseTerms(
   { price, currency, lines, visitFee, deposit, validUntil }: SaidQuote,
   { market, now, stood }: { market: string; now: Date; stood?: { currency: string } | undefined },
@@ -58,7 +58,7 @@ export const quoteExpired = () =>
 
 type ProposeFacts = {
   side: Side;
-  /** Which of the two proposed what waits for an answer; nobody when nothing waits. */
+  /** The side whose proposal waits for an answer; null when none waits. */
   openSide: Side | null;
   proposals: number;
 };
@@ -70,7 +70,7 @@ export function refuseProposal({ side, openSide, proposals }: ProposeFacts): Ref
       'no_proposals_left',
       `Ya hubo ${PROPOSALS_MAX} propuestas para esta oferta: sigan por el chat o decidan con la última`,
     );
-  // What the provider proposes is an answer to what waits.
+  // While a proposal is open only the provider may propose, since that answers it.
   return side === 'customer' && openSide
     ? conflict('revision_open', 'Tu propuesta anterior todavía espera respuesta')
     : undefined;
@@ -78,7 +78,7 @@ export function refuseProposal({ side, openSide, proposals }: ProposeFacts): Ref
 
 export type RevisionAbility = 'agree' | 'decline' | 'withdraw';
 
-/** Why this side may not answer what was proposed, or take it back: the other one answers. */
+/** Why this side may not answer or withdraw a proposal: only the other side answers it, and only its own side withdraws it. */
 export function refuseOnRevision(
   ability: RevisionAbility,
   { side, by, status }: { side: Side; by: Side; status: RevisionStatus },
@@ -89,7 +89,7 @@ export function refuseOnRevision(
     : conflict('revision_decided', 'Esta propuesta ya no espera respuesta');
 }
 
-/** Why an offer that whoever accepts read at revision `seen` is not accepted; undefined where they do not say. */
+/** Refuses to accept an outdated quote. `seen` is the revision that the customer read; without it nothing is checked. */
 export const refuseStale = (standing: number, seen: number | null | undefined): Refusal | undefined =>
   seen === null || seen === undefined || seen === standing
     ? undefined

@@ -11,7 +11,7 @@ import { refuseTerms } from './rules.ts';
 interface Terms {
   price: number;
   estimatedDuration: string | null;
-  /** The currency of where the order is, or the one that was said. */
+  /** The currency of the order's country, or the one that was given. */
   currency: string;
   lines: QuoteLine[];
   visitFee: number | null;
@@ -21,7 +21,7 @@ interface Terms {
   validUntil: Date | null;
 }
 
-/** As somebody says them: what is not said stays, what is null goes. */
+/** Terms as they are given: undefined keeps what stood, null removes it. */
 export interface SaidTerms {
   price: number;
   estimatedDuration?: string | null | undefined;
@@ -46,16 +46,16 @@ export function termsIn(row: StoredTerms): StoredTerms {
 export const validFrom = (now: Date): Date => new Date(now.getTime() + QUOTE_DAYS * DAY_MS);
 
 interface At {
-  /** What is charged where the order is. */
+  /** The currency of the order's country. */
   market: string;
   now: Date;
-  /** What stood until now. */
+  /** The terms until now. */
   standing?: Terms | undefined;
 }
 
 /**
- * New terms out of what is said and what stood. What somebody does not know of stays with the offer unless it contradicts
- * the new price. Whoever says more than a price, and not until when, means ten days; a bare price stays.
+ * New terms from the given and the standing ones. What is not given stays unless it contradicts the new price. Terms with
+ * more than a price and no end given are valid for ten days; a bare price does not expire.
  */
 export function termsFrom(said: SaidTerms, { market, now, standing }: At): Terms {
   const { price } = said;
@@ -126,12 +126,12 @@ export function termsOf(row: StoredTerms, market: string): Terms {
 
 /** As replies show them. */
 export function presentTerms(row: StoredTerms) {
-  // Offers without a currency are of before there were parts: none is read in this one.
+  // Offers without a currency are from before quotes had parts, so no amount is converted with this currency.
   const { validUntil, ...terms } = termsOf(row, ALSO_QUOTED);
   return { ...terms, currency: row.currency, validUntil: validUntil?.toISOString() ?? null };
 }
 
-/** What somebody says, as it may stand on an order; refused where it may not. */
+/** The given terms as they may stand on an order; throws if they are not allowed. */
 export function termsFor(
   context: Pick<Context, 'config' | 'clock'>,
   order: { country: string | null },

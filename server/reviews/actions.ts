@@ -33,7 +33,7 @@ export async function writeReview(
   await countStars(tx, offer.serviceId);
 }
 
-/** What whoever did the work is told of how it was rated. */
+/** The notification that tells a provider how their work was rated. */
 export const ratedNotification = (order: OrderRow, providerId: string, rating: number): NewNotification => ({
   userId: providerId,
   type: 'order_completed',
@@ -42,7 +42,7 @@ export const ratedNotification = (order: OrderRow, providerId: string, rating: n
   data: orderData(order),
 });
 
-/** Changes one's own review while it is fresh; the service's rating, and what its provider was told of it, follow. */
+/** Changes one's own review while it is fresh; the service's rating and the provider's notification are updated. */
 export async function editReview(
   context: Context,
   actor: Actor,

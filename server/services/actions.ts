@@ -58,7 +58,7 @@ async function refuseOneMore(tx: Tx, actor: Actor): Promise<void> {
     );
 }
 
-/** What of a service its scores and reasons come from. */
+/** The columns that decide a service's scores and reasons. */
 const MATCHED_BY = [
   'name',
   'description',
@@ -68,7 +68,7 @@ const MATCHED_BY = [
   'country',
 ] as const;
 
-/** Changes what is given of one's own service; what it says or where it works is matched anew. */
+/** Changes the given columns of one's own service; a change of its text or its places is matched anew. */
 export async function updateService(
   context: Context,
   actor: Actor,
@@ -97,7 +97,7 @@ export async function updateService(
   });
 }
 
-/** A change is written over all of the service: another one waits, and so does its owner's leaving, which holds them first. */
+/** Locks the owner's row: an update rewrites the whole service, so another update, or the owner's deletion, must wait. */
 async function holdOwner(tx: Tx, actor: Actor, id: string): Promise<void> {
   const [owner] = await tx
     .select({ id: users.id, deletedAt: users.deletedAt })
@@ -108,7 +108,7 @@ async function holdOwner(tx: Tx, actor: Actor, id: string): Promise<void> {
   if (owner?.deletedAt && owner.id === actor.id) throw signInFirst();
 }
 
-/** Many areas take a while: others are answered in between, and what was found of each is kept for `prepared` to ask again. */
+/** Checks areas with pauses, so that others are answered in between; `checkPolygon` keeps each result for `prepared`. */
 async function checkAreas(areas: Draft['servicePolygons']): Promise<void> {
   for (const { coordinates } of areas) {
     checkPolygon(coordinates);

@@ -1,4 +1,4 @@
-// What a provider writes of where they work, said back as matching will read it.
+// Tells a provider how matching will read the places that they wrote.
 import type { ParsedBodyOf } from '../../contract/endpoint.ts';
 import type { AreasUnderstood, readAreas as readAreasCall } from '../../contract/services.ts';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
-// A page of the services that people see. What it reads does not grow with the market: it walks the order that is asked
-// for, or asks the index, and looks up the rows of one page.
+// A page of the visible services. The cost does not grow with the market: rows are scanned in the requested order, or found
+// by the index, and only those of one page are looked up.
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Service, ServiceQuery } from '../../contract/services.ts';
 import type { Actor } from '../context.ts';
@@ -50,9 +50,9 @@ async function chosen(db: Sql, actor: Actor | null, query: ServiceQuery, home: s
 const placeOfQuery = ({ location }: ServiceQuery, home: string): Place | undefined =>
   location ? placeNamed({ text: location, home }) : undefined;
 
-/** What services must have to be listed, a search apart. */
+/** The filters of a list, apart from a search. */
 const conditionsOf = (query: ServiceQuery, home: string): Condition[] => [
-  // What is sooner seen of a row first.
+  // The condition that is cheaper to check on a row comes first.
   ...(query.category ? [ofCategory(query.category)] : []),
   ...(placeOfQuery(query, home)?.conditions ?? []),
 ];
@@ -80,7 +80,7 @@ async function list(db: Sql, query: ServiceQuery, home: string): Promise<Listed>
   return { page: there.slice(from, from + limit), total: there.length, more };
 }
 
-/** Stored cells are rough: of few services, those that work at the very place or name it. */
+/** Stored cells are rough: of few services, this keeps those that work at the exact place or name it. */
 async function working(
   db: Sql,
   given: readonly Pick<Found, 'id'>[],
@@ -104,8 +104,8 @@ interface Wanted {
 const number = (value: number) => sql.raw(String(value));
 
 /**
- * Common filters are met soon by walking in the order that is asked for; a small market is walked whole. Otherwise the
- * index gives all that meet them, and those are few enough to be put in order.
+ * With common filters a scan in the requested order soon finds enough rows, and a small market is scanned whole. Otherwise
+ * the index gives all rows that pass, and those are few enough to be sorted.
  */
 async function filtered(db: Sql, wanted: Wanted): Promise<Passed> {
   const walk = walkQuery(wanted);
@@ -136,11 +136,11 @@ interface Walk extends Record<string, unknown> {
   read: number;
 }
 
-/** The first of them, to the end of the page, and as many as may have to be looked at one by one. */
+/** The first ids, to the end of the page, and as many as may have to be checked one by one. */
 const first = ({ from, limit }: Wanted) =>
   sql`(coalesce(array_agg(id order by place), '{}')::text[])[:${Math.min(Math.max(from + limit, LISTING.exact), LISTING.sorted)}::int]`;
 
-/** None where some condition is not quickly seen of a row. */
+/** Undefined if some condition cannot be checked quickly on a row. */
 export function walkQuery(wanted: Wanted): SQL | undefined {
   const meets = wanted.conditions.flatMap(({ ofRow }) => ofRow ?? []);
   if (meets.length < wanted.conditions.length) return undefined;

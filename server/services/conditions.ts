@@ -1,5 +1,5 @@
-// What a service must have to be listed: for each condition one of its words or one of its cells. Asked of the index,
-// or of rows that are read anyway.
+// The conditions for a service to be listed: for each it must have one of the words or one of the cells. They are checked
+// by the index, or on rows that are read anyway.
 import { type SQL, sql } from 'drizzle-orm';
 import type { PlaceFit } from '../matching/engine/comparison/match-score.ts';
 import { type Coverage, covers } from '../places/coverage.ts';
@@ -9,7 +9,7 @@ import { wordsIn } from './search-words.ts';
 export interface Condition {
   words: readonly string[];
   cells: readonly bigint[];
-  /** That a row `s` at hand meets it, where that is quickly seen: rows are long, and their words lie apart. */
+  /** SQL condition that a row `s` meets it, where that is fast: rows are long, and their words are stored apart. */
   ofRow?: SQL;
 }
 
@@ -23,11 +23,11 @@ export const ofCategory = (category: string): Condition => ({
 export interface Place {
   conditions: Condition[];
   known: Location | undefined;
-  /** As services write it who name it so: they are found whatever it is. */
+  /** The search word of services that wrote the same name: they are found whatever the place is. */
   written: string;
 }
 
-/** Who works at a place, or names it; where nobody knows the place, whoever names all of its words. */
+/** Services that work at a place, or name it; for an unknown place, services that name all of its words. */
 export function placeOf(text: string, home: string): Place {
   const known = locate(text, home);
   const words = wordsIn(text);
@@ -43,7 +43,7 @@ export function placeOf(text: string, home: string): Place {
   };
 }
 
-/** How a service reaches a place, if it does: who names it so is believed. */
+/** How a service reaches a place, if it does; a service that names the place is believed. */
 export function worksAt(
   { known, written }: Place,
   service: { coverage: unknown; searchWords: readonly string[] },
@@ -54,13 +54,13 @@ export function worksAt(
   return service.searchWords.includes(written) ? 'anywhere' : undefined;
 }
 
-/** As `reputation_tier` has them: the well reviewed first. */
+/** The values of the SQL function `reputation_tier`: the well reviewed first. */
 const TIERS = [1, 2, 3] as const;
 
 /**
- * So many visible services that meet all conditions, found by the index alone. A subquery makes each key, so that
- * the planner does not guess from hundreds of them that half of the table has one; each tier is only looked at when
- * those before it gave too few.
+ * At most `most` visible services that meet all conditions, found by the index alone. A subquery makes each key, so that
+ * the planner does not estimate from hundreds of keys that half of the table matches; each tier is only read when those
+ * before it gave too few.
  */
 export function indexed(conditions: readonly Condition[], most: number): SQL {
   const own = sql`search_keys(s.terms || s.search_words, s.cells, reputation_tier(s.rating, s.total_reviews))`;

@@ -1,4 +1,4 @@
-// All services that people see, a page at a time: by the index of the order alone, as deep as one may page, in one query.
+// Pages of all visible services: by the index of the sort order alone, down to the last page allowed, in one query.
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ServiceSort } from '../../contract/labels.ts';
 import type { Service } from '../../contract/services.ts';
@@ -21,12 +21,12 @@ export const pageQuery = (order: SQL, from: number | Placeholder, limit: number 
   select s.id from services s where s.is_visible order by ${order}
   limit least(${limit}::int, greatest(0, ${deepest} - ${from}::int)) offset least(${from}::int, ${deepest})`;
 
-/** How many there are, kept as it changes. */
+/** The number of visible services, kept up to date in a table. */
 export const visibleCount = sql<number>`(select coalesce(sum(many), 0)::int from tallies where name = 'visibleServices')`;
 
 /**
- * The first page has its limit in its text, one of a few: of a limit that comes with each call PostgreSQL cannot know how
- * little it is, and plans such a query again each time.
+ * The first page has one of these limits in its SQL text. If the limit came as a parameter, PostgreSQL could not know how
+ * small it is and would plan the query again on each call.
  */
 const LIMITS = [20, 40, 100] as const;
 type FirstLimit = (typeof LIMITS)[number];

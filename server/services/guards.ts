@@ -9,7 +9,7 @@ import type { Sql } from '../db/transaction.ts';
 import { refuseOnService, serviceNotAvailable } from './rules.ts';
 
 const no = sql<boolean>`false`;
-/** Beside a service and its owner's row: what decides, with who they are, what the actor may do with it. */
+/** Facts that decide, together with who the people are, what the actor may do with a service; for a query of it and its owner. */
 export const factsFor = (id: string | SQLWrapper | null) => {
   const actorId = id && sql`${id}::uuid`;
   return {
@@ -35,7 +35,7 @@ export async function serviceSeenBy(db: Sql, actor: Actor | null, id: string): P
   return (await serviceAndFacts(db, actor, id)).service;
 }
 
-/** A service that they see, for whoever may do this with it: as `can` says in the replies. */
+/** Returns a service that the actor sees; throws unless they have this ability, as `can` in the replies says. */
 export async function serviceFor(
   db: Sql,
   actor: Actor,

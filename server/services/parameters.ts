@@ -4,29 +4,29 @@
 export const LISTING = {
   /** Rows read in the order that is asked for, in the hope that enough of them pass the filters. */
   walked: 2_000,
-  /** In a large market the walk ends so many past the page: further pages walk on. */
+  /** In a large market the scan ends this many matches past the page; further pages scan on. */
   ahead: 100,
   /** Rows that pass rare filters and are put in order. */
   sorted: 20_000,
-  /** Of so many at a place, each one's map is looked at: cells are rough. */
+  /** If no more services than this are at a place, each one's map is checked, since cells are rough. */
   exact: 200,
-  /** So deep one may page. */
+  /** The deepest position that paging reaches. */
   deepest: 5_000,
 } as const;
 
-/** Places by what people type: each is some milliseconds of work. */
+/** How many typed places are cached: reading one takes some milliseconds. */
 export const PLACES_REMEMBERED = 1_000;
 
 export const SEARCH = {
-  /** So many words of a search count; the rest is not looked for. */
+  /** Only this many words of a search count. */
   words: 8,
-  /** A word of fewer letters is looked for as it stands: too many others hold it. */
+  /** A shorter word is searched for exactly as typed, since too many other words contain it. */
   expandedFrom: 3,
-  /** So many words of the market that begin with a longer one are looked for too, and so many that hold it. */
+  /** For a longer word, up to this many market words that begin with it are tried too, and as many that contain it. */
   expansions: 30,
-  /** So many spelled much like it: it may be a misspelling of one. */
+  /** Up to this many similarly spelled words are tried too, in case it is a misspelling. */
   alike: 12,
-  /** A word of no more letters may have one wrong; others two. */
+  /** Words up to this length may have one wrong letter, longer words two. */
   shortWord: 5,
   /** What a word is worth where it only begins, is held by, or resembles another. */
   begins: 0.9,
@@ -34,9 +34,9 @@ export const SEARCH = {
   mistyped: 0.75,
   /** Services looked at: those with all the words, with a trade and a word, with a trade alone, with any of these. */
   candidates: { words: 40, both: 40, trade: 30, loose: 15 },
-  /** Fewer than so many candidates: so many are looked for in neighbouring trades. */
+  /** With fewer candidates than this, up to this many are looked for in neighbouring trades. */
   few: 30,
-  /** From this fit on a service is found. */
+  /** The least score of its texts with which a service is found. */
   foundFrom: 12,
   /** What all words in the name, and all words anywhere, are worth; texts alone reach 95. */
   inName: 100,
@@ -53,5 +53,5 @@ export const SUGGESTED = { trades: 4, services: 3, places: 3, looked: 60 } as co
 /** Categories of a market of more services than this are estimated. */
 export const CATEGORIES_COUNTED = 5_000;
 
-/** What is drawn and takes more, as it is stored, is told by so many points of each area where services are listed. */
+/** In lists, areas that take more than these bytes in the database are reduced to this many points each. */
 export const DRAWN = { wholeBytes: 4_096, points: 24 } as const;

@@ -1,19 +1,19 @@
-// A pause until a day: the service is seen again by itself, through a job that waits in the queue until then.
+// A pause until a day: a job that waits in the queue until then makes the service visible again.
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { services } from '../db/schema.ts';
 import { type Sql, transaction } from '../db/transaction.ts';
 import { enqueue, enqueueAll } from '../jobs/queue.ts';
 
-/** What is read again after a service changed. */
+/** The paths to read again after a service changed. */
 export const SERVICE_READS = ['/api/services', '/api/categories', '/api/users/stats', '/api/orders'];
 
-/** The clock of the queue: it gave the job out because the moment had come. */
+/** By the database's clock, as the queue: it started the job because the moment had come. */
 const isOver = lte(services.pausedUntil, sql`now()`);
 const keyOf = (serviceId: string) => `resume_service:${serviceId}`;
 const AT_ONCE = 500;
 
-/** Another day takes the place of the one before. */
+/** Queues the end of a pause; a new day replaces the earlier one. */
 export const resumeLater = (db: Sql, serviceId: string, at: Date) =>
   enqueue(db, 'resume_service', { serviceId }, keyOf(serviceId), at);
 

@@ -11,7 +11,7 @@ import { factsFor } from './guards.ts';
 import { CATEGORIES_COUNTED, DRAWN } from './parameters.ts';
 import { refuseOnService, type ServiceFacts } from './rules.ts';
 
-/** What people see of a service: where it works, resolved, and what it says, understood, are long and for matching alone. */
+/** The columns that people see. Resolved places and analysed texts are left out: they are long and for matching alone. */
 const { coverage, cells, terms, trades, searchWords, isVisible, updatedAt, ...shown } =
   getTableColumns(services);
 
@@ -44,7 +44,7 @@ function presentService(
   };
 }
 
-/** A service, its owner, and what decides, with who they are, what somebody may do with it. */
+/** A service, its owner, and the facts that decide, with who the people are, what somebody may do with it. */
 const columnsFor = (actorId: string | SQLWrapper | null) => ({
   service: shown,
   owner: personColumns,
@@ -60,7 +60,7 @@ export const shownTo = (viewer: ViewerKind) => ({
   service: { ...shown, servicePolygons: roughAreas },
 });
 
-/** No drawn area takes more in a list: each visitor would read twenty thousand points of each. */
+/** Shortens the drawn areas of lists: otherwise each visitor would read up to twenty thousand points of each. */
 const roughAreas =
   sql`case when pg_column_size(${services.servicePolygons}) <= ${sql.raw(String(DRAWN.wholeBytes))} then ${services.servicePolygons} else (
   select jsonb_agg(case when points <= ${sql.raw(String(DRAWN.points))} then area else jsonb_set(area, '{coordinates}', (
@@ -84,7 +84,7 @@ const visibleOfIds = preparedVariants('services_of_ids', (db, viewer: ViewerKind
     .where(and(sql`${services.id} = any(${sql.placeholder('ids')}::uuid[])`, eq(users.isActive, true))),
 );
 
-/** Those of these services that people see, in whatever order. */
+/** Those of these services that are visible, in no particular order. */
 export async function servicesOfIds(db: Sql, actor: Actor | null, ids: string[]): Promise<Service[]> {
   if (!ids.length) return [];
   const rows = await visibleOfIds(db, actor ? 'actor' : 'anonymous', { ids, actor: actor?.id });

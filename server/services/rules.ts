@@ -10,7 +10,7 @@ interface Pause {
   pausedUntil: Date | null;
 }
 
-/** Whether a service is seen after a change, and until when not: a day pauses it, and being seen has none. */
+/** The pause after a change: giving a day pauses the service until then, and an active service has no day. */
 export function pauseAfter(
   before: Pause,
   { isActive = before.isActive, pausedUntil }: Partial<Pause>,
@@ -19,7 +19,7 @@ export function pauseAfter(
   return { isActive, pausedUntil: isActive || pausedUntil === null ? null : before.pausedUntil };
 }
 
-/** Whether a pause may be wanted until then. */
+/** Refuses a pause that would end in the past or too late. */
 export function refusePause(until: Date | null | undefined, now: Date): Refusal | undefined {
   if (!until) return undefined;
   const ms = until.getTime() - now.getTime();

@@ -29,7 +29,7 @@ interface Pair {
   service: Pick<Candidate, 'name' | 'description' | 'country'>;
 }
 
-/** It is the same as long as the texts are: the next page asks again, and the next person. */
+/** Cached, since the score depends on the texts alone: the next page needs it again, and so does the next person. */
 const textScore = memoised(
   SEARCH.remembered,
   ({ search, service: { name, description, country } }: Pair) =>

@@ -7,24 +7,24 @@ import { stem } from '../matching/engine/language/stem.ts';
 import { STOP_WORDS } from '../matching/engine/language/stopwords.ts';
 import { SEARCH } from './parameters.ts';
 
-/** A typed word with those it is found by; how near the nearest is: 1 as it is typed. */
+/** A typed word, and the words it is found by with the nearness of each: 1 for the word as typed. */
 export interface TypedWord {
   typed: string;
   means: Map<string, number>;
 }
 
-/** As the database keeps words: `words_of` in docs/database.md. */
+/** Splits a text into words as the database does: `words_of` in docs/database.md. */
 export function wordsIn(text: string): string[] {
   const folded = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   return [...new Set(folded.split(/[^\p{L}\p{N}]+/u))].filter(Boolean);
 }
 
-/** How people are called, whether their services write it or not. */
+/** Titles of people, which a search leaves out since not every service writes them. */
 const TITLES = new Set(
   'don dona doctor doctora dr dra lic licenciado licenciada ing prof profe sr sra srta abg'.split(' '),
 );
 
-/** The words that say something; all of them where none does. */
+/** The meaningful words of a text; all words if none is meaningful. */
 function tellingWords(text: string): string[] {
   const words = wordsIn(text);
   const telling = words.filter(
@@ -39,8 +39,8 @@ interface Known extends Record<string, unknown> {
 }
 
 /**
- * What each may stand for: itself, what begins with it, what holds it; where the market has none of these, what is
- * spelled much like it.
+ * For each word those that it may stand for: itself, market words that begin with it or contain it and, if there are none,
+ * similarly spelled ones.
  */
 export async function typedWords(db: Sql, text: string): Promise<TypedWord[]> {
   const words = tellingWords(text);
@@ -78,7 +78,7 @@ function meant(typed: string, known: readonly string[]): Map<string, number> {
   return new Map([...found.map((word) => [word, nearness(typed, word)] as const), [typed, 1]]);
 }
 
-/** Numbers are never mistaken, and short words have few letters to spare. */
+/** Numbers are never taken for misspelled, and short words may have fewer wrong letters. */
 function isMistyped(typed: string, word: string): boolean {
   if (/\d/.test(typed)) return false;
   const allowed = typed.length <= SEARCH.shortWord ? 1 : 2;

@@ -15,12 +15,12 @@ import { type TypedWord, typedWords, wordsIn } from './search-words.ts';
 
 export interface Asked {
   search: string;
-  /** Whose words are meant where a service does not say its country. */
+  /** The country whose vocabulary the search is read in, besides a reading without any country. */
   country: string;
   place?: Place | undefined;
   /** What else a service must have. */
   conditions: readonly Condition[];
-  /** By how well they fit, unless another order is asked for. */
+  /** The order asked for; without it, by how well services fit. */
   sort?: ServiceSort | undefined;
 }
 
@@ -68,7 +68,7 @@ const candidatesOf = preparedVariants('search_candidates', (db, form: 'at a plac
     .where(sql`${services.id} = any(${sql.placeholder('ids')}::uuid[])`),
 );
 
-/** Where few do what is asked, whoever does something near it. */
+/** Services of neighbouring trades, for searches that few services answer. */
 async function neighbours(db: Sql, asked: Asked): Promise<{ id: string; branch: number }[]> {
   const near = oneOf(termsOf(asked).filter((term) => term.startsWith('t:')));
   if (!near.words.length) return [];
@@ -90,7 +90,7 @@ interface Branch {
   most: number;
 }
 
-/** Ways to be found, each with its share, so that none crowds out another. */
+/** The ways to find candidates, each with its own limit, so that none crowds out another. */
 function branchesOf(asked: Asked, typed: readonly TypedWord[]): Branch[] {
   const { words, both, trade, loose } = SEARCH.candidates;
   const beside = besides(asked);
@@ -106,10 +106,10 @@ function branchesOf(asked: Asked, typed: readonly TypedWord[]): Branch[] {
       conditions: typed.map(({ means }) => oneOf([...means.keys()].flatMap((word) => [word, `a:${word}`]))),
       most: words,
     },
-    // Who has a trade's name, or does it, has been asked for by the others.
+    // If the search is just a trade's name, the other branches find everything that this one would.
     ...(namesOne(typed, trades) ? [] : [{ conditions: [near, saying], most: both }]),
     { conditions: [asks], most: trade },
-    // Of one word, whoever has it has been asked for.
+    // If the search is one word, the first branch finds everything that this one would.
     ...(typed.length > 1 ? [{ conditions: [saying], most: loose }] : []),
   ];
   return branches

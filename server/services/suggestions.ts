@@ -14,7 +14,7 @@ export async function suggestions({ db, places, config }: Context, q: string): P
   const trades = tradesFor(q, config.COUNTRY);
   const services = await servicesNamed(db, await typedWords(db, q));
   const near = places.suggest(q, { limit: SUGGESTED.places }).map(({ address }) => address);
-  // A place is misspelt where nothing else is begun so: who types «plom» means no «Lomas».
+  // Similarly spelled places are only suggested if nothing else was found: a person who types «plom» does not mean «Lomas».
   const isSo = (address: string) => begins(wordsIn(address), wordsIn(q));
   return { trades, services, places: trades.length || services.length ? near.filter(isSo) : near };
 }
@@ -28,8 +28,9 @@ interface Called {
 let called: Called[] | undefined;
 
 /**
- * First the trades of a name that begins so, then those that what is typed means by itself. A way to call one counts where
- * no trade's own name begins so: «plom» is plumbing, though fuses, wheel weights and stained glass are «plomos» to some.
+ * First the trades whose name begins with the text, then those that the text means by itself. Other names of a trade only
+ * count where no trade's own name begins so: «plom» is plumbing, though fuses, wheel weights and stained glass are «plomos»
+ * to some.
  */
 function tradesFor(q: string, country: string): ServiceSuggestions['trades'] {
   called ??= [...lexicon().trades.keys()].map((id) => ({

@@ -9,7 +9,7 @@ import { RowsWaiting } from './RowsWaiting.tsx';
 import { UsersTab } from './UsersTab.tsx';
 import { CLAIM_FILTERS, type ClaimsView, FIRST_CLAIMS, FIRST_MATCHES, FIRST_USERS } from './views.ts';
 
-// Few come here for these.
+// Loaded on demand: these tabs are seldom opened.
 const JobsTab = lazy(async () => ({ default: (await import('./JobsTab.tsx')).JobsTab }));
 const AnnouncementsTab = lazy(async () => ({
   default: (await import('./AnnouncementsTab.tsx')).AnnouncementsTab,
@@ -38,14 +38,14 @@ export function AdminScreen() {
   const [users, setUsers] = useState(FIRST_USERS);
   const [matches, setMatches] = useState(FIRST_MATCHES);
 
-  // A link to somebody, from wherever they are named.
+  // A link to a person puts their search words in the address.
   useEffect(() => {
     if (search) setUsers({ ...FIRST_USERS, search });
   }, [search]);
 
   const list = useRef<HTMLDivElement>(null);
 
-  // Not all tabs fit on a phone.
+  // Not all tabs fit on a phone, so the chosen one is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is read from the page.
   useEffect(() => {
     const chosen = list.current?.querySelector('[aria-selected="true"]');

@@ -29,7 +29,7 @@ const COUNTRY_OPTIONS = [
   ),
 ];
 
-/** What to say and to whom. It says how many will get it before it asks, and asks before it sends. */
+/** The text of an announcement and its audience. Shows how many will get it, and asks for confirmation before sending. */
 export function AnnouncementForm() {
   const [text, setText, forgetText] = useKept(useKeptKey('announcement'), EMPTY);
   const [audience, setAudience] = useState(EVERYBODY);

@@ -22,7 +22,7 @@ import { badgesGivenTo, useGiveBadge, useWithdrawBadge } from './badgeCalls.ts';
 
 type Props = { opened: boolean; onClose: () => void; user: AdminUser };
 
-/** What the market vouches for of somebody: to give and to withdraw it. */
+/** Gives and withdraws the badges with which the market vouches for a person. */
 export function BadgesDialog({ opened, onClose, user }: Props) {
   const { data, isError, refetch } = useQuery(badgesGivenTo(user.id));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -138,7 +138,7 @@ function IdentityForm({ userId }: { userId: string }) {
   const set = (field: keyof typeof given) => (event: { currentTarget: { value: string } }) =>
     setGiven({ ...given, [field]: event.currentTarget.value });
   const { submit, isPending, problems, failure } = useCheckedForm(useGiveBadge(userId), {
-    // What is still empty is missing.
+    // Empty fields are left out, so that they count as missing.
     values: { kind: 'identity', ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)) },
     problemsOf: () => ({}),
     onSuccess: () => {

@@ -9,7 +9,7 @@ import { Fact, Facts } from './Facts.tsx';
 import studies from './MatchStudies.module.css';
 import { RowsWaiting } from './RowsWaiting.tsx';
 
-/** How far this market's own outcomes correct what the texts say, and the way back. */
+/** How far this market's own outcomes correct the scores of the texts, with a switch to turn that off and on. */
 export function Calibration() {
   const { data, isError, refetch } = useQuery(calibration());
   if (!data)

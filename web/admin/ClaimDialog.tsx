@@ -52,7 +52,7 @@ export function ClaimDialog({ opened, onClose, claim: listed }: Props) {
   );
 }
 
-/** Where its author, whom it reports and its order are looked after. */
+/** Links to the author of a claim, the person it reports and its order. */
 function About({ claim, onLeave }: { claim: Claim; onLeave: () => void }) {
   const { userEmail, person, order } = claim;
   return (
@@ -82,7 +82,7 @@ function About({ claim, onLeave }: { claim: Claim; onLeave: () => void }) {
 
 type LinkProps = { email: string | null; onLeave: () => void; children: string };
 
-/** To their row among the people. */
+/** A link to the person's row in the users tab. */
 function PersonLink({ email, onLeave, children }: LinkProps) {
   if (!email) return children;
   return (

@@ -3,7 +3,7 @@ import type { Claim } from '../../contract/claims.ts';
 import { CLAIM_KIND_LABELS } from '../../contract/labels.ts';
 import styles from './ClaimMessage.module.css';
 
-/** What somebody wrote, which opens its thread and says so. */
+/** The text of a claim as a button that opens its thread. */
 export function ClaimMessage({ claim, onOpen }: { claim: Claim; onOpen: () => void }) {
   const { message, kind = 'other', awaitsReply, replies = 0 } = claim;
   return (

@@ -21,7 +21,7 @@ type Props = { view: ClaimsView; onView: (view: ClaimsView) => void };
 
 export function ClaimsTab({ view, onView }: Props) {
   const read = useQuery(claimPage(view));
-  // Here and not in its row, which a filter may take away once it is answered.
+  // The dialog lives here and not in its row: the filter may remove the row once the claim is answered.
   const [shown, setShown] = useState<Claim>();
   const thread = useDialog();
 

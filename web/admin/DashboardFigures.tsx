@@ -35,7 +35,7 @@ export function DashboardFigures({ stats }: { stats: Stats }) {
   );
 }
 
-/** Nobody counts those of a large market one by one. */
+/** In a large market the server only estimates the number of active users. */
 const activeUsers = ({ activeUsers: many, activeUsersEstimated }: Stats) =>
   `${activeUsersEstimated ? 'unos ' : ''}${figure(many)}`;
 

@@ -12,7 +12,7 @@ export interface Column<Row> {
   isNumber?: boolean;
   /** Makes the heading sort the rows in sight. */
   sortBy?: (row: Row) => SortValue;
-  /** Its place in the card on phones; without one it is a figure under its name. */
+  /** The place of the cell in the card on narrow screens; without one, its value stands under the column's title. */
   part?: 'title' | 'badge' | 'note' | 'text' | 'actions';
 }
 

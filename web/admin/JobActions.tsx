@@ -5,7 +5,7 @@ import { toastDone } from '../ui/toast.ts';
 import { useDiscardJob, useRetryJob } from './operationsCalls.ts';
 import styles from './RowActions.module.css';
 
-/** A job under way is left alone. */
+/** Retries or discards a job; a running job offers neither. */
 export function JobActions({ job }: { job: Job }) {
   const retry = useRetryJob();
   const discard = useDiscardJob();

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './LongText.module.css';
 
-/** What surely fits in the column; anything longer unfolds on a click. */
+/** Number of characters that surely fit in the column; a longer text unfolds on a click. */
 const FITS = 32;
 
 export function LongText({ text }: { text: string }) {

@@ -23,12 +23,12 @@ type Props<Row> = {
   noun: string;
   article?: 'los' | 'las';
   empty: { title: string; text: string };
-  /** Whether each row is a card at every width, which the wait then shows too. */
+  /** Whether each row is a card at every width; then the skeletons are cards too. */
   asCards?: boolean;
   children: (rows: Row[]) => ReactNode;
 };
 
-/** What the three lists share: waiting, failing, nothing to show, the rows and the pager under them. */
+/** What the paged lists share: the loading, failed and empty states, the rows and the pager under them. */
 export function PagedList<Row>(props: Props<Row>) {
   const { read, rows, page, onPage, noun, article = 'los', empty, asCards, children } = props;
   const { data, isError, isPlaceholderData, refetch } = read;

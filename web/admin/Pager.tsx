@@ -4,10 +4,10 @@ import { figure } from '../ui/text.ts';
 import styles from './Pager.module.css';
 
 type Props = {
-  /** How many there are in total goes unsaid when the server does not say. */
+  /** Without `total` from the server, no total is shown. */
   pagination: { page: number; totalPages: number; total?: number; isMore?: boolean | undefined };
   onPage: (page: number) => void;
-  /** Tells it from another on the same screen. */
+  /** Tells this pager from another on the same screen. */
   label?: string;
 };
 
@@ -46,7 +46,7 @@ export function Pager({ pagination: { page, totalPages, total, isMore }, onPage,
   );
 }
 
-/** At either end the button stays where the keyboard can rest on it. */
+/** On the first or last page the button is only marked as disabled, so that it keeps the keyboard focus. */
 function usable(isUsable: boolean) {
   return { 'aria-disabled': !isUsable || undefined, 'data-disabled': !isUsable || undefined };
 }

@@ -35,7 +35,7 @@ export function Replay() {
   );
 }
 
-/** On a low screen what comes of a trial begins below the fold. */
+/** On a low screen the result of a trial begins below the fold, so it is scrolled into view. */
 function showTop(box: HTMLElement) {
   if (box.getBoundingClientRect().top > window.innerHeight * 0.6) box.scrollIntoView({ block: 'start' });
 }

@@ -11,7 +11,7 @@ type Change = MatchReplay['changes'][number];
 
 const SHOWN_FIRST = 10;
 
-/** The orders whose chosen service would have stood elsewhere, the farthest first. */
+/** The orders whose chosen service would have changed its place or its notice, the largest move first. */
 export function ReplayChanges({ changes }: { changes: Change[] }) {
   const [isWhole, setWhole] = useState(false);
   if (changes.length === 0) return null;

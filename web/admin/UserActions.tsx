@@ -45,7 +45,7 @@ function BadgesButton({ user }: { user: AdminUser }) {
   );
 }
 
-/** Who becomes an administrator sees everything: that is asked first. */
+/** Making somebody an administrator asks for confirmation first, since administrators see everything. */
 function RoleButton({ user }: { user: AdminUser }) {
   const { mutate, isPending } = useSetRole();
   const toAdmin = !administers(user);

@@ -5,7 +5,7 @@ import type { listCategories } from '../../contract/services.ts';
 import { call } from '../call.ts';
 import { read, refresh } from '../query.ts';
 
-/** Whom a message is for, as its form holds it: empty is any. */
+/** The audience of an announcement as its form holds it; an empty field means any. */
 export interface AudienceDraft {
   providers: boolean;
   country: string;

@@ -30,7 +30,7 @@ import {
   usersQuery,
 } from './views.ts';
 
-/** Others change these without telling: read on each visit, with the former page in sight meanwhile. */
+/** Other people change these lists unannounced: they are read on each visit, with the previous page shown meanwhile. */
 const PAGE = { staleTime: 0, placeholderData: keepPreviousData };
 const limit = ADMIN_PAGE_SIZE;
 
@@ -113,7 +113,7 @@ export function useAnswerClaim(id: string) {
 
 function refreshClaims(): void {
   void refresh('/api/admin/claims');
-  // At once, though nobody looks at them now.
+  // The figures are read again at once, even while no screen shows them.
   void queryClient.prefetchQuery(stats());
 }
 
@@ -127,7 +127,7 @@ export function useSetRole() {
 
 export function useToggleUser() {
   return useMutation({
-    // Both the wanted state and a key: whatever the network repeats, the account ends as asked.
+    // The wanted state and an idempotency key are both sent, so a repeated request cannot toggle the account back.
     mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) =>
       call<typeof toggleUser>('PUT /api/admin/users/:id/toggle-status', {
         params: { id },

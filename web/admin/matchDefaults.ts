@@ -1,7 +1,7 @@
 import type { AdminMatch, getMatch, listMatches } from '../../contract/admin.ts';
 import type { ReplyOf } from '../../contract/endpoint.ts';
 
-/** Another version of the server may leave out, or answer null, what a match does without. */
+/** Fills in the optional parts of a match that another version of the server may leave out or send as null. */
 export function matchWithDefaults(match: ReplyOf<typeof getMatch>): ReplyOf<typeof getMatch> {
   return { ...whole(match), scoreParts: match.scoreParts ?? [] };
 }

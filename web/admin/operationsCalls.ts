@@ -12,7 +12,7 @@ import { read, refresh } from '../query.ts';
 import { type AuditView, auditQuery, type JobsView, jobsQuery } from './views.ts';
 
 const limit = OPERATIONS_PAGE_SIZE;
-/** Jobs come and go by themselves. */
+/** Jobs start and end by themselves, so their list is polled this often. */
 const JOBS_EVERY_MS = 5_000;
 
 export function jobPage(view: JobsView) {
@@ -48,7 +48,7 @@ export function useRetryFailedJobs() {
   });
 }
 
-/** The trail, the last first, and page after page what was before. */
+/** The audit trail, the newest entries first, page by page. */
 export function auditTrail(group: AuditView) {
   const narrowed = auditQuery(group);
   return infiniteQueryOptions({

@@ -23,7 +23,7 @@ export const WEIGHTS: Record<Weight, string> = {
   learning: 'Lo aprendido',
 };
 
-/** What a person chooses, from the factor that the server takes. */
+/** The choices on screen; each `value` is the factor that the server takes. */
 export const FACTORS: { value: string; label: string }[] = [
   { value: '0', label: 'No cuenta' },
   { value: '0.5', label: 'La mitad' },
@@ -80,7 +80,7 @@ export function placesGained({ before, after }: Change): number {
   return before.rank - after.rank;
 }
 
-/** Those that moved most first; of those that moved as much, the ones whose notice changes. */
+/** Sorted by the size of the move, the largest first; on a tie, those whose notice changes come first. */
 export function mostChanged(changes: Change[]): Change[] {
   const notificationChanged = ({ before, after }: Change) => Number(before.told !== after.told);
   return changes.toSorted(

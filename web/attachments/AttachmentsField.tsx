@@ -19,7 +19,7 @@ type Props = {
   proposal?: Proposal;
 };
 
-/** Chooses photos, or takes them; each leaves as soon as it is chosen, and may be taken back. */
+/** Chooses or takes photos, and records a voice note; each is uploaded as soon as it is chosen, and can be removed. */
 export function AttachmentsField({ list, onList, most, heading, hint, proposal }: Props) {
   const id = useId();
   const files = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function AttachmentsField({ list, onList, most, heading, hint, proposal }
   function remove(key: string) {
     onList((now) => now.filter((one) => one.key !== key));
     setSaid('');
-    // The button that removed it goes away with it.
+    // The pressed button is removed with its photo, so the focus moves on.
     add.current?.focus();
   }
 

@@ -4,16 +4,16 @@ import { useFile, useOwnFile } from './files.ts';
 import styles from './Photos.module.css';
 
 type Props = {
-  /** Of the server's. */
+  /** The id of the attachment on the server. */
   id: string;
-  /** Of this browser's own, which has not left yet. */
+  /** The local file, while it is not on the server. */
   file?: Blob | null;
   size: PhotoSize;
   alt: string;
   className?: string | undefined;
 };
 
-/** A photo that only those who may see it are given. */
+/** A photo: the local file or the server's, which only hands it to those who may see it. */
 export function Photo({ id, file = null, size, alt, className }: Props) {
   if (file) return <OwnPhoto file={file} alt={alt} className={className} />;
   return <ServerPhoto id={id} size={size} alt={alt} className={className} />;
@@ -24,7 +24,7 @@ function ServerPhoto({ id, size, alt, className }: Omit<Props, 'file'>) {
   return <Shown address={address} alt={alt} className={className} />;
 }
 
-/** As large as the photo will be, while it comes or where it cannot. */
+/** The photo, or a placeholder of its size while it loads or when it cannot be loaded. */
 function Shown({
   address,
   alt,

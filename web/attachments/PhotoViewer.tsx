@@ -53,7 +53,7 @@ export function PhotoViewer({ opened, onClose, photos, at, onAt }: Props) {
 
 const SWIPED_PX = 48;
 
-/** As phones turn pages: to the left comes the next one. Two fingers enlarge. */
+/** A swipe to the left shows the next photo. Two fingers are left for zooming. */
 function useSwipe(move: (by: number) => void) {
   const from = useRef<number>(null);
   return {

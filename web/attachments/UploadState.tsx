@@ -3,7 +3,7 @@ import styles from './AttachmentsField.module.css';
 import type { Picked } from './picked.ts';
 import { type FileToSend, useProgress, useUpload } from './uploads.ts';
 
-/** How far one photo or voice note of what is being written has come. */
+/** The upload progress of one photo or voice note of a draft, or why it has not been uploaded. */
 export function UploadState({ picked: { key, file }, name }: { picked: Picked; name: string }) {
   const upload = useUpload(key);
   if (upload?.state === 'sending')
@@ -17,7 +17,7 @@ export function UploadState({ picked: { key, file }, name }: { picked: Picked; n
   return file && !upload ? <p className={styles.state}>Sube al volver la red</p> : null;
 }
 
-/** The same of all the files of something that waits to leave; nothing while none is on its way. */
+/** The upload progress of all the files of a waiting message or form; nothing while none is being uploaded. */
 export function FilesProgress({ files }: { files: Pick<FileToSend, 'key'>[] }) {
   const progress = useProgress(files);
   if (progress === null) return null;

@@ -16,7 +16,7 @@ import { UploadState } from './UploadState.tsx';
 import { upload } from './uploads.ts';
 import { VoiceNote } from './VoiceNote.tsx';
 
-/** A text that a voice note proposes, for its owner to read and correct. */
+/** A field that the words of a voice note may fill, for the writer to read and correct. */
 export interface Proposal {
   text: string;
   onText: (text: string) => void;
@@ -28,14 +28,14 @@ type Props = {
   proposal: Proposal | undefined;
 };
 
-/** Records a voice note, or keeps the one there is with the words for those who do not listen to it. */
+/** Records a voice note; once there is one, shows it with a field for its words, for those who do not listen to it. */
 export function VoiceField({ note, onNote, proposal }: Props) {
   const { state, seconds, start, stop } = useRecording(onNote);
   const record = useRef<HTMLButtonElement>(null);
   const end = useRef<HTMLButtonElement>(null);
   const [isCut, setCut] = useState(false);
 
-  // Whoever sends while they still speak hears first what will leave.
+  // Sending the form during a recording only ends the recording, so that it can be heard before it is sent.
   useEffect(() => {
     const form = end.current?.form;
     if (state !== 'recording' || !form) return;
@@ -57,7 +57,7 @@ export function VoiceField({ note, onNote, proposal }: Props) {
         proposal={proposal}
         onNote={(next) => {
           onNote(next);
-          // The button that removed it goes away with it.
+          // The pressed button is removed with the note, so the focus moves on.
           if (!next) requestAnimationFrame(() => record.current?.focus());
         }}
       />

@@ -8,14 +8,14 @@ import { Waveform } from './Waveform.tsx';
 
 type Props = {
   voice: ShownAttachment;
-  /** Its words stand in a field beside it. */
+  /** Whether the note is being written: then its words stand in a field beside it. */
   isBeingWritten?: boolean;
 };
 
-/** One sounds at a time. */
+/** The note that is playing; only one plays at a time. */
 let sounding: HTMLAudioElement | undefined;
 
-/** A voice note with a plain control, its waveform, and what it says where its sender wrote it. */
+/** A voice note with a play button, its waveform and, where its sender wrote them, its words. */
 export function VoiceNote({ voice, isBeingWritten = false }: Props) {
   const { id, file, seconds, waveform, text } = voice;
   const player = useRef<HTMLAudioElement>(null);

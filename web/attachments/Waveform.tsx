@@ -21,7 +21,7 @@ export function Waveform({ bars, played }: { bars: number[]; played: number }) {
         const isPlayed = index / shown.length < played;
         return (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
             key={index}
             data-played={isPlayed || undefined}
             x={index * STEP}

@@ -3,11 +3,11 @@ import type { PhotoSize } from '../../contract/attachments.ts';
 import { ApiError, failureOf } from '../call.ts';
 import { readToken, watchToken } from '../session/token.ts';
 
-/** So many stay at hand while one moves between screens. */
+/** How many files stay in memory while moving between screens. */
 const KEPT = 120;
 const kept = new Map<string, Promise<string>>();
 
-/** An address inside this page under which a file of the server's can be shown: only its reader may ask for it. */
+/** An object URL for a file of the server, which is fetched with the token because only its readers may see it. */
 export function addressOf(id: string, size: PhotoSize): Promise<string> {
   const name = `${id}-${size}`;
   const known = kept.get(name);
@@ -33,12 +33,12 @@ function forget(name: string): void {
   kept.delete(name);
 }
 
-// Nothing seen stays behind once somebody leaves.
+// Signing out forgets every fetched file.
 watchToken(() => {
   if (!readToken()) for (const name of [...kept.keys()]) forget(name);
 });
 
-/** Undefined while it comes, null where it cannot. */
+/** The object URL of a file: undefined while it loads, null when it cannot be loaded. */
 export function useFile(id: string, size: PhotoSize): string | null | undefined {
   const [found, setFound] = useState<{ name: string; address: string | null }>();
   const name = `${id}-${size}`;
@@ -56,7 +56,7 @@ export function useFile(id: string, size: PhotoSize): string | null | undefined 
   return found?.name === name ? found.address : undefined;
 }
 
-/** An address for a file of this browser's own. */
+/** An object URL for a local file. */
 export function useOwnFile(file: Blob | null): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -13,14 +13,14 @@ interface Schema extends DBSchema {
   drafts: { key: string; value: KeptDraft };
 }
 
-/** What nobody came back to goes. */
+/** A draft untouched for this long is deleted. */
 const KEPT_MS = 30 * DAY_MS;
 
 const database = browserDatabase<Schema>('echamano-drafts', (fresh) => {
   fresh.createObjectStore('drafts', { keyPath: 'draftKey' });
 });
 
-/** The photos and the voice note of a draft; undefined where none were kept, or the browser keeps nothing. */
+/** The photos and the voice note of a draft; undefined when none were stored or the browser stores nothing. */
 export async function readDraft(draftKey: string): Promise<Picked[] | undefined> {
   try {
     const db = await database();
@@ -32,13 +32,13 @@ export async function readDraft(draftKey: string): Promise<Picked[] | undefined>
   }
 }
 
-/** Null: what was kept of it goes. */
+/** Stores the draft; a null list deletes it. */
 export async function saveDraft(draftKey: string, list: Picked[] | null): Promise<void> {
   try {
     const db = await database();
     if (list) await db.put('drafts', { draftKey, list, savedAt: Date.now() });
     else await db.delete('drafts', draftKey);
   } catch {
-    // Private windows keep nothing: then it stays while the page does.
+    // Private windows store nothing: then the draft lasts only as long as the page.
   }
 }

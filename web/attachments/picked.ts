@@ -9,12 +9,12 @@ import type { KeptKey } from '../session/kept.ts';
 import { readDraft, saveDraft } from './keptDrafts.ts';
 import { upload } from './uploads.ts';
 
-/** After a day the server lets go of what nobody attached. */
+/** The server deletes an unattached file after a day; an upload older than this gets a new key. */
 const RESUMED_MS = 12 * HOUR_MS;
 
 /** A photo or voice note of an order or message that is being written. */
 export interface Picked {
-  /** The id of what the server has already; otherwise its upload's key. */
+  /** The id of an attachment that the server already has; otherwise the key of the upload. */
   key: string;
   kind: AttachmentKind;
   /** Null where the server has it already. */
@@ -22,7 +22,7 @@ export interface Picked {
   text: string;
   waveform: number[];
   seconds: number | null;
-  /** When it was chosen; none of what the server has already. */
+  /** When it was chosen; undefined when the server already has it. */
   since?: number;
 }
 
@@ -35,7 +35,7 @@ export async function pickPhoto(file: File): Promise<Picked> {
   });
 }
 
-/** What has a network leaves at once, while the rest is still being written. */
+/** With a network, the upload starts at once, while the rest of the message is still being written. */
 export function begin(made: Omit<Picked, 'key' | 'text' | 'since'> & { file: Blob }): Picked {
   const picked = { ...made, key: newKey(), text: '', since: Date.now() };
   send(picked);
@@ -52,10 +52,10 @@ export const pickedOf = (list: Attachment[] | undefined): Picked[] =>
     seconds,
   }));
 
-/** What was picked for a draft, while this page stays; the browser keeps it for the next one. */
+/** The files picked for each draft during this page load; keptDrafts.ts stores them for the next one. */
 const drafts = new Map<string, Picked[]>();
 
-/** Of the list as it is by then: photos are made small, and recordings end, while others are chosen. */
+/** Takes the current list: while a photo is shrunk or a recording ends, others may have been chosen. */
 export type Update = (list: Picked[]) => Picked[];
 
 export function usePicked(draftKey: KeptKey, initial: Picked[] = []) {
@@ -72,7 +72,7 @@ export function usePicked(draftKey: KeptKey, initial: Picked[] = []) {
     let isWanted = true;
     void readDraft(draftKey).then((kept) => {
       if (!kept || !isWanted) return;
-      // What was chosen while it was being read stands after it.
+      // Files chosen while the draft was being read come after the stored ones.
       const chosen = drafts.get(draftKey) ?? [];
       const missing = kept.filter(({ key }) => chosen.every((one) => one.key !== key));
       show([...missing.map(resumed), ...chosen]);
@@ -98,7 +98,7 @@ export function usePicked(draftKey: KeptKey, initial: Picked[] = []) {
   return [list, change, forget] as const;
 }
 
-/** One from before this page: under its old key it arrives once, while the server still has what nobody attached. */
+/** A file from an earlier page load: its old key avoids a second upload while the server still keeps the first one. */
 function resumed(picked: Picked): Picked {
   const { file, since = 0 } = picked;
   if (!file) return picked;

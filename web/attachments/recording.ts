@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { VOICE_MAX_SECONDS, WAVEFORM_BARS } from '../../contract/attachment-kinds.ts';
 import { begin, type Picked } from './picked.ts';
 
-/** What browsers record, the first that this one knows. */
+/** The formats that browsers record; the first one that this browser supports is used. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/ogg;codecs=opus', 'audio/mp4'];
 const BITS_PER_SECOND = 32_000;
 const TICK_MS = 200;
@@ -29,7 +29,7 @@ export function useRecording(onDone: (note: Picked) => void) {
     }, TICK_MS);
     return () => clearInterval(tick);
   }, [state]);
-  // Nobody is listened to by a form that is closed, also where the browser still asked whether it may.
+  // Closing the form stops the recording, also when the browser is still asking for permission.
   useEffect(
     () => () => {
       attempts.current++;
@@ -56,7 +56,7 @@ export function useRecording(onDone: (note: Picked) => void) {
     }
   }
 
-  /** Also where the microphone was taken out. */
+  /** Runs at the end of every recording, also when the microphone is unplugged. */
   async function finish(parts: Blob) {
     setState('idle');
     if (isWanted.current) onDone(await noteOf(parts));
@@ -101,7 +101,7 @@ async function noteOf(file: Blob): Promise<Picked> {
   });
 }
 
-/** A browser that cannot draw its own recording still sends it. */
+/** Undefined when the browser cannot decode its own recording, which is then sent without a waveform. */
 async function read(file: Blob): Promise<AudioBuffer | undefined> {
   const reader = new AudioContext();
   try {
@@ -113,7 +113,7 @@ async function read(file: Blob): Promise<AudioBuffer | undefined> {
   }
 }
 
-/** How loud each part is, the loudest 100. */
+/** The loudness of each part, scaled so that the loudest is 100. */
 function waveformOf(samples: Float32Array): number[] {
   const step = Math.max(1, Math.floor(samples.length / WAVEFORM_BARS));
   const loudness = Array.from({ length: WAVEFORM_BARS }, (_, bar) => {

@@ -7,7 +7,7 @@ import { makeWatchers } from '../watchers.ts';
 
 const PATH: (typeof uploadAttachment)['path'] = '/api/attachments';
 
-/** A file on its way; under its key it arrives once, however often it is begun. */
+/** A file to upload; its key is the idempotency key, so that it is stored once however often the upload starts. */
 export interface FileToSend {
   key: string;
   file: Blob;
@@ -20,16 +20,16 @@ export interface Upload {
   failure: unknown;
 }
 
-/** What nobody attached the server lets go of after a day: before that it is asked again, which answers the same. */
+/** The server deletes an unattached file after a day: past this time the upload is repeated, which answers the same. */
 const ASKED_AGAIN_MS = 12 * HOUR_MS;
 
 const uploads = new Map<string, Upload & { arrival: Promise<Attachment>; since: number }>();
 const { watch, announce } = makeWatchers();
 
-/** Nothing moved for so long: the server has long hung up, or nobody hears this browser. */
+/** An upload without progress for this long is aborted: the server has hung up, or the network is gone. */
 const STALLED_MS = 40_000;
 
-/** Sends a file, or answers what came of it where it was sent or is being sent already. */
+/** Uploads a file, or returns the result of the upload that is done or under way. */
 export function upload({ key, file }: FileToSend): Promise<Attachment> {
   const known = uploads.get(key);
   const isOld = known?.state === 'sent' && known.since < Date.now() - ASKED_AGAIN_MS;
@@ -53,7 +53,7 @@ export function useUpload(key: string): Upload | undefined {
   return useSyncExternalStore(watch, () => uploads.get(key));
 }
 
-/** From 0 to 1 of all of these; null while none of them is on its way. */
+/** The progress of all these files together, from 0 to 1; null while none of them is being uploaded. */
 export function useProgress(files: Pick<FileToSend, 'key'>[]): number | null {
   return useSyncExternalStore(watch, () => {
     const known = files.flatMap(({ key }) => uploads.get(key) ?? []);
@@ -64,7 +64,7 @@ export function useProgress(files: Pick<FileToSend, 'key'>[]): number | null {
 
 type Attached = { attachments?: unknown };
 
-/** The body with the ids that its files got, once all have arrived. */
+/** Uploads the files and returns the body with the ids they got in place of their keys. */
 export async function withUploaded<Body>(body: Body, files: FileToSend[]): Promise<Body> {
   if (!files.length) return body;
   const arrived = new Map<string, string>();
@@ -77,7 +77,7 @@ export async function withUploaded<Body>(body: Body, files: FileToSend[]): Promi
   return { ...body, attachments: list };
 }
 
-/** One after the other: a slow network then brings some whole in time, in place of none of many. */
+/** Uploads run one after the other: on a slow network some then finish in time, where many at once would all time out. */
 let line: Promise<unknown> = Promise.resolve();
 
 function inLine<T>(work: () => Promise<T>): Promise<T> {
@@ -90,7 +90,7 @@ function send(key: string, file: Blob, onProgress: (progress: number) => void): 
   return new Promise((resolve, reject) => {
     const body = new FormData();
     body.set('file', file, 'archivo');
-    // Alone among the browser's ways of asking it says how much has left.
+    // XMLHttpRequest, because fetch does not report upload progress.
     const request = new XMLHttpRequest();
     request.open('POST', PATH);
     request.setRequestHeader('authorization', `Bearer ${readToken() ?? ''}`);

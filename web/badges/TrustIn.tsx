@@ -24,7 +24,7 @@ type Props = {
   side: Side;
 };
 
-/** Badges and facts of somebody, small; opened, what each of them means and since when. */
+/** A person's badges and facts in short; unfolded, what each of them means and since when. */
 export function TrustIn({ personId, side }: Props) {
   const { data } = useQuery(trustIn(personId));
   if (!data) return null;

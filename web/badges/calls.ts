@@ -6,7 +6,7 @@ import { call } from '../call.ts';
 type Answer = { resolve: (trust: Trust | null) => void; reject: (error: unknown) => void };
 let waiting = new Map<string, Answer[]>();
 
-/** What is known of somebody; null of whom nothing is shown. A screen with many asks for all of them at once. */
+/** A person's badges and facts; null when the server shows none. People asked for at the same time share one call. */
 export function trustIn(personId: string) {
   return queryOptions({
     queryKey: ['/api/badges', { person: personId }],

@@ -34,7 +34,7 @@ export type Side = 'provider' | 'customer';
 
 const AGREED = `De lo acordado en el último año. No cuenta lo que canceló la otra parte; lo que lleva más de ${UNFINISHED_DAYS} días sin terminar, sí.`;
 
-/** What is known of how somebody deals, for whoever deals with them from the other side. */
+/** The facts of how a person on that `side` deals, for the reader on the other side. */
 export function factTexts({ worked, hired, answered, replies }: Facts, side: Side): FactText[] {
   const list: (FactText | null)[] = [
     side === 'provider' && worked

@@ -22,13 +22,13 @@ import { type ChatReply, wayBack } from './wayBack.ts';
 
 const ReportDialog = lazyDialog(async () => (await import('./ReportDialog.tsx')).ReportDialog);
 
-/** From where on the list of conversations stands beside, as ChatScreen.module.css lays it out. */
+/** The width from which the list of conversations stands beside the chat; ChatScreen.module.css has the same one. */
 const LIST_BESIDE = '(min-width: 62em)';
 
 type Props = {
   orderId: string;
   order: ChatReply['order'];
-  /** Whether the reader is the one who asks. */
+  /** Whether the reader is the customer here. */
   asCustomer: boolean;
   counterpartId: string;
   name: string;
@@ -86,9 +86,9 @@ function Options({ counterpartId, orderId, name, blocked, conversations }: Optio
   const list = useDialog();
   const button = useRef<HTMLButtonElement>(null);
   const { setBlocked, isPending } = useBlocking(counterpartId, name);
-  // An item that is only hidden would take the focus of whoever opens the menu by keyboard, and lose it.
+  // The item is left out, not hidden by CSS: a hidden item would take the focus of a menu opened by keyboard.
   const listBeside = useMediaQuery(LIST_BESIDE, false, { getInitialValueInEffect: false });
-  /** The item that was pressed goes away with its menu, so the focus is to come back to the menu's button. */
+  /** The pressed item goes away with its menu, so the dialog has to return the focus to the menu's button. */
   function openFromMenu(dialog: ReturnType<typeof useDialog>) {
     button.current?.focus();
     dialog.open();

@@ -42,7 +42,7 @@ export function Composer({ draftKey, name, counterpartId, blocked, onTyping, onS
   const [picked, setPicked, forgetPicked] = usePicked(draftKey);
   const [attaching, setAttaching] = useState(false);
   const hasPicked = picked.length > 0;
-  // What was left on another visit comes back in sight.
+  // Files left in the draft on an earlier visit are shown again.
   useEffect(() => {
     if (hasPicked) setAttaching(true);
   }, [hasPicked]);
@@ -137,7 +137,7 @@ export function Composer({ draftKey, name, counterpartId, blocked, onTyping, onS
   );
 }
 
-/** A field that was being written in gets its focus back once the line is. */
+/** Gives the focus back to the field, if it had it, once the connection returns. */
 function useFocusKept(connected: boolean) {
   const field = useRef<HTMLTextAreaElement>(null);
   const wasFocused = useRef(false);
@@ -161,7 +161,7 @@ function useFocusKept(connected: boolean) {
   return field;
 }
 
-/** The button that unblocks goes away with its focus; writing again is what it was pressed for. */
+/** The unblock button goes away together with the focus, which moves to the field: writing is what comes next. */
 function useFocusOnUnblock(field: RefObject<HTMLTextAreaElement | null>, blocked: boolean) {
   const wasBlocked = useRef(blocked);
   useEffect(() => {

@@ -27,11 +27,11 @@ type Props = {
   counterpartId: string;
   /** Undefined until the live connection has answered. */
   online: boolean | undefined;
-  /** The list of conversations, for phones, where it has no place beside. */
+  /** The list of conversations, for narrow screens, where it does not fit beside the chat. */
   conversations: ReactNode;
 };
 
-/** One conversation: who, about what, what was said, and where to write. */
+/** One conversation: the other person, what it is about, its messages and the field to write in. */
 export function Conversation({ orderId, counterpartId, online, conversations }: Props) {
   const user = useUser();
   const { chat, error, history, loadOlder, loadingOlder, olderFailed } = useHistory(orderId, counterpartId);

@@ -16,10 +16,10 @@ import { OnlineAvatar } from './OnlineAvatar.tsx';
 const SKELETONS = 6;
 
 type Props = {
-  /** The one in sight, if any. */
+  /** The open conversation, if any. */
   open?: { orderId: string; receiverId: string };
   online: Set<string> | undefined;
-  /** Whether whatever holds it already says what it is. */
+  /** Leaves the heading out, where the container already has one. */
   untitled?: boolean;
 };
 
@@ -53,7 +53,7 @@ export function ConversationList({ open, online, untitled = false }: Props) {
   );
 }
 
-/** Alone on its screen it fills it, with a next step. */
+/** The empty list: on a screen of its own it fills that screen and suggests a next step. */
 function Nobody({ ofScreen }: { ofScreen: boolean }) {
   const text = 'Aquí verás a todas las personas con quienes hablas.';
   if (!ofScreen) return <p className={styles.none}>{text}</p>;
@@ -103,7 +103,7 @@ function Row({
           </span>
           <span className={styles.line}>
             <span className={styles.last} data-unread={(unread > 0 && !isOpen) || undefined}>
-              {/* Its last words stand in the conversation: twice on a screen, the first of them hidden on phones. */}
+              {/* The open conversation already shows its last message, so the row does not repeat it. */}
               {isOpen ? 'Conversación abierta' : lastWords}
             </span>
             {unread > 0 && !isOpen && (

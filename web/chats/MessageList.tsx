@@ -10,7 +10,7 @@ type Props = {
   messages: ShownMessage[];
   counterpartName: string;
   typing: boolean;
-  /** What has just arrived. */
+  /** The text of the message that has just arrived. */
   announcement: string;
   hasMore: boolean;
   loadingOlder: boolean;
@@ -45,7 +45,7 @@ export function MessageList(props: Props) {
         className={styles.box}
         data-more={hasMore || undefined}
         onScroll={onScroll}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
         tabIndex={0}
         role="log"
         aria-live="off"
@@ -93,7 +93,7 @@ export function MessageList(props: Props) {
   );
 }
 
-/** Reads each new incoming message aloud; as a label, so that its words stand on the page once. */
+/** Has screen readers read each new message aloud; as a label, so that its text is on the page only once. */
 function Announcement({ text }: { text: string }) {
   return (
     <div className="visually-hidden" aria-live="polite">

@@ -6,7 +6,7 @@ import styles from './OrderPin.module.css';
 
 type Props = { order: { id: string; title: string; status: string; mine: boolean } };
 
-/** What the conversation is about and how it stands, always in sight. */
+/** The order that the conversation is about and its status, always in sight. */
 export function OrderPin({ order }: Props) {
   return (
     <Link to={order.mine ? '/my-orders/$id' : '/orders/$id'} params={{ id: order.id }} className={styles.pin}>

@@ -25,7 +25,7 @@ export function chat(orderId: string, receiverId: string) {
   });
 }
 
-/** What lies before the oldest message held: its id is steadier than pages, which move while messages arrive. */
+/** The messages before the oldest one held, by its id: page numbers shift while messages arrive. */
 export function olderMessages(
   orderId: string,
   receiverId: string,

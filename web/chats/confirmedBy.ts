@@ -3,7 +3,7 @@ import type { Unsent } from './unsentStorage.ts';
 
 type Confirmation = Pick<ChatMessage, 'receiverId' | 'message'> & { clientId?: string | null };
 
-/** The waiting message that a confirmation is about; one that does not name it means the oldest with its words. */
+/** The waiting message that a confirmation is about; without a `clientId`, the oldest one with the same text. */
 export function confirmedBy(confirmation: Confirmation, unsent: Unsent[]): Unsent | undefined {
   const { clientId, receiverId, message } = confirmation;
   if (clientId) return unsent.find((one) => one.clientId === clientId);

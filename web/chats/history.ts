@@ -1,6 +1,6 @@
 import { CHAT_PAGE_SIZE, type ChatMessage } from '../../contract/chats.ts';
 
-/** What is held of a conversation, from the oldest to the newest. */
+/** The loaded part of a conversation, from the oldest message to the newest. */
 export interface History {
   messages: ChatMessage[];
   /** Whether the server has older ones. */
@@ -9,7 +9,7 @@ export interface History {
 
 export const NOTHING: History = { messages: [], hasMore: false };
 
-/** Joins the newest page to what is held; a page that no longer touches it takes its place, for there is a gap. */
+/** Joins the newest page to the held messages; without an overlap there is a gap, and it replaces the older ones. */
 export function withNewest(held: History, page: History): History {
   const ids = new Set(held.messages.map(({ id }) => id));
   if (page.messages.some(({ id }) => ids.has(id)))
@@ -23,7 +23,7 @@ export function withOlder(held: History, page: History): History {
   return { messages: union(page.messages, held.messages), hasMore: page.hasMore };
 }
 
-/** The page that older messages are in; new ones push pages on, so it may repeat some that are held. */
+/** The page with older messages; new messages shift the pages, so it may repeat some that are held. */
 export function nextPage({ messages }: History): number {
   return Math.floor(messages.length / CHAT_PAGE_SIZE) + 1;
 }
@@ -32,7 +32,7 @@ export function withMessage(held: History, message: ChatMessage): History {
   return { ...held, messages: union(held.messages, [message]) };
 }
 
-/** What was sent to that person is read now. */
+/** Marks the messages sent to that person as read. */
 export function withRead(held: History, readerId: string): History {
   const messages = held.messages.map((message) =>
     message.receiverId === readerId ? { ...message, isRead: true } : message,
@@ -45,7 +45,7 @@ export function lastUnreadFrom(senderId: string, { messages }: History): string 
   return messages.findLast((message) => message.senderId === senderId && !message.isRead)?.id;
 }
 
-/** Each message once; what was read stays read, whichever copy is older. */
+/** Each message once; a message counts as read if either copy says so. */
 function union(some: ChatMessage[], others: ChatMessage[]): ChatMessage[] {
   const byId = new Map<string, ChatMessage>();
   for (const message of [...some, ...others])

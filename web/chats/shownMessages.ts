@@ -9,7 +9,7 @@ export interface ShownMessage extends Pick<ChatMessage, keyof typeof unchangedFi
   /** Stays the same when a message turns from waiting into stored. */
   key: string;
   mine: boolean;
-  /** Empty where it is nothing but what it carries. */
+  /** Empty when the message has only attachments. */
   text: string;
   attachments: ShownAttachment[];
   createdAt: string;
@@ -23,7 +23,7 @@ interface Day {
   groups: ShownMessage[][];
 }
 
-/** Messages of one author closer than this share their bubble's corner. */
+/** Messages of one author closer together than this form one group of bubbles. */
 const TOGETHER_MS = 5 * 60 * 1000;
 
 /** What the server has and, after it, what is still on its way. */
@@ -58,7 +58,7 @@ export function shownMessages({ messages }: History, unsent: Unsent[], myId: str
   return [...stored, ...onTheirWay];
 }
 
-/** The words that stand for what a message carries are not said beside it. */
+/** Drops the text that only describes the attachments, since they are shown beside it. */
 function contentOf(text: string, attachments: ShownAttachment[] = []) {
   return { text: attachments.length && text === attachmentsInWords(attachments) ? '' : text, attachments };
 }

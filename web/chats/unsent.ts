@@ -10,7 +10,7 @@ import { makeWatchers } from '../watchers.ts';
 import { confirmedBy } from './confirmedBy.ts';
 import { deleteUnsent, readUnsent, saveUnsent, type Unsent } from './unsentStorage.ts';
 
-/** What the server could not take at that moment is sent again by itself, a little later each time. */
+/** A message that the server could not take is sent again by itself, after this time multiplied by the try. */
 const AGAIN_AFTER_MS = 3_000;
 const TRIES_MOST = 7;
 
@@ -66,7 +66,7 @@ export function discard(clientId: string): void {
   void deleteUnsent(clientId);
 }
 
-/** What is still on its way to somebody, the oldest first. */
+/** The unconfirmed messages of one conversation, the oldest first. */
 export function useUnsent(senderId: string, receiverId: string, orderId: string): Unsent[] {
   const all = useSyncExternalStore(watch, () => unsent);
   return useMemo(
@@ -96,14 +96,14 @@ function sendLater(clientId: string): boolean {
   return true;
 }
 
-/** One after the other: what carries photos is not overtaken by what was written after it. */
+/** Messages are sent one by one, so that a later one does not overtake one whose photos are still uploading. */
 let sending: Promise<void> = Promise.resolve();
 
 function send(unsent: Unsent): void {
   sending = sending.then(() => sendWhole(unsent));
 }
 
-/** Everything that it holds travels, except what only this browser knows. */
+/** Sends every field of the message except those that only this browser needs. */
 async function sendWhole(unsent: Unsent): Promise<void> {
   const { senderId, createdAt, error, storedId, attachments = [], ...given } = unsent;
   const body = { type: 'chat_message' as const, ...given };

@@ -8,15 +8,15 @@ interface Addressed {
   clientId: string;
   senderId: string;
   receiverId: string;
-  /** An order, or the address of a conversation outside any. */
+  /** The id of an order, or the constant for a conversation outside any order. */
   orderId: string;
   /** Outside any order, the service that it asks about. */
   serviceId?: string | undefined;
 }
 
-/** Everything else that the contract takes of a message: what its writer says. */
+/** The content of a message: every other field that the contract takes. */
 export type Said = Omit<GivenMessage, keyof Addressed | 'attachments'> & {
-  /** Its photos and voice note; their files leave before it. */
+  /** Photos and a voice note, whose files are uploaded before the message is sent. */
   attachments?: Picked[] | undefined;
 };
 
@@ -25,7 +25,7 @@ export interface Unsent extends Addressed, Said {
   createdAt: string;
   /** The server's refusal: it is not sent again unless asked. */
   error: string | null;
-  /** What the server calls it, once stored; it stays here until the next one so that it never blinks. */
+  /** The id on the server, once stored; the message stays here until the next one, so that it does not flicker. */
   storedId: string | null;
 }
 
@@ -37,7 +37,7 @@ const database = browserDatabase<Schema>('echamano-chats', (fresh) => {
   fresh.createObjectStore('unsent', { keyPath: 'clientId' });
 });
 
-/** Browsers that keep nothing (private windows) still send: then messages wait only while the page lives. */
+/** Browsers without storage (private windows) still send; their waiting messages are lost with the page. */
 export async function readUnsent(): Promise<Unsent[]> {
   try {
     return await (await database()).getAll('unsent');

@@ -4,7 +4,7 @@ import { useLive } from '../live/live.ts';
 /** Long enough for a screen reader to have taken it. */
 const KEPT_FOR_MS = 1000;
 
-/** The message that just came from the other one, for a moment: the text of a live region. */
+/** The text of a message that has just come from the other person, kept for a moment in a live region. */
 export function useAnnouncement(orderId: string, counterpartId: string): string {
   const [text, setText] = useState('');
   useLive('new_message', ({ message }) => {

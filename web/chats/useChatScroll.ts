@@ -6,8 +6,8 @@ const NEAR_TOP = 100;
 const NEAR_BOTTOM = 80;
 
 /**
- * Keeps the reader's place: at the end it follows new messages; elsewhere it stays put, also when older ones
- * are added above.
+ * Keeps the scroll position: at the end it follows new messages; elsewhere the reader stays at the same message, also
+ * when older ones are added above.
  */
 export function useChatScroll(
   messages: ShownMessage[],
@@ -52,7 +52,7 @@ export function useChatScroll(
     const element = box.current;
     if (!element) return;
     const { height, room } = sizeOf(element);
-    // A screen that turns scrolls too, without the reader having left the end.
+    // Rotating the screen fires scroll events too, though the reader has not left the end.
     if (before.current.height === height && before.current.room === room)
       following.current = height - room - element.scrollTop < NEAR_BOTTOM;
     Object.assign(before.current, { height, room });

@@ -5,7 +5,7 @@ import { POLL_MS } from '../query.ts';
 import { chat, olderMessages } from './calls.ts';
 import { type History, NOTHING, nextPage, withMessage, withNewest, withOlder, withRead } from './history.ts';
 
-/** A conversation as it grows at both ends; `orderId` may be the address of one outside any order. */
+/** A conversation that grows at both ends; `orderId` may be the constant for one outside any order. */
 export function useHistory(orderId: string, counterpartId: string) {
   const connection = useConnection();
   const { data, error, refetch } = useQuery({
@@ -20,7 +20,7 @@ export function useHistory(orderId: string, counterpartId: string) {
     onSuccess: (page) => setHeld((current) => withOlder(current, page)),
   });
 
-  // People read it in Spanish on the screen.
+  // For developers; the screen shows the failure in Spanish.
   useEffect(() => {
     if (error) console.warn('Failed to fetch messages', error);
   }, [error]);

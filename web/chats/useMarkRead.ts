@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { sendLive, useConnection } from '../live/live.ts';
 import { type History, lastUnreadFrom } from './history.ts';
 
-/** Reports a conversation as read, once for each message that is really before somebody's eyes. */
+/** Reports a conversation as read, once for each new message, and only while the page is visible. */
 export function useMarkRead(orderId: string, senderId: string, history: History): void {
   const connection = useConnection();
   const visibility = useDocumentVisibility();

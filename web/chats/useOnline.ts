@@ -13,7 +13,7 @@ export function useOnline(userIds: string[]): Set<string> | undefined {
     if (asked) sendLive({ type: 'presence', userIds: asked.split(',') });
   }, [asked]);
   useLive('presence', (data) => setOnline(new Set(data.online)));
-  // Whoever writes, types or reads has just come in.
+  // Somebody who writes, types or reads may have just connected.
   useLive('new_message', ask);
   useLive('typing', ask);
   useLive('chat_read', ask);

@@ -4,7 +4,7 @@ import type { ReplyOf } from '../../contract/endpoint.ts';
 
 export type ChatReply = ReplyOf<typeof readChat>;
 
-/** Where a conversation came from: a customer's own order or orders, and for a provider the available ones. */
+/** Where the back button of a conversation leads: a customer's own order or orders, or a provider's available orders. */
 export function wayBack(order: ChatReply['order'], asCustomer: boolean) {
   if (order?.mine)
     return {

@@ -16,7 +16,7 @@ import { useIdempotencyKey } from '../useIdempotencyKey.ts';
 import styles from './ContactScreen.module.css';
 import { myOrders, orderNamed, useSendClaim, wonOrders } from './calls.ts';
 
-/** What a form asks for; a report is written where its person is. */
+/** The kinds of message that this form offers; a report on a person is written where that person is shown. */
 const KINDS = ['suggestion', 'complaint', 'question'] as const;
 type Kind = (typeof KINDS)[number];
 const TITLE_LENGTH = 60;
@@ -105,7 +105,7 @@ export function ClaimForm({ orderId: about }: { orderId: string | undefined }) {
 
 type AboutProps = { chosen: string; about: string | undefined; onChoose: (orderId: string) => void };
 
-/** The orders that somebody could speak of: their own, the work they have, and the one they came from. */
+/** Chooses the order that a message is about: one's own, one whose work one won, or the one the link came from. */
 function AboutOrder({ chosen, about, onChoose }: AboutProps) {
   const mine = useQuery(myOrders).data ?? [];
   const won = useQuery(wonOrders).data ?? [];

@@ -6,7 +6,7 @@ import styles from './ContactScreen.module.css';
 import { MyClaim } from './MyClaim.tsx';
 import { MyClaims } from './MyClaims.tsx';
 
-/** What one writes to whoever administers, and what became of it. */
+/** The form for a message to the administration and the earlier messages, or one of those with its answers. */
 export function ContactScreen() {
   const { claim, order } = useSearch({ strict: false });
   return (

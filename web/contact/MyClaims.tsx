@@ -13,7 +13,7 @@ import styles from './MyClaims.module.css';
 
 type Props = { page: number; onPage: (page: number) => void };
 
-/** What one wrote before, the last that moved first; nothing while there is none. */
+/** The reader's earlier messages, the latest activity first; nothing while there are none. */
 export function MyClaims({ page, onPage }: Props) {
   const { data, error, isError, refetch } = useQuery(myClaims(page));
   if (!data && isError)

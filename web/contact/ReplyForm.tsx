@@ -19,13 +19,13 @@ type Props = {
   label: string;
   send: UseMutationResult<unknown, Error, Written>;
   onSent: () => void;
-  /** A second button, which sends and resolves. */
+  /** The label of a second button, which sends the reply and resolves the claim. */
   andResolve?: string | undefined;
-  /** Its buttons stay in sight while the thread scrolls. */
+  /** Keeps the buttons in sight while the thread scrolls. */
   inDialog?: boolean;
 };
 
-/** One more message in a thread. What went wrong stands under it, and what was written stays. */
+/** One more message in a thread. After a failure, the error is shown under it and the text stays. */
 export function ReplyForm({ claimId, label, send, onSent, andResolve, inDialog }: Props) {
   const [message, setMessage, forgetDraft] = useKept(useKeptKey('claim-reply', claimId), '');
   const keyOf = useIdempotencyKey();

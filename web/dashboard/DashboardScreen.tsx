@@ -14,7 +14,7 @@ import styles from './DashboardScreen.module.css';
 import { PendingTasks } from './PendingTasks.tsx';
 import { RecentOrders } from './RecentOrders.tsx';
 
-/** Only for whoever has something of it to show: their code comes then. */
+/** Loaded on demand: only people with active orders, or with services, need them. */
 const NewestReach = lazy(async () => ({ default: (await import('./NewestReach.tsx')).NewestReach }));
 const PausedServices = lazy(async () => ({ default: (await import('./PausedServices.tsx')).PausedServices }));
 

@@ -7,10 +7,10 @@ import { reachText } from '../orders/reachText.ts';
 import { myOrders } from './calls.ts';
 import styles from './NewestReach.module.css';
 
-/** Afterwards what came of it is news of its own. */
+/** After this long the reach of an order is no longer news; only its outcome is. */
 const NEWS_FOR_MS = 24 * 60 * 60 * 1000;
 
-/** How far the order that was just published got, with the way to it, while it waits for its first offer. */
+/** How many providers the newest order reached, with a link to it, while it waits for its first offer. */
 export function NewestReach() {
   const { data } = useQuery(myOrders);
   const [newest] = data ?? [];

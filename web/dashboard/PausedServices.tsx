@@ -8,7 +8,7 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { toastDone } from '../ui/toast.ts';
 import styles from './PausedServices.module.css';
 
-/** A paused service brings no orders, which nobody should wonder about. */
+/** The reader's paused services, so that nobody wonders why they bring no orders. */
 export function PausedServices() {
   const { data } = useQuery(myServices());
   const paused = data?.filter(({ isActive }) => !isActive) ?? [];

@@ -27,10 +27,10 @@ const ICONS = {
 };
 
 const TASK_HEIGHT = '4.5rem';
-/** Nobody has been here before to tell how much room it takes. */
+/** The kept number of tasks on a first visit, when nothing tells how much room they will take. */
 const UNKNOWN = 0;
 
-/** What waits for the reader, first of all; what cannot be read now is left out, since its own screen tells. */
+/** What waits for the reader, at the top. A source that fails is left out, since its own screen shows the failure. */
 export function PendingTasks() {
   const user = useUser();
   const readsClaims = administers(user);
@@ -54,7 +54,7 @@ export function PendingTasks() {
     },
   });
 
-  // All at once, in the room they took last time: what is below does not jump.
+  // The tasks appear all at once, in the height they took last time, so that what is below does not jump.
   const [usual, setUsual] = useKept(useKeptKey('needs'), UNKNOWN);
   useEffect(() => {
     if (!loading && !failed) setUsual(Math.max(1, tasks.length));

@@ -30,7 +30,7 @@ export const waitingClaims = {
 };
 export const conversations = read<typeof listConversations>('/api/chats');
 
-/** What the home is drawn from, where it was not seen here before. */
+/** Prefetches the data of the home screen that is not in the cache yet. */
 export async function readAhead(): Promise<void> {
   const isNew = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     queryClient.getQueryData(queryKey) === undefined;

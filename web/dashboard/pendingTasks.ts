@@ -87,7 +87,7 @@ function linkToClaims() {
   return linkOptions({ to: '/admin', search: { tab: 'claims', filter: 'awaiting' } });
 }
 
-/** All of them: a filter left on would hide what was promised. */
+/** Links with all filters off: one left on would hide the orders that the task announced. */
 function linkToOrders(tab: 'my-orders' | 'available-orders') {
   return linkOptions({ to: '/orders', search: { tab, status: 'all' } });
 }

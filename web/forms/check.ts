@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { spanishMessage } from '../../contract/zod-spanish.ts';
 
-// The bundler keeps of the contract what is imported by name: what it sets by itself is set here again.
+// The bundler keeps only named imports of the contract and drops its side effects, so this one is repeated here.
 z.config({ customError: spanishMessage });
 
-/** Checks a value against a shape of the contract; nothing in the browser checks otherwise. */
+/** Checks a value against a shape of the contract; the browser checks values only through this function. */
 export function check<Shape extends z.ZodType>(
   shape: Shape | undefined,
   value: unknown,

@@ -1,5 +1,5 @@
 const FIELDS = 'input, select, textarea';
-/** How long the errors may take to reach the page; an answer that names no field brings none. */
+/** How many frames to wait for the errors to be rendered; a reply that names no field brings none. */
 const FRAMES = 20;
 
 /** Takes the reader to the first field in error, once the errors are on the page. */
@@ -9,7 +9,7 @@ export function focusFirstInvalid(form: HTMLElement, frames = FRAMES): void {
     const field = invalid?.matches(FIELDS) ? invalid : invalid?.querySelector<HTMLElement>(FIELDS);
     if (field) {
       field.focus();
-      // Of a text of many lines the browser shows no more than the line of the cursor.
+      // In a text of many lines, focus alone scrolls only to the line of the cursor.
       field.scrollIntoView({ block: 'nearest' });
     } else if (frames > 1) focusFirstInvalid(form, frames - 1);
   });

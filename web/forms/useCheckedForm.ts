@@ -11,8 +11,8 @@ type Form<Values, Reply> = {
 };
 
 /**
- * What happens to a form when it is sent: its fields are checked here and again by the server. What either finds is said
- * beside the field, the first of them takes the focus, and only a refusal that names no field is a failure of the whole.
+ * Submits a form: its fields are checked here and again by the server. Errors of either are shown beside their fields,
+ * the first of which takes the focus; only a refusal that names no field is a failure of the whole form.
  */
 export function useCheckedForm<Values, Reply>(
   { mutate, isPending, error }: UseMutationResult<Reply, Error, Values>,

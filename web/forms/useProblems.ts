@@ -1,10 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { focusFirstInvalid } from './focusFirstInvalid.ts';
 
-/**
- * Looks for what is wrong with a form when it is sent: the first field in error takes the focus, and only a form without
- * any goes on.
- */
+/** Checks a form when it is submitted: the first field in error takes the focus, and only a form without errors is sent. */
 export function useProblems<Found extends object>(
   isBusy: boolean,
   problemsOf: () => Found,

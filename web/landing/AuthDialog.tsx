@@ -93,9 +93,9 @@ function Tabs({ tab, onTab }: { tab: AuthTab; onTab: (tab: AuthTab) => void }) {
   );
 }
 
-/** Closing leaves the keyboard where it was; Mantine's own hook misses a dialog that is born open. */
+/** Closing returns the focus to where it was; Mantine's own hook fails for a dialog that is mounted open. */
 function useFocusBack(opened: boolean) {
-  // Before paint, or the trap has already moved the focus inside.
+  // In a layout effect, because afterwards the focus trap has already moved the focus inside.
   useLayoutEffect(() => {
     if (!opened) return;
     const before = document.activeElement as HTMLElement | null;
@@ -103,7 +103,7 @@ function useFocusBack(opened: boolean) {
   }, [opened]);
 }
 
-/** Listens before the dialog is painted: whoever sees it can leave it. */
+/** Listens before the dialog is painted, so that Escape closes it as soon as it is visible. */
 function useEscape(opened: boolean, onClose: () => void) {
   useLayoutEffect(() => {
     if (!opened) return;

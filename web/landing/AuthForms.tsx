@@ -166,11 +166,11 @@ export function RegisterForm({ draft, onDraft, onAuthenticated }: PanelProps) {
 
 type CodeProps = { value: string; onChange: (code: string) => void; error?: ReactNode };
 
-/** The second step of those who switched it on; it takes the focus, and with it is read aloud. */
+/** The second step, for accounts with two-step sign-in; it takes the focus, so screen readers read it. */
 function CodeField({ value, onChange, error }: CodeProps) {
   const [kind, setKind] = useState<'app' | 'backup'>('app');
   const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of code is another keyboard.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of code mounts another field.
   useEffect(() => place.current?.querySelector('input')?.focus(), [kind]);
   return (
     <div ref={place}>

@@ -7,7 +7,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   name: string;
   help?: string;
   error?: ReactNode;
-  /** A secret that is shown together with another, whose button this is when it has `toggle`. */
+  /** For a password shown and hidden together with another one; the field with `toggle` has the button for both. */
   reveal?: { shown: boolean; toggle?: () => void };
 };
 

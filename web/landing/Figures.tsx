@@ -27,7 +27,7 @@ export function Figures() {
   );
 }
 
-/** Asked once the page is whole: nobody waits for them. */
+/** Fetched only after the page has loaded, so that it delays nothing else. */
 function useRealFigures(): Counted | null {
   const [real, setReal] = useState<Counted | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import controls from './controls.module.css';
 
-/** The one thing left to do on a page of the password's recovery. */
+/** The button to the only next step on a page of the password recovery. */
 export function GoButton({ to, children }: { to: string; children: ReactNode }) {
   return (
     <button

@@ -38,7 +38,7 @@ export function LandingPage({ onAuthenticated, initialDialog }: Props) {
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first visit opens it unasked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first render opens the dialog by itself.
   useEffect(() => {
     if (initialDialog) open(initialDialog);
     pressAgain();
@@ -85,7 +85,7 @@ export function LandingPage({ onAuthenticated, initialDialog }: Props) {
   );
 }
 
-/** Whoever reaches for a control will likely need the dialog; a failure here is shown on the click itself. */
+/** Touching a control likely means the dialog will be needed; if loading fails, the click itself shows it. */
 function loadDialogEarly() {
   loadDialog().catch(() => undefined);
 }

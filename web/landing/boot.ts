@@ -1,13 +1,13 @@
 /**
- * Runs before the first paint, written into the page: chooses the colour scheme and whether what follows is the
- * landing or the app, and starts fetching the files of that one, and what the home shows. The build fills in FILES.
+ * Inlined in the page and run before the first paint: chooses the colour scheme and whether the landing or the app is
+ * shown, and starts fetching its files and the data of the home screen. The build fills in FILES.
  */
 declare const FILES: Record<'landing' | 'app' | 'home' | 'library' | 'fonts', string[]>;
 
 const LANDING_PATHS = ['/', '/login'];
-/** From here on fonts cost the code no time that anybody notices. */
+/** From this bandwidth on, loading fonts does not noticeably delay the code. */
 const QUICK_MBPS = 5;
-/** What the home reads first, as `web/call.ts` writes each address. */
+/** The first reads of the home screen, each with the URL that `web/call.ts` builds. */
 const HOME_READS = [
   '/api/auth/me',
   '/api/users/stats',
@@ -21,7 +21,7 @@ const HOME_READS = [
 const page = document.documentElement;
 const device = matchMedia('(prefers-color-scheme: dark)');
 
-// The page darkens with its device at dusk, and with what somebody chooses, in another tab too.
+// The scheme follows changes of the device setting, and of the choice made in another tab.
 const paint = () => {
   const scheme = localStorage.getItem('mantine-color-scheme-value');
   const dark = scheme === 'dark' || (scheme !== 'light' && device.matches);
@@ -35,7 +35,7 @@ const token = localStorage.getItem('token');
 const view = !token && LANDING_PATHS.includes(location.pathname) ? 'landing' : 'app';
 page.dataset.view = view;
 
-// Until the landing's code has come its buttons do nothing: the last one pressed is pressed again then (pressedEarly.ts).
+// Before the landing's code has loaded its buttons do nothing: the last one pressed is clicked again then (pressedEarly.ts).
 if (view === 'landing') {
   const keep = (event: MouseEvent) => {
     const button = (event.target as Element).closest('button');
@@ -52,7 +52,7 @@ if (view === 'landing') {
 
 const isHome = view === 'app' && location.pathname === '/';
 
-/** What a file of each kind is, to who fetches it ahead. */
+/** The `as` attribute of a preload link, by file extension. */
 const AS: Record<string, string> = { css: 'style', woff2: 'font' };
 
 function fetchAhead(files: string[]): void {
@@ -61,14 +61,14 @@ function fetchAhead(files: string[]): void {
     const link = document.createElement('link');
     link.rel = as ? 'preload' : 'modulepreload';
     if (as) link.as = as;
-    // As whoever uses it asks for it: otherwise it would be fetched twice.
+    // The same CORS mode as the later request; otherwise the file would be fetched twice.
     link.crossOrigin = '';
     link.href = href;
     document.head.append(link);
   }
 }
 
-// Whoever waits for the app's code on a slow network does not wait for fonts too: they are for the next page then.
+// On a slow network the fonts wait until the app's code has loaded; they are then used from the next page on.
 const { downlink = QUICK_MBPS } =
   (navigator as Navigator & { connection?: { downlink?: number } }).connection ?? {};
 const isWaiting = view === 'app' && downlink < QUICK_MBPS;

@@ -3,7 +3,7 @@ import type { ORDER_DESCRIPTION_MAX } from '../../contract/orders.ts';
 /** What a visitor wrote before having an account; the new-order dialog picks it up. */
 const KEY = 'echamano:need';
 
-/** Written again, and held to it by its type: the landing loads nothing of orders. */
+/** Repeated here so that the landing loads no code of orders; the type keeps it equal to the original. */
 export const NEED_MAX: typeof ORDER_DESCRIPTION_MAX = 255;
 
 export function saveNeed(text: string): void {
@@ -16,7 +16,7 @@ export function readNeed(): string {
   return sessionStorage.getItem(KEY) ?? '';
 }
 
-/** A visitor who came to offer finds the form of their service once they have an account. */
+/** Set for a visitor who wants to offer services: after registering, the form for a service opens. */
 const OFFERS_KEY = 'echamano:offers';
 
 export function saveOffering(offers: boolean): void {

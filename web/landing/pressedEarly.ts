@@ -1,4 +1,4 @@
-/** What a visitor pressed before the landing's code had come: the boot script keeps it. */
+/** The button that a visitor pressed before the landing's code had loaded, kept by the boot script. */
 interface PressedEarly {
   button?: HTMLElement;
   stop(): void;
@@ -8,7 +8,7 @@ declare global {
   var pressedEarly: PressedEarly | undefined;
 }
 
-/** Whoever was quicker than the code is not lost. */
+/** Clicks the button that was pressed before the code had loaded. */
 export function pressAgain(): void {
   const early = globalThis.pressedEarly;
   globalThis.pressedEarly = undefined;

@@ -9,7 +9,7 @@ type Options = {
   initialDialog?: AuthTab;
 };
 
-/** Wakes the landing that the build wrote into the page; answers how to take it away again. */
+/** Hydrates the landing that the build wrote into the page; returns the function that removes it. */
 export function startLanding(host: HTMLElement, options: Options): () => void {
   const page = <LandingPage {...options} />;
   if (!host.querySelector('[data-landing]')) {
@@ -18,7 +18,7 @@ export function startLanding(host: HTMLElement, options: Options): () => void {
     return () => root.unmount();
   }
   let root: Root | undefined;
-  // In small steps: a slow phone keeps scrolling while the page wakes.
+  // A transition hydrates in small steps, so that a slow phone can scroll meanwhile.
   startTransition(() => {
     root = hydrateRoot(host, page);
   });

@@ -14,18 +14,18 @@ export function useSubmit<E extends AnyEndpoint>(
   options: {
     failure: string;
     onReply: (reply: ReplyOf<E>) => void;
-    /** What the call itself cannot see; shown alone, before the rest. */
+    /** Problems that the endpoint's shape cannot detect; while there are any, only these are shown. */
     check?: () => Problems;
     onFailure?: () => void;
-    /** What stays by a field of a failure that a toast tells. */
+    /** Messages to keep beside fields after a failure that is shown in a toast. */
     afterwards?: (error: unknown) => Problems | undefined;
-    /** True for a refusal that the form answers by itself: nothing is said of it. */
+    /** True for a refusal that the form handles by itself: then nothing is shown. */
     answers?: (error: unknown) => boolean;
   },
 ) {
   const [sending, setSending] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
-  /** The server named the fields: what it says stands by them alone. */
+  /** Whether the server named the fields at fault: then its messages are shown only beside them. */
   const [refused, setRefused] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -22,20 +22,20 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let pingTimer: ReturnType<typeof setInterval> | undefined;
 let receivedSincePing = true;
 let missedSomething = false;
-/** The server said no: only the person coming back tries again. */
+/** The server refused the connection: it is tried again only when the person comes back to the page. */
 let refused = false;
 let gaveUpAt = 0;
 let probeTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** How long a connection may take to answer somebody who comes back to the page. */
 const PROBE_WITHIN_MS = 4_000;
-/** After giving up, a call that succeeds shows that the server is there: then one more try, this often at most. */
+/** After giving up, a successful call shows that the server is up: then one more try is made, this often at most. */
 const TRY_ONCE_EVERY_MS = 10_000;
 
 const connectionWatchers = makeWatchers();
 const handlers = new Map<Type, Set<Handler<Type>>>();
 
-/** Keeps one socket for the signed-in person until the answered function is called. */
+/** Keeps one socket for the signed-in person until the returned function is called. */
 export function startLive(): () => void {
   attempt = 0;
   refused = false;
@@ -71,7 +71,7 @@ export function useLive<T extends Type>(type: T, handler: Handler<T>): void {
   useEffect(() => onLive(type, (data) => latest.current(data)), [type]);
 }
 
-/** The same outside components; answers how to stop listening. */
+/** Like `useLive`, but outside components; returns the function that stops listening. */
 export function onLive<T extends Type>(type: T, handler: Handler<T>): () => void {
   const mine: Handler<Type> = (data) => handler(data as DataOf<T>);
   const listening = handlers.get(type) ?? new Set();
@@ -88,7 +88,7 @@ export function sendLive(message: FromBrowser): boolean {
 
 function connect(): void {
   hangUp();
-  // The one more try after giving up is made in silence.
+  // The single try after giving up keeps showing the failed state.
   if (attempt < LIVE_RETRIES || connection !== 'failed') setConnection('connecting');
   const address = new URL('/ws', location.href);
   address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -98,7 +98,7 @@ function connect(): void {
   opening.onmessage = ({ data }) => receive(String(data));
   opening.onclose = (event?: CloseEvent) => {
     if (socket !== opening) return;
-    // Another tab took this one's place: who came back would take that one's, and so on.
+    // Another tab took this connection's place: reconnecting would push that one out in turn, and so on.
     if (event?.code === LIVE_CLOSE.tooMany) refuse();
     else retryLater();
   };
@@ -109,7 +109,7 @@ function receive(text: string): void {
   const message = parse(text);
   if (!message) return;
   if (message.type === 'auth_success') welcome();
-  // Signing in too late is no refusal: the connection closes and is tried again.
+  // Authenticating too late is no refusal: the server closes the connection, which is then tried again.
   if (message.type === 'auth_error' && message.data.code !== 'auth_timeout') refuse();
   for (const handler of handlers.get(message.type) ?? []) handler(message.data);
 }
@@ -144,7 +144,7 @@ function giveUp(): void {
   setConnection('failed');
 }
 
-/** Gives up a silent connection, which the browser may still take for open. */
+/** Replaces a silent connection, which the browser may still report as open. */
 function checkConnection(): void {
   if (!receivedSincePing) {
     connect();
@@ -165,19 +165,19 @@ function retryLater(): void {
   retryTimer = setTimeout(connect, attempt * LIVE_RETRY_STEP_MS);
 }
 
-/** Back online: whatever connection there was is suspect, and the old reasons to give up no longer count. */
+/** Back online: the old connection cannot be trusted, and the earlier failures no longer count. */
 function connectAfresh(): void {
   attempt = 0;
   refused = false;
   connect();
 }
 
-/** Browsers keep a page that was left, and show it again as it was. */
+/** Handles a page restored from the back/forward cache. */
 function onShown({ persisted }: PageTransitionEvent): void {
   if (persisted) onSeenAgain();
 }
 
-/** A page that slept may hold a connection that is long dead: it has to answer now, not at the next ping. */
+/** After a page was hidden its connection may be dead: it is probed now instead of at the next ping. */
 function onSeenAgain(): void {
   if (document.hidden) return;
   if (!sendLive({ type: 'ping' })) {
@@ -191,7 +191,7 @@ function onSeenAgain(): void {
   }, PROBE_WITHIN_MS);
 }
 
-/** The tries are used up, and yet the server is there: it was away for longer than they lasted. */
+/** The tries are used up, but the server answers calls again: it was down for longer than they lasted. */
 function onServerAnswered(): void {
   if (connection !== 'failed' || refused || socket || Date.now() - gaveUpAt < TRY_ONCE_EVERY_MS) return;
   attempt = LIVE_RETRIES;

@@ -9,16 +9,16 @@ import { onLive } from './live.ts';
 
 type Announced = Pick<Notification, 'id' | 'type' | 'title' | 'message' | 'data'>;
 
-/** Where all of them stand. */
+/** The screen that lists all notifications. */
 const NOTIFICATIONS = '/notifications';
 const ASKED_KEY = 'echamano:notification-permission-asked';
 
-/** What every signed-in screen does with live messages, wherever the person is; answers how to stop. */
+/** Handles live messages on every signed-in screen; returns the function that stops it. */
 export function followLiveUpdates(onOpen: (address: string) => void): () => void {
   const stops = [
     refreshOlderOrders(),
     onLive('changed', ({ keys }) => refresh(...keys)),
-    // A refused connection is a session that may have ended elsewhere.
+    // After a refused connection the session is checked: it may have ended elsewhere.
     onLive('auth_error', () => refresh('/api/auth/me')),
     onLive('session_ended', ({ error }) => endSession(error)),
     onLive('new_message', ({ message }) => refreshOrder(message.orderId)),
@@ -40,7 +40,7 @@ export function followLiveUpdates(onOpen: (address: string) => void): () => void
   };
 }
 
-/** An order shows the last words about it. */
+/** The screen of an order shows its latest messages. */
 function refreshOrder(id: string | null): void {
   if (id) void refresh(`/api/orders/${id}`);
 }
@@ -53,7 +53,7 @@ export function askToNotify(): void {
   void window.Notification.requestPermission();
 }
 
-/** Whoever looks at another screen sees it pass by; on its own screen it is there already. */
+/** Shows a passing toast, except on a screen that already shows what the notification is about. */
 function show(notification: Announced, onOpen: (address: string) => void): void {
   const visit = visitOf(`${location.pathname}${location.search}`);
   if (location.pathname === NOTIFICATIONS || (visit && isAbout(notification, visit))) return;

@@ -9,7 +9,7 @@ import { useMarkRead } from './calls.ts';
 import { KINDS } from './kinds.ts';
 import styles from './NotificationCard.module.css';
 
-/** What a newer server may send. */
+/** For a kind of notification that only a newer server knows. */
 const UNKNOWN = { icon: IconBell, hue: 'brand' } as const;
 
 /** A true link, so that it opens in another tab too; following it marks the notification as read. */

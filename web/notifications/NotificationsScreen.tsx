@@ -31,7 +31,7 @@ export function NotificationsScreen() {
   );
 }
 
-/** It goes away as soon as it is pressed, so the focus needs another place. */
+/** The button disappears as soon as it is pressed, so `onMark` moves the focus elsewhere. */
 function MarkAllRead({ onMark }: { onMark: () => void }) {
   const { mutate, isPending } = useMarkAllRead();
   return (

@@ -19,7 +19,7 @@ export function useUnreadCount(): number {
   return useQuery({ ...notifications, select: ({ unreadCount }) => unreadCount }).data ?? 0;
 }
 
-/** Shown as read at once, and what was being read before does not undo it; a refusal does, by reading again. */
+/** Marks as read in the cache at once, cancelling reads that would undo it; the read after the call corrects a refusal. */
 async function showAtOnce(marked: typeof withAllRead): Promise<void> {
   await queryClient.cancelQueries(notifications);
   queryClient.setQueryData(notifications.queryKey, marked);

@@ -15,14 +15,14 @@ import {
 import type { NotificationType } from '../../contract/notification-kinds.ts';
 import type { Hue } from '../ui/tokens.ts';
 
-/** Whose doing it is about; 'administration' is what comes from those who administer. */
+/** The role of the receiver that a kind is about; 'administration' is for notices from the administrators. */
 export type Concerned = 'customer' | 'provider' | 'both' | 'administration';
 
 interface Kind {
   icon: TablerIcon;
   hue: Hue;
   concerns: Concerned;
-  /** What happens, as its receiver says it where they choose what to be notified of. */
+  /** What happens, in the words of the receiver, for the notification settings. */
   label: string;
 }
 

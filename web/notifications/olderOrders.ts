@@ -4,8 +4,8 @@ import { queryClient, readFrom, refresh } from '../query.ts';
 import { notifications } from './calls.ts';
 
 /**
- * What happened to an order while nobody here was connected is heard of by its notification: what was read of it before
- * is read again, and what is kept of it for when there is no network goes with it. Answers how to stop.
+ * Notifications tell of changes to an order that were missed while disconnected: reads of the order that are older than its
+ * notification are invalidated, and with them the copy kept for offline use. Returns the function that stops it.
  */
 export function refreshOlderOrders(): () => void {
   return queryClient.getQueryCache().subscribe((event) => {

@@ -8,7 +8,7 @@ import { refresh } from '../query.ts';
 import { notifications } from './calls.ts';
 import { isAbout, visitOf } from './visits.ts';
 
-/** Whoever looks at what notifications tell of has read them, also those that arrive meanwhile. */
+/** Marks notifications as read while the reader looks at what they are about, also those that arrive meanwhile. */
 export function useReadByVisiting(): void {
   const address = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
   const isLooking = useDocumentVisibility() === 'visible';
@@ -19,7 +19,7 @@ export function useReadByVisiting(): void {
   useEffect(() => {
     const visited = visitOf(address);
     if (!unread || !visited) return;
-    // What could not be read now is read at the next visit.
+    // Notifications that could not be marked now are marked on the next visit.
     call<typeof readNotificationsAbout>('PUT /api/notifications/read-about', { body: visited })
       .then(() => refresh('/api/notifications'))
       .catch(() => undefined);

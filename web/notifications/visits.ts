@@ -1,13 +1,13 @@
 import { NO_ORDER } from '../../contract/no-order.ts';
 import type { Notification } from '../../contract/notifications.ts';
 
-/** What a screen shows that notifications may tell of: an order, a conversation with somebody, or a claim. */
+/** The subject of a screen that notifications may be about: an order, a conversation with somebody, or a claim. */
 type Visit = { orderId: string; senderId: string | null } | { claimId: string };
 
 const ORDER = /^\/(?:my-)?orders\/([^/?]+)/;
 const CHAT = /^\/chat\/([^/?]+)/;
 
-/** What somebody visits at an address, where notifications lead there; null for all other addresses. */
+/** The subject of the screen at an address; null when notifications do not lead to that address. */
 export function visitOf(address: string): Visit | null {
   const order = ORDER.exec(address)?.[1];
   if (order) return { orderId: order, senderId: null };

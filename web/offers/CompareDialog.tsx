@@ -24,14 +24,14 @@ type Props = {
 
 interface Row {
   title: string;
-  /** In words, by which offers are compared; empty where it says nothing of it. */
+  /** The value of an offer as text, by which offers are compared; empty when the offer does not state one. */
   says: (offer: Offer) => string;
   nothing?: string;
-  /** Where words alone do not tell it. */
+  /** Drawn instead of `says`, where text alone is not enough. */
   shows?: (offer: Offer) => ReactNode;
 }
 
-/** For three and more beside each other. */
+/** The width of the dialog for three or more offers. */
 const WIDE = '70rem';
 
 const ROWS: Row[] = [
@@ -44,7 +44,7 @@ const ROWS: Row[] = [
         list={(some) => (
           <ul className={styles.lines}>
             {some.map(({ text, amount }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line of a quote is its place in it.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line of a quote is identified by its position.
               <li key={at}>
                 {text}: {money(amount, offer)}
               </li>
@@ -84,7 +84,7 @@ const ROWS: Row[] = [
   },
 ];
 
-/** The offers that stand, side by side: what tells them apart, in a table that a phone swipes through. */
+/** The standing offers side by side: a table of what sets them apart, which scrolls sideways on a phone. */
 export function CompareDialog({ opened, onClose, offers, distinctions, onAccept }: Props) {
   const differ = ({ says }: Row) => new Set(offers.map(says)).size > 1;
   const shared = ROWS.filter((row) => !row.shows && !differ(row)).flatMap(({ title, says }) =>
@@ -102,7 +102,7 @@ export function CompareDialog({ opened, onClose, offers, distinctions, onAccept 
       size={many ? WIDE : 'xl'}
       returnFocus={false}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by its keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it. */}
       <section className={styles.scroll} aria-label="Tabla de ofertas" tabIndex={0} data-autofocus>
         <table className={styles.table} data-many={many || undefined}>
           <thead>

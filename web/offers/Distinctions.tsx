@@ -8,7 +8,7 @@ const ICONS: Record<Distinction, BadgeIcon> = {
   'La mejor calificada': IconStarFilled,
 };
 
-/** What an offer is among the others. */
+/** Badges for what sets an offer apart from the others. */
 export function Distinctions({ of: distinctions = [] }: { of: Distinction[] | undefined }) {
   if (distinctions.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ import styles from './OfferForm.module.css';
 
 type Props = { opened: boolean; onClose: () => void; offer: Offer };
 
-/** Something that the work turned out to need besides, for the customer to approve. */
+/** Proposes an extra that the work turned out to need, for the customer to approve. */
 export function ExtraDialog({ opened, onClose, offer }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Agregar un adicional" returnFocus={false}>

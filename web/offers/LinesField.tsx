@@ -18,11 +18,11 @@ type Props = {
   onLines: (lines: LineDraft[]) => void;
   problems: Problems;
   where: Where;
-  /** What stands today, beside what these sum to. */
+  /** The total that stands today, shown beside the sum of the lines. */
   before?: number;
 };
 
-/** The lines of a quote, which say its total. */
+/** The lines of a quote, whose sum is its total. */
 export function LinesField({ lines, onLines, problems, where, before }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
@@ -39,13 +39,13 @@ export function LinesField({ lines, onLines, problems, where, before }: Props) {
   }
 
   const total = linesSum(lines);
-  // What is said at a line is not said again of all.
+  // With an error at a line, the error of the whole list is not shown as well.
   const hasOwn = Object.keys(problems).some((field) => field.startsWith('lines.'));
   return (
     <>
       <ul className={styles.lines} ref={list}>
         {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; none has a name of its own.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position; none has an id.
           <li key={at} className={styles.line}>
             <NativeSelect
               aria-label={`Tipo de la línea ${at + 1}`}

@@ -78,7 +78,7 @@ function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'op
       onDraft={setDraft}
       onSubmit={send}
       onCancel={onClose}
-      // What was sent stays refused while the dialog closes: a double click would check the emptied form.
+      // Still submitting while the dialog closes: a double click would check the emptied form.
       submitting={isPending || isSuccess}
       failure={error && failureText(error, 'Error al enviar la oferta')}
       labels={{ submit: 'Enviar Oferta', submitting: 'Enviando...', color: 'accent' }}
@@ -89,7 +89,7 @@ function MakeOffer({ order, matchedServiceId, onClose, onSent }: Omit<Props, 'op
 function EditOffer({ order, offer, onClose, onSent }: Omit<Props, 'opened' | 'offer'> & { offer: Offer }) {
   const { data: services, isError, refetch } = useQuery(myServices());
   const [draft, setDraft, forgetDraft] = useKept<OfferDraft>(
-    // What was being changed of an earlier state of it is not what is changed now.
+    // Each edit of the offer has a draft of its own: one of an earlier state does not fit the current one.
     useKeptKey('offer-edit', offer.id, offer.editedAt ?? ''),
     draftOf(offer),
   );
@@ -98,7 +98,7 @@ function EditOffer({ order, offer, onClose, onSent }: Omit<Props, 'opened' | 'of
 
   function save() {
     const { orderId: _, ...body } = offerBody(order.id, draft);
-    // What was detailed and is not any more goes.
+    // Details that the writer removed are cleared on the server too.
     mutate(draft.quote || !isDetailed(offer) ? body : { ...body, ...NO_QUOTE }, {
       onSuccess: () => {
         forgetDraft();
@@ -111,7 +111,7 @@ function EditOffer({ order, offer, onClose, onSent }: Omit<Props, 'opened' | 'of
   return (
     <OfferForm
       order={order}
-      // One made before its service was paused still stands.
+      // An offer made before its service was paused still stands, so that service stays in the list.
       services={services?.filter(({ id, isActive }) => isActive || id === offer.serviceId)}
       onReadServices={isError ? () => refetch() : undefined}
       draft={draft}

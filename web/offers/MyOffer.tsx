@@ -25,7 +25,7 @@ const MakeOfferDialog = lazyDialog(async () => (await import('./MakeOfferDialog.
 type Props = {
   offer: Offer;
   order: Pick<Order, 'id' | 'title' | 'budget' | 'country'>;
-  /** It goes away together with the buttons of its withdrawal. */
+  /** Called when the offer, and the focused button with it, goes away. */
   onWithdrawn: () => void;
 };
 

@@ -24,20 +24,20 @@ import { QuoteParts } from './QuoteParts.tsx';
 
 type Props = {
   offer: Offer;
-  /** What it is among the others. */
+  /** What sets the offer apart from the others. */
   distinctions?: Distinction[] | undefined;
   onDecide: (status: 'accepted' | 'rejected') => void;
   deciding: boolean;
 };
 
-/** An offer as the customer weighs it: who, how much, how long, in their words. */
+/** An offer as the customer sees it: the provider, the price, the duration and the provider's message. */
 export function OfferCard({ offer, distinctions, onDecide, deciding }: Props) {
   const { provider, service, can } = offer;
   const name = fullName(provider);
   const chat = useRef<HTMLAnchorElement>(null);
   const decided = useRef(false);
 
-  // The buttons that decide go with the decision, and the card may change its place.
+  // The decision removes its buttons and may move the card, so the focus goes to the chat link.
   useEffect(() => {
     if (decided.current && !can.accept && !can.reject && document.activeElement === document.body)
       chat.current?.focus();
@@ -48,7 +48,7 @@ export function OfferCard({ offer, distinctions, onDecide, deciding }: Props) {
     onDecide(status);
   }
 
-  // Once they agreed, talking is what there is to do.
+  // Once the offer is accepted, talking is the next step, so the link stands out.
   const contact = offer.status === 'accepted' ? 'light' : 'subtle';
   return (
     <article className={styles.card} data-status={offer.status} aria-label={`Oferta de ${name}`}>
@@ -128,7 +128,7 @@ export function OfferCard({ offer, distinctions, onDecide, deciding }: Props) {
   );
 }
 
-/** Why it is among the offers: how well its service fits, two reasons and where it works. */
+/** Why the offer's service fits: its score, two reasons and where it works. */
 function Fit({ fit: { score, reasons, place } }: { fit: NonNullable<Offer['fit']> }) {
   return (
     <div className={styles.fit}>

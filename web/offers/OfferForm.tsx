@@ -24,7 +24,7 @@ type Props = {
   order: Pick<Order, 'id' | 'title' | 'budget' | 'country'>;
   /** The reader's own active services; undefined while they load. */
   services: Service[] | undefined;
-  /** Reads them again, where they could not be read. */
+  /** Reads the services again; given only when they could not be read. */
   onReadServices?: (() => unknown) | undefined;
   draft: OfferDraft;
   onDraft: (draft: OfferDraft) => void;
@@ -34,7 +34,7 @@ type Props = {
   /** Why it could not be sent; it stays until it is sent again. */
   failure: string | null;
   labels: { submit: string; submitting: string; color?: 'accent' };
-  /** Until when it stands today, where that may stay. */
+  /** Until when the quote is valid today, where that date may be kept. */
   stands?: string | undefined;
 };
 

@@ -1,7 +1,7 @@
 import type { Offer } from '../../contract/offers.ts';
 import { TimeAgo } from '../ui/TimeAgo.tsx';
 
-/** How long ago it was made or, since then what it says is another thing, changed. */
+/** How long ago the offer was made or, if it was edited, last changed. */
 export function OfferTime({ offer }: { offer: Offer }) {
   if (!offer.editedAt) return <TimeAgo moment={offer.createdAt} />;
   return (

@@ -110,7 +110,7 @@ export function OffersPanel({ offers, next }: Props) {
           distinctions={distinctions}
           onAccept={(offer) => {
             comparing.close();
-            // The button that was pressed goes with the table.
+            // The pressed button goes away with the table.
             compare.current?.focus();
             ask({ offer, status: 'accepted' });
           }}
@@ -132,7 +132,7 @@ interface Asked {
   status: 'accepted' | 'rejected';
 }
 
-/** Neither can be taken back: the provider is told at once. */
+/** The question to confirm: neither decision can be undone, since the provider is told at once. */
 function questionOf({ offer, status }: Asked) {
   const name = fullName(offer.provider);
   const price = money(offer.price, offer);

@@ -9,7 +9,7 @@ import { QuoteChanges } from './QuoteChanges.tsx';
 
 type Props = { offer: Offer; revision: Revision };
 
-/** What was proposed and waits for an answer, for the one who answers and the one who waits. */
+/** A proposal that waits for an answer, as shown to the side that answers and to the side that waits. */
 export function OpenRevision({ offer, revision }: Props) {
   const { mutate, isPending, variables } = useDecideRevision();
   const { can, renewal, message, createdAt } = revision;

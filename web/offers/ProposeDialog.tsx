@@ -40,7 +40,7 @@ export function ProposeDialog({ opened, onClose, offer }: Props) {
 
 function Propose({ offer, onClose }: Omit<Props, 'opened'>) {
   const [draft, setDraft, forgetDraft] = useKept<ProposalDraft>(
-    // What was being proposed for an earlier quote is not what is proposed for this one.
+    // Each revision has a draft of its own: a proposal for an earlier quote does not fit this one.
     useKeptKey('proposal', offer.id, String(offer.revision ?? 0)),
     { price: '', message: '', lines: offer.lines?.length ? linesOf(offer) : null },
   );

@@ -13,7 +13,7 @@ import { validity } from './validity.ts';
 const ProposeDialog = lazyDialog(async () => (await import('./ProposeDialog.tsx')).ProposeDialog);
 const RevisionsDialog = lazyDialog(async () => (await import('./RevisionsDialog.tsx')).RevisionsDialog);
 
-/** What may be done with a quote besides taking it: propose another, ask for it once more, read what it was. */
+/** What may be done with a quote besides accepting it: propose another price, ask to renew it, read its history. */
 export function QuoteActions({ offer, proposes }: { offer: Offer; proposes: boolean }) {
   const proposing = useDialog();
   const reading = useDialog();

@@ -7,7 +7,7 @@ import { lineChanges } from './quoteChanges.ts';
 
 type Props = { offer: Offer; revision: Revision };
 
-/** What a proposal changes of the quote that stands, line by line and in its total. */
+/** What a proposal changes in the current quote, line by line and in the total. */
 export function QuoteChanges({ offer, revision }: Props) {
   const proposed = { ...revision, country: offer.country };
   const { lines = [] } = revision;
@@ -23,7 +23,7 @@ export function QuoteChanges({ offer, revision }: Props) {
   return (
     <ul className={styles.changes} aria-label="Qué cambia">
       {changes.map(({ kind, text, before, now }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line of a quote is its place in it.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line of a quote is identified by its position.
         <li key={at}>
           <span>
             <span className={styles.kind}>{LINE_KIND_LABELS[kind]}: </span>

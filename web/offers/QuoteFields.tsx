@@ -17,11 +17,11 @@ type Props = {
   problems: Problems;
   /** Where the order is. */
   country: string | null | undefined;
-  /** Until when it stands today, where that may stay. */
+  /** Until when the quote is valid today, where that date may be kept. */
   stands?: string | undefined;
 };
 
-/** What the price is made of: its lines, which say the total, and what else is agreed. */
+/** The parts of a quote: its lines, whose sum is the total, and the other conditions. */
 export function QuoteFields({ draft, onDraft, problems, country, stands }: Props) {
   const where: Where = { country, currency: draft.currency || null };
   const change = (changed: Partial<QuoteDraft>) => onDraft({ ...draft, ...changed });

@@ -29,7 +29,7 @@ type Quoted = Pick<
 
 const KIND_ICONS: Record<LineKind, BadgeIcon> = { labour: IconHammer, materials: IconPackage };
 
-/** What a price is made of and until when; nothing where it is a price alone. */
+/** The lines and conditions of a quote and until when it is valid; nothing for an offer with only a price. */
 export function QuoteParts({ offer }: { offer: Quoted }) {
   const { lines = [], deposit, warranty, visitFee } = offer;
   const stands = offer.status === 'pending' ? validity(offer.validUntil) : null;
@@ -48,7 +48,7 @@ export function QuoteParts({ offer }: { offer: Quoted }) {
           list={(some, isRest) => (
             <ul className={styles.lines} aria-label={isRest ? 'Qué más incluye' : 'Qué incluye'}>
               {some.map((line, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line of a quote is its place in it.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line of a quote is identified by its position.
                 <Line key={at} line={line} offer={offer} />
               ))}
             </ul>
@@ -93,13 +93,13 @@ function Line({ line: { kind, text, amount }, offer }: { line: QuoteLine; offer:
 }
 
 type QuoteLine = NonNullable<Quoted['lines']>[number];
-/** Of more lines than these the last ones fold away. */
+/** With more lines than this, those after the first `LINES_FIRST` are folded away. */
 const LINES_WHOLE = 8;
 const LINES_FIRST = 6;
 
 type ManyProps = { lines: QuoteLine[]; list: (some: QuoteLine[], isRest: boolean) => ReactNode };
 
-/** The lines of a quote, of which many do not push away what is decided below them. */
+/** The lines of a quote; many are folded, so that they do not push the buttons below them away. */
 export function ManyLines({ lines, list }: ManyProps) {
   if (lines.length <= LINES_WHOLE) return list(lines, false);
   const rest = lines.slice(LINES_FIRST);
@@ -114,7 +114,7 @@ export function ManyLines({ lines, list }: ManyProps) {
   );
 }
 
-/** What coming to look costs; nothing where nobody said. */
+/** The price of a visit to look at the work; null when the offer does not state one. */
 export function visitText(offer: Pick<Quoted, 'visitFee' | 'visitFeeDeducted' | 'country' | 'currency'>) {
   const { visitFee, visitFeeDeducted } = offer;
   if (visitFee === null || visitFee === undefined) return null;

@@ -22,7 +22,7 @@ export function RevisionsDialog({ opened, onClose, offer }: Props) {
   );
 }
 
-/** Either side reads its own as its own. */
+/** Who proposed a revision: «Tú» for the reader's own side. */
 function whoProposed(side: Side, { providerId, provider }: Offer): string {
   const mine: Side = rememberedUser()?.id === providerId ? 'provider' : 'customer';
   if (side === mine) return 'Tú';

@@ -6,7 +6,7 @@ type Compared = Pick<Offer, 'id' | 'status' | 'price' | 'country' | 'currency' |
 
 export const COMPARED_FROM = 2;
 
-/** What sets one offer apart from the others that still stand; nothing while there is nobody to compare it with. */
+/** What sets each offer apart from the others that still stand; empty with fewer than two offers. */
 export function distinctionsOf(offers: Compared[]): Map<string, Distinction[]> {
   const standing = offers.filter(({ status }) => status === 'pending' || status === 'accepted');
   const found = new Map<string, Distinction[]>();
@@ -14,7 +14,7 @@ export function distinctionsOf(offers: Compared[]): Map<string, Distinction[]> {
   const add = (offer: Compared | undefined, distinction: Distinction) => {
     if (offer) found.set(offer.id, [...(found.get(offer.id) ?? []), distinction]);
   };
-  // Amounts are compared within a currency: none is ever converted.
+  // With several currencies no offer is called the cheapest, since amounts are never converted.
   if (!areMixed(standing))
     add(
       first(standing, ({ price }) => -price),
@@ -27,7 +27,7 @@ export function distinctionsOf(offers: Compared[]): Map<string, Distinction[]> {
   return found;
 }
 
-/** The one above all others; none when two share the place. */
+/** The offer with the highest value; undefined on a tie. */
 function first(offers: Compared[], of: (offer: Compared) => number): Compared | undefined {
   const [best, next] = [...offers].sort((a, b) => of(b) - of(a));
   return best && next && of(best) > of(next) ? best : undefined;

@@ -3,7 +3,7 @@ import type { Offer } from '../../contract/offers.ts';
 type Extra = 'order' | 'can';
 export type BareOffer = Omit<Offer, Extra> & Partial<Pick<Offer, Extra>>;
 
-/** An offer with what the market adds to it; without that, whoever `decides` on its order may while it is pending. */
+/** Fills in what a bare offer lacks: without `can`, whoever `decides` on the order may accept or reject it while pending. */
 export function offerWithDefaults(
   offer: BareOffer,
   order: Offer['order'] = { id: offer.orderId, title: 'Pedido', status: '' },

@@ -9,7 +9,7 @@ export interface OfferDraft {
   message: string;
   price: string;
   estimatedDuration: string;
-  /** What the price is made of, once somebody details it. */
+  /** The details of the price, once the writer adds some. */
   quote?: QuoteDraft | null | undefined;
 }
 
@@ -36,7 +36,7 @@ export function offerBody(orderId: string, draft: OfferDraft): BodyOf<typeof mak
   };
 }
 
-/** The sentence for each field that cannot be sent yet; whether an id stands for something is for the server to say. */
+/** The error of each field that cannot be sent yet; whether the chosen service exists is for the server to check. */
 export function offerProblems(orderId: string, draft: OfferDraft): Problems {
   const {
     orderId: _,

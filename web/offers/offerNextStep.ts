@@ -5,7 +5,7 @@ const WHILE_PENDING: Record<string, string> = {
   in_progress: 'El cliente aceptó otra oferta; la tuya sigue en pie.',
 };
 
-/** The end of an order rejects the offers that waited: nobody chose against them. */
+/** When an order ends, its pending offers are rejected, though nobody decided against them. */
 const WHEN_REJECTED: Record<string, string> = {
   completed: 'El trabajo se completó con otra oferta.',
   cancelled: 'El cliente canceló el pedido.',

@@ -1,12 +1,12 @@
 import type { QuoteLine } from '../../contract/quotes.ts';
 
-/** A line of two quotes: what it cost before, what it costs now; null where it is not in one of them. */
+/** A line compared between two quotes: its amounts before and now; null in the quote that lacks it. */
 interface LineChange extends Pick<QuoteLine, 'kind' | 'text'> {
   before: number | null;
   now: number | null;
 }
 
-/** Line by line what another quote changes, in the order of the one before; what is new comes last. */
+/** The changes line by line, in the order of the earlier quote; new lines come last. */
 export function lineChanges(before: readonly QuoteLine[], now: readonly QuoteLine[]): LineChange[] {
   const left = [...now];
   const kept = before.map(({ kind, text, amount }) => {

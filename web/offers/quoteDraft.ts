@@ -12,16 +12,16 @@ export interface LineDraft {
   amount: string;
 }
 
-/** What stands beside a price, as it is being written. */
+/** The details of a quote while it is being written. */
 export interface QuoteDraft {
   lines: LineDraft[];
   visitFee: string;
   visitFeeDeducted: boolean;
   deposit: string;
-  /** Empty: the one of where the order is. */
+  /** Empty: the currency of the order's country. */
   currency: string;
   warranty: string;
-  /** In days from today; empty: as it stands. */
+  /** Validity in days from today; empty: unchanged. */
   days: string;
 }
 
@@ -43,7 +43,7 @@ type Detailed = Pick<
 export const isDetailed = ({ lines, visitFee, deposit, warranty, validUntil }: Detailed): boolean =>
   Boolean(lines?.length || deposit || warranty || validUntil) || (visitFee ?? null) !== null;
 
-/** An offer's own quote, to change it; null where it says a price alone. */
+/** The draft for changing an offer's quote; null when the offer has only a price. */
 export function quoteOf(offer: Detailed): QuoteDraft | null {
   if (!isDetailed(offer)) return null;
   const written = (amount: number | null | undefined) =>
@@ -62,7 +62,7 @@ export function quoteOf(offer: Detailed): QuoteDraft | null {
 export const linesOf = ({ lines = [] }: Pick<Offer, 'lines'>): LineDraft[] =>
   lines.map(({ kind, text, amount }) => ({ kind, text, amount: writeAmount(amount) }));
 
-/** What the lines sum to, in the text of an amount; undefined without any, or while one cannot be read. */
+/** The sum of the lines; undefined without lines, or while the amount of one is not a number. */
 export function linesSum(lines: readonly LineDraft[]): number | undefined {
   const amounts = lines.filter(isWritten).map(({ amount }) => Number(readAmount(amount) ?? Number.NaN));
   const cents = amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
@@ -71,7 +71,7 @@ export function linesSum(lines: readonly LineDraft[]): number | undefined {
 
 export const isWritten = ({ text, amount }: LineDraft): boolean => text.trim() !== '' || amount.trim() !== '';
 
-/** What is to be paid: the lines say it where there are some. */
+/** The total: the sum of the lines where there are any, otherwise the price. */
 export const totalOf = (price: string, lines: readonly LineDraft[]): number =>
   lines.some(isWritten) ? (linesSum(lines) ?? Number.NaN) : Number(readAmount(price) ?? Number.NaN);
 
@@ -80,7 +80,7 @@ export const linesBody = (lines: readonly LineDraft[]) =>
     .filter(isWritten)
     .map(({ kind, text, amount }) => ({ kind, text, amount: Number(readAmount(amount) ?? Number.NaN) }));
 
-/** Each problem by the line where it was written: blank ones do not travel. A wrong total is mended in its lines. */
+/** Moves each problem to its line in the form, since blank lines are not sent. A wrong total is shown at the lines. */
 export function quoteProblems(found: Problems, lines: readonly LineDraft[]): Problems {
   const { price, ...problems } = found;
   const sent = lines.flatMap((line, at) => (isWritten(line) ? [at] : []));
@@ -97,7 +97,7 @@ type QuoteBody = Pick<
   'lines' | 'visitFee' | 'visitFeeDeducted' | 'deposit' | 'currency' | 'warranty' | 'validUntil'
 >;
 
-/** Nothing but the price any more. */
+/** Clears all the details of a quote, so that only the price is left. */
 export const NO_QUOTE: QuoteBody = { lines: null, visitFee: null, deposit: null, warranty: null };
 
 export function quoteBody(draft: QuoteDraft): QuoteBody {

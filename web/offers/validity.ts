@@ -4,11 +4,11 @@ interface Validity {
   text: string;
   /** It has to be renewed before anybody accepts it. */
   expired: boolean;
-  /** Today or tomorrow. */
+  /** It expires today or tomorrow. */
   soon: boolean;
 }
 
-/** Until when a quote stands, in the reader's days; null where it stays. */
+/** Until when a quote is valid, in the reader's days; null when it has no end. */
 export function validity(validUntil: string | null | undefined, now = Date.now()): Validity | null {
   if (!validUntil) return null;
   const days = daysUntil(validUntil, now);

@@ -11,7 +11,7 @@ const DirectOrderDialog = lazyDialog(
   async () => (await import('../services/direct-order/DirectOrderDialog.tsx')).DirectOrderDialog,
 );
 
-/** Asks for the same once more: of the same service where it was for one that still takes orders, of everybody otherwise. */
+/** Repeats an order: to the same service if it was a direct one and the service still takes orders, else to everybody. */
 export function AskAgain({ order }: { order: Order }) {
   const again = useDialog();
   const asked = useQuery({

@@ -16,7 +16,7 @@ type Props = {
   item: AvailableOrder;
   /** The reader's own offer on it, once made. */
   offer: Offer | undefined;
-  /** The one that leaves when the network returns. */
+  /** An offer that is sent when the network returns. */
   waiting: WaitingOffer | undefined;
   onOffer: () => void;
   onDiscard: () => void;

@@ -83,7 +83,7 @@ function OrderTabs({ detail, about }: { detail: OrderDetail; about: ReactNode })
   );
 }
 
-/** Stays out of the tab's name: the statistics say it in words. */
+/** Hidden from screen readers, so that it is not part of the tab's name: the statistics say it in words. */
 function Count({ figure }: { figure: number }) {
   if (figure === 0) return null;
   return (

@@ -12,7 +12,7 @@ export function DiscardButton({ order }: { order: OrderForProvider }) {
   const button = useRef<HTMLButtonElement>(null);
   const wasDiscarded = useRef(order.discarded);
 
-  // The button that was pressed makes room for the one that undoes it.
+  // The pressed button is replaced by its opposite, which takes over the focus.
   useEffect(() => {
     const isLost = document.activeElement === document.body;
     if (order.discarded !== wasDiscarded.current && isLost) button.current?.focus();

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
 import styles from './OrderCard.module.css';
 
-/** Stands where a discarded order was, for second thoughts. */
+/** Takes the place of a discarded order and offers to undo it. */
 export function DiscardedRow({ title, onUndo }: { title: string; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);

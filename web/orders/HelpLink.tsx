@@ -2,7 +2,7 @@ import { IconHelpCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import styles from './HelpLink.module.css';
 
-/** To whoever administers, with the order that one speaks of. */
+/** A link to write to the administration about this order. */
 export function HelpLink({ orderId }: { orderId: string }) {
   return (
     <Link to="/contact" search={{ order: orderId }} className={styles.help}>

@@ -4,7 +4,7 @@ import styles from './OrderCard.module.css';
 
 type Props = { match: Pick<OrderMatch, 'matchReasons' | 'weakReasons'>; most?: number };
 
-/** Why an order fits one's service, in the words of the matching: what speaks for it first, and no tick on the rest. */
+/** Why an order fits one's service, in the words of the matching: strong reasons first, weak ones without a tick. */
 export function MatchReasons({ match: { matchReasons, weakReasons = [] }, most }: Props) {
   if (matchReasons.length === 0) return null;
   const isWeak = (reason: string) => weakReasons.includes(reason);

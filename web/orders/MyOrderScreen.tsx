@@ -17,7 +17,7 @@ export function MyOrderScreen() {
   const { id = '' } = useParams({ strict: false });
   const user = useUser();
   const { data: reply, error, refetch } = useQuery(orderDetail(id));
-  // Begun with the order, so that they arrive together.
+  // The questions are read at the same time as the order, so that both arrive together.
   usePrefetchQuery(questionsOn(id));
   const data = useMemo(() => reply && orderDetailWithDefaults(reply, user.id), [reply, user.id]);
   return (

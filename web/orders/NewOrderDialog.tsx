@@ -129,7 +129,7 @@ function EditOrder({ order, onClose }: { order: Order; onClose: () => void }) {
   );
 }
 
-/** Only once: the next order starts empty. */
+/** Takes what the visitor wrote on the landing out of storage, so that the next order starts empty. */
 function takeNeed(): string {
   const need = readNeed().slice(0, ORDER_DESCRIPTION_MAX);
   saveNeed('');

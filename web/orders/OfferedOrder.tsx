@@ -26,7 +26,7 @@ export function OfferedOrder({ detail }: { detail: OrderDetail }) {
             <MyOffer
               order={order}
               offer={offer}
-              // Without an offer this view is not theirs any more.
+              // This view is only for providers with an offer on the order.
               onWithdrawn={() => navigate({ to: '/orders/$id', params: { id: order.id }, replace: true })}
             />
             <ButtonLink to="/orders/$id" params={{ id: order.id }} variant="light" size="sm">

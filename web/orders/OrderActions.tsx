@@ -74,7 +74,7 @@ export function OrderActions({ detail }: { detail: OrderDetail }) {
 
 const isOver = (status: string) => status === 'completed' || status === 'cancelled';
 
-/** What stays of the order once its buttons go. */
+/** Where the focus goes once the action buttons are gone. */
 function heading(): HTMLElement | null {
   return document.querySelector('h1');
 }

@@ -8,7 +8,7 @@ type Props = {
   onPicked: (update: Update) => void;
   description: string;
   onDescription: (text: string) => void;
-  /** Where it is written: what was said aloud may become its text, which is read and corrected there. */
+  /** The description field: it takes the focus when a voice note's words become its text, to be corrected there. */
   field: RefObject<HTMLTextAreaElement | null>;
 };
 

@@ -13,7 +13,7 @@ import { withoutRepeating } from './withoutRepeating.ts';
 
 type Props = {
   order: Order;
-  /** Whose view the card opens. */
+  /** The screen that the card opens: the provider's or the customer's. */
   to: '/orders/$id' | '/my-orders/$id';
   /** Stands at the left of the title. */
   score?: ReactNode;

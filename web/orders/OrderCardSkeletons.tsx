@@ -20,7 +20,7 @@ export function OrderCardSkeletons({ count }: { count: number }) {
   );
 }
 
-/** A detail screen in waiting: its head and two of its cards, the second in a column of its own where there is one. */
+/** The skeleton of a detail screen: its head and two cards, the second in the side column where there is one. */
 export function OrderDetailSkeleton() {
   return (
     <Loading label="Cargando pedido..." className={detail.columns}>

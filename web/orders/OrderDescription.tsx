@@ -2,12 +2,12 @@ import type { Order } from '../../contract/orders.ts';
 import styles from './OrderDescription.module.css';
 import { withoutRepeating } from './withoutRepeating.ts';
 
-/** Between a title and what follows it. */
+/** The punctuation between the title and the rest of the description. */
 const JOINING = /^[\s,;:.]+/;
 
 type Props = { order: Pick<Order, 'title' | 'description'>; className?: string | undefined };
 
-/** What follows a title that is how the description starts; whoever hears it, or copies it, has it whole. */
+/** The description without the start that the title repeats; screen readers and copied text have it whole. */
 export function OrderDescription({ order, className }: Props) {
   const { rest } = withoutRepeating(order);
   if (rest === '') return null;

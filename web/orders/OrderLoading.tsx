@@ -10,7 +10,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** A detail screen before it has its order: waiting, or with nothing to show. */
+/** A detail screen without its order: still loading, or failed. */
 export function OrderLoading({ error, otherwise, onRetry }: Props) {
   return (
     <>

@@ -6,10 +6,10 @@ import { useUser } from '../session/session.ts';
 import styles from './OrderPlace.module.css';
 
 const loadMap = async () => ({ default: (await import('../places/PlaceMap.tsx')).PlaceMap });
-/** Without a network its code may not be here: then the words say where. */
+/** Without a network the map's code may be missing: then only the address in words is shown. */
 const PlaceMap = lazy<ComponentType<MapProps>>(() => loadMap().catch(() => ({ default: () => null })));
 
-/** Where an order is, as far as whoever looks may know it: a zone until they are accepted, then its door. */
+/** Where an order is, as far as the reader may know: a zone until their offer is accepted, then the exact address. */
 export function OrderPlace({ order }: { order: Order }) {
   const user = useUser();
   const isMine = order.userId === user.id;

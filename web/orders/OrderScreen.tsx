@@ -17,7 +17,7 @@ export function OrderScreen() {
   const { id = '' } = useParams({ strict: false });
   const user = useUser();
   const { data: reply, error, refetch } = useQuery({ ...orderForProvider(id), enabled: id !== '' });
-  // Begun with the order, so that they arrive together.
+  // The questions are read at the same time as the order, so that both arrive together.
   useQuery({ ...questionsOn(id), enabled: id !== '' });
   const { data: offers } = useQuery({
     ...offersMadeBy(user.id),

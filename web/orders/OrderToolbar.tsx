@@ -54,7 +54,7 @@ export function OrderToolbar({ search, onSearch, filters, onFilters, onClear }: 
       onFilters({ ...filters, [field]: value ?? NO_FILTERS[field] });
   }
 
-  /** The button goes away: the focus stays with the filters, or with what unfolds them. */
+  /** The clear button goes away, so the focus moves to the unfold button where it is shown, else to a filter. */
   function clear() {
     onClear();
     const visible = unfold.current?.checkVisibility() ? unfold : status;

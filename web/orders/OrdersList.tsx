@@ -14,7 +14,7 @@ const SKELETONS = 6;
 type Props<Row> = {
   /** Undefined until the first answer. */
   rows: Row[] | undefined;
-  /** How many rows are orders; the rest only offer to undo. */
+  /** How many rows are orders; the others are discarded ones, which only offer to undo. */
   count: number;
   failed: boolean;
   isFiltered: boolean;
@@ -24,14 +24,14 @@ type Props<Row> = {
 };
 
 /**
- * What both tabs share: waiting, failing, empty, nothing found, and the count over the rows. Rows that could not be read
- * again stay under what failed; without a network the notice at the foot of the screen says why they are old.
+ * What both tabs share: the loading, failed, empty and not-found states, and the count over the rows. When a refresh fails,
+ * the old rows stay below the error; without a network the notice at the foot of the screen explains them instead.
  */
 export function OrdersList<Row>(props: Props<Row>) {
   const list = useRef<HTMLDivElement>(null);
   const { onFocus, onBlur } = useFocusInPlace(list, `.${cards.list} > li`);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus is.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus.
     <div ref={list} onFocus={onFocus} onBlur={onBlur}>
       <Content {...props} />
     </div>

@@ -36,7 +36,7 @@ export function OrdersScreen() {
   const { createOrder } = useCreate();
 
   const list = {
-    // One that was cleared counts at once.
+    // A cleared location applies at once, without waiting for the debounce.
     filters: { ...filters, location: filters.location && settledLocation },
     search: settledSearch,
     isFiltered: settledSearch.trim() !== '' || countFilters(filters) > 0,

@@ -52,7 +52,7 @@ export function ProviderOrder({ order }: { order: OrderForProvider }) {
   );
 }
 
-/** Then talking with the customer is what there is to do. */
+/** Whether the offer is accepted: then talking with the customer is the next step. */
 function isAgreed({ status, myOffer }: OrderForProvider): boolean {
   return status === 'in_progress' && myOffer?.status === 'accepted';
 }

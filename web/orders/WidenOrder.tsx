@@ -11,7 +11,7 @@ import { widenedText } from './reachText.ts';
 type Reach = NonNullable<OrderDetail['reach']>;
 type Props = { orderId: string; reach: Reach };
 
-/** Looks for providers farther around an order's place, and says how many more that told. */
+/** Searches for providers in a wider area around an order, and says how many more were notified. */
 export function WidenOrder({ orderId, reach }: Props) {
   const { mutate, isPending } = useWidenOrder(orderId);
   const [notifiedBefore, setNotifiedBefore] = useState<number | null>(null);

@@ -20,7 +20,7 @@ import { availableOrderWithDefaults, listedOrderWithDefaults } from './orderDefa
 import { filterQuery, type OrderFilters } from './orderFilters.ts';
 
 const AVAILABLE_ORDERS_POLL_MS = 10_000;
-/** An undo that overtook its discard would be lost. */
+/** Runs discards and undos one by one: an undo that overtook its discard would be lost. */
 const ONE_AFTER_THE_OTHER = { id: 'discarding' };
 const AFTER_AN_ORDER_CHANGES = ['/api/orders', '/api/offers', '/api/users/stats'];
 
@@ -128,7 +128,7 @@ export function useDiscardOrder() {
   });
 }
 
-/** Done once the lists have the order again, so that it never misses from both. */
+/** Succeeds once the lists hold the order again, so that the order never disappears in between. */
 export function useRestoreOrder() {
   return useMutation({
     mutationFn: (id: string) =>

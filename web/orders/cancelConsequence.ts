@@ -2,7 +2,7 @@ import type { Offer } from '../../contract/offers.ts';
 
 type Counts = { pending: number; accepted: number };
 
-/** How many offers an order has that cancelling touches, by what it says itself or by the list of offers received. */
+/** How many offers cancelling an order affects: the larger of its own counts and those of the received offers. */
 export function openOffers(order: { id: string; offers: Counts }, received: Offer[]): Counts {
   const listed = (status: Offer['status']) =>
     received.filter((offer) => offer.orderId === order.id && offer.status === status).length;

@@ -7,7 +7,7 @@ type CompletionProblems = Partial<Record<keyof Completion, string>>;
 
 const OFFER_MISSING = 'Elige la oferta del trabajo realizado';
 
-/** The sentence for each field that cannot be sent yet; a rating of 0 is none. The server judges the chosen id. */
+/** The error of each field that cannot be sent yet; a rating of 0 means none. The server checks the chosen offer. */
 export function completionProblems(completion: Completion): CompletionProblems {
   const checked = check(completeOrder.body, completion);
   if (checked.success) return {};

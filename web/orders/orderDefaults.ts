@@ -1,11 +1,11 @@
 import type { AvailableOrder, ListedOrder, Order, OrderAbilities } from '../../contract/orders.ts';
 
-/** What another version of the server may leave out. */
+/** A reply without the fields that another version of the server may leave out. */
 export type Bare<Whole, Extra extends keyof Whole> = Omit<Whole, Extra> & Partial<Pick<Whole, Extra>>;
 export type BareListedOrder = Bare<ListedOrder, 'offers' | 'can'>;
 export type BareAvailableOrder = Bare<AvailableOrder, 'offered' | 'can'>;
 
-/** One's own order in a list, with what the market adds to it; without that, what its state grants to its owner. */
+/** One's own order in a list, with defaults for missing fields: `can` then follows from its status. */
 export function listedOrderWithDefaults(order: BareListedOrder): ListedOrder {
   const offers = order.offers ?? { total: 0, pending: 0, accepted: 0 };
   return { ...order, offers, can: order.can ?? abilitiesOfOwner(order.status, offers.accepted) };

@@ -13,13 +13,13 @@ export type DetailReply = Bare<
 export type OrderReply = Order &
   Partial<Omit<OrderForProvider, keyof Order | 'myOffer'>> & { myOffer?: BareOffer | null };
 
-/** An order's detail with everything that its screen reads, by what the reply does tell. */
+/** An order's detail with everything that its screen reads; missing fields are derived from the others. */
 export function orderDetailWithDefaults(reply: DetailReply, userId: string): OrderDetail {
   const { order, offers, stats } = reply;
   const isMine = order.userId === userId;
   const isWinner = reply.completionInfo?.completedOffer.providerId === userId;
   const can = reply.can ?? (isMine ? abilitiesOfOwner(order.status, stats.acceptedOffers) : NOTHING);
-  // Of the customer's own words to several providers nothing tells which one they were for.
+  // A guess for customer messages without a receiver: nothing tells which of several providers they were for.
   const provider = offers.find(({ status }) => status === 'accepted') ?? offers[0];
   return {
     ...reply,

@@ -7,7 +7,7 @@ import { check } from '../forms/check.ts';
 export interface OrderDraft {
   description: string;
   place: Place | null;
-  /** Floor, bell, references; a draft of before has none. */
+  /** Floor, bell, landmarks; drafts stored by an earlier version have none. */
   addressDetails?: string;
   urgency: Urgency;
   budget: string;
@@ -25,7 +25,7 @@ export function draftOf(order: Order): OrderDraft {
   };
 }
 
-/** What travels; a draft with no place misses its coordinates, and `orderProblems` says so. */
+/** The body to send; without a place its coordinates are missing, which `orderProblems` reports. */
 export function orderBody(draft: OrderDraft): Partial<BodyOf<typeof createOrder>> {
   return {
     description: draft.description.trim(),

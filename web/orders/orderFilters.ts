@@ -29,7 +29,7 @@ export interface OrderFilters {
 
 export const NO_FILTERS: OrderFilters = { status: 'all', urgency: 'all', location: '', date: 'all' };
 
-/** The filters of an address that names a status, 'all' for none of them, or undefined when it names no status. */
+/** The filters for the status in an address, where 'all' means no filter; undefined when it names no status. */
 export function filtersOf(status: string | undefined): OrderFilters | undefined {
   if (status === NO_FILTERS.status) return NO_FILTERS;
   const named = ORDER_STATUSES.find((one) => one === status);
@@ -69,7 +69,7 @@ export function countFilters(filters: OrderFilters): number {
     .length;
 }
 
-/** The filters left on, as whoever comes back to the list should read them: 'En Progreso · 24 horas'. */
+/** The active filters in words, for a reader who comes back to the list: 'En Progreso · 24 horas'. */
 export function filtersInWords({ status, urgency, location, date }: OrderFilters): string {
   return [
     status !== 'all' && ORDER_STATUS_LABELS[status],

@@ -2,7 +2,7 @@ import type { OrderDetail } from '../../contract/order-detail.ts';
 
 type Reach = NonNullable<OrderDetail['reach']>;
 
-/** How far an order got, why no farther, and what to expect next of one that has so many offers. */
+/** How many providers an order reached, why no more, and what to expect next with that number of offers. */
 export function reachText(reach: Reach, offers = 0): { title: string; lines: string[] } {
   const { matched, notified, seen, finished, why } = reach;
   if (!finished && notified === 0)
@@ -28,7 +28,7 @@ export function reachText(reach: Reach, offers = 0): { title: string; lines: str
   };
 }
 
-/** How far around its place an order looks and, just after it was widened, how many more that told. */
+/** The widened radius of an order and, just after widening, how many more providers were notified. */
 export function widenedText({ withinKm, notified, finished }: Reach, notifiedBefore: number | null): string {
   if (!withinKm) return '';
   if (notifiedBefore === null) return `También buscamos hasta a ${withinKm} km.`;

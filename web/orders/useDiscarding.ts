@@ -4,7 +4,7 @@ import { toastFailure } from '../toastFailure.ts';
 import { useDiscardOrder, useRestoreOrder } from './calls.ts';
 import type { Discarded } from './withDiscarded.ts';
 
-/** Discards at once and can undo it while the list stays on screen; a refusal puts the order back. */
+/** Discards an order at once, and can undo it while the list is on screen; a failed call puts the order back. */
 export function useDiscarding() {
   const [discarded, setDiscarded] = useState<Discarded[]>([]);
   const { mutate: discardOrder } = useDiscardOrder();

@@ -1,8 +1,8 @@
 import type { Order } from '../../contract/orders.ts';
 
 /**
- * A title is most often how its description starts: then the rest follows it, so that a card says each word once. Without
- * `rest` the title is another text and the description stands whole.
+ * Most titles are the start of their description: then `rest` is what follows, so that a card shows each word once.
+ * Without `rest` the title is a different text, and the description is shown whole.
  */
 export function withoutRepeating({ title, description }: Pick<Order, 'title' | 'description'>): {
   start: string;

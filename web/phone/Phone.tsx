@@ -4,7 +4,7 @@ import styles from './Phone.module.css';
 
 let known: typeof import('./phoneText.ts').phoneText | undefined;
 
-/** A number as people write it. What knows how comes when the first one is shown, and leaves its place free meanwhile. */
+/** A number as people write it. The formatting code loads with the first number shown; until then its room stays free. */
 export function Phone({ number }: { number: string }) {
   const [format, setFormat] = useState(() => known);
   useEffect(() => {

@@ -21,12 +21,12 @@ export function phoneText(phone: string, country?: string): string {
   return number.country === country ? number.formatNational() : number.formatInternational();
 }
 
-/** Of a number with its code. */
+/** The country of a number that has its country code. */
 export function phoneCountry(phone: string): string | undefined {
   return parsePhoneNumberFromString(phone, countries)?.country;
 }
 
-/** How many digits a phone has with its country's code, read as at home; as it was typed when it is no number there. */
+/** How many digits a phone has with its country code, read as a number of `country`; if it is none there, those typed. */
 export function phoneDigits(typed: string, country: string): number {
   const number = parsePhoneNumberFromString(typed, country as CountryCode, countries);
   const isWhole = number?.isValid() && number.nationalNumber.length >= PHONE_NATIONAL_MIN;

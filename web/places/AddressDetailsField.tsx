@@ -3,7 +3,7 @@ import { ADDRESS_DETAILS_MAX } from '../../contract/orders.ts';
 
 type Props = { value: string | undefined; onChange: (value: string) => void };
 
-/** What only whoever is accepted gets to read. */
+/** Details of the address that only an accepted provider gets to read. */
 export function AddressDetailsField({ value = '', onChange }: Props) {
   return (
     <TextInput

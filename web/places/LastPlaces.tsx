@@ -5,7 +5,7 @@ import styles from './PlacePicker.module.css';
 
 type Props = { places: Place[]; onPick: (place: Place) => void };
 
-/** The places one asked from before: most ask from home again. */
+/** The places of the customer's last orders: most people ask from home again. */
 export function LastPlaces({ places, onPick }: Props) {
   if (places.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ type Props = {
   required?: boolean;
 };
 
-/** Chooses a place; what is only typed chooses none. */
+/** Chooses a place; text that is typed but neither picked nor searched chooses none. */
 export function LocationPicker({ value, onChange, error, required }: Props) {
   const [text, setText] = useState(value?.address ?? '');
 

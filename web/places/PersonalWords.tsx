@@ -3,7 +3,7 @@ import { IconEyeOff } from '@tabler/icons-react';
 import { personalWords } from './personalWords.ts';
 
 type Found = NonNullable<ReturnType<typeof personalWords>>;
-/** What to do with what was found; nothing is said of what has no sentence. */
+/** The advice for each kind of contact found in the text; a kind without a sentence is not mentioned. */
 type Advice = Partial<Record<Found, string>>;
 
 const IN_DESCRIPTION: Advice = {
@@ -11,7 +11,7 @@ const IN_DESCRIPTION: Advice = {
   phone: 'La descripción la leen todos: mejor pásalo por el chat.',
 };
 
-/** A friendly word before publishing; nothing is refused. */
+/** Warns that a text seems to hold an address or a phone, before it is published; it refuses nothing. */
 export function PersonalWords({ text, advice = IN_DESCRIPTION }: { text: string; advice?: Advice }) {
   const found = personalWords(text);
   const what = found && advice[found];

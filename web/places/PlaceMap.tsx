@@ -7,7 +7,7 @@ import { MAX_ZOOM, MapGround } from '../services/areas/MapGround.tsx';
 import styles from './PlaceMap.module.css';
 
 const ZOOM_ON_POINT = 16;
-/** Without tiles what says where one is are the towns around. */
+/** Without tiles only the names of towns show where the place is, so the map shows a wider area. */
 const ZOOM_ON_DRAWING = 10;
 const METRES_PER_KM = 1000;
 
@@ -54,7 +54,7 @@ export function PlaceMap({ lat, lng, radiusKm, name }: PlaceMapProps) {
   );
 }
 
-/** Shows the whole zone, also after an acceptance made a point of it. */
+/** Fits the map to the zone, or to the exact point once an acceptance has revealed it. */
 function Sight({ lat, lng, metres }: { lat: number; lng: number; metres: number | null }) {
   const map = useMap();
   useEffect(() => {

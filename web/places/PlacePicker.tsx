@@ -14,7 +14,7 @@ import { addressStart, shortAddress } from './placeText.ts';
 import { useFindPlace } from './useFindPlace.ts';
 
 type Props = {
-  /** What stands in the box. */
+  /** The text in the box. */
   text: string;
   onText: (text: string) => void;
   place: Place | null;

@@ -17,7 +17,7 @@ import type { Point } from './position.ts';
 
 type Props = {
   text: string;
-  /** Of what is called alike, what is near comes first. */
+  /** Among places of the same name, those near this point come first. */
   near?: Point | undefined;
   onText: (text: string) => void;
   onPick: (place: Place) => void;
@@ -28,7 +28,7 @@ type Props = {
   required?: boolean;
 };
 
-/** The list pushes what follows down: it hides neither what was written above nor the buttons below. */
+/** Scrolls to the list. It opens inside the page instead of over it, so it covers neither the text above nor the buttons. */
 const showWhole = (list: HTMLDivElement | null) => list?.scrollIntoView({ block: 'nearest' });
 
 /** The address field with its list of suggestions: arrows move, Enter picks or searches, Escape closes. */

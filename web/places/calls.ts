@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { read } from '../query.ts';
 import type { Point } from './position.ts';
 
-/** Suggestions while typing, what is near a point first; a failure leaves the list empty and says nothing. */
+/** Suggestions while typing, those near `near` first; a failure leaves the list empty without a message. */
 export function placeSuggestions(text: string, wanted: boolean, near?: Point) {
   const q = text.trim();
   return queryOptions({
@@ -15,7 +15,7 @@ export function placeSuggestions(text: string, wanted: boolean, near?: Point) {
   });
 }
 
-/** The best answer to a whole address, or null; a street that says no town is looked for near a point. */
+/** The best match for a whole address, or null; a street without a town is looked for near `near`. */
 export async function findPlace(text: string, near?: Point): Promise<Place | null> {
   const places = await call<typeof searchPlaces>('GET /api/geocoding/search', {
     query: { q: text.trim(), ...near },

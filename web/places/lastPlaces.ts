@@ -3,7 +3,7 @@ import type { Place } from '../../contract/places.ts';
 
 const LAST_PLACES_MOST = 3;
 
-/** Where one asked for something lately, each place once. */
+/** The places of the latest orders, each place once. */
 export function lastPlaces(orders: Pick<ListedOrder, 'location' | 'latitude' | 'longitude'>[]): Place[] {
   const places = orders
     .filter((order) => !isUnplaced(order))

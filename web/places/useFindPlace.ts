@@ -39,7 +39,7 @@ export function useFindPlace(onFound: (place: Place) => void, near?: Point) {
   };
 }
 
-/** Why there is no place, to stand by the field, and what may help. */
+/** Why no place was found, shown beside the field, and what may help. */
 interface Problem {
   title: string;
   message: string;

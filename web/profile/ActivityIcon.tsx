@@ -53,7 +53,7 @@ const LOOKS: Record<EventKind, Look> = {
   provider_left: { icon: IconBan, hue: 'quiet' },
 };
 
-/** Takes any kind: what a newer server may tell has a plain icon. */
+/** Takes any kind: one that only a newer server knows gets a plain icon. */
 export function ActivityIcon({ kind }: { kind: string }) {
   const known: Partial<Record<string, Look>> = LOOKS;
   return <RoundIcon {...(known[kind] ?? { icon: IconActivity, hue: 'quiet' })} />;

@@ -8,7 +8,7 @@ import { saveAsFile } from './saveAsFile.ts';
 
 type Props = { opened: boolean; onClose: () => void; codes: string[] };
 
-/** Shown this once; a click beside it does not take them away. */
+/** The codes are shown only once, so neither Escape nor a click outside closes the dialog. */
 export function BackupCodesDialog({ opened, onClose, codes }: Props) {
   async function copy() {
     try {

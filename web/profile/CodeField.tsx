@@ -5,11 +5,11 @@ type Props = {
   value: string;
   onChange: (code: string) => void;
   problem: string | undefined;
-  /** Where it is what the dialog is opened for: elsewhere a telephone's keyboard would cover what has to be read first. */
+  /** Focuses the field at once. Not where there is something to read first: a phone's keyboard would cover it. */
   isFirst?: boolean;
 };
 
-/** A code of a few figures, which telephones offer from the message or the application that has it. */
+/** A one-time code of a few digits; phones offer to fill it in from the message or application that shows it. */
 export function CodeField({ description, value, onChange, problem, isFirst = false }: Props) {
   return (
     <TextInput

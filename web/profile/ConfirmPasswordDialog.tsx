@@ -8,7 +8,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 
 type Props = { opened: boolean; onClose: () => void };
 
-/** Asks for the password before what could cost somebody their account; then that goes on by itself. */
+/** Asks for the password before an action that could cost somebody their account; the action then continues by itself. */
 export function ConfirmPasswordDialog({ opened, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Confirma que eres tú">

@@ -5,7 +5,7 @@ import styles from './Earnings.module.css';
 
 type Props = { stats: Pick<UserStats, 'totalEarnings' | 'earnings'> };
 
-/** What was earned, one sum for each currency: they do not add up. */
+/** What was earned, one sum for each currency, since currencies cannot be added. */
 export function Earnings({ stats: { totalEarnings, earnings } }: Props) {
   const earned = earnings?.map(({ total, ...charged }) => ({ ...charged, amount: total }));
   return (

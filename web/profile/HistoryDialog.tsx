@@ -21,7 +21,7 @@ export function HistoryDialog({ opened, onClose }: Props) {
   );
 }
 
-/** What came to a good end: what one asked for, and what one did for others. */
+/** The user's completed orders, and the jobs they completed for others. */
 function History() {
   const user = useUser();
   const orders = useQuery(completedOrders());

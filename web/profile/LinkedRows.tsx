@@ -5,7 +5,7 @@ import styles from './LinkedRows.module.css';
 
 type RowsProps = { title?: string; isEmpty: boolean; children: ReactNode };
 
-/** A short list whose rows lead somewhere; an empty one is not mentioned. */
+/** A short list whose rows are links; an empty list is not drawn. */
 export function LinkedRows({ title, isEmpty, children }: RowsProps) {
   if (isEmpty) return null;
   return (

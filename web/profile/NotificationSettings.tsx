@@ -11,7 +11,7 @@ import { PushSwitch } from './PushSwitch.tsx';
 import { SettingsPart } from './SettingsPart.tsx';
 import { usePush } from './usePush.ts';
 
-/** About as many as the table has, with its titles. */
+/** About as many rows as the table has, with its headings. */
 const ROWS = 15;
 
 export function NotificationSettings() {

@@ -11,7 +11,7 @@ import { REVEAL_PASSWORD } from './revealPassword.ts';
 type Props<Reply> = {
   text: string;
   description?: string;
-  /** What the call takes: a password. */
+  /** The body of the call, which holds only a password. */
   body: Parameters<typeof fieldProblems>[0];
   mutation: UseMutationResult<Reply, Error, string>;
   onDone: (reply: Reply) => void;
@@ -20,7 +20,7 @@ type Props<Reply> = {
   submit: { submit: string; submitting: string; color?: 'red' };
 };
 
-/** What a dialog asks before something is done that only its owner may do: their password. */
+/** The form of a dialog that asks for the password before an action that only the account's owner may take. */
 export function PasswordForm<Reply>({
   text,
   description,

@@ -6,7 +6,7 @@ import { toastDone } from '../ui/toast.ts';
 import styles from './PendingEmail.module.css';
 import { security, useCancelEmailChange } from './securityCalls.ts';
 
-/** Stands while an address waits for its link to be followed. */
+/** Shown while a new address waits for its link to be opened. */
 export function PendingEmail({ onCancelled }: { onCancelled: () => void }) {
   const { data } = useQuery(security());
   const { mutate, isPending } = useCancelEmailChange();

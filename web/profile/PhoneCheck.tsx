@@ -9,7 +9,7 @@ import { useDialog } from '../ui/useDialog.ts';
 
 const PhoneCheckDialog = lazyDialog(async () => (await import('./PhoneCheckDialog.tsx')).PhoneCheckDialog);
 
-/** Where the market sends messages: the way to the badge of the phone, until it is there. */
+/** The button to get the phone's badge, until the user has it; only where the installation sends text messages. */
 export function PhoneCheck({ user }: { user: User }) {
   const { data: settings } = useQuery({ queryKey: ['/config.json'], queryFn: () => readSettings() });
   const { data: trust } = useQuery(trustIn(user.id));

@@ -19,7 +19,7 @@ type Props = { opened: boolean; onClose: () => void; phone: string };
 
 /** Two steps: a message is asked for, and its code typed. */
 export function PhoneCheckDialog({ opened, onClose, phone }: Props) {
-  // Whoever looks the code up in another application finds the field when they come back.
+  // Kept outside the dialog's content, so that closing the dialog to look the code up does not lose the code's field.
   const [isSent, setSent] = useState(false);
   return (
     <Dialog opened={opened} onClose={onClose} title="Comprobar mi teléfono">

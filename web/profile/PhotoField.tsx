@@ -36,7 +36,7 @@ export function PhotoField({ user }: { user: User }) {
     setFailure('');
     removal.mutate(undefined, {
       onSuccess: () => {
-        // The button that removed it goes away with it.
+        // The button that removed the photo disappears with it, so the focus moves to another.
         choose.current?.focus();
         toastPhoto('Foto quitada');
       },

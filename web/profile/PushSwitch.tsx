@@ -11,7 +11,7 @@ const SENTENCES: Record<PushState, string> = {
   unsupported: 'Este navegador no puede recibir avisos. En iPhone, instala antes Echamano.',
 };
 
-/** Says how this browser stands, with the one thing to do about it. */
+/** Says whether this browser receives notices, with a button to change that. */
 export function PushSwitch({ push }: { push: ReturnType<typeof usePush> }) {
   const { state = 'off', isChanging } = push;
   const Icon = state === 'on' ? IconBellRinging : IconBellOff;

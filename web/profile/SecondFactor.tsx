@@ -25,7 +25,7 @@ const SecondFactorDialog = lazyDialog(
 );
 const BackupCodesDialog = lazyDialog(async () => (await import('./BackupCodesDialog.tsx')).BackupCodesDialog);
 
-/** Few enough to think of new ones. */
+/** With this many backup codes left or fewer, the count is shown as a warning. */
 const CODES_FEW = 3;
 
 export function SecondFactor() {
@@ -55,7 +55,7 @@ function Choice({ on, codesLeft }: { on: boolean; codesLeft: number }) {
   const start = useStartSecondFactor();
   const renew = useRenewBackupCodes();
   const turnOff = useTurnOffSecondFactor();
-  /** The button that began it is gone by then. */
+  /** Where the focus goes when a dialog closes: the button that opened it may be gone by then. */
   const stay = () => part.current;
 
   function showCodes(given: string[]) {

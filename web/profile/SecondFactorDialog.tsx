@@ -33,7 +33,7 @@ function TurnOn({ secret, uri, onDone, onClose }: Setup & { onClose: () => void 
 
   return (
     <form className={form.form} onSubmit={submit} noValidate>
-      {/* Begins here, not at the field: on a telephone its keyboard would cover the picture. */}
+      {/* The focus starts here and not in the field: a phone's keyboard would cover the picture. */}
       <ol className={styles.steps} tabIndex={-1} data-autofocus>
         <li>Abre una aplicación de códigos, como Aegis, Google Authenticator o 1Password.</li>
         <li>

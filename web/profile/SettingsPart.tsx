@@ -3,7 +3,7 @@ import styles from './SettingsPart.module.css';
 
 type Props = { title: string; help?: string; children: ReactNode };
 
-/** One titled stretch of the account's settings. */
+/** One section of the account's settings, with its title. */
 export function SettingsPart({ title, help, children }: Props) {
   const titleId = useId();
   return (

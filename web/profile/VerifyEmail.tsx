@@ -4,7 +4,7 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { toastDone } from '../ui/toast.ts';
 import { useSendVerification } from './calls.ts';
 
-/** Stands where the badge of a verified person would. */
+/** The button to verify the e-mail address, in the place where the badge of a verified person appears. */
 export function VerifyEmail() {
   const { mutate, isPending, isSuccess } = useSendVerification();
 

@@ -22,7 +22,7 @@ import { queryClient, read, refresh } from '../query.ts';
 import { rememberUser } from '../session/rememberedUser.ts';
 import { uploadPhoto } from './uploadPhoto.ts';
 
-/** What can change behind the screen's back is read again on each visit. */
+/** For data that can change elsewhere: it is read again on each visit. */
 const ON_EACH_VISIT = { staleTime: 0 };
 
 export function stats() {
@@ -41,7 +41,7 @@ export function sessions() {
   return { ...read<typeof listSessions>('/api/users/me/sessions'), ...ON_EACH_VISIT };
 }
 
-/** One's own orders that came to a good end. */
+/** The user's own completed orders. */
 export function completedOrders() {
   return read<typeof listMyOrders>('/api/orders', { query: { my: 'true', status: 'completed' } }, (orders) =>
     orders.map(listedOrderWithDefaults),
@@ -83,7 +83,7 @@ export function useChangePassword() {
   });
 }
 
-/** Shows the choice at once, and takes it back if the server refuses it. */
+/** Shows the choice at once (optimistic update), and takes it back if the call fails. */
 export function useSetPreferences() {
   const { queryKey } = preferences();
   return useMutation({

@@ -2,7 +2,7 @@ import type { pushKey, subscribePush, unsubscribePush } from '../../contract/pro
 import { call } from '../call.ts';
 import { readToken } from '../session/token.ts';
 
-/** Whose wish it is that this browser receives notices: another person who signs in here has not asked for them. */
+/** Holds the id of the person who asked for notices in this browser: another who signs in here has not asked for them. */
 const ASKED_BY = 'echamano:push';
 
 /** Whether this browser receives notices while the app is closed, or why it cannot. */
@@ -32,15 +32,15 @@ export async function enablePush(userId: string): Promise<PushState> {
 let renewedWith: string | null = null;
 
 /**
- * A subscription ends with its session. Once in each new one this browser is named again, for the person who asked for
- * notices here; for anybody else it stops listening.
+ * The server drops a subscription when its session ends. So, once in each new session, this registers the browser again
+ * if the person is the one who asked for notices here; for anybody else it unsubscribes the browser.
  */
 export async function renewPush(userId: string): Promise<void> {
   const token = readToken();
   if (renewedWith === token) return;
   const subscription = await (await registered())?.pushManager.getSubscription();
   if (!subscription) return;
-  // Those from before this was noted belong to whoever is here.
+  // Old subscriptions have no such note: they count as those of the person who is signed in.
   if ((localStorage.getItem(ASKED_BY) ?? userId) === userId) await registerWithServer(subscription, userId);
   else await subscription.unsubscribe();
   renewedWith = token;

@@ -1,4 +1,4 @@
-/** The eye beside a password, named for those who cannot see it. */
+/** Gives the button that reveals a password a name for screen readers, and makes it reachable by keyboard. */
 export const REVEAL_PASSWORD = {
   visibilityToggleButtonProps: { 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 },
 } as const;

@@ -2,7 +2,7 @@
 const SIDE_MAX = 1024;
 const QUALITY = 0.85;
 
-/** A phone's photo made small before it travels; what this browser cannot draw goes as it is. */
+/** Shrinks a photo before it is uploaded; a file that this browser cannot draw is sent as it is. */
 export async function shrinkPhoto(file: File, side = SIDE_MAX): Promise<Blob> {
   try {
     const picture = await createImageBitmap(file);

@@ -11,9 +11,9 @@ import type { Written } from './calls.ts';
 import styles from './Questions.module.css';
 
 type Props = {
-  /** Where what is written stays until it is sent. */
+  /** The key under which the draft is kept until it is sent. */
   draft: KeptKey;
-  /** What stands there before anything is written. */
+  /** The text of the field while there is no draft. */
   initial?: string;
   label: string;
   help: string;
@@ -23,14 +23,14 @@ type Props = {
   submit: string;
   onSent: () => void;
   onClose: () => void;
-  /** A friendly word about what is being written. */
+  /** Advice about the text, shown while it is written. */
   hint?: (text: string) => ReactNode;
 };
 
-/** Something was written there and not sent. */
+/** Whether a draft that was not sent is kept under this key. */
 export const hasDraft = (key: KeptKey) => ![null, '""'].includes(localStorage.getItem(key));
 
-/** A question or its answer. What is wrong stands under it, and what was written stays, also without a network. */
+/** The form of a question or an answer. Problems appear under the field; the draft is kept, also without a network. */
 export function QuestionForm({ draft, initial = '', label, help, most, problemOf, ...rest }: Props) {
   const { send, submit, onSent, onClose, hint } = rest;
   const [text, setText, forgetDraft] = useKept(draft, initial);

@@ -15,11 +15,11 @@ import styles from './Questions.module.css';
 
 type Props = {
   question: Question;
-  /** Its row changes, or goes elsewhere: the keyboard stays with the questions. */
+  /** Called when the row changes or moves to another list, so that the focus can stay among the questions. */
   onMoved: () => void;
 };
 
-/** A question with its answer, and for the order's owner what they may do with it. */
+/** A question with its answer and, for the order's owner, the buttons to answer or hide it. */
 export function QuestionRow({ question, onMoved }: Props) {
   const { text, asker, mine, createdAt, answer, answeredAt, hidden, can } = question;
   return (
@@ -47,7 +47,7 @@ export function QuestionRow({ question, onMoved }: Props) {
   );
 }
 
-/** Phones are refused in it anyway. */
+/** No advice for phones: an answer that has one is refused anyway. */
 const ADDRESS_LATER = { address: 'La respuesta la leen todos: mejor dile dónde es a quien elijas.' };
 
 function OwnerActions({ question: { id, orderId, answer, hidden, can }, onMoved }: Props) {

@@ -13,13 +13,13 @@ import { hasDraft, QuestionForm } from './QuestionForm.tsx';
 import { QuestionRow } from './QuestionRow.tsx';
 import styles from './Questions.module.css';
 
-/** More answered ones than these are folded: beneath what waits for an answer, and by themselves. */
+/** More questions than these are folded: `SHOWN_BELOW` under questions that wait for an answer, `SHOWN` where none waits. */
 const SHOWN_BELOW = 3;
 const SHOWN = 8;
 
 type Props = { orderId: string; className?: string };
 
-/** What is asked about an order: its owner answers here, providers ask. */
+/** The questions about an order: providers ask here and its owner answers. */
 export function Questions({ orderId, className = '' }: Props) {
   const { data, error, refetch } = useQuery(questionsOn(orderId));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,7 +59,7 @@ export function Questions({ orderId, className = '' }: Props) {
 
 type ListsProps = { questions: Question[]; waiting: Question[]; onMoved: () => void };
 
-/** What waits for its owner first, then one's own and what was answered; many fold away, and so does what is hidden. */
+/** First the questions that wait for an answer, then the rest; if many, only one's own stay unfolded. Hidden ones are folded. */
 function Lists({ questions, waiting, onMoved }: ListsProps) {
   const hidden = questions.filter((one) => one.hidden && one.can.hide);
   const rest = questions.filter((one) => !waiting.includes(one) && !hidden.includes(one));

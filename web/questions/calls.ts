@@ -10,7 +10,7 @@ export function questionsOn(orderId: string) {
   };
 }
 
-/** What is sent: repeated under its key it counts once. */
+/** A text to send; sending it again under the same key stores it once. */
 export interface Written {
   text: string;
   idempotencyKey: string;
@@ -28,7 +28,7 @@ export function useAskQuestion(orderId: string) {
   });
 }
 
-/** Its row moves when it is read again, which nobody waits for: the form hears of its answer first. */
+/** The refresh, which moves the question to another list, is not awaited: the form's `onSent` runs first. */
 export function useAnswerQuestion(orderId: string, id: string) {
   return useMutation({
     mutationFn: ({ text }: Written) =>

@@ -13,7 +13,7 @@ type Props = {
   error?: string;
 };
 
-/** One to five stars, each with its word. Real radio buttons: the library's rating keeps arrow keys to itself. */
+/** One to five stars, each with its word. They are native radio buttons because the library's Rating captures the arrow keys. */
 export function RatingField({ value, onChange, error }: Props) {
   const id = useId();
   return (

@@ -24,7 +24,7 @@ export function Coverage({ service, most, unfolds = false }: Props) {
   const shown = all ? names : names.slice(0, most);
   const left = names.length - shown.length;
 
-  /** The button goes once pressed; whoever was on it goes on from the list. */
+  /** The button disappears once pressed, so the focus moves to the list. */
   function unfold() {
     setAll(true);
     list.current?.focus({ preventScroll: true });

@@ -19,7 +19,7 @@ const AVATAR_SIZE = 52;
 
 type Props = {
   service: Service;
-  /** Whether it belongs to whoever is looking. */
+  /** Whether the service belongs to the signed-in person. */
   mine: boolean;
   onOrder?: () => void;
 };

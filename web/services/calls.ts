@@ -46,7 +46,7 @@ export function services(filters: ServiceFilters) {
   });
 }
 
-/** What may be meant by what is typed so far; a failure leaves the list empty and says nothing. */
+/** Suggestions for the text typed so far; a failure leaves the list empty without a message. */
 export function serviceSuggestions(text: string, wanted: boolean) {
   const q = text.trim();
   return queryOptions({

@@ -3,7 +3,7 @@ import type { Service } from '../../contract/services.ts';
 type Extra = 'phone' | 'basePrice' | 'predefinedZones' | 'servicePolygons' | 'user' | 'can';
 export type BareService = Omit<Service, Extra> & Partial<Pick<Service, Extra>>;
 
-/** A service with what the market adds to it; without that, its owner manages it and others ask and talk. */
+/** Fills in the fields a plain service lacks; without `can`, its owner may manage it and others may order and chat. */
 export function serviceWithDefaults(service: BareService, readerId: string | undefined): Service {
   const { userId, createdAt } = service;
   const mine = userId === readerId;

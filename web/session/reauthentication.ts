@@ -1,6 +1,6 @@
 import { makeWatchers } from '../watchers.ts';
 
-/** What the dialog that asks for the password answers: whether the person gave it. */
+/** Called by the password dialog with whether the person gave their password. */
 type Answer = (confirmed: boolean) => void;
 
 let answer: Answer | undefined;
@@ -8,7 +8,7 @@ let asked: Promise<boolean> | undefined;
 let dialogs = 0;
 const { watch, announce } = makeWatchers();
 
-/** Asks the person for their password, once for all the calls that want it; false when nobody can be asked, or they leave. */
+/** Asks for the password once for all calls that need it; false if no dialog is mounted or the person closes it. */
 export function askForPassword(): Promise<boolean> {
   if (dialogs === 0) return Promise.resolve(false);
   asked ??= new Promise((resolve) => {
@@ -26,7 +26,7 @@ export function answerPassword(confirmed: boolean): void {
 
 export const isPasswordAsked = (): boolean => answer !== undefined;
 
-/** Watched by the dialog that asks. */
+/** Used by the dialog that asks; while nobody watches, `askForPassword` answers false at once. */
 export function watchPassword(watcher: () => void): () => void {
   dialogs++;
   const stop = watch(watcher);

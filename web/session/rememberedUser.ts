@@ -2,7 +2,7 @@ import type { User } from '../../contract/accounts.ts';
 
 const USER_KEY = 'echamano:user';
 
-/** Who signed in here last, so that the app opens without a network. */
+/** The last user seen in this browser, so that the app can open without a network. */
 export function rememberedUser(): User | null {
   try {
     return JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as User | null;

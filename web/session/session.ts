@@ -10,7 +10,7 @@ import { dropToken, readToken, storeToken, TOKEN_KEY, watchToken } from './token
 
 const SLOW_NETWORK_MS = 2000;
 
-/** Asked once: a failure that came before the first screen is not asked about again by it. */
+/** Not retried: the first screen does not repeat a request that failed before it was mounted. */
 const currentUser = {
   ...read<typeof me>('/api/auth/me'),
   queryFn: fetchCurrentUser,
@@ -21,7 +21,7 @@ const currentUser = {
 export interface Session {
   user: User | null;
   loading: boolean;
-  /** The server could not be asked who this is; the token is still there. */
+  /** The request for the user failed; the token is still stored. */
   failed: boolean;
 }
 
@@ -44,7 +44,7 @@ export function loadCurrentUser(): void {
   if (readToken()) void queryClient.prefetchQuery(currentUser);
 }
 
-/** Asks again who this is, after a failure. */
+/** Requests the user again after a failure. */
 export function retrySession(): Promise<unknown> {
   return queryClient.refetchQueries({ queryKey: currentUser.queryKey });
 }
@@ -56,7 +56,7 @@ export function signIn({ token, user }: { token: string; user: User }): void {
   storeToken(token);
 }
 
-/** Leaving never waits for the network: the server is asked to end the session, and the browser forgets it at once. */
+/** Never waits for the network: the browser forgets the session while the request to end it is on its way. */
 export async function signOut(): Promise<void> {
   const loggedOut = call<typeof logout>('POST /api/auth/logout').catch(() => undefined);
   history.replaceState(null, '', '/');
@@ -70,7 +70,7 @@ function expire(): void {
   toast({ title: 'Sesión cerrada', message: SESSION_EXPIRED, kind: 'info' });
 }
 
-/** Signed out by the server, which says why. */
+/** Signs the person out after the server ended their session, and shows the server's reason. */
 export function endSession(why: string): void {
   history.replaceState(null, '', '/');
   forgetSession();
@@ -78,7 +78,7 @@ export function endSession(why: string): void {
   toast({ title: 'Sesión cerrada', message, kind: 'error' });
 }
 
-/** For a session that the server has already ended. */
+/** Removes the session from this browser without asking the server to end it. */
 export function forgetSession(): void {
   forgetUser();
   dropToken();
@@ -102,7 +102,7 @@ async function fetchCurrentUser({ signal }: { signal: AbortSignal }): Promise<Us
   }
 }
 
-/** On a slow network the app opens with who was here last, while the answer is still on its way. */
+/** On a slow network the app opens with the remembered user, before the server has answered. */
 function showRememberedUser(token: string | null): void {
   const remembered = rememberedUser();
   if (!remembered || readToken() !== token) return;
@@ -114,8 +114,8 @@ function isUnauthorized(error: unknown): boolean {
 }
 
 /**
- * Started once with the app. Any call refused for want of a session asks who this is, and that answer decides;
- * leaving or changing person in another tab counts here too.
+ * Called once when the app starts. After any 401 it requests the user again, and that answer decides whether the session
+ * is over. Signing out or in as somebody else in another tab takes effect here too.
  */
 export function guardSession(): void {
   queryClient.getQueryCache().subscribe((event) => {

@@ -16,7 +16,7 @@ export function dropToken(): void {
   notifyWatchers();
 }
 
-/** Calls back when the token appears, changes or goes, in this tab or in another; answers how to stop. */
+/** Calls back when the token is stored, changed or dropped, in this tab or another; returns the function that stops it. */
 export function watchToken(watcher: () => void): () => void {
   if (watchers.size === 0) addEventListener('storage', onStorage);
   watchers.add(watcher);

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router';
-// Before the router, which is to write its own entries through it.
+// Imported before the router, since it replaces `history.pushState`, which the router must call.
 import '../ui/dialogHistory.ts';
 import { useMemo } from 'react';
 import type { User } from '../../contract/accounts.ts';
@@ -48,14 +48,14 @@ function WhoIsHere() {
   return <Routes key={user ? `${user.id} ${user.role}` : 'visitor'} user={user} />;
 }
 
-/** Another person, or another role, starts over: no screen of the former one is ever redrawn without them. */
+/** Remounted by its key for another person or role, so that no screen of the former one is drawn again. */
 function Routes({ user }: { user: User | null }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key above says when to start over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new user remounts this component by its key.
   const router = useMemo(() => makeRouter(user, history), []);
   return <RouterProvider router={router} />;
 }
 
-/** Each screen has one address, and the router takes '/orders/' for '/orders' without a word. */
+/** Drops a trailing slash: the router accepts '/orders/' for '/orders', but each screen should have a single address. */
 function dropLastSlash(): void {
   const { pathname, search, hash } = window.location;
   const path = /^(\/[^/].*?)\/+$/.exec(pathname)?.[1];

@@ -23,11 +23,11 @@ export function CreateDialogs({ children }: { children: ReactNode }) {
   const { open: openOrder } = order;
   const { open: openService } = service;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening is the same in every render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` does the same in every render.
   const create = useMemo(() => ({ createOrder: openOrder, createService: openService }), []);
 
-  // What was meant on the landing is waiting to be published.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival.
+  // Opens the dialog for what the visitor wanted on the landing before they signed in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only on mount.
   useEffect(() => {
     if (readNeed()) openOrder();
     else if (readOffering()) openService();
@@ -50,7 +50,7 @@ export function useCreate(): Create {
   return create;
 }
 
-/** Fetches the dialogs' code ahead, when a hand is near the button. */
+/** Loads the dialogs' code ahead of the click. */
 export function preloadCreateDialogs(): void {
   loadOrderDialog().catch(() => undefined);
   loadServiceDialog().catch(() => undefined);

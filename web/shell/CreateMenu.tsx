@@ -10,7 +10,7 @@ export function CreateMenu() {
   const { button, menu } = useOpenOnArrival();
   useEffect(preloadCreateDialogs, []);
 
-  /** The chosen line goes with the menu: the focus returns to the button. */
+  /** Focuses the menu's button first, so that the dialog can return the focus there: the chosen item goes with the menu. */
   function choose(create: () => void) {
     button.current?.focus();
     create();

@@ -8,7 +8,7 @@ import styles from './CreateSheet.module.css';
 type Props = {
   opened: boolean;
   onClose: () => void;
-  /** Where the focus returns from whatever was chosen here. */
+  /** The button that gets the focus back when the chosen dialog closes. */
   opener: RefObject<HTMLButtonElement | null>;
 };
 

@@ -30,7 +30,7 @@ export function ConfirmEmailScreen() {
   );
 }
 
-/** Where somebody arrives whose address was changed and who did not do it. */
+/** The screen of the link sent to the old address, for a person who did not change it. */
 export function UndoEmailScreen() {
   return (
     <EmailLink
@@ -63,11 +63,11 @@ type Props = Words & {
   busy: string;
   done: Words;
   failed: Words;
-  /** Where to go on. */
+  /** The links shown afterwards. */
   children: ReactNode;
 };
 
-/** Nothing happens until the button is pressed: programs that look at mails follow links too. */
+/** Opening the link does nothing until the button is pressed, because programs that scan mails open links too. */
 function EmailLink({ path, title, text, button, busy, done, failed, children }: Props) {
   const { token = '' } = useSearch({ strict: false });
   const { mutate, isPending, isSuccess, error } = useMutation({

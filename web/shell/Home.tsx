@@ -13,8 +13,8 @@ export function Home() {
 }
 
 /**
- * Brings the home and what it shows before anything is drawn: where a screen has to wait for its code, React leaves
- * the wait on the page for a third of a second at least.
+ * Loads the home's code and data before the first render: once React shows a Suspense fallback, it keeps it for at least
+ * a third of a second.
  */
 export async function loadHome(): Promise<void> {
   const [{ readAhead }] = await Promise.all([import('../dashboard/calls.ts'), DashboardScreen.preload?.()]);

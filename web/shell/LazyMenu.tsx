@@ -2,7 +2,7 @@ import { type ComponentType, type ReactElement, useState } from 'react';
 import { codeNotLoaded } from '../ui/codeNotLoaded.ts';
 import { withLibrary } from '../ui/withLibrary.tsx';
 
-/** The button of a menu before and after its code has come: it has to look the same. */
+/** The menu's button, used both before and after the menu's code has loaded, so that it looks the same. */
 type MenuTrigger = (props: {
   'aria-haspopup'?: 'menu';
   'aria-expanded'?: boolean;
@@ -13,18 +13,18 @@ type MenuTrigger = (props: {
 
 type Props = {
   trigger: MenuTrigger;
-  /** Answers the opened menu, which draws the same trigger as its target. */
+  /** Loads a component that draws the opened menu, with the same trigger as its target. */
   load: () => Promise<ComponentType>;
 };
 
-/** Whether somebody who asked for something is still waiting for it: whoever went on, into a dialog too, is left alone. */
+/** Whether the person who clicked is still waiting: not if the focus has moved on or a dialog is open. */
 function isStillThere(asked: Element | null): boolean {
   const focused = document.activeElement;
   const isWaiting = focused === asked || focused === document.body;
   return isWaiting && !document.querySelector('[aria-modal="true"]');
 }
 
-/** A menu whose code comes when a hand is near its button, so that the first load goes without it. */
+/** A menu whose code loads when its button is hovered or focused, which keeps it out of the first load. */
 export function LazyMenu({ trigger: Trigger, load }: Props) {
   const [Menu, setMenu] = useState<ComponentType | null>(null);
   const preload = () => void withLibrary(load).catch(() => undefined);

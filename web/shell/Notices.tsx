@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { appState, dismissInstall, install, update, watchAppState } from './appState.ts';
 import styles from './Notices.module.css';
 
-/** A root of its own: the notices belong to the landing as much as to the app. */
+/** Renders the notices in a React root of their own, since both the landing and the app show them. */
 export function drawNotices(): void {
   const host = document.createElement('div');
   document.body.append(host);
@@ -38,7 +38,7 @@ function Notices() {
 
 const AROUND = 16;
 
-/** The page ends above the notices, so that nothing stays under them. */
+/** Publishes the notices' height as `--notices`, so that the page ends above them and nothing lies under them. */
 function useRoomBelow() {
   const notices = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

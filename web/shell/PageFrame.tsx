@@ -3,7 +3,7 @@ import { useSession } from '../session/session.ts';
 import { Wordmark } from '../ui/Mark.tsx';
 import styles from './Page.module.css';
 
-/** A screen with one thing to say: inside the shell, or for visitors under a bar that leads home. */
+/** A screen with a single message: inside the shell or, for visitors, under a bar that links to the home. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const { user } = useSession();
   if (user) return <div className={styles.page}>{children}</div>;

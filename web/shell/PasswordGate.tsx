@@ -7,12 +7,12 @@ const ConfirmPasswordDialog = lazyDialog(
   async () => (await import('../profile/ConfirmPasswordDialog.tsx')).ConfirmPasswordDialog,
 );
 
-/** Stands on every screen; its dialog comes when a call was refused until the person gives their password again. */
+/** Mounted on every screen; opens the dialog when a call was refused until the person gives their password again. */
 export function PasswordGate() {
   const asked = useSyncExternalStore(watchPassword, isPasswordAsked);
   const { opened, wanted, open, close } = useDialog();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the question alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of `asked` opens or closes the dialog.
   useEffect(() => {
     if (asked) open();
     else if (wanted) close();

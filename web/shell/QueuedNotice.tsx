@@ -5,12 +5,12 @@ import type { QueuedWrite } from './database.ts';
 import { discardQueued, retryQueued, useQueued } from './offlineQueue.ts';
 import styles from './QueuedNotice.module.css';
 
-/** With the first photo that waits comes what sends it. */
+/** The code that sends photos loads with the first photo that waits. */
 const FilesProgress = lazy(async () => ({
   default: (await import('../attachments/UploadState.tsx')).FilesProgress,
 }));
 
-/** What was written without a network and has not left yet. */
+/** The orders and offers that were written without a network and are not sent yet. */
 export function QueuedNotice() {
   const writes = useQueued();
   if (writes.length === 0) return null;

@@ -3,7 +3,7 @@ import { ButtonAnchor } from '../ui/Button.tsx';
 import { LoadError } from '../ui/LoadError.tsx';
 import styles from './Page.module.css';
 
-/** Whatever broke a screen, the navigation stays and there are two ways out. */
+/** Shown in place of a screen that threw: the navigation stays, and one can retry or go home. */
 export function RouteError({ reset }: ErrorComponentProps) {
   return (
     <div className={styles.page}>

@@ -19,7 +19,7 @@ export function SectionLink({ section, className }: Props) {
   );
 }
 
-/** How much waits behind a section, said beside its name. */
+/** The unread count of a section, beside its name. */
 function Unread({ section }: Pick<Props, 'section'>) {
   const notifications = useUnreadCount();
   const messages = useUnreadMessages();

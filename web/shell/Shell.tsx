@@ -13,7 +13,7 @@ import { useBackgroundWork } from './useBackgroundWork.ts';
 import { useScreen } from './useScreen.ts';
 
 const MAIN = 'contenido';
-/** From where on one bar holds everything, as Shell.module.css lays it out. */
+/** From this width on one top bar holds all links; the same width as in Shell.module.css. */
 const AT_DESK = '(min-width: 48em)';
 
 /** The bars around every signed-in screen, and the one main region. */
@@ -46,7 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The browser itself brings only the caret of a field clear of the bars. */
+/** Scrolls a focused field fully clear of the bars; the browser by itself does so only for its caret. */
 function showWholeField({ target }: FocusEvent) {
   if (target.matches('input, textarea')) target.scrollIntoView({ block: 'nearest' });
 }

@@ -13,7 +13,7 @@ export function Waiting({ title = 'Echamano' }: { title?: string }) {
   );
 }
 
-/** While the code of a screen is on its way; without the bars around it, it is the whole page. */
+/** Shown while a screen's code loads; where there are no bars around it, it is the page's main region. */
 export function ScreenWaiting() {
   const { user } = useSession();
   const { title, bare } = useScreen();

@@ -1,11 +1,11 @@
 import { makeWatchers } from '../watchers.ts';
 
-/** What the browser says of the app: whether it can be installed or updated, and whether there is a network. */
+/** What the browser knows of the app: whether it can be installed or updated, and whether there is a network. */
 interface AppState {
   offline: boolean;
-  /** Where the browser can install by itself, its own question kept for later. */
+  /** The browser's install prompt, kept for later; null in browsers that have none. */
   prompt: InstallPrompt | null;
-  /** On iOS people install by hand. */
+  /** On iOS there is no such prompt: the notice explains how to install by hand. */
   byHand: boolean;
   waitingWorker: ServiceWorker | null;
 }
@@ -29,7 +29,7 @@ export function appState(): AppState {
   return state;
 }
 
-/** Started once with the page, before any screen; `drawNotices` is called when there is first something to say. */
+/** Called once with the page, before any screen; calls `drawNotices` when there is first something to show. */
 export function followAppState(drawNotices: () => Promise<void>): void {
   draw = drawNotices;
   const updateOffline = () => change({ offline: !navigator.onLine });
@@ -75,7 +75,7 @@ async function registerWorker(): Promise<void> {
     registration.addEventListener('updatefound', () => {
       registration.installing?.addEventListener('statechange', () => noticeWaiting(registration));
     });
-    // A page that was on its way while the first worker took over would stay without one, and hear of no new version.
+    // A page that was loading while the first worker activated has no controller, and would never hear of a new version.
     const { active } = await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller) active?.postMessage({ type: 'TAKE_PAGES' });
     setInterval(() => registration.update().catch(() => undefined), UPDATE_CHECK_MS);
@@ -84,7 +84,7 @@ async function registerWorker(): Promise<void> {
   }
 }
 
-/** The very first worker takes over by itself: only a replacement is news. */
+/** Announces a waiting worker only if it replaces another: the first one takes over by itself. */
 function noticeWaiting({ waiting }: ServiceWorkerRegistration): void {
   if (waiting && navigator.serviceWorker.controller) change({ waitingWorker: waiting });
 }

@@ -9,7 +9,7 @@ export interface QueuedWrite {
   /** The path of the endpoint that receives it. */
   path: string;
   body: Record<string, unknown>;
-  /** Photos and voice notes that leave before it, named in its body by their keys. */
+  /** Photos and voice notes, uploaded before the write itself; its body names them by their keys. */
   files?: { key: string; file: Blob }[];
   writtenAt: string;
   /** Why the server refused it; empty while it waits. */
@@ -18,13 +18,13 @@ export interface QueuedWrite {
 
 interface KeptReads {
   userId: string;
-  /** The build that wrote them: another one may expect other shapes. */
+  /** The build that saved them: another build may expect other shapes. */
   build: string;
   savedAt: number;
   state: unknown;
 }
 
-/** Called as in the browsers that have one: a new name would have to wait until every tab of theirs is closed. */
+/** Browsers already hold a store of this name: renaming it would have to wait until all their tabs are closed. */
 export const QUEUED = 'outbox';
 
 interface Schema extends DBSchema {

@@ -14,7 +14,7 @@ import { makeWatchers } from '../watchers.ts';
 import { database, QUEUED, type QueuedWrite } from './database.ts';
 import { sendInOrder } from './sendInOrder.ts';
 
-/** What may be written without a network: its words when it waits and when it leaves, and what it changes. */
+/** The calls that may be queued without a network: their texts while waiting and once sent, and the data they change. */
 const QUEUEABLE = [
   {
     path: '/api/orders',
@@ -46,8 +46,8 @@ type Queueable = typeof createOrder | typeof createDirectOrder | typeof makeOffe
 
 /**
  * Makes the call; without a network it queues the body in this browser instead, says so with a toast, and sends it
- * once, in order, when the network returns. A dialog closes on either answer; any other failure is thrown as
- * `call` throws it. Give the `idempotencyKey` of the attempt when there is one, so that a lost answer counts too.
+ * once, in order, when the network returns. A dialog may close on either result; any other failure is thrown as `call`
+ * throws it. Give the attempt's `idempotencyKey` if there is one, so that a call whose answer was lost counts only once.
  */
 export async function sendOrQueue<E extends Queueable = never>(
   path: E['path'],
@@ -72,7 +72,7 @@ export async function sendOrQueue<E extends Queueable = never>(
   return { queued: true };
 }
 
-/** Sends what waits, if anything does; only one tab at a time. */
+/** Sends the queued writes, if there are any; only one tab at a time. */
 export async function sendQueued(): Promise<void> {
   const user = rememberedUser();
   if (!user) return;
@@ -95,7 +95,7 @@ export async function discardQueued({ id }: QueuedWrite): Promise<void> {
   await reloadQueued();
 }
 
-/** What waits to be sent, oldest first. */
+/** The queued writes, oldest first. */
 export function useQueued(): readonly QueuedWrite[] {
   return useSyncExternalStore(watch, () => queued);
 }
@@ -103,7 +103,7 @@ export function useQueued(): readonly QueuedWrite[] {
 let queued: QueuedWrite[] = [];
 const { watch, announce } = makeWatchers();
 
-/** Reads what waits, so that whoever shows it has it. */
+/** Reads the queue again from the database and tells the components that show it. */
 export async function reloadQueued(): Promise<void> {
   const user = rememberedUser();
   const mine = user ? await (await database()).getAllFromIndex(QUEUED, 'byUser', user.id) : [];

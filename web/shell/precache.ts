@@ -1,7 +1,7 @@
-/** What the screen itself needs goes first; the worker then asks for one file after the other. */
+/** Lets the screen load its own files first; the worker then fetches the rest one after the other. */
 const WAIT_MS = 1000;
 
-/** Has the worker fetch the rest of the app while nobody waits for it, so that all of it opens without a network. */
+/** Has the worker fetch the rest of the app in the background, so that all of it opens without a network. */
 export function precacheApp(): () => void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (!('serviceWorker' in navigator) || connection?.saveData) return () => undefined;

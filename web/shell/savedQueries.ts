@@ -6,7 +6,7 @@ import { database } from './database.ts';
 const SAVE_AFTER_MS = 200;
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 const QUERIES_SAVED = 60;
-/** Who is here is remembered apart; suggestions age at once, and what administrators see stays out of devices, and badges are read anew. */
+/** Not saved: the user (stored apart), suggestions (stale at once), administrators' data (private), badges (always read anew). */
 const NEVER_SAVED = ['/api/auth/', '/api/geocoding/', '/api/admin/', '/api/badges'];
 
 /** Puts back what this person last saw here, to be shown at once and read again as soon as there is a network. */
@@ -16,10 +16,10 @@ export async function restoreQueries(userId: string): Promise<void> {
   hydrate(queryClient, outdated(kept.state as DehydratedState));
 }
 
-/** What may be the last moment to save: the network, or the page, goes away. */
+/** Events after which there may be no time to save: the network or the page goes away. */
 const LAST_MOMENTS = ['offline', 'pagehide', 'visibilitychange'];
 
-/** Saves what this person sees, a moment after it changes, until the answered function is called. */
+/** Saves the data this person sees a moment after each change; returns the function that stops it. */
 export function saveQueries(userId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const saveNow = () => {
@@ -39,7 +39,7 @@ export function saveQueries(userId: string): () => void {
   };
 }
 
-/** Nothing seen stays behind once somebody leaves. */
+/** Deletes all saved data when somebody signs out. */
 export function clearQueriesOnSignOut(): void {
   watchToken(() => {
     if (!readToken()) void database().then((open) => open.clear('reads'));
@@ -60,7 +60,7 @@ async function save(userId: string): Promise<void> {
   await open.put('reads', { userId, build: build(), savedAt: Date.now(), state: { ...state, queries } });
 }
 
-/** Also what could not be read again meanwhile. */
+/** Keeps also queries whose last refresh failed, as long as they have data. */
 function isWorthKeeping({ state, queryKey }: Query): boolean {
   return state.data !== undefined && !NEVER_SAVED.some((path) => String(queryKey[0]).startsWith(path));
 }
@@ -80,7 +80,7 @@ function outdated({ queries, mutations }: DehydratedState): DehydratedState {
   };
 }
 
-/** The entry's name carries a hash of everything it leads to. */
+/** Identifies the build by the address of its entry script, which holds a hash of all that it imports. */
 function build(): string {
   return document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
 }

@@ -1,7 +1,7 @@
 import { IconDeviceMobile, IconMoon, IconSun, type TablerIcon } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 
-/** Where landing/boot.ts finds them before the first paint; it follows what is said to have been stored. */
+/** The storage key that landing/boot.ts reads before the first paint; boot.ts also listens to its `storage` events. */
 const STORED = 'mantine-color-scheme-value';
 const AUTOMATIC = 'auto';
 
@@ -11,7 +11,7 @@ export const SCHEMES: readonly { value: string; label: string; icon: TablerIcon 
   { value: 'dark', label: 'Oscuro', icon: IconMoon },
 ];
 
-/** The colours people chose, or those of their device. */
+/** The colour scheme that the person chose, or 'auto' for that of the device. */
 export function useScheme() {
   const scheme = useSyncExternalStore(watch, read);
   return [scheme, choose] as const;

@@ -1,4 +1,4 @@
-/** Search values stay plain text: a token made of digits is still a token. */
+/** Keeps every search value as text: a token made of digits must not become a number. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
@@ -14,7 +14,7 @@ export function textIn(value: unknown): string | undefined {
   return typeof value === 'string' && value ? value : undefined;
 }
 
-/** An address of this site and no other: browsers read '//' and '/\\' as the start of another one. */
+/** The value if it is a path of this site: browsers read '//' and '/\\' as the start of another site's address. */
 export function ownPathIn(value: unknown): string | undefined {
   return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;
 }

@@ -11,7 +11,7 @@ import { linkOptions } from '@tanstack/react-router';
 interface Section {
   label: string;
   icon: TablerIcon;
-  /** The beginnings of the addresses that belong here; '/' is itself alone. */
+  /** The path prefixes that belong to the section; '/' stands only for itself. */
   paths: readonly string[];
 }
 

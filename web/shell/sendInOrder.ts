@@ -7,8 +7,8 @@ export interface Outcome {
 }
 
 /**
- * Sends one after the other, oldest first. What the server refuses is set aside for its author; what only fails
- * now ends the round, so that nothing overtakes it.
+ * Sends the writes one after the other, oldest first. A write that the server refuses is set aside for its author; a
+ * temporary failure ends the round, so that no later write overtakes the failed one.
  */
 export async function sendInOrder(
   writes: QueuedWrite[],

@@ -4,7 +4,7 @@ import { setMoney } from '../ui/money.ts';
 
 const SETTINGS_KEY = 'echamano:settings';
 
-/** Takes over what the installation charges in: at once what this browser knew, and what the server says now. */
+/** Sets the installation's country and currency: at once those stored in this browser, then those of the server. */
 export async function followSettings(): Promise<void> {
   const known = knownSettings();
   if (known) setMoney(known);
@@ -27,7 +27,7 @@ function knownSettings(): Home | null {
   }
 }
 
-/** What an older version kept may be anything. */
+/** Checks the shape, since an older version may have stored another. */
 function moneyIn(answer: Partial<Home> | null): Home | null {
   const { currency, country } = answer ?? {};
   return currency && country ? { currency, country } : null;

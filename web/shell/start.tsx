@@ -8,10 +8,10 @@ import { reloadQueued } from './offlineQueue.ts';
 import { clearQueriesOnSignOut, restoreQueries } from './savedQueries.ts';
 import { followSettings } from './settings.ts';
 
-/** The device's own storage answers in a few milliseconds, or is not worth waiting for; so is the first question. */
+/** The wait for local storage and for the first call: storage answers in a few milliseconds, or is not worth the wait. */
 const PREPARE_WITHIN_MS = 400;
 
-/** Takes over the page with the whole app; `session` is that of whoever signed in a moment ago. */
+/** Replaces the page with the app; `session` is given when the person has just signed in. */
 export async function startApp(host: HTMLElement, session?: Parameters<typeof signIn>[0]): Promise<void> {
   if (session) signIn(session);
   guardSession();
@@ -24,7 +24,7 @@ export async function startApp(host: HTMLElement, session?: Parameters<typeof si
   createRoot(host).render(<App />);
 }
 
-/** What was seen here last, and the home whole where that is what comes. */
+/** Restores the data last seen here and, if the address is the home's, loads the home completely. */
 async function restoreHome(): Promise<void> {
   await restoreLastSeen();
   if (readToken() && location.pathname === '/') await loadHome().catch(() => undefined);
@@ -35,7 +35,7 @@ async function restoreLastSeen(): Promise<void> {
   if (user) await restoreQueries(user.id).catch(() => undefined);
 }
 
-/** What waits to be sent stands on top from the start, and pushes nothing when it comes. */
+/** Reads the queued writes, so that their notice is there from the start and does not push the page down later. */
 async function restoreUnsent(): Promise<void> {
   await reloadQueued().catch(() => undefined);
 }

@@ -8,7 +8,7 @@ import { sendQueued } from './offlineQueue.ts';
 import { precacheApp } from './precache.ts';
 import { saveQueries } from './savedQueries.ts';
 
-/** What goes on behind every screen for as long as somebody is signed in. */
+/** The work that runs behind every screen while somebody is signed in. */
 export function useBackgroundWork(): void {
   const { history } = useRouter();
   const { id } = useUser();
@@ -29,7 +29,7 @@ export function useBackgroundWork(): void {
 
   // The live connection shows better than the browser whether the server is within reach.
   const withinReach = connection === 'authenticated';
-  // On arrival what waits is shown; in reach it is sent.
+  // Runs on mount, to show what is queued, and when the server comes within reach, to send it.
   useEffect(() => {
     void sendQueued();
     void sendMessagesLeft(id);
@@ -37,14 +37,14 @@ export function useBackgroundWork(): void {
   }, [withinReach, id]);
 }
 
-/** For whoever receives notices here; the others never load its code. */
+/** Loads the push code only for people who allowed notices in this browser. */
 async function renewPush(userId: string): Promise<void> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   const { renewPush: renew } = await import('../profile/push.ts');
   await renew(userId).catch(() => undefined);
 }
 
-/** Messages of an earlier visit go out from any screen; the chat's code comes only when there are some. */
+/** Sends chat messages left over from an earlier visit, from any screen; loads the chat's code only if there are some. */
 async function sendMessagesLeft(userId: string): Promise<void> {
   const left = (await readUnsent()).some(({ senderId, error }) => senderId === userId && !error);
   if (!left) return;

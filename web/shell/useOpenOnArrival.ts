@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Opens a menu that was asked for before its code came, with the focus on its button, where it has to return. */
+/** Opens a lazily loaded menu on mount; its button takes the focus first, so that it gets it back when the menu closes. */
 export function useOpenOnArrival() {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);

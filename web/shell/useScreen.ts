@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 
-/** What the route table says of the screen being shown. */
+/** What the route table says about the current screen. */
 export function useScreen() {
   return useMatches({
     select: (matches) => {

@@ -7,13 +7,13 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   onChange: (typed: string) => void;
   /** The smallest amount that is taken. */
   min: number;
-  /** What will become of the amount, as the browser understood it: 'Vas a ofrecer $1.500'. */
+  /** A sentence with the amount as it was understood: 'Vas a ofrecer $1.500'. */
   echo?: (amount: string) => string;
   /** Where it is charged, when that is known. */
   where?: Where;
 };
 
-/** Asks for money in plain text, since a number field reads '1.500' as one and a half, and says what it understood. */
+/** A text field for money that shows how it understood the amount; a number field would read '1.500' as one and a half. */
 export function AmountField({ value, onChange, echo, where, ...props }: Props) {
   const understood = understoodAmount(value, where);
   return (

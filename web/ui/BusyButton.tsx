@@ -2,8 +2,8 @@ import styles from './Button.module.css';
 import { Button, type ButtonProps } from './Button.tsx';
 
 /**
- * A button that takes no second press while it waits for its answer; its icon, where it has one, says so. A disabled
- * one would drop the focus, and with it the keyboard would leave the dialog; a form must refuse the second submit itself.
+ * A button that ignores presses while `busy`; its icon, if it has one, shows that. It is not `disabled`, because that
+ * would drop the focus and let the keyboard leave the dialog. A form must refuse a second submit itself.
  */
 export function BusyButton({ busy, onClick, leftSection, ...props }: ButtonProps & { busy: boolean }) {
   return (

@@ -18,7 +18,7 @@ export function Button(props: ButtonProps) {
   return <button type="button" {...drawn(props)} />;
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button, for navigation only. */
 export function ButtonAnchor(props: AnchorProps) {
   return <a {...drawn(props)} />;
 }

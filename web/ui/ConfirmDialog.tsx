@@ -7,20 +7,20 @@ type Props = {
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** What it does, and what cannot be taken back. */
+  /** What the action does and what of it cannot be undone. */
   text: string;
   confirm: string;
-  /** What takes something away wears red. */
+  /** Red for actions that delete something. */
   color?: ButtonProps['color'];
 };
 
-/** Asks before what one tap could not undo. */
+/** Asks for confirmation before an action that is not easily undone. */
 export function ConfirmDialog({ opened, onClose, onConfirm, title, text, confirm, color = 'brand' }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="md">
       <p>{text}</p>
       <DialogActions>
-        {/* Enter pressed twice is not yet a decision. */}
+        {/* Focused first, so that pressing Enter twice by accident does not confirm. */}
         <Button variant="default" onClick={onClose} data-autofocus>
           Volver
         </Button>

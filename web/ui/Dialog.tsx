@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useBackCloses } from './useBackCloses.ts';
 
-/** Every dialog: the library's, which going back closes too. */
+/** The library's dialog, which here also closes on going back; every dialog uses it. */
 export function Dialog(props: ModalProps) {
   useBackCloses(props.opened, props.onClose);
   return <Modal {...props} />;

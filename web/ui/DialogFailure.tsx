@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 
-/** What failed, read aloud and brought into sight over the buttons of its dialog. */
+/** An error above the buttons of a dialog; it is read aloud and scrolled into sight. */
 export function DialogFailure({ title, children }: { title?: string; children: string }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {

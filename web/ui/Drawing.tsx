@@ -20,7 +20,7 @@ type Props = {
   size?: number;
 };
 
-/** A hand of ours doing something; it decorates the words beside it. */
+/** An illustration with a hand; decoration only, so it is hidden from screen readers. */
 export function Drawing({ name, size = 200 }: Props) {
   return (
     <svg className={styles.drawing} width={size} height={size * 0.8} viewBox="0 0 200 160" aria-hidden="true">

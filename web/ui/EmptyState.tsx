@@ -5,7 +5,7 @@ import styles from './EmptyState.module.css';
 type Props = {
   drawing: DrawingName;
   title: string;
-  /** It stands for the whole screen, and heads it. */
+  /** Whether it fills the whole screen; its title is then a heading. */
   heading?: boolean;
   children?: ReactNode;
   /** The next step, usually one button. */

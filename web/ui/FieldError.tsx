@@ -3,7 +3,7 @@ import styles from './FieldError.module.css';
 
 export const INVALID = 'Error de validación';
 
-/** What is wrong with a field under the title it is read aloud by; it stays by the field until that is mended. */
+/** A field's problem under a title, read aloud when it appears; it stays beside the field until the problem is fixed. */
 export function FieldError({ title, children }: { title: string; children: ReactNode }) {
   return (
     <span role="alert" className={styles.error}>
@@ -13,7 +13,7 @@ export function FieldError({ title, children }: { title: string; children: React
   );
 }
 
-/** The sentence by each field, the first under its title: one is read aloud, not all. */
+/** The problem of each field. Only the first has the title and is read aloud. */
 export function fieldErrors<Field extends string>(
   problems: Partial<Record<Field, string | undefined>>,
   title = INVALID,

@@ -7,15 +7,15 @@ type Props = {
   cancel?: string;
   onCancel: () => void;
   submit: string;
-  /** What the button says meanwhile, where it says something else. */
+  /** The submit button's text while busy; `submit` by default. */
   submitting?: string;
   busy: boolean;
   color?: ButtonProps['color'];
-  /** Over them, in sight too. */
+  /** Shown above the buttons, and in sight like them. */
   children?: ReactNode;
 };
 
-/** How a form in a dialog ends: the way out, and what sends it. */
+/** The last row of a form in a dialog: the buttons to cancel and to submit. */
 export function FormActions(props: Props) {
   const { cancel = 'Cancelar', onCancel, submit, submitting = submit, busy, color, children } = props;
   return (

@@ -3,12 +3,12 @@ import { MantineContext, MantineProvider } from '@mantine/core';
 import { type ReactNode, use } from 'react';
 import { cssVariablesResolver, theme } from './theme.ts';
 
-/** What the library's components want around them; the home does without. */
+/** The provider that the component library needs around its components; the home does not use it. */
 export function Library({ children }: { children?: ReactNode }) {
   const isWithin = use(MantineContext) !== null;
   if (isWithin) return children;
   return (
-    // The colours of the page are chosen without it, in landing/boot.ts.
+    // No root element, so that the library does not set the colour scheme: landing/boot.ts does that.
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}

@@ -7,16 +7,16 @@ import styles from './EmptyState.module.css';
 type Props = {
   title: string;
   message?: string;
-  /** What exactly went wrong, for whoever asks. */
+  /** The exact cause, in a paragraph of its own. */
   detail?: string;
   /** A promise keeps the button busy until it settles. */
   onRetry: () => unknown;
   retryLabel?: string;
   /** Another way on, beside trying again. */
   otherwise?: ReactNode;
-  /** Stands for a whole screen, whose heading it is. */
+  /** Whether it replaces a whole screen; its title is then the `h1`. */
   wholeScreen?: boolean;
-  /** Stands over what was read before, and takes little room. */
+  /** Whether it lies above rows that were loaded before; it then takes little room. */
   aboveRows?: boolean;
 };
 

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 
 type Props = ComponentProps<'div'> & {
-  /** Read aloud; what is drawn beside it is for the eyes alone. */
+  /** Read aloud; the placeholders are hidden from screen readers. */
   label: string;
 };
 
-/** Stands where something is on its way. */
+/** Wraps the placeholders of content that is loading. */
 export function Loading({ label, children, ...rest }: Props) {
   return (
     <div {...rest} role="status">

@@ -3,12 +3,12 @@ import { HAND_PATH, PALM } from './mark.ts';
 type Props = {
   /** Height and width in pixels. */
   size?: number;
-  /** Names the mark where no word stands beside it. */
+  /** The accessible name, for a logo without a word beside it. */
   label?: string;
 };
 
 export function Mark({ size = 32, label }: Props) {
-  // The line thickens as the mark shrinks, or it would fade away.
+  // Smaller sizes need a relatively thicker line to stay visible.
   const stroke = size < 28 ? 4 : size < 56 ? 3.4 : 2.8;
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" role="img" aria-label={label} aria-hidden={!label}>

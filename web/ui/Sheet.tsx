@@ -1,7 +1,7 @@
 import { Drawer, type DrawerProps } from '@mantine/core';
 import { useBackCloses } from './useBackCloses.ts';
 
-/** Every menu and sheet that comes from an edge: the library's, which going back closes too. */
+/** The library's drawer, which here also closes on going back; every menu or sheet at an edge uses it. */
 export function Sheet(props: DrawerProps) {
   useBackCloses(props.opened, props.onClose);
   return <Drawer {...props} />;

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import styles from './Skeleton.module.css';
 
 type Props = {
-  /** In pixels of the usual text size, or as CSS says it. */
+  /** A number is in pixels at the default text size; a string is a CSS length. */
   width?: number | string;
   height?: number | string;
   radius?: 'sm' | 'md' | 'lg' | 'xl';
@@ -15,7 +15,7 @@ const PX_PER_REM = 16;
 const lengthOf = (length: number | string | undefined) =>
   typeof length === 'number' ? `${length / PX_PER_REM}rem` : length;
 
-/** The room of something on its way; it stands still. */
+/** A placeholder of content that is loading, without animation. */
 export function Skeleton({ width = '100%', height, radius, circle, className = '', style }: Props) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { Loading } from './Loading.tsx';
 import styles from './Skeletons.module.css';
 
-/** Cards in waiting: a title, two lines and a short one, in the geometry of an order or a service. */
+/** Placeholders of cards: a title, two lines and a short one, with the size of an order or a service. */
 export function CardSkeletons({ count = 6, label = 'Cargando...' }: { count?: number; label?: string }) {
   return (
     <Loading label={label} className={styles.list}>
@@ -19,14 +19,14 @@ export function CardSkeletons({ count = 6, label = 'Cargando...' }: { count?: nu
 type RowsProps = {
   count: number;
   label: string;
-  /** Of one row, as the rows it stands for. */
+  /** The height of one row, the same as that of the real rows. */
   height: string;
   lines?: 1 | 2;
   /** Whether each row begins with a round sign. */
   isSigned?: boolean;
 };
 
-/** Rows of a list in waiting, divided as they will be. */
+/** Placeholders of a list's rows, with the same dividers. */
 export function RowSkeletons({ count, label, height, lines = 2, isSigned = false }: RowsProps) {
   return (
     <Loading label={label}>

@@ -3,14 +3,14 @@ import type { RATING_MAX } from '../../contract/reviews.ts';
 import styles from './Stars.module.css';
 import { figure } from './text.ts';
 
-/** Held to the contract's by its type: the landing loads nothing of reviews. */
+/** Its type keeps it equal to the contract's constant, which is not imported so that the landing does not load reviews. */
 const STARS: typeof RATING_MAX = 5;
 const PLACES = Array.from({ length: STARS }, (_, place) => place + 1);
 
 type Props = {
   /** 0 to 5; the server sends it as decimal text. */
   rating: number | string;
-  /** Says how many people stand behind the figure; 0 reads 'Sin reseñas'. */
+  /** The number of reviews behind the rating; 0 shows 'Sin reseñas'. */
   totalReviews?: number;
   /** One star and the figure, for narrow cards. */
   compact?: boolean;

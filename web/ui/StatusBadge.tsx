@@ -31,7 +31,7 @@ const OFFER_LOOKS: Record<string, Look> = {
 
 type Props = { of: 'order' | 'offer'; status: string };
 
-/** Takes any text as status: what a newer server may send reads 'Desconocido'. */
+/** Takes any text as status: one that only a newer server knows shows 'Desconocido'. */
 export function StatusBadge({ of, status }: Props) {
   const look = (of === 'order' ? ORDER_LOOKS : OFFER_LOOKS)[status] ?? UNKNOWN;
   return (

@@ -4,7 +4,7 @@ import { longDate, timeAgo } from './time.ts';
 const MINUTE_MS = 60_000;
 const SECONDS_APART_MS = 5_000;
 
-/** How long ago something was, which goes on while one looks: by seconds in its first minute, then by minutes. */
+/** How long ago something was, updated while it is shown: every 5 seconds in the first minute, then every minute. */
 export function TimeAgo({ moment }: { moment: string }) {
   const [now, setNow] = useState(() => Date.now());
   const isFresh = now - new Date(moment).getTime() < MINUTE_MS;

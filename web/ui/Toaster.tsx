@@ -9,7 +9,7 @@ import styles from './Toaster.module.css';
 import type { Toast } from './toast.ts';
 
 const SHOWN_FOR_MS = 5000;
-/** A toast never covers what sends a form: dialogs keep their buttons at the right, phones keep theirs below. */
+/** From this width on toasts go to the bottom left, else to the top: so they never cover the buttons that send a form. */
 const ROOMY = '(min-width: 48em)';
 const WIDTH = 384;
 
@@ -24,7 +24,7 @@ let turn = 0;
 let answeredUntil = 0;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** One at a time: the one before leaves the page in the moment the new one arrives, with nothing to fade. */
+/** Shows one toast at a time: a new one replaces the former at once, without a fade. */
 export function showToast(toast: Toast): void {
   clearTimeout(waiting);
   const left = toast.passing ? answeredUntil - Date.now() : 0;
@@ -48,7 +48,7 @@ export function showToast(toast: Toast): void {
   flushSync(() => root.render(<Corner turn={turn} />));
 }
 
-/** What was told, as the link to it. */
+/** The toast's text as a link to the screen that it is about. */
 function Opening({ text, address, onOpen }: NonNullable<Toast['open']> & { text: string | undefined }) {
   function follow(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

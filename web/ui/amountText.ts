@@ -7,8 +7,8 @@ const GROUPED = /^[1-9]\d{0,2}([.,\s])\d{3}(?:\1\d{3})*$/;
 
 /**
  * The decimal text that a call carries ('1500.50') for an amount as people of the country type it: '1.500', '$ 1.500,50',
- * '1500.50'. A mark before exactly three digits parts thousands where the country writes it so. Undefined when it is no
- * amount, or when it would only be one by dropping what was typed.
+ * '1500.50'. A mark before exactly three digits separates thousands if it does so in the country. Undefined if the text
+ * is no amount, or would be one only by ignoring part of it.
  */
 export function readAmount(typed: string, home?: Home): string | undefined {
   const { group } = separators(home);
@@ -25,7 +25,7 @@ export function readAmount(typed: string, home?: Home): string | undefined {
   return `${minus}${digits}${cents && `.${cents}`}`;
 }
 
-/** The digits of a whole amount; undefined when its marks do not part thousands, or also stand before the cents. */
+/** The digits of a whole amount; undefined if its marks do not separate thousands or equal the mark before the cents. */
 function digitsOf(whole: string, decimal: string): string | undefined {
   if (/^\d+$/.test(whole)) return whole;
   const mark = GROUPED.exec(whole)?.[1];

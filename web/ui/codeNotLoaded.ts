@@ -3,8 +3,8 @@ import { toast } from './toast.ts';
 let isAgain = false;
 
 /**
- * Some code could not be fetched: says so. A browser may keep a module that failed for as long as the page lives, and
- * an update takes away what the page was made of: when code fails again although the server answers, the page begins anew.
+ * Says that some code could not be loaded. A browser may remember a failed module as long as the page lives, and an
+ * update removes the files of the old build: so, if code fails again although the server answers, the page is reloaded.
  */
 export async function codeNotLoaded(): Promise<void> {
   if (isAgain && (await serverAnswers())) return window.location.reload();

@@ -1,10 +1,10 @@
 /**
- * Android's back, like every browser's, closes the dialog on top and leaves the screen under it: an open dialog has an
- * entry of its own in the history, with the address of its screen. The router never learns of these entries.
+ * Makes the back button, also Android's, close the top dialog and stay on the screen under it: each open dialog has its
+ * own history entry, with the address of its screen. The router never learns of these entries.
  */
 interface Opened {
   id: number;
-  /** Of the screen under it, as the router names its entries. */
+  /** The router's key for the history entry of the screen under the dialog. */
   screen: unknown;
   close: () => void;
 }
@@ -16,24 +16,24 @@ interface EntryState {
 const { pushState, replaceState } = History.prototype;
 const opened: Opened[] = [];
 let lastId = 0;
-/** An entry is being left by us, which takes a moment: what opens meanwhile waits for it. */
+/** True while our own `history.back()` is under way; dialogs that open meanwhile wait for it. */
 let leaving = false;
 const waiting: (() => void)[] = [];
-/** Going back at once would call off the way to another page that somebody takes right after closing. */
+/** Going back at once would cancel a navigation to another page that somebody starts right after closing a dialog. */
 const LEAVE_AFTER_MS = 300;
 let leaveTimer: ReturnType<typeof setTimeout> | undefined;
-/** The page itself is being left, or stays after all, as after a download. */
+/** After `beforeunload`, how long to wait for the page to go; it may stay, for example after a download. */
 const DEPARTURE_MS = 2_000;
 let departing = false;
 
 const stateNow = (): EntryState => (history.state as EntryState | null) ?? {};
 const isOpen = (id: number | undefined) => opened.some((one) => one.id === id);
-/** Whether the entry is that of a dialog that is open no more. */
+/** Whether the current entry belongs to a dialog that is closed. */
 const isLeft = () => stateNow().dialog !== undefined && !isOpen(stateNow().dialog);
 
-/** Gives a dialog its entry; what is answered takes it back once the dialog is closed. */
+/** Gives a dialog its history entry; returns the function that removes it once the dialog is closed. */
 export function enterDialog(close: () => void): () => void {
-  // Later than those of an earlier visit, which a reload leaves in the history.
+  // Greater than the ids from before a reload, which remain in the history.
   lastId = Math.max(lastId + 1, Date.now());
   const one: Opened = { id: lastId, screen: undefined, close };
   opened.push(one);
@@ -42,13 +42,13 @@ export function enterDialog(close: () => void): () => void {
     const state = stateNow();
     one.screen = state.__TSR_key;
     stopWaiting();
-    // A sheet that opens a dialog gives it its place.
+    // A dialog opened by a sheet that has just closed takes over the sheet's entry.
     const write = state.dialog === undefined || isOpen(state.dialog) ? pushState : replaceState;
     write.call(history, { ...state, dialog: one.id }, '');
   });
   return () => {
     opened.splice(opened.indexOf(one), 1);
-    // A link that closed it has its own entry by then.
+    // If a link closed the dialog, by then the current entry is that of the link.
     setTimeout(() => {
       if (isLeft()) leaveTimer ??= setTimeout(leaveClosed, LEAVE_AFTER_MS);
     });
@@ -60,7 +60,7 @@ function afterLeaving(act: () => void): void {
   else act();
 }
 
-/** Answers whether an entry was about to be left. */
+/** Cancels the planned `history.back()`; returns whether there was one. */
 function stopWaiting(): boolean {
   const waited = leaveTimer !== undefined;
   clearTimeout(leaveTimer);
@@ -68,7 +68,7 @@ function stopWaiting(): boolean {
   return waited;
 }
 
-/** Goes back from the entry of a dialog that is open no more. */
+/** Goes back if the current entry belongs to a closed dialog. */
 function leaveClosed(): void {
   stopWaiting();
   if (leaving || departing || !isLeft()) return;
@@ -76,7 +76,7 @@ function leaveClosed(): void {
   history.back();
 }
 
-/** A screen reached from within a dialog takes the place of the dialog's entry: back leads to the screen under it. */
+/** A screen opened from within a dialog replaces the dialog's entry, so that back leads to the screen under the dialog. */
 history.pushState = (...entry) => {
   stopWaiting();
   (stateNow().dialog === undefined ? pushState : replaceState).apply(history, entry);
@@ -90,7 +90,7 @@ function onPopState(event: PopStateEvent): void {
     for (const act of waiting.splice(0)) act();
     return;
   }
-  // Who goes back before the entry of what they closed is left means the one under it.
+  // Back was pressed before a closed dialog's entry was removed: the person means the entry below, so this goes back again.
   if (stopWaiting()) {
     event.stopImmediatePropagation();
     history.back();
@@ -100,7 +100,7 @@ function onPopState(event: PopStateEvent): void {
   const isSameScreen = above.every(({ screen }) => screen === __TSR_key);
   if (isSameScreen && (above.length > 0 || dialog !== undefined)) event.stopImmediatePropagation();
   for (const { close } of above) close();
-  // Forward, to the entry of a dialog that was closed.
+  // The forward button may lead to the entry of a closed dialog.
   setTimeout(leaveClosed);
 }
 

@@ -8,16 +8,16 @@ interface DialogProps {
 }
 
 /**
- * A dialog whose code comes when it is first opened. When it cannot come, the screen behind it stays, a toast says
- * why, and the next opening asks again.
+ * A dialog whose code loads when it is first opened. If it cannot be loaded, the screen behind stays, a toast says why,
+ * and the next opening tries again.
  */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined;
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for a module, as React.lazy makes its own.
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per module, like React.lazy.
   return function LazyDialog(props: Props) {
     const { opened, onClose } = props;
     const [Dialog, setDialog] = useState(() => Loaded);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time it opens.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: loads once each time the dialog opens.
     useEffect(() => {
       if (!opened || Dialog) return;
       withLibrary(load).then(

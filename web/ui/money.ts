@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { currencyIn, currencySign, type Home, moneyText } from '../../contract/currencies.ts';
 
-/** What the installation charges in; the shell sets it once from the server's settings. */
+/** The installation's country and currency; the shell sets them from the server's settings. */
 let installation: Home = { currency: 'UYU', country: 'UY' };
 
 export function setMoney(settings: Home): void {
@@ -10,32 +10,32 @@ export function setMoney(settings: Home): void {
 
 export const installationCountry = () => installation.country;
 
-/** Where something is charged, and in which currency where that was said. */
+/** The country of a price, and its currency if one was chosen. */
 export interface Charged {
   country?: string | null | undefined;
   currency?: string | null | undefined;
 }
-/** A country alone stands for what is charged there. */
+/** A country alone means the currency charged there. */
 export type Where = Charged | string | null | undefined;
 const charged = (where: Where): Charged => (typeof where === 'object' && where ? where : { country: where });
 
-/** An amount charged in a country, or at home when none is said. */
+/** An amount in the currency of `where`, or in the installation's if it is missing. */
 export const money = (amount: string | number, where?: Where, named = false) =>
   moneyText(amount, installation, { ...charged(where), named });
 
-/** What is charged there. */
+/** The currency charged there. */
 export function currencyAt(where: Where): string {
   const { country, currency } = charged(where);
   return currency ?? currencyIn(country, installation);
 }
 
-/** What stands before an amount, as beside a field that asks for one. */
+/** The sign shown before an amount or in a field that asks for one. */
 export const currencySignIn = (where?: Where) => currencySign(installation, currencyAt(where));
 
 /** Whether several currencies are charged. */
 export const areMixed = (charged: readonly Where[]) => new Set(charged.map(currencyAt)).size > 1;
 
-/** What amounts add up to, one sum for each currency: '$1.500', or '$1.500 UYU + $900 MXN'. */
+/** The sum of the amounts in each currency: '$1.500', or '$1.500 UYU + $900 MXN'. */
 export function sumText(charged: readonly ({ amount: number } & Charged)[]): string {
   const sums = Map.groupBy(charged, currencyAt);
   if (sums.size === 0) return money(0);
@@ -48,16 +48,16 @@ export function sumText(charged: readonly ({ amount: number } & Charged)[]): str
     .join(' + ');
 }
 
-/** Within a list that mixes currencies each amount says its own. */
+/** True within a list that mixes currencies, where each amount names its own. */
 export const MixedCurrencies = createContext(false);
 
-/** As `money`, within a list. */
+/** `money` for a component that may lie within such a list. */
 export function useMoney() {
   const mixed = use(MixedCurrencies);
   return (amount: string | number, where?: Where) => money(amount, where, mixed);
 }
 
-/** What a country writes between thousands and before cents. */
+/** The marks that a country writes between thousands and before cents. */
 export function separators(home = installation): { group: string; decimal: string } {
   const parts = new Intl.NumberFormat(`es-${home.country}`, { useGrouping: 'always' }).formatToParts(
     1e6 + 0.5,

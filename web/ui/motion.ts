@@ -1,2 +1,2 @@
-/** What moves by itself, without a style that asks first, stands still for whoever wants less motion. */
+/** Whether the person prefers reduced motion; for scripted motion, which the styles cannot switch off. */
 export const wantsLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -6,7 +6,7 @@ export function shortId(id: string): string {
   return id.slice(0, ORDER_ID_LENGTH);
 }
 
-/** A count as a badge has room for it: '7', '99+'. */
+/** A count short enough for a badge: '7', '99+'. */
 export function badgeText(count: number): string {
   return count > BADGE_MAX ? `${BADGE_MAX}+` : String(count);
 }
@@ -25,7 +25,7 @@ export function fullName(person: {
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email || 'Alguien';
 }
 
-/** As people search: without capitals and accents. */
+/** A text for searching: in lower case and without accents. */
 export function foldAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -35,7 +35,7 @@ export function initial(name: string): string {
   return [...name.trim()][0]?.toLocaleUpperCase('es') ?? '?';
 }
 
-/** A count, in groups from 1.000 on as amounts are. */
+/** A count with separators of thousands, from 1.000 on, like amounts. */
 export function figure(value: number): string {
   return value.toLocaleString('es-ES', { useGrouping: 'always' });
 }

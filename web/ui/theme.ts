@@ -74,7 +74,7 @@ const schemeVariables: Record<string, string> = {
   '--mantine-color-disabled-border': 'var(--line)',
 };
 
-/** Hands every Mantine colour to the tokens, which already know the scheme. */
+/** Defines every Mantine colour by our tokens, which already follow the colour scheme. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: schemeVariables,
@@ -90,7 +90,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return resolved;
 };
 
-/** Types the defaults without importing the component, which would weigh on the first load. */
+/** Types a component's defaults without importing it, which would slow the first load. */
 function defaults<Props>(defaultProps: Partial<Props>) {
   return { defaultProps };
 }
@@ -98,7 +98,7 @@ function defaults<Props>(defaultProps: Partial<Props>) {
 const control = { size: 'md', radius: 'md' } as const;
 const floating = { shadow: 'md', radius: 'md' } as const;
 const overlayProps = { color: 'var(--scrim)', backgroundOpacity: 1, blur: 0 } as const;
-/** The page's own bar is its one banner. */
+/** Without this role the header of a dialog would count as a second banner beside the page's bar. */
 const dialogHeader = { role: 'presentation' } as const;
 const closeButtonProps = { 'aria-label': 'Cerrar', size: 'xl', iconSize: 24 } as const;
 

@@ -1,4 +1,4 @@
-/** Every time the reader sees, in Spanish. `now` is milliseconds since 1970, for tests and steady lists. */
+/** Times as Spanish texts. `now` is in milliseconds since 1970, for tests and for lists that must agree on one moment. */
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -20,7 +20,7 @@ const STEPS: [number, Intl.RelativeTimeFormatUnit][] = [
   [SECOND, 'second'],
 ];
 
-/** 'hace 5 minutos', 'hace 2 meses'; a clock running ahead reads 'hace 0 segundos'. */
+/** 'hace 5 minutos', 'hace 2 meses'; a moment in the future, due to wrong clocks, gives 'hace 0 segundos'. */
 export function timeAgo(moment: Moment, now = Date.now()): string {
   const elapsed = Math.max(0, now - new Date(moment).getTime());
   const [length, unit] = STEPS.find(([step]) => elapsed >= step) ?? [SECOND, 'second'];
@@ -57,19 +57,19 @@ export function dayAndMonth(moment: Moment): string {
   return new Date(moment).toLocaleDateString('es-ES', { day: 'numeric', month: 'long' });
 }
 
-/** The end of a day, so many days after today, where the reader is. */
+/** The end of the day that is `days` days after today, in the reader's time zone. */
 export function endOfDay(days: number, now = Date.now()): Date {
   const day = startOfDay(new Date(now));
   day.setDate(day.getDate() + days + 1);
   return new Date(day.getTime() - 1);
 }
 
-/** How many days lie between today and the day of a moment, where the reader is: -1 is yesterday. */
+/** How many days after today the day of a moment is, in the reader's time zone: -1 is yesterday. */
 export function daysUntil(moment: Moment, now = Date.now()): number {
   return Math.round((startOfDay(new Date(moment)).getTime() - startOfDay(new Date(now)).getTime()) / DAY);
 }
 
-/** '2025-03-07', as date fields hold it: so many days after today, where the reader is. */
+/** The day that is `days` days after today, as date fields hold it ('2025-03-07'), in the reader's time zone. */
 export function dayFromToday(days: number, now = Date.now()): string {
   const day = new Date(now);
   day.setDate(day.getDate() + days);

@@ -2,18 +2,18 @@ export type Toast = {
   title: string;
   message?: string;
   kind?: 'success' | 'error' | 'info';
-  /** News that may wait: it takes the place of no answer to what somebody just did. */
+  /** News that may wait: it does not replace a toast that answers an action while that one is shown. */
   passing?: boolean;
-  /** The screen that it tells of. */
+  /** The screen that the toast is about. */
   open?: { address: string; onOpen: (address: string) => void };
 };
 
-/** Says what just happened; a new one takes the place of the last. The machinery loads on first use. */
+/** Shows a toast, which replaces the last one. The code that draws toasts loads on first use. */
 export async function toast(shown: Toast): Promise<void> {
   const { showToast } = await import('./Toaster.tsx');
   showToast(shown);
 }
 
-/** Says that what somebody asked for was done. */
+/** A toast for an action that succeeded. */
 export const toastDone = (title: string, message?: string): Promise<void> =>
   toast({ title, message, kind: 'success' });

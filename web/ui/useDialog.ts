@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 
-/** Once the dialog has let go of the focus. */
+/** The wait until the dialog's focus trap has released the focus. */
 const RETURN_AFTER_MS = 20;
-/** Once it is gone: one that was closed while it opened takes the focus after all, and then leaves it to nobody. */
+/** The wait until the dialog is unmounted: one closed while it opened still takes the focus, and loses it on unmounting. */
 const GONE_AFTER_MS = 300;
 
 /**
- * Opens and closes a dialog; `wanted` turns true on first opening and stays, so its code loads only then. A dialog
- * that is born open does not know who opened it, so the focus goes back from here.
+ * Opens and closes a dialog; `wanted` turns true on first opening and stays true, so that its code loads only then. A
+ * dialog that is mounted open does not know what had the focus before, so this hook gives the focus back.
  */
 export function useDialog() {
   const [opened, setOpened] = useState(false);
@@ -32,9 +32,9 @@ export function useDialog() {
       setOpened(true);
     },
     close,
-    /** What the dialog itself takes. */
+    /** The dialog's own props. */
     props: { opened, onClose: close },
-    /** Closes it after a success that takes its opener away, so that the focus goes to something that stays. */
+    /** Closes the dialog after a success that removes its opener, and focuses another element instead. */
     closeTo: (next: () => HTMLElement | null) => {
       setOpened(false);
       setTimeout(() => next()?.focus(), RETURN_AFTER_MS);

@@ -1,11 +1,11 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the keyboard where it was in a list: when the focused row goes away, or the button in it, what stands in its
- * place takes the focus: what it has to press, else the list itself.
+ * Keeps the focus at its place in a list: when the focused row or its button disappears, the first link or button of the
+ * row now at that place takes the focus, or else the list itself.
  */
 export function useFocusInPlace(list: RefObject<HTMLElement | null>, rowSelector: string) {
-  /** The row that has the focus; 0 also for what is no row. */
+  /** The index of the focused row; 0 also if the focus is in the list but in no row; null if it is elsewhere. */
   const place = useRef<number | null>(null);
 
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useFocusInPlace(list: RefObject<HTMLElement | null>, rowSelector
     target.focus({ preventScroll: true });
   });
 
-  // Whoever points at something else has left the list for good.
+  // After a click the person has moved on, so the focus must not jump back to the list.
   useEffect(() => {
     const leave = () => {
       place.current = null;
@@ -33,7 +33,7 @@ export function useFocusInPlace(list: RefObject<HTMLElement | null>, rowSelector
         0,
       );
     },
-    /** What goes away itself leaves the focus to nobody. */
+    /** An element that is removed loses the focus to nothing: then `relatedTarget` is null and the place is kept. */
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget) place.current = null;
     },

@@ -5,7 +5,7 @@ const NONE = -1;
 
 type Suggesting<Option> = {
   options: Option[];
-  /** Something is being typed: what may be meant is asked for. */
+  /** Whether the person is typing, so that suggestions are wanted. */
   typing: boolean;
   setTyping: (typing: boolean) => void;
   onPick: (option: Option) => void;
@@ -13,7 +13,7 @@ type Suggesting<Option> = {
   onEnter?: () => void;
 };
 
-/** What a text field and the options below it do: arrows move, Enter picks, Escape closes. */
+/** The behaviour of a text field with options below it: arrows move, Enter picks, Escape closes. */
 export function useSuggestions<Option>({ options, typing, setTyping, onPick, onEnter }: Suggesting<Option>) {
   const listId = useId();
   const [highlighted, setHighlighted] = useState(NONE);
@@ -52,7 +52,7 @@ export function useSuggestions<Option>({ options, typing, setTyping, onPick, onE
 
   return {
     opened,
-    /** Of what holds both. Once the click is done: the list that goes moves the button that was meant. */
+    /** For the element around field and list. Closes on click, not on press: closing moves the button that is being pressed. */
     ref: useClickOutside<HTMLDivElement>(close, ['click']),
     onTyped() {
       setHighlighted(NONE);
@@ -75,7 +75,7 @@ export function useSuggestions<Option>({ options, typing, setTyping, onPick, onE
       tabIndex: -1,
       'aria-selected': index === highlighted,
       onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
-      // An option that appears under a pointer at rest was not pointed at.
+      // `onMouseMove`, not `onMouseEnter`: an option that appears under a resting pointer must not be highlighted.
       onMouseMove: () => setHighlighted(index),
       onClick: () => pick(options[index]!),
     }),

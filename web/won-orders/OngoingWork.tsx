@@ -9,16 +9,16 @@ import { useUsualRoom } from './useUsualRoom.ts';
 import list from './WonOrderCard.module.css';
 import { WonOrderCard } from './WonOrderCard.tsx';
 
-/** The rest is on the screen of one's work. */
+/** More jobs than these are only on the «Mis trabajos» screen. */
 const SHOWN = 3;
 const CARD_HEIGHT = '9rem';
 
-/** What the reader's offers won and is to be done now, each with its next step; nothing for whoever has no job. */
+/** The provider's jobs in progress, each with its next step; nothing if there are none. */
 export function OngoingWork() {
   const { data, isPending, isError } = useQuery(inProgress);
   const jobs = data?.slice(0, SHOWN) ?? [];
   const room = useUsualRoom(`work:${useUser().id}`, data && jobs.length);
-  // On a first visit nobody knows whether there is any.
+  // On a first visit it is not known yet how much room the jobs will need.
   if (isPending && room === undefined) return <div hidden data-room-unknown />;
   if (isError || (data ? jobs.length === 0 : !room)) return null;
   return (

@@ -7,7 +7,7 @@ import styles from './OngoingWork.module.css';
 import list from './WonOrderCard.module.css';
 import { WonOrderCard } from './WonOrderCard.tsx';
 
-/** One's own work over the orders that one may offer on: to do, or done by month. */
+/** The provider's own jobs above the available orders: those in progress, or those finished by month. */
 export function WorkInList({ jobs, done }: { jobs: WonOrder[]; done: boolean }) {
   if (jobs.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import styles from './WorkScreen.module.css';
 
 const SKELETONS = 3;
 
-/** What a provider has to do, and what they did month by month with its sum. */
+/** A provider's jobs in progress, and their finished ones month by month with the sum of each month. */
 export function WorkScreen() {
   return (
     <div className={styles.screen}>
@@ -54,7 +54,7 @@ function Work() {
       </EmptyState>
     );
   const months = byMonth(jobs);
-  // The sum of a month that another page may go on with would be wrong.
+  // The oldest month may continue on the next page, so its sum would be wrong: it is left out.
   const whole = done.hasNextPage ? months.slice(0, -1) : months;
   return (
     <>

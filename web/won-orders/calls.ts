@@ -8,7 +8,7 @@ type Filters = Omit<QueryOf<typeof listWonOrders>, 'limit' | 'after'>;
 
 export const inProgress = { ...read<typeof listWonOrders>('/api/orders/won'), refetchInterval: POLL_MS };
 
-/** As the filters of the lists of orders narrow them. */
+/** The jobs that match the filters of the list of orders. */
 export function wonOrders(filters: Filters) {
   return {
     ...read<typeof listWonOrders>('/api/orders/won', { query: filters }),

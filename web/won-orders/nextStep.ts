@@ -1,13 +1,13 @@
 import type { Conversation } from '../../contract/chats.ts';
 import type { WonOrder } from '../../contract/won-orders.ts';
 
-/** What a job in progress waits for, and whether that is done in its conversation. */
+/** The next thing to do for a job in progress, and how it is done: `look` is the only action outside the chat. */
 interface NextStep {
   text: string;
   action: 'answer' | 'write' | 'look';
 }
 
-/** What there is to do next, from what was said so far; while the conversations are not known, nothing is claimed. */
+/** The next step by the job's conversation; while the conversations are unknown, it claims nothing about them. */
 export function nextStep(
   { order, customer }: Pick<WonOrder, 'order' | 'customer'>,
   conversations: Conversation[] | undefined,

@@ -3,7 +3,7 @@ import { useKept, useKeptKey } from '../session/kept.ts';
 
 const UNKNOWN = -1;
 
-/** How many rows something took last time in this browser, so that what is below does not jump; undefined before the first time. */
+/** How many rows a list had last time in this browser, to reserve their room; undefined before the first time. */
 export function useUsualRoom(name: string, rows: number | undefined): number | undefined {
   const [usual, setUsual] = useKept(useKeptKey(name), UNKNOWN);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { DemoOrder } from './shape.ts';
 
-/** What was published these days and is still open, so that every provider finds something to answer. */
+/** Orders of the last days that are still open, so that every provider finds something to answer. */
 export const LATELY: { city: string; orders: DemoOrder[] }[] = [
   {
     city: 'Montevideo',

@@ -2,7 +2,7 @@ import type { Urgency } from '../../../contract/labels.ts';
 import type { DemoPhoto } from '../photos.ts';
 import type { DemoVoice } from '../voices.ts';
 
-/** Whose, how much, what they say and how long it takes; with their best matched service, or the one named. */
+/** An offer: the provider, price, message and duration; with their best matching service, or the one named. */
 export type DemoOffer = [
   of: string,
   price: number,
@@ -12,7 +12,7 @@ export type DemoOffer = [
   quote?: DemoQuote,
 ];
 
-/** What its price is made of; it stands so many days, ten unless said. */
+/** The parts of an offer's price; valid for `days`, ten by default. */
 export interface DemoQuote {
   labour?: Record<string, number>;
   materials?: Record<string, number>;
@@ -24,10 +24,10 @@ export interface DemoQuote {
   days?: number;
 }
 
-/** Who asks what before offering, and the answer where there is one. */
+/** A provider's question before offering, with its answer if there is one. */
 export type DemoQuestion = [by: string, asks: string, answer?: string];
 
-/** One order's whole story. What is left out did not happen: without `accepted` nobody was chosen. */
+/** The whole story of an order. A missing field did not happen: without `accepted` nobody was chosen. */
 export interface DemoOrder {
   by: string;
   /** The neighbourhood, in the file's city unless it names another after a comma. */
@@ -43,23 +43,23 @@ export interface DemoOrder {
   direct?: string;
   questions?: DemoQuestion[];
   offers?: DemoOffer[];
-  /** By provider, in order; the customer's lines begin with C, the provider's with P; a photo's name in braces sends it. */
+  /** The lines by provider. The customer's begin with C, the provider's with P; a name in braces sends that photo. */
   chat?: Record<string, string[]>;
-  /** What its owner made of the description after publishing. */
+  /** The description as the owner edited it after publishing. */
   edited?: string;
   discardedBy?: string[];
   rejected?: string[];
   withdrawn?: string[];
-  /** By provider: another price that the customer proposes; it waits, unless the provider agrees to it. */
+  /** By provider: another price that the customer proposes; it stays open unless `agreed`. */
   proposed?: Record<
     string,
     [price: number, says: string, lines?: Pick<DemoQuote, 'labour' | 'materials'>, agreed?: true]
   >;
   accepted?: string[];
-  /** By provider: what came on top, and whether it was approved. */
+  /** By provider: an extra, and whether it was approved. */
   extras?: Record<string, [what: string, amount: number, approved?: true]>;
-  /** Completed: whose work, stars and what they wrote. */
+  /** Set if the order was completed: the provider, the stars and the comment. */
   review?: [of: string, stars: number, says: string];
-  /** Cancelled, with the reason that its providers read. */
+  /** Set if the order was cancelled: the reason that its providers read. */
   cancelled?: string;
 }

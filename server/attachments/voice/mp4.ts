@@ -1,4 +1,4 @@
-// MP4 as Safari records it: how long it plays, and that there is nothing in it but sound.
+// Reads MP4 as Safari records it: its duration, and that it holds nothing but sound.
 import { PARTS_MAX } from './parameters.ts';
 
 interface Box {
@@ -7,7 +7,7 @@ interface Box {
   content: Buffer;
 }
 
-/** What may stand at the top. */
+/** Boxes allowed at the top level. */
 const PARTS = new Set([
   'ftyp',
   'styp',
@@ -23,7 +23,7 @@ const PARTS = new Set([
 ]);
 const SAID_OF_IT = new Set(['udta', 'meta']);
 
-/** Seconds, or nothing where it is no such recording. What it says of itself is blanked in `file`. */
+/** The duration in seconds, or undefined when the file is no such recording. Blanks its metadata in `file`. */
 export function readMp4(file: Buffer): number | undefined {
   const top = boxesIn(file);
   if (!top?.every(({ type }) => PARTS.has(type))) return undefined;
@@ -52,7 +52,7 @@ function boxesIn(content: Buffer): Box[] | undefined {
   for (let at = 0; at < content.length; ) {
     if (at + 8 > content.length || boxes.length >= PARTS_MAX) return undefined;
     const size = content.readUInt32BE(at);
-    // Sizes beyond 4 GB, and "up to the end", are nothing that a recording of a minute needs.
+    // Also refuses sizes 1 (over 4 GB) and 0 (up to the end), which a recording of a minute does not need.
     if (size < 8 || at + size > content.length) return undefined;
     const type = content.toString('latin1', at + 4, at + 8);
     boxes.push({ type, from: at, content: content.subarray(at + 8, at + size) });
@@ -63,7 +63,7 @@ function boxesIn(content: Buffer): Box[] | undefined {
 
 const child = ({ content }: Box, type: string) => boxesIn(content)?.find((box) => box.type === type);
 
-/** How many units a second has, and how many it lasts: in `mvhd` and `mdhd` alike. */
+/** Units per second and the duration in those units; `mvhd` and `mdhd` have the same layout. */
 function timesOf(content: Buffer): { scale: number; duration: number } | undefined {
   const isLong = content[0] === 1;
   if (content.length < (isLong ? 32 : 20)) return undefined;
@@ -90,7 +90,7 @@ function fragmentDuration(moof: Box, usual: number): number {
 
 const flagsOf = (content: Buffer) => (content.length >= 4 ? content.readUIntBE(1, 3) : 0);
 
-/** The fields before it are there only where the flags say so. */
+/** The fragment's default duration of a sample. The flags tell whether it and the fields before it are present. */
 function defaultIn(head: Buffer): number | undefined {
   const flags = flagsOf(head);
   if (!(flags & 0x8)) return undefined;
@@ -111,7 +111,7 @@ function runDuration(run: Buffer, each: number): number {
   return sum;
 }
 
-/** A box becomes as many bytes of nothing: it is a part of the file's own memory. */
+/** Turns a box into a `free` box of zeros, in place: its content is a view of the file's memory. */
 function blank({ content }: Box): void {
   const whole = Buffer.from(content.buffer, content.byteOffset - 8, content.length + 8);
   whole.write('free', 4, 'latin1');

@@ -1,4 +1,4 @@
-// Opus in Ogg: how long it plays, and that there is nothing in it but sound.
+// Reads Opus in Ogg: its duration, and that it holds nothing but sound.
 import { PARTS_MAX } from './parameters.ts';
 
 const HEAD_BYTES = 27;
@@ -13,14 +13,14 @@ interface Page {
   continues: boolean;
 }
 
-/** Seconds, or nothing where it is no such recording. What its comments say is blanked in `file`. */
+/** The duration in seconds, or undefined when the file is no such recording. Blanks its comments in `file`. */
 export function readOgg(file: Buffer): number | undefined {
   const pages = pagesOf(file);
   const [head, tags, ...sound] = pages ?? [];
   if (!head || !tags || !sound.length) return undefined;
   if (head.content.toString('latin1', 0, 8) !== 'OpusHead' || head.content.length < 19) return undefined;
   if (tags.content.toString('latin1', 0, 8) !== 'OpusTags') return undefined;
-  // Comments that go on for pages hold a picture.
+  // Only comments with a picture are long enough to continue on the next page.
   if (sound[0]!.continues) return undefined;
   blankComments(file, tags);
   const samples = Number(sound.at(-1)!.granule) - head.content.readUInt16LE(10);
@@ -51,7 +51,7 @@ function pagesOf(file: Buffer): Page[] | undefined {
   return pages;
 }
 
-/** No program's name and no comments: what follows them in the page is padding by the format's own rule. */
+/** Removes the program's name and all comments: the format treats the zeros that then follow as padding. */
 function blankComments(file: Buffer, { from, to, content }: Page): void {
   content.fill(0, 8);
   file.writeUInt32LE(0, from + 22);

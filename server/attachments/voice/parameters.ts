@@ -1,2 +1,2 @@
-/** Parts of one recording that are looked at: a minute of the shortest blocks has some twenty-five thousand. */
+/** The most parts that a recording may have: a minute of the shortest blocks has some twenty-five thousand. */
 export const PARTS_MAX = 32_000;

@@ -6,17 +6,17 @@ import { readMp4 } from './mp4.ts';
 import { readOgg } from './ogg.ts';
 import { readWebm } from './webm.ts';
 
-/** A minute of the best sound that a browser records. */
+/** Enough for a minute of the best quality that a browser records. */
 const BYTES_MAX = 2 * 1024 * 1024;
-/** Recorders stop a little late. */
+/** Tolerance, because recorders stop a little late. */
 const LATE_S = 1.5;
 
 type Type = (typeof VOICE_TYPES)[number];
 
-/** Photos of some phones are MP4 files by their first bytes, too. */
+/** The brands of photos (HEIC, AVIF) whose first bytes also look like MP4. */
 const PHOTO_BRANDS = new Set(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1', 'avif', 'avis']);
 
-/** What a file sounds like by its first bytes; nothing where it may be a photo. */
+/** The kind of recording that a file is by its first bytes; undefined where it may be a photo. */
 export function voiceTypeOf(file: Buffer): Type | undefined {
   if (file.length >= 4 && file.readUInt32BE(0) === 0x1a45dfa3) return 'audio/webm';
   if (file.toString('latin1', 0, 4) === 'OggS') return 'audio/ogg';
@@ -31,7 +31,7 @@ const READERS: Record<Type, (file: Buffer) => number | undefined> = {
   'audio/mp4': readMp4,
 };
 
-/** A voice note whose every byte belongs to its sound; what its file says beside it is blanked. */
+/** Checks a voice note, which may hold nothing but sound, and blanks the metadata in its file. */
 export function prepareVoice(given: Buffer, contentType: Type): Prepared {
   const file = Buffer.from(given);
   const seconds = file.length <= BYTES_MAX ? read(contentType, file) : undefined;
@@ -56,7 +56,7 @@ function read(type: Type, file: Buffer): number | undefined {
   try {
     return READERS[type](file);
   } catch (error) {
-    // It says that it goes on where it has ended.
+    // The file declares more bytes than it has.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

@@ -1,4 +1,4 @@
-// WebM as browsers record it: how long it plays, and that there is nothing in it but sound.
+// Reads WebM as browsers record it: its duration, and that it holds nothing but sound.
 import { PARTS_MAX } from './parameters.ts';
 
 const HEADER = 0x1a45dfa3;
@@ -20,15 +20,15 @@ const VOID = 0xec;
 const SEEK_HEAD = 0x114d9b74;
 const CUES = 0x1c53bb6b;
 
-/** Those that are stepped into; all others are stepped over. */
+/** Elements whose children are read; all others are read as a whole. */
 const MASTERS = new Set([HEADER, SEGMENT, INFO, TRACKS, TRACK, CLUSTER, BLOCK_GROUP]);
-/** What may stand in a segment. */
+/** Elements that a segment may contain. */
 const PARTS = new Set([INFO, TRACKS, CLUSTER, TAGS, VOID, SEEK_HEAD, CUES]);
 const LONG_IDS = 0x10000000;
 const AUDIO = 2;
 const NS_PER_S = 1e9;
 
-/** Seconds, or nothing where it is no such recording. Tags are blanked in `file`. */
+/** The duration in seconds, or undefined when the file is no such recording. Blanks its tags in `file`. */
 export function readWebm(file: Buffer): number | undefined {
   let scale = 1_000_000;
   let cluster = 0;
@@ -50,7 +50,7 @@ export function readWebm(file: Buffer): number | undefined {
       at = from;
       continue;
     }
-    // Only what is stepped into may be of unknown size.
+    // Only elements in MASTERS may have an unknown size.
     if (to === undefined) return undefined;
     const content = file.subarray(from, to);
     if (id.value === DOC_TYPE) isWebm = content.toString('latin1') === 'webm';
@@ -98,13 +98,13 @@ function sizeAt(file: Buffer, at: number): { length: number; value: number | und
 
 const numberIn = (content: Buffer) => [...content.subarray(0, 8)].reduce((sum, byte) => sum * 256 + byte, 0);
 
-/** A block begins with its track's number, then says when it plays. */
+/** A block begins with the number of its track, followed by its time within the cluster. */
 function timeOf(block: Buffer): number {
   const track = lengthAt(block, 0) ?? 1;
   return block.length >= track + 2 ? block.readInt16BE(track) : 0;
 }
 
-/** An element becomes as many bytes of nothing. */
+/** Overwrites an element with a Void element of the same length. */
 function blank(file: Buffer, from: number, to: number): void {
   const length = Math.min(8, to - from - 1);
   let size = to - from - 1 - length;

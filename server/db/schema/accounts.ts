@@ -25,7 +25,7 @@ export const users = pgTable(
     id: id(),
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
-    /** The trigger `date_verified_email` dates it; null for those verified before that. */
+    /** Set by the trigger `date_verified_email`; null for addresses verified before that trigger existed. */
     emailVerifiedAt: moment(),
     name: text().notNull(),
     firstName: text().notNull().default(''),
@@ -44,7 +44,7 @@ export const users = pgTable(
     check('users_role', oneOf('role', ROLES)),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     index('users_created').on(table.createdAt, table.id),
-    // Has every condition of the administrators' list, so that its rows are counted by the index alone.
+    // Contains every condition of the list that administrators see, so that the index alone is enough to count it.
     index('users_deactivated').on(table.createdAt, table.id).where(sql`not is_active and deleted_at is null`),
     index('users_administrators').on(table.createdAt, table.id).where(oneOf('role', ADMINISTERING)),
     index('users_search')
@@ -108,8 +108,8 @@ export const verifications = pgTable(
 );
 
 /**
- * An address that somebody wants in place of theirs: waiting until its link is followed, and kept afterwards for as long
- * as the owner of the old one may take it back. Of the links only hashes are kept.
+ * A requested change of address: it waits until its link is followed, and is then kept for as long as the owner of the old
+ * address may undo it. Only hashes of the links are stored.
  */
 export const emailChanges = pgTable(
   'email_changes',
@@ -118,7 +118,7 @@ export const emailChanges = pgTable(
     userId: belongsTo(() => users.id),
     oldEmail: text().notNull(),
     newEmail: text().notNull(),
-    /** Where it was asked for: that session stays open when the address changes. */
+    /** The session that asked for the change; it stays open when the address changes. */
     sessionId: uuid().references(() => sessions.id, { onDelete: 'set null' }),
     token: text().notNull().unique(),
     expiresAt: moment().notNull(),
@@ -134,15 +134,15 @@ export const emailChanges = pgTable(
   ],
 );
 
-/** The second step of a sign-in. Its secret is sealed with the installation's, its backup codes are hashes. */
+/** The second step of a sign-in. Its secret is sealed with the installation's secret; its backup codes are stored as hashes. */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   secret: text().notNull(),
-  /** Null until the first code was right: nothing is asked before. */
+  /** Null until the first correct code; before that, sign-in asks for no code. */
   confirmedAt: moment(),
-  /** The 30 seconds whose code was used last: it and those before are used up. */
+  /** The 30-second step whose code was used last; codes of this step and earlier ones are refused. */
   usedStep: bigint({ mode: 'number' }).notNull().default(0),
   backupCodes: text().array().notNull().default([]),
   attempts: integer().notNull().default(0),
@@ -171,7 +171,7 @@ export const blocks = pgTable(
   ],
 );
 
-/** Where a person has signed in before: browsers by what their cookie holds, and networks, all as hashes. */
+/** Where a person has signed in before: browsers (by the id in their cookie) and networks, all as hashes. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -184,8 +184,8 @@ export const knownDevices = pgTable(
 );
 
 /**
- * What an administrator vouches for: one of a kind stands at a time. The trigger `withdraw_badges` withdraws it with the
- * phone or the name it was of.
+ * Badges for a checked phone or identity; only one of a kind is valid at a time. The trigger `withdraw_badges` withdraws a
+ * badge when the phone or the name changes.
  */
 export const badges = pgTable(
   'badges',
@@ -213,7 +213,7 @@ export const badges = pgTable(
   ],
 );
 
-/** A code that was sent to somebody's phone, for the badge: one at a time, as a hash. */
+/** The code sent to somebody's phone for the phone badge: one per person, stored as a hash. */
 export const phoneChecks = pgTable(
   'phone_checks',
   {
@@ -232,7 +232,7 @@ export const phoneChecks = pgTable(
   (table) => [index('phone_checks_age').on(table.expiresAt)],
 );
 
-/** How somebody deals, as `badges/facts.ts` works it out from what happened. */
+/** Facts about how somebody deals with others, computed by `badges/facts.ts`. */
 export const facts = pgTable(
   'facts',
   {

@@ -9,7 +9,7 @@ import { services } from './services.ts';
 /** What stands for no order in the indexes of messages. */
 export const NO_ORDER_ID = '00000000-0000-0000-0000-000000000000';
 
-/** As `messages_sent` and `messages_received` have it: a query finds by them what it says in the same words. */
+/** The expression in `messages_sent` and `messages_received`: a query uses these indexes only if it has the same expression. */
 export const indexedOrder = (orderId: unknown) =>
   sql`coalesce(${orderId}, ${sql.raw(`'${NO_ORDER_ID}'`)}::uuid)`;
 
@@ -55,7 +55,7 @@ export const messages = pgTable(
   ],
 );
 
-/** A photo or voice note; of neither an order nor a message while its owner has only uploaded it. */
+/** A photo or voice note; it belongs to no order or message as long as it is only uploaded. */
 export const attachments = pgTable(
   'attachments',
   {

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Attachment } from '../../../contract/attachments.ts';
 
 export const id = () => uuid().primaryKey().$defaultFn(uuidv7);
-/** It goes with the row that it names. */
+/** A foreign key: the row is deleted together with the row that it references. */
 export const belongsTo = (owner: () => AnyPgColumn) =>
   uuid().notNull().references(owner, { onDelete: 'cascade' });
 export const moment = () => timestamp({ withTimezone: true, precision: 3 });

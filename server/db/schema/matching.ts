@@ -36,17 +36,17 @@ export const matches = pgTable(
     parts: jsonb().$type<ScorePart[]>().notNull().default([]),
     distanceKm: doublePrecision(),
     /**
-     * Its order's, repeated here by `know_order`, `know_changed_order` and `tell_matches`, so that a provider's list is one
-     * walk of an index.
+     * When the order was created and whether it is active, copied here by the triggers `know_order`, `know_changed_order` and
+     * `tell_matches`, so that one index gives a provider's list.
      */
     orderAt: moment(),
     orderActive: boolean().notNull().default(true),
-    /** The status of its service's offer on its order, repeated by `know_order` and `tell_offer`; null without one. */
+    /** The status of the service's offer on the order, copied by the triggers `know_order` and `tell_offer`; null without one. */
     offerStatus: text({ enum: OFFER_STATUSES }),
     notifiedAt: moment(),
     seenAt: moment(),
     discardedAt: moment(),
-    /** When the order or the service became another, so that score and reasons no longer hold: see matching/invalidation.ts. */
+    /** When a change of the order or service made score and reasons invalid: see matching/invalidation.ts. */
     unfitAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -74,7 +74,7 @@ export const matches = pgTable(
   ],
 );
 
-/** Words of orders that the lexicon does not know, for whoever teaches it. */
+/** Words of orders that the lexicon does not know, for those who extend it. */
 export const unknownWords = pgTable(
   'unknown_words',
   {
@@ -91,7 +91,7 @@ export const unknownWords = pgTable(
   ],
 );
 
-/** What came of a match, worked out anew from its offer or discard each time: see matching/outcomes.ts. */
+/** The outcome of a match, computed from its offer or discard, in full each time: see matching/outcomes.ts. */
 export const outcomes = pgTable(
   'outcomes',
   {
@@ -112,7 +112,7 @@ export const outcomes = pgTable(
   ],
 );
 
-/** What outcomes taught, ready to add to a score. */
+/** Weights learned from outcomes, ready to add to a score. */
 export const learnedWeights = pgTable(
   'learned_weights',
   {

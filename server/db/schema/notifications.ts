@@ -30,7 +30,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What whoever administers said to all or to a group; `cursor` is the last person who got it. */
+/** Messages that administrators sent to everybody or to a group; `cursor` is the last person who got it. */
 export const announcements = pgTable(
   'announcements',
   {

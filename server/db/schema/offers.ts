@@ -34,24 +34,24 @@ export const offers = pgTable(
     message: text().notNull(),
     price: money().notNull(),
     estimatedDuration: text(),
-    /** Of the price and its parts; null: the one of where its order is. */
+    /** Currency of the price and its parts; null means the currency of the order's country. */
     currency: text(),
-    /** What the price is made of; null where nobody said. */
+    /** What the price is made of; null when that was not given. */
     quote: jsonb().$type<StoredQuote>(),
     validUntil: moment(),
-    /** The number of the revision that stands; 0 while it is as it was made. */
+    /** The number of the revision in force; 0 is the original offer. */
     revision: integer().notNull().default(0),
     /** How often either side has proposed another quote. */
     proposals: integer().notNull().default(0),
     status: text({ enum: OFFER_STATUSES }).notNull().default('pending'),
     decidedAt: moment(),
     /**
-     * The status of the order that it won and since when, kept by `know_won` and `tell_won` so that a provider's list is one
-     * walk of an index.
+     * The status of the order that this offer won, and since when. The triggers `know_won` and `tell_won` keep both, so that
+     * one index gives a provider's list.
      */
     won: text({ enum: WON_STATUSES }),
     wonAt: moment(),
-    /** Its last change by its provider; null while it is as it was made. */
+    /** When its provider last changed it; null if never. */
     editedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -78,8 +78,8 @@ export interface StoredQuote {
 }
 
 /**
- * Every quote that was proposed while an offer waited; the trigger `offer_revisions_stay` keeps each as it was. Number 0 is
- * the offer as it was made.
+ * Every quote proposed while an offer was pending; the trigger `offer_revisions_stay` keeps them from being changed. Number 0
+ * is the original offer.
  */
 export const offerRevisions = pgTable(
   'offer_revisions',
@@ -89,7 +89,7 @@ export const offerRevisions = pgTable(
     number: integer().notNull(),
     side: text({ enum: SIDES }).notNull(),
     status: text({ enum: REVISION_STATUSES }).notNull(),
-    /** The customer asks for the same once more. */
+    /** Whether the customer asks to renew the same quote. */
     renewal: boolean().notNull().default(false),
     message: text().notNull().default(''),
     price: money().notNull(),
@@ -109,7 +109,7 @@ export const offerRevisions = pgTable(
   ],
 );
 
-/** What is agreed beyond an accepted offer: nothing until its customer approves it. */
+/** Extra work with its price, beyond an accepted offer; agreed only once the customer approves it. */
 export const offerExtras = pgTable(
   'offer_extras',
   {

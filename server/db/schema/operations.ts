@@ -25,7 +25,7 @@ export const claims = pgTable(
     message: text().notNull(),
     status: text({ enum: CLAIM_STATUSES }).notNull().default('pending'),
     kind: text({ enum: CLAIM_KINDS }).notNull().default('other'),
-    /** Whom it reports. */
+    /** The person whom it reports. */
     personId: uuid().references(() => users.id, { onDelete: 'set null' }),
     orderId: uuid().references(() => orders.id, { onDelete: 'set null' }),
     /** Its author wrote last, and no administrator has looked after it since. */
@@ -61,7 +61,7 @@ export const claimReplies = pgTable(
   ],
 );
 
-/** The first answer to a repeatable POST, so that a repeat gets it again. */
+/** The first reply to a write with an `Idempotency-Key`, so that a repeat gets it again. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -83,15 +83,15 @@ export const counters = pgTable(
   {
     key: text().primaryKey(),
     points: integer().notNull().default(0),
-    /** When it starts anew, in milliseconds. */
+    /** When the count starts again, as Unix time in milliseconds. */
     expire: bigint({ mode: 'number' }),
   },
   (table) => [index('counters_expire').on(table.expire)],
 );
 
 /**
- * What administrators did to whom; only ever added to: the trigger `admin_events_append_only` refuses the rest. It outlives
- * the people it names.
+ * What administrators did to whom. Append-only: the trigger `admin_events_append_only` refuses any other write. Entries stay
+ * when the people they name are deleted.
  */
 export const adminEvents = pgTable(
   'admin_events',

@@ -26,13 +26,13 @@ export const orders = pgTable(
     location: text().notNull(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
-    /** What others than its owner see of its place until they are accepted: see places/order-zone.ts. */
+    /** The area that people see instead of its exact place, unless they own it or were accepted: see places/order-zone.ts. */
     zone: jsonb().$type<OrderZone>(),
-    /** Floor, bell, references: for the owner and whom they accepted. */
+    /** Floor, bell, references; shown only to the owner and the provider they accepted. */
     addressDetails: text(),
     urgency: text({ enum: URGENCIES }).notNull().default('normal'),
     budget: text(),
-    /** Its photos and its voice note as people see them; their rows say the same. */
+    /** Its photos and voice note as people see them, copied from their rows. */
     attachments: attachmentList(),
     status: text({ enum: ORDER_STATUSES }).notNull().default('active'),
     cancelReason: text(),
@@ -40,11 +40,11 @@ export const orders = pgTable(
     cells: cells().notNull().default([]),
     terms: text().array().notNull().default([]),
     country: text(),
-    /** So far around its place its customer also looks for providers; 0 until they widen it. */
+    /** How far around its place the customer also looks for providers; 0 until they widen the search. */
     widerKm: integer().notNull().default(0),
-    /** When its providers were last looked for; null while that is still to happen. */
+    /** When providers were last looked for; null until that has been done. */
     matchedAt: moment(),
-    /** Why few were notified and what a wider area would add; null when enough were. */
+    /** Why few providers were notified and how many a wider area would add; null when enough were. */
     reach: jsonb().$type<ReachNote>(),
     acceptedAt: moment(),
     completedAt: moment(),
@@ -85,7 +85,7 @@ export interface ReachNote {
   wider: { km: number; adds: number } | null;
 }
 
-/** What somebody who may offer asks about an order, and what its owner answers for all to read. */
+/** A question about an order from somebody who may offer on it, and the owner's answer, which everybody may read. */
 export const questions = pgTable(
   'questions',
   {
@@ -97,7 +97,7 @@ export const questions = pgTable(
     answeredAt: moment(),
     /** When the answer was last corrected. */
     editedAt: moment(),
-    /** When the order's owner took it from the page. */
+    /** When the order's owner hid it. */
     hiddenAt: moment(),
     createdAt: createdAt(),
   },

@@ -21,16 +21,16 @@ export const services = pgTable(
     pausedUntil: moment(),
     rating: numeric({ precision: 3, scale: 2 }).notNull().default('0.00'),
     totalReviews: integer().notNull().default(0),
-    /** Where it works, resolved: see places/coverage.ts. */
+    /** The areas where it is offered, resolved: see places/coverage.ts. */
     coverage: jsonb().$type<unknown>().notNull().default({}),
     cells: cells().notNull().default([]),
-    /** What it says, understood: see matching/engine/understanding. */
+    /** The terms understood from its texts: see matching/engine/understanding. */
     terms: text().array().notNull().default([]),
     trades: text().array().notNull().default([]),
     country: text(),
     /**
-     * What a search looks in, its owner's name included, and whether people see it: the triggers `keep_service_words` and
-     * `keep_owner_words` keep both.
+     * The words that a search looks in, including its owner's name, and whether people can see the service. The triggers
+     * `keep_service_words` and `keep_owner_words` keep both up to date.
      */
     searchWords: text().array().notNull().default([]),
     isVisible: boolean().notNull().default(true),
@@ -68,8 +68,8 @@ export const services = pgTable(
 );
 
 /**
- * Every word that visible services use, once: what is typed is compared with these. The triggers `learn_market_words` and
- * `change_market_words` keep it.
+ * Every word that visible services use, once each, to compare typed words with. The triggers `learn_market_words` and
+ * `change_market_words` keep this table up to date.
  */
 export const marketWords = pgTable('market_words', { word: text().primaryKey() }, (table) => [
   index('market_words_alike').using('gin', sql`${table.word} gin_trgm_ops`),

@@ -18,7 +18,7 @@ const FIT_PADDING: [number, number] = [24, 24];
 const vertex = divIcon({ className: styles.vertex, iconSize: [20, 20] });
 
 type Props = {
-  /** What the provider said of where they work: there the map opens while nothing is drawn. */
+  /** What the provider wrote of where they work: the map opens there while nothing is drawn. */
   near: WhereTheyWork;
   areas: CustomArea[];
   points: Point[];
@@ -41,7 +41,7 @@ export function AreaMap({ near, areas, points, drawing, onPoint, onMovePoint, on
         className={styles.map}
         doubleClickZoom={false}
         zoomControl={false}
-        // Leaflet waits for the end of a transition that there is none of, and fails where the map is closed meanwhile.
+        // With reduced motion there is no transition, but Leaflet waits for its end and fails if the map closes meanwhile.
         zoomAnimation={!wantsLessMotion()}
       >
         <ZoomControl zoomInTitle="Acercar" zoomOutTitle="Alejar" />
@@ -74,7 +74,7 @@ export function AreaMap({ near, areas, points, drawing, onPoint, onMovePoint, on
   );
 }
 
-/** Turns what the fingers do on the map into points; while not drawing, a double click zooms as usual. */
+/** Turns clicks and Enter on the map into points; while not drawing, a double click zooms as usual. */
 function Hands({
   drawing,
   onPoint,
@@ -96,7 +96,7 @@ function Hands({
   return null;
 }
 
-/** Shows the area added last, or on opening all there is. */
+/** Moves the map to the area added last or, on opening, to everything drawn so far. */
 function Sight({ areas, points }: Pick<Props, 'areas' | 'points'>) {
   const map = useMap();
   const count = areas.length;
@@ -119,7 +119,7 @@ function Sight({ areas, points }: Pick<Props, 'areas' | 'points'>) {
   return null;
 }
 
-/** Goes once to where they said that they work; not where somebody has already moved the map. */
+/** Moves the map once to where the provider said they work, unless they have already dragged it. */
 function Nearby({ near }: Pick<Props, 'near'>) {
   const map = useMap();
   const gone = useRef(false);

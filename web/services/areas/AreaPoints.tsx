@@ -15,7 +15,7 @@ type Props = {
   onAdd: () => void;
 };
 
-/** The points of a drawing as text, for the keyboard and for thumbs that miss. */
+/** The points of a drawing as text fields, for the keyboard and where tapping the map is too imprecise. */
 export function AreaPoints({ points, onChange, onAdd }: Props) {
   const addButton = useRef<HTMLButtonElement>(null);
 

@@ -7,7 +7,7 @@ import { areasRead } from './areasRead.ts';
 
 const ECHO_DEBOUNCE_MS = 400;
 
-/** Says back what was understood of the areas that were written, before anybody relies on them. */
+/** Shows which of the written areas were understood, before the service is saved with them. */
 export function AreasEcho({ draft }: { draft: ServiceDraft }) {
   const [settled] = useDebouncedValue(draft, ECHO_DEBOUNCE_MS);
   const { data } = useQuery(areasRead(settled));

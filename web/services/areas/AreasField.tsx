@@ -13,12 +13,12 @@ import { RemovablePills } from './RemovablePills.tsx';
 const AreaEditor = lazyDialog(async () => (await import('./AreaEditor.tsx')).AreaEditor);
 
 type Props = {
-  /** What they said of where they work. */
+  /** What the provider wrote of where they work. */
   near: WhereTheyWork;
   value: CustomArea[];
   onChange: (areas: CustomArea[]) => void;
   error?: ReactNode;
-  /** Held above, for a dialog that holds this field must know when the editor covers it. */
+  /** Owned by the parent, because a dialog that contains this field must know when the editor covers it. */
   editor: ReturnType<typeof useDialog>;
 };
 

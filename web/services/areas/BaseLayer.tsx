@@ -9,23 +9,23 @@ import { visibleLabels } from './visibleLabels.ts';
 
 const ATTRIBUTION = '© <a href="https://www.geonames.org" target="_blank" rel="noreferrer">GeoNames</a>';
 
-/** Leaflet's tiles lie at 200: those that do arrive cover the drawing. */
+/** Below Leaflet's tile pane, whose z-index is 200: tiles that do arrive cover the drawing. */
 const UNDER_TILES = 150;
 
 type Town = Feature<Point, BaseProperties>;
 
 type Props = {
-  /** How near a map that nobody moves may look: nearer than the drawing has towns it would be blank. */
+  /** The largest zoom of a map that cannot be moved: beyond it the drawing has no towns to show and looks blank. */
   nearest?: number | undefined;
 };
 
-/** A drawn map under the tiles' place, so that there is land to draw on with no tile server. */
+/** A drawn map under the tiles, so that there is a map to draw on without a tile server. */
 export function BaseLayer({ nearest }: Props) {
   const { data } = useQuery(baseMap());
   const map = useMap();
   const [bounds, setBounds] = useState(() => map.getBounds());
   useMapEvents({ moveend: () => setBounds(map.getBounds()) });
-  // After what listens to its moves.
+  // Runs after `useMapEvents` has added its listener, so that this zoom also updates `bounds`.
   useEffect(() => {
     if (nearest && map.getZoom() > nearest) map.setZoom(nearest, { animate: false });
   }, [map, nearest]);

@@ -9,7 +9,7 @@ const TILE_SIZE = 256;
 const ATTRIBUTION =
   '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>';
 
-/** What every map lies on: the installation's tiles, and a drawn map where there are none or they do not come. */
+/** The background of every map: the installation's tiles, and a drawn map while they cannot be loaded. */
 export function MapGround({ drawnZoom }: { drawnZoom?: number }) {
   const { data, isError } = useQuery(settings());
   const [tilesFail, setTilesFail] = useState(false);

@@ -3,7 +3,7 @@ import styles from './RemovablePills.module.css';
 
 type Props = { items: { id: string; name: string }[]; onRemove: (id: string) => void };
 
-/** What was chosen, each with a cross that the keyboard reaches too. */
+/** The chosen items, each with a button to remove it that the keyboard reaches too. */
 export function RemovablePills({ items, onRemove }: Props) {
   if (items.length === 0) return null;
   return (

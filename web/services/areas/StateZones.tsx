@@ -13,7 +13,7 @@ type Props = {
   unfoldedAtFirst: boolean;
 };
 
-/** A state as one box, and its neighbourhoods foldable beneath; those of a state that is no zone itself always show. */
+/** A state's checkbox, with its neighbourhoods folded beneath; if the state is no zone itself, they always show. */
 export function StateZones({ group: { state, zones }, chosen, onToggle, searching, unfoldedAtFirst }: Props) {
   const [whole] = zones.filter(({ displayName }) => displayName === state);
   const parts = zones.filter((zone) => zone !== whole);

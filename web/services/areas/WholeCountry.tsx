@@ -7,7 +7,7 @@ import styles from './AreasEcho.module.css';
 
 type Props = { busy: boolean; onConfirm: () => void; onChoose: (form: HTMLFormElement) => void };
 
-/** Stands in the place of the button that saves: who said no place is taken to mean the whole country. */
+/** Replaces the save button when no place was given: asks whether the provider works in the whole country. */
 export function WholeCountry({ busy, onConfirm, onChoose }: Props) {
   return (
     <>
@@ -31,7 +31,7 @@ export function WholeCountry({ busy, onConfirm, onChoose }: Props) {
   );
 }
 
-/** The draft of who works in the whole country, with what they wrote kept. */
+/** The draft with «Todo el país» added to the written areas. */
 export function inWholeCountry(draft: ServiceDraft): ServiceDraft {
   return { ...draft, coverageAreas: [...areasIn(draft.coverageAreas), 'Todo el país'].join(', ') };
 }

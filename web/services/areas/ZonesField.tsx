@@ -21,11 +21,11 @@ type Props = {
   value: string[];
   onChange: (zoneIds: string[]) => void;
   error?: ReactNode;
-  /** Opens with no country unfolded: what is chosen stands above. */
+  /** Starts with every country folded, since the chosen zones are listed above. */
   folded?: boolean;
 };
 
-/** Chooses among the known zones, by country; a search opens every country that has something. */
+/** Chooses among the known zones, by country; a search unfolds every country with results. */
 export function ZonesField({ value, onChange, error, folded = false }: Props) {
   const { data, isError, refetch } = useQuery(zones());
   const [search, setSearch] = useState('');

@@ -28,7 +28,7 @@ export function rounded({ lat, lng }: Point): Point {
   return { lat: Number(lat.toFixed(DECIMALS)), lng: Number(lng.toFixed(DECIMALS)) };
 }
 
-/** The points with no two neighbours alike: a double click also counts as two taps. */
+/** Drops points equal to the one before: a double click also adds a point for each of its clicks. */
 export function withoutRepeats(points: Point[]): Point[] {
   return points.filter((point, index) => {
     const before = points[index - 1];

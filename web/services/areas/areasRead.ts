@@ -18,7 +18,7 @@ export function areasRead({ coverageAreas, predefinedZones, phone }: Written) {
   });
 }
 
-/** No place at all: nothing chosen, nothing drawn, and nothing written that is one. */
+/** Whether a draft names no place: no zone chosen, no area drawn, and no written area that was understood. */
 export function saysNoArea(draft: ServiceDraft): boolean {
   if (draft.predefinedZones.length + draft.servicePolygons.length > 0) return false;
   if (areasIn(draft.coverageAreas).length === 0) return true;

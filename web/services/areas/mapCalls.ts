@@ -27,7 +27,7 @@ export function baseMap() {
   });
 }
 
-/** The server's answer to a place that it knows as a point. */
+/** The status that the server answers for a place known only as a point. */
 export const NOT_A_POLYGON = 409;
 
 /** The outline of a place by its names. */

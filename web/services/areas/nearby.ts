@@ -9,10 +9,10 @@ import { areaOutline, NOT_A_POLYGON } from './mapCalls.ts';
 
 export type WhereTheyWork = Pick<ServiceDraft, 'coverageAreas' | 'predefinedZones' | 'phone'>;
 
-/** Each is asked the server for: the first ones say where. */
+/** Each zone's outline costs a request, and the first few are enough to place the map. */
 const ZONES_MOST = 3;
 
-/** What a map shows while nothing is drawn on it: the place that was written, or else the zones, or the phone's country. */
+/** Where a map opens while nothing is drawn on it: at the first written place, else the zones, else the phone's country. */
 export async function nearby({ coverageAreas, predefinedZones, phone }: WhereTheyWork): Promise<Point[]> {
   const [written] = areasIn(coverageAreas);
   const place = written && (await findPlace(written));
@@ -32,7 +32,7 @@ async function zonesNamed(ids: string[]): Promise<Partial<GeographicNames>[]> {
     .map(({ country, state, displayName }) => ({ country, state, neighborhood: displayName }));
 }
 
-/** Without its code a phone may be from anywhere. */
+/** The country's name by the phone's country code; a phone without a code may be from anywhere. */
 function countryOf(phone: string): string | undefined {
   if (!phone.trim().startsWith('+')) return undefined;
   const code = phoneCountry(phone);

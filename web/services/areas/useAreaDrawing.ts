@@ -12,7 +12,7 @@ import {
   withoutRepeats,
 } from './areaDraft.ts';
 
-/** An area on its way: what was written and tapped so far, which stays in this browser, and what is missing. */
+/** An unfinished area: its names and points so far, which are kept in this browser, and what is missing. */
 export function useAreaDrawing(onAdd: (area: CustomArea) => void) {
   const [draft, setDraft, forgetDraft] = useKept<AreaDraft>(useKeptKey('area-draft'), EMPTY_AREA);
   const [isDrawing, setDrawing] = useState(false);
@@ -67,7 +67,7 @@ export function useAreaDrawing(onAdd: (area: CustomArea) => void) {
     },
     undo: () => change({ points: draft.points.slice(0, -1) }),
     move: (index: number, point: Point) => change({ points: draft.points.with(index, rounded(point)) }),
-    /** Two taps may come before the next drawing of the screen: each adds to what there is by then. */
+    /** Adds to the current state and not to `draft`, because two taps may come before the next render. */
     addPoint(point: Point) {
       setMissing((now) => (now === 'points' ? null : now));
       setDraft((current) => ({ ...current, points: withoutRepeats([...current.points, rounded(point)]) }));

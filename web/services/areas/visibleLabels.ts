@@ -7,7 +7,7 @@ interface Pixels {
   y: number;
 }
 
-/** Of the things to label, the first ones that stand apart on screen, whole. */
+/** The first things whose labels fit on the screen without overlapping one another. */
 export function visibleLabels<T>(things: T[], placeOf: (thing: T) => Pixels, screen: Pixels): T[] {
   const taken: Pixels[] = [];
   const fits = (at: number, length: number, room: number) => at >= room / 2 && at <= length - room / 2;

@@ -39,7 +39,7 @@ function byState(zones: PredefinedZone[]): StateGroup[] {
     .sort((a, b) => Number(hasParts(b)) - Number(hasParts(a)) || a.state.localeCompare(b.state, 'es'));
 }
 
-/** Capitals with their neighbourhoods stand first: most look for those. */
+/** States with neighbourhoods, such as the capitals, come first: most people look for them. */
 function hasParts({ zones }: StateGroup): boolean {
   return zones.length > 1;
 }

@@ -11,18 +11,18 @@ const SKELETON_WIDTHS = ['5.5rem', '9.5rem', '5rem', '6.5rem', '7rem', '5rem', '
 type Props = {
   chosen: string;
   onChoose: (category: string) => void;
-  /** What else is asked for: asking for something else folds the list, which would hide what is found. */
+  /** The other filters as text: when they change, the list folds, since it would hide the results. */
   words: string;
 };
 
-/** The trades on offer: the commonest in a row that scrolls, all of them on request; a second tap lets go. */
+/** The trades on offer: the most common in a row that scrolls, all on request; a second tap unselects the chosen one. */
 export function Categories({ chosen, onChoose, words }: Props) {
   const { data, isPending } = useQuery(categories());
   const [openFor, setOpenFor] = useState<string>();
   const row = useRef<HTMLUListElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const all = openFor === words;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen trade goes to the start, which may be scrolled away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen trade moves to the row's start, perhaps out of sight
   useEffect(() => {
     row.current?.scrollTo({ left: 0 });
   }, [chosen]);
@@ -82,7 +82,7 @@ function Waiting() {
   return (
     <div className={styles.row} aria-hidden="true">
       {SKELETON_WIDTHS.map((width, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a wait has no other names.
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other identity.
         <Skeleton key={index} className={styles.waiting} width={width} radius="xl" />
       ))}
     </div>

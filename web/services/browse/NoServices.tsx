@@ -13,7 +13,7 @@ const CreateServiceDialog = lazyDialog(
 
 type Props = {
   filtered: boolean;
-  /** What was looked for, when it was something. */
+  /** The searched words; empty if there were none. */
   search: string;
   onClear: () => void;
 };
@@ -56,7 +56,7 @@ export function NoServices({ filtered, search, onClear }: Props) {
   );
 }
 
-/** What nobody offers by that name may be asked for with the same words. */
+/** Nobody offers what was searched for: publishes an order with the same words. */
 function AskForIt({ words }: { words: string }) {
   const { createOrder } = useCreate();
   return (

@@ -15,7 +15,7 @@ const DEBOUNCE_MS = 200;
 
 type Props = { search: string; onFilters: (part: Partial<ServiceFilters>) => void };
 
-/** The search box with what may be meant: arrows move, Enter picks, Escape closes. What is typed is searched as it is. */
+/** The search box with its suggestions: arrows move, Enter picks, Escape closes. The typed text is searched as it is. */
 export function ServiceSearchBox({ search, onFilters }: Props) {
   const [typing, setTyping] = useState(false);
   const [settled] = useDebouncedValue(search, DEBOUNCE_MS);

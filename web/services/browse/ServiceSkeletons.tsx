@@ -4,7 +4,7 @@ import styles from './ServicesScreen.module.css';
 
 const SKELETONS = 6;
 
-/** Service cards in waiting, in their final geometry. */
+/** Placeholders of service cards, with the cards' final size. */
 export function ServiceSkeletons({ count = SKELETONS }) {
   return (
     <Loading label="Cargando servicios...">

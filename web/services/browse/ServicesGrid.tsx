@@ -53,7 +53,7 @@ export function ServicesGrid({ filters, onClear }: Props) {
         <ServiceSkeletons />
       </>
     );
-  // Without a network the notice at the foot of the screen says why they are old.
+  // Without a network there is no warning here: the notice at the foot of the screen already explains the old data.
   const outdated = isError && !isFetchNextPageError && !offline;
   const found = unrepeated(data.pages.flatMap((page) => page.services));
   const { total = found.length, more } = data.pages.at(-1)?.pagination ?? {};
@@ -114,7 +114,7 @@ function Failure({ aboveRows }: { aboveRows?: boolean }) {
   );
 }
 
-/** A service published while one scrolls pushes another onto the next page; it is shown once. */
+/** Drops repeated services: one published while somebody scrolls pushes another onto the next page a second time. */
 function unrepeated(found: Service[]): Service[] {
   return [...new Map(found.map((service) => [service.id, service])).values()];
 }

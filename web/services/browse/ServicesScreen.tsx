@@ -39,7 +39,7 @@ function AllServices() {
   );
 }
 
-/** The filters, kept in the address without filling the history with every letter; a new address sets them. */
+/** The filters, mirrored in the address by replacing its history entry; a new address sets them. */
 function useFilters() {
   const { history } = useRouter();
   const query = useLocation({ select: ({ searchStr }) => searchStr });
@@ -56,7 +56,7 @@ function useFilters() {
   }, [history, settled]);
 
   useEffect(() => {
-    // The address of the next screen comes before its code: until then this one stands, and keeps what it was asked.
+    // The address changes before the next screen's code has loaded: until then this screen remains and keeps its filters.
     if (history.location.pathname !== PATH) return;
     const wanted = filtersOf(query);
     const address = filterAddress(wanted);

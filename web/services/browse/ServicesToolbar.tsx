@@ -11,7 +11,7 @@ const SORT_OPTIONS = SERVICE_SORTS.map((value) => ({ value, label: SERVICE_SORT_
 
 type Props = { filters: ServiceFilters; onFilters: (part: Partial<ServiceFilters>) => void };
 
-/** Only where something is searched for. */
+/** Offered only while there is a search text. */
 const BY_FIT = { value: '', label: 'Mejor coincidencia' };
 const USUAL: ServiceSort = 'rating';
 

@@ -2,7 +2,7 @@ import { filterAddress, type ServiceFilters } from './serviceFilters.ts';
 
 let last: Record<string, string> = {};
 
-/** What the list of services was last filtered by in this visit: going back from one of them finds it again. */
+/** The last filters of the list of services in this visit, for the links that go back to it from a service. */
 export const lastSearch = () => last;
 
 export function rememberSearch(filters: ServiceFilters): void {

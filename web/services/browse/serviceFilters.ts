@@ -4,7 +4,7 @@ export interface ServiceFilters {
   search: string;
   location: string;
   category: string;
-  /** None is the usual one: what fits best where something is searched for, else the best rated. */
+  /** Empty means the default: the best fit if there is a search text, else the best rated. */
   sort: ServiceSort | '';
 }
 

@@ -26,7 +26,7 @@ type Props = {
   opened: boolean;
   onClose: () => void;
   service: Ordered;
-  /** Asks for the same as an earlier order, as a new one. */
+  /** An earlier order to repeat as a new one. */
   again?: Order;
 };
 
@@ -102,7 +102,7 @@ function SendDirectOrder({ onClose, service, again }: Omit<Props, 'opened'>) {
       problem={problem}
       outOfReach={draft.place !== null && reached.data?.reaches === false}
       openOrders={openOrders}
-      // What was sent stays refused while the dialog closes: a double click would check the emptied form.
+      // Also true after success, while the dialog closes: a second click would submit the emptied form.
       sending={checking || isPending || isSuccess}
       onSubmit={check}
       onConfirm={send}
@@ -112,7 +112,7 @@ function SendDirectOrder({ onClose, service, again }: Omit<Props, 'opened'>) {
   );
 }
 
-/** How many orders of one's own are open with a service; not knowing does not stand in the way. */
+/** How many open orders the person has with a service; 0 if that cannot be read, so that it does not block sending. */
 async function countOpenOrders(serviceId: string): Promise<number> {
   try {
     const { openOrders } = await queryClient.fetchQuery({

@@ -151,7 +151,7 @@ export function DirectOrderForm(props: Props) {
   );
 }
 
-/** Brought into sight as it comes: it may lie under the buttons. */
+/** The warning; it scrolls into sight when it appears, since it may lie under the buttons. */
 function OutOfReach({ serviceName, place }: { serviceName: string; place: string }) {
   const word = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { check } from '../../forms/check.ts';
 import { EMPTY_DRAFT, type OrderDraft, orderBody, draftOf as orderDraftOf } from '../../orders/orderDraft.ts';
 import { readAmount, writeAmount } from '../../ui/amountText.ts';
 
-/** Its place is the suggestion behind `location`; none where the place is said in words alone. */
+/** `place` is the suggestion picked for `location`; null if the location is only typed. */
 export interface DirectOrderDraft extends OrderDraft {
   title: string;
   location: string;
@@ -57,7 +57,7 @@ export function directOrderBody(
   };
 }
 
-/** The first sentence in the way of sending, or undefined; which service it is was not typed by anybody. */
+/** The first problem that prevents sending, or undefined; `serviceId` is skipped, since nobody types it. */
 export function directOrderProblem(draft: DirectOrderDraft): string | undefined {
   const checked = check(createDirectOrder.body, directOrderBody('', draft));
   return (

@@ -56,7 +56,7 @@ function CreateService({ onClose, areaEditor }: CreateProps) {
     phone: phoneText(user.phone ?? ''),
   });
   const { mutate, isPending, isSuccess, error } = useCreateService();
-  // What was sent stays refused while the dialog closes: a double click would check the emptied form.
+  // Also true after success, while the dialog closes: a second click would submit the emptied form.
   const isSending = isPending || isSuccess;
   const keyOf = useIdempotencyKey();
 

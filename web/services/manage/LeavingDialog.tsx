@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: going back may be what it asks about.
+// biome-ignore lint/style/noRestrictedImports: ui/Dialog would close when going back, which may be what it asks about.
 import { Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { Button } from '../../ui/Button.tsx';

@@ -7,7 +7,7 @@ import fields from './ServiceFields.module.css';
 const SIDE_BY_SIDE = ['phone', 'price'];
 const PANELS = [2, 5];
 
-/** The form of a service in waiting, with its panels beside it or below. */
+/** The placeholder of a service's form, with its panels beside it or below. */
 export function ManageServiceLoading() {
   return (
     <Loading label="Cargando servicio..." className={styles.columns}>

@@ -9,12 +9,12 @@ import { PauseUntil } from './PauseUntil.tsx';
 
 type Pausing = ReturnType<typeof useUpdateService>;
 
-/** As the switch shows it, which may be on its way to the server. */
+/** Whether the service is active as the switch shows it, including a change that is still being saved. */
 export function shownActive(service: Service, { isPending, variables }: Pausing): boolean {
   return isPending ? (variables.isActive ?? false) : service.isActive;
 }
 
-/** Shows or hides a service at once, also until a day, apart from what else is being changed. */
+/** Shows or hides a service, also until a given day; saved at once, apart from the form's other changes. */
 export function PauseSwitch({ service, pausing }: { service: Service; pausing: Pausing }) {
   const { mutate, isPending } = pausing;
   const isActive = shownActive(service, pausing);

@@ -21,7 +21,7 @@ export function PauseUntil({ service: { isActive, pausedUntil }, busy, onPause }
     else onPause(new Date(`${day}T00:00`).toISOString());
   }
 
-  /** The field stands in the form of the service, which Enter would save. */
+  /** Enter pauses; without this it would submit the form of the service, which contains this field. */
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -17,11 +17,11 @@ type Props = {
   onChange: (part: Partial<ServiceDraft>) => void;
   errors: Partial<Record<keyof ServiceDraft, ReactNode>>;
   areaEditor: ReturnType<typeof useDialog>;
-  /** Of a service that exists: the zones open folded to those chosen. */
+  /** Whether the service already exists; then the list of zones starts folded. */
   published?: boolean;
 };
 
-/** What a service says of itself and where it reaches, to publish it or to change it. */
+/** The fields of a service's description and coverage, for publishing and for editing. */
 export function ServiceFields({ draft, onChange, errors, areaEditor, published = false }: Props) {
   return (
     <>

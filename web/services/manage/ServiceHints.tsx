@@ -10,7 +10,7 @@ import styles from './ServiceHints.module.css';
 
 const SKELETONS = ['100%', '85%', '95%', '70%'];
 
-/** What its owner could add so that more orders, or the same ones sooner, reach a service. */
+/** What the owner could add to a service so that it gets more orders, or gets them sooner. */
 export function ServiceHints({ serviceId }: { serviceId: string }) {
   const { data, isError, refetch } = useQuery(hintsFor(serviceId));
   return (

@@ -57,7 +57,7 @@ export function serviceBody(draft: ServiceDraft): BodyOf<typeof createService> {
   };
 }
 
-/** What saving sends; zones and drawn areas are long, so they go only when they are others than the saved ones. */
+/** The body that saving sends; zones and drawn areas are long, so they are included only if they changed. */
 export function serviceChanges(
   saved: ServiceDraft,
   { isActive, ...draft }: ServiceDraft & { isActive: boolean },
@@ -108,7 +108,7 @@ export function lacksRequired({ name, description, phone }: ServiceDraft): boole
   return [name, description, phone].some((text) => text.trim() === '');
 }
 
-/** The problems left once these fields are written anew. */
+/** The problems without those of the fields in `part`, which have just been edited. */
 export function without(problems: ServiceProblems, part: Partial<ServiceDraft>): ServiceProblems {
   return Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in part)));
 }

@@ -15,7 +15,7 @@ const CLOSED_SHOWN = 3;
 
 type OrderWithService = ReplyOf<typeof ordersWithService>['openOrders'][number];
 
-/** The reader's own history with a service; nothing while there is none. */
+/** The signed-in person's orders with a service; nothing if there are none. */
 export function OrdersWithService({ serviceId }: { serviceId: string }) {
   const { data } = useQuery(ordersWith(serviceId));
   if (!data || data.totalOrders === 0) return null;

@@ -5,7 +5,7 @@ import { LoadError } from '../../ui/LoadError.tsx';
 
 type Props = { error: Error; notFound: string };
 
-/** No such service, or no answer: only the second is worth trying again. */
+/** Says that the service does not exist or that there was no answer; only the second can be retried. */
 export function ServiceFailure({ error, notFound }: Props) {
   if (!isRefusal(error))
     return (

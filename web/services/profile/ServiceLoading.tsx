@@ -7,7 +7,7 @@ const FACTS = ['6.5rem', '8rem', '14rem'];
 const ACTIONS = ['10.5rem', '9rem', '6rem'];
 const REVIEWS = 3;
 
-/** The profile of a service in waiting: two columns on a desktop, one on a phone. */
+/** The placeholder of a service's profile: two columns on a desktop, one on a phone. */
 export function ServiceLoading() {
   return (
     <Loading label="Cargando servicio..." className={styles.columns}>

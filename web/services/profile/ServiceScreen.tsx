@@ -25,7 +25,7 @@ export function ServiceScreen() {
   const { id = '' } = useParams({ strict: false });
   const { data, error } = useQuery(serviceQuery(id));
   const orders = useQuery(ordersWith(id));
-  /** Shown at once with what stands in the middle of it, or all below would jump. */
+  /** Waits for the orders too, which appear in the middle: coming later, they would move everything below. */
   const ready = !orders.isLoading || orders.failureCount > 0;
   return (
     <div>

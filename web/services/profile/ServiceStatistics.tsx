@@ -8,7 +8,7 @@ import styles from './ServiceScreen.module.css';
 
 type Props = {
   service: Service;
-  /** Given to the owner alone, with the date. */
+  /** The number of offers, as text; only its owner sees it and the date. */
   offersSent?: string;
   withDate?: boolean;
 };

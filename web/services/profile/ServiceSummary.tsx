@@ -15,7 +15,7 @@ const AREAS_SHOWN = 12;
 
 type Props = { service: Service; children: ReactNode };
 
-/** What the service is, before anything else; the ways to ask for it stand below. */
+/** What the service offers, at the top of its profile; `children` are the buttons to order it. */
 export function ServiceSummary({ service, children }: Props) {
   return (
     <section className={styles.card} aria-labelledby="service-name">
