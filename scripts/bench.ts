@@ -38,6 +38,13 @@ const MARKETS = [
   '/fresh-rosario',
   '/fresh-arequipa',
   '/fresh-montevideo',
+  '/fresh-bucaramanga',
+  '/fresh-mendoza',
+  '/fresh-puebla',
+  '/fresh-trujillo',
+  '/fresh-leon',
+  '/fresh-mardelplata',
+  '/fresh-pereira',
 ].map((name) => `tests/matching${name}`);
 /** Judged only of the services that reach an order's place. */
 const JUDGED_NEAR = ['/unseen', '/fresh-guayaquil', '/fresh-monterrey'].map(

@@ -24,6 +24,9 @@ export const FEATURES = {
     'pieceAlike',
     /** The same where a neighbour counts by how near it is. */
     'needServed',
+    /** The service names the asked trade by itself: though the whole is about others, and where a handyman does. */
+    'namedBesides',
+    'handymanNames',
     /** How likely the provider takes what is asked, by his trades and works, as a logarithm. */
     'takes',
     /** A handyman, and which share of handymen would take the work. */
@@ -37,7 +40,7 @@ export const FEATURES = {
     /** The share of the service's own words that the need uses. */
     'sharedOfService',
   ],
-  /** Another part of the trade, which others do; and by its works: how likely the asked one is listed, or others take it. */
+  /** Another part of the trade, which others do, unless its works say otherwise; how likely the asked work is listed, or others take it. */
   parts: ['otherPartApart', 'workListed', 'otherTradeTakes', 'handymanLists'],
   restrictions: [
     'refused',
@@ -89,6 +92,9 @@ export function featuresOfPair(
   const neighbour = best !== undefined && best.asked !== best.offered;
   const part = need === order.needs[0] ? 0 : 1;
   const inWhole = order.probable.get(best?.asked ?? '') ?? 0;
+  const works = worksCompared(need, service, best);
+  const alike = logarithm(alikeness(need.probable, service.probable));
+  const named = alikeness(need.probable, service.namedTrades);
   return {
     values: {
       askedShare: best
@@ -97,15 +103,17 @@ export function featuresOfPair(
       neighbour: neighbour ? 1 : 0,
       nearness: neighbour ? (lexicon.trades.get(best.asked)?.near[best.offered] ?? 0) : 0,
       pieceMeansTrade: best ? most(service.pieces, (piece) => piece.get(best.asked) ?? 0) : 0,
-      alike: logarithm(alikeness(need.probable, service.probable)),
+      alike,
       pieceAlike: most(service.pieces, (piece) => alikeness(need.probable, piece)),
       needServed: logarithm(servedBy(need.probable, service.probable, lexicon)),
       takes: logarithm(likelyTakes(need, service)),
       shared: words.ofNeed,
       sharedWithoutTrade: best ? 0 : words.ofNeed,
       sharedOfService: words.ofService,
-      otherPartApart: best && asksAnotherPart(need, service, best.offered) ? 1 : 0,
-      ...worksCompared(need, service, best),
+      ...works,
+      namedBesides: -alike * named,
+      handymanNames: works.handyman * named,
+      otherPartApart: best && asksAnotherPart(need, service, best.offered) ? 1 - works.workListed : 0,
       ...restrictionsOf(order, need, service, best),
       offersItself: order.offersItself ? 1 : 0,
       furtherNeeds: order.needs.length - 1,
@@ -173,8 +181,7 @@ function asksAnotherPart(need: Need, service: Understanding, trade: string): boo
   if (!asked || !offered || !partsStandApart(trade)) return false;
   // Who straightens teeth and who fills them may share the children, not the work.
   const works = { asked: worksAmong(trade, asked), offered: worksAmong(trade, offered) };
-  if (works.offered.length > 0 && works.asked.length > 0) return !sharesOne(works.asked, works.offered);
-  return works.asked.length > 0 && !sharesOne(asked, offered);
+  return works.offered.length > 0 && works.asked.length > 0 && !sharesOne(works.asked, works.offered);
 }
 
 function sharesOne(some: readonly number[], others: readonly number[]): boolean {

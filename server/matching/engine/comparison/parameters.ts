@@ -11,9 +11,9 @@ export const COMPARISON = {
   enoughWords: 0.6,
   fewestWords: 1.6,
   /** Smaller ones count as these: what is less likely makes no difference any more. */
-  leastProbability: 0.02,
+  leastProbability: 0.001,
   leastCertainty: 0.05,
-  leastDoubt: 0.002,
+  leastDoubt: 0.0005,
   /** Less than this makes no difference to a sum of probabilities. */
   negligible: 0.01,
   /** From this probability on a score rises more slowly, and texts alone reach the other: room for the circumstances. */

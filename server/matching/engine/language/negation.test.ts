@@ -30,6 +30,15 @@ test.each([
   ['la comida la pone mi suegra, falta la torta', 'la comida la pone mi suegra'],
   ['el pasto lo corto yo, es por el árbol', 'el pasto lo corto yo'],
   ['ni tinte ni alisado, solo un recogido', 'ni tinte ni alisado'],
+  ['comida, torta y payaso ya tenemos para la fiesta, falta el inflable', 'comida torta y payaso ya'],
+  [
+    'ya tengo salón, comida y música para la fiesta, me falta quien peine',
+    'salon comida y musica para la fiesta',
+  ],
+  ['ya tengo el material, pintar dos cuartos y la sala', 'el material'],
+  ['ya tengo plomero, busco electricista y pintor', 'plomero'],
+  ['el plomero, el electricista y el pintor ya vinieron', 'el plomero el electricista y el pintor ya'],
+  ['modista ya tengo, falta quien me peine', 'modista ya'],
   ['el plan de internet ya lo tengo, es para pasar cables', 'el plan de internet ya lo'],
 ])('%s', (text, refused) => {
   expect(refusedIn(text)).toBe(refused);
@@ -48,6 +57,7 @@ test.each([
   'ya tenemos tres cubetas en el cuarto',
   'cambiar el forro del sillón, ya se le sale la esponja',
   'colocar la puerta que ya compré',
+  'instalar el portón corredizo que ya tengo',
 ])('a trouble is not a refusal: %s', (text) => {
   expect(refusedIn(text)).toBe('');
 });
@@ -67,6 +77,8 @@ test.each([
   ['Guardería. Ni baños ni adiestramiento.', 'ni baños ni adiestramiento'],
   ['Peluquería canina. Gatos no por el momento.', 'gatos'],
   ['Plomería. No se hacen trabajos de gas.', 'se hacen trabajos de gas'],
+  ['Cuelgo y armo: no plomería, no pintura, no obra.', 'plomeria pintura obra'],
+  ['Pintura que no mancha. No huele, no gotea.', ''],
   ['Heladeras que no enfrían, voy si no prende', ''],
   ['Cuelgo cuadros. No hago plomería, gas ni obra.', 'hago plomeria gas ni obra'],
 ])('what a provider refuses: %s', (text, refused) => {
@@ -76,6 +88,9 @@ test.each([
 test.each([
   ['Instalaciones nuevas. Solo proyectos.', 'proyectos'],
   ['Atiendo solo con cita previa', ''],
+  ['Paseo perros. Solo La Puntilla y cercanías.', ''],
+  ['Ortodoncia exclusivamente: brackets y alineadores', 'ortodoncia'],
+  ['Pinto casas. Trabajo solo.', ''],
 ])('what a provider limits the work to: %s', (text, only) => {
   const words = tokenise(normalise(text));
   const marked = negationIn(words, 'service').only;

@@ -40,6 +40,7 @@ const TAKES_BACK = new Set([
   ...CONTRAST,
   ...'pero mas busco quiero necesito preciso ocupo quisiera hay si'.split(' '),
 ]);
+const GOES_ON = new Set([...TAKES_BACK, ...'falta faltan ahora que quien'.split(' ')]);
 const EXCEPT = new Set(['excepto', 'menos', 'salvo']);
 const HAVE_ALREADY =
   /^(tengo|tenemos|tiene|contrate|contratamos|consegui|conseguimos|compre|compramos|arregle|arreglaron|pinte|pintaron|hice|hicimos|hicieron|solucione)$/;
@@ -58,9 +59,10 @@ const ONLY = new Set(['solo', 'solamente', 'unicamente', 'exclusivamente']);
 const ALONE = /^(un|una|tu|usted|voy|ando|estoy|vivo)$/;
 const ON_CONDITION = /^(si|asi|cobro|cobramos|eso)$/;
 const LOGISTICS =
-  /^(citas?|turnos?|efectivo|whatsapp|mañanas?|tardes?|noches?|fin|fines|semana|sabados?|domingos?|feriados?|domicilio|reservas?|pedidos?|encargo|zona|lunes|viernes|dias?|horas?|llamar|mensajes?|horarios?|transferencia|consultas?|seria|serio)$/;
+  /^(citas?|turnos?|cercanias|alrededores|norte|sur|centro|efectivo|whatsapp|mañanas?|tardes?|noches?|fin|fines|semana|sabados?|domingos?|feriados?|domicilio|reservas?|pedidos?|encargo|zona|lunes|viernes|dias?|horas?|llamar|mensajes?|horarios?|transferencia|consultas?|seria|serio)$/;
 const NOT_A_THING =
   /^(#|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|uno|una|un|de|y|o|con|en|el|la|los|las|quince|años|pisos)$/;
+const BARE_THING = /([aeo]s|eria|cion|dad|tura|aje|ismo|logia)$/;
 const INFINITIVE = /(ar|er|ir)$/;
 const NEEDLESS = /^(hace falta|haria falta|hay que|es necesario|es preciso|hay necesidad)$/;
 const ABOUT_IT = /(?:ar|er|ir)(lo|la|los|las)$/;
@@ -85,11 +87,13 @@ export function negationIn(words: readonly Word[], role: Role): Negation {
       ahead(words, index + 2, refused);
     else if (FINE.test(word) && IS.has(at(index - 1)) && at(index - 2) !== 'no')
       behind(words, index, refused);
+    else if (HAVE_ALREADY.test(word) && at(index - 1) === 'ya' && role === 'order' && endsList(words, index))
+      listBefore(words, index, refused);
     else if (HAVE_ALREADY.test(word) && at(index - 1) === 'ya' && !COUNTED.test(at(index + 1)))
-      ahead(words, index + 1, refused, index);
+      listAfter(words, index, refused);
     else if (HAVE_ALREADY.test(word) && PRONOUNS.has(at(index - 1)) && at(index - 2) === 'ya')
       behind(words, index, refused);
-    else if (CAME_ALREADY.test(word) && at(index - 1) === 'ya') behind(words, index, refused);
+    else if (CAME_ALREADY.test(word) && at(index - 1) === 'ya') listBefore(words, index, refused);
     else if (IT.has(word) && DOES.test(at(index + 1)) && THEMSELVES.has(at(index + 2)))
       wholeClause(words, index, refused);
     else if (role === 'service' && IT.has(word) && handsOn(words, index + 1))
@@ -125,7 +129,7 @@ function afterNo(words: readonly Word[], no: number, role: Role, refused: Set<nu
     if (words[verbAt + 1]?.clause !== next.clause) behind(words, no, refused);
   } else if (ARTICLES.has(next.word) || (role === 'order' && isNobody(words, no + 1))) {
     ahead(words, no + 1, refused);
-  } else if (role === 'service' && isBareThing(words, no + 1)) {
+  } else if (role === 'service' && isBareThing(words, no + 1, refused)) {
     ahead(words, no + 1, refused);
   }
 }
@@ -184,10 +188,11 @@ function continuesTheThing(words: readonly Word[], no: number): boolean {
   return !second || NOT_A_THING.test(second.word) || second.clause !== first.clause;
 }
 
-/** In a service "No autos", "no plomería ni gas": a plural, or a word before a nor, right after no. */
-function isBareThing(words: readonly Word[], index: number): boolean {
+/** In a service "No autos", "no plomería, no obra", "no pintura ni gas": a plural or an abstract noun, or one of a list. */
+function isBareThing(words: readonly Word[], index: number, refused: ReadonlySet<number>): boolean {
   const [thing, next] = words.slice(index, index + 2);
-  return /[aeo]s$/.test(thing?.word ?? '') || next?.word === 'ni';
+  const goesOn = words[index - 3]?.word === 'no' && refused.has(index - 2);
+  return BARE_THING.test(thing?.word ?? '') || next?.word === 'ni' || goesOn;
 }
 
 /** "No hace falta limpiar la casa, solo la cisterna": the work stays when only the thing is put right. */
@@ -222,6 +227,41 @@ function upTo(words: readonly Word[], nor: number, refused: Set<number>): void {
   }
   for (let index = from + 1; index < nor; index += 1) refused.add(index);
   ahead(words, nor, refused);
+}
+
+/** "Comida, torta y payaso ya tenemos para la fiesta": the things stand before, with no other verb. */
+function endsList(words: readonly Word[], at: number): boolean {
+  const next = words[at + 1];
+  const goesOn = next?.clause === words[at]?.clause && !/^(para|en|de)$/.test(next?.word ?? '');
+  const before = words[at - 2];
+  return !goesOn && before?.clause === words[at]?.clause && before?.word !== 'que';
+}
+
+/** What the clause says before, and the things that commas put before it. */
+function listBefore(words: readonly Word[], at: number, refused: Set<number>): void {
+  behind(words, at, refused);
+  const { sentence, clause } = words[at]!;
+  const earlier = words.slice(0, at).filter((word) => word.sentence === sentence && word.clause !== clause);
+  const things = [...Map.groupBy(earlier, (word) => word.clause).values()];
+  if (things.every(({ length }) => length <= NEGATION.thingOfList))
+    for (const word of earlier) refused.add(words.indexOf(word));
+}
+
+/** "Ya tengo mesas, sillas y música para el cumple": the clause, and the things after its commas up to an "y". */
+function listAfter(words: readonly Word[], at: number, refused: Set<number>): void {
+  ahead(words, at + 1, refused, at);
+  const { sentence, clause } = words[at]!;
+  if (words.some((word) => word.at > at && word.clause === clause && word.word === 'y')) return;
+  const later = words.filter((word) => word.at > at && word.sentence === sentence && word.clause !== clause);
+  const things: Word[][] = [];
+  for (const thing of Map.groupBy(later, (word) => word.clause).values()) {
+    const goesOn = INFINITIVE.test(thing[0]!.word) || thing.some(({ word }) => GOES_ON.has(word));
+    if (thing.length > NEGATION.lastOfList || goesOn) return;
+    things.push(thing);
+    if (!thing.some(({ word }) => word === 'y' || word === 'e')) continue;
+    for (const word of things.flat()) refused.add(words.indexOf(word));
+    return;
+  }
 }
 
 function behind(words: readonly Word[], from: number, refused: Set<number>): void {
@@ -264,10 +304,16 @@ function markOnly(words: readonly Word[], at: number, only: Set<number>): void {
   const [before, after] = [words[at - 1], words[at + 1]];
   if (before?.clause === clause && ALONE.test(before?.word ?? '')) return;
   if (ON_CONDITION.test(after?.word ?? '')) return;
-  const limits = words.slice(at + 1, at + 1 + NEGATION.looksAhead).filter((word) => word.clause === clause);
+  // "Ortodoncia exclusivamente" limits as "exclusivamente ortodoncia" does; "trabajo solo" does not.
+  const isLast = after?.clause !== clause;
+  if (isLast && words[at]?.word === 'solo') return;
+  const from = isLast ? Math.max(0, at - NEGATION.looksAhead) : at + 1;
+  const limits = words
+    .slice(from, from + NEGATION.looksAhead)
+    .filter((word) => word.clause === clause && word.at !== at);
   if (limits.some(({ word }) => LOGISTICS.test(word))) return;
   for (const { word } of limits)
-    only.add(words.findIndex((other, index) => index > at && other.word === word));
+    only.add(words.findIndex((other, index) => index >= from && other.word === word));
 }
 
 /** "Limpiar la casa no, solo la cisterna": what puts a refusal right goes on with its clause. */

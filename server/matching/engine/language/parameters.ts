@@ -32,6 +32,10 @@ export const NEGATION = {
   looksAhead: 4,
   /** So many words name the last thing of "ni tinte ni alisado"; more tell what it does. */
   lastOfNeitherNor: 2,
+  /** Words of a thing in a list of things that are there already. */
+  thingOfList: 3,
+  /** The same of its last thing, with what it is for. */
+  lastOfList: 8,
 } as const;
 
 /** Lengths in letters, so that what is left still tells words apart: stem.test.ts holds the pairs. */

@@ -17,7 +17,7 @@ const PERSON =
 const DOES = /\b(hace|hacen|pone|ponen|lleva|llevan|cocina|limpia|pinta|arregla|presta|encarga|ocupa|ve)\b/;
 
 const SETTLED = [
-  /(?<!\b(porque|que) )\bya (?!no\b|que\b|mismo\b|sea\b|es\b|son\b|hace\b|quiero\b|necesito\b|se (le|me|nos)s?\b)/,
+  /(?<!\b(porque|que) )\bya (?!no\b|parecen?\b|huelen?\b|gotean?\b|da\b|que\b|mismo\b|sea\b|es\b|son\b|hace\b|quiero\b|necesito\b|se (le|me|nos)s?\b)/,
   /^(?!tengo\b|tenemos\b)(\S+ ){1,4}(tengo|tenemos|tiene)$/,
   /^(sin|nada de)\b/,
   /\b(no hacen? falta|eso no|nada de eso|no (ocupo|necesito|preciso|quiero) (nada|eso|de eso))\b/,
@@ -47,7 +47,7 @@ export function settledIn(words: readonly Word[]): Settled {
 }
 
 const OPENS_PART =
-  /^(y |e )?(ademas|aparte|tambien|despues|luego|de paso|otr[oa]|alguien|quien|una persona|una señora|un señor|busco|buscamos|necesito|necesitamos|preciso|ocupo|requiero|quiero|queremos|quisiera|hay que|faltan?|toca|que (me|nos|le|les|lo|la|los|las)|\S{2,}[aei]r(me|nos|lo|la|los|las|le|les)?)\b/;
+  /^(y |e )?(ademas|aparte|tambien|despues|luego|de (paso|una|pasada|yapa)|a la vez|otr[oa]|alguien|quien|una persona|una señora|un señor|busco|buscamos|necesito|necesitamos|preciso|ocupo|requiero|quiero|queremos|quisiera|hay que|faltan?|toca|que (me|nos|le|les|lo|la|los|las)|\S{2,}[aei]r(me|nos|lo|la|los|las|le|les)?)\b/;
 
 /** For each word the number of the part of the order in which it stands: "… y además …" begins another. */
 export function partNumbers(words: readonly Word[]): number[] {

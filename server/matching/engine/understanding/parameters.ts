@@ -76,6 +76,9 @@ export const FURTHER_TRADES = {
   knownFrom: 0.6,
 } as const;
 
+/** The trades that a service names by themselves: by names that weigh so much. Set once, not tuned. */
+export const NAMED_TRADES = { nameFrom: 0.5 } as const;
+
 export const TEXT = {
   /** When less than this is clear without what is settled, that is asked too. */
   centralFrom: 1.2,

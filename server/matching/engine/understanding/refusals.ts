@@ -4,7 +4,8 @@ import { conceptsOfList } from '../language/concepts.ts';
 import { GENERIC_STEMS } from '../language/generic-words.ts';
 import { fold } from '../language/normalise.ts';
 
-const HOMES = conceptsOfList('casa hogar vivienda residencia residencial particular familia');
+const HOMES = conceptsOfList('casa hogar vivienda residencia residencial particular familia doméstico');
+const [SERVICE] = conceptsOfList('servicio');
 const MENDING = 'repar';
 const SELLING = new Set(conceptsOfList('venta vender vendemos tienda'));
 /** Works named by their size alone, and what else stands in a refusal of them. */
@@ -75,6 +76,8 @@ export function refusesHomes(words: readonly ConceptWord[]): boolean {
   return refusedPieces(words).some(
     (piece) =>
       piece.some(({ concept }) => HOMES.includes(concept)) &&
-      piece.every(({ concept }) => HOMES.includes(concept) || TAKING.includes(concept)),
+      piece.every(
+        ({ concept }) => HOMES.includes(concept) || TAKING.includes(concept) || concept === SERVICE,
+      ),
   );
 }

@@ -22,6 +22,20 @@ test.each([
   expect(asked(text).slice(0, 1)).toEqual(trades);
 });
 
+test('a provider limits the work in any of the words for it', () => {
+  const only = (description: string) => understandService({ name: 'Consultorio', description }).only;
+  for (const word of ['Solo', 'Únicamente', 'Exclusivamente', 'Solamente'])
+    expect(only(`Brackets. ${word} ortodoncia.`), word).toEqual(only('Brackets. Solo ortodoncia.'));
+  expect(only('Brackets. Solo ortodoncia.')).toHaveLength(1);
+});
+
+test('who takes no homes says so with or without the word «service»', () => {
+  const refuses = (description: string) => understandService({ name: 'Tableros', description }).refusesHomes;
+  expect(refuses('Motores. No atendemos servicio doméstico.')).toBe(true);
+  expect(refuses('Motores. No atendemos viviendas.')).toBe(true);
+  expect(refuses('Motores. No vamos a domicilio.')).toBe(false);
+});
+
 test('a word means what it means in the country of the order', () => {
   expect(asked('busco sanitario', 'UY')).toEqual(['plomeria']);
   expect(asked('busco sanitario', 'ES')).toEqual([]);
@@ -39,6 +53,7 @@ test.each([
   'Hola vecinos, vendo lavadora con poco uso',
   'Soy auxiliar con 4 años de experiencia y ando buscando empleo',
   'Joven responsable busca chamba de lo que sea',
+  'Alquilo habitación con baño propio a señorita que estudie',
 ])('«%s» asks nobody for anything', (text) => {
   expect(understandOrder(text).offersItself).toBe(true);
 });

@@ -9,10 +9,11 @@ import { type AnalysedText, evidenceIn } from './evidence.ts';
 import { withFurtherTrades } from './further-trades.ts';
 import { orderTerms, serviceTerms } from './index-terms.ts';
 import { specialitiesOf, textWords } from './meaning.ts';
+import { namedTrades } from './named-trades.ts';
 import { isLikely, needsOf } from './needs.ts';
 import { TEXT, WORK_MODEL } from './parameters.ts';
 import { peopleIn } from './people.ts';
-import { phrasesIn } from './phrases.ts';
+import { type PhraseFound, phrasesIn } from './phrases.ts';
 import { offersItself } from './purpose.ts';
 import { type Reading, read } from './reading.ts';
 import {
@@ -63,6 +64,7 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     only: [],
     onlyParts: {},
     takenWorks: new Map(),
+    namedTrades: new Map(),
     pieces: [],
     offersItself: offersItself(text),
     terms: orderTerms(strongest(needs), needs, lexicon),
@@ -86,6 +88,7 @@ export function understandService(
     })),
   ];
   const found = phrasesIn(words, lexicon, options.country);
+  const inDescription = ({ positions }: PhraseFound) => words[positions[0]!]!.sentence >= AFTER_NAME;
   const analysed: AnalysedText = { words, found, lexicon, country: options.country };
   const trades = withFurtherTrades(analysed, certaintiesOf(evidenceIn(analysed)));
   const text = textWords(words, lexicon, AFTER_NAME);
@@ -119,6 +122,8 @@ export function understandService(
     specialities: specialitiesOf(words, offered),
     works,
     takenWorks: takenWorks(works),
+    // Of the description: a firm's name says little of what it does.
+    namedTrades: namedTrades(words, found.filter(inDescription)),
     probable: probableTrades(words),
     pieces: pieces.map(({ probable }) => probable),
     offersItself: false,

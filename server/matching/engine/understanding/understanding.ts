@@ -60,6 +60,8 @@ export interface Understanding extends Meaning {
   readonly onlyParts: Readonly<Record<string, readonly number[]>>;
   /** Which works go with what a service lists. */
   readonly takenWorks: LikelyWorks;
+  /** The trades that a service names by themselves, from 0 to 1 by how much of a piece the name is. */
+  readonly namedTrades: ReadonlyMap<string, number>;
   /** What the trade model makes of each piece of a service: probabilities by trade. */
   readonly pieces: readonly ReadonlyMap<string, number>[];
   /** Who writes an order to sell something or to find work asks for nobody. */

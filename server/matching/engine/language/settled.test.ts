@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { normalise } from './normalise.ts';
+import { partNumbers, settledIn } from './settled.ts';
+import { tokenise } from './tokens.ts';
+
+const read = (text: string) => tokenise(normalise(text));
+const settled = (text: string) => {
+  const words = read(text);
+  const { pieces } = settledIn(words);
+  return words
+    .filter(({ piece }) => pieces.has(piece))
+    .map(({ word }) => word)
+    .join(' ');
+};
+
+test.each([
+  ['jardinero tengo, me falta quien se lleve las ramas', 'jardinero tengo'],
+  ['la casa ya la pintó mi cuñado, falta limpiarla', 'la casa ya la pinto mi cuñado'],
+  ['la piscina está verde y el césped ya parece monte', ''],
+  ['la losa ya gotea y el cuarto ya huele a humedad', ''],
+])('%s', (text, expected) => {
+  expect(settled(text)).toBe(expected);
+});
+
+test.each([
+  'baño y corte para mi perro y de una vez la vacuna',
+  'baño y corte para mi perro, de paso la vacuna',
+  'baño y corte para mi perro y además la vacuna',
+])('another part begins: %s', (text) => {
+  expect(new Set(partNumbers(read(text))).size).toBe(2);
+});
