@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { batchWrites } from './batch-writes.ts';
 import { badRequest } from './failures.ts';
 
-/** Whatever begins at once has begun after it. */
+/** Waits long enough for work that begins immediately to have begun. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Work that notes its batches, and ends each when it is told to. */

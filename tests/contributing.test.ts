@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..');
 const [, table = '', ...recipes] = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split(/^## .*\n/m);
 const rows = table.trim().split('\n').slice(2);
 
-/** What stands between backticks: paths, whose `<words>` are any, and the names of what is in them. */
+/** The texts between backticks: paths, in which `<words>` match anything, and names that the files contain. */
 const quoted = (passage: string) => [...passage.matchAll(/`([^`]+)`/g)].map(([, words]) => words!);
 const isPath = (words: string) =>
   /^\.?\w[\w.<>*/-]*$/.test(words) && /\/|\.(ts|tsx|json|txt|example)$/.test(words);
@@ -15,7 +15,7 @@ const isName = (words: string) => /^\w+$/.test(words);
 const found = (pattern: string) => globSync(pattern.replace(/<\w+>/g, '*'), { cwd: ROOT });
 const folderOf = (path: string) => (path.endsWith('/') ? path.slice(0, -1) : dirname(path));
 
-/** The files that a passage names; one without its folder is beside another of the passage. */
+/** The files that a path names; one without its folder is looked for beside the other paths of the passage. */
 function filesOf(path: string, paths: string[]): string[] {
   const here = found(path);
   return here.length > 0 ? here : paths.flatMap((other) => found(join(folderOf(other), path)));

@@ -13,7 +13,7 @@ const LOADED_WITHIN_MS = 240_000;
 const market = openMarket({ worker: false });
 const taken = openMarket({ worker: false });
 beforeAll(async () => {
-  // What a load that was cut short leaves behind.
+  // The mark that an interrupted load leaves behind.
   await market.database.pool.query(`insert into installation (key, value) values ('demo', '"loading"')`);
   await aPerson(market);
   await prepareDemo(market.config);

@@ -8,7 +8,7 @@ beforeAll(async () => {
   token = (await aPerson(market)).token;
 });
 
-/** Requests that once failed of their own, as chance found them: kept so that they never do again. */
+/** Requests found by random testing that once made the server fail, kept so that they never do again. */
 describe('what chance found', () => {
   it.each([
     ['a place in the list beyond any', 'GET', '/api/users/me/activity?after=9223372036854775808', {}, 400],
@@ -46,7 +46,7 @@ describe('what chance found', () => {
     expect(answer).toMatchObject({ status: 200, body: { read: 0 } });
   });
 
-  // Each of these held the whole server for most of a minute, or made it fail.
+  // Each of these once blocked the whole server for most of a minute, or made it fail.
   it.each([
     '1,2 0,0 3,1 2,0 0,0 0,1 0,1 1,0 0,1 2,2',
     '1,1 0,0 0,0 3,3 0,0 3,0 0,1 1,0 2,0 2,0 1,2 0,0',

@@ -10,7 +10,7 @@ import { anAdmin, anOffer, anOrder, aPerson, aProvider, type Someone } from './s
 import { readBy, stepsOf } from './support/plan.ts';
 
 const MANY = 100_000;
-/** What one step of a plan may read: as many rows as pages go through, and what is left out on the way. */
+/** The rows that one step of a plan may read: as many as paging reaches, and a fifth more that it filters out. */
 const ROWS_MAX = PAGED_ROWS_MAX * 1.2;
 
 const market = openMarket({ worker: false });
@@ -23,7 +23,7 @@ beforeAll(async () => {
   people = { customer, provider, admin };
   // Filling takes longer than a call may wait.
   const pool = new pg.Pool({ connectionString: market.database.url });
-  // Long ones would only make the filling slow.
+  // Long lists of cells and terms would only make the filling slow.
   await pool.query('update services set cells = cells[1:2], terms = terms[1:3]');
   await pool.query('update orders set cells = cells[1:2], terms = terms[1:3]');
   await fill(
@@ -55,7 +55,7 @@ afterAll(() => {
   pg.Client.prototype.query = original;
 });
 
-/** What the server asks of the database to answer this. */
+/** The queries that the server makes to answer this read. */
 async function queriesOf({ as, path }: Read): Promise<Asked[]> {
   const noted: Asked[] = [];
   asked = noted;
@@ -65,7 +65,7 @@ async function queriesOf({ as, path }: Read): Promise<Asked[]> {
   return noted;
 }
 
-/** The steps of a query's plan that read more than they may. */
+/** The steps of a query's plan that read more rows than they may. */
 async function tooMuch({ text, values }: Asked): Promise<string[]> {
   if (!/^\s*(\/\*.*?\*\/\s*)?(select|with)\b/i.test(text)) return [];
   const { rows } = await market.database.pool.query(`explain (analyze, format json) ${text}`, values);
@@ -74,7 +74,7 @@ async function tooMuch({ text, values }: Asked): Promise<string[]> {
     .map((step) => `${step['Node Type']} ${step['Relation Name'] ?? ''}: ${readBy(step)} rows in ${text}`);
 }
 
-/** Search has tests of its own, on a market whose services differ. */
+/** Search is tested separately, on a market whose services differ. */
 const isSearch = ({ call }: Read) => call === 'GET /api/services' || call === 'GET /api/categories';
 const nameOf = ({ call, what }: Read) => (what ? `${call} (${what})` : call);
 
@@ -96,7 +96,7 @@ test('people who were deactivated are counted without being read', async () => {
 test('no call asks the database more often than its line in the table says', async () => {
   const counts: Record<string, number> = {};
   for (const read of list.filter((one) => !isSearch(one))) {
-    // What the server does by itself meanwhile is not the call's.
+    // The server's own queries may be counted too, so the fewest of three tries are taken.
     const tries = [await queriesOf(read), await queriesOf(read), await queriesOf(read)];
     counts[nameOf(read)] = Math.min(...tries.map(({ length }) => length));
   }

@@ -66,7 +66,7 @@ async function read<Reply>(server: Server, path: string, token: string): Promise
 const myOrders = (server: Server, token: string) =>
   read<{ id: string }[]>(server, '/api/orders?my=true', token);
 
-/** Publishes an order whose matching begins and cannot end before the connection that it answers is closed. */
+/** Publishes an order whose matching begins but cannot end before the returned connection is closed. */
 async function publishUnmatchable(server: Server, token: string): Promise<pg.Client> {
   const client = await hold(await findRunning(folder), 'lock table matches');
   await post(server.url, '/api/orders', ORDER, token);
@@ -125,7 +125,7 @@ describe('starting', { timeout: 120_000 }, () => {
     );
     const cut = new Promise((resolve) => socket.once('close', resolve));
     const ended = stop(server);
-    // An open connection gets a 503; a new one is refused.
+    // During the shutdown an open connection gets a 503; a new one is refused, which counts as a 503 here.
     const readiness = () =>
       fetch(`${server.url}/readyz`).then(
         ({ status }) => status,
@@ -209,7 +209,7 @@ describe('being killed', { timeout: 120_000 }, () => {
 });
 
 describe('a PostgreSQL that is killed under a running server', { timeout: 120_000 }, () => {
-  /** The process that all others of PostgreSQL come from. */
+  /** Kills the parent of all PostgreSQL processes. */
   const killPostgres = () =>
     process.kill(
       Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
@@ -225,7 +225,7 @@ describe('a PostgreSQL that is killed under a running server', { timeout: 120_00
       const holding = inJob ? await publishUnmatchable(server, token) : undefined;
       const before = postgresOf(folder);
       killPostgres();
-      // It may answer that it cannot now, and never dies.
+      // Meanwhile the server may refuse calls, but it must not die.
       while (server.output().split('de nuevo en marcha').length < round + 2) {
         await fetch(`${server.url}/api/categories`).then((answer) => answer.text());
         await aMoment();
@@ -241,7 +241,7 @@ describe('a PostgreSQL that is killed under a running server', { timeout: 120_00
       expect(postgresOf(folder).filter((pid) => before.includes(pid))).toEqual([]);
       await allMatched(server, token);
     }
-    // It still keeps others off its folder.
+    // The server still keeps other servers off its data folder.
     expect(await (await start()).ended).toBe(1);
     expect(await stop(server)).toBe(0);
     expect(postgresOf(folder)).toEqual([]);

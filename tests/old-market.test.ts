@@ -13,7 +13,7 @@ import { ready, type Server, spawnServer, stop } from './support/server.ts';
  */
 interface Then {
   people: Record<string, { token: string }>;
-  /** What each person was answered by that version. */
+  /** What that version answered to each person. */
   said: { who: string; path: string; reply: unknown }[];
 }
 
@@ -38,7 +38,7 @@ const read = (path: string, who: string) =>
   fetch(server.url + path, { headers: { authorization: `Bearer ${people[who]!.token}` } });
 
 test.each(Object.keys(people))('%s is still signed in, and reads everything as before', async (who) => {
-  // What decides matches has changed since: its orders are first matched again.
+  // Matching has changed since, so the server first matches its orders again; until then this reads repeatedly.
   for (const { path, reply } of said.filter((one) => one.who === who))
     await expect
       .poll(async () => ({ path, reply: comparable(await (await read(path, who)).json()) }), {

@@ -32,7 +32,7 @@ async function aTalk(one: Market, two: Market): Promise<Talk> {
   return { mine, theirs, say: sayTo(provider.id, mine), answer: sayTo(customer.id, theirs) };
 }
 
-/** The same talk, of whoever answers. */
+/** The same talk with the two people swapped. */
 const turned = ({ mine, theirs, say, answer }: Talk): Talk => ({
   mine: theirs,
   theirs: mine,
@@ -44,7 +44,7 @@ async function arrivesOnce({ mine, theirs, say }: Talk, message: string): Promis
   say(message);
   await mine.receive('message_sent');
   expect((await theirs.receive('new_message')).data.message.message).toBe(message);
-  // Whatever may still come by another way has come before the answer to this.
+  // A duplicate that comes by another way arrives before the answer to this.
   for (const client of [mine, theirs]) {
     client.say({ type: 'presence', userIds: [] });
     await client.receive('presence');
@@ -143,12 +143,12 @@ describe('nodes that come and go', () => {
   it('say so when they stop; after one that was killed everybody reads again', async () => {
     let missed = 0;
     const watching = await aBus(() => missed++);
-    // Who has just come reads again once: until the others knew of it they sent it nothing.
+    // A node that has just joined must read again once: until the others knew of it, they sent it nothing.
     await eventually(() => missed > 0);
     const leaving = await aBus();
     leaving.close();
     const before = missed;
-    // As a node that is killed: it says nothing more.
+    // Stands for a node that is killed: it announces itself and then says nothing more.
     const state = JSON.stringify({ node: 'one that was killed', deaf: false });
     await one.database.pool.query(`select pg_notify('echamano_nodes', $1)`, [state]);
     await eventually(() => missed > before);
@@ -167,7 +167,7 @@ describe('nodes that come and go', () => {
     return () => count;
   }
 
-  /** What had been sent before has come once this comes back to who listens. */
+  /** Resolves once a notice sent now has come back: notices sent before have then arrived too. */
   const settled = ({ database }: Market) =>
     new Promise<void>((resolve, reject) => {
       const client = new pg.Client({ connectionString: database.url });
@@ -179,7 +179,7 @@ describe('nodes that come and go', () => {
     });
 });
 
-/** A market that reaches its database over a network of ours. */
+/** A market that reaches its database over a network that the test controls. */
 function openMarketOverNetwork(options: Parameters<typeof openMarket>[0] = {}) {
   let network: Awaited<ReturnType<typeof aNetworkTo>>;
   // Hooks run from the last to the first: the network goes when the market has been closed.
@@ -222,7 +222,7 @@ describe('a PostgreSQL out of reach for a while', () => {
   });
 
   it('ends no connection, loses no message, and everything goes on when it is back', async () => {
-    // Whoever connects now is told to read again by the outage to come alone.
+    // Waits until the server listens, so that only the coming outage tells these clients to read again.
     await eventually(hears);
     const talk = await aTalk(market, market);
     const provider = await aProvider(market);
@@ -310,7 +310,7 @@ describe.runIf(redisServer)('Redis between two nodes', async () => {
     await redis.kill();
   });
 
-  /** Talks until a message of each node goes by Redis. */
+  /** Talks until a message of each node has gone through Redis. */
   async function talksByRedis(talk: Talk): Promise<void> {
     await subscriber.subscribe('echamano_live');
     for (const way of [talk, turned(talk)]) {

@@ -1,4 +1,4 @@
-// That replies and actions agree: whatever `can` denies is refused, and whatever it grants is done, by the real calls.
+// Replies and actions agree: the real calls refuse what `can` denies and do what it grants.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { NO_ORDER } from '../contract/no-order.ts';
 import type { Offer } from '../contract/offers.ts';
@@ -19,7 +19,7 @@ import {
 const market = openMarket();
 const NOBODY = '01900000-0000-7000-8000-000000000000';
 
-/** Who looks: all have a service, so that nobody is refused for the want of one. */
+/** The people who look. All of them have a service, so that nobody is refused for lacking one. */
 const VIEWERS = ['owner', 'provider', 'matched', 'elsewhere', 'blocked', 'admin'] as const;
 type Viewer = (typeof VIEWERS)[number];
 let people: Record<Viewer, Provider>;
@@ -87,7 +87,7 @@ async function make(state: string): Promise<Scene> {
   return scene;
 }
 
-/** The call that each ability speaks of. */
+/** The call that each ability allows. */
 const ACTS: Record<keyof OrderAbilities, (viewer: Viewer, scene: Scene) => ReturnType<typeof as>> = {
   edit: (viewer, { orderId }) =>
     as(viewer, 'PATCH', `/api/orders/${orderId}`, { description: 'Se me tapó la pileta del baño, urge' }),
@@ -112,12 +112,12 @@ const ACTS: Record<keyof OrderAbilities, (viewer: Viewer, scene: Scene) => Retur
     ),
 };
 const ABILITIES = Object.keys(ACTS) as (keyof OrderAbilities)[];
-/** Offers may be decided where there are some that wait. */
+/** An order may allow deciding offers while none waits; then there is nothing to try. */
 const isVain = (ability: string, state: string) =>
   ability === 'decideOffers' && !['offered', 'direct, offered'].includes(state);
 
 describe.each(Object.keys(STATES))('an order that is %s', (state) => {
-  /** What is refused changes nothing: one order serves until something was done to it. */
+  /** A refused call changes nothing, so one order serves until a call succeeds. */
   let unchanged: Scene | undefined;
   beforeAll(() => block('owner', 'blocked'));
 
@@ -169,7 +169,7 @@ describe('an offer', () => {
     let scene: Scene | undefined;
     for (const viewer of VIEWERS) {
       for (const [ability, act] of Object.entries(OFFER_ACTS)) {
-        // What is refused changes nothing: the next is asked of the same offer.
+        // A refused call changes nothing, so the next call uses the same offer.
         scene ??= await OFFERS[state]!();
         const { orderId, offerId } = scene;
         const { body } = await as(viewer, 'GET', `/api/orders/${orderId}/detail`);
@@ -218,7 +218,7 @@ describe('a service', () => {
       for (const viewer of VIEWERS) {
         const { status, body } = await as(viewer, 'GET', `/api/services/${provider.serviceId}`);
         const service = (status === 200 ? body : { id: provider.serviceId, userId: provider.id }) as Service;
-        // Whether two may talk is no secret of a service that one does not see.
+        // Two people may also talk when one does not see the other's service, so `chat` is not judged there.
         const judged = status === 200 ? SERVICE_ACTS : { ...SERVICE_ACTS, chat: undefined };
         for (const [ability, act] of Object.entries(judged)) {
           const done = act && (await act(viewer, service)).status < 300;

@@ -33,14 +33,14 @@ const HOME = {
 const SECRETS = ['Ellauri', '34.913472', '56.153961', 'Quebracho', 'Benavídez'];
 const ZONE = 'Pocitos, Montevideo, Uruguay';
 
-/** What has reached somebody over the network, in the order of the channels. */
+/** The people who look at the order, by what they have to do with it. */
 type Viewer = 'stranger' | 'matched' | 'offered' | 'chosen' | 'owner' | 'admin';
 const VIEWERS: Viewer[] = ['stranger', 'matched', 'offered', 'chosen', 'owner', 'admin'];
 const everyKind = Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, true]));
 
 describe('the place of an order and whose it is', () => {
   const people = {} as Record<Viewer, Someone>;
-  /** Bytes that came by themselves, by viewer. */
+  /** What each viewer received without asking, over the live connection and by push. */
   const sockets = new Map<Viewer, string>();
   const pushes = new Map<Viewer, string>();
   let outside: Outside;
@@ -128,7 +128,7 @@ describe('the place of an order and whose it is', () => {
 
   const mailsOf = ({ email }: Someone) => mailsLeft(market.config.DATA_DIR, email).join('\n');
 
-  /** In which channels each secret is, for somebody. */
+  /** The secrets that reach a viewer, each with its channel. */
   async function leaksTo(viewer: Viewer): Promise<string[]> {
     const channels: [string, string][] = [
       ['socket', sockets.get(viewer) ?? ''],
@@ -195,7 +195,7 @@ describe('the place of an order and whose it is', () => {
     expect(body).toMatchObject({ ...HOME, exactLocation: true, customer: { lastName: 'Benavídez' } });
     const leaked = await leaksTo('chosen');
     expect(leaked).toEqual(expect.arrayContaining(['/api/orders/won: Ellauri', '/api/chats: Benavídez']));
-    // What lies somewhere for good never has it, since an acceptance may end.
+    // What is kept for good, such as a mail or a notification, never contains a secret, since an acceptance may end.
     expect(
       leaked.filter((one) => /^(socket|push|mail|\/api\/(notifications|users)[/?:].*):/.test(one)),
     ).toEqual([]);
@@ -216,7 +216,7 @@ describe('the place of an order and whose it is', () => {
     const body = { reason: 'Ya lo arreglé' };
     await market.call('PATCH', `/api/orders/${orderId}/cancel`, { token: people.owner.token, body });
     await market.settle();
-    // What their browser keeps is read again, conversations included.
+    // Their browser is told to read again what it keeps, conversations included.
     expect((await chosen.receive('changed')).data.keys).toEqual(
       expect.arrayContaining(['/api/orders', '/api/chats']),
     );

@@ -49,7 +49,7 @@ function cellsOf(row: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** A name may be cut with '…', and groups stand before their tests. */
+/** A name may be cut short with '…', and the names of groups come before those of their tests. */
 function isThere(proof: string): boolean {
   const [, file, names] = PROOF.exec(proof) ?? [];
   if (!file || !names || !existsSync(join(ROOT, file))) return false;

@@ -6,10 +6,10 @@ import { aNetworkTo } from './support/network.ts';
 import { aPerson, aProvider, aService } from './support/people.ts';
 
 const own = openMarket({ worker: false });
-/** Stands for the replica: what it alone has shows where a list came from. */
+/** Stands in for the replica: a service that it alone has shows where a list came from. */
 const replica = openMarket({ worker: false });
 
-/** How long ago, by what the replica has of it, a worker last beat. */
+/** Sets how long ago, according to the replica, a worker last reported that it was alive. */
 const beat = (ago: string) =>
   replica.database.pool.query(
     `insert into installation (key, value) values ('worker_heartbeat', to_jsonb(now() - $1::interval))

@@ -40,7 +40,7 @@ test('a read that failed stays failed until one succeeds', async () => {
     retry: false,
   });
   const seen: string[] = [];
-  // As React gets it: once what belongs together has been said.
+  // Batched as React receives it: one call for changes that belong together.
   const look = notifyManager.batchCalls(() => seen.push(observer.getCurrentResult().status));
   const stop = observer.subscribe(look);
   await expect.poll(() => seen.at(-1)).toBe('error');

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../scripts/demo/people.ts';
 import { openMarket } from '../../tests/support/market.ts';
 import { aPerson, PASSWORD } from '../../tests/support/people.ts';
 
-// With or without limits: this is none.
+// Refusing common passwords is a setting of its own, independent of RATE_LIMITS.
 const market = openMarket({ worker: false, env: { COMMON_PASSWORDS: 'refused' } });
 const asItComes = openMarket({ worker: false });
 let people = 0;

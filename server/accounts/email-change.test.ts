@@ -17,7 +17,7 @@ const me = (token: string) => market.call('GET', '/api/auth/me', { token });
 const pending = async ({ token }: Someone) =>
   (await market.call('GET', '/api/users/me/security', { token })).body.pendingEmail;
 
-/** Somebody who has already moved to another address. */
+/** Somebody who has already changed their email address. */
 async function whoMoved() {
   const [ana, email] = [await aPerson(market), aNewAddress()];
   await ask(ana, email);

@@ -43,7 +43,7 @@ async function aPersonAt(from: string): Promise<Browser> {
 const signIn = (email: string, password: string, from: string, cookie = '', on = market) =>
   send('/api/auth/login', { email, password }, from, cookie ? { cookie } : {}, on);
 
-/** Wrong passwords, one after the other; answers their statuses. */
+/** Tries so many wrong passwords one after the other; returns the statuses. */
 async function guess(
   email: string,
   times: number,
@@ -56,11 +56,11 @@ async function guess(
   return statuses;
 }
 
-/** The waits of this market are over. */
+/** Ends all waits of this market at once. */
 const waitsPass = () => market.database.pool.query(`update counters set expire = 0 where key like 'wait:%'`);
 
 const HOME = '192.0.2.1';
-/** Somewhere nobody was before; what one address may call in a minute is another matter. */
+/** An address that nobody has used yet, so that the limit on calls per minute of one address plays no part. */
 const aCafe = () => `198.51.100.${++people}`;
 const anywhere = (at: number) => `203.0.${(at >> 8) + 1}.${at & 255}`;
 
@@ -147,7 +147,7 @@ it('guesses from everywhere slow strangers, never the owner at home or with thei
 it('one address that tries one password on many accounts is stopped', async () => {
   const ana = await aPersonAt(HOME);
   const from = '203.0.113.9';
-  // Spread over the minutes in which its calls are counted: only the wrong passwords matter here.
+  // Alternates between two nodes that count calls each for itself, so that only the limit on wrong passwords is reached.
   const statuses: number[] = [];
   for (let at = 0; at < address.free + 5; at++) {
     const proxy = at % 2 ? market : other;
@@ -169,7 +169,11 @@ it('whoever opens the link from their mail gets in where others were guessing', 
     [hashToken('reset-password:enlace-de-prueba'), rows[0].id],
   );
   const body = { token: 'enlace-de-prueba', newPassword: 'otra-clave-buena' };
-  expect((await send('/api/auth/reset-password', body, cafe)).status).toBe(200);
+  const { cookie } = ana;
+  await guess(ana.email, pair.free, () => cafe, cookie);
+  expect((await signIn(ana.email, PASSWORD, cafe, cookie)).status).toBe(TOO_MANY);
+  expect((await send('/api/auth/reset-password', body, cafe, { cookie })).status).toBe(200);
+  expect((await signIn(ana.email, 'otra-clave-buena', cafe, cookie)).status).toBe(200);
   expect((await signIn(ana.email, 'otra-clave-buena', cafe)).status).toBe(200);
 });
 

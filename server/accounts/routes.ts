@@ -123,9 +123,9 @@ export function accountRoutes(mount: Mount, context: Context, auth: Auth, attemp
     return { message: RESET_SENT };
   });
 
-  mount(contract.resetPassword, async ({ body, caller }) => {
+  mount(contract.resetPassword, async ({ body, request }) => {
     const email = await actions.resetPassword(context, auth, body);
-    if (email) await attempts.forgive(caller, email);
+    if (email) await attempts.forgive(hereOf(request, context), email);
     return { message: 'Tu contraseña fue actualizada. Ya puedes iniciar sesión.' };
   });
 

@@ -98,6 +98,23 @@ describe('switching it on and off', () => {
     expect(subjects).toMatch(/Desactivaste/);
   });
 
+  it('never switches on a key other than the one whose code was seen', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { id, token } = await aPerson(market);
+      const { secret } = (await market.call('POST', FACTOR, { token })).body;
+      const [confirmed, again] = await Promise.all([
+        market.call('POST', `${FACTOR}/confirm`, { token, body: { code: codeFor(secret) } }),
+        market.call('POST', FACTOR, { token }),
+      ]);
+      const { rows } = await market.database.pool.query(
+        'select confirmed_at from second_factors where user_id = $1',
+        [id],
+      );
+      const isOn = rows[0].confirmed_at !== null;
+      expect([again.status === 409, isOn]).toEqual(Array(2).fill(confirmed.status === 200));
+    }
+  });
+
   it('gives new backup codes, and the old ones open nothing', async () => {
     const admin = await anAdmin(market);
     const { backupCodes } = await withSecondFactor(market, admin);

@@ -48,15 +48,19 @@ export async function startSecondFactor(context: Context, actor: Actor) {
 /** Switches the second factor on with a first code, which proves that the key arrived; returns the backup codes, only now. */
 export async function turnOnSecondFactor(context: Context, actor: Actor, code: string): Promise<string[]> {
   const wrong = badRequest(CODE_WRONG, WRONG, { code: WRONG });
+  const notStarted = conflict('not_started', 'Empieza de nuevo la verificación en dos pasos');
   const secret = await openAttempt(context, actor.id, isNull(secondFactors.confirmedAt));
-  if (!secret) throw conflict('not_started', 'Empieza de nuevo la verificación en dos pasos');
+  if (!secret) throw notStarted;
   if (!(await spendCode(context, actor.id, secret, code))) throw wrong;
   return transaction(context.db, async (tx) => {
     const codes = newBackupCodes();
-    await tx
+    // A key that was made meanwhile has proved nothing.
+    const confirmed = await tx
       .update(secondFactors)
       .set({ confirmedAt: sql`now()`, backupCodes: codes.map((one) => hashCode(context, one)) })
-      .where(eq(secondFactors.userId, actor.id));
+      .where(and(eq(secondFactors.userId, actor.id), eq(secondFactors.secret, secret)))
+      .returning({ userId: secondFactors.userId });
+    if (!confirmed.length) throw notStarted;
     await mailOwner(context, tx, actor.id, 'second_factor_on');
     if (administers(actor)) await recordAct(tx, actor, 'second_factor_on', { personId: actor.id });
     return codes;

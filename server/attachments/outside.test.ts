@@ -6,7 +6,7 @@ import { openMarket } from '../../tests/support/market.ts';
 import { aCustomer, anOrder, aPerson } from '../../tests/support/people.ts';
 import { aWebm } from '../../tests/support/voice.ts';
 
-/** Stands in for any storage that speaks S3, and for any server of OpenAI's transcriptions. */
+/** Stands in for a storage that speaks S3 and for a server with OpenAI's transcription API. */
 const kept = new Map<string, Buffer>();
 let isAway = false;
 const asked: { path: string; authorization: string; body: string }[] = [];

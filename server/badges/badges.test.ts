@@ -137,7 +137,7 @@ describe('facts', () => {
     return { orderId, offerId };
   }
 
-  /** The same, told by the audit trail alone: what was agreed, and who ended it how. */
+  /** The same figures, computed from the audit trail alone: what was agreed, and who ended it and how. */
   async function byEvents(of: Someone, side: 'worked' | 'hired') {
     const rows = await query(
       `select e.kind, e.actor_id, e.order_id, f.provider_id, o.user_id
@@ -175,7 +175,7 @@ describe('facts', () => {
     expect((await shown(pedro)).worked).toEqual(await byEvents(pedro, 'worked'));
     expect((await shown(clara)).hired).toEqual(await byEvents(clara, 'hired'));
 
-    // What lies unfinished for a month counts, until it is finished; all of it leaves after a year.
+    // A job unfinished for a month counts as not done until it is finished; after a year no job counts any more.
     const open = await agreed(clara, pedro);
     const later = (days: number) =>
       refreshOldFacts({ db: market.context.db, clock: () => new Date(Date.now() + days * 86_400_000) });
@@ -200,7 +200,7 @@ describe('facts', () => {
          values (gen_random_uuid(), $1, $2, 'Hola', now() - interval '10 days' + make_interval(mins => $3))`,
         [from.id, to.id, minutes],
       );
-    // Two in a row wait from the first; what nobody answered says nothing.
+    // Of two messages in a row the wait counts from the first; messages that nobody answered do not count.
     for (const [at, wait] of [10, 20, 120, 300, 900].entries()) {
       await text(clara, pedro, at * 2000);
       await text(clara, pedro, at * 2000 + 1);

@@ -5,7 +5,7 @@ import { anAdmin, aPerson, type Someone } from '../../tests/support/people.ts';
 import { PHONE_CODE_TRIES, TEXT_MESSAGES } from '../limits/table.ts';
 import { deliverPhoneCode } from './phone-check.ts';
 
-/** Stands in for whoever hands messages over. */
+/** Stands in for the service that delivers text messages. */
 const got: { to: string; text: string; key: string; authorization: string }[] = [];
 let isAway = false;
 const phones = await outsideHttp(async (request, response) => {
@@ -69,7 +69,7 @@ describe('a phone', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
     expect((await type(ana, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
     expect(await badges(ana)).toMatchObject([{ kind: 'phone', byCode: true }]);
-    // A repeat by the network changes nothing, and there is nothing left to ask for.
+    // A repeated request changes nothing, and no further code can be asked for.
     expect((await type(ana, code)).status).toBe(200);
     expect(await ask(ana)).toMatchObject({ status: 409, body: { code: 'already_checked' } });
     expect(log.length).toBeGreaterThan(0);

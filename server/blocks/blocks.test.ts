@@ -159,8 +159,8 @@ describe.each([
     mine.say({ type: 'chat_read', orderId, senderId: provider.id });
     mine.say({ type: 'ping' });
     await mine.receive('pong');
-    // Whatever was on its way to either arrives before an answer that was asked for afterwards.
-    // That one has read is news for one's own other screens alone.
+    // Messages already on their way to either person arrive before the answer to a later ping. `changed` is expected at the
+    // reader: it tells their own other screens what was read.
     const received = new Set<string>();
     for (const client of [mine, theirs]) {
       client.socket.on('message', (data) => {

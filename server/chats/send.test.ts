@@ -14,7 +14,7 @@ let people: Talker[];
 beforeAll(async () => {
   people = await talkingPairs(market.database.pool, 20);
 });
-/** Pairs that no other test talks for. */
+/** Pairs of people that no other test uses. */
 const pairs = (count: number) => Array.from({ length: count }, () => people.splice(0, 2) as [Talker, Talker]);
 type Pair = [Talker, Talker];
 
@@ -48,7 +48,7 @@ it('many people write at once: all arrives, each one’s in its order, by few tr
     for (const _ of said) arrived.push((await client.receive('new_message')).data.message.message);
     expect(arrived).toEqual(said);
   }
-  // Only now: what one is told was written by the other.
+  // Checked only after all clients: each client receives the other person's messages, not its own.
   for (const pair of talking) expect(await stored(pair)).toEqual(said);
   const { rows } = await market.database.pool.query(
     'select count(distinct xmin::text)::int as transactions from messages where sender_id = any($1)',

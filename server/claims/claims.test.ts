@@ -17,7 +17,7 @@ const get = async ({ token }: Someone, path: string) => (await market.call('GET'
 const post = ({ token }: Someone, path: string, body: unknown) => market.call('POST', path, { token, body });
 const write = async (person: Someone, message: string, more: object = {}): Promise<string> =>
   (await post(person, '/api/contacts', { message, ...more })).body.id;
-/** The mails of notifications: the one that asks to verify the address is none. */
+/** The mails that carry a notification, without the one that asks to verify the address. */
 const notifiedByMail = async ({ email }: Someone) =>
   (await mailsTo(market, email)).filter((mail) => mail.includes('List-Unsubscribe'));
 const answer = (admin: Someone, id: string, message: string, more: object = {}) =>

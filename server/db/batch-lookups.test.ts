@@ -4,7 +4,7 @@ import type { Sql } from './transaction.ts';
 
 const db = {} as Sql;
 
-/** A look-up that answers when it is told to, with all that it was asked so far. */
+/** A look-up that answers when it is told to, and a list of the keys that each query asked for. */
 function slowly() {
   const asked: string[][] = [];
   const ends: { now: () => void; badly: () => void }[] = [];

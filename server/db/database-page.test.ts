@@ -5,7 +5,7 @@ import { openMarket } from '../../tests/support/market.ts';
 
 const market = openMarket({ worker: false });
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
-/** The names in each cell: of a trigger four cells, of another function three. */
+/** The names in each cell of a row: a trigger function has four cells, another function three. */
 const rows = readFileSync(join(import.meta.dirname, '../../docs/database.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| `'))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, test, vi } from 'vitest';
 
-// Only so many texts get a name in a process, and other files may have asked for them all.
+// A process names only a limited number of statements, and other test files may have used them up.
 vi.resetModules();
 const { preparedName } = await import('./prepared-client.ts');
 const { openDatabase } = await import('./open.ts');

@@ -24,16 +24,18 @@ export async function transaction<T>(db: Sql, work: (tx: Tx) => Promise<T>): Pro
   if (effects.has(db)) return work(db as Tx);
   for (let attempt = 1; ; attempt++) {
     const pending: Effect[] = [];
+    let result: T;
     try {
-      const result = await db.transaction((tx) => {
+      result = await db.transaction((tx) => {
         effects.set(tx, pending);
         return work(tx as unknown as Tx);
       });
-      for (const effect of pending) await effect();
-      return result;
     } catch (error) {
       if (attempt >= RETRIES || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
+      continue;
     }
+    for (const effect of pending) await effect();
+    return result;
   }
 }
 

@@ -42,7 +42,11 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   if (error instanceof TooMany) counted.refusals.inc({ route: request.routeOptions?.url ?? '(none)' });
   if (error instanceof TooMany || error instanceof Overloaded)
     reply.header('retry-after', error.retryAfterSeconds);
-  if (error instanceof Refusal) return reply.status(error.status).send(error.toReply());
+  if (error instanceof Refusal) {
+    // A refusal with a cause hides a fault of ours: of the disk, the object storage …
+    if (error.cause) request.log.error({ err: error.cause }, 'A call was refused because of a fault');
+    return reply.status(error.status).send(error.toReply());
+  }
   if (sqlState(error) === ACCOUNT_GONE) return reply.status(401).send(signInFirst().toReply());
   if (hasZodFastifySchemaValidationErrors(error)) return reply.status(400).send(invalid(error.validation));
   // A client whose connection is closed while it sends does not read the answer.

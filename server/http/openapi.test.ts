@@ -23,7 +23,7 @@ describe('/openapi.json', () => {
       source,
       config: await createConfig({ extends: ['recommended'] }),
     });
-    // The specification fixed these two addresses.
+    // The rules report two addresses as ambiguous, but the specification fixed them.
     const fixed = (message: string) => /with-service/.test(message) && /ambiguous/i.test(message);
     const said = problems.map(({ ruleId, message, location }) => ({
       ruleId,
@@ -58,7 +58,7 @@ describe('/openapi.json', () => {
   });
 });
 
-/** What somebody elsewhere would write, who has the document alone. */
+/** A client as an outside developer would write it from the document alone. */
 const CLIENT = `
 import createClient from 'openapi-fetch';
 import type { paths } from './echamano.d.ts';

@@ -98,7 +98,7 @@ describe('others are answered', () => {
     const calls = Array.from({ length: 210 }, () =>
       limited.call('GET', '/api/orders?my=true', { token: customer.token }),
     );
-    // Once the first of them is refused, the line is full.
+    // Once the first call is refused, the queue of waiting calls is full.
     await Promise.any(calls.map(async (call) => expect((await call).status).toBe(503)));
     const say = () =>
       client.say({

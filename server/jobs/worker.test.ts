@@ -58,7 +58,7 @@ describe('a job that takes too long', () => {
     const release = await holdTable(market, 'matches');
     const clara = await aCustomer(market);
     for (let n = 0; n < 6; n++) await anOrder(market, clara);
-    // More than may be done at once: the later ones had a place too.
+    // Six jobs are more than may run at once: the later ones got a place too.
     while ((await failed()).length < 6) await new Promise((resolve) => setTimeout(resolve, 20));
     expect((await failed())[0]!.last_error).toBe('abandoned: it took longer than 0.3 s');
     await release();

@@ -1,7 +1,6 @@
 import { type Here, knownFrom } from '../accounts/devices.ts';
 import type { Actor, Context } from '../context.ts';
 import { Refusal, TooMany } from '../failures.ts';
-import type { Caller } from './caller.ts';
 import { countOne, forget, uncountOne } from './counters.ts';
 import { waitInWords } from './quotas.ts';
 import { type Backoff, LOOPBACK_COUNTS_FOR, WRONG_PASSWORDS } from './table.ts';
@@ -20,7 +19,7 @@ export interface Attempts {
   /** Runs something for which a person signed in gives their password again. */
   again<T>(actor: Pick<Actor, 'id'>, work: () => Promise<T>): Promise<T>;
   /** Forgets the wrong passwords: whoever opened a link that was mailed to the account is its owner. */
-  forgive(caller: Caller, account: string): Promise<void>;
+  forgive(here: Here, account: string): Promise<void>;
 }
 
 interface Gate {
@@ -99,9 +98,11 @@ export function makeAttempts(context: Context): Attempts {
       await takeBack(gate);
       return result;
     },
-    async forgive({ network }, account) {
+    async forgive(here, account) {
+      const { device } = await knownFrom(context, here, account);
       await forgetGate(gateOf('account', account));
-      await forgetGate(gateOf('pair', `${account}|${network}`));
+      for (const from of [here.network, device])
+        if (from) await forgetGate(gateOf('pair', `${account}|${from}`));
     },
   };
 }

@@ -11,7 +11,7 @@ interface From {
   headers?: Record<string, string>;
 }
 
-/** A public call that costs nothing but its count. */
+/** A cheap public call that only serves to be counted. */
 async function tryLink(market: Market, { peer = '127.0.0.1', headers = {} }: From): Promise<number> {
   const answer = await market.app.inject({
     method: 'POST',
@@ -23,7 +23,7 @@ async function tryLink(market: Market, { peer = '127.0.0.1', headers = {} }: Fro
   return answer.statusCode;
 }
 
-/** How many of so many calls were let through. */
+/** Makes so many calls; returns how many were let through. */
 async function letThrough(market: Market, calls: number, from: (at: number) => From): Promise<number> {
   let passed = 0;
   for (let at = 0; at < calls; at++) if ((await tryLink(market, from(at))) !== 429) passed++;
@@ -172,7 +172,7 @@ describe.runIf(redisServer)('with Redis between two nodes', async () => {
     expect(await letThrough(one, MOST + 5, () => forwarded(address))).toBe(MOST);
     if (what !== 'hangs') return;
     redis.goOn();
-    // Counted together again: what one lets through is missing at the other.
+    // Waits until both nodes count together again: together they then let through only as many calls as one node would.
     for (let visitors = 0; ; visitors++) {
       const next = () => forwarded(`198.51.100.${visitors}`);
       const passed = (await letThrough(one, MOST, next)) + (await letThrough(two, MOST, next));

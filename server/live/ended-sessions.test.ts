@@ -43,7 +43,7 @@ describe('a session that ends without a message about it', () => {
     say('antes');
     await client.receive('message_sent');
     await change('delete from sessions where user_id = $1', customer.id);
-    // What it said within a second of the last look is still taken.
+    // A message within a second of the last session check is still accepted.
     const closed = client.closed.then(() => 'closed');
     for (let n = 0; ; n++) {
       say(`después ${n}`);

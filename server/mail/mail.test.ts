@@ -11,7 +11,7 @@ import { makeMailer } from './mail.ts';
 
 type Behaviour = (socket: Socket) => void;
 
-/** Takes a mail as a mail server does; a recipient may be refused, with a word that quotes the address. */
+/** Takes mails as a mail server does; with `refuse` it refuses the recipient in a reply that quotes the address. */
 const takes =
   (mails: string[], refuse = false): Behaviour =>
   (socket) => {
@@ -92,7 +92,7 @@ const until = async (isSo: () => Promise<boolean>) => {
 describe('a mail server', () => {
   it('gets the mail', async () => {
     const mails: string[] = [];
-    // Without a greeting of extensions there is nothing to sign in with.
+    // This server announces no extensions, so nobody can sign in: the URL has no credentials.
     behaviour = takes(mails);
     const { SMTP_URL: url } = market.config;
     const config = { ...market.config, SMTP_URL: url!.replace('yo:clave-secreta@', '') };
@@ -127,7 +127,7 @@ describe('a mail server', () => {
     await until(async () => (await queued('match_order')).length === 0);
     const mails = await queued('send_mail');
     expect(mails.length).toBeGreaterThanOrEqual(5);
-    // Whatever it does, in the end the mail is tried again later.
+    // However the server misbehaves, the mail is tried again later.
     await server.drop();
     await until(async () => (await queued('send_mail')).some(({ last_error }) => last_error !== null));
     const reasons = JSON.stringify(await queued('send_mail'));

@@ -75,7 +75,7 @@ describe('a mail of a notification', () => {
       mail: { claim_answered: false },
     });
     await anOffer(market, await aProvider(market), await anOrder(market, clara));
-    // The one about her address, and the one with the link.
+    // The mail that verifies her address and the mail with the link, but no third one.
     expect(await mailsTo(market, clara.email)).toHaveLength(2);
   });
 

@@ -21,7 +21,7 @@ it('waits for nobody who reads it no more', async () => {
       await new Promise((resolve) => setImmediate(resolve));
     }
     console.error('done');`);
-  // Nobody reads its output: a pipe holds a hundredth of it.
+  // Nobody reads its standard output, and a pipe holds less than a hundredth of what it writes.
   const [said] = await once(child.stderr, 'data');
   expect(String(said)).toBe('done\n');
   child.kill('SIGKILL');

@@ -6,7 +6,7 @@ const other = openMarket({ worker: false, env: { DATABASE_POOL: '4' } });
 const READY = { status: 'ready', parts: { database: 'ok', migrations: 'ok', worker: 'ok' } };
 
 const ready = (of = market, query = '') => of.call('GET', `/readyz${query}`);
-/** Asks until the answer is this one: what was seen a moment ago may be answered again. */
+/** Asks until this status is answered: the result of a moment ago may be repeated from the cache. */
 async function answers(status: number, of = market) {
   for (;;) {
     const answer = await ready(of);

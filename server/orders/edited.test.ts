@@ -1,4 +1,4 @@
-// What an order or a service said before is shown nowhere once it says something else.
+// The earlier text of an order or a service is shown nowhere after an edit.
 import { expect, it } from 'vitest';
 import { openMarket } from '../../tests/support/market.ts';
 import {

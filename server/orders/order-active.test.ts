@@ -9,7 +9,7 @@ test('a match knows whether its order is active, whatever happens to both at onc
   const provider = await aProvider(market);
   const orders = await Promise.all(Array.from({ length: 12 }, () => anOrder(market, customer)));
   await Promise.all([
-    // New services are matched with the orders while those are closed, agreed on and agreed no more.
+    // New services are matched with the orders while some of the orders are cancelled and others are agreed on.
     ...Array.from({ length: 4 }, () => aProvider(market)),
     ...orders
       .slice(0, 4)

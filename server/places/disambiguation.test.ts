@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { covers, resolveCoverage } from './coverage.ts';
 import type { Point } from './polygon.ts';
 
-/** Where people ask for something, by the name that the rows call it. */
+/** The points where people ask for something, by the names that the rows use. */
 const POINTS: Record<string, [lat: number, lng: number]> = {
   'Palermo, Buenos Aires': [-34.5786, -58.4258],
   'Av. Corrientes, Buenos Aires': [-34.6037, -58.3816],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { locate } from './location.ts';
 import { distanceKm } from './outlines.ts';
 
-/** Typed in a market's place box, in the country of the market, and where it is. */
+/** What somebody types in the place box, the country of the market, and the point to be found. */
 test.each([
   ['ezcasu', 'CR', 9.919, -84.14],
   ['itagua', 'PY', -25.393, -57.354],

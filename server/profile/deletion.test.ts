@@ -47,7 +47,7 @@ async function everything(from = market): Promise<string> {
   return texts.join('\n');
 }
 
-/** Writes the word into each text of a person's rows, but where the database takes no words; says into which. */
+/** Writes the word into every text column of a person's rows that accepts it; returns those columns. */
 async function fillWith(word: string, id: string): Promise<string[]> {
   const owners = {
     users: 'id',
@@ -160,7 +160,7 @@ describe('what is erased', () => {
     expect((await remove(clara, quiet)).status).toBe(200);
     expect(linesWith(await everything(quiet), HERS)).toEqual([]);
     expect((await quiet.call('GET', pictured.profileImage)).status).toBe(404);
-    // What is his stays: his offer, her stars, and a repeat of his call does nothing twice.
+    // His own data stays, such as his offer and her review of him; a repeat of his call does nothing twice.
     expect(await get(pedro, `/api/orders/${done}/detail`, quiet)).toMatchObject({
       order: { title: 'Pedido de una cuenta eliminada', status: 'completed' },
       customer: { firstName: 'Cuenta', lastName: 'eliminada' },
@@ -331,10 +331,10 @@ describe('who leaves at the same moment as something else', () => {
   it.each(writes)('leaves nothing behind that was being written: %s', async (name, write) => {
     const [pedro, clara] = [await aProvider(quiet), await aCustomer(quiet)];
     const orderId = await anOrder(quiet, clara);
-    // Held until both wait in line.
+    // The person's row stays locked until both calls wait for it.
     const holder = await quiet.database.pool.connect();
     const waiting = async () =>
-      // Not on the holder: what a transaction sees of the others' activity stands still.
+      // Not asked on the holder's connection: within a transaction, pg_stat_activity is a fixed snapshot.
       (
         await quiet.database.pool.query(
           `select count(distinct pid)::int as many from pg_locks where not granted and pid in

@@ -67,7 +67,7 @@ it('is asked without a name, answered once for all, and both sides hear of it', 
     [],
   );
 
-  // A correction rings again only for whoever had read the first answer.
+  // A corrected answer makes a new notification only for people who had read the first one.
   await answer(clara, id, 'Es simple, perdón');
   const answered = async () =>
     (await notices(pedro)).filter(({ type }: { type: string }) => type === 'question_answered');

@@ -21,7 +21,7 @@ const NEWEST = sql.raw('s.created_at desc, s.id desc');
 const market = openMarket({ worker: false });
 const db = () => market.database.sql;
 
-/** Half of them plumbers of Montevideo; one in ten thousand tunes pianos. */
+/** Half of the services are plumbers of Montevideo; one in ten thousand tunes pianos. */
 beforeAll(async () => {
   const towns = TOWNS.map((name) => coverageCells(resolveCoverage({ coverageAreas: [name], country: 'UY' })));
   // Filling takes longer than a call may wait.
@@ -62,7 +62,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-/** The rows that a query reads by the plan that a prepared statement keeps, whatever is asked. */
+/** The rows that a query reads with the generic plan, which a prepared statement keeps for all parameters. */
 async function read(query: SQL): Promise<number> {
   const { sql: text, params } = new PgDialect().sqlToQuery(query);
   const client = await market.database.pool.connect();

@@ -1,4 +1,4 @@
-// The labelled searches of four markets that nothing was tuned on: what search must not lose.
+// The least quality that search must keep, measured by labelled searches of four markets that nothing was tuned on.
 import { expect, it } from 'vitest';
 import { measure, type Ranking } from '../../bench/matching-measures.ts';
 import { openMarket } from '../../tests/support/market.ts';
@@ -11,7 +11,7 @@ import {
 } from '../../tests/support/search-market.ts';
 
 const market = openMarket({ worker: false });
-/** nDCG@10, by kind of search. */
+/** The least nDCG@10 of each kind of search. */
 const FLOORS = { words: 0.9, symptom: 0.85, regional: 0.8, typo: 0.85, name: 0.85, place: 0.8 };
 
 it('searches show first the services that they should find', async () => {

@@ -153,7 +153,7 @@ it('two changes at the same moment both stand', async () => {
   const path = `/api/services/${provider.serviceId}`;
   const change = (body: object) => market.call('PUT', path, { token: provider.token, body });
   const { pool } = market.database;
-  // Held until both wait for it.
+  // The row stays locked until both changes wait for it.
   const holder = await pool.connect();
   await holder.query('begin');
   await holder.query('select from services where id = $1 for update', [provider.serviceId]);

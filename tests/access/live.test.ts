@@ -8,7 +8,7 @@ import { aScene, type Scene, tokenOf, VIEWERS, type Viewer } from '../support/sc
 const market = openMarket();
 afterEach(closeClients);
 
-/** What each viewer is answered after each message about an order of the owner's with the provider. */
+/** The answer that each viewer gets to each message about an order of the owner's with the provider. */
 const ANSWERS = `
              stranger   other         owner        provider     blocked       deactivated revoked    admin
 auth         auth_error auth_success  auth_success auth_success auth_success  auth_error  auth_error auth_success
@@ -22,7 +22,7 @@ const [columns, ...rows] = ANSWERS.trim()
   .split('\n')
   .map((line) => line.trim().split(/\s+/));
 const TABLE = new Map(rows.map(([type, ...answers]) => [type!, answers]));
-/** Who may reach the other side of that conversation. */
+/** The viewers who may talk in that conversation. */
 const TALK = new Set<Viewer>(['owner', 'provider']);
 
 describe('who is answered what on a live connection', () => {
@@ -64,7 +64,7 @@ describe('who is answered what on a live connection', () => {
   async function answerTo(viewer: Viewer, type: string): Promise<string> {
     const client = type === 'auth' ? await connectLive(market) : await clientOf(viewer);
     const expected = TABLE.get(type)![VIEWERS.indexOf(viewer)]!;
-    // Whoever cannot sign in has the answer, and their connection is closed.
+    // A viewer who cannot sign in has already got this answer, and their connection is closed.
     if (type !== 'auth' && expected === 'auth_error' && viewer !== 'stranger') return 'auth_error';
     client.say(messageOf(type, viewer));
     if (expected !== 'nothing') return (await client.receive(expected as FromServer['type'])).type;
@@ -92,7 +92,7 @@ describe('who is answered what on a live connection', () => {
       const intruder = await clientOf(viewer);
       for (const type of ['typing', 'chat_message', 'chat_read']) intruder.say(messageOf(type, viewer));
       const provider = await clientOf('provider');
-      // Notices keep their order: whatever the intruder reached would arrive before these.
+      // Live messages keep their order: anything that the intruder caused would arrive before these.
       intruder.say({ type: 'ping' });
       provider.say(messageOf('typing', 'provider'));
       expect((await owner.receive('typing')).data.senderId).toBe(scene.provider.id);

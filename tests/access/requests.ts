@@ -9,7 +9,7 @@ export interface Asked {
   query?: Record<string, string>;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Somebody of the same kind in the viewer's place, for calls after which the viewer would be no more. */
+  /** The token of a new person of the same kind, for calls that would end the viewer's account or session. */
   token?: string | undefined;
 }
 
@@ -85,7 +85,7 @@ const onSomebody =
   (body?: unknown): Ask =>
   async ({ market }) => ({ params: { id: (await aPerson(market)).id }, body });
 
-/** The viewer's own credentials, or those of somebody new in the place of whoever has an account. */
+/** The token of a new person of the viewer's kind; viewers without a valid session keep their own. */
 async function standIn({ market, people }: Scene, viewer: Viewer): Promise<string | undefined> {
   if (viewer === 'stranger') return undefined;
   if (viewer === 'deactivated' || viewer === 'revoked') return people[viewer].token;
@@ -123,7 +123,7 @@ async function aMatch({ market, people }: Scene): Promise<string> {
   return body.matches[0].matchId;
 }
 
-/** Somebody with a second step in the viewer's place. */
+/** A new person of the viewer's kind who has a second factor. */
 const secured: Ask = async (scene, viewer) => {
   const token = await standIn(scene, viewer);
   if (token && !NOBODIES.has(viewer)) await withSecondFactor(scene.market, { token });
@@ -157,7 +157,7 @@ const SUBSCRIPTION = {
   },
 };
 
-/** How each call is asked, so that somebody at least is answered. */
+/** How to make each call so that at least one viewer succeeds. */
 export const REQUESTS: Record<string, Ask> = {
   'POST /api/auth/forgot-password': () => ({ body: { email: 'nadie@ejemplo.com' } }),
   'POST /api/auth/login': ({ people }, viewer) => ({

@@ -69,7 +69,7 @@ test('somebody checks their phone with the code it gets', async ({ as }) => {
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('El código no es ese.', { exact: false })).toBeVisible();
   await expectAccessible(page);
-  // Looked up in another application: the field is there when they come back.
+  // They look the code up in another application; the field is still there when they come back.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await begin.press('Enter');

@@ -70,7 +70,7 @@ test('a photo and a question, a quote in parts, another price by lines, a compar
   await dialog.getByRole('button', { name: 'Enviar Oferta' }).click();
   await expect(dialog.getByText('La seña puede ser como máximo el total')).toBeVisible();
   await dialog.getByLabel('Seña').fill('500');
-  // What is folded away is not lost.
+  // Switching to a single price and back keeps the lines.
   await dialog.getByRole('button', { name: 'Ofrecer solo un precio' }).click();
   await dialog.getByRole('button', { name: 'Detallar el presupuesto' }).click();
   await expect(dialog.getByLabel('Qué incluye la línea 2')).toHaveValue('Sifón nuevo');
@@ -99,7 +99,7 @@ test('a photo and a question, a quote in parts, another price by lines, a compar
   await mine.getByRole('button', { name: 'Enviar propuesta' }).click();
   await expect(card.getByText('Propusiste $1.700.')).toBeVisible();
 
-  // It arrives by itself, line by line.
+  // The proposal appears without a reload, compared line by line.
   await expect(theirs.getByText('El cliente te propone $1.700.')).toBeVisible();
   const changes = theirs.getByRole('list', { name: 'Qué cambia' }).getByRole('listitem');
   await expect(changes).toContainText([
@@ -153,7 +153,7 @@ test('a photo and a question, a quote in parts, another price by lines, a compar
 
   await expect(theirs.getByText('Total con adicionales')).toContainText('$2.000');
 
-  // Cancelling closes the place again, also where it was kept for when there is no network.
+  // Cancelling hides the exact place again, also in what the browser stores for offline use.
   await expect.poll(() => savedReads(theirs)).toContain('Quebracho');
   await follow(theirs, '/notifications');
   await api('PATCH', `/api/orders/${orderId}/cancel`, clara.token, { reason: 'Ya lo arreglé' });
@@ -213,7 +213,7 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByText('¡Pedido creado!')).toBeVisible();
 }
 
-/** All that a browser is sent, shows and keeps. */
+/** Everything that a browser receives, shows and stores. */
 function whatReaches(page: Page): () => Promise<string> {
   const sent: Promise<string>[] = [];
   page.on('response', (response) => {

@@ -67,7 +67,7 @@ test('two people talk: what one says appears to the other, with ticks as it is r
   await expect(mine.getByText('Bloqueaste a Pedro Benítez. No pueden escribirse.')).toBeVisible();
   await mine.getByRole('button', { name: 'Desbloquear' }).press('Enter');
   await expect(field).toBeFocused();
-  // With the keyboard: the toast of what was done lies over it.
+  // Pressed with the keyboard, because the toast lies over the button.
   await others.press('Enter');
   await mine.getByRole('menuitem', { name: 'Denunciar' }).click();
   const report = mine.getByRole('dialog', { name: 'Denunciar' });
@@ -180,7 +180,7 @@ test('the first words of a conversation appear, and stand on the page once', asy
   await expect(page.getByText('No hay mensajes aún', { exact: true })).toBeVisible();
   await expect(page.getByPlaceholder('Escribe tu mensaje...')).toBeEnabled();
   say({ type: 'new_message', data: { message: specified(orderId, pedro, clara, 'Perfecto, voy') } });
-  // A locator that finds two fails at once, so this also says that it stands there once.
+  // A locator that finds two elements fails at once, so this also checks that the message appears only once.
   await expect(page.getByText('Perfecto, voy')).toBeVisible();
   const aloud = page.getByRole('img', { name: 'Alguien: Perfecto, voy' });
   await expect(aloud).toBeAttached();
@@ -264,7 +264,7 @@ function specified(orderId: string, from: Someone, to: Someone, message: string,
   };
 }
 
-/** Answers a page's chat calls with the specification's fields and no other; gives back how to say something live. */
+/** Answers a page's chat calls with the specification's fields and no other; returns a function that sends a live message. */
 async function specifiedServer(
   page: Page,
   orderId: string,

@@ -11,7 +11,7 @@ test('going back closes what lies over a screen, one after the other, and keeps 
   await page.getByRole('link', { name: 'Pedidos' }).click();
   await expect(page.getByRole('tab', { name: 'Mis Pedidos' })).toBeVisible();
 
-  // A sheet that opens a dialog: back closes the dialog, and the sheet is not met again.
+  // A sheet opens a dialog: going back closes the dialog and does not show the sheet again.
   await page.getByRole('button', { name: 'Crear', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Crear Pedido' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Qué necesitas?' });
@@ -20,7 +20,7 @@ test('going back closes what lies over a screen, one after the other, and keeps 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(path(page)).toBe('/orders');
 
-  // One closed by its button leaves no entry behind; what was typed is there again.
+  // A dialog closed by its button leaves no history entry behind, and what was typed in it before is still there.
   await page.getByRole('button', { name: 'Crear', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Crear Pedido' }).click();
   await expect(dialog.getByLabel('Descripción')).toHaveValue('Gotea la canilla');
@@ -32,7 +32,7 @@ test('going back closes what lies over a screen, one after the other, and keeps 
   await page.goForward();
   await expect(page).toHaveURL(/\/orders/);
 
-  // A link in the menu takes its place.
+  // A link in the menu replaces the menu's history entry.
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Mi Perfil' }).click();
   await expect(page).toHaveURL('/profile');

@@ -51,7 +51,7 @@ test('an owner changes a service, pauses it, and everybody sees it as it is now'
   await save.click();
   await expect(page.getByText('Error al actualizar el servicio')).toBeVisible();
   await expect(name).toHaveValue('Sanitaria y gas Pedro');
-  // Saved while the switch is still on its way, which it then does not turn back.
+  // Saves while the switch's own request is still under way: saving must not turn the switch back.
   const release = await hold(page, (url) => url.pathname.endsWith(service));
   await form.getByRole('switch', { name: 'Servicio activo' }).click();
   const sent = page.waitForRequest((request) => Object.keys(request.postDataJSON() ?? {}).includes('name'));
@@ -249,7 +249,7 @@ test('a pause acts at once, and what is not saved says so and asks before leavin
   await expect(unsaved).toBeVisible();
   await page.getByRole('button', { name: 'Guardar Cambios' }).click();
   await expect(unsaved).toHaveCount(0);
-  // With the keyboard: the toast of what was saved lies over it.
+  // Pressed with the keyboard, because the toast lies over the link.
   await page.getByRole('link', { name: 'Volver al perfil' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Sanitaria Pedro e hijos' })).toBeVisible();
 });

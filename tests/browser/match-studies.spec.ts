@@ -52,7 +52,7 @@ test('past orders are weighed again under other weights, which changes nothing',
     await anAdministrator(),
   ];
   const [serviceId, orderId] = [await aService(pedro), await anOrder(clara)];
-  // Whoever accepts before the order was weighed leaves nothing to weigh again.
+  // An order that is accepted before it was matched cannot be weighed again, so this waits for its match.
   await expect
     .poll(async () => JSON.stringify(await api('GET', '/api/orders?available=true', pedro.token)))
     .toContain(orderId);
@@ -62,7 +62,7 @@ test('past orders are weighed again under other weights, which changes nothing',
     .toBeGreaterThan(0);
   const page = await as(alma);
   await page.goto('/admin?tab=matches');
-  // The matches stand above it, and move it as they come.
+  // The list of matches is above the button and moves it while loading.
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('button', { name: '¿Y con otros pesos?' }).click();
   await expect(page.getByText('Probar no cambia nada')).toBeVisible();
@@ -127,12 +127,12 @@ const A_REPLAY = {
   ],
 };
 
-/** In letters alone, and of this run alone. */
+/** A word of letters only that no other run uses. */
 function aNewWord(): string {
   return `trilis${Array.from(String(Date.now()), (digit) => `a${'bcdfghjklm'[Number(digit)]}`).join('')}`;
 }
 
-/** Leaves of the words those that other stories did not bring. */
+/** Hides the words that other stories brought. */
 async function onlyWord(page: Page, word: string): Promise<void> {
   await page.route(`**${WORDS}`, async (route) => {
     const words = (await (await route.fetch()).json()) as { word: string }[];

@@ -199,7 +199,7 @@ for (const [size, options] of [
   });
 }
 
-/** What the screen asked for is there. */
+/** Waits until the screen has loaded what it asked for. */
 async function hasCome(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByText(/^Cargando/)).toHaveCount(0);
 }
@@ -207,8 +207,8 @@ async function hasCome(page: Page): Promise<void> {
 const TABS_MAX = 160;
 
 /**
- * Goes once through the page with the keyboard, from its start; answers how much it reached and what took the focus
- * under a bar. Past the last element a browser goes to its own bars, or straight back to the first.
+ * Presses Tab through the page once, from its start; returns how many elements it reached and which focused ones a bar covered.
+ * After the last element a browser focuses its own bars, or the first element again.
  */
 async function reachedByKeyboard(page: Page): Promise<{ reached: number; covered: string[] }> {
   const covered: string[] = [];

@@ -60,7 +60,7 @@ test('a list that was asked for before all were marked does not bring them back'
   const mark = await hold(page, /read-all/);
   await anOffer(ana, await anOrder(clara), await serviceFar(ana));
   const request = await asked;
-  // What is asked for after the marking may still come before it.
+  // A list requested after the marking may still be answered before it, so such lists are held too.
   const later = await hold(page, /\/api\/notifications$/);
   await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
   await expect(page.getByText(/nuevas/)).toHaveCount(0);

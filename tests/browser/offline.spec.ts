@@ -24,7 +24,7 @@ test('without a network the app opens with what was last seen', async ({ as }) =
   await page.reload();
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await expect(page.getByRole('article').getByText('La heladera hace ruido').first()).toBeVisible();
-  // What could not be read again is saved as it was last seen.
+  // After a read that failed, the data last seen is saved again.
   await savedAgain(page);
   await page.reload();
   await expect(page.getByRole('article').getByText('La heladera hace ruido').first()).toBeVisible();
@@ -40,7 +40,7 @@ test('a page that came before the worker took over is taken too', async ({ as })
   const page = await as(await aPerson(), WITH_WORKER);
   await page.goto('/notifications');
   await controlled(page);
-  // Loaded without the worker, as one is that was on its way at that moment.
+  // A reload that bypasses the worker stands for a page that was loading when the worker took over.
   const browser = await page.context().newCDPSession(page);
   const anew = page.waitForEvent('load');
   await browser.send('Page.reload', { ignoreCache: true });
@@ -120,7 +120,7 @@ test('without a network what was never opened here says so, and comes when the n
 }) => {
   const clara = await aPerson();
   await anOrder(clara, { description: 'La heladera hace ruido y no enfría' });
-  // The home reads the newest one whole.
+  // The home screen reads the newest order in full, so this one keeps the first from being read.
   await anOrder(clara, { description: 'El lavarropas no centrifuga' });
   const page = await as(clara, WITH_WORKER);
   await page.goto('/');
@@ -269,7 +269,7 @@ async function writeAnOrder(page: Page, description: string): Promise<Locator> {
   return dialog.getByRole('button', { name: 'Publicar Pedido' });
 }
 
-/** Says what Chromium says where the app can be installed; answers whether the page took the question over. */
+/** Fires Chromium's event for an app that can be installed; returns whether the page replaces the browser's own prompt. */
 function offerToInstall(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const offer = new Event('beforeinstallprompt', { cancelable: true });
@@ -284,7 +284,7 @@ async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** What was seen is saved once more since this page began, after a read that failed. */
+/** Waits until what was seen is saved once more since this page began, after a read that failed. */
 async function savedAgain(page: Page): Promise<void> {
   const began = await page.evaluate(() => performance.timeOrigin);
   const savedAt = async () => {
@@ -294,7 +294,7 @@ async function savedAgain(page: Page): Promise<void> {
   await expect.poll(savedAt).toBeGreaterThan(began);
 }
 
-/** The worker has all that it keeps, by its own list. */
+/** Waits until the worker has stored every file of its own list. */
 async function keptForOffline(page: Page): Promise<void> {
   await controlled(page);
   const missing = () =>

@@ -84,7 +84,7 @@ test('what administrators did is there to be read, however much it is', async ({
   await page.goto('/admin?tab=audit');
   const rows = page.getByRole('table', { name: 'Auditoría' }).locator('tbody tr');
   await expect(rows).toHaveCount(20);
-  // Other tests make administrators meanwhile.
+  // Other tests make administrators meanwhile, so only her rows are counted.
   const hers = rows.filter({ hasText: surname });
   await expect(hers.first()).toContainText('Activó la cuenta');
   await expect(hers.first()).toContainText('Alma Duarte');
@@ -92,7 +92,7 @@ test('what administrators did is there to be read, however much it is', async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
   await expectAccessible(page);
   await expect(async () => {
-    // Once all is there, nothing is left to ask for.
+    // Once all rows are there, the button for older ones is gone.
     if ((await hers.count()) < 24)
       await page.getByRole('button', { name: 'Ver lo anterior' }).click({ timeout: 1000 });
     await expect(hers).toHaveCount(24, { timeout: 1000 });

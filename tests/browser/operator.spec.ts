@@ -62,7 +62,7 @@ test('a message to a group says how many it is for, asks, and reaches them and n
   as,
 }) => {
   const [pedro, clara, alma] = [await aPerson('Pedro', 'Tucumano'), await aPerson(), await anAdministrator()];
-  // A country of their own, so that no other story counts.
+  // A country of their own, so that people of other stories are not counted.
   await aService(pedro, {
     name: 'Electricista Pedro',
     description: 'Instalo luces',

@@ -405,7 +405,7 @@ async function statistics(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(pairs);
 }
 
-/** Which of red and green colours an element's ground. */
+/** Whether an element's background is red or green. */
 async function hueOf(element: ReturnType<Page['getByRole']>): Promise<string> {
   const [red = 0, green = 0] = await element.evaluate((alert) =>
     (getComputedStyle(alert).backgroundColor.match(/[\d.]+/g) ?? []).map(Number),

@@ -97,7 +97,7 @@ async function fits(page: Page, path: string): Promise<void> {
   await expectToFit(page);
 }
 
-/** Phones widen the window to what overflows: the width to keep is the one that was asked for. */
+/** Phones widen the window to fit what overflows, so the width is compared with the one that was set. */
 async function expectToFit(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   for (const width of WIDTHS) {

@@ -10,7 +10,7 @@ async function choose(where: Locator, ...colours: string[]): Promise<void> {
   await where.locator('input[type=file][multiple]').setInputFiles(await Promise.all(colours.map(aPhoto)));
 }
 
-/** That a photo came and is drawn, not only its place. */
+/** Checks that a photo was loaded and drawn, not only its placeholder. */
 const isDrawn = (photo: Locator) =>
   expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
@@ -41,7 +41,7 @@ test('a customer shows what is wrong, and whoever may offer looks at it', async 
   const arrived = new Set<string>();
   page.on('response', async (response) => {
     if (response.request().method() !== 'POST' || !response.url().endsWith('/api/attachments')) return;
-    // Whoever leaves the page while a photo is on its way never reads what came of it.
+    // When the page is left during an upload, the response cannot be read.
     const photo = (await response.json().catch(() => null)) as { id: string } | null;
     if (photo) arrived.add(photo.id);
   });
@@ -54,7 +54,7 @@ test('a customer shows what is wrong, and whoever may offer looks at it', async 
   await expect(chosen).toHaveCount(2);
   await expect(dialog.getByRole('button', { name: 'Agregar fotos' })).toBeFocused();
   await dialog.getByLabel('Qué muestra la foto 1').fill('La pileta llena de agua');
-  // What was chosen and written is there on the next visit, and arrives once.
+  // Chosen photos and their texts are still there on the next visit, and each photo is uploaded once.
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: 'Crear Pedido' }).click();
   await expect(chosen).toHaveCount(2);
@@ -70,7 +70,7 @@ test('a customer shows what is wrong, and whoever may offer looks at it', async 
   const card = page.getByRole('article').filter({ hasText: 'Se me tapó la pileta' });
   await isDrawn(card.getByRole('img', { name: 'La pileta llena de agua' }));
   await expect(card.getByText('y 5 más')).toBeAttached();
-  // The one taken back may have been cut off on its way.
+  // The upload of the removed photo may have been cut off.
   expect(arrived.size).toBeLessThanOrEqual(7);
   await card.getByRole('link').click();
 

@@ -5,7 +5,7 @@ const BOX = 'Buscar servicios';
 
 test('a search in one’s own words finds who does it, and says why', async ({ as }) => {
   const name = `Sanitario Anselmo ${Date.now()}`;
-  // Where no other story has anybody.
+  // An area where no other story has a service.
   await aService(await aPerson('Pedro'), { name, coverageAreas: ['Tacuarembó'] });
   const page = await as(await aPerson('Clara'), { ...PHONE, colorScheme: 'dark' });
   await page.goto('/services');

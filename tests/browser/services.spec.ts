@@ -205,7 +205,7 @@ test('nothing found offers to be the first, and a failure to try again', async (
   await reloaded;
   await expect(page.getByRole('heading', { name: 'Error al cargar servicios' })).toHaveCount(0);
 
-  // What was read on an earlier visit stays, under what failed.
+  // The list of an earlier visit stays visible below the error.
   const name = await page.getByRole('article').first().getByRole('heading').textContent();
   await expect.poll(() => savedReads(page)).toContain(name);
   await refuse(page, '**/api/services?*', 400);
@@ -236,7 +236,7 @@ test('services of several countries say which pesos they ask for', async ({ as }
   await expect(page.getByText(/^Desde: \$1\.500.UYU/)).toBeVisible();
   await page.getByRole('link', { name: /Carteles/ }).click();
   await expect(page.getByText(/^Desde: \$2\.300.MXN/)).toBeVisible();
-  // Until what writes numbers has come, the link has its place and no name.
+  // Until the code that formats phone numbers has loaded, the link has its place and no name.
   await expect(page.getByRole('link', { name: /^\+52/ })).toBeVisible();
   await expectAccessible(page);
 });
@@ -275,7 +275,7 @@ test('the profile of a service tells all there is before asking for it', async (
   await page.getByRole('button', { name: 'Chat', exact: true }).click();
   await expect(page).toHaveURL(`/chat/demo-order-id?receiverId=${pedro.id}`);
 
-  // Four jobs that ended, and two that are on their way.
+  // Four completed jobs and two open orders.
   for (const comment of ['Muy buen trabajo', 'Otra vez impecable', 'Siempre cumple', 'El mejor del barrio'])
     await complete(clara, await anAgreement(clara, pedro, service), { comment });
   const waiting = await aDirectOrder(clara, service, { title: 'Mirar la canilla' });
@@ -303,7 +303,7 @@ test('the profile of a service tells all there is before asking for it', async (
   await page.goto(`/service/${UNKNOWN}`);
   await expect(page.getByText('Servicio no encontrado', { exact: true })).toBeVisible();
   await expect(page.getByText('El servicio que buscas no existe o no está disponible.')).toBeVisible();
-  // Asked too often is not missing.
+  // A 429 must not be shown as a missing service.
   await page.route('**/api/services/*', (route) => route.fulfill({ status: 429, body: '' }), { times: 1 });
   await page.reload();
   await expect(page.getByText('Error al cargar el servicio')).toBeVisible();
@@ -338,7 +338,7 @@ test('a direct order is prefilled, asks for what it needs, and again when anothe
   await send.click();
   await expect(dialog.getByRole('alert')).toHaveText('Por favor completa la descripción y ubicación');
   await expect(dialog.getByLabel('Descripción')).toHaveAccessibleDescription(/Cuenta qué necesitas/);
-  // Only one person reads it: nobody is told that all do.
+  // Only one person reads a direct order, so the warning does not say that everybody reads it.
   await dialog.getByLabel('Descripción').fill('Se rompió el caño, llámame al 099 123 456');
   await expect(dialog.getByText('Parece que escribiste un teléfono. No hace falta:')).toBeVisible();
   await dialog.getByLabel('Descripción').fill('Se rompió el caño del baño');
@@ -422,7 +422,7 @@ async function openDirectOrder(page: Page, service: string) {
   return page.getByRole('dialog', { name: 'Pedido directo' });
 }
 
-/** The provider was notified of each direct order of the customer's. */
+/** Waits until the provider was notified of each direct order of the customer's. */
 async function expectNotified(provider: Someone, customer: Someone, orders: number): Promise<void> {
   const sent = await api<{ id: string }[]>('GET', '/api/orders?my=true', customer.token);
   expect(sent).toHaveLength(orders);
@@ -458,7 +458,7 @@ test('a search that finds nobody becomes an order with the same words, and one t
   const word = aWord();
   await aService(await aPerson('Pedro'), { name: `Letras ${word}` });
   const page = await as(await aPerson('Clara'), PHONE);
-  // Its code comes late: the list is left only then, and forgets nothing by it.
+  // The service screen's code comes late: until then the list stays, and its search is not lost.
   const release = await hold(page, /\/assets\/ServiceScreen-/);
   await page.goto(`/services?search=${word}`);
   await page.getByRole('link', { name: new RegExp(word) }).click();

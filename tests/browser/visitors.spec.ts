@@ -275,7 +275,7 @@ test('toasts come one at a time, stay 5 seconds and are gone for good when dismi
   await expect(toast).toHaveCount(1);
   await page.clock.runFor(4900);
   await expect(toast).toHaveCount(1);
-  // What is left of the 5 seconds, and the toast's way out.
+  // The rest of the toast's 5 seconds, and its closing animation.
   await page.clock.runFor(600);
   await expect(toast).toHaveCount(0);
 });

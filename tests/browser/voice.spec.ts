@@ -19,7 +19,7 @@ test('somebody records a voice note, and the other listens to it or reads it', a
   await expect(mine.getByRole('timer')).toContainText(/Grabando: [2-9]/);
   await mine.getByRole('button', { name: 'Terminar' }).press('Enter');
   await expect(mine.getByRole('region', { name: /^Nota de voz de \d segundos$/ })).toBeVisible();
-  // What was heard is only proposed, and outlives a reload together with the note.
+  // The transcription is only a proposal, and is kept across a reload together with the note.
   await mine.getByRole('button', { name: 'Pasar a texto' }).press('Enter');
   await expect(mine.getByLabel('Qué dice (opcional)')).toHaveValue(HEARD);
   await mine.getByLabel('Qué dice (opcional)').fill('Suena así cuando abro la canilla');
@@ -110,7 +110,7 @@ test('what somebody says proposes the words of their order, with photos chosen m
   await dialog.getByRole('button', { name: 'Pasar a texto' }).press('Enter');
   await expect(description).toHaveValue(HEARD);
   await expect(description).toBeFocused();
-  // What its owner has written is not overwritten.
+  // Text that the owner has written stays: the transcription is added after it.
   await description.fill('Pierde la canilla de la cocina:');
   await dialog.getByRole('button', { name: 'Usar en la descripción' }).press('Enter');
   await expect(description).toHaveValue(`Pierde la canilla de la cocina: ${HEARD}`);

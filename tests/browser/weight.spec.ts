@@ -3,17 +3,17 @@ import type { Page } from '@playwright/test';
 import { follow } from './support/follow.ts';
 import { anOffer, anOrder, aPerson, aService, DESKTOP, expect, PHONE, test } from './support/market.ts';
 
-/** In bytes as they travel, whichever way of compressing them a browser takes. */
+/** The limits are in bytes as transferred, with whichever compression makes the scripts largest. */
 const ENCODINGS = ['br', 'gzip'];
 const LANDING_MAX = 90_000;
 const HOME_MAX = 152_000;
 const SHIFT_MAX = 0.02;
-/** What only the library that draws maps speaks of. */
+/** A string that only the map library contains. */
 const MAP_CLASS = 'leaflet-container';
-/** Slow enough for whatever arrives late, fonts above all, to push what is already there. */
+/** Slow enough for resources that arrive late, above all fonts, to shift what is already shown. */
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 const SLOW_PROCESSOR = { rate: 4 };
-/** As people come: the worker may register. */
+/** As real visitors come: the service worker may register. */
 const REAL = { serviceWorkers: 'allow' } as const;
 
 test('a visitor downloads little JavaScript', async ({ as }) => {
@@ -150,7 +150,7 @@ async function mapsAmong(scripts: Set<string>): Promise<string[]> {
   return (await Promise.all(texts)).filter(({ text }) => text.includes(MAP_CLASS)).map(({ url }) => url);
 }
 
-/** What they weigh together in the encoding that makes them heaviest. */
+/** The total size of the scripts in the encoding that makes them largest. */
 async function bytesOf(scripts: Set<string>): Promise<number> {
   const sums = ENCODINGS.map(async (encoding) => {
     const sizes = [...scripts].map((url) => sizeOf(url, encoding));

@@ -70,7 +70,7 @@ test('among the available orders stands the work one has, and by month what one 
   await expectAccessible(page);
 });
 
-/** Messages that await somebody in all their conversations. */
+/** The number of unread messages in all of somebody's conversations. */
 async function unreadOf({ token }: Someone): Promise<number> {
   const conversations = await api<{ unread: number }[]>('GET', '/api/chats', token);
   return conversations.reduce((sum, { unread }) => sum + unread, 0);

@@ -1,4 +1,4 @@
-/** How often each call asks the database: the session, and then what it answers. Fewer is better; more needs a reason. */
+/** How many queries each call makes: for the session, and then for its answer. Fewer is better; more needs a reason. */
 export const QUERIES: Readonly<Record<string, number>> = {
   'GET /api/admin/announcements': 2,
   'GET /api/admin/announcements/audience (proveedores)': 2,

@@ -10,7 +10,7 @@ import type { Known } from './support/values.ts';
 const market = openMarket({ worker: false, env: { LOG_LEVEL: 'silent' } });
 const endpoints = await allEndpoints();
 
-/** The same requests each time: chance has its turn in `npm run bench -- --only fuzz`. */
+/** A fixed seed makes the same requests each time; `npm run bench -- --only fuzz` uses a random one. */
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 120);
 const COSTLY_RUNS = Math.ceil(RUNS / 8);

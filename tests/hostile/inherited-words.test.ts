@@ -4,7 +4,7 @@ import { anOrder, aPerson, aProvider } from '../support/people.ts';
 
 const market = openMarket();
 
-/** What every object of JavaScript answers to; the first is also a trade. */
+/** Names that every JavaScript object inherits; the first is also a trade. */
 describe.each(['constructor', 'valueOf', 'toString', '__proto__', 'hasOwnProperty'])(
   'the word %s',
   (word) => {

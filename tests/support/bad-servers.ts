@@ -20,7 +20,7 @@ export const outsideHttp = (listener: RequestListener): Promise<Outside> => list
 export const outsideTcp = (onConnection: (socket: Socket) => void): Promise<Outside> =>
   listening(
     createTcpServer((socket) => {
-      // What is said to it is read, or it would never notice that the connection was closed.
+      // Incoming data must be read, or the socket would never notice that the connection was closed.
       socket.resume();
       onConnection(socket);
     }),
@@ -55,7 +55,7 @@ async function listening(server: Server | HttpServer): Promise<Outside> {
 
 const HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
 
-/** How a server may treat whoever asks it: none of these ever answers. */
+/** Ways in which a server may treat its callers: none of them ever gives a whole answer. */
 export const BAD_SERVERS = {
   'that never answers': () => {},
   'that drops the connection at once': (socket) => socket.destroy(),

@@ -46,7 +46,7 @@ export interface BuildOptions {
   webFolder?: string | undefined;
   clock?: () => Date;
   logTo?: { write(line: string): void };
-  /** How long calls wait for the database: as in production, but for a machine that stalls, unless given. */
+  /** How long calls wait for the database; by default as in production, but connecting may take longer. */
   timeouts?: Timeouts;
   /** How long browsers may take; as in production unless given. */
   deadlines?: Deadlines;

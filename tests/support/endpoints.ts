@@ -7,9 +7,9 @@ const CONTRACT = join(import.meta.dirname, '..', '..', 'contract');
 
 export type NamedEndpoint = AnyEndpoint & {
   name: string;
-  /** `METHOD /path`, which no two have in common. */
+  /** `METHOD /path`, unique among the endpoints. */
   call: string;
-  /** Every shape that this address may answer: some answer several lists. */
+  /** Every reply that the contract describes for this call: some calls answer several kinds of list. */
   replies: z.ZodType[];
 };
 

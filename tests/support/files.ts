@@ -31,11 +31,11 @@ export async function anAttachment(
   return body.id;
 }
 
-/** A few bytes of drawing that take minutes to measure. */
+/** A drawing of 100 kB whose text takes minutes to measure. */
 export const aLongDrawing = () =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><text>${'año '.repeat(20_000)}</text></svg>`);
 
-/** A small photo whose last scan comes again and again: each time the whole of it is drawn. */
+/** A small photo that repeats its last scan 10,000 times: for each one a decoder draws the whole photo. */
 export async function aPhotoOfManyScans(): Promise<Buffer> {
   const photo = await sharp({ create: { width: 4800, height: 5000, channels: 3, background: '#888' } })
     .jpeg({ progressive: true })
@@ -52,18 +52,18 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A small picture that says gigabytes of itself. */
+/** A small picture whose compressed comments expand to gigabytes. */
 export async function aPictureOfLongTexts(): Promise<Buffer> {
   const picture = await sharp(await aPicture())
     .png()
     .toBuffer();
   const text = pngChunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(7_900_000))]));
-  // After the signature and the header.
+  // The offset after the signature and the header.
   const at = 8 + 25;
   return Buffer.concat([picture.subarray(0, at), ...Array<Buffer>(500).fill(text), picture.subarray(at)]);
 }
 
-/** An animation of so many tiny frames that finding each from the first on takes most of a minute. */
+/** An animation of 60,000 tiny frames: finding each one from the first on takes most of a minute. */
 export async function aPictureOfManyFrames(): Promise<Buffer> {
   const length = (number: number, bytes: number) => {
     const written = Buffer.alloc(bytes);

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { Market } from './market.ts';
 
-/** Locks what the statement says, as something that does not end would, until this connection ends or rolls back. */
+/** Locks what the statement says, like a transaction that does not end, until the returned connection ends or rolls back. */
 export async function hold(url: string | undefined, statement: string): Promise<pg.Client> {
-  // A connection of its own: those of calls are cut when they hold a transaction for too long.
+  // A connection of its own: the connections of calls are cut when they hold a transaction for too long.
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
@@ -12,7 +12,7 @@ export async function hold(url: string | undefined, statement: string): Promise<
   return client;
 }
 
-/** The same of a whole table, until the answer is called. */
+/** Locks a whole table in the same way, until the returned function is called. */
 export async function holdTable({ database }: Market, table: string): Promise<() => Promise<void>> {
   const client = await hold(database.url, `lock table ${table}`);
   return () => client.end();

@@ -13,7 +13,7 @@ export function closeClients(): void {
 export interface LiveClient {
   socket: WebSocket;
   say(message: object): void;
-  /** The next message of this type, waited for. */
+  /** Waits for the next message of this type. */
   receive<Type extends FromServer['type']>(type: Type): Promise<FromServerOf<Type>>;
   /** How many messages of this type came and were not taken yet. */
   pending(type: FromServer['type']): number;

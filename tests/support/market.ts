@@ -8,9 +8,9 @@ import { newDatabase } from './database.ts';
 export type { Answer, Market } from './build-market.ts';
 
 interface MarketOptions extends Omit<BuildOptions, 'url' | 'folder'> {
-  /** Another node of the same market: it shares that one's database. */
+  /** Another market whose database to share: the two are then nodes of one market. */
   beside?: Market;
-  /** Another way to that database, such as a network that fails. */
+  /** Changes the database's address, for example to lead through a network that fails. */
   through?: (url: string) => Promise<string>;
 }
 

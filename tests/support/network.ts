@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** The last of PostgreSQL's messages to who connects; its length and the state of the connection come after it. */
+/** The type of PostgreSQL's last message to a new connection; the message's length and a status byte follow it. */
 const READY_FOR_QUERY = 'Z'.charCodeAt(0);
 
 /** A network to a PostgreSQL that can swallow what is sent, be cut, fall silent, and come back. */
@@ -35,16 +35,16 @@ export async function aNetworkTo(url: string) {
   own.port = String((server.address() as { port: number }).port);
   return {
     url: own.href,
-    /** What is connected now receives nothing any more, without an end; new connections work. */
+    /** Open connections receive nothing any more but stay open; new connections work. */
     swallow() {
       for (const socket of open) socket.unpipe().pause();
     },
-    /** Everything breaks, and nothing new connects until `mend`. */
+    /** Closes every connection and accepts no new one until `mend`. */
     cut() {
       isCut = true;
       for (const socket of open) socket.destroy();
     },
-    /** Everything breaks; who connects anew is accepted and hears nothing, or nothing more, until `mend`. */
+    /** Closes every connection; until `mend`, new ones are accepted and hear nothing, or nothing more once connected. */
     fallSilent(when: 'at once' | 'once connected') {
       silence = when;
       for (const socket of open) socket.destroy();

@@ -15,7 +15,7 @@ export const POCITOS = { location: 'Pocitos, Montevideo, Uruguay', latitude: -34
 
 let counter = 0;
 
-/** What the server made of this; a refusal is an error. */
+/** Makes a record by a call and returns the reply; a refusal is an error. */
 async function made(market: Api, path: string, maker: Someone | undefined, body: object) {
   const answer = await market.call('POST', path, { token: maker?.token, body });
   if (answer.status >= 300)
@@ -81,7 +81,7 @@ export async function anOrder(
   return id;
 }
 
-/** An order that one service alone is asked for. */
+/** An order sent to one service alone. */
 export async function aDirectOrder(
   market: Api,
   customer: Someone,
@@ -109,7 +109,7 @@ export async function anOffer(
   return id;
 }
 
-/** The job of that offer came to a good end, with these stars and words. */
+/** Completes the job of that offer, with this rating and comment. */
 export async function complete(
   market: Api,
   customer: Someone,

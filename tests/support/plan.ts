@@ -1,4 +1,4 @@
-/** A step of what PostgreSQL says with `explain (analyze, format json)`. */
+/** A step of the plan that `explain (analyze, format json)` returns. */
 export interface Step {
   'Node Type': string;
   'Relation Name'?: string;
@@ -9,14 +9,14 @@ export interface Step {
   Plans?: Step[];
 }
 
-/** All steps of a plan, of the first row of such an answer. */
+/** All steps of the plan in the rows that `explain` returns. */
 export function stepsOf([row]: Record<string, unknown>[]): Step[] {
   const [{ Plan: plan }] = row!['QUERY PLAN'] as [{ Plan: Step }];
   const below = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(below)];
   return below(plan);
 }
 
-/** The rows that a step read, those that it left out too. */
+/** The rows that a step read, including those that it filtered out. */
 export const readBy = (step: Step): number =>
   (step['Actual Rows'] +
     (step['Rows Removed by Filter'] ?? 0) +

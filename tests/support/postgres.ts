@@ -21,7 +21,7 @@ export async function startMigrated(folder: string): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
-/** A hundred small databases that are thrown away would be looked after all the time. Whoever wants statistics says so. */
+/** Switches autovacuum off, which would never rest with a hundred short-lived databases. Tests that need statistics analyze. */
 async function restUntended(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { freePort } from '../../server/free-port.ts';
 import { eventually } from './eventually.ts';
 
-/** Where this machine has a Redis; without it the tests that need one are left out. */
+/** The path of this machine's Redis server; without one, the tests that need it are left out. */
 export const redisServer = process.env.REDIS_SERVER;
 
 /** A real Redis that can stop, hang and come back. */

@@ -25,7 +25,7 @@ export const VIEWERS = [
   'admin',
 ] as const;
 export type Viewer = (typeof VIEWERS)[number];
-/** Those who are nobody to the server: their token, if they have one, is worth no look at any record. */
+/** The viewers without a valid session: their token, if they have one, lets them see no record. */
 export const NOBODIES = new Set<Viewer>(['stranger', 'deactivated', 'revoked']);
 export type Known = Exclude<Viewer, 'stranger'>;
 
@@ -99,7 +99,7 @@ const FIRST_NAMES: Record<Known, string> = {
   admin: 'Alma',
 };
 
-/** Signs in again whoever lost their session meanwhile; whoever lost the account begins a new one. */
+/** Signs a viewer in again who lost their session meanwhile; one who lost their account or role becomes a new person. */
 export async function renew(scene: Scene, viewer: Viewer): Promise<void> {
   if (viewer === 'stranger' || viewer === 'deactivated' || viewer === 'revoked') return;
   const { market, people } = scene;
@@ -120,7 +120,7 @@ const TABLES = [
   ...['reviews', 'images', 'attachments'],
 ];
 
-/** The ids of what there is: other people's as well as one's own. */
+/** The ids of stored records, other people's as well as one's own. */
 export async function idsIn({ database }: Market): Promise<string[]> {
   const found: string[] = [];
   for (const table of TABLES) {

@@ -15,7 +15,7 @@ export const DEVELOPMENT = [
   ...['andes', 'caribe', 'centro', 'chile', 'plata'].map((name) => `training/markets/${name}`),
   ...['argentina', 'colombia', 'mexico', 'peru', 'uruguay'].map(fresh),
 ];
-/** Only the searches of places and names that failed here have been read. */
+/** Markets kept unseen: of their searches, only those of places and names that failed have been read. */
 export const FRESH = ['bolivia', 'costarica', 'venezuela', 'paraguay'].map(fresh);
 
 export interface Search {
@@ -27,7 +27,7 @@ export interface Search {
 }
 
 export interface LabelledMarket {
-  /** Where its installation would be. */
+  /** The country where its installation would be. */
   home: string;
   services: Service[];
   searches: Search[];
@@ -39,7 +39,7 @@ export function labelledMarket(folder: string): LabelledMarket {
   return { services, searches: read('searches'), home: services[0]?.country ?? 'UY' };
 }
 
-/** Stores the services; answers their labels by the ids that they get. */
+/** Stores the services; returns their labels by the new ids. */
 export async function storeServices(db: Sql, given: readonly Service[]): Promise<Map<string, string>> {
   const labels = new Map<string, string>();
   for (const { id, name, description, country = 'UY', lat = 0, lng = 0, coverageRadiusKm = 0 } of given) {

@@ -4,14 +4,14 @@ import type { Someone } from './people.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an application of codes shows for a key; `steps` away from now for the next or the last. */
+/** The code that an authenticator shows for a key, now or so many `steps` later: 1 for the next code, -1 for the last. */
 export function codeFor(secret: string, steps = 0): string {
   const bits = [...secret].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   return codeOf(key, stepAt(new Date()) + steps);
 }
 
-/** Switches the second step on; uses the code of the last thirty seconds, so that those of now are still good. */
+/** Switches the second factor on with the code of the last thirty seconds, so that the current one is still unused. */
 export async function withSecondFactor(
   market: Market,
   person: Pick<Someone, 'token'>,
@@ -26,7 +26,7 @@ export async function withSecondFactor(
       token: person.token,
       body: { code: codeFor(secret, -1) },
     });
-    // Where the thirty seconds ended on the way, the code of those before them was too old.
+    // When the thirty seconds ended during the call, the code was too old and is tried again.
   } while (answer.status !== 200 && stepAt(new Date()) !== step);
   const { body, status } = answer;
   if (status !== 200) throw new Error(`confirm answered ${status}: ${JSON.stringify(body)}`);

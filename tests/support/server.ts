@@ -10,7 +10,7 @@ export const SERVER_ROOT = resolve(process.env.SERVER_ROOT ?? OURS);
 /** The server as its sources say, without a build. */
 export const SOURCE_SCRIPT = join(SERVER_ROOT, 'scripts', 'serve.ts');
 let bundled: string | undefined;
-/** What `npm start` runs after building; another checkout's, as its source. */
+/** The bundle that `npm start` runs after building; for another checkout, its source. */
 function serverScript(): string {
   if (SERVER_ROOT !== OURS) return SOURCE_SCRIPT;
   bundled ??= fileURLToPath(bundledScript('serve'));
@@ -57,7 +57,7 @@ export async function spawnServer(
   };
 }
 
-/** Waits until it answers; a server that ends first is an error with what it said. */
+/** Waits until the server answers; a server that ends first is an error with its output. */
 export async function ready(server: Server): Promise<Server> {
   for (;;) {
     const answered = await fetch(`${server.url}/api/categories`).then(
@@ -86,7 +86,7 @@ export function postgresOf(dataDir: string): number[] {
     .map((line) => Number(line.trim().split(' ')[0]));
 }
 
-/** What a server answers to somebody who sends it this; a refusal is an error. */
+/** Posts this to a server and returns its reply; a refusal is an error. */
 export async function post<Reply>(url: string, path: string, body: unknown, token?: string): Promise<Reply> {
   const response = await fetch(url + path, {
     method: 'POST',

@@ -1,4 +1,4 @@
-// A market of a few trades, so that a test shows all it depends on.
+// A lexicon of a few trades, so that a test shows everything it depends on.
 import { compileLexicon, type Lexicon, type Trade } from '../../server/matching/engine/lexicon/lexicon.ts';
 
 function aTrade(id: string, parts: Partial<Trade>): Trade {

@@ -1,4 +1,4 @@
-// Recordings as browsers make them, of silence: so many seconds, and what else a test wants in them.
+// Silent recordings in the formats of browsers, of a given length and with the extra content that a test wants.
 
 const element = (id: string, content: Buffer | null) => {
   const size = Buffer.alloc(8);
@@ -13,7 +13,7 @@ const number = (value: number, bytes = 4) => {
   return written;
 };
 
-/** Opus in WebM, as Chrome and Firefox record it: the length is nowhere but in its blocks. */
+/** Opus in WebM, as Chrome and Firefox record it: only its blocks tell the length. */
 export function aWebm(seconds: number, { codec = 'A_OPUS', tags = '' } = {}): Buffer {
   const track = element(
     'ae',

@@ -28,6 +28,8 @@ const { watch, announce } = makeWatchers();
 
 /** An upload without progress for this long is aborted: the server has hung up, or the network is gone. */
 const STALLED_MS = 40_000;
+/** A file that has arrived may wait for those of others before the server answers. */
+const ANSWERED_MS = 120_000;
 
 /** Uploads a file, or returns the result of the upload that is done or under way. */
 export function upload({ key, file }: FileToSend): Promise<Attachment> {
@@ -97,11 +99,15 @@ function send(key: string, file: Blob, onProgress: (progress: number) => void): 
     request.setRequestHeader('idempotency-key', key);
     request.withCredentials = true;
     let stalled = setTimeout(() => request.abort(), STALLED_MS);
-    request.upload.onprogress = ({ loaded, total }) => {
+    const waitAtMost = (ms: number) => {
       clearTimeout(stalled);
-      stalled = setTimeout(() => request.abort(), STALLED_MS);
+      stalled = setTimeout(() => request.abort(), ms);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      waitAtMost(STALLED_MS);
       onProgress(total ? loaded / total : 0);
     };
+    request.upload.onload = () => waitAtMost(ANSWERED_MS);
     request.onloadend = () => clearTimeout(stalled);
     const cut = () => reject(new ApiError(OFFLINE, 'offline', ''));
     request.onerror = cut;

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The app as it opens in a session of its own. */
+/** Loads the module as the app does when it opens, with a new session. */
 async function opened() {
   vi.resetModules();
   localStorage.setItem('token', `session-${++token}`);

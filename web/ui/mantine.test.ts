@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 
-/** Not of any component. */
+/** Style sheets that belong to no component. */
 const ALWAYS = ['baseline', 'default-css-variables', 'global'];
 
 test('mantine.css lists the styles of every Mantine component in use, and no others', async () => {
@@ -15,7 +15,7 @@ test('mantine.css lists the styles of every Mantine component in use, and no oth
   expect([...listed].map(([, name]) => name).sort()).toEqual([...wanted].sort());
 });
 
-/** What stays of everything that the web app imports, as the bundler sees it. */
+/** The modules that the bundler keeps of everything that the web app imports. */
 async function modulesOfTheApp(): Promise<string[]> {
   const { output } = (await build({
     configFile: false,

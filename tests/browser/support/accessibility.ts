@@ -6,11 +6,11 @@ import { DESKTOP, PHONE } from './market.ts';
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** axe finds nothing on what the page shows now, nor in the colours that it has by the other light. */
+/** axe finds nothing wrong with what the page shows now, nor with its colours in the other colour scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.locator('main').first().waitFor({ state: 'attached' });
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  // A dialog that is being drawn has its name a moment later.
+  // A dialog gets its name a moment after it appears.
   await expect(page.locator('[role=dialog]:not([aria-label], [aria-labelledby])')).toHaveCount(0);
   await stillness(page);
   const found = await violationsOn(page);
@@ -18,7 +18,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await byTheOtherLight(page, async () => expect(await coloursOn(page)).toEqual([]));
 }
 
-/** The same as wide as the page is, and as wide as on the other kind of device: what one does there is the same. */
+/** The same at the page's own width and at that of the other kind of device: people do the same things on both. */
 export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   await expectAccessible(page);
   const own = page.viewportSize()!;
@@ -29,8 +29,8 @@ export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
 }
 
 /**
- * A button half under a fixed bar counts as small, and so does one far down, where a card that is not drawn yet has not all
- * its height: what is small is so in the middle of the page.
+ * Repeats the size check with each small target in the middle of the page: axe also reports a button half under a fixed bar, and
+ * one far down in a card that is not drawn yet and lacks its full height.
  */
 async function withoutHalfCovered(page: Page, found: Violation[]): Promise<Violation[]> {
   const whole: Violation[] = [];
@@ -51,7 +51,7 @@ async function withoutHalfCovered(page: Page, found: Violation[]): Promise<Viola
 
 async function byTheOtherLight(page: Page, look: () => Promise<void>): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  // Where less motion is asked for nothing fades from one to the other.
+  // With reduced motion, nothing fades from one colour scheme to the other.
   const isMoving = await page.evaluate(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   if (isMoving)
     await page.evaluate(() => {
@@ -75,7 +75,7 @@ async function drawn(page: Page): Promise<void> {
 
 async function stillness(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // What turns for as long as something is waited for never ends.
+    // Endless animations, such as a spinner's, are not waited for.
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
@@ -91,14 +91,14 @@ const coloursOn = (page: Page) =>
 
 interface Violation {
   rule: string;
-  /** The start of the node, and the node's number in the page: a list has many alike. */
+  /** The start of the node's HTML, and its index among the page's nodes: a list has many alike. */
   html: string;
   place: number;
   /** What is wrong with it, in axe's words. */
   why: string | undefined;
 }
 
-/** axe is given to a page once: reading it again takes longer than looking. Our pages hold no frames. */
+/** axe is loaded into a page once: loading it again takes longer than the check. Our pages have no frames. */
 async function analysis(page: Page, runOnly: RunOptions['runOnly']): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const options: RunOptions = { runOnly, resultTypes: ['violations'], selectors: false, elementRef: true };

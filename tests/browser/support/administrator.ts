@@ -5,7 +5,7 @@ import { aPerson, api, type Someone } from './market.ts';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 let first: Promise<Someone> | undefined;
 
-/** Somebody whom another administrator made one: reading the command takes a second of a processor each time. */
+/** An administrator made by another one: starting the command each time would take a second of a processor. */
 export async function anAdministrator(firstName = 'Alma', lastName = 'Duarte'): Promise<Someone> {
   first ??= theFirst();
   const [{ token }, person] = [await first, await aPerson(firstName, lastName)];

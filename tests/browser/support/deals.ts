@@ -31,7 +31,7 @@ export async function accept(customer: Someone, offerId: string): Promise<void> 
   await api('PUT', `/api/offers/${offerId}/status`, customer.token, { status: 'accepted' });
 }
 
-/** The job of that offer came to a good end, with these stars and words. */
+/** Completes the job of that offer, with this rating and comment. */
 export const complete = (
   customer: Someone,
   deal: { orderId: string; offerId: string },
@@ -48,7 +48,7 @@ export const aDirectOrder = (customer: Someone, serviceId: string, order: Record
     ...order,
   });
 
-/** Somebody on a phone, in the conversation with who offered on their order. */
+/** Somebody on a phone, in the conversation with the provider who offered on their order. */
 export async function aConversation(as: Screens['as']) {
   const [clara, pedro] = [await aPerson(), await aPerson('Pedro')];
   const orderId = await anOrder(clara);
@@ -58,16 +58,16 @@ export async function aConversation(as: Screens['as']) {
   return { clara, pedro, orderId, mine };
 }
 
-/** Opens what a message may carry, by keyboard. */
+/** Opens the choice of attachments for a message, by keyboard. */
 export async function openAttachments(page: Page): Promise<void> {
   const attach = page.getByRole('button', { name: 'Adjuntar' });
-  // Until the line is there nothing can be sent, and a key that is pressed then goes nowhere.
+  // Until the live connection is up nothing can be sent, and a key that is pressed has no effect.
   await expect(attach).toBeEnabled();
   await attach.press('Enter');
   await expect(attach).toHaveAttribute('aria-expanded', 'true');
 }
 
-/** Says these things over the live connection, each once the one before was stored. */
+/** Sends these messages over the live connection, each once the one before was stored. */
 export async function say(
   sender: Someone,
   receiver: Someone,

@@ -11,7 +11,7 @@ export type Someone = people.Someone;
 export const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
-/** Where the browser of the tests is, which may already live another day than the machine. */
+/** The time zone of the tests' browser, where it may already be another day than on the machine. */
 const TIME_ZONE = 'America/Montevideo';
 
 /** Today as the pages write it. */
@@ -51,11 +51,11 @@ export const anOffer = (provider: Someone, orderId: string, serviceId: string) =
   });
 
 export interface Screens {
-  /** Opens a page of its own for somebody, signed in without clicking; nobody means a visitor. */
+  /** Opens a new page for somebody, signed in without clicking; null means a visitor. */
   as(person: Someone | null, options?: BrowserContextOptions): Promise<Page>;
 }
 
-/** A test whose pages fail it when the console reports an error. */
+/** A test that fails when the console of one of its pages reports an error. */
 export const test = base.extend<Screens, { profiles: Profiles }>({
   profiles: [async ({ browser }, use) => use(new Profiles(browser)), { scope: 'worker' }],
   as: async ({ profiles }, use) => {
@@ -73,7 +73,7 @@ export const test = base.extend<Screens, { profiles: Profiles }>({
   },
 });
 
-/** Signed in once: who signs out in the test stays so. */
+/** Signs in once: somebody who signs out during the test stays signed out. */
 function signIn(token: string): void {
   if (!sessionStorage.getItem('signed-in-by-test')) localStorage.setItem('token', token);
   sessionStorage.setItem('signed-in-by-test', 'yes');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The calls to these addresses wait until the test lets them go on to the server. */
+/** Holds the calls to these addresses until the returned function lets them go on to the server. */
 export async function hold(page: Page, address: Parameters<Page['route']>[0]): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ export async function refuse(page: Page, address: string | RegExp, status: numbe
   await page.route(address, (route) => route.fulfill({ status, contentType: 'application/json', body }));
 }
 
-/** The network mends and the button is pressed at once: had the screen read by itself in between, it would be gone. */
+/** Mends the network and presses the button at once: if the screen read again by itself first, the button would be gone. */
 export async function retryOnceMended(page: Page, mend: () => Promise<void>, within: Page | Locator = page) {
   await within.getByRole('button', { name: 'Reintentar' }).focus();
   await mend();

@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 /**
- * Browser profiles that stories use one after the other. What a profile has loaded it keeps, as the browser of somebody
- * who comes back does: a new one reads and compiles all of the application again, which is half of a short story's work.
- * What a story stored, granted, routed or cut off is gone before the next.
+ * Browser profiles that stories use one after the other. A profile keeps what it has loaded, like the browser of a returning
+ * visitor: a new one reads and compiles the whole application again, which is half of a short story's work. What a story stored,
+ * granted, routed or cut off is undone before the next one.
  */
 export class Profiles {
   readonly #browser: Browser;
-  /** A page of each, open for as long as the profile is: the process that it holds keeps what was compiled. */
+  /** One page of each profile, open as long as the profile: it keeps the process alive that holds the compiled code. */
   readonly #keepers = new Set<Page>();
-  /** Each with one empty page, by the options it was made with, in which those of a page have no part. */
+  /** The profiles not in use, each as its one empty page, by the profile's options without those set per page. */
   readonly #free = new Map<string, Page[]>();
   readonly #optionsOf = new Map<BrowserContext, string>();
 
@@ -17,7 +17,7 @@ export class Profiles {
     this.#browser = browser;
   }
 
-  /** A page of a profile that nobody else uses. It may be one that was used before: its size, colours and motion are the page's. */
+  /** A page of a profile that nobody else uses, perhaps one used before: size, colours and motion are set per page. */
   async openPage(options: BrowserContextOptions): Promise<Page> {
     const { viewport, colorScheme, reducedMotion, ...own } = options;
     const key = JSON.stringify(own);
@@ -59,7 +59,7 @@ export class Profiles {
   }
 }
 
-/** A clock that a story set cannot be taken away again. */
+/** Whether no story replaced the clock: a replaced clock cannot be removed again. */
 async function hasRealClock(context: BrowserContext): Promise<boolean> {
   const isReal = context
     .pages()

@@ -44,14 +44,14 @@ export default async function startServer() {
   };
 }
 
-/** What hears the same in every voice note. */
+/** The text that the fake transcription server returns for every voice note. */
 export const HEARD = 'suena asi cuando abro la canilla';
 const startListener = () =>
   outsideHttp((request, response) => {
     request.resume().on('end', () => response.end(JSON.stringify({ text: HEARD })));
   });
 
-/** What takes messages for phones, and says what each has got: the last one of `?to=`. */
+/** A fake service for text messages to phones; GET returns the last message sent to `?to=`. */
 function startPhones(): Promise<Outside> {
   const last = new Map<string, string>();
   return outsideHttp(async (request, response) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A toast says this now; a trailing part of its message may be left out with a regular expression. */
+/** Expects a toast with this title and message; a regular expression may leave out the end of the message. */
 export async function expectToast(page: Page, title: string, message?: string | RegExp): Promise<void> {
   const said = page
     .getByRole('alert')
@@ -10,7 +10,7 @@ export async function expectToast(page: Page, title: string, message?: string | 
   await expect(whole).toBeVisible();
 }
 
-/** Watches from now on how many toasts with this title the page holds at once, and answers the most. */
+/** Watches how many toasts with this title the page has at once; the returned function gives the maximum so far. */
 export async function countToasts(page: Page, title: string): Promise<() => Promise<number>> {
   const most = await page.evaluateHandle((wanted) => {
     const seen = { most: 0 };

@@ -17,7 +17,7 @@ const MARK = 'Quetzalcóatl 4321';
 const remove = (target: Target, { token }: Someone) =>
   target.call('POST', '/api/users/me/delete', { token, body: { password: PASSWORD } });
 
-/** The tables where something of a person still stands. */
+/** The tables that still contain something of a person. */
 async function tracesOf(target: Target, mark: string): Promise<string[]> {
   const { rows } = await target.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

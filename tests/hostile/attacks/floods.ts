@@ -4,7 +4,7 @@ import { aPerson } from '../../support/people.ts';
 import { again, stalled } from '../support/attackers.ts';
 import type { Attack, Scenario } from '../support/run-attacks.ts';
 
-/** Words that no market has: each is compared with all that it knows. */
+/** Words that no market has: each must be compared with all words that the market knows. */
 const unknownWords = () => Array.from({ length: 19 }, () => Math.random().toString(36).slice(2, 7)).join(' ');
 
 const searches: Attack = {

@@ -29,7 +29,7 @@ const scribbles = (points: number): Attack => ({
   },
 });
 
-/** What a finger draws: a vertex twice, a line, a point, a bow, the whole world, back and forth. */
+/** Odd areas that a finger may draw: a repeated vertex, a line, a point, a bow tie, the whole world, back and forth. */
 const ODD: Point[][] = [
   [
     [-34.9, -56.1],
@@ -74,7 +74,7 @@ const ODD: Point[][] = [
   ],
 ];
 
-/** Corners of a grid, over and over: few points, and nothing but sides that lie on one another. */
+/** Random corners of a small grid: few different points, and many sides that lie on one another. */
 const onAGrid: Attack = {
   fault: 3,
   name: 'areas that go back and forth on a grid',

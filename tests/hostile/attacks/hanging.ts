@@ -4,7 +4,7 @@ import { anOrder, aPerson, aProvider } from '../../support/people.ts';
 import { watchMemory } from '../support/attackers.ts';
 import type { Attack, Scenario } from '../support/run-attacks.ts';
 
-/** Until the attack begins it refuses, and the market does without it. */
+/** Until the attack begins, the fake matcher refuses connections and the market works without it. */
 const refusing = (socket: Socket) => socket.destroy();
 let matcher: (socket: Socket) => unknown = refusing;
 

@@ -15,7 +15,7 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 
-/** A small file that is a large picture, drawn in passes: nothing of it can be let go before its end. */
+/** A small file with a large picture in interlaced passes: a decoder can free none of it before the last pass. */
 function aPhoto(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -16,7 +16,7 @@ const lostConnection: Attack = {
   name: 'the connection that listens for live messages is lost, again and again',
   async begin(target) {
     const connection = await aLiveConnection(target, await aPerson(target));
-    // Whoever may have missed something gets a message that everything may have changed.
+    // Clients that may have missed a message are told that everything may have changed.
     const readsAgain = () =>
       connection.receive(({ type, data }) => type === 'changed' && data.keys.includes('/api'));
     const timer = setInterval(() => void cut(target).catch(() => {}), 1500);

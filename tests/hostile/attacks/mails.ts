@@ -41,7 +41,7 @@ const verification: Attack = {
   },
 };
 
-/** A file that others than its owner may read, in a folder that they may enter. */
+/** The files that other users of the machine may read, in folders that they may enter. */
 function readable(folder: string): string[] {
   if (!(statSync(folder).mode & 0o077)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

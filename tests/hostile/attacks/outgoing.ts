@@ -12,7 +12,7 @@ import type { Attack, Scenario } from '../support/run-attacks.ts';
 let port = 0;
 let behave: (socket: Socket) => void = () => {};
 
-/** A push service that the installation believes, over TLS, which then treats whoever calls as its test says. */
+/** A push service over TLS that the installation trusts, and that then treats its callers as the test says. */
 async function aPushService() {
   const folder = mkdtempSync(join(tmpdir(), 'echamano-push-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -46,7 +46,7 @@ const KEYS = {
   auth: 'tBHItJI5svbpez7KI4CCXg',
 };
 
-/** Somebody's own notifications go to a push service of theirs. */
+/** Somebody's notifications go to a push service that misbehaves. */
 const pushesTo = (name: BadServer): Attack => ({
   fault: 1,
   name: `a push service ${name}`,

@@ -1,10 +1,10 @@
 import { callFrom } from '../support/attackers.ts';
 import type { Attack, Scenario } from '../support/run-attacks.ts';
 
-/** Sign-ins that one address may try in a minute, and then some. */
+/** More than twice the calls with credentials that one address may make in a minute. */
 const TRIES = 140;
 
-/** The header as a proxy passes it on: what it was given, then whom it saw. */
+/** The header as a proxy passes it on: the value that it received, then the address that it saw. */
 const pretending = (name: string, header: (n: number) => string): Attack => ({
   fault: 8,
   name,

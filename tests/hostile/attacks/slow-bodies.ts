@@ -4,7 +4,7 @@ import { stalled, within } from '../support/attackers.ts';
 import type { Attack, Scenario } from '../support/run-attacks.ts';
 import type { Target } from '../support/target.ts';
 
-/** Cut in the end: nobody keeps a connection by sending nothing. Node by itself takes one minute for headers, five for bodies. */
+/** An unfinished request must be cut within this time. By default Node waits one minute for headers, five for bodies. */
 const CUT_WITHIN_MS = 50_000;
 
 const begun = (lines: string[]) => lines.join('\r\n');
@@ -44,7 +44,7 @@ const unfinished = (name: string, count: number, text: (token: string, key: numb
     const sockets: Socket[] = [];
     for (let n = 0; n < count * times; n++) sockets.push(await stalled(target, text(token, n)));
     return async () => {
-      // In the quick form nobody waits for the server to cut them.
+      // The quick form does not wait for the server to cut the connections.
       const isCut = () => sockets.every(({ destroyed, readableEnded }) => destroyed || readableEnded);
       const cut = times === 1 || (await within(CUT_WITHIN_MS, isCut));
       for (const socket of sockets) socket.destroy();

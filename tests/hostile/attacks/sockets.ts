@@ -21,13 +21,13 @@ const leavesEarly: Attack = {
     for (let n = 0; n < 30 * times; n++) {
       const socket = await aSocket(target);
       socket.send(JSON.stringify({ type: 'auth', token: person.token }));
-      // Sooner or later while the server looks the session up.
+      // Closes at a varying moment while the server looks up the session.
       await within(n % 8, () => false);
       socket.terminate();
     }
     const watcher = await aLiveConnection(target, await aPerson(target));
     return async () => {
-      // Longer than the server says of somebody that they are online after their last sign.
+      // Somebody who has left must be offline soon, well before the 50 seconds after which a lost connection counts as offline.
       const gone = await within(5_000, async () => {
         watcher.say({ type: 'presence', userIds: [person.id] });
         return (await watcher.next('presence')).data.online.length === 0;
@@ -47,7 +47,7 @@ const staysOn: Attack = {
     const socket = await aSocket(target);
     socket.send(JSON.stringify({ type: 'auth', token: pest.token }));
     await once(socket, 'message');
-    // What ends the connection is ignored: no close is sent back.
+    // Ignores the server's close: without this listener the client does not answer it.
     (socket as unknown as { _receiver: NodeJS.EventEmitter })._receiver.removeAllListeners('conclude');
     await target.call('POST', '/api/auth/logout', { token: pest.token });
     let sent = 0;

@@ -8,11 +8,11 @@ import { startMigrated } from '../../support/postgres.ts';
 import { counted, type Fault } from './writers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** By how much the clock is wrong, one jump after the other. */
+/** By how many days the clock is wrong, one jump after the other. */
 const JUMPS_DAYS = [1, -1, 40, -40, 400, -400, 0.01, -0.01];
 const WRITES = 5;
 
-/** The server's clock jumps between a write and its repeat; the database keeps its own. */
+/** The server's clock jumps between a write and its repeat; the database's clock stays right. */
 export const jumpingClock: Fault = {
   name: 'a clock that jumps',
   async run(times) {

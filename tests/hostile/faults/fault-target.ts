@@ -6,7 +6,7 @@ import type { Api } from '../../support/people.ts';
 import { postgresOf, ready, type Server, spawnServer, stop } from '../../support/server.ts';
 import { callsTo } from '../support/send.ts';
 
-/** A server with a database of its own, at one address through all its lives. */
+/** A server with a database of its own that keeps its address across restarts. */
 export interface FaultTarget extends Api {
   url: string;
   folder: string;

@@ -12,15 +12,15 @@ import { added, aWriter, type Count, type Fault } from './writers.ts';
 
 interface Part {
   target: FaultTarget;
-  /** Breaks, in the middle of writes. */
+  /** Breaks the part in the middle of writes. */
   hurt(): unknown;
-  /** What an operator, or time, does then; the rest is the server's own matter. */
+  /** What an operator would then do, or time would bring; the server must do the rest itself. */
   recover?(): unknown;
   close?(): Promise<unknown>;
 }
 
 const WRITERS = 2;
-/** Writes that each one gets confirmed before it breaks, and after. */
+/** Writes that each writer gets confirmed before the part breaks, and after. */
 const BEFORE = 3;
 const AFTER = 3;
 const GOES_ON_WITHIN_MS = 90_000;
@@ -94,7 +94,7 @@ const redis = broken(
 
 const DISK_MB = 400;
 
-/** A small disk of its own in memory; whoever may not mount one leaves this out. */
+/** Mounts a small disk in memory; undefined where this process may not mount one. */
 function aSmallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'echamano-disk-'));
   try {
@@ -131,7 +131,7 @@ const fullDisk = broken(
         try {
           writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - 64 * 1024), 1));
         } catch (error) {
-          // Those who write may have taken the rest meanwhile: full is what it shall be.
+          // The writers may have used the remaining space meanwhile: the disk is full either way.
           if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
         }
         await new Promise((resolve) => setTimeout(resolve, 3000));

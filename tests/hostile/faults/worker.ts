@@ -12,7 +12,7 @@ import { counted, type Fault } from './writers.ts';
 const ORDERS = 12;
 const NOTIFIED_WITHIN_MS = 120_000;
 
-/** Every order that was published reaches its provider, once, whoever is killed while looking for them. */
+/** Every published order reaches its provider exactly once, even if the worker is killed while matching it. */
 export const killedWorker: Fault = {
   name: 'kill -9 of the worker',
   async run(times) {

@@ -12,7 +12,7 @@ import {
 import { aLiveConnection, type LiveConnection } from '../support/bystander.ts';
 import { send } from '../support/send.ts';
 
-/** A try without an answer for so long is made again, with the same key. */
+/** An attempt without an answer for this long is repeated with the same key. */
 const AGAIN_AFTER_MS = 4000;
 const PAUSE_MS = 150;
 
@@ -156,7 +156,7 @@ async function messagesOf(
   }
 }
 
-/** What was confirmed and is not there, and what is there twice. */
+/** Counts what was confirmed but is missing, and the names that occur twice. */
 export function counted(confirmed: Set<string>, kept: string[], names: string[]): Count {
   const there = new Set(kept);
   return {

@@ -4,7 +4,7 @@ import { aPerson, type Someone } from '../../support/people.ts';
 import { send } from './send.ts';
 import type { Target } from './target.ts';
 
-/** Does something again and again, in so many places at once, until it is stopped. */
+/** Repeats the work, by so many workers at once, until the returned function is called. */
 export function again(workers: number, work: (worker: number) => Promise<unknown>): () => Promise<void> {
   let over = false;
   const running = Array.from({ length: workers }, async (_, worker) => {
@@ -19,7 +19,7 @@ export function again(workers: number, work: (worker: number) => Promise<unknown
   };
 }
 
-/** Waits until something is so; false when it never was. */
+/** Waits until the condition holds; false when it did not hold within this time. */
 export async function within(ms: number, isSo: () => Promise<boolean> | boolean): Promise<boolean> {
   const until = performance.now() + ms;
   while (performance.now() < until) {
@@ -34,7 +34,7 @@ export async function stalled(target: Target, text: string, from = '127.0.0.3'):
   const { port } = new URL(target.url);
   const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: from });
   socket.on('error', () => {});
-  // An answer that nobody reads hides that the other side hung up.
+  // While an answer is not read, the socket does not notice that the other side closed it.
   socket.resume();
   await new Promise<void>((resolve) => {
     socket.once('connect', () => resolve());
@@ -62,7 +62,7 @@ export const callFrom =
 
 const MEGABYTE = 1024 * 1024;
 
-/** Watches how much a process holds from now on; what is answered tells whether it ever grew by more than this. */
+/** Watches how much memory a process holds; the returned function reports whether it ever grew by more than this. */
 export function watchMemory(target: Target, mostMegabytes: number): () => string[] {
   const before = target.memory();
   let peak = before;

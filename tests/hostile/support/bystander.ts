@@ -17,15 +17,15 @@ export const STEPS = ['sign-in', 'publish', 'list', 'message', 'reach'] as const
 export type Step = (typeof STEPS)[number];
 export type Round = Record<Step, number>;
 
-/** What never came within this time counts as lost. */
+/** A step that does not end within this time counts as lost. */
 const LOST_AFTER_MS = 12_000;
-/** One customer publishes no more than anybody may in a day. */
+/** Rounds of one customer, so that nobody reaches the daily limit on orders. */
 const ROUNDS_EACH = 4;
 const FROM = '127.0.0.9';
 
-/** Somebody who has nothing to do with it: signs in, publishes, looks, writes, and is found. */
+/** Somebody who is not part of the attack: signs in, searches, writes, publishes, and their order reaches a provider. */
 export interface Bystander {
-  /** How long each step took, in milliseconds; what was lost took for ever. */
+  /** How long each step took, in milliseconds; infinite for a step that was lost. */
   round(): Promise<Round>;
   close(): void;
 }
@@ -151,7 +151,7 @@ export async function aLiveConnection(
 async function aListener(target: Target, provider: Provider) {
   const connection = await aLiveConnection(target, provider);
   return {
-    /** Settles once the provider was notified of an order; a connection that was away asks, as a browser does. */
+    /** Settles once the provider was notified of an order; it also asks by calls, as a browser whose connection was lost does. */
     async order(orderId: string): Promise<void> {
       const notified = connection.receive(
         ({ type, data }) => type === 'new_order_match' && data.notification.data.orderId === orderId,
@@ -185,7 +185,7 @@ async function aCustomerOf(target: Target, provider: Provider) {
       const stored = connection.receive(
         ({ type, data }) => type === 'message_sent' && data.message.clientId === clientId,
       );
-      // What was not confirmed goes out again: it is stored once.
+      // A message is sent again until it is confirmed, and stored only once.
       const again = setInterval(() => connection.say(message), 1000);
       connection.say(message);
       await stored.finally(() => clearInterval(again));

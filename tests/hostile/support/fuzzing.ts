@@ -89,7 +89,7 @@ const asText = (value: unknown) => {
   return (textOfJson(value) ?? '').slice(0, 20_000);
 };
 
-/** Half a character cannot stand in an address: it goes as the bytes that some clients send. */
+/** Half a surrogate pair cannot be encoded in an address: it is sent as the bytes that some clients send. */
 function encoded(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text.slice(0, 20_000)) : '%ED%A0%80';
 }
@@ -112,7 +112,7 @@ function withQuery(query: unknown, tail: string): string {
   return pairs.length || tail ? `?${pairs.join('&')}${tail}` : '';
 }
 
-/** It hashes a password at each call, or makes its viewer sign in again. */
+/** Whether each call hashes a password or makes its viewer sign in again. */
 export const isCostly = ({ limit, path }: NamedEndpoint) =>
   limit === 'credentials' || path.endsWith('/logout');
 
@@ -136,7 +136,7 @@ export async function attempt(
   seen?.(response.statusCode);
   const answer: Seen = { status: response.statusCode, text: response.payload, headers: response.headers };
   const problems = problemsOf(scene, endpoint, request.viewer, answer);
-  // Whoever ended a session, an account or a role begins again: the next request comes from a viewer of the same kind.
+  // Viewers whose session, account or role this ended get a new one: the next request needs a viewer of the same kind.
   if (response.statusCode < 300 && endpoint.method !== 'GET' && ENDS_A_SESSION.test(endpoint.path))
     for (const viewer of VIEWERS) await renew(scene, viewer);
   return problems;

@@ -8,13 +8,13 @@ export interface Seen {
   headers: Record<string, unknown>;
 }
 
-/** What zod, Fastify and PostgreSQL say by themselves; people read Spanish. */
+/** Default messages of zod, Fastify and PostgreSQL, which must not reach people: they read Spanish. */
 const ENGLISH =
   /invalid|expected|required|too (big|small|long|large)|must |should |received|unexpected|not found|unsupported|unauthori[sz]ed|forbidden|bad request|syntax|out of range|violates|unterminated|malformed|error:/i;
-/** Whoever signs in or registers gets their own. */
+/** People who sign in or register get their own token. */
 const ANSWERS_A_TOKEN = new Set(['POST /api/auth/login', 'POST /api/auth/register']);
 
-/** What is wrong with an answer, whatever was asked; empty when it may stand. */
+/** What is wrong with an answer, whatever was asked; empty when nothing is. */
 export function problemsOf(scene: Scene, endpoint: NamedEndpoint, viewer: Viewer, answer: Seen): string[] {
   const { status, text } = answer;
   const problems = [...leaksOf(scene, endpoint, viewer, text)];
@@ -39,7 +39,7 @@ function wrongRefusal(body: unknown, status: number): string[] {
   return english === undefined ? [] : [`English to people: ${english.slice(0, 300)}`];
 }
 
-/** Nobody but its holder ever reads a credential; nobody but the two and administrators an address. */
+/** Yields what an answer gives away: secrets, session tokens, or others' email addresses outside administrators' calls. */
 function* leaksOf({ people }: Scene, { call, access }: NamedEndpoint, viewer: Viewer, text: string) {
   if (/\$argon2|PRIVATE KEY/.test(text)) yield 'a secret of the installation';
   for (const [name, person] of Object.entries(people)) {

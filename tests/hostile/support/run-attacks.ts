@@ -1,26 +1,26 @@
 import { aBystander, type Bystander, type Round, STEPS, type Step } from './bystander.ts';
 import { openTarget, type Target } from './target.ts';
 
-/** What somebody does to the market, or a part of it that fails. Everybody else must not notice. */
+/** Something that somebody does to the market, or a part of it that fails. Nobody else must notice. */
 export interface Attack {
   /** The numbers of docs/security.md. */
   fault: number;
   name: string;
-  /** Starts it, `times` as large as in the quick form; what is answered ends it and tells what went wrong. */
+  /** Starts it, `times` as large as in the quick form; the returned function ends it and tells what went wrong. */
   begin(target: Target, times: number): Promise<() => Promise<string[]>>;
 }
 
-/** Attacks on one server, with what stands outside of it. */
+/** Attacks on one server, with the outside services that it uses. */
 export interface Scenario {
-  /** What the server is configured with, such as the address of a mail server that hangs. */
+  /** Opens outside services and returns the server's settings for them, such as the address of a mail server that hangs. */
   open?(): Promise<{ env: Record<string, string>; close?(): Promise<void> }>;
   env?: Record<string, string>;
-  /** Each attack has a server to itself: one may leave nothing standing for the next. */
+  /** Gives each attack a server to itself, because one attack may leave it broken for the next. */
   apart?: boolean;
   attacks: Attack[];
 }
 
-/** Everybody is answered within this many times what they are used to, or within the floor, which is generous. */
+/** Each step must end within this many times what it takes when quiet, or within the generous floor. */
 const TIMES_SLOWER = 10;
 const FLOOR_MS: Record<Step, number> = {
   'sign-in': 2500,
@@ -31,7 +31,7 @@ const FLOOR_MS: Record<Step, number> = {
 };
 const ROUNDS = 2;
 const ROUNDS_OF_THE_QUICK_FORM = 1;
-/** A measurement that was too slow is made again, as long as it did not take all this time already. */
+/** A measurement that was too slow is repeated until this much time has passed. */
 const TRIES_WITHIN_MS = 15_000;
 
 export interface Measured {
@@ -54,14 +54,14 @@ export async function openScenario(
 ): Promise<OpenScenario> {
   const outside = await scenario.open?.();
   const open = () => openTarget({ postgresUrl, env: { ...scenario.env, ...outside?.env } });
-  // An old version may fall at once: there each attack has a server to itself.
+  // Another checkout may be an old version that an attack brings down, so there each attack has a server to itself.
   const isApart = scenario.apart || process.env.SERVER_ROOT !== undefined;
   let target = await open();
   let bystander: Bystander | undefined;
   let quiet: Round[] = [];
   const rounds = async (count: number) => {
     const done: Round[] = [];
-    // What was lost once tells enough.
+    // One lost step is enough: no further rounds are needed.
     for (let n = 0; n < count && done.every(wasWhole); n++)
       done.push(await bystander!.round().catch(() => LOST));
     return done;
@@ -76,7 +76,7 @@ export async function openScenario(
       }
       if (!bystander) {
         bystander = await aBystander(target);
-        // The first round finds what is made once: statements, a first match.
+        // A first round that is not measured pays for what happens once: preparing statements, a first match.
         await rounds(1);
         quiet = await rounds(ROUNDS * times);
       } else if (times > 1) quiet = await rounds(ROUNDS * times);
@@ -85,7 +85,7 @@ export async function openScenario(
       const began = performance.now();
       do {
         under = await rounds(times > 1 ? ROUNDS * times : ROUNDS_OF_THE_QUICK_FORM);
-        // A neighbour on the same machine may have had their moment: a fault stays.
+        // Other work on the machine may have made it slow for a moment; a real fault stays slow.
       } while (slowSteps(quiet, under).length && performance.now() - began < TRIES_WITHIN_MS);
       const problems = await end().catch((error) => [`it ended with ${error}`]);
       if (target.server.process.exitCode !== null) problems.push('the server has ended');

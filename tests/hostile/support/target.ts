@@ -10,12 +10,12 @@ import { callsTo } from './send.ts';
 
 const OWN_ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** A server in a process of its own, that somebody wants to fail. */
+/** A server in a process of its own that attacks try to break. */
 export interface Target extends Api {
   server: Server;
   url: string;
   folder: string;
-  /** A way into its database that does not lead through it. */
+  /** Direct access to the server's database, without the server. */
   pool: pg.Pool;
   databaseUrl: string;
   /** Bytes of memory that the process holds now. */
@@ -29,7 +29,7 @@ interface TargetOptions {
   /** Where a PostgreSQL with a migrated template listens. */
   postgresUrl: string;
   env?: Record<string, string>;
-  /** Answer at once, though the server may not be ready for long. */
+  /** Return at once, although the server may not be ready for a long time. */
   unready?: boolean;
   /** Another way to the database, such as a connection that fails. */
   through?: (url: string) => Promise<string>;
@@ -37,9 +37,9 @@ interface TargetOptions {
 
 export async function openTarget(options: TargetOptions): Promise<Target> {
   const { postgresUrl, env = {}, through = async (url) => url } = options;
-  // Another checkout may know other tables.
+  // Another checkout may have other tables, so its database begins empty.
   const databaseUrl = await newDatabase(postgresUrl, SERVER_ROOT === OWN_ROOT ? 'echamano' : undefined);
-  // The server makes its folder itself, where everybody may look.
+  // The server makes its data folder itself, inside one that every user of the machine may enter.
   const around = await mkdtemp(join(tmpdir(), 'echamano-target-'));
   await chmod(around, 0o755);
   const folder = join(around, 'data');

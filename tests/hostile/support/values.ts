@@ -37,7 +37,7 @@ interface Definition {
 const UUID = '01900000-0000-7000-8000-000000000000';
 const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
 
-/** Values that a schema would take, or nearly: its own refinements may still refuse them. */
+/** Values that a schema accepts or nearly accepts: its own refinements may still refuse them. */
 export function arbitraryOf(schema: z.ZodType, known: Known, name = ''): Arbitrary<unknown> {
   const definition = definitionOf(schema);
   const inner = (next: z.ZodType | undefined) => arbitraryOf(next!, known, name);
@@ -127,7 +127,7 @@ function numberOf(checks: Check[]): Arbitrary<number> {
 let nested: unknown = 'fondo';
 for (let depth = 0; depth < 2000; depth++) nested = depth % 2 ? [nested] : { a: nested };
 
-/** A value that goes into the JSON as it stands, for what JavaScript itself would not write. */
+/** A text that goes into the JSON unchanged, for values that `JSON.stringify` would not write. */
 export class Raw {
   readonly text: string;
   constructor(text: string) {
@@ -226,7 +226,7 @@ export function mutated(value: unknown, changes: Mutation[]): unknown {
 
 const LOOKED_AT = 60;
 
-/** The ways to the parts of a value, its own among them. */
+/** The paths to the parts of a value, including the empty path to the value itself. */
 function pathsOf(value: unknown, path: string[] = [], found: string[][] = []): string[][] {
   if (found.length > LOOKED_AT || path.length > 6) return found;
   found.push(path);
@@ -244,7 +244,7 @@ function replaced(value: unknown, [key, ...rest]: string[], to: unknown): unknow
   return { ...old, [key]: part };
 }
 
-/** The JSON of a value, `Raw` parts as they stand. */
+/** The JSON of a value, with its `Raw` parts unchanged. */
 export function textOfJson(value: unknown): string | undefined {
   const raws: string[] = [];
   const text = JSON.stringify(value, (_, part: unknown) =>
