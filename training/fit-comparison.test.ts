@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { COMPARISON_FILE } from '../server/matching/engine/comparison/text-score.ts';
 import { calibrationError, comparisonOf, pairsByMarket, probabilityOf } from './fit-comparison.ts';
 
-/** On the mean of the markets, and on the hardest: two were written so that every trade has providers who do different parts. */
+/** Of the markets' mean and of each. In two of them, every trade has providers who do different parts, which is hardest. */
 const CALIBRATION_ERROR_MAX = { mean: 0.05, each: 0.07 };
 const markets = pairsByMarket();
 
