@@ -9,7 +9,10 @@ import { runScript } from './report.ts';
 
 const CONFIRM = '--reemplazar';
 
-/** Restores a backup, completely or not at all. Existing data is replaced only with `--reemplazar`. */
+/**
+ * Restores a backup: the database completely or not at all; files that were put back before a failure stay, and nothing
+ * names them. Existing data is replaced only with `--reemplazar`.
+ */
 await runScript(async () => {
   const [name] = process.argv.slice(2).filter((word) => word !== CONFIRM);
   if (!name) throw new StartError('indica el archivo: npm run restore -- ARCHIVO');
