@@ -17,7 +17,7 @@ const { values } = parseArgs({ options: { orders: { type: 'string', default: '10
 const ORDERS = Number(values.orders);
 const PROVIDERS = 120;
 const CUSTOMERS = 40;
-/** As many as write at the same moment. */
+/** How many people write at the same moment. */
 const AT_ONCE = 25;
 const AT_REST = 40;
 const LOOK_EVERY_MS = 50;
@@ -52,7 +52,7 @@ try {
   const publish = async (n: number) => {
     const began = performance.now();
     const [, , description] = WORK[n % WORK.length]!;
-    // Each at a corner of its own.
+    // Each order has a place of its own.
     const latitude = POCITOS.latitude + (n % 40) / 2_000;
     const longitude = POCITOS.longitude - Math.floor(n / 40) / 2_000;
     await anOrder(api, customers[n % CUSTOMERS]!, { description, latitude, longitude });
@@ -103,7 +103,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** What somebody who is there meanwhile asks for, one after the other: how long the slowest took. */
+/** Makes the calls of other people, one after the other, and returns how long the slowest took. */
 function others(people: Someone[]): () => Promise<number> {
   const paths = ['/api/services', '/api/notifications', '/api/orders?available=true&limit=20', '/api/chats'];
   let turn = 0;

@@ -40,7 +40,7 @@ try {
   bare.send(twins);
   await once(bare, 'message');
   const found = new Map(calls.map(({ path }) => [path, { ours: [] as Cost[], bare: [] as Cost[] }]));
-  // Each in turn, several times over: what else the machine does falls on all alike. The first round only warms.
+  // The calls take turns in several rounds, so that other load on the machine falls on all alike. The first round only warms up.
   for (let round = 0; round <= ROUNDS; round++)
     for (const { path, token } of calls) {
       const ours = await cost(server.url + path, token, server.process.pid!);

@@ -10,7 +10,7 @@ import { allEndpoints } from '../tests/support/endpoints.ts';
 import { startMigrated } from '../tests/support/postgres.ts';
 import { aScene } from '../tests/support/scene.ts';
 
-/** How many requests at most, for how long at most, and what chance begins with. */
+/** How many requests at most, for how long at most, and the seed of the random numbers. */
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '1000000' },
@@ -44,7 +44,7 @@ try {
   let requests = 0;
   const began = performance.now();
   for (let round = 0; requests < MOST && Date.now() < UNTIL; round++) {
-    // What others have made meanwhile is known from now on.
+    // The requests of this round may name what the rounds before created.
     const known = await knownOf(market);
     for (const endpoint of endpoints) {
       const turn = isCostly(endpoint) ? COSTLY_TURN : TURN;

@@ -16,13 +16,13 @@ import { fill } from './growth/fill.ts';
 
 const PEOPLE = { customer: 'clara', provider: 'gustavo', admin: ADMIN } as const;
 
-/** A call may take so many times what it took in the small market, or so long. */
+/** A call may take this many times what it took in the small market, or any time below this one. */
 const RATIO_MAX = 1.5;
 const ALWAYS_FAST_MS = 15;
-/** A connection prepares what it is asked often, and PostgreSQL chooses the plan it keeps after five more. */
+/** A connection prepares queries that it is asked often, and PostgreSQL chooses the plan it keeps after five more. */
 const WARM = 10;
 const MEASURED = 15;
-/** A slow one is not asked all those times. */
+/** A slow call is repeated only for this long, not all those times. */
 const LONG_MS = 4_000;
 
 const { values } = parseArgs({
@@ -31,9 +31,9 @@ const { values } = parseArgs({
     notifications: { type: 'string' },
     large: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
-    /** A demo market that is loaded and stopped, to begin with a copy of it. */
+    /** The folder of a demo market that is loaded and stopped: the run begins with a copy of it. */
     folder: { type: 'string' },
-    /** Left as it is at the end, to be asked by hand. */
+    /** Leaves the grown market running at the end, to be queried by hand. */
     keep: { type: 'boolean', default: false },
   },
 });
@@ -46,7 +46,7 @@ const size = values.large
 
 const folder = mkdtempSync(join(tmpdir(), 'echamano-growth-'));
 const grown = mkdtempSync(join(tmpdir(), 'echamano-grown-'));
-// As it is, with the owner that PostgreSQL asks for.
+// With `-a` the copy keeps the owner of the files, which PostgreSQL demands.
 const copy = (from: string, to: string) => execFileSync('cp', ['-a', `${from}/.`, to]);
 if (values.folder) copy(values.folder, folder);
 process.env.DATA_DIR = folder;
@@ -128,7 +128,7 @@ async function measureAll(): Promise<Map<string, Medians>> {
   return found;
 }
 
-/** Now the small market, now the large one, both warm: what else the machine does falls on both alike. */
+/** The small and the large market take turns, both warm, so that other load on the machine falls on both alike. */
 async function mediansOf(before: Read | undefined, read: Read): Promise<Medians> {
   const times = { small: [] as Answered[], large: [] as Answered[] };
   const until = performance.now() + LONG_MS;
@@ -158,7 +158,7 @@ function nameOf({ call, what }: Read): string {
   return what ? `${call} (${what})` : call;
 }
 
-/** What a person's own years add to a reply takes its time, however the market is. */
+/** A reply that holds more of a person's own data takes longer whatever the size of the market. */
 function growthOf(before: Answered | undefined, grown: Answered): string {
   const asItsReply = before && grown.ms / grown.bytes <= RATIO_MAX * (before.ms / before.bytes);
   return asItsReply ? 'crece lo que la respuesta' : 'crece';

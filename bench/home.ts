@@ -1,5 +1,5 @@
 // The largest paint of the signed-in home on a slow phone (Lighthouse's: 1.6 Mbit/s, 150 ms, a CPU four times slower),
-// first visit, with the replies to what the boot script asks for and, beside it, as if nobody had them: node bench/home.ts
+// first visit: once using the reads that the boot script starts early, once as if it had started none: node bench/home.ts
 // [--runs N]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { at } from './figures.ts';
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const PROCESSOR = { rate: 4 };
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
-/** Nothing larger is painted after so long. */
+/** If nothing larger is painted for this long, nothing larger is expected. */
 const STILL_MS = 1_500;
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } });
 
@@ -30,7 +30,7 @@ const browser = await chromium.launch({
 try {
   const token = await aCustomer(server.url);
   const found = { early: [] as number[], late: [] as number[] };
-  // In turn, so that what else the machine does falls on both alike.
+  // The two ways take turns, so that other load on the machine falls on both alike.
   for (let run = 0; run < Number(values.runs); run++)
     for (const way of ['early', 'late'] as const)
       found[way].push(await largestPaint(browser, token, way === 'early'));

@@ -15,7 +15,7 @@ const { values } = parseArgs({
 const times = Number(values.times);
 const FOLDER = join(import.meta.dirname, '..', 'tests', 'hostile', 'attacks');
 
-/** The middle and the slow end of every step of every round, and how many never ended. */
+/** The median and the 95th percentile over every step of every round, and how many steps never ended. */
 function figures(rounds: Round[]) {
   const all = rounds.flatMap((round) => STEPS.map((step) => round[step]));
   const whole = all.filter(Number.isFinite);

@@ -1,4 +1,4 @@
-/** So much work, so many at the same moment; what each gave, in order. */
+/** Does `work` this many times, `atOnce` of them at the same moment, and returns the results in order. */
 export async function inTurns<Result>(
   count: number,
   atOnce: number,

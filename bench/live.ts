@@ -14,7 +14,7 @@ import { at } from './figures.ts';
 import { inTurns } from './in-turns.ts';
 import { type Talker, talkingPairs } from './live/pairs.ts';
 
-/** How many people talk at once, in pairs, and how often each writes; then how many write so many messages a second. */
+/** How many people talk in pairs, how often each writes; then `steady` people write `per-second` messages per second. */
 const { values } = parseArgs({
   options: {
     people: { type: 'string', default: '500' },
@@ -96,7 +96,7 @@ function heard(socket: WebSocket, type: string): Promise<void> {
   });
 }
 
-/** How long each message took when they are written at an even pace, whatever becomes of those before. */
+/** How long each message took when messages are written at an even pace, without waiting for those before. */
 async function steadily(people: Talker[]): Promise<number[]> {
   const sockets = await inTurns(people.length, IN_PARALLEL, (n) => connect(people[n]!.token));
   const total = STEADY.perSecond * STEADY.seconds;
@@ -125,7 +125,7 @@ async function steadily(people: Talker[]): Promise<number[]> {
   return took;
 }
 
-/** Deliveries a second when everybody writes to their pair, counted at the receivers. */
+/** Deliveries a second when everybody writes to their partner, counted at the receivers. */
 async function deliveries(
   sockets: WebSocket[],
   message: (from: number, n: number) => object,
@@ -147,7 +147,7 @@ async function deliveries(
   return (sockets.length * MESSAGES * 1000) / (performance.now() - began);
 }
 
-/** The least a server can do: hand each message to the pair of who wrote it, once it is stored if it is to be. */
+/** The least a server can do: store each message, if it is to be stored, then hand it to its writer's partner. */
 async function bareDeliveries(
   store: (from: number, message: string) => Promise<unknown> = async () => {},
 ): Promise<number> {

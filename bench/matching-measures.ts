@@ -30,7 +30,7 @@ export type Ranking = readonly { readonly id: string; readonly score: number }[]
 /** By order. */
 export type Rankings = ReadonlyMap<string, Ranking>;
 
-/** Leaves of each ranking the services that reach the order's place. */
+/** Keeps in each ranking only the services that reach the order's place. */
 export function reaching(
   orders: readonly Order[],
   services: readonly Service[],

@@ -26,7 +26,7 @@ const SAMPLES = 60;
 const CROWDED_SAMPLES = 20;
 const TRIES = 20_000;
 const NOBODY = '00000000-0000-7000-8000-000000000000';
-/** Of a town's ways of being covered, the circle of 15 km. */
+/** The index of the circle of 15 km among the coverages of a town. */
 const MIDDLE_WAY = 3;
 
 const { values } = parseArgs({
@@ -52,9 +52,9 @@ interface Range {
 }
 
 interface Work {
-  /** How many the index finds, so that samples of every size have about as many matches. */
+  /** How many rows the index finds, so that samples from markets of every size have about as many matches. */
   found: Range;
-  /** How many are kept: only samples with as many are compared. */
+  /** How many matches are stored: only samples within this range are compared. */
   kept: Range;
   insert: (market: Market, sample: Sample) => Promise<string>;
   match: (context: Context, id: string) => Promise<void>;
@@ -128,7 +128,7 @@ async function alike(market: Market, work: Work): Promise<Sample[]> {
   const random = seededRandom(market.size);
   const samples: Sample[] = [];
   for (let tries = 0; samples.length < SAMPLES && tries < TRIES; tries++) {
-    // Now a big town and a common trade, now small and rare: at every size some have the number that is wanted.
+    // Varies from big towns and common trades to small and rare ones: at every size some have the wanted number.
     const skew = 2 ** ((tries % 5) - 2);
     const town = drawn.towns[Math.floor(random() ** skew * drawn.towns.length)]!;
     const text = drawn.texts[Math.floor(random() ** skew * drawn.texts.length)]!;
@@ -147,7 +147,7 @@ async function crowded(): Promise<Sample[]> {
   }));
 }
 
-/** Every size in turn, one sample at a time, so that what else the machine does falls on all alike. */
+/** The sizes take turns, one sample at a time, so that other load on the machine falls on all alike. */
 async function turns(work: Work, samplesOf: (market: Market) => Promise<Sample[]>) {
   const all = [];
   for (const market of markets) all.push({ market, samples: await samplesOf(market), timed: [] as Timed[] });
@@ -215,7 +215,7 @@ async function insertService(market: Market, { town, text }: Sample): Promise<st
   return row!.id;
 }
 
-/** Rows of the tables that the query reads; a walk through a whole table is a failure. */
+/** The rows of tables that the query reads; a scan of a whole table is an error. */
 async function rowsTouched({ database }: Market, query: SQL): Promise<number> {
   const { rows } = await database.sql.execute(sql`explain (analyze, format json) ${query}`);
   const steps = stepsOf(rows);

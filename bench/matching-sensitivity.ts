@@ -14,7 +14,7 @@ import { measure, type Order, type Service } from './matching-measures.ts';
 /** The market whose failures nobody has read. More may be named: each takes some minutes. */
 const MARKETS = ['unseen-wide'];
 const STEP = 0.2;
-/** Not in the measures: read once at the start, fitted with the model, or beside the texts. */
+/** Numbers that the measures do not show: read once at the start, fitted with the model, or not about the texts. */
 const SKIPPED = ['STEMS', 'CACHES', 'MODEL', 'MATCH_SCORE'];
 const LEAST_SHOWN = 0.0005;
 
@@ -40,11 +40,11 @@ function figures(texts: ReturnType<typeof understood>, lexicon: Lexicon) {
   const rankings = new Map(
     markets.flatMap(({ orders, services }, at) =>
       orders.map((order, index) => [
-        // The markets have ids of their own.
+        // No two markets share the id of an order.
         order.id,
         services
           .map(({ id }, place) => ({ id, service: texts[at]!.services[place]! }))
-          // As in the market: who shares no term is no candidate.
+          // As in a real market, a service that shares no term is no candidate.
           .filter(({ service }) => service.terms.some((term) => texts[at]!.terms[index]!.has(term)))
           .map(({ id, service }) => ({
             id,

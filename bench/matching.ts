@@ -21,7 +21,7 @@ const HOME = join(import.meta.dirname, '../tests/matching');
 /** BM25's usual constants. */
 const K1 = 1.2;
 const B = 0.75;
-/** Of the table of reliability; and from which relevance on a pair is right. */
+/** The bins of the table of reliability, and the relevance from which on a pair is right. */
 const BINS = 10;
 const GOOD = 2;
 
@@ -88,7 +88,7 @@ if (apart.length > 1)
     ),
   );
 
-/** Of a figure that each market has. */
+/** The mean of a figure that each market has. */
 function meanAt(rows: typeof overview, at: number): number {
   return rows.reduce((sum, { figures }) => sum + figures[at]!, 0) / rows.length;
 }
@@ -175,7 +175,7 @@ function report(
     );
 }
 
-/** Of the pairs with a score about so much, how many are right: a score that is a probability says the same. */
+/** How many pairs of about the same score are right: if the score is a probability, this share equals it. */
 function reportReliability(orders: readonly Order[], rankings: Rankings): number {
   const pairs = orders.flatMap(({ id, relevance }) =>
     (rankings.get(id) ?? []).map((one) => ({

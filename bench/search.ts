@@ -101,7 +101,7 @@ async function trigramRankings({ services, searches }: LabelledMarket): Promise<
   }
 }
 
-/** Of a search at a place, those whose circle reaches it; of a place alone, all of these. */
+/** For a search at a place, the results whose circle reaches it; for a place without words, all services that reach it. */
 function atPlace({ services, searches, home }: LabelledMarket, id: string, ranking: Ranking): Ranking {
   const { search, location } = searches.find((one) => one.id === id)!;
   const all = search ? ranking : services.map((service) => ({ id: service.id, score: 1 }));

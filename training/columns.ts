@@ -32,7 +32,7 @@ export function columnsOf(texts: readonly (readonly ConceptWord[])[]): Map<strin
 /** Inverse document frequency, halved for what was met once, which may be chance. */
 const rarityOf = (times: number, texts: number) => (Math.log(1 + texts / times) * times) / (times + 1);
 
-/** What speaks alike for all classes speaks for none: weights are kept relative to their median. */
+/** A feature that speaks equally for all classes speaks for none, so weights are kept relative to their median. */
 export function weightsWorthKeeping(
   weights: Float32Array,
   least: number,

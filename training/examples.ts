@@ -1,10 +1,10 @@
-// The examples of every trade, one file a trade: orders, one a line, some with the letters of the works that they ask for
-// after a `#`, and services, `name | description` and after another bar a second trade they also do.
+// The examples of every trade, one file for each: orders, one on a line, some with the letters of the works that they ask for
+// after a `#`; and services as `name | description`, some with a second trade that they also do after another bar.
 import { readdirSync, readFileSync } from 'node:fs';
 import { NOBODY } from '../server/matching/engine/understanding/trade-model.ts';
 import type { Sample } from './samples.ts';
 
-/** What nobody does has no words of its own: each of its lines must tell more. */
+/** Requests that no trade answers have no words in common, so each of their lines must weigh more. */
 const NOBODY_WEIGHT = 2;
 const ORDERS = new URL('examples/', import.meta.url);
 const SERVICES = new URL('services/', ORDERS);
@@ -29,7 +29,7 @@ function parsed(line: string): { text: string; works: number[] } {
   };
 }
 
-/** One for each trade of the service, sharing its weight. */
+/** One sample for each trade of a service; the samples share its weight. */
 export function exampleServices(): Sample[] {
   return linesIn(SERVICES).flatMap(([trade, line]) => {
     const [name, description, also] = line.split('|').map((part) => part.trim());

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { COMPARISON_FILE } from '../server/matching/engine/comparison/text-score.ts';
 import { calibrationError, comparisonOf, pairsByMarket, probabilityOf } from './fit-comparison.ts';
 
-/** Of the markets' mean and of each. In two of them, every trade has providers who do different parts, which is hardest. */
+/** For the mean of all markets and for each. In two of them, every trade has providers who do different parts: the hardest. */
 const CALIBRATION_ERROR_MAX = { mean: 0.05, each: 0.07 };
 const markets = pairsByMarket();
 

@@ -12,14 +12,14 @@ import { marketNames, ordersOf, servicesOf } from './markets.ts';
 
 /** From this relevance on a provider should be notified. */
 const RIGHT_FROM = 2;
-/** A right one that is missed weighs more than a wrong one that is notified: so precision and recall are alike on markets left out. */
+/** Missing a right pair costs more than notifying a wrong one, so that precision and recall are alike on markets left out. */
 const RIGHT_WEIGHT = 1.25;
 const L2 = 10;
-/** Of choosing each pair's need and fitting again: the last one changes nothing that matters. */
+/** How often each pair's need is chosen and the model fitted again: the last round changes nothing that matters. */
 const ROUNDS = 4;
 const DIGITS = 4;
 
-/** What a provider says outright is held to, not learnt from the few who say it: in log-odds. */
+/** Given weights, in log-odds: what a provider says outright always counts, and too few say it to learn from. */
 const GIVEN: Partial<Record<Feature, number>> = { refused: -6, otherPublic: -12, mendsNothing: -9 };
 
 const FITTED: readonly Feature[] = Object.values(FEATURES)
@@ -61,7 +61,7 @@ function rowOf(values: Readonly<Record<Feature, number>>): LabelledPair['needs']
   };
 }
 
-/** Nobody says which need a right service answers: the likeliest by the fit before (multiple-instance learning, Andrews 2002). */
+/** No label says which need a right service answers: the previous fit chooses it (multiple-instance learning, Andrews 2002). */
 export function comparisonOf(pairs: readonly LabelledPair[]): ComparisonModel {
   let fitted: Logistic | undefined;
   for (let round = 0; round < ROUNDS; round++)
@@ -89,7 +89,7 @@ function likeliestNeed({ needs }: LabelledPair, fitted: Logistic | undefined): L
 const oddsOf = ({ values, offset }: LabelledPair['needs'][number], { bias, weights }: Logistic) =>
   values.reduce((sum, value, at) => sum + weights[at]! * value, bias + offset);
 
-/** From 0 to 1, of a pair that may be of another market than the model. */
+/** The probability, from 0 to 1, that a pair is right; the pair may be of a market that the model was not fitted on. */
 export function probabilityOf({ needs }: LabelledPair, { bias, weights }: ComparisonModel): number {
   const fitted = { bias, weights: FITTED.map((name) => weights[name]) };
   return Math.max(...needs.map((need) => 1 / (1 + Math.exp(-oddsOf(need, fitted)))));
@@ -97,7 +97,7 @@ export function probabilityOf({ needs }: LabelledPair, { bias, weights }: Compar
 
 const BINS = 10;
 
-/** Expected calibration error: how far, on average, what is said lies from how often it is so (Naeini 2015), in ten bins. */
+/** Expected calibration error in ten bins: the mean distance between predicted and observed frequency (Naeini 2015). */
 export function calibrationError(judged: readonly { probability: number; label: number }[]): number {
   const bins = Map.groupBy(judged, ({ probability }) => Math.min(BINS - 1, Math.floor(probability * BINS)));
   return [...bins.values()].reduce((sum, bin) => {

@@ -7,7 +7,7 @@ import { fingerprint, trainingSamples } from './samples.ts';
 import { fitSoftmaxRegression } from './softmax-regression.ts';
 import { logPriors } from './trade-priors.ts';
 
-/** Smaller weights would not move the least sure text: they are not kept. */
+/** Smaller weights would not change even the least sure text, so they are not kept. */
 const WEIGHT_MIN = 0.25;
 
 /** Fits the trade model on every sample and writes it where the engine reads it. */

@@ -12,13 +12,13 @@ import { phrasesOfWork, worksSaid } from './work-phrases.ts';
 
 interface Text {
   readonly words: readonly ConceptWord[];
-  /** The share of each work of its trade; none where neither a person nor a phrase tells. */
+  /** The share of each work of its trade; absent where neither a label nor a phrase says which works. */
   readonly shares?: readonly number[] | undefined;
-  /** How far what the model makes of it is believed instead. */
+  /** How much the model's own prediction counts instead of these shares, from 0 to 1. */
   readonly doubt: number;
 }
 
-/** How often the model learns from what it makes of the texts, and what a text counts that nothing else tells of. */
+/** How often the model learns from its own predictions, and the weight of a text that has neither label nor phrase. */
 const ROUNDS = 2;
 const UNTOLD_WEIGHT = 0.5;
 /** A phrase may stand in a text that asks for something else. */
@@ -29,9 +29,9 @@ const WEIGHT_MIN = 0.6;
 const SHARE_MIN = 0.1;
 
 /**
- * Fits, for each trade, which of its works a text asks for, and writes the file where the engine reads it: on the phrases of
- * the works, the orders that somebody labelled, those that say a phrase, and of all others what the model itself makes of
- * them (self-training, Yarowsky 1995).
+ * Fits, for each trade, which of its works a text asks for, and writes the file where the engine reads it. It learns from the
+ * phrases of the works, from labelled orders, from orders that contain a phrase, and on all other orders from the model's own
+ * predictions (self-training, Yarowsky 1995).
  */
 export function fitWorkModel(): void {
   const orders = Map.groupBy(exampleOrders(), ({ trade }) => trade);

@@ -1,4 +1,4 @@
-// Labelled markets that the engine's other numbers were not set by: on those it would trust itself too much.
+// Labelled markets on which no other number of the engine was set: on those the fitted model would trust itself too much.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -38,11 +38,11 @@ function lexiconPhrases(): Sample[] {
   );
 }
 
-/** Changes with what there is to learn: tells whether the model was fitted on it. */
+/** A hash of all that there is to learn from: it tells whether a model was fitted on it. */
 export function fingerprint(): string {
   const hash = createHash('sha256');
   for (const { text, trade, works = [] } of trainingSamples()) hash.update(`${trade}\n${text}\n${works}\n`);
-  // Who takes a work is not learnt from texts.
+  // The other fields of a work, such as its takers, are left out: nothing is learnt from them.
   for (const trade of TRADES_WITH_WORKS)
     for (const { work, phrases } of worksOf(trade)) hash.update(`${trade}\n${work}\n${phrases}\n`);
   for (const { name, description } of marketNames().flatMap(servicesOf))

@@ -1,17 +1,17 @@
 // How common each trade is (Saerens, Latinne, Decaestecker 2002). The examples give all trades alike, but people ask for a
-// plumber far more often than for a drone: what may mean either means the common one.
+// plumber far more often than for a drone: a text that may mean either should mean the commoner trade.
 import { lexicon } from '../server/matching/engine/lexicon/lexicon.ts';
 import type { TextModel } from '../server/matching/engine/understanding/model-file.ts';
 import { read } from '../server/matching/engine/understanding/reading.ts';
 import { NOBODY, probableTrades } from '../server/matching/engine/understanding/trade-model.ts';
 import { marketNames, servicesOf } from './markets.ts';
 
-/** How often every trade is taken to have been met besides. */
+/** Added to the count of every trade, so that a trade without services is not impossible. */
 const MET_ANYWAY = 1;
-/** The share of the prior that is believed: the markets are few. */
+/** The prior counts only by this share, because the markets are few. */
 const BELIEVED = 0.6;
 
-/** In log-odds beside the mean trade, by what a model without priors makes of the services of the markets. */
+/** In log-odds relative to the mean trade, from the trades that a model without priors finds in the markets' services. */
 export function logPriors(model: TextModel): number[] {
   const met = new Map<string, number>();
   const services = marketNames().flatMap(servicesOf);

@@ -1,4 +1,4 @@
-// Where the phrases of a work stand in a text: what the work model learns from where nobody said which work is meant.
+// Finds the phrases of works in a text: the work model learns from them where no label says which work is meant.
 import type { ConceptWord } from '../server/matching/engine/language/concept-word.ts';
 import { concepts, contentStems } from '../server/matching/engine/language/concepts.ts';
 import { TRADES_WITH_WORKS, worksOf } from '../server/matching/engine/lexicon/works.ts';
@@ -18,7 +18,8 @@ let byFirstStem: ReadonlyMap<string, readonly WorkPhrase[]> | undefined;
 export const phrasesOfWork = (trade: string, work: number): string[] =>
   worksOf(trade)[work]!.phrases.split(', ');
 
-/** By trade, by the number of its work: how much a text speaks of it. A phrase is there when its words stand together in one sentence; a longer one says more. */
+// By trade, then by the number of its work: how much a text speaks of it. A phrase is found if its words stand together in one
+// sentence; a longer phrase says more.
 export function worksSaid(words: readonly ConceptWord[]): Map<string, Map<number, number>> {
   byFirstStem ??= Map.groupBy(phrases(), ({ stems }) => stems[0]!);
   const places = Map.groupBy(words.keys(), (at) => words[at]!.concept);

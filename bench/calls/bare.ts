@@ -5,9 +5,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 
-/** What a twin does; `$1` is whoever the session belongs to. */
+/** What a twin does; `$1` is the user of the session. */
 export interface Twin {
-  /** Its query is prepared by this. */
+  /** The name of its prepared query. */
   name: string;
   text: string;
   /** The reply that the real server gave. */

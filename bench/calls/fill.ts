@@ -5,7 +5,7 @@ import { aCustomer, aProvider, type Someone } from '../../tests/support/people.t
 
 const SERVICES = 5_000;
 const ORDERS = 200;
-/** On the order that is opened, and in each conversation. */
+/** How many offers the opened order has, and how many messages each conversation. */
 const OFFERS = 8;
 const MESSAGES = 20;
 const CONVERSATIONS = 25;

@@ -2,16 +2,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What Linux counts in, on every machine that Node runs on. */
+/** The unit in which Linux counts, the same on every machine that Node runs on. */
 const TICK_MS = 10;
 
-/** Milliseconds that a process has taken since it began; none where it is gone. */
+/** Milliseconds that a process has taken since it began; 0 if it is gone. */
 function takenBy(pid: number): number {
   const fields = statOf(pid);
   return fields ? (Number(fields[11]) + Number(fields[12])) * TICK_MS : 0;
 }
 
-/** What stands after the name, which may hold anything: the state, the parent and so on. */
+/** The fields after the name: state, parent and so on. The name may hold any character, so the last `)` ends it. */
 function statOf(pid: number): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

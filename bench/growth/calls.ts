@@ -1,4 +1,4 @@
-// Every call that reads something for a screen, as whoever looks at it.
+// Every call that reads something for a screen, made as the person who looks at that screen.
 import type pg from 'pg';
 import { FINISHED_PAGE_SIZE } from '../../contract/won-orders.ts';
 import { allEndpoints } from '../../tests/support/endpoints.ts';
@@ -8,13 +8,13 @@ export type Viewer = 'nobody' | 'customer' | 'provider' | 'admin';
 export interface Read {
   /** As the contract has it. */
   call: string;
-  /** What is asked, in words; none for the call alone. */
+  /** What is asked, in words; empty for the call alone. */
   what: string;
   as: Viewer;
   path: string;
 }
 
-/** What the addresses name, as the market stands now: the busiest of each kind. */
+/** The ids that the paths name, read from the market as it stands now: the busiest of each kind. */
 async function facts(pool: pg.Pool, who: { customer: string; provider: string }) {
   const first = async (query: string) =>
     String((await pool.query(`select (${query})::text as found`)).rows[0]?.found);
@@ -190,7 +190,7 @@ export async function reads(pool: pg.Pool, who: { customer: string; provider: st
 /** Places do not grow with the market, nor does one file; an export is all of one person's data, by its nature. */
 const NOT_OF_THE_MARKET = /^GET \/api\/(geocoding\/|users\/me\/export|contacts\/:id|attachments\/:id)/;
 
-/** A new call of the contract has its line here. */
+/** Fails if a call of the contract has no line in the list above. */
 function refuseForgotten(all: Read[], endpoints: { call: string; method: string }[]): void {
   const measured = new Set(all.map(({ call }) => call));
   const forgotten = endpoints

@@ -23,7 +23,7 @@ const HEAVY = {
   won: 500,
   matches: 3_000,
   notifications: 5_000,
-  /** Of two who never stop. */
+  /** Between two people who never stop. */
   messagesWithOne: 2_000,
 };
 
@@ -32,7 +32,7 @@ const FILLED = [
   ...['notifications', 'claims', 'unknown_words', 'admin_events', 'questions'],
 ];
 
-/** Ids that a number names: `kind` tells a person from an order. */
+/** The kinds of ids made from a number: the kind tells the id of a person from that of an order. */
 const KINDS = [
   ...['person', 'service', 'order', 'match', 'offer', 'review', 'message', 'notification', 'claim'],
   ...['session', 'asked', 'won', 'extra', 'question'],
@@ -40,7 +40,7 @@ const KINDS = [
 type Kind = (typeof KINDS)[number];
 const id = (kind: Kind, n: string) =>
   `('01900000-0000-70${String(KINDS.indexOf(kind)).padStart(2, '0')}-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
-/** Somebody, something, of so many: `n` goes round. */
+/** The id of one of `many` things of a kind; `n` wraps around. */
 const one = (kind: Kind, n: string, many: number) => id(kind, `1 + (${n})::bigint % ${many}`);
 
 /** Some moment of the last year, the same for the same number. */
@@ -52,7 +52,7 @@ const STATUS = (
 ) => `(array['completed', 'active', 'active', 'in_progress', 'completed', 'completed',
   'completed', 'completed', 'completed', 'cancelled'])[1 + (${n}) % 10]`;
 
-/** What of `n` its offer is: as its order says. */
+/** The status of an offer, from the status of its order. */
 const OFFER_STATUS = (status: string) =>
   `case ${status} when 'active' then 'pending' when 'cancelled' then 'rejected' else 'accepted' end`;
 
@@ -63,7 +63,7 @@ const WON = (state: string, at: string) =>
 export async function fill(pool: pg.Pool, size: Size, heavy?: Heavy): Promise<void> {
   const client = await pool.connect();
   try {
-    // Neither triggers nor foreign keys are asked: what is written is whole, and kept figures are counted at the end.
+    // Triggers and foreign keys are off: the rows are consistent already, and stored figures are counted at the end.
     await client.query(`set session_replication_role = replica; set statement_timeout = 0;
       set maintenance_work_mem = '512MB'; set work_mem = '64MB'; set synchronous_commit = off`);
     const indexes = await dropIndexes(client);
@@ -77,7 +77,7 @@ export async function fill(pool: pg.Pool, size: Size, heavy?: Heavy): Promise<vo
   }
 }
 
-/** Those that hold no constraint: made anew over the whole, they cost a tenth. */
+/** Drops the indexes that hold no constraint: building them anew over all rows costs a tenth of keeping them up to date. */
 async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -151,7 +151,7 @@ function statements({ services: many, notifications }: Size): string[] {
   ];
 }
 
-/** What the busy two did, with people of the rest. */
+/** What the busy customer and the busy provider did, with other people of the market. */
 function heavyStatements({ services: many }: Size, { customerId, providerId, serviceId }: Heavy): string[] {
   const customer = `'${customerId}'::uuid`;
   const provider = `'${providerId}'::uuid`;

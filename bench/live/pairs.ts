@@ -10,7 +10,7 @@ export interface Talker {
   orderId: string;
 }
 
-/** Two of each pair, one after the other. */
+/** The people of all pairs; the two of a pair follow each other. */
 export async function talkingPairs(pool: pg.Pool, pairs: number): Promise<Talker[]> {
   const tokens = Array.from({ length: pairs * 2 }, () => randomBytes(24).toString('base64url'));
   const { rows } = await pool.query<{ id: string; order_id: string }>(

@@ -19,7 +19,7 @@ const MEASURED = ['services_match_keys', 'orders_match_keys'];
 const list = (values: readonly (string | number | bigint)[]) =>
   `{${values.map((value) => `"${String(value).replace(/["\\]/g, '')}"`).join(',')}}`;
 
-/** A market of its own database with this many services; one that was left loaded is used again. */
+/** A market with this many services in a database of its own; one that was loaded before is used again. */
 export async function scaledMarket(
   url: string,
   services: number,
@@ -81,7 +81,7 @@ async function loadMarket({ pool }: Database, services: number, ways: number): P
        select gen_random_uuid(), n || '@ejemplo.com', 'Persona ' || n, now() - interval '1 year' from generate_series(1, $1) n`,
       [services],
     );
-    // Each description differs, so that nothing understood before is remembered.
+    // Each description differs, so that no cached understanding is used.
     await client.query(
       `insert into services (id, user_id, name, description, phone, country, coverage, cells, terms, trades, search_words, rating, total_reviews, created_at)
        select gen_random_uuid(), person.id, t.name, t.description || ' ' || person.n, '', p.country, p.coverage, p.cells, t.terms, t.trades,

@@ -34,7 +34,7 @@ export interface Text {
   orderTerms: string[];
 }
 
-/** The same draw every time: figures of two runs compare. */
+/** The same numbers every time, so that the figures of two runs can be compared. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -107,7 +107,7 @@ export function texts(): Text[] {
 const plain = (phrase: string) => phrase.replace(/\s*\[.*\]$/, '');
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 
-/** Running sums of weights as shares of their whole: where a number from 0 to 1 falls names one of them. */
+/** The running sums of weights as shares of their total: a number from 0 to 1 picks the weight within whose share it falls. */
 export function thresholds(weights: number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let sofar = 0;

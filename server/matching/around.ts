@@ -1,5 +1,5 @@
-// Where an order looks for providers: at its place, and as far around it as its customer widened it. Its point decides only
-// what everybody may know of it, its zone all else: see places/order-zone.ts.
+// Where an order looks for providers: at its place, and as far around it as its customer widened it. The exact point decides
+// only what anybody may know, such as which named zones hold it; the order's zone decides all else: see places/order-zone.ts.
 import { destination } from '@turf/turf';
 import type { OrderRow, OrderZone } from '../db/schema.ts';
 import { pointCells, zoneCells } from '../places/cells.ts';
@@ -12,7 +12,7 @@ import { CACHED, REACH } from './parameters.ts';
 export type Around = Pick<OrderRow, 'location' | 'latitude' | 'longitude' | 'widerKm' | 'zone'>;
 type Point = { lat: number; lng: number };
 
-/** As it is stored; worked out for an order that a node of an earlier version has just written. */
+/** The stored zone of an order; computed for an order that a node of an earlier version has just written without one. */
 export const zoneOf = (order: Pick<OrderRow, 'location' | 'latitude' | 'longitude' | 'zone'>): OrderZone =>
   order.zone ?? workedOut(order);
 
@@ -33,7 +33,7 @@ function ringAround(zone: OrderZone, km: number): Point[] {
 
 const ringsOf = (order: Around) => REACH.widerKm.filter((km) => km <= order.widerKm);
 
-/** The points of its rings, with the zones that hold them: many services are asked about the same few points. */
+/** The points on an order's rings, with the zones that hold them; cached, since many services are asked about the same points. */
 const pointsAround = memoised(
   CACHED.places,
   (order: Around) => `${zoneOf(order).cell} ${order.widerKm}`,
@@ -43,7 +43,7 @@ const pointsAround = memoised(
     ),
 );
 
-/** The places to store for an order: a service may reach it only if they overlap with the service's. */
+/** The cells to store for an order: a service can reach the order only if its own cells overlap with them. */
 export function orderCells(order: Around): bigint[] {
   const zone = zoneOf(order);
   const points = [
@@ -60,7 +60,7 @@ const zonesThere = memoised(
   ({ lat, lng }) => zonesAt(lat, lng),
 );
 
-/** Whether a service reaches an order: at its place, or no farther from it than the order looks. */
+/** Whether a service reaches an order: at its place, or within the distance to which the order was widened. */
 export function reaches(coverage: Coverage, order: Around): Covered & { withinKm?: number } {
   const place = { lat: order.latitude, lng: order.longitude };
   const there = coversOrder(coverage, place, zoneOf(order), zonesThere(place));

@@ -1,5 +1,5 @@
-// What came of this installation's own matches corrects the probability that the texts give, by two numbers on its
-// log-odds: a shift and a slope, both held near none. See docs/decisions/122-a-calibration-of-ones-own.md.
+// The outcomes of this installation's own matches correct the probability computed from the texts by two numbers on its
+// log-odds: a shift and a slope, both kept near no correction. See docs/decisions/122-a-calibration-of-ones-own.md.
 
 import { and, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { CalibrationState } from '../../contract/admin.ts';
@@ -25,7 +25,7 @@ interface Stored {
 type Correction = Pick<Fit, 'shift' | 'slope'>;
 
 export interface Outcome {
-  /** Of the texts, before any correction: from 0 to 1. */
+  /** The probability computed from the texts, before any correction: from 0 to 1. */
   probability: number;
   right: boolean;
   weight: number;
@@ -37,7 +37,7 @@ const share = (odds: number) => 1 / (1 + Math.exp(-odds));
 const within = (value: number, [least, most]: readonly [number, number]) =>
   Math.max(least, Math.min(most, value));
 
-/** Platt's two numbers by Newton's method, each with a normal prior around none, and held within their bounds. */
+/** Platt scaling by Newton's method; each number has a normal prior around no correction and is kept within its bounds. */
 export function fitCalibration(outcomes: readonly Outcome[]): Correction {
   let { shift, slope } = NONE;
   for (let step = 0; step < CALIBRATION.steps; step++) {
@@ -61,7 +61,7 @@ export function fitCalibration(outcomes: readonly Outcome[]): Correction {
   return { shift: within(shift, CALIBRATION.shift), slope: within(slope, CALIBRATION.slope) };
 }
 
-/** What the correction makes of points of the texts, in points. */
+/** The points of the texts after the correction. */
 function corrected(points: number, { shift, slope }: Correction): number {
   return percentOf(share(slope * logOdds(probabilityOf(points)) + shift));
 }
@@ -81,7 +81,7 @@ export async function correctionOf({ db, config }: Pick<Context, 'db' | 'config'
   return (inUse && fits[0]) || NONE;
 }
 
-/** Fits anew on the latest outcomes; every day's fit is kept for a while, to be looked at. */
+/** Fits the correction again on the latest outcomes; every day's fit is kept for a while for administrators to see. */
 export async function calibrate({ db, clock, config }: Context): Promise<void> {
   if (config.MATCHER_LEARNING === 'off') return;
   const outcomes = await latestOutcomes(db, clock());
@@ -93,7 +93,7 @@ export async function calibrate({ db, clock, config }: Context): Promise<void> {
   });
 }
 
-/** Who offered found the order right; who discarded it did not; who opened it and let it pass perhaps did not. */
+/** An offer means that the match was right, a discard that it was wrong, an order opened and let pass: perhaps wrong. */
 async function latestOutcomes(db: Sql, now: Date): Promise<Outcome[]> {
   const rows = await db
     .select({
@@ -124,14 +124,14 @@ async function latestOutcomes(db: Sql, now: Date): Promise<Outcome[]> {
     const text = textOfParts(parts);
     const own = (counted.get(providerId) ?? 0) + 1;
     counted.set(providerId, own);
-    // Nobody's habits decide for all.
+    // No single provider's habits may dominate the fit.
     if (text <= 0 || own > CALIBRATION.ofOneProvider) return [];
     const weight = offered || discarded ? 1 : CALIBRATION.ignored;
     return [{ probability: probabilityOf(text), right: Boolean(offered), weight }];
   });
 }
 
-/** What the administration sees of it. */
+/** The state of the calibration as administrators see it. */
 export async function calibrationState({
   db,
   config,
@@ -148,7 +148,7 @@ export async function calibrationState({
   };
 }
 
-/** Uses the correction or leaves it: scores made from then on go without. */
+/** Switches the correction on or off for all scores made from then on. */
 export async function useCalibration(
   context: Context,
   actor: Actor,

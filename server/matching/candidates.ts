@@ -11,9 +11,9 @@ const TIERS = [1, 2, 3] as const;
 type Asking = Pick<OrderRow, 'userId' | 'cells' | 'terms'> & Around;
 
 /**
- * For each order the visible services that share a place and a concept with it: what an exact look is worth taking at. Each
- * service is read once, however many of the orders it may answer. Where an order has too many, first those that also use its
- * words, the better reviewed before the others.
+ * For each order, the visible services that share a place and a concept with it: the candidates for exact scoring. Each service
+ * is read once, however many of the orders it may answer. Where an order has too many, the services that also use its words
+ * come first, and better reviewed services before the others.
  */
 export async function servicesFor(db: Sql, asking: readonly Asking[]): Promise<ServiceRow[][]> {
   const ids: string[][] = [];
@@ -68,7 +68,7 @@ interface CandidateSearch {
   words?: string[];
 }
 
-/** Materialized: a limit must not make a walk through the whole table look cheap to the planner. */
+/** Materialized, because the limit would otherwise make a scan of the whole table look cheap to the planner. */
 export function serviceCandidates({ userId, cells, terms, tiers, words = [] }: CandidateSearch): SQL {
   const own = sql`match_keys(s.cells, s.terms, reputation_tier(s.rating, s.total_reviews))`;
   return sql`

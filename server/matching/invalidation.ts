@@ -2,15 +2,15 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { matches, orders } from '../db/schema.ts';
 import type { Sql, Tx } from '../db/transaction.ts';
 
-/** The title of a match's notification while the order fits its reader, and once it no longer does. */
+/** The titles of a match's notification: while the order fits the provider, and once it no longer does. */
 export const NEW_ORDER_TITLE = 'Nuevo pedido para ti';
 const CHANGED_ORDER_TITLE = 'Ya no coincide con tus servicios';
 
-/** That a match says what its order and its service say now: every list, figure and outcome asks this. */
+/** The condition that a match agrees with what its order and its service say now; every list, figure and outcome uses it. */
 export const isCurrent = isNull(matches.unfitAt);
 
 /**
- * Takes score and reasons from matches whose order or service says something else now. The rows stay: whoever was
+ * Clears score and reasons of matches whose order or service says something else now. The rows stay: a provider who was
  * notified of the order may still open it, and is not notified twice when it fits again.
  */
 export async function invalidateMatches(tx: Sql, which: SQL | undefined, at: Date): Promise<string[]> {
@@ -41,7 +41,7 @@ export async function invalidateMatchesOfService(
   await refreshNotifications(tx, orderIds, providerId);
 }
 
-/** Lets the notifications of earlier matches say what holds now: the score of the best that fits, or that none does. */
+/** Updates the notifications of earlier matches: the score of the provider's best match that fits now, or that none fits. */
 export async function refreshNotifications(tx: Sql, orderIds: string[], providerId?: string): Promise<void> {
   if (!orderIds.length) return;
   await tx.execute(sql`

@@ -1,5 +1,5 @@
-// Orders that wait for their providers are looked after together: of a burst many at a time, which costs little more than
-// one. Each still has its job: whichever comes first takes the others along, and those that failed are tried alone.
+// Orders that wait to be matched are matched in batches, since many together cost little more than one. Each order still has
+// its own job: the job that runs first matches other waiting orders too, and orders that failed are tried alone.
 import type { Context } from '../context.ts';
 import { ordersToMatch } from '../jobs/queue.ts';
 import { callersFirst } from '../operations/under-way.ts';
@@ -13,7 +13,7 @@ export function makeOrderMatcher(context: Context): (orderId: string) => Promise
     const waiting = await ordersToMatch(context.db, orderId, MATCHED_TOGETHER);
     await underWay.get(orderId);
     const others = waiting.filter((id) => id !== orderId && !underWay.has(id));
-    // Those taken along keep their jobs when something fails: each is then tried by its own.
+    // If the batch fails, only this order is tried again here; the others keep their jobs, and each is tried by its own.
     const matching = matchOrder(context, orderId, others).catch(() => matchOrder(context, orderId));
     const settled = matching.catch(() => {});
     for (const id of [orderId, ...others]) underWay.set(id, settled);

@@ -18,13 +18,13 @@ import { bestFirst, type ScoredPair, scoreAll, understandingOfOrder } from './sc
 import { secondOpinion } from './second-opinion.ts';
 import { keepUnknownWords } from './unknown-words.ts';
 
-/** Looks for the providers of an order that waits for it, and for those of others that wait as well. */
+/** Looks for the providers of an order that waits to be matched, and in the same run for those of other waiting orders. */
 export async function matchOrder(context: Context, orderId: string, others: string[] = []): Promise<void> {
   await matchOrders(context, [orderId, ...others]);
   await explainReach(context, orderId);
 }
 
-/** Keeps their matches, each with the best services, and notifies the best of those who do not know yet. */
+/** Stores the matches of each order with the best services and notifies the best providers who were not notified yet. */
 async function matchOrders(context: Context, orderIds: string[]): Promise<void> {
   const looking = await withTerms(context, orderIds);
   if (!looking.length) return;
@@ -45,12 +45,12 @@ async function matchOrders(context: Context, orderIds: string[]): Promise<void> 
     await changedFor(context, tx, [...people, ...providersOf(notified)]);
     return unedited;
   });
-  // Edited while their providers were looked for. The job of an edit finds them done.
+  // Orders edited during the search are matched again at once. The job that the edit enqueued then finds them matched.
   const again = ids.filter((id) => !unedited.has(id));
   if (again.length) await matchOrders(context, again);
 }
 
-/** What orders ask, stored before anyone is looked for, so that a service published meanwhile finds them too. */
+/** Stores the terms of the waiting orders before the search begins, so that a service published meanwhile finds them too. */
 async function withTerms(context: Context, orderIds: string[]): Promise<OrderRow[]> {
   return transaction(context.db, async (tx) => {
     const waiting = (await activeOrders(tx, orderIds)).filter(({ matchedAt }) => !matchedAt);
@@ -64,7 +64,7 @@ async function withTerms(context: Context, orderIds: string[]): Promise<OrderRow
   });
 }
 
-/** Which of them are still as they were when their providers were looked for; locked, so that they stay so. */
+/** The orders not edited since the search for their providers began; their rows stay locked so that none is edited now. */
 async function notEdited(tx: Tx, looking: OrderRow[]): Promise<Set<string>> {
   const ids = looking.map(({ id }) => id);
   const changedAt = new Map(
@@ -87,7 +87,7 @@ async function markMatched(
     .set({ matchedAt: context.clock(), updatedAt: sql`${orders.updatedAt}` })
     .where(isAny(orders.id, ids));
   const notifiedByOrder = Map.groupBy(notified, ({ order }) => order.id);
-  // The others' jobs are left to explain why few were notified.
+  // The other orders keep their jobs, which explain why few were notified.
   const nothingToExplain = done.filter(
     ({ id, reach }) => !reach && (notifiedByOrder.get(id)?.length ?? 0) >= REACH.enough,
   );
@@ -106,11 +106,11 @@ async function markMatched(
 
 interface Kept extends Pair {
   providerId: string;
-  /** When its order was last changed, as this was read. */
+  /** When the order had last been changed at the time of reading. */
   orderUpdatedAt: Date;
 }
 
-/** What was kept of an active order or of a service before it was looked at again. */
+/** The stored matches of active orders or of a service, read before they are matched again. */
 function matched({ db }: Context, of: SQL): Promise<Kept[]> {
   return db
     .select({
@@ -127,7 +127,7 @@ function matched({ db }: Context, of: SQL): Promise<Kept[]> {
     .where(of);
 }
 
-/** Of each order its matches, the best first. */
+/** The matches of each order, the best first. */
 async function bestServices(context: Context, looking: OrderRow[]): Promise<ScoredPair[]> {
   const candidates = await servicesFor(context.db, looking);
   const fitting = await scored(
@@ -145,7 +145,7 @@ async function bestServices(context: Context, looking: OrderRow[]): Promise<Scor
   return best.flat();
 }
 
-/** The pairs worth keeping, with what was learned of them counted in, the best first. */
+/** The pairs worth storing, the best first; their scores include what earlier outcomes taught. */
 async function scored(
   context: Context,
   pairs: { order: OrderRow; service: ServiceRow }[],
@@ -179,11 +179,11 @@ export async function matchService(context: Context, serviceId: string): Promise
   await matchPairs(context, fitting.slice(ORDERS_NOTIFIED_MAX), { notifies: false });
 }
 
-/** Keeps what fits, all at once, and notifies of it. */
+/** Stores the fitting pairs in one transaction and, unless told otherwise, notifies the provider of them. */
 async function matchPairs(context: Context, fitting: ScoredPair[], { notifies = true } = {}): Promise<void> {
   if (!fitting.length) return;
   await transaction(context.db, async (tx) => {
-    // Edited meanwhile: the job that the edit left finds this service too.
+    // Orders edited meanwhile are left out: the job that the edit enqueued finds this service too.
     const looking = fitting.map(({ order }) => order);
     const notChanged = await notEdited(tx, looking);
     const current = fitting.filter(({ order }) => notChanged.has(order.id));
@@ -210,7 +210,7 @@ async function withoutMatches(tx: Tx, fitting: ScoredPair[]): Promise<ScoredPair
   return fitting.filter(({ order }) => !matched.has(order.id));
 }
 
-/** What an order says of its reach is only another after its first match and after somebody more was notified. */
+/** An order's explanation of its reach changes only with its first match and when another provider is notified. */
 async function explainLater(tx: Tx, changed: Set<OrderRow>): Promise<void> {
   const explained = [...changed].filter(({ reach }) => reach);
   await enqueueAll(
@@ -220,7 +220,7 @@ async function explainLater(tx: Tx, changed: Set<OrderRow>): Promise<void> {
   );
 }
 
-/** The orders with their rows locked, so that none is cancelled half way; without those that nobody should be notified of. */
+/** The orders that providers may be notified of, active and not direct, with rows locked so that none is cancelled half way. */
 async function activeOrders(tx: Tx, ids: string[]): Promise<OrderRow[]> {
   return (
     tx
@@ -233,7 +233,7 @@ async function activeOrders(tx: Tx, ids: string[]): Promise<OrderRow[]> {
   );
 }
 
-/** Keeps pairs, the best first, and notifies those providers who are to know of them: answers of which. */
+/** Stores pairs, given best first, and notifies the providers who are due a notification; returns the notified pairs. */
 async function keepAndNotify(
   context: Context,
   tx: Tx,
@@ -266,8 +266,8 @@ async function keepAndNotify(
 }
 
 /**
- * An edited order or service may no longer fit: those matches go; where the provider was notified, only score and reasons go.
- * Answers the orders of the latter.
+ * Removes the matches that no longer fit after an edit; where the provider was notified, the match stays without score and
+ * reasons. Returns the orders of the matches that stay.
  */
 async function forget({ clock }: Context, tx: Tx, before: Kept[], fitting: ScoredPair[]): Promise<string[]> {
   const still = new Set(fitting.map(({ order, found }) => `${order.id} ${found.service.id}`));
@@ -277,7 +277,7 @@ async function forget({ clock }: Context, tx: Tx, before: Kept[], fitting: Score
   return invalidateMatches(tx, isOneOf(gone), clock());
 }
 
-/** Without those whose order was edited meanwhile: the job that the edit left decides about them. */
+/** The matches whose order was not edited meanwhile; the job that the edit enqueued decides about the others. */
 async function unchanged(tx: Tx, before: Kept[]): Promise<Kept[]> {
   const locked = await activeOrders(tx, [...new Set(before.map(({ orderId }) => orderId))]);
   const changedAt = new Map(locked.map(({ id, updatedAt }) => [id, updatedAt.getTime()]));

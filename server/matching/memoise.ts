@@ -1,4 +1,4 @@
-/** A pure function that keeps its latest answers; the least recently asked go first. */
+/** Caches the answers of a pure function; beyond `most`, the least recently used answer is dropped. */
 export function memoised<Given, Answer>(
   most: number,
   keyOf: (given: Given) => string,

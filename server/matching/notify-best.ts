@@ -11,7 +11,7 @@ import { isAny } from './pairs.ts';
 import { NOTIFIED_MAX } from './parameters.ts';
 import type { ScoredPair, ScoredService } from './scoring.ts';
 
-/** Of these pairs, the best first, those whose provider is to be notified: who does not know of an order yet, never more than the limit in all. */
+/** From pairs given best first, those to notify: providers not yet notified of the order, never more than the limit in all. */
 export async function toNotify(tx: Tx, bestFirstPairs: ScoredPair[]): Promise<ScoredPair[]> {
   const notifiedOf = await alreadyNotified(tx, [...new Set(bestFirstPairs.map(({ order }) => order.id))]);
   return bestFirstPairs.filter(({ order, found: { service, scored } }) => {
@@ -23,7 +23,7 @@ export async function toNotify(tx: Tx, bestFirstPairs: ScoredPair[]): Promise<Sc
   });
 }
 
-/** Notifies the providers of pairs that are kept as notified. */
+/** Notifies the providers of pairs that are stored as notified. */
 export async function notifyOf(context: Context, tx: Tx, pairs: ScoredPair[]): Promise<void> {
   await notify(
     context,
@@ -50,7 +50,7 @@ async function alreadyNotified(tx: Tx, orderIds: string[]): Promise<Map<string, 
   return notified;
 }
 
-/** Adds when each provider was last notified of an order, where there are more of them than can be notified. */
+/** Adds when each provider was last notified of any order, if there are more services than providers who can be notified. */
 export async function withLastNotified(db: Sql, found: ScoredService[]): Promise<ScoredService[]> {
   if (found.length <= NOTIFIED_MAX) return found;
   const providerIds = found.map(({ service }) => service.userId);

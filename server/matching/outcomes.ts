@@ -32,7 +32,7 @@ export function pointsOf(kind: Kind, { outcomes, value }: { outcomes: number; va
   return Math.max(-most, Math.min(most, points)) || 0;
 }
 
-/** Works out anew what came of an order's matches, and the sums that it changes. */
+/** Recomputes the outcomes of an order's matches and the sums that they change. */
 export async function recordOutcomes(context: Context, orderId: string): Promise<void> {
   if (context.config.MATCHER_LEARNING === 'off') return;
   await transaction(context.db, async (tx) => {
@@ -122,7 +122,7 @@ const DETAILS: Record<Kind, { more: string; less: string }> = {
   provider: { more: 'Suele responder y cumplir', less: 'Suele descartar lo que le llega' },
 };
 
-/** Adds to each match what outcomes correct of its texts, and the points of its concept and of its provider. */
+/** Adds to each match the calibration of its text score and the points learned for its concept and its provider. */
 export async function withOutcomes(
   { db, config }: Pick<Context, 'db' | 'config'>,
   found: { order: OrderRow; found: ScoredService }[],

@@ -1,13 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { matches } from '../db/schema.ts';
 
-/** An order and a service, by name. */
+/** The ids of an order and a service. */
 export interface Pair {
   orderId: string;
   serviceId: string;
 }
 
-/** That a match is one of these. */
+/** The condition that a match is one of these pairs. */
 export function isOneOf(pairs: Pair[]): SQL {
   const orderIds = sql.param(pairs.map(({ orderId }) => orderId));
   const serviceIds = sql.param(pairs.map(({ serviceId }) => serviceId));
@@ -15,6 +15,6 @@ export function isOneOf(pairs: Pair[]): SQL {
     (select * from unnest(${orderIds}::uuid[], ${serviceIds}::uuid[]))`;
 }
 
-/** That an id is any of these: one text, however many they are. */
+/** The condition that a column holds any of these ids; the SQL text is the same however many they are. */
 export const isAny = (column: SQLWrapper, ids: readonly string[]): SQL =>
   sql`${column} = any(${sql.param(ids)}::uuid[])`;

@@ -64,7 +64,7 @@ it('widens an order when its customer says so: who is a little farther away is n
   expect(await reachOf(customer, orderId)).toMatchObject({ notified: 1, withinKm: 10, finished: true });
   const { body } = await market.call('GET', '/api/orders?available=true', { token: near.token });
   expect(body[0].match.matchReasons).toContain('Cubre Mi zona, a menos de 10 km');
-  // Who starts to work there afterwards finds it too.
+  // A provider who starts to work there afterwards is notified too.
   await aProvider(market, square(durazno.latitude - 0.09, durazno.longitude));
   expect(await reachOf(customer, orderId)).toMatchObject({ notified: 2 });
   expect([(await widen(12)).status, (await widen(25, near)).status]).toEqual([400, 404]);

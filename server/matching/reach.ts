@@ -30,7 +30,7 @@ export async function explainReach({ db, clock, live }: Context, orderId: string
   const few = figures.notified < REACH.enough;
   const note = few ? { why: reason(order, figures), wider: await wider(db, order, clock()) } : null;
   if (isDeepStrictEqual(note, order.reach)) return;
-  // An explanation is no change of the order: its last change keeps its time.
+  // An explanation is no change of the order, so the time of its last change stays.
   await db
     .update(orders)
     .set({ reach: note, updatedAt: sql`${orders.updatedAt}` })

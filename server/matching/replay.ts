@@ -12,11 +12,11 @@ type Factors = Partial<Record<string, number>>;
 
 const sumOf = (parts: readonly ScorePart[]) => parts.reduce((sum, { points }) => sum + points, 0);
 
-/** What the texts say by themselves, in points. */
+/** The points that the texts alone give. */
 export const textOfParts = (parts: readonly ScorePart[]) =>
   sumOf(parts.filter(({ part }) => part === 'text'));
 
-/** The score of its parts, each counted as often as its factor says. */
+/** The score that these parts add up to, each multiplied by its factor. */
 export function scoreOfParts(parts: readonly ScorePart[], factors: Factors = {}): number {
   const correction = sumOf(parts.filter(({ part }) => part === 'calibration'));
   const total = sumOf(parts.map((one) => ({ ...one, points: one.points * (factors[one.part] ?? 1) })));

@@ -19,7 +19,7 @@ interface PairScore {
 export interface ScoredService {
   service: ServiceRow;
   scored: PairScore;
-  /** When its provider was last notified of an order; absent where nobody asked, or where they never were. */
+  /** When its provider was last notified of an order; absent where this was not looked up or the provider never was. */
   lastNotified?: Date | undefined;
 }
 

@@ -48,7 +48,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 let address = 0;
-/** A path of its own for each test: one that failed rests. */
+/** Each test has a path of its own, because an address that failed is not asked again for a while. */
 function context() {
   const { port } = twin.address() as AddressInfo;
   const config = readConfig({

@@ -1,5 +1,5 @@
-// A second opinion on the best matches of an order, from any server that speaks OpenAI's chat protocol. It may
-// move them by a few points; it never takes one away, and nobody waits for it longer than its limit.
+// A second opinion on the best matches of an order, from any server that speaks OpenAI's chat protocol. It may move
+// their scores by a few points; it never removes a match, and nobody waits for it longer than its limit.
 import * as z from 'zod';
 import type { Context } from '../context.ts';
 import type { OrderRow } from '../db/schema.ts';
@@ -38,7 +38,7 @@ export async function secondOpinion(
   }
 }
 
-/** What an answer of another shape holds stays out of the log. */
+/** The content of an answer in an unexpected format stays out of the log. */
 const reasonOf = (error: unknown) => (error instanceof NoResponse ? error.message : (error as Error).name);
 
 async function ask(

@@ -88,7 +88,7 @@ function urgencyHints(service: ServiceRow, asked: OrderRow[]): ServiceHint[] {
   return [hint('urgency', `Si atiendes urgencias, dilo: ${ordersText(urgent)} con apuro.`, urgent)];
 }
 
-/** Trades that orders near its own asked for and the service does not name. */
+/** Trades that the orders matched with this service asked for and the service does not name. */
 function tradeHints(service: ServiceRow, asked: OrderRow[]): ServiceHint[] {
   const offered = new Set(understandingOfService(service).trades.map(({ id }) => id));
   const missing = asked.flatMap((order) => understandingOfOrder(order).trades[0]?.id ?? []);
@@ -102,7 +102,7 @@ function tradeHints(service: ServiceRow, asked: OrderRow[]): ServiceHint[] {
     });
 }
 
-/** Words that would have raised the score of those orders, each tried out. */
+/** Words that would have raised the service's score for those orders; each is tried out. */
 function wordHints(service: ServiceRow, asked: OrderRow[], now: Date): ServiceHint[] {
   const own = new Set(understandingOfService(service).words.map(({ stem }) => stem));
   const scores = new Map(asked.map((order) => [order, scorePair(order, service, { now }).score]));

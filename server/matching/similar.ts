@@ -1,4 +1,4 @@
-// What to offer a customer whom nobody fits: services that do something alike there, or the same elsewhere.
+// What to show a customer whose order nobody fits: services that do something similar there, or the same trade elsewhere.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { SimilarService } from '../../contract/order-detail.ts';
 import { personColumns, presentPerson } from '../accounts/queries.ts';

@@ -22,8 +22,8 @@ const SERVER = join(import.meta.dirname, '..');
 const DECIDES = ['matching/**/*.{ts,json,txt,bin}', 'places/**/*.{ts,tsv,json}'];
 
 /**
- * Changes with any file that decides what is stored to find matches by. A reworded comment changes it too, and all is
- * understood again for nothing: some minutes in the background. A number raised by hand would be forgotten one day.
+ * A hash of every file that decides which terms and places are stored. A reworded comment changes it too and costs some minutes
+ * of needless work in the background; but a version number raised by hand would be forgotten one day.
  */
 function version(): string {
   const hash = createHash('sha256');
@@ -32,7 +32,7 @@ function version(): string {
   return hash.digest('hex');
 }
 
-/** Leaves the job of understanding again, if this version has not done it here yet. */
+/** Enqueues the job that understands everything again, unless this version has already run it on this installation. */
 export async function understandAgainIfChanged({ db }: Context): Promise<void> {
   if ((await readInstallation(db, KEY)) !== version())
     await enqueue(db, 'understand_again', { after: null }, JOB_KEY);
@@ -78,7 +78,7 @@ async function refreshed(tx: Tx, service: ServiceRow): Promise<void> {
     .where(eq(services.id, service.id));
 }
 
-/** Every active order with its place as this version writes it; the matching of each notifies nobody twice. */
+/** Stores the cells of every active order as this version computes them and matches it again, which notifies nobody twice. */
 async function rematchActive(tx: Tx): Promise<void> {
   const active = await tx
     .select({

@@ -42,7 +42,7 @@ export async function keepUnknownWords(tx: Tx, orders: OrderRow[], now: Date): P
   if (words.length) await tx.execute(insertMany(unknownWords, words));
 }
 
-/** Those of the latest that keep turning up and are still unknown, the commonest first, each with orders that had it. */
+/** The latest unknown words that recur and are still unknown, the commonest first, each with orders that used it. */
 export async function unknownWordList(db: Sql): Promise<UnknownWord[]> {
   const latest = db
     .select()

@@ -1,4 +1,4 @@
-// Hundreds of orders and services as people write them, each with its trades: what the words are understood as.
+// Hundreds of orders and services as people write them, each labelled with the trades that the engine should understand.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { NOTIFIED_FROM } from './comparison/parameters.ts';
@@ -11,7 +11,7 @@ interface OrderProbe {
   text: string;
   country: string;
   kind: string;
-  /** One entry a need; any trade of an entry answers it. Empty where nobody works with that. */
+  /** One entry for each need; any trade of an entry answers the need. Empty where no trade does such work. */
   trades: string[][];
 }
 interface ServiceProbe {
@@ -24,11 +24,11 @@ interface ServiceProbe {
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../tests/matching/${name}.json`, import.meta.url), 'utf8'));
 const orders: OrderProbe[] = read('probes');
-/** Written apart, by who knew no word of the lexicon nor of the examples; docs/matching.md says what was read of it since. */
+/** Written without knowledge of the lexicon or the examples; docs/matching.md says which failures were read since. */
 const unseen: OrderProbe[] = read('unseen/probes');
 const services: ServiceProbe[] = read('service-probes');
 
-/** One of each trade, who says what he is called and what he does. */
+/** One service of each trade, with only the trade's name and what it does. */
 const plainProviders = [...lexicon().trades.values()].map(({ id, names, does }) => ({
   id,
   service: understandService({ name: names[0]!.replace(/ \[.*/, ''), description: does }),

@@ -1,4 +1,4 @@
-// The labelled markets of tests/matching, none of them learnt from: what the engine must not lose.
+// The quality that the engine must keep on the labelled markets of tests/matching, none of which it learns from.
 import { readFileSync } from 'node:fs';
 import { greatCircleDistance, UNITS } from 'h3-js';
 import { describe, expect, test } from 'vitest';
@@ -27,8 +27,8 @@ interface Service {
 }
 
 /**
- * By folder, two points below what is measured, so that learning again passes: of those notified, how many are right; of the
- * right ones, how many are notified; how often the first is right.
+ * By folder, the least figures, two points below what is measured, so that fitting the models again passes: which share of the
+ * notified are right, which share of the right ones are notified, and how often the first is right.
  */
 const MARKETS = {
   '.': { right: 0.98, notified: 0.92, first: 0.9 },
@@ -70,10 +70,10 @@ const MARKETS = {
   'fresh-mardelplata': { right: 0.82, notified: 0.78, first: 0.88 },
   'fresh-pereira': { right: 0.76, notified: 0.79, first: 0.88 },
 };
-/** Their authors judged only the services that reach the order's place: of the others nothing is known. */
+/** In these markets only the services that reach the order's place are labelled: of the others nothing is known. */
 const JUDGED_NEAR = new Set(['fresh-guayaquil', 'fresh-monterrey']);
 const SILENT = 0.94;
-/** Each market is read once: all tests share what came of it. */
+/** Each market is ranked once: all tests share the rankings. */
 const RANKED = new Map(Object.keys(MARKETS).map((folder) => [folder, rankings(folder)]));
 
 describe.each(Object.entries(MARKETS))('the market of %s', (folder, least) => {

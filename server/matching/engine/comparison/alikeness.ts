@@ -5,7 +5,7 @@ import { COMPARISON } from './parameters.ts';
 
 type Probable = Understanding['probable'];
 
-/** The probability that both are about the same trade; leaving out one, if given. */
+/** The probability that both texts are about the same trade; the trade `without` is not counted. */
 export function alikeness(one: Probable, other: Probable, without?: string): number {
   const [fewer, more] = one.size < other.size ? [one, other] : [other, one];
   let sum = 0;
@@ -13,7 +13,7 @@ export function alikeness(one: Probable, other: Probable, without?: string): num
   return sum;
 }
 
-/** The same where a neighbour's provider counts by how well he would do it. */
+/** The same, but providers of neighbouring trades also count, by how well they would do the work. */
 export function servedBy(asked: Probable, offered: Probable, lexicon: Lexicon): number {
   let sum = 0;
   for (const [trade, share] of asked) {

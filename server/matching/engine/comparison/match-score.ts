@@ -11,7 +11,7 @@ export interface PlaceFit {
   readonly covered: boolean;
   readonly placeName?: string;
   readonly distanceKm?: number | undefined;
-  /** It covers no more than what is this near to the place, as far as the order looks. */
+  /** Set where the service does not cover the place itself but something this near to it, as far as the order looks. */
   readonly withinKm?: number | undefined;
   readonly basis: 'everywhere' | 'country' | 'circle' | 'area' | 'none';
 }
@@ -26,7 +26,7 @@ export interface MatchInput {
   readonly totalReviews: number;
   /** Days since the service was published; absent: not counted. */
   readonly serviceAgeDays?: number | undefined;
-  /** Only the texts count, as if every service were everywhere and the same in all else. */
+  /** Only the texts count, as if every service worked everywhere and all else about them were equal. */
   readonly textsAlone?: boolean | undefined;
   readonly lexicon?: Lexicon | undefined;
 }
@@ -66,14 +66,14 @@ export function scoreMatch(match: MatchInput): MatchScore {
   };
 }
 
-/** What all parts add up to, held on its side of the line where the texts alone are clearly wrong or clearly right. */
+/** The sum of all parts, kept below the line of notification if the texts are clearly wrong and from it up if clearly right. */
 export function heldByText(text: number, total: number): number {
   const score = Math.round(Math.max(0, Math.min(100, total)));
   if (text < MATCH_SCORE.clearlyWrong) return Math.min(score, NOTIFIED_FROM - 1);
   return text >= MATCH_SCORE.clearlyRight ? Math.max(score, NOTIFIED_FROM) : score;
 }
 
-/** The trade first, then the words both use; the points stand with the first. */
+/** The trade first, then the words that both texts use; the first part carries all the points. */
 export function textParts(text: TextScore, lexicon: Lexicon): MatchPart[] {
   const does = text.trade === undefined ? undefined : lexicon.trades.get(text.trade)?.does;
   const mentions = mentioned(text);
@@ -119,10 +119,10 @@ function kilometres(distanceKm: number): string {
   return distanceKm < 1 ? 'menos de 1 km' : `${Math.round(distanceKm)} km`;
 }
 
-/** Made once: a number's own `toLocaleString` makes one each time, which costs more than all else of a pair. */
+/** Made once: a number's own `toLocaleString` makes a formatter each time, which costs more than the rest of scoring a pair. */
 const STARS = new Intl.NumberFormat('es', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Few reviews say little: they are mixed with some usual ones. */
+/** Few reviews say little, so they are averaged with some reviews of the usual rating. */
 export function reputationPart(rating: number, totalReviews: number): MatchPart | undefined {
   if (totalReviews <= 0) return undefined;
   const { usualRating, usualReviews, pointsAStar, least, most } = MATCH_SCORE.reputation;

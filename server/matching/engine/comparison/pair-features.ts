@@ -1,4 +1,4 @@
-// What the comparison knows of an order and a service: what each step found, as the numbers that the model weighs.
+// The features of an order and a service: what each step found, as the numbers that the comparison model weighs.
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { linkBetween } from '../lexicon/links.ts';
 import { partsStandApart, worksAmong } from '../lexicon/specialities.ts';
@@ -9,38 +9,39 @@ import { COMPARISON } from './parameters.ts';
 import { restrictionsOf } from './restrictions.ts';
 import { likelyTakes, worksCompared } from './works-compared.ts';
 
-/** By the part of the comparison that each belongs to: a score is explained part by part. */
+/** Grouped by part of the comparison, so that a score can be explained part by part. */
 export const FEATURES = {
   trade: [
-    /** The asked trade's certainty as a share of the surest of the need's. */
+    /** The certainty of the asked trade as a share of the certainty of the need's surest trade. */
     'askedShare',
-    /** The best fit is a neighbour's, and how near that neighbour is. */
+    /** Whether the best fit is a neighbouring trade, and how near that trade is. */
     'neighbour',
     'nearness',
-    /** One piece of the service alone means the asked trade. */
+    /** How surely a single piece of the service means the asked trade. */
     'pieceMeansTrade',
-    /** How alike the trade model finds both texts, as a logarithm, and the need and one piece of the service. */
+    /** How alike the trade model finds both texts, as a logarithm; and the need and the piece of the service most like it. */
     'alike',
     'pieceAlike',
-    /** The same where a neighbour counts by how near it is. */
+    /** The likeness of both texts, as a logarithm, where neighbouring trades also count by how near they are. */
     'needServed',
-    /** The service names the asked trade by itself: though the whole is about others, and where a handyman does. */
+    /** The service names the asked trade on its own: while its whole text is about other trades, and as a handyman's service. */
     'namedBesides',
     'handymanNames',
     /** How likely the provider takes what is asked, by his trades and works, as a logarithm. */
     'takes',
-    /** A handyman, and which share of handymen would take the work. */
+    /** Whether the provider is a handyman, and which share of handymen would take the work. */
     'handyman',
     'handymanTakes',
   ],
   words: [
-    /** The share of the need's words, by rarity, that the service uses; and where no trade fits. */
+    /** The share of the need's words, weighted by rarity, that the service uses; and the same only where no trade fits. */
     'shared',
     'sharedWithoutTrade',
     /** The share of the service's own words that the need uses. */
     'sharedOfService',
   ],
-  /** Another part of the trade, which others do, unless its works say otherwise; how likely the asked work is listed, or others take it. */
+  // Whether another part of the trade is asked, which others do, unless the service lists the work; and how likely the work is
+  // listed, taken by people of the provider's other trades, and listed by a handyman.
   parts: ['otherPartApart', 'workListed', 'otherTradeTakes', 'handymanLists'],
   restrictions: [
     'refused',
@@ -58,8 +59,8 @@ export const FEATURES = {
     'offersItself',
     'furtherNeeds',
     /**
-     * A part of the order: how likely its trade is in the whole, as a logarithm; how likely alone, in log-odds; and whether it
-     * begins by asking.
+     * Whether the need is only a part of the order; how likely its trade is in the whole order, as a logarithm, and in the part
+     * alone, in log-odds; and whether the part begins by asking.
      */
     'part',
     'partWithin',
@@ -174,12 +175,12 @@ function sharedWords(need: Need, service: Understanding) {
   };
 }
 
-/** The order asks for another part of the trade than the service speaks of, and who does one does not do the other. */
+/** Whether the order asks for another part of the trade than the service names, in a trade whose providers do only one part. */
 function asksAnotherPart(need: Need, service: Understanding, trade: string): boolean {
   const asked = need.specialities[trade];
   const offered = service.specialities[trade];
   if (!asked || !offered || !partsStandApart(trade)) return false;
-  // Who straightens teeth and who fills them may share the children, not the work.
+  // An orthodontist and a dentist who fills teeth may both treat children, but do different work.
   const works = { asked: worksAmong(trade, asked), offered: worksAmong(trade, offered) };
   return works.offered.length > 0 && works.asked.length > 0 && !sharesOne(works.asked, works.offered);
 }
@@ -188,7 +189,7 @@ function sharesOne(some: readonly number[], others: readonly number[]): boolean 
   return some.some((part) => others.includes(part));
 }
 
-/** Neither impossible nor certain. */
+/** Of a probability kept away from 0 and 1, so that the result is finite. */
 function logOdds(probability: number): number {
   const { leastProbability, leastDoubt } = COMPARISON;
   const share = Math.min(1 - leastDoubt, Math.max(leastProbability, probability));

@@ -13,7 +13,7 @@ const RESTRICTIONS = [
   'mendsNothing',
 ] as const;
 
-/** What stands against the pair. */
+/** The restrictions that speak against the pair. */
 function against(order: string, description: string, name = ''): string[] {
   const asked = understandOrder(order);
   const pair = featuresOfPair(asked, asked.needs[0]!, understandService({ name, description }), lexicon());

@@ -9,7 +9,7 @@ import { sameWork } from './works-compared.ts';
 
 const OF_NEW_THINGS = new Set(conceptsOfList('nuevo talla venta comprar docena mayor'));
 
-/** From 0 to 1, mostly one of both; `refused` by its share of the order, `nameRefused` by how rare the word is. */
+/** From 0 to 1, mostly 0 or 1; `refused` is the refused share of the order's words, `nameRefused` the rarity of the word. */
 export function restrictionsOf(
   order: Understanding,
   need: Need,
@@ -43,12 +43,12 @@ function refusesThatPart(need: Need, service: Understanding, trade: string): boo
   return asked.length > 0 && asked.every((part) => refused.includes(part));
 }
 
-/** Who wants a thing new says so, or its size; all others have one already. */
+/** An order for a new thing says so, or its size; the customers of all other orders have the thing already. */
 const buys = ({ words }: Understanding) => words.some(({ stem }) => OF_NEW_THINGS.has(stem));
 
 const number = (holds: boolean) => (holds ? 1 : 0);
 
-/** "No es la heladera" speaks of who is called "Service de heladeras": by how rare the word is. */
+/** How far "No es la heladera" in an order speaks against a service named "Service de heladeras": the rarity of the word. */
 function refusedByOrder({ refused }: Understanding, words: readonly TextWord[]): number {
   const things = new Set(refused.flat());
   return most(words, ({ stem, rarity }) => (things.has(stem) ? rarity : 0));
@@ -59,7 +59,7 @@ function shareOfWords(thing: readonly string[], { words }: Need): number {
   return weight(words.filter(({ stem }) => thing.includes(stem))) / (weight(words) || 1);
 }
 
-/** "Solo ortodoncia" does brackets. */
+/** A service that says "Solo ortodoncia" does brackets. */
 function asksThatPart(need: Need, service: Understanding, trade: string): boolean {
   return need.specialities[trade]?.some((part) => service.onlyParts[trade]?.includes(part)) ?? false;
 }

@@ -16,7 +16,7 @@ export interface ComparisonModel {
 export interface TextScore {
   /** 0 to 100, to one decimal. */
   readonly score: number;
-  /** What each part of the comparison says for the pair or against it, in log-odds. */
+  /** How much each part of the comparison speaks for the pair or against it, in log-odds. */
   readonly parts: Readonly<Record<FeatureGroup, number>>;
   /** The offered trade that fits best, if any. */
   readonly trade: string | undefined;
@@ -34,7 +34,7 @@ const NOTHING: TextScore = {
 const GROUPS = Object.entries(FEATURES) as [FeatureGroup, readonly Feature[]][];
 let shared: ComparisonModel | undefined;
 
-/** Of the whole order or the part of it that the service answers best. */
+/** The score of the whole order, or of the part of it that the service answers best. */
 export function scoreTexts(
   order: Understanding,
   service: Understanding,
@@ -59,14 +59,14 @@ function scoreNeed(order: Understanding, need: Need, service: Understanding, lex
   return { score: percentOf(1 / (1 + Math.exp(-odds))), parts, trade: pair.trade, shared: pair.shared };
 }
 
-/** Near certainty leaves room for the circumstances: texts alone reach `most`. */
+/** Scores near certainty are compressed to leave room for the circumstances: texts alone reach `most`. */
 export function percentOf(probability: number): number {
   const { sureFrom, most } = COMPARISON;
   const sure = Math.max(0, probability - sureFrom) / (1 - sureFrom);
   return Math.round((Math.min(probability, sureFrom) + sure * (most - sureFrom)) * 1000) / 10;
 }
 
-/** The probability that so many points stand for; never quite none nor certain. */
+/** The probability that these points stand for; never exactly 0 or 1. */
 export function probabilityOf(points: number): number {
   const { sureFrom, most, unsure } = COMPARISON;
   const share = points / 100;

@@ -1,5 +1,5 @@
-// Which works of the asked trade an order most likely asks for, against those that a service lists or refuses, and those that
-// its provider takes by what people of his trades take.
+// Compares the works that an order most likely asks for with those that a service lists or refuses, and with those that its
+// provider is likely to take, as people of his trades do.
 import { takersOf, worksOf } from '../lexicon/works.ts';
 import { GENERALIST } from '../understanding/certainty.ts';
 import { CERTAINTY } from '../understanding/parameters.ts';
@@ -44,8 +44,8 @@ export function worksCompared(need: Meaning, service: Understanding, best: BestT
 }
 
 /**
- * How likely the provider takes what is asked, over all that a text may ask for: each likely trade's works, by those that
- * he lists, those that go with them, and those that people of his other trades take.
+ * How likely the provider takes what is asked, summed over the works of every trade that the text is likely of: he takes works
+ * that he lists, works that go with them, and works that people of his other trades take.
  */
 export function likelyTakes({ probable, works }: Meaning, service: Understanding): number {
   let sum = 0;
@@ -83,7 +83,7 @@ function takesOfTrade(trade: string, asked: Float64Array | undefined, service: U
   return sum;
 }
 
-/** By what people of his other trades take. */
+/** How likely the provider takes a work because people of his other trades take it. */
 const takenByOthers = (trade: string, work: number, { trades }: Understanding) =>
   most(trades, ({ id, certainty }) => certainty * (takersOf(trade)[work]!.get(id) ?? 0));
 

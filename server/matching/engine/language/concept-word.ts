@@ -7,11 +7,11 @@ export interface ConceptWord {
   readonly sentence: number;
   readonly clause: number;
   readonly piece: number;
-  /** What begins anew with "además", "y alguien que …" or "necesito" asks by itself. */
+  /** The number of its part of the text: "además", "y alguien que …" or "necesito" begins a new part. */
   readonly part: number;
   /** The preposition before it, if any. */
   readonly after: string;
   readonly negated: boolean;
-  /** Of what an order says is done, in good hands or not wanted. */
+  /** Whether an order says that this is done, in good hands or not wanted. */
   readonly settled: boolean;
 }

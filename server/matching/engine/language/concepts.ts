@@ -37,7 +37,7 @@ export function conceptOf(wordStem: string): string {
   return conceptOfStem.get(wordStem) ?? wordStem;
 }
 
-/** The concepts of words written in a row, each by itself. */
+/** The concept of each word in a list separated by spaces. */
 export function conceptsOfList(words: string): string[] {
   return words.split(' ').map((word) => conceptOf(stem(fold(word))));
 }

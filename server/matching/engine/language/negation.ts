@@ -29,7 +29,7 @@ const PROVIDER_VERBS =
 const I_DO = /^[a-zñ]{2,}(o|mos)$|^(doy|voy|soy)$/;
 /** "No se hacen trabajos de gas". */
 const IS_DONE = /^(hacen?|realizan?|atienden?|reparan?|arreglan?|trabajan?|reciben?)$/;
-/** Before a "no" that tells of a trouble. */
+/** Words before a "no" that describes a symptom. */
 const TELLS_OF = /^(que|si|donde|cuando|porque)$/;
 /** "Los brackets los remito", "los aires los derivo". */
 const HANDS_ON = /^(remito|remitimos|derivo|derivamos)$/;
@@ -44,10 +44,10 @@ const GOES_ON = new Set([...TAKES_BACK, ...'falta faltan ahora que quien'.split(
 const EXCEPT = new Set(['excepto', 'menos', 'salvo']);
 const HAVE_ALREADY =
   /^(tengo|tenemos|tiene|contrate|contratamos|consegui|conseguimos|compre|compramos|arregle|arreglaron|pinte|pintaron|hice|hicimos|hicieron|solucione)$/;
-/** "Ya tenemos tres cubetas" tells how bad it is. */
+/** With a number, "ya tenemos tres cubetas" describes the trouble and refuses nothing. */
 const COUNTED = /^(#|dos|tres|cuatro|cinco|varios|varias|muchos|muchas)$/;
 const CAME_ALREADY = /^(vino|vinieron|paso|estuvo|termino|terminaron)$/;
-/** "La comida la pone mi suegra", "el pasto lo corto yo": who does it is there already. */
+/** "La comida la pone mi suegra", "el pasto lo corto yo": somebody does the work already. */
 const IT = new Set(['lo', 'la', 'los', 'las']);
 const DOES =
   /^(hag[ao]|hacemos|hacen?|hizo|hicieron|pong[ao]|ponemos|ponen?|puso|pusieron|traigo|traen?|trajo|llev[ao]|llevamos|llevan|llevaron|cort[ao]|cortan|pint[ao]|pintan|limpi[ao]|limpian|cocin[ao]|cocinan|lav[ao]|lavan|planch[ao]|bañ[ao]|bañan|cuid[ao]|cuidan|compr[ao]|compran|consigo|consiguen?|arregl[ao]|arreglan|doy|dan?|ve|veo|ven|maneja|manejo|prepar[ao]|preparan|atiendo|atienden?|sac[ao]|sacan|prest[ao]|prestan|mont[ao]|instal[ao]|instalaron|dej[ao]|dejaron)$/;
@@ -180,7 +180,7 @@ function isPolite(words: readonly Word[], at: number): boolean {
   return /^(gracias|porfa)$/.test(one) || (one === 'por' && /^(favor|ahora|el)$/.test(two));
 }
 
-/** "Un pastel de quince pisos no, solo tres": what follows has no thing of its own, so the thing stays. */
+/** "Un pastel de quince pisos no, solo tres": the words after it name no other thing, so the thing is not refused. */
 function continuesTheThing(words: readonly Word[], no: number): boolean {
   const after = words.slice(no + 1, no + 1 + NEGATION.looksAhead).filter(({ word }) => !CONTRAST.has(word));
   const [first, second] = after;
@@ -195,7 +195,7 @@ function isBareThing(words: readonly Word[], index: number, refused: ReadonlySet
   return BARE_THING.test(thing?.word ?? '') || next?.word === 'ni' || goesOn;
 }
 
-/** "No hace falta limpiar la casa, solo la cisterna": the work stays when only the thing is put right. */
+/** "No hace falta limpiar la casa, solo la cisterna": the work is not refused when only the thing is corrected. */
 function needless(words: readonly Word[], from: number, refused: Set<number>): void {
   const later = words.slice(from);
   const contrast = later.findIndex(({ word }) => CONTRAST.has(word));
@@ -205,7 +205,7 @@ function needless(words: readonly Word[], from: number, refused: Set<number>): v
   for (const index of refused) if (INFINITIVE.test(words[index]?.word ?? '')) refused.delete(index);
 }
 
-/** To the end of the clause, or to the word that takes the refusal back. */
+/** Refuses all words to the end of the clause, or to the word that takes the refusal back. */
 function ahead(words: readonly Word[], from: number, refused: Set<number>, sameClauseAs = from): void {
   const clause = words[sameClauseAs]?.clause;
   for (let index = from; words[index]?.clause === clause && index < words.length; index += 1) {
@@ -229,7 +229,7 @@ function upTo(words: readonly Word[], nor: number, refused: Set<number>): void {
   ahead(words, nor, refused);
 }
 
-/** "Comida, torta y payaso ya tenemos para la fiesta": the things stand before, with no other verb. */
+/** "Comida, torta y payaso ya tenemos para la fiesta": the things stand before the verb, which is the only one. */
 function endsList(words: readonly Word[], at: number): boolean {
   const next = words[at + 1];
   const goesOn = next?.clause === words[at]?.clause && !/^(para|en|de)$/.test(next?.word ?? '');
@@ -237,7 +237,7 @@ function endsList(words: readonly Word[], at: number): boolean {
   return !goesOn && before?.clause === words[at]?.clause && before?.word !== 'que';
 }
 
-/** What the clause says before, and the things that commas put before it. */
+/** Refuses the words of the clause before, and the things before its commas. */
 function listBefore(words: readonly Word[], at: number, refused: Set<number>): void {
   behind(words, at, refused);
   const { sentence, clause } = words[at]!;
@@ -247,7 +247,7 @@ function listBefore(words: readonly Word[], at: number, refused: Set<number>): v
     for (const word of earlier) refused.add(words.indexOf(word));
 }
 
-/** "Ya tengo mesas, sillas y música para el cumple": the clause, and the things after its commas up to an "y". */
+/** "Ya tengo mesas, sillas y música para el cumple": refuses the clause and the things after its commas up to an "y". */
 function listAfter(words: readonly Word[], at: number, refused: Set<number>): void {
   ahead(words, at + 1, refused, at);
   const { sentence, clause } = words[at]!;
@@ -256,7 +256,7 @@ function listAfter(words: readonly Word[], at: number, refused: Set<number>): vo
   const things: Word[][] = [];
   for (const thing of Map.groupBy(later, (word) => word.clause).values()) {
     const goesOn = INFINITIVE.test(thing[0]!.word) || thing.some(({ word }) => GOES_ON.has(word));
-    if (thing.length > NEGATION.lastOfList || goesOn) return;
+    if (thing.length > NEGATION.thingAfterComma || goesOn) return;
     things.push(thing);
     if (!thing.some(({ word }) => word === 'y' || word === 'e')) continue;
     for (const word of things.flat()) refused.add(words.indexOf(word));
@@ -277,7 +277,7 @@ function wholeClause(words: readonly Word[], at: number, refused: Set<number>): 
   ahead(words, at, refused);
 }
 
-/** "No vendo el piano, hay que afinarlo": what a later pronoun stands for is still what it is about. */
+/** "No vendo el piano, hay que afinarlo": a thing that a later pronoun stands for is not refused. */
 function restoreTopics(words: readonly Word[], refused: Set<number>): void {
   words.forEach(({ word }, index) => {
     const pronoun = refused.has(index) ? undefined : pronounAt(words, index, word);
@@ -316,7 +316,7 @@ function markOnly(words: readonly Word[], at: number, only: Set<number>): void {
     only.add(words.findIndex((other, index) => index >= from && other.word === word));
 }
 
-/** "Limpiar la casa no, solo la cisterna": what puts a refusal right goes on with its clause. */
+/** "Limpiar la casa no, solo la cisterna": the words that correct a refusal become part of its clause. */
 export function putRight(words: readonly Word[], refused: ReadonlySet<number>): Word[] {
   const home = new Map<number, Word>();
   words.forEach((word, at) => {

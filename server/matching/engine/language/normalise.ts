@@ -1,10 +1,10 @@
 // First step: the text as people type it becomes lower case, without accents (ñ stays), with the
-// spellings of phones written out. Marks that end a clause are kept: later steps read them.
+// abbreviations typed on phones written out. Marks that end a clause are kept: later steps read them.
 import { readForms, readWords } from './word-lists.ts';
 
 const PLAIN = /^[\0-\x7f]*$/;
 
-/** Accents fall; ñ does not, because caño and cano are different words. */
+/** Lower case without accents; ñ is kept, because caño and cano are different words. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (PLAIN.test(lower)) return lower;
@@ -21,7 +21,7 @@ const EMOJI_WORDS = readForms(JSON.parse(readWords('emojis.json')));
 const MEASURE =
   /\b\d+([.,/]\d+)*\s*(m2|mts2|mt2|m3|mts|mt|m|cm|mm|kms|km|kg|kgs|grs|gr|g|lts|lt|l|btu|frigorias|fg|w|watts|v|volts|pulgadas|tn|ton|usd|pesos|soles|bs|%)(?=$|[^a-z0-9ñ])/g;
 
-/** "Electricista clase D", "licencia categoría B" are ranks: not a class to learn in, and no "de". */
+/** Ranks such as "electricista clase D" or "licencia categoría B": no class to learn in, and the D is not short for "de". */
 const RANK = /\b([Cc]lase|[Cc]ategoría) [A-F]\d?(?=[^\p{L}\d]|$)/gu;
 
 /**

@@ -6,9 +6,9 @@
 export const SPELLING = {
   /** Shorter words are never corrected, nor joined to the word before. */
   shortest: 3,
-  /** A stem this long may be what was meant because it sounds the same; shorter ones sound like too many words. */
+  /** From this length on a stem that sounds the same may be what was meant; shorter ones sound like too many words. */
   rootThatSoundsAlike: 4,
-  /** The same, with one letter wrong. */
+  /** From this length on a stem may have one wrong letter. */
   rootOneSlipAway: 5,
   /** From this length on a word may have two wrong letters. */
   wordTwoSlipsAway: 8,
@@ -21,24 +21,24 @@ export const SPELLING = {
   distanceMax: 4,
   /** Everyday words count as often as if two phrases of the lexicon used them. */
   everydayCount: 2,
-  /** Two words written apart become one of this length; one of the other length becomes two, each with its least. */
+  /** Two words are joined into one of at least `joined`; one of at least `split` is split into parts of at least `splitPart`. */
   joined: 7,
   split: 9,
   splitPart: 4,
 } as const;
 
 export const NEGATION = {
-  /** How many words after "no" or "solo" are looked at for what puts it right. a short clause. */
+  /** How many words after "no" or "solo" are looked at for a correction or a limit: a short clause. */
   looksAhead: 4,
-  /** So many words name the last thing of "ni tinte ni alisado"; more tell what it does. */
+  /** After the last "ni" of "ni tinte ni alisado" at most this many words name a thing; more words describe a symptom. */
   lastOfNeitherNor: 2,
-  /** Words of a thing in a list of things that are there already. */
+  /** The most words of one thing in a list before "ya tenemos": things that the customer has already. */
   thingOfList: 3,
-  /** The same of its last thing, with what it is for. */
-  lastOfList: 8,
+  /** The same in a list after "ya tenemos", whose last thing may say what it is for. */
+  thingAfterComma: 8,
 } as const;
 
-/** Lengths in letters, so that what is left still tells words apart: stem.test.ts holds the pairs. */
+/** Lengths in letters, chosen so that stems still tell words apart: stem.test.ts holds the pairs. */
 export const STEMS = {
   /** Shorter words are their own stem. */
   shortest: 4,
@@ -59,5 +59,5 @@ function of(remain: number, endings: string): (readonly [ending: string, remain:
   return endings.split(' ').map((ending) => [ending, remain]);
 }
 
-/** Answers kept: some MB each. They change no result. */
+/** The sizes of caches, of some MB each. They change no result. */
 export const CACHES = { stems: 60_000, corrections: 5_000 } as const;

@@ -1,5 +1,5 @@
 // Third step: misspelt words become the words that were meant; words written apart or together by mistake
-// ("lava ropas", "aireacondicionado") are put right. A word that Spanish knows is never touched.
+// ("lava ropas", "aireacondicionado") are put right. Known words are never respelt; other Spanish only to the same sound.
 import { SPELLING } from './parameters.ts';
 import { STOP_WORDS } from './stopwords.ts';
 import type { Word } from './tokens.ts';
@@ -40,7 +40,7 @@ function joined(words: readonly Word[], vocabulary: Vocabulary): Word[] {
 
 function oneWord(first: string, second: string, vocabulary: Vocabulary): string | undefined {
   const whole = first + second;
-  // "Hay que hacer" is no quehacer.
+  // The "que hacer" of "hay que hacer" must not become "quehacer".
   if (whole.length < SPELLING.joined || second.length < SPELLING.shortest || STOP_WORDS.has(first))
     return undefined;
   return vocabulary.hasTradeWord(whole) ? whole : vocabulary.tradeWordLike(whole);

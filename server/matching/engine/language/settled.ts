@@ -1,5 +1,5 @@
-// What a text says is done, in good hands or not wanted ("jardinero tengo", "la casa ya la pintó mi cuñado", "sin cortinas"),
-// beside what it asks for ("me falta quien se lleve las ramas"): what stands there is not what is asked.
+// Finds what a text says is done, in good hands or not wanted ("jardinero tengo", "la casa ya la pintó mi cuñado", "sin
+// cortinas") beside what it asks for ("me falta quien se lleve las ramas"). What is settled in this way is not asked for.
 import type { Word } from './tokens.ts';
 
 interface Settled {
@@ -36,7 +36,7 @@ export function settledIn(words: readonly Word[]): Settled {
   let asksOutright = false;
   for (const [at, segment] of segments.entries()) {
     const text = segment.map(({ word }) => word).join(' ');
-    // "La computadora funciona, no es eso, es el celular".
+    // In "la computadora funciona, no es eso, es el celular" the segment before "no es eso" is settled.
     if (/\b(no (es|era) (eso|por ahi)|por ahi no es)\b/.test(text))
       for (const { piece } of segments[at - 1] ?? []) pieces.add(piece);
     if (ASKS.test(text)) asksOutright = true;
@@ -58,7 +58,7 @@ export function partNumbers(words: readonly Word[]): number[] {
   });
 }
 
-/** Clauses, and within them what begins to ask after an "y" ("ya la limpié y necesito que la pinten"). */
+/** The clauses, split also where a piece after an "y" begins to ask ("ya la limpié y necesito que la pinten"). */
 function segmentsOf(words: readonly Word[]): Word[][] {
   const segments: Word[][] = [];
   words.forEach((word, at) => {

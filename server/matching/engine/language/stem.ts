@@ -30,7 +30,7 @@ const ENCLITIC = /^(.{2,}(?:ar|er|ir|ando|iendo|yendo))(?:me|te|se|nos)?(?:lo|la
 const IMPERATIVE = /^(.{3,}[aei])(?:me|melo|mela|meles)$/;
 const DIMINUTIVE = /^(.{2,}?)(?:ecit|cit|it)(?:o|a)$/;
 
-/** The same words come back all the time: their stems are kept. */
+/** Stems are cached, because the same words come back all the time. */
 const cache = new Map<string, string>();
 
 /** `word` is folded (lower case, no accents but ñ). */

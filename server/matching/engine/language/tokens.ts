@@ -45,7 +45,7 @@ export function writtenForms(text: string): Map<string, string> {
   return forms;
 }
 
-/** Words capitalised inside a sentence are names of places, brands and people: nobody mends their spelling. */
+/** Words capitalised inside a sentence are names of places, brands and people: their spelling is not corrected. */
 export function properNames(text: string): Set<string> {
   const names = new Set<string>();
   for (const [, word] of text.matchAll(/(?<=[\p{Ll}\p{N},]\s)(\p{Lu}\p{Ll}+)/gu))

@@ -9,16 +9,16 @@ import { STOP_WORDS } from './stopwords.ts';
 import { readWords } from './word-lists.ts';
 
 const COMMON_WORDS = wordsOf('common');
-/** The ten thousand commonest words of Spanish subtitles, and those that the example orders use: real words, though no trade's. */
+/** The ten thousand commonest words of Spanish subtitles and the words of example orders: real words, though no trade's. */
 const SPANISH = new Set([...wordsOf('spanish'), ...wordsOf('corpus')]);
 
 export interface Vocabulary {
   knows(word: string): boolean;
   /** Spanish has this word, so only one that sounds the same may have been meant ("vota agua"). */
   isSpanish(word: string): boolean;
-  /** The known word that was meant, or undefined. Found words are whole words or, for inflected forms, stems. */
+  /** The known word that was meant, or undefined; for an inflected form, the most frequent word of the same stem. */
   meantBy(word: string): string | undefined;
-  /** A trade's own word, not merely Spanish: the only kind that joins two words into one. */
+  /** Whether it is a trade's own word, not merely Spanish: words are joined or split only into words of trades. */
   hasTradeWord(word: string): boolean;
   /** The trade's word that sounds like this one ("lavaropas"). */
   tradeWordLike(word: string): string | undefined;
@@ -38,7 +38,7 @@ export function buildVocabulary(tradeWords: ReadonlyMap<string, number>): Vocabu
   const stems = new Set<string>();
   for (const word of counts.keys()) stems.add(stem(word));
 
-  // Only the first misspelt word needs these: they do not hold up the start.
+  // Built when the first misspelt word needs them, so that they do not delay the start.
   const words = once(() =>
     soundIndex([...counts].map(([word, count]) => ({ word, sound: soundOf(word), count }))),
   );
@@ -79,7 +79,7 @@ function wordsOf(name: string): string[] {
   return fold(readWords(`${name}.txt`)).match(/[a-zñ]+/g) ?? [];
 }
 
-/** A stem stands for its most frequent word: mending gives back a word, not a stump. */
+/** A stem stands for its most frequent word, so that a correction is always a whole word. */
 function rootEntries(counts: ReadonlyMap<string, number>): Entry[] {
   const best = new Map<string, { word: string; count: number }>();
   for (const [word, count] of counts) {
@@ -127,10 +127,10 @@ function nearestWord(
   );
 }
 
-/** "Gitarra", "segir": the u that nobody hears. */
+/** Adds the silent u that "gitarra" and "segir" lack. */
 const withHardG = (word: string) => word.replace(/g(?=[ei])/g, 'gu');
 
-/** Those one or two slips away; a slip rarely spoils the first letter, but may leave it out or change it. */
+/** Entries one or two wrong letters away. The first letter is mostly right; at one letter away it may be missing or wrong. */
 function apart(limit: number, sound: string, { bySound, byLength, byRest }: SoundIndex): Entry[] {
   const found: Entry[] = [];
   if (limit === 1 && sound.length >= SPELLING.wrongFirstLetter)

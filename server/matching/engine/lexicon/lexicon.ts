@@ -123,7 +123,7 @@ function phrasesOf(trade: Trade): RawPhrase[] {
       const stems = conceptStems(text.replace(COUNTRIES, ''));
       const key = stems.length > 1 ? [...stems].sort().join(' ') : (stems[0] ?? '');
       const once = countries ? `${key}|${countries.join(' ')}` : key;
-      // Words that all trades use say nothing, however many.
+      // A phrase made only of words that all trades use says nothing.
       if (seen.has(once) || stems.every((stem) => GENERIC_STEMS.has(stem))) return [];
       seen.add(once);
       return [{ trade: trade.id, kind, text, stems, key, countries: countries && new Set(countries) }];
@@ -135,7 +135,7 @@ function conceptStems(text: string): string[] {
   return [...new Set(concepts(contentStems(text)).map(({ concept }) => concept))];
 }
 
-/** How strongly each phrase is claimed, by all trades together. A name claims more than an object. */
+/** How strongly each trade claims each phrase. A name claims more than an object. */
 function claimsOf(raw: readonly RawPhrase[]): Map<string, Map<string, number>> {
   const claims = new Map<string, Map<string, number>>();
   for (const phrase of raw) {

@@ -9,13 +9,13 @@ export const PHRASE_WEIGHTS = {
 } as const;
 
 /**
- * Trades that have the same phrase share its weight: how strongly each claims it, beside 1 for a phrase that is no name
- * and holds in every country. `least` is what the claims of all are taken for at least.
+ * Trades that have the same phrase share its weight by how strongly each claims it: 1 for a phrase that is no name and holds in
+ * every country, multiplied by these otherwise. The claims of all trades together count as at least `least`.
  */
 export const CLAIMS = { name: 3, someCountries: 0.5, least: 0.5 } as const;
 
 /**
- * From `near` of a trade file to what a neighbour's provider is worth. A line through "would do it" (0.65), which must
- * end above 50 points, and "partly" (0.4), which must end below.
+ * Turns `near` of a trade file into what a provider of the neighbouring trade is worth. A line through "would do it" (0.65),
+ * which must end above 50 points, and "partly" (0.4), which must end below.
  */
 export const LINK = { slope: 1.4, loss: 0.12 } as const;

@@ -5,7 +5,7 @@ import type { ConceptWord } from '../language/concept-word.ts';
 import { concepts, contentStems } from '../language/concepts.ts';
 
 interface Division {
-  /** True when who does one part does not do the others (piano and guitar); else they may. */
+  /** True when providers of one part do not do the others (piano and guitar); otherwise they may. */
   readonly apart: boolean;
   readonly parts: readonly (readonly string[])[];
 }
@@ -21,7 +21,7 @@ export function partsStandApart(trade: string): boolean {
   return divisions[trade]?.apart ?? false;
 }
 
-/** Parts for children: whom the work is for, not which work. */
+/** The word of parts for children, which say whom the work is for and not which work it is. */
 const OF_CHILDREN = 'niño';
 
 /** The parts that are works, without those that only say for whom. */

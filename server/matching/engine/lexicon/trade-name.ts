@@ -8,7 +8,7 @@ export function tradeName(id: string): string | undefined {
 
 const COUNTRIES = /\s*\[.*\]$/;
 const words = new Map<string, string[]>();
-/** What people call those who do it, in every country. */
+/** What people call providers of the trade, in every country. */
 export function tradeWords(id: string): string[] {
   const known = words.get(id);
   if (known) return known;

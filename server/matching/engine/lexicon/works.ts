@@ -5,11 +5,11 @@ export interface Work {
   readonly work: string;
   /** Which share of handymen would take it. */
   readonly handyman: number;
-  /** From which the work model learns: see training/. */
+  /** The phrases from which the work model learns: see training/. */
   readonly phrases: string;
-  /** Other works of the trade, by their letters, and which share of those who advertise this one alone would take them: "b 0.85, d 0.5". */
+  /** Other works of the trade by letter, and which share of those who advertise only this one take them: "b 0.85, d 0.5". */
   readonly also: string;
-  /** Other trades, and which share of their providers would rightly be called for it and take it: "gas 0.68". */
+  /** Other trades, and which share of their providers would rightly be called for this work and take it: "gas 0.68". */
   readonly takers: string;
 }
 
@@ -23,7 +23,7 @@ export const worksOf = (trade: string): readonly Work[] => works[trade] ?? [];
 
 const FIRST_LETTER = 'a'.charCodeAt(0);
 
-/** By the number of the advertised work, then by that of another: the share of those who advertise only the one that take the other. */
+/** `alsoTaken(trade)[one][other]` is the share of those who advertise only the work `one` who also take the work `other`. */
 export const alsoTaken = rememberedByTrade((trade) =>
   worksOf(trade).map(({ also }) => {
     const taken = worksOf(trade).map(() => 0);
@@ -32,7 +32,7 @@ export const alsoTaken = rememberedByTrade((trade) =>
   }),
 );
 
-/** By the number of the work: the other trades whose providers take it. */
+/** By the number of the work: the other trades whose providers take it, each with the share who do. */
 export const takersOf = rememberedByTrade((trade) =>
   worksOf(trade).map(({ takers }): ReadonlyMap<string, number> => new Map(sharesIn(takers))),
 );

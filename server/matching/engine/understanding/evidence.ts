@@ -28,7 +28,7 @@ export function evidenceIn(text: AnalysedText, pieces?: ReadonlySet<number>): Tr
     .sort((a, b) => b.value - a.value || (a.trade < b.trade ? -1 : 1));
 }
 
-/** "Sanitario" is a trade in Uruguay and a thing in Spain: the examples speak of all countries at once. */
+/** "Sanitario" is a trade in Uruguay and a thing in Spain: the model mixes all countries, so it skips the word elsewhere. */
 const isUsedIn = (country: string | undefined, lexicon: Lexicon) => (word: ConceptWord) => {
   const alone = (lexicon.phrasesByStem.get(word.concept) ?? []).filter(
     ({ stems, kind }) => stems.length === 1 && kind === 'name',

@@ -1,5 +1,5 @@
-// A service may offer works of several trades ("luces y tomas, también plomería chica"): what a piece of its text names
-// outright is offered, however much more the whole says of another trade.
+// A service may offer works of several trades ("luces y tomas, también plomería chica"): a trade that one piece of its text
+// names outright counts as offered, even if the whole text says much more of another trade.
 
 import type { ConceptWord } from '../language/concept-word.ts';
 import { GENERALIST } from './certainty.ts';

@@ -1,7 +1,7 @@
 // The terms under which orders and services find each other in the database, by overlap of two arrays.
 //   t:plomeria   a trade a service offers; for an order, a trade whose providers could serve it
-//   w:canill     a word, asked for by orders no trade explains well
-//   u:canill     a word of a service no trade explains well, asked for by every order
+//   w:canill     a word of any service, looked for by orders that no trade explains well
+//   u:canill     a word of a service that no trade explains well, looked for by every order
 
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { linkBetween } from '../lexicon/links.ts';
@@ -34,7 +34,7 @@ export function orderTerms(
   ];
 }
 
-/** The other trades whose providers take what is likely asked of this one, and how many of them. */
+/** The other trades whose providers take the works that are likely asked of this one, each with the share who do. */
 function takersAmong(trade: string, works: Float64Array | undefined): [trade: string, share: number][] {
   const takers = takersOf(trade);
   const shares = new Map<string, number>();

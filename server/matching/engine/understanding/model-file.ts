@@ -2,7 +2,7 @@
 // without the part it shares with the one before) and their numbers, quantised to one byte each.
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
-/** How much a feature speaks for each class it speaks of. */
+/** How much a feature speaks for each class that it says something about. */
 export interface FeatureWeights {
   /** Inverse document frequency: how rare the feature is. */
   readonly rarity: number;
@@ -12,9 +12,9 @@ export interface FeatureWeights {
 }
 
 export interface TextModel {
-  /** Of the samples it was fitted on. */
+  /** The fingerprint of the samples that the model was fitted on. */
   readonly fingerprint: string;
-  /** What a text may be of: trades, or the works of each. */
+  /** What a text may be about: trades, or the works of each trade. */
   readonly classes: readonly string[];
   readonly bias: Float64Array;
   feature(name: string): FeatureWeights | undefined;
@@ -35,7 +35,7 @@ const RARITY_STEPS = 255;
 const WEIGHT_STEPS = 127;
 const SHARED_MAX = 0x7f;
 
-/** Names in UTF-8: one byte that says how many characters are those of the name before, the others, a line end. */
+/** Each name is one byte, the number of first characters shared with the name before, then the rest in UTF-8 and a line end. */
 function encodeNames(names: readonly string[]): Buffer {
   let before = '';
   const parts = names.flatMap((name) => {

@@ -1,9 +1,9 @@
-// "Plomería, electricidad, pintura": the trades that a service names by themselves, however much more the rest says of another.
+// "Plomería, electricidad, pintura": the trades that a service names on their own, even if the rest says more of another trade.
 import type { ConceptWord } from '../language/concept-word.ts';
 import { NAMED_TRADES } from './parameters.ts';
 import type { PhraseFound } from './phrases.ts';
 
-/** By trade, from 0 to 1: how much of a piece of the text its name is, where it is most. */
+/** By trade: 1 if its name alone is a piece of the text, less with every other word in the piece. */
 export function namedTrades(
   words: readonly ConceptWord[],
   found: readonly PhraseFound[],

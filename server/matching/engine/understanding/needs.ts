@@ -1,5 +1,5 @@
-// Ninth step: one order may ask for several things ("fotos, torta y música"). Each part of it is read alone; whether a part is
-// asked for or only goes with the rest, the comparison weighs.
+// Ninth step: one order may ask for several things ("fotos, torta y música"). Each part of it is read alone; the comparison
+// weighs whether a part is asked for or only goes with the rest.
 
 import type { ConceptWord } from '../language/concept-word.ts';
 import { type AnalysedText, evidenceIn } from './evidence.ts';
@@ -7,14 +7,13 @@ import { meaningOf } from './meaning.ts';
 import { NEEDS } from './parameters.ts';
 import type { Need } from './understanding.ts';
 
-/** Some words of an order. */
 interface PartOfOrder {
   readonly words: readonly ConceptWord[];
-  /** It begins by asking: "además …", "necesito …", "cambiar …". */
+  /** Whether it begins by asking: "además …", "necesito …", "cambiar …". */
   readonly opens: boolean;
 }
 
-/** The whole order, and the parts that alone mean another trade than those before. */
+/** The whole order, and the parts that, read alone, mean another trade than the needs before. */
 export function needsOf(text: AnalysedText): Need[] {
   const needs: Need[] = [{ ...meaningOf(text.words, evidenceIn(text), text.lexicon), opens: false }];
   for (const { words, opens } of partsOf(text.words)) {
@@ -28,13 +27,13 @@ export function needsOf(text: AnalysedText): Need[] {
   return needs;
 }
 
-/** The whole order itself, or a part whose trade the whole makes likely too. */
+/** Whether a need is the whole order, or a part whose trade is likely in the whole order too. */
 export const isLikely = (need: Need, whole: Need) => need === whole || shareIn(whole, need) >= NEEDS.likely;
 
 /** How likely, for the trade model, the first trade of a need is in a text. */
 const shareIn = ({ probable }: Need, { trades }: Need) => probable.get(trades[0]?.id ?? '') ?? 0;
 
-/** What begins anew with "además" or "necesito", then each piece between commas; nothing where the order is one piece. */
+/** The parts that "además" or "necesito" begins, then each piece between commas; none where the order is one piece. */
 function partsOf(words: readonly ConceptWord[]): PartOfOrder[] {
   const byPiece = Map.groupBy(words, ({ piece }) => piece);
   if (byPiece.size === 1) return [];

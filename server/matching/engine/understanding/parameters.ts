@@ -6,7 +6,7 @@
 export const PHRASES = {
   /** How many other words may stand between those of a phrase. */
   gap: { name: 2, object: 2, action: 4, symptom: 6 },
-  /** A word of some countries: in another, and where the country is not known. */
+  /** The value left of a phrase of some countries: in another country, and where the country is not known. */
   otherCountry: 0.12,
   unknownCountry: 0.6,
 } as const;
@@ -16,40 +16,41 @@ export const PHRASES = {
  * hand when the model came, beside tests/matching/probes.json, whose orders are not among the examples.
  */
 export const MODEL = {
-  /** The length of every text's vector: how far apart the best and the worst trade of a clear text end. */
+  /** The length of every text's vector: it decides how far apart the best and the worst trade of a clear text end. */
   vectorLength: 6,
-  /** What a pair of words counts beside a word, and how near its words stand. */
+  /** What a pair of words counts relative to one word, and how near its words stand. */
   pairWeight: 0.7,
   pairWithin: 2,
-  /** Less probable trades are left out: no other number asks for less. */
+  /** Less probable trades are left out: no other parameter uses a smaller probability. */
   least: 0.00005,
 } as const;
 
 export const WORK_MODEL = {
-  /** A piece of a service that is of a trade with this probability lists its works; with this one surely. */
+  /** A piece of a service that is of a trade with the first probability lists works of it; with the second, it surely does. */
   pieceOfTradeFrom: 0.02,
   pieceOfTradeSurely: 1 / 3,
   /**
-   * A piece whose likeliest work is fewer times likelier than the mean one only names its trade, and lists all of it this
-   * surely. The best of 0.3 to 0.8 and of 1.5 to 3 on the mean of the markets that are not learnt from, by a third of a point.
+   * If the likeliest work of a piece is less than `tellsApartFrom` times as likely as the mean one, the piece only names its
+   * trade and lists each of its works with the certainty `wholeTrade`.
+   * The best of 0.3 to 0.8 and of 1.5 to 3 on the mean of the markets that are not learnt from, by a third of a point.
    */
   tellsApartFrom: 2,
   wholeTrade: 0.5,
 } as const;
 
-/** Phrases and model together: what a trade that the model is certain of gains beside phrases. 3 to 8 gave the same. */
+/** The evidence that a trade gains beside its phrases when the model is certain of it. 3 to 8 gave the same. */
 export const EVIDENCE = { model: 5 } as const;
 
 /** Evidence to certainty. */
 export const CERTAINTY = {
   /** The evidence that makes a trade certain by 1 - 1/e. */
   strongAt: 0.95,
-  /** With less than this share of the best trade's evidence a trade is not meant; from the other on as much as the best. */
+  /** A trade with less than the first share of the best trade's evidence is not meant; from the second on it equals the best. */
   near: 0.2,
   full: 0.6,
-  /** From which certainty on somebody is a handyman. */
+  /** From this certainty on a provider counts as a handyman. */
   generalistFrom: 0.5,
-  /** Less certain trades are left out, and those beyond so many. */
+  /** Less certain trades are left out, and of the others only this many are kept. */
   least: 0.12,
   trades: 8,
   /** Stands for no evidence at all, so that nothing is divided by zero. */
@@ -60,15 +61,15 @@ export const CERTAINTY = {
 export const NEEDS = {
   /** A part must mean its trade this surely to be a need. */
   meantAlone: 0.3,
-  /** What the whole order makes less likely is no trade of the order, though the comparison asks its providers. */
+  /** A part's trade that is less likely in the whole order is no trade of the order, though its providers are compared. */
   likely: 0.05,
-  /** With the whole order: a list of everything costs no more than a long order. */
+  /** The most needs, with the whole order: a list of everything costs no more than a long order. */
   most: 6,
 } as const;
 
-/** A second work of a service. Set by hand; tests/matching/unseen-wide, measured before and after, was not read for it. */
+/** Further trades of a service. Set by hand; tests/matching/unseen-wide, measured before and after, was not read for it. */
 export const FURTHER_TRADES = {
-  /** Less evidence than this names no work. */
+  /** A piece with less evidence than this names no further trade. */
   evidence: 1.3,
   clearly: 0.8,
   /** Enough for a notification when the order's own words confirm it, not by the trade alone. */
@@ -76,11 +77,11 @@ export const FURTHER_TRADES = {
   knownFrom: 0.6,
 } as const;
 
-/** The trades that a service names by themselves: by names that weigh so much. Set once, not tuned. */
+/** The trades that a service names on their own: only names with at least this weight count. Set once, not tuned. */
 export const NAMED_TRADES = { nameFrom: 0.5 } as const;
 
 export const TEXT = {
-  /** When less than this is clear without what is settled, that is asked too. */
+  /** If the words that are not settled give less evidence than this, the settled words count as asked too. */
   centralFrom: 1.2,
   shortestWord: 3,
 } as const;
@@ -89,7 +90,7 @@ export const TEXT = {
 export const INDEX_TERMS = {
   /** From this certainty on a trade explains a text: it is found by trades, not by its words alone. */
   explainedFrom: 0.5,
-  /** A trade that serves an order by less, and whose people take what is asked more rarely, is not asked: its score would stay below 30. */
+  /** A trade that serves an order less, and whose people take its work more rarely, is left out: it would score below 30. */
   servesFrom: 0.2,
   words: 16,
 } as const;

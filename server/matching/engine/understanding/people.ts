@@ -1,28 +1,28 @@
 import type { ConceptWord } from '../language/concept-word.ts';
 import { conceptsOfList } from '../language/concepts.ts';
 
-/** Who works only for these leaves out only who says to be of the others. */
+/** A provider who works only for the first of a pair excludes only orders that name the second. */
 const PUBLICS: readonly (readonly [string, string])[] = [
   ['dama mujer señora señorita femenino', 'hombre caballero varón marido esposo masculino'],
   ['hombre caballero varón masculino', 'dama mujer señora señorita esposa femenino'],
   ['adulto mayor', 'niño hijo bebé nieto sobrino adolescente'],
 ];
-/** By a public's concept, the concepts of who does not belong to it. */
+/** By a public's concept, the concepts of people who do not belong to it. */
 export const OTHERS_THAN = new Map(
   PUBLICS.flatMap(([only, others]) =>
     conceptsOfList(only).map((concept) => [concept, conceptsOfList(others)]),
   ),
 );
 
-/** Left out by nobody; who takes no homes takes these. */
+/** No provider excludes these; a provider who takes no homes takes these. */
 export const FIRMS = new Set(
   conceptsOfList(
-    'empresa oficina local negocio consorcio edificio condominio comercio tienda restaurante hotel fábrica industria bodega obra',
+    'empresa oficina local negocio consorcio edificio condominio comercio tienda restaurante hotel fábrica industria bodega obra nave taller planta clínica consultorio escuela colegio hospital farmacia gimnasio iglesia conjunto club panadería administración supermercado depósito galpón salón',
   ),
 );
 const PEOPLE = new Set([...[...OTHERS_THAN.values()].flat(), ...FIRMS]);
 
-/** Whom a text is about, as far as some providers leave them out: people are in too many orders to be a word of theirs. */
+/** The people a text is about, where some providers exclude them. They occur in too many orders to count as ordinary words. */
 export function peopleIn(words: readonly ConceptWord[]): string[] {
   const people = words.filter(({ concept, negated }) => !negated && PEOPLE.has(concept));
   return [...new Set(people.map(({ concept }) => concept))];

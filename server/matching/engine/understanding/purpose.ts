@@ -1,4 +1,4 @@
-// Who offers a thing or himself does not ask for a work.
+// Recognises orders that ask for no work, because their writer offers a thing or his own work.
 
 import { fold } from '../language/normalise.ts';
 

@@ -1,5 +1,5 @@
 // From text to concept words: the steps that prepare a text, in order. Each word that carries meaning comes
-// out once, with its concept, where it stood, whether it was refused and how central it is.
+// out once, with its concept, where it stood, and whether it was refused or settled.
 
 import type { ConceptWord } from '../language/concept-word.ts';
 import { concepts } from '../language/concepts.ts';
@@ -16,7 +16,7 @@ export interface Reading {
   readonly words: readonly ConceptWord[];
   /** Concepts a service restricts itself to ("solo proyectos"). */
   readonly only: ReadonlySet<string>;
-  /** An order that asks for something outright, beside what it says is settled. */
+  /** Whether an order asks for something outright, beside what it says is settled. */
   readonly asksOutright: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What a text says it is not about, and a service that it does not do.
+// What a text says it is not about, and what a service says it does not do.
 import type { ConceptWord } from '../language/concept-word.ts';
 import { conceptsOfList } from '../language/concepts.ts';
 import { GENERIC_STEMS } from '../language/generic-words.ts';
@@ -8,7 +8,7 @@ const HOMES = conceptsOfList('casa hogar vivienda residencia residencial particu
 const [SERVICE] = conceptsOfList('servicio');
 const MENDING = 'repar';
 const SELLING = new Set(conceptsOfList('venta vender vendemos tienda'));
-/** Works named by their size alone, and what else stands in a refusal of them. */
+/** Words for works of which only the small size is said, and the other words that may stand in a refusal of them. */
 const SMALL_WORK =
   /^(arreglos|arreglit[oa]s?|reparaciones|composturas?|remiendos?|chang(a|uita)s?|trabajitos?)$/;
 const SMALL = conceptsOfList('chico pequeño menor');
@@ -21,7 +21,7 @@ const BESIDE_THEM = new Set([
   ...WORK,
 ]);
 
-/** What goes on with "de" is one thing; what is also said elsewhere is not refused. */
+/** The refused things, each with its words: "de" continues a thing, and a word that is also said elsewhere is not refused. */
 export function refusedIn(words: readonly ConceptWord[]): string[][] {
   const said = new Set(words.filter((word) => !word.negated).map((word) => word.concept));
   const things: string[][] = [];
@@ -45,7 +45,7 @@ export function asked(words: readonly ConceptWord[]): ConceptWord[] {
   return words.filter(({ negated }) => negated).map((word) => ({ ...word, negated: false }));
 }
 
-/** A shop that says "No hacemos reparaciones", of anything; not "no reparo heladeras", nor who mends besides. */
+/** Whether a shop says "No hacemos reparaciones", of anything; not "no reparo heladeras", nor a shop that mends besides. */
 export function mendsNothing(words: readonly ConceptWord[]): boolean {
   const mending = words.filter(({ concept }) => concept === MENDING);
   return (
@@ -59,7 +59,7 @@ export function mendsNothing(words: readonly ConceptWord[]): boolean {
   );
 }
 
-/** "Arreglitos no", "No atiendo trabajos chicos": no thing is named, so that only the large ones he lists are taken. */
+/** "Arreglitos no", "No atiendo trabajos chicos": no thing is named, so the provider takes only the large works he lists. */
 export function refusesSmallWorks(words: readonly ConceptWord[]): boolean {
   return refusedPieces(words).some((piece) => {
     const says = (list: readonly string[]) => piece.some(({ concept }) => list.includes(concept));

@@ -4,7 +4,7 @@ import { featuresOf, isPair } from './features.ts';
 import type { TextModel } from './model-file.ts';
 import { MODEL } from './parameters.ts';
 
-/** A text's features, each by its rarity, to one length: long texts are not surer than short ones. */
+/** A text's features, weighted by rarity and scaled to one length, so that long texts are not surer than short ones. */
 export function vectorOf<Known>(
   words: readonly ConceptWord[],
   known: (feature: string) => Known | undefined,
@@ -23,7 +23,7 @@ export function vectorOf<Known>(
   return vector.map(([one, value]) => [one, (value / length) * MODEL.vectorLength]);
 }
 
-/** By class, in log-odds beside the others; nothing where the model knows none of the words. */
+/** The log-odds of each class relative to the others; undefined where the model knows none of the words. */
 export function logitsOf(
   words: readonly ConceptWord[],
   { bias, feature }: TextModel,
@@ -37,7 +37,7 @@ export function logitsOf(
   return logits;
 }
 
-/** The probabilities of so many neighbouring classes, if it is one of these: together 1. */
+/** The probabilities of these classes if the text is of one of them; they add up to 1. */
 export function softmax(logits: Float64Array): Float64Array {
   let most = logits[0]!;
   for (const logit of logits) if (logit > most) most = logit;

@@ -122,7 +122,7 @@ export function understandService(
     specialities: specialitiesOf(words, offered),
     works,
     takenWorks: takenWorks(works),
-    // Of the description: a firm's name says little of what it does.
+    // Only names of trades in the description count: a firm's name says little of what it does.
     namedTrades: namedTrades(words, found.filter(inDescription)),
     probable: probableTrades(words),
     pieces: pieces.map(({ probable }) => probable),
@@ -132,8 +132,8 @@ export function understandService(
 }
 
 /**
- * What is settled is refused where the rest is clear by itself: all of it beside something asked for outright, else only
- * who came already ("el gasfíter ya revisó").
+ * Marks settled words as refused if the rest of the order is clear by itself: all of them if something is asked for outright,
+ * otherwise only the names of trades, of people who came already ("el gasfíter ya revisó").
  */
 function withoutSettled(
   { words, asksOutright }: Reading,

@@ -11,7 +11,7 @@ export interface TextWord {
   readonly stem: string;
   /** As written, with its accents. */
   readonly written: string;
-  /** Of a service's name. */
+  /** Whether it stands in a service's name. */
   readonly inName: boolean;
   /** From 0 for a word of every trade to 1 for one of none. */
   readonly rarity: number;
@@ -25,7 +25,7 @@ export interface Meaning {
   /** Which works of its trades an order asks for, or a service lists. */
   readonly works: LikelyWorks;
   readonly words: readonly TextWord[];
-  /** Parts of a trade it speaks of, by trade. */
+  /** By trade, the parts of the trade that the text speaks of. */
   readonly specialities: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -41,11 +41,11 @@ export interface Understanding extends Meaning {
   readonly needs: readonly Need[];
   /** An order in a hurry, or a service that says it answers urgent calls. */
   readonly urgent: boolean;
-  /** Whom an order is about, where some providers would leave them out: children, men, women; homes, by naming a firm. */
+  /** The people an order is about that some providers exclude: children, men, women; and firms, which show that it is no home. */
   readonly people: readonly string[];
   /** Things the text says it is not about, each with all its concepts ("instalaciones de gas"). */
   readonly refused: readonly (readonly string[])[];
-  /** What each piece that a service refuses would be about; and the parts of a trade that are refused, by trade. */
+  /** What each piece that a service refuses would ask for; and by trade, the parts of the trade that are refused. */
   readonly refusedPieces: readonly Pick<Meaning, 'probable' | 'works'>[];
   readonly refusedParts: Readonly<Record<string, readonly number[]>>;
   /** A service that says it mends nothing: a shop. */
@@ -56,15 +56,15 @@ export interface Understanding extends Meaning {
   readonly refusesHomes: boolean;
   /** Concepts a service limits itself to. */
   readonly only: readonly string[];
-  /** The parts of a trade that those concepts are, by trade. */
+  /** By trade, the parts of the trade that those concepts name. */
   readonly onlyParts: Readonly<Record<string, readonly number[]>>;
-  /** Which works go with what a service lists. */
+  /** How likely each work is taken by the provider: works that the service lists, and works that go with them. */
   readonly takenWorks: LikelyWorks;
-  /** The trades that a service names by themselves, from 0 to 1 by how much of a piece the name is. */
+  /** The trades that a service names on their own, from 0 to 1 by how much of a piece the name makes up. */
   readonly namedTrades: ReadonlyMap<string, number>;
   /** What the trade model makes of each piece of a service: probabilities by trade. */
   readonly pieces: readonly ReadonlyMap<string, number>[];
-  /** Who writes an order to sell something or to find work asks for nobody. */
+  /** Whether the writer of an order sells something or looks for work, and so asks for nobody. */
   readonly offersItself: boolean;
   /** To be stored and indexed: an order and a service that could score 30 share at least one. */
   readonly terms: readonly string[];

@@ -42,7 +42,7 @@ test('a service lists what its pieces say, of each trade that they are of, and r
   const sheets = worksOf(trade).findIndex(({ work }) => work.includes('chapa'));
   const slabs = worksOf(trade).findIndex(({ work }) => work.includes('membranas'));
   expect(works.get(trade)![slabs]).toBeGreaterThan(0.9);
-  // The name says the whole trade.
+  // The service's name only names the whole trade.
   expect(works.get(trade)![sheets]).toBeLessThanOrEqual(WORK_MODEL.wholeTrade);
   const refused = refusedPieces[0]!.works.get(trade)!;
   expect(refused[sheets]).toBeGreaterThan(0.5);

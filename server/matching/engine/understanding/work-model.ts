@@ -1,4 +1,4 @@
-// The work model: of a text that is of some trade, which of its works (lexicon/works.json) it speaks of. A softmax
+// The work model: if a text is of some trade, which works of the trade (lexicon/works.json) it speaks of. A softmax
 // regression for each trade, all in one file. `npm run learn` fits it: see training/fit-work-model.ts.
 import { readFileSync } from 'node:fs';
 import type { ConceptWord } from '../language/concept-word.ts';
@@ -37,7 +37,7 @@ function placesByTrade() {
   return places;
 }
 
-/** If the text is of each of these trades: the works of one are together 1. */
+/** For each of these trades, the probabilities of its works if the text is of that trade; they add up to 1. */
 export function likelyWorks(words: readonly ConceptWord[], trades: Iterable<string>): LikelyWorks {
   const found = new Map<string, Float64Array>();
   const logits = logitsOf(words, workModel());
@@ -49,7 +49,7 @@ export function likelyWorks(words: readonly ConceptWord[], trades: Iterable<stri
   return found;
 }
 
-/** What the pieces of a service list: of each work the surest piece, as far as that piece is of the trade. */
+/** The works that a service lists: each as surely as its surest piece says, as far as that piece is of the trade. */
 export function listedWorks(
   pieces: readonly { words: readonly ConceptWord[]; probable: ReadonlyMap<string, number> }[],
 ): LikelyWorks {
@@ -66,7 +66,7 @@ export function listedWorks(
   return listed;
 }
 
-/** How likely each work is taken by who lists these: listed itself, or one that goes with what is. */
+/** How likely a provider who lists these works takes each work: because it is listed, or goes with a listed one. */
 export function takenWorks(listed: LikelyWorks): LikelyWorks {
   return new Map(
     [...listed].map(([trade, works]) => {
@@ -90,7 +90,7 @@ function keepSurest(
   if (!works) return;
   const sofar = into.get(trade);
   const { tellsApartFrom, wholeTrade } = WORK_MODEL;
-  // "Electricidad", and no word of which works: all of the trade.
+  // A piece such as "electricidad" that names no work lists the whole trade.
   const least = Math.max(...works) * works.length < tellsApartFrom ? wholeTrade : 0;
   into.set(
     trade,
