@@ -25,6 +25,8 @@ export const VERIFY_LINK_INVALID = 'El enlace de verificación no es válido o h
 export const LINK_TOKEN_MAX = 512;
 const SECOND_STEP_CODE_MAX = 40;
 
+/** What a refused sign-in says, also where the server's own words did not arrive. */
+export const WRONG_CREDENTIALS = 'Credenciales inválidas';
 export const ACCOUNT_DISABLED = 'Tu cuenta está desactivada';
 
 export const email = z

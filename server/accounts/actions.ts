@@ -5,6 +5,7 @@ import {
   RESET_LINK_INVALID,
   type User,
   VERIFY_LINK_INVALID,
+  WRONG_CREDENTIALS,
 } from '../../contract/accounts.ts';
 import type { Context } from '../context.ts';
 import { sessions, users } from '../db/schema.ts';
@@ -160,7 +161,7 @@ export async function verifyEmail(auth: Auth, token: string): Promise<void> {
   });
 }
 
-const wrongCredentials = () => new Refusal(401, 'invalid_credentials', 'Credenciales inválidas');
+const wrongCredentials = () => new Refusal(401, 'invalid_credentials', WRONG_CREDENTIALS);
 const emailTaken = () =>
   new Refusal(409, 'email_taken', 'Ya existe una cuenta con ese correo', {
     email: 'Ya existe una cuenta con ese correo',

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { login, PASSWORD_HELP, register, type User } from '../../contract/accounts.ts';
+import { login, PASSWORD_HELP, register, type User, WRONG_CREDENTIALS } from '../../contract/accounts.ts';
 import { CODE_REQUIRED } from '../../contract/codes.ts';
 import { ApiError, UNAUTHORIZED } from '../call.ts';
 import { toastDone } from '../ui/toast.ts';
@@ -33,7 +33,7 @@ export function LoginForm({ draft, onDraft, onAuthenticated }: PanelProps) {
     login,
     { email, password, rememberMe, ...(step === 'code' ? { code } : {}) },
     {
-      failure: 'Credenciales inválidas',
+      failure: WRONG_CREDENTIALS,
       afterwards: (error) =>
         error instanceof ApiError && error.status === UNAUTHORIZED && step === 'password'
           ? { password: 'Revisa tu correo y tu contraseña.' }
