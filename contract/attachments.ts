@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ATTACHMENT_KINDS, ATTACHMENT_TEXT_MAX, ATTACHMENTS_MAX, WAVEFORM_BARS } from './attachment-kinds.ts';
 import { id, idParams } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { IMAGE_MAX_BYTES } from './images.ts';
+import { IMAGE_MAX_BYTES, PHOTO_SIZES } from './images.ts';
 
 export const attachment = z.object({
   id,
@@ -72,8 +72,6 @@ export const transcribeAttachment = endpoint({
 
 export const PHOTO_TYPE = 'image/webp';
 export const VOICE_TYPES = ['audio/webm', 'audio/ogg', 'audio/mp4'] as const;
-export const PHOTO_SIZES = ['small', 'large'] as const;
-export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
 export const readAttachment = endpoint({
   method: 'GET',

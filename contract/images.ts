@@ -6,7 +6,10 @@ export const IMAGE_TOO_LARGE = `La imagen puede pesar como máximo ${IMAGE_MAX_M
 /** As many as a phone's camera takes; processing larger images would cost the server too much memory and time. */
 export const IMAGE_MAX_PIXELS = 24_000_000;
 
+/** The sizes in which an attached photo is kept. */
+export const PHOTO_SIZES = ['small', 'large'] as const;
+export type PhotoSize = (typeof PHOTO_SIZES)[number];
 /** The longest side of an attached photo, in pixels: one for cards and rows, one for the whole screen. */
-export const PHOTO_SIDES = { small: 480, large: 1600 } as const;
+export const PHOTO_SIDES: Readonly<Record<PhotoSize, number>> = { small: 480, large: 1600 };
 /** Both sides of a profile's photo, in pixels. */
 export const PROFILE_PHOTO_SIDE = 320;

@@ -1,55 +1,23 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from '../server/db/binaries.ts';
 import { runScript } from './report.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const RESULTS = join(ROOT, 'bench', 'RESULTS.md');
-const MARKETS = [
-  '',
-  '/unseen-everyday',
-  '/unseen-south',
-  '/unseen-north',
-  '/unseen-mixed',
-  '/unseen-wide',
-  '/fresh-uruguay',
-  '/fresh-mexico',
-  '/fresh-colombia',
-  '/fresh-peru',
-  '/fresh-argentina',
-  '/fresh-ecuador',
-  '/fresh-chile',
-  '/fresh-dominicana',
-  '/fresh-guatemala',
-  '/fresh-bolivia',
-  '/fresh-costarica',
-  '/fresh-venezuela',
-  '/fresh-paraguay',
-  '/fresh-elsalvador',
-  '/fresh-nicaragua',
-  '/fresh-puertorico',
-  '/fresh-tucuman',
-  '/fresh-cali',
-  '/fresh-guadalajara',
-  '/fresh-valparaiso',
-  '/fresh-rosario',
-  '/fresh-arequipa',
-  '/fresh-montevideo',
-  '/fresh-bucaramanga',
-  '/fresh-mendoza',
-  '/fresh-puebla',
-  '/fresh-trujillo',
-  '/fresh-leon',
-  '/fresh-mardelplata',
-  '/fresh-pereira',
-].map((name) => `tests/matching${name}`);
-/** Judged only of the services that reach an order's place. */
-const JUDGED_NEAR = ['/unseen', '/fresh-guayaquil', '/fresh-monterrey'].map(
-  (name) => `tests/matching${name}`,
-);
+const LABELLED = 'tests/matching';
+/** Labelled markets whose authors judged only the services that reach an order's place. */
+const JUDGED_NEAR: string[] = JSON.parse(readFileSync(join(ROOT, LABELLED, 'judged-near.json'), 'utf8'));
+/** Every other labelled market: the folder itself, then those in it. */
+const JUDGED_ALL = globSync('{.,*}/orders.json', { cwd: join(ROOT, LABELLED) })
+  .map(dirname)
+  .filter((name) => !JUDGED_NEAR.includes(name))
+  .sort();
+const foldersOf = (flag: string, names: readonly string[]) =>
+  names.flatMap((name) => [flag, join(LABELLED, name)]);
 const INTRODUCTION = `# Medidas
 
 Lo que dio la última vez \`npm run bench\` (cada parte, la última vez que se midió). En otra máquina los tiempos
@@ -83,8 +51,9 @@ await runScript(async () => {
       name: 'matching',
       title: 'Qué tan bien encuentra proveedores, junto a BM25 y a la búsqueda de PostgreSQL',
       args: [
-        ...[...MARKETS, ...values.dir].flatMap((folder) => ['--dir', folder]),
-        ...JUDGED_NEAR.flatMap((folder) => ['--near', folder]),
+        ...foldersOf('--dir', JUDGED_ALL),
+        ...values.dir.flatMap((folder) => ['--dir', folder]),
+        ...foldersOf('--near', JUDGED_NEAR),
       ],
     },
     {

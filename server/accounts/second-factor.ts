@@ -129,10 +129,7 @@ async function openAttempt(
   state: ReturnType<typeof isNull>,
 ): Promise<string | undefined> {
   const mine = and(eq(secondFactors.userId, userId), state);
-  const lapsed = lt(
-    secondFactors.attemptsSince,
-    sql`now() - make_interval(mins => ${WRONG_CODES.closedMinutes})`,
-  );
+  const lapsed = lt(secondFactors.attemptsSince, sql`now() - make_interval(secs => ${WRONG_CODES.within})`);
   const allowed =
     config.RATE_LIMITS === 'off' ? mine : and(mine, or(lt(secondFactors.attempts, WRONG_CODES.most), lapsed));
   const [open] = await db
@@ -146,9 +143,7 @@ async function openAttempt(
   if (open) return open.secret;
   const [there] = await db.select({ since: secondFactors.attemptsSince }).from(secondFactors).where(mine);
   if (!there) return undefined;
-  throw new TooMany(
-    Math.ceil((there.since.getTime() + WRONG_CODES.closedMinutes * 60_000 - Date.now()) / 1000),
-  );
+  throw new TooMany(Math.ceil((there.since.getTime() - Date.now()) / 1000 + WRONG_CODES.within));
 }
 
 /** Uses a code up; of two calls with the same code only one gets true. */

@@ -1,5 +1,4 @@
-import type { PhotoSize } from '../../contract/attachments.ts';
-import { PHOTO_SIZES } from '../../contract/attachments.ts';
+import { PHOTO_SIZES, type PhotoSize } from '../../contract/images.ts';
 import type { AttachmentRow } from '../db/schema.ts';
 import { notFound, Refusal } from '../failures.ts';
 import type { Prepared } from './prepare.ts';

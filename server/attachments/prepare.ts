@@ -1,5 +1,5 @@
 import type { AttachmentKind } from '../../contract/attachment-kinds.ts';
-import type { PhotoSize } from '../../contract/attachments.ts';
+import type { PhotoSize } from '../../contract/images.ts';
 import { preparePhoto } from './photo.ts';
 import { prepareVoice, voiceTypeOf } from './voice/voice.ts';
 

@@ -57,14 +57,14 @@ export const WRONG_PASSWORDS = {
   again: { free: 10, firstWait: MINUTE, longestWait: HOUR, forgottenAfter: DAY },
 } satisfies Record<string, Backoff>;
 
-/** Wrong second-factor codes until further ones are refused, and for how long. */
-export const WRONG_CODES = { most: 5, closedMinutes: 15 } as const;
-
 /** At most so many in so many seconds. */
 export interface Quota {
   most: number;
   within: number;
 }
+
+/** Wrong codes of the second step of one account; beyond these no code is accepted for the rest of that time. */
+export const WRONG_CODES: Quota = { most: 5, within: 15 * MINUTE };
 
 /** Mails that anybody can cause by naming an address: to verify it, to reset a password, to change it. */
 export const MAILS = {

@@ -1,5 +1,5 @@
 import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
-import type { PhotoSize } from '../../contract/attachments.ts';
+import type { PhotoSize } from '../../contract/images.ts';
 import { useFile, useOwnFile } from './files.ts';
 import styles from './Photos.module.css';
 

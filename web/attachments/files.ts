@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PhotoSize } from '../../contract/attachments.ts';
+import type { PhotoSize } from '../../contract/images.ts';
 import { ApiError, failureOf } from '../call.ts';
 import { readToken, watchToken } from '../session/token.ts';
 

@@ -39,9 +39,19 @@ test.each([
   ['ya tengo plomero, busco electricista y pintor', 'plomero'],
   ['el plomero, el electricista y el pintor ya vinieron', 'el plomero el electricista y el pintor ya'],
   ['modista ya tengo, falta quien me peine', 'modista ya'],
+  ['baño tapado, el plomero ya vino y no pudo', 'el plomero ya'],
   ['el plan de internet ya lo tengo, es para pasar cables', 'el plan de internet ya lo'],
 ])('%s', (text, refused) => {
   expect(refusedIn(text)).toBe(refused);
+});
+
+test('a list that is there already is refused by where its words stand now, whatever the spelling joined or split', () => {
+  const words = tokenise(normalise('ya tengo salón, comida y música para la fiesta, falta el payaso'));
+  const { refused } = negationIn(words, 'order');
+  for (const shift of [-3, 3]) {
+    const respelt = words.map((word) => ({ ...word, at: word.at + shift }));
+    expect(negationIn(respelt, 'order').refused).toEqual(refused);
+  }
 });
 
 test.each([

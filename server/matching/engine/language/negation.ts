@@ -40,6 +40,7 @@ const TAKES_BACK = new Set([
   ...CONTRAST,
   ...'pero mas busco quiero necesito preciso ocupo quisiera hay si'.split(' '),
 ]);
+const AND = new Set(['y', 'e']);
 const GOES_ON = new Set([...TAKES_BACK, ...'falta faltan ahora que quien'.split(' ')]);
 const EXCEPT = new Set(['excepto', 'menos', 'salvo']);
 const HAVE_ALREADY =
@@ -237,31 +238,46 @@ function endsList(words: readonly Word[], at: number): boolean {
   return !goesOn && before?.clause === words[at]?.clause && before?.word !== 'que';
 }
 
-/** Refuses the words of the clause before, and the things before its commas. */
+/** Refuses the words of the clause before and, where an "y" ends a list there, the things before its commas. */
 function listBefore(words: readonly Word[], at: number, refused: Set<number>): void {
   behind(words, at, refused);
-  const { sentence, clause } = words[at]!;
-  const earlier = words.slice(0, at).filter((word) => word.sentence === sentence && word.clause !== clause);
-  const things = [...Map.groupBy(earlier, (word) => word.clause).values()];
-  if (things.every(({ length }) => length <= NEGATION.thingOfList))
-    for (const word of earlier) refused.add(words.indexOf(word));
+  const { earlier, before } = clausesAround(words, at);
+  if (!holdsAnd(words, before) || earlier.some(({ length }) => length > NEGATION.thingOfList)) return;
+  for (const position of earlier.flat()) refused.add(position);
 }
 
 /** "Ya tengo mesas, sillas y música para el cumple": refuses the clause and the things after its commas up to an "y". */
 function listAfter(words: readonly Word[], at: number, refused: Set<number>): void {
   ahead(words, at + 1, refused, at);
+  const { after, later } = clausesAround(words, at);
+  if (holdsAnd(words, after)) return;
+  const things = later.slice(0, later.findIndex((clause) => holdsAnd(words, clause)) + 1);
+  if (things.some((thing) => asksAnew(thing.map((one) => words[one]!.word)))) return;
+  for (const position of things.flat()) refused.add(position);
+}
+
+const holdsAnd = (words: readonly Word[], positions: readonly number[]) =>
+  positions.some((one) => AND.has(words[one]!.word));
+
+/** "… , pintar dos cuartos", "… , falta la torta", or more words than a thing has. */
+const asksAnew = (thing: readonly string[]) =>
+  thing.length > NEGATION.thingAfterComma ||
+  INFINITIVE.test(thing[0] ?? '') ||
+  thing.some((word) => GOES_ON.has(word));
+
+/** Positions of the sentence around one: earlier clauses, its own clause before and after it, and later clauses. */
+function clausesAround(words: readonly Word[], at: number) {
   const { sentence, clause } = words[at]!;
-  if (words.some((word) => word.at > at && word.clause === clause && word.word === 'y')) return;
-  const later = words.filter((word) => word.at > at && word.sentence === sentence && word.clause !== clause);
-  const things: Word[][] = [];
-  for (const thing of Map.groupBy(later, (word) => word.clause).values()) {
-    const goesOn = INFINITIVE.test(thing[0]!.word) || thing.some(({ word }) => GOES_ON.has(word));
-    if (thing.length > NEGATION.thingAfterComma || goesOn) return;
-    things.push(thing);
-    if (!thing.some(({ word }) => word === 'y' || word === 'e')) continue;
-    for (const word of things.flat()) refused.add(words.indexOf(word));
-    return;
-  }
+  const positions = [...words.keys()].filter((one) => words[one]!.sentence === sentence);
+  const own = positions.filter((one) => words[one]!.clause === clause);
+  const byClause = (some: readonly number[]) => [...Map.groupBy(some, (one) => words[one]!.clause).values()];
+  const others = positions.filter((one) => !own.includes(one));
+  return {
+    earlier: byClause(others.filter((one) => one < at)),
+    before: own.filter((one) => one < at),
+    after: own.filter((one) => one > at),
+    later: byClause(others.filter((one) => one > at)),
+  };
 }
 
 function behind(words: readonly Word[], from: number, refused: Set<number>): void {
@@ -308,12 +324,11 @@ function markOnly(words: readonly Word[], at: number, only: Set<number>): void {
   const isLast = after?.clause !== clause;
   if (isLast && words[at]?.word === 'solo') return;
   const from = isLast ? Math.max(0, at - NEGATION.looksAhead) : at + 1;
-  const limits = words
+  const limits = [...words.keys()]
     .slice(from, from + NEGATION.looksAhead)
-    .filter((word) => word.clause === clause && word.at !== at);
-  if (limits.some(({ word }) => LOGISTICS.test(word))) return;
-  for (const { word } of limits)
-    only.add(words.findIndex((other, index) => index >= from && other.word === word));
+    .filter((one) => one !== at && words[one]!.clause === clause);
+  if (limits.some((one) => LOGISTICS.test(words[one]!.word))) return;
+  for (const position of limits) only.add(position);
 }
 
 /** "Limpiar la casa no, solo la cisterna": the words that correct a refusal become part of its clause. */
