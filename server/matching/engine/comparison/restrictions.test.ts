@@ -36,6 +36,12 @@ it.each([
   ['Clases de natación, tengo 40', 'Natación solo para adultos.', []],
   ['Depilación para mi esposo', 'Depilación con cera, solo damas.', ['otherPublic']],
   ['Depilación de piernas', 'Depilación con cera, solo damas.', []],
+  ['Depilación para mi esposo', 'Depilación con cera. Exclusivo damas.', ['otherPublic']],
+  ['Terapia para mi hijo de 8', 'Terapia de adultos. No atiendo menores.', ['refusesPart', 'otherPublic']],
+  ['Masaje para mi hijo de 15', 'Masajes. Niños no atiendo.', ['otherPublic']],
+  ['Masaje para mi hijo de 15', 'Masajes, también a adolescentes. Niños no atiendo.', []],
+  ['Terapia, estoy muy ansiosa', 'Terapia de adultos y parejas. No atiendo menores.', []],
+  ['Limpieza de casa, tengo dos niños', 'Limpieza por hora. No cuido niños.', []],
 ])('«%s» for «%s»: a public leaves out only who says to be of the others', (order, description, found) => {
   expect(against(order, description)).toEqual(found);
 });

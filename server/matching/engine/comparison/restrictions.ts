@@ -31,7 +31,9 @@ export function restrictionsOf(
     refusesPart: number(best !== undefined && refusesThatPart(need, service, best.offered)),
     refusesAsked: most(service.refusedPieces, (piece) => sameWork(need, piece)),
     refusesHomes: number(service.refusesHomes && !order.people.some((concept) => FIRMS.has(concept))),
-    otherPublic: number(others.some((concept) => order.people.includes(concept))),
+    otherPublic: number(
+      [...others, ...service.refusedPeople].some((concept) => order.people.includes(concept)),
+    ),
     outsideLimits: number(limits && !withinLimits),
     mendsNothing: number(service.mendsNothing && !buys(order)),
   };

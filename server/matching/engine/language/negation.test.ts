@@ -101,6 +101,9 @@ test.each([
   ['Paseo perros. Solo La Puntilla y cercanías.', ''],
   ['Ortodoncia exclusivamente: brackets y alineadores', 'ortodoncia'],
   ['Pinto casas. Trabajo solo.', ''],
+  ['Corte y color. Exclusivo damas.', 'damas'],
+  ['Tortas con diseño exclusivo', ''],
+  ['Atención exclusiva y puntual', ''],
 ])('what a provider limits the work to: %s', (text, only) => {
   const words = tokenise(normalise(text));
   const marked = negationIn(words, 'service').only;

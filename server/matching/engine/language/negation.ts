@@ -55,7 +55,9 @@ const DOES =
 const THEMSELVES = new Set(['yo', 'mi', 'mis', 'nosotros', 'nuestro', 'nuestra', 'ella', 'ellos']);
 const IS = new Set(['esta', 'estan', 'anda', 'andan', 'funciona', 'quedo']);
 const FINE = /^(bien|perfecto|perfecta|impecable|joya|diez|bueno|buena)$/;
-const ONLY = new Set(['solo', 'solamente', 'unicamente', 'exclusivamente']);
+const ONLY = new Set(['solo', 'solamente', 'unicamente', 'exclusivamente', 'exclusivo', 'exclusiva']);
+/** At the end, "trabajo solo" and "diseño exclusivo" limit nothing; "exclusiva y puntual" neither. */
+const BEFORE_ITS_THING = /^(solo|exclusiv[oa])$/;
 /** "Un solo teléfono para todo", "voy solo"; "solo si ganamos", "solo cobro si": no limit of the work. */
 const ALONE = /^(un|una|tu|usted|voy|ando|estoy|vivo)$/;
 const ON_CONDITION = /^(si|asi|cobro|cobramos|eso)$/;
@@ -322,7 +324,7 @@ function markOnly(words: readonly Word[], at: number, only: Set<number>): void {
   if (ON_CONDITION.test(after?.word ?? '')) return;
   // "Ortodoncia exclusivamente" limits as "exclusivamente ortodoncia" does; "trabajo solo" does not.
   const isLast = after?.clause !== clause;
-  if (isLast && words[at]?.word === 'solo') return;
+  if (BEFORE_ITS_THING.test(words[at]?.word ?? '') && (isLast || AND.has(after?.word ?? ''))) return;
   const from = isLast ? Math.max(0, at - NEGATION.looksAhead) : at + 1;
   const limits = [...words.keys()]
     .slice(from, from + NEGATION.looksAhead)

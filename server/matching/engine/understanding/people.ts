@@ -14,6 +14,13 @@ export const OTHERS_THAN = new Map(
   ),
 );
 
+/** By somebody's concept, the concepts of all who are alike: "menores" for children. */
+export const ALIKE = new Map(
+  PUBLICS.map(([, others]) => conceptsOfList(others)).flatMap((group) =>
+    group.map((concept) => [concept, group] as const),
+  ),
+);
+
 /** No provider excludes these; a provider who takes no homes takes these. */
 export const FIRMS = new Set(
   conceptsOfList(

@@ -3,6 +3,7 @@ import type { ConceptWord } from '../language/concept-word.ts';
 import { conceptsOfList } from '../language/concepts.ts';
 import { GENERIC_STEMS } from '../language/generic-words.ts';
 import { fold } from '../language/normalise.ts';
+import { ALIKE, peopleIn } from './people.ts';
 
 const HOMES = conceptsOfList('casa hogar vivienda residencia residencial particular familia doméstico');
 const [SERVICE] = conceptsOfList('servicio');
@@ -80,4 +81,17 @@ export function refusesHomes(words: readonly ConceptWord[]): boolean {
         ({ concept }) => HOMES.includes(concept) || TAKING.includes(concept) || concept === SERVICE,
       ),
   );
+}
+
+/**
+ * Those whom "No atiendo menores" leaves out; "No cuido niños" refuses a work, and leaves out nobody. Who takes adolescents takes some
+ * of the children, and no order says which.
+ */
+export function refusedPeople(words: readonly ConceptWord[]): string[] {
+  const taken = peopleIn(words);
+  return refusedPieces(words)
+    .filter((piece) => piece.every(({ concept }) => ALIKE.has(concept) || TAKING.includes(concept)))
+    .flatMap((piece) => piece.map(({ concept }) => ALIKE.get(concept) ?? []))
+    .filter((alike) => !alike.some((concept) => taken.includes(concept)))
+    .flat();
 }

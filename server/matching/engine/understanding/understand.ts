@@ -20,6 +20,7 @@ import {
   asked as askedInstead,
   mendsNothing,
   refusedIn,
+  refusedPeople,
   refusedPieces,
   refusesHomes,
   refusesSmallWorks,
@@ -61,6 +62,7 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     mendsNothing: false,
     refusesSmallWorks: false,
     refusesHomes: false,
+    refusedPeople: [],
     only: [],
     onlyParts: {},
     takenWorks: new Map(),
@@ -114,6 +116,7 @@ export function understandService(
     mendsNothing: mendsNothing(words),
     refusesSmallWorks: refusesSmallWorks(words),
     refusesHomes: refusesHomes(words),
+    refusedPeople: refusedPeople(words),
     only: [...only],
     onlyParts: specialitiesOf(
       words.filter(({ concept }) => only.has(concept)),

@@ -54,6 +54,8 @@ export interface Understanding extends Meaning {
   readonly refusesSmallWorks: boolean;
   /** A service for firms and shared houses ("casas particulares no"). */
   readonly refusesHomes: boolean;
+  /** The people whom a service leaves out ("no atiendo menores"). */
+  readonly refusedPeople: readonly string[];
   /** Concepts a service limits itself to. */
   readonly only: readonly string[];
   /** By trade, the parts of the trade that those concepts name. */
