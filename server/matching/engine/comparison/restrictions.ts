@@ -32,7 +32,7 @@ export function restrictionsOf(
     refusesAsked: most(service.refusedPieces, (piece) => sameWork(need, piece)),
     refusesHomes: number(service.refusesHomes && !order.people.some((concept) => FIRMS.has(concept))),
     otherPublic: number(
-      [...others, ...service.refusedPeople].some((concept) => order.people.includes(concept)),
+      [...others, ...service.refusedPeople].some((concept) => need.people.includes(concept)),
     ),
     outsideLimits: number(limits && !withinLimits),
     mendsNothing: number(service.mendsNothing && !buys(order)),

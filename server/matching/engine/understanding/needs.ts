@@ -5,6 +5,7 @@ import type { ConceptWord } from '../language/concept-word.ts';
 import { type AnalysedText, evidenceIn } from './evidence.ts';
 import { meaningOf } from './meaning.ts';
 import { NEEDS } from './parameters.ts';
+import { peopleIn } from './people.ts';
 import type { Need } from './understanding.ts';
 
 interface PartOfOrder {
@@ -15,13 +16,19 @@ interface PartOfOrder {
 
 /** The whole order, and the parts that, read alone, mean another trade than the needs before. */
 export function needsOf(text: AnalysedText): Need[] {
-  const needs: Need[] = [{ ...meaningOf(text.words, evidenceIn(text), text.lexicon), opens: false }];
+  const needs: Need[] = [
+    {
+      ...meaningOf(text.words, evidenceIn(text), text.lexicon),
+      opens: false,
+      people: peopleIn(text.words),
+    },
+  ];
   for (const { words, opens } of partsOf(text.words)) {
     if (needs.length === NEEDS.most) break;
     const evidence = evidenceIn(text, new Set(words.map(({ piece }) => piece)));
     const trade = evidence[0]?.trade;
     if (trade === undefined || needs.some(({ trades }) => trades[0]?.id === trade)) continue;
-    const need = { ...meaningOf(words, evidence, text.lexicon), opens };
+    const need = { ...meaningOf(words, evidence, text.lexicon), opens, people: peopleIn(words) };
     if (shareIn(need, need) >= NEEDS.meantAlone) needs.push(need);
   }
   return needs;

@@ -157,3 +157,12 @@ test('the same text is always understood the same', () => {
   const once = understandOrder('pierde agua el calefón', { lexicon: SMALL_LEXICON });
   expect(understandOrder('pierde agua el calefón', { lexicon: SMALL_LEXICON })).toEqual(once);
 });
+
+test('a child who is only in one part of an order is no reason to leave out who is asked for in another', () => {
+  const order = understandOrder(
+    'Mi hermana necesita terapia porque no duerme, y quien le cuide los niños los martes',
+  );
+  const [whole, ...parts] = order.needs;
+  expect(whole?.people).toHaveLength(1);
+  expect(parts.find(({ trades }) => trades[0]?.id === 'psicologia')?.people).toEqual([]);
+});

@@ -12,7 +12,6 @@ import { specialitiesOf, textWords } from './meaning.ts';
 import { namedTrades } from './named-trades.ts';
 import { isLikely, needsOf } from './needs.ts';
 import { TEXT, WORK_MODEL } from './parameters.ts';
-import { peopleIn } from './people.ts';
 import { type PhraseFound, phrasesIn } from './phrases.ts';
 import { offersItself } from './purpose.ts';
 import { type Reading, read } from './reading.ts';
@@ -55,7 +54,6 @@ export function understandOrder(text: string, options: UnderstandOptions = {}): 
     trades: strongest(needs.filter((need) => isLikely(need, whole))),
     needs,
     urgent: isUrgent(text),
-    people: peopleIn(words),
     refused: refusedIn(words),
     refusedPieces: [],
     refusedParts: {},

@@ -33,6 +33,8 @@ export interface Meaning {
 export interface Need extends Meaning {
   /** A part that begins by asking: "además …", "necesito …", "cambiar …". */
   readonly opens: boolean;
+  /** The people it speaks of that some providers exclude: children, men, women; and firms, which show that it is no home. */
+  readonly people: readonly string[];
 }
 
 export interface Understanding extends Meaning {
@@ -41,7 +43,7 @@ export interface Understanding extends Meaning {
   readonly needs: readonly Need[];
   /** An order in a hurry, or a service that says it answers urgent calls. */
   readonly urgent: boolean;
-  /** The people an order is about that some providers exclude: children, men, women; and firms, which show that it is no home. */
+  /** The people of a whole order. */
   readonly people: readonly string[];
   /** Things the text says it is not about, each with all its concepts ("instalaciones de gas"). */
   readonly refused: readonly (readonly string[])[];
