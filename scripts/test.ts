@@ -16,7 +16,8 @@ const chromium = stories.length > 0 ? await findOrInstall(CHROMIUM) : undefined;
 
 const scratch = mkdtempSync(join(tmpdir(), 'echamano-run-'));
 const totals = { passed: 0, failed: 0 };
-let failed = false;
+/** What failed, said once more at the end, because the reasons may stand thousands of lines before. */
+const failures: string[] = [];
 
 if (parts.length === 0) {
   step('Estilo e importaciones', 'biome', ['check', '--error-on-warnings', '.']);
@@ -25,13 +26,13 @@ if (parts.length === 0) {
 runUnitTests();
 if (stories.length > 0) runStories();
 if (parts.length > 0 && totals.passed + totals.failed === 0) {
-  console.error(`Ninguna prueba se llama así: ${parts.join(' ')}`);
-  failed = true;
+  failures.push(`Ninguna prueba se llama así: ${parts.join(' ')}`);
 }
 
 rmSync(scratch, { recursive: true, force: true });
+for (const failure of failures) console.error(`\n${failure}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
-process.exit(failed ? 1 : 0);
+process.exit(failures.length > 0 ? 1 : 0);
 
 function runUnitTests(): void {
   const report = join(scratch, 'unit.json');
@@ -53,8 +54,7 @@ function runUnitTests(): void {
 
 function runStories(): void {
   if (!chromium) {
-    console.error('Sin Chromium: las pruebas en el navegador no corrieron. Instálalo y vuelve a intentarlo.');
-    failed = true;
+    failures.push('Sin Chromium: las pruebas en el navegador no corrieron. Instálalo y vuelve a intentarlo.');
     return;
   }
   buildWebIfChanged();
@@ -73,12 +73,12 @@ function runStories(): void {
 function step(title: string, program: string, args: string[], env: Record<string, string> = {}): void {
   console.log(`\n== ${title}`);
   const command = join(ROOT, 'node_modules', '.bin', program);
-  const { status } = spawnSync(command, args, {
+  const { status, signal } = spawnSync(command, args, {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
-  if (status !== 0) failed = true;
+  if (status !== 0) failures.push(`${title}: falló (${program} terminó con ${signal ?? status}).`);
 }
 
 function count<Report>(file: string, read: (report: Report) => [number, number]): void {
@@ -87,7 +87,6 @@ function count<Report>(file: string, read: (report: Report) => [number, number])
     totals.passed += passed;
     totals.failed += broken;
   } catch {
-    console.error(`No hay informe en ${file}: las pruebas se interrumpieron.`);
-    failed = true;
+    failures.push(`No hay informe en ${file}: las pruebas se interrumpieron.`);
   }
 }

@@ -22,6 +22,7 @@ test('somebody records a voice note, and the other listens to it or reads it', a
   // The transcription is only a proposal, and is kept across a reload together with the note.
   await mine.getByRole('button', { name: 'Pasar a texto' }).press('Enter');
   await expect(mine.getByLabel('Qué dice (opcional)')).toHaveValue(HEARD);
+  await mine.evaluate(neverFinishWriting);
   await mine.getByLabel('Qué dice (opcional)').fill('Suena así cuando abro la canilla');
   await mine.reload();
   await expect(mine.getByRole('region', { name: /^Nota de voz de \d segundos$/ })).toBeVisible();
@@ -44,6 +45,13 @@ test('somebody records a voice note, and the other listens to it or reads it', a
   await follow(theirs, '/messages');
   await expect(theirs.getByText('🎤 Nota de voz')).toBeVisible();
 });
+
+/** In the page, a database that is still writing when the page goes, as on a slow phone. */
+const neverFinishWriting = () => {
+  IDBObjectStore.prototype.put = () => {
+    throw new Error('too late');
+  };
+};
 
 test('a form that is closed while the browser asks about the microphone listens to nobody', async ({
   as,

@@ -25,20 +25,43 @@ export async function readDraft(draftKey: string): Promise<Picked[] | undefined>
   try {
     const db = await database();
     for (const { draftKey: old, savedAt } of await db.getAll('drafts'))
-      if (savedAt < Date.now() - KEPT_MS) await db.delete('drafts', old);
-    return (await db.get('drafts', draftKey))?.list;
+      if (savedAt < Date.now() - KEPT_MS) await deleteDraft(old);
+    const list = (await db.get('drafts', draftKey))?.list;
+    const texts = readTexts(draftKey);
+    return list?.map((picked) => ({ ...picked, text: texts[picked.key] ?? picked.text }));
   } catch {
     return undefined;
   }
 }
 
-/** Stores the draft; a null list deletes it. */
-export async function saveDraft(draftKey: string, list: Picked[] | null): Promise<void> {
+export async function saveDraft(draftKey: string, list: Picked[]): Promise<void> {
   try {
+    saveTexts(draftKey, list);
     const db = await database();
-    if (list) await db.put('drafts', { draftKey, list, savedAt: Date.now() });
-    else await db.delete('drafts', draftKey);
+    await db.put('drafts', { draftKey, list, savedAt: Date.now() });
   } catch {
     // Private windows store nothing: then the draft lasts only as long as the page.
   }
 }
+
+export async function deleteDraft(draftKey: string): Promise<void> {
+  try {
+    localStorage.removeItem(textsKey(draftKey));
+    const db = await database();
+    await db.delete('drafts', draftKey);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+// What is written about the files is also kept in local storage, at once: a database drops what it has not finished
+// writing when the page goes, and the files it writes with every change take long on a slow phone.
+const textsKey = (draftKey: string) => `${draftKey}:textos`;
+
+function saveTexts(draftKey: string, list: Picked[]): void {
+  const texts = Object.fromEntries(list.map(({ key, text }) => [key, text]));
+  localStorage.setItem(textsKey(draftKey), JSON.stringify(texts));
+}
+
+const readTexts = (draftKey: string): Record<string, string> =>
+  JSON.parse(localStorage.getItem(textsKey(draftKey)) ?? '{}');

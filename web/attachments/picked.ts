@@ -6,7 +6,7 @@ import { HOUR_MS } from '../../contract/durations.ts';
 import { PHOTO_SIDES } from '../../contract/images.ts';
 import { shrinkPhoto } from '../profile/shrinkPhoto.ts';
 import type { KeptKey } from '../session/kept.ts';
-import { readDraft, saveDraft } from './keptDrafts.ts';
+import { deleteDraft, readDraft, saveDraft } from './keptDrafts.ts';
 import { upload } from './uploads.ts';
 
 /** The server deletes an unattached file after a day; an upload older than this gets a new key. */
@@ -93,7 +93,7 @@ export function usePicked(draftKey: KeptKey, initial: Picked[] = []) {
   }, [list]);
   const forget = () => {
     drafts.delete(draftKey);
-    void saveDraft(draftKey, null);
+    void deleteDraft(draftKey);
   };
   return [list, change, forget] as const;
 }
