@@ -35,8 +35,8 @@ export async function readDraft(draftKey: string): Promise<Picked[] | undefined>
 }
 
 export async function saveDraft(draftKey: string, list: Picked[]): Promise<void> {
+  saveTexts(draftKey, list);
   try {
-    saveTexts(draftKey, list);
     const db = await database();
     await db.put('drafts', { draftKey, list, savedAt: Date.now() });
   } catch {
@@ -56,12 +56,22 @@ export async function deleteDraft(draftKey: string): Promise<void> {
 
 // What is written about the files is also kept in local storage, at once: a database drops what it has not finished
 // writing when the page goes, and the files it writes with every change take long on a slow phone.
-const textsKey = (draftKey: string) => `${draftKey}:textos`;
+const textsKey = (draftKey: string) => `${draftKey}:texts`;
 
 function saveTexts(draftKey: string, list: Picked[]): void {
   const texts = Object.fromEntries(list.map(({ key, text }) => [key, text]));
-  localStorage.setItem(textsKey(draftKey), JSON.stringify(texts));
+  try {
+    localStorage.setItem(textsKey(draftKey), JSON.stringify(texts));
+  } catch {
+    // It is full or closed: the database may still store them.
+  }
 }
 
-const readTexts = (draftKey: string): Record<string, string> =>
-  JSON.parse(localStorage.getItem(textsKey(draftKey)) ?? '{}');
+/** By the keys of the files; those of the database stand for what cannot be read here. */
+function readTexts(draftKey: string): Partial<Record<string, string>> {
+  try {
+    return JSON.parse(localStorage.getItem(textsKey(draftKey)) ?? 'null') ?? {};
+  } catch {
+    return {};
+  }
+}

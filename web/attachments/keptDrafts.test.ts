@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Picked } from './picked.ts';
+
+const DRAFT = 'echamano:chat-draft:clara:order';
+const PHOTO: Picked = { key: 'k1', kind: 'photo', file: null, text: '', waveform: [], seconds: null };
+
+/** What the browser keeps from one visit to the next. */
+const local = new Map<string, string>();
+const stored = new Map<string, { draftKey: string }>();
+const storage = {
+  getItem: (key: string) => local.get(key) ?? null,
+  setItem: (key: string, value: string) => void local.set(key, value),
+  removeItem: (key: string) => void local.delete(key),
+};
+const put = vi.fn(async (_: string, draft: { draftKey: string }) => void stored.set(draft.draftKey, draft));
+const db = {
+  put,
+  get: async (_: string, key: string) => stored.get(key),
+  getAll: async () => [...stored.values()],
+  delete: async (_: string, key: string) => void stored.delete(key),
+};
+
+beforeEach(() => {
+  local.clear();
+  stored.clear();
+  vi.resetModules();
+  vi.stubGlobal('localStorage', storage);
+  vi.doMock('../browserDatabase.ts', () => ({ browserDatabase: () => async () => db }));
+});
+afterEach(() => {
+  vi.doUnmock('../browserDatabase.ts');
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+it('keeps the last words written of a photo, though the page goes before the database has them', async () => {
+  const { readDraft, saveDraft } = await import('./keptDrafts.ts');
+  await saveDraft(DRAFT, [PHOTO]);
+  put.mockImplementationOnce(() => new Promise(() => undefined));
+  void saveDraft(DRAFT, [{ ...PHOTO, text: 'La canilla' }]);
+  expect(await readDraft(DRAFT)).toEqual([{ ...PHOTO, text: 'La canilla' }]);
+});
+
+it('keeps a photo and its words where local storage is full, or holds what nobody can read', async () => {
+  const { readDraft, saveDraft } = await import('./keptDrafts.ts');
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { ...storage, setItem: full });
+  await saveDraft(DRAFT, [{ ...PHOTO, text: 'La canilla' }]);
+  for (const unreadable of ['', '{', '[]', '7', 'null']) {
+    vi.stubGlobal('localStorage', { ...storage, getItem: () => unreadable });
+    expect(await readDraft(DRAFT)).toEqual([{ ...PHOTO, text: 'La canilla' }]);
+  }
+});
+
+it('forgets what was sent, words too', async () => {
+  const { deleteDraft, readDraft, saveDraft } = await import('./keptDrafts.ts');
+  await saveDraft(DRAFT, [{ ...PHOTO, text: 'La canilla' }]);
+  await deleteDraft(DRAFT);
+  expect(await readDraft(DRAFT)).toBeUndefined();
+  expect([...local, ...stored]).toEqual([]);
+});
+
+it('deletes a draft that nobody touched for a month, words too', async () => {
+  const { readDraft, saveDraft } = await import('./keptDrafts.ts');
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  await saveDraft(DRAFT, [PHOTO]);
+  vi.useRealTimers();
+  await readDraft('another');
+  expect([...local, ...stored]).toEqual([]);
+});
