@@ -12,6 +12,9 @@ const storage = {
   setItem: (key: string, value: string) => void local.set(key, value),
   removeItem: (key: string) => void local.delete(key),
 };
+const full = () => {
+  throw new DOMException('full', 'QuotaExceededError');
+};
 const put = vi.fn(async (_: string, draft: { draftKey: string }) => void stored.set(draft.draftKey, draft));
 const db = {
   put,
@@ -43,15 +46,20 @@ it('keeps the last words written of a photo, though the page goes before the dat
 
 it('keeps a photo and its words where local storage is full, or holds what nobody can read', async () => {
   const { readDraft, saveDraft } = await import('./keptDrafts.ts');
-  const full = () => {
-    throw new DOMException('full', 'QuotaExceededError');
-  };
   vi.stubGlobal('localStorage', { ...storage, setItem: full });
   await saveDraft(DRAFT, [{ ...PHOTO, text: 'La canilla' }]);
   for (const unreadable of ['', '{', '[]', '7', 'null']) {
     vi.stubGlobal('localStorage', { ...storage, getItem: () => unreadable });
     expect(await readDraft(DRAFT)).toEqual([{ ...PHOTO, text: 'La canilla' }]);
   }
+});
+
+it('shows the newest words where local storage has become full meanwhile', async () => {
+  const { readDraft, saveDraft } = await import('./keptDrafts.ts');
+  await saveDraft(DRAFT, [{ ...PHOTO, text: 'La' }]);
+  vi.stubGlobal('localStorage', { ...storage, setItem: full });
+  await saveDraft(DRAFT, [{ ...PHOTO, text: 'La canilla' }]);
+  expect(await readDraft(DRAFT)).toEqual([{ ...PHOTO, text: 'La canilla' }]);
 });
 
 it('forgets what was sent, words too', async () => {

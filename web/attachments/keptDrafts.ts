@@ -61,6 +61,8 @@ const textsKey = (draftKey: string) => `${draftKey}:texts`;
 function saveTexts(draftKey: string, list: Picked[]): void {
   const texts = Object.fromEntries(list.map(({ key, text }) => [key, text]));
   try {
+    // First, because it stays removed where there is no room for the new ones: old words would hide those of the database.
+    localStorage.removeItem(textsKey(draftKey));
     localStorage.setItem(textsKey(draftKey), JSON.stringify(texts));
   } catch {
     // It is full or closed: the database may still store them.
