@@ -1,7 +1,7 @@
 import { writeCorpusWords } from '../training/corpus-words.ts';
 import { runScript } from './report.ts';
 
-/** Fits the models of trades and of works and the comparison again, after a change of training/ or the lexicon: npm run learn */
+/** Fits the models of trades and of works, the comparison and its feature crosses again, after a change of training/ or the lexicon: npm run learn */
 await runScript(async () => {
   console.error(`${writeCorpusWords()} palabras que el diccionario no tiene.`);
   // Imported only now, because the engine reads the words file when it is loaded.
@@ -9,6 +9,9 @@ await runScript(async () => {
   fitTradeModel();
   const { fitWorkModel } = await import('../training/fit-work-model.ts');
   fitWorkModel();
+  const { labelledPairs } = await import('../training/labelled-pairs.ts');
   const { fitComparison } = await import('../training/fit-comparison.ts');
-  fitComparison();
+  const { fitFeatureCrosses } = await import('../training/fit-feature-crosses.ts');
+  const pairs = labelledPairs();
+  fitFeatureCrosses(pairs, fitComparison(pairs));
 });

@@ -1,5 +1,6 @@
 // Multinomial logistic regression (softmax) over sparse vectors: stochastic gradient descent with Adagrad's step sizes
 // (Duchi, Hazan, Singer 2011), input dropout, L2 regularisation and weights averaged over the last epochs.
+import { seededRandom, shuffle } from './seeded-random.ts';
 
 export interface LabelledVector {
   readonly vector: readonly (readonly [feature: number, value: number])[];
@@ -89,20 +90,4 @@ function predict(vector: LabelledVector['vector'], { bias, weights }: Regression
     all += into[label]!;
   }
   for (let label = 0; label < into.length; label++) into[label]! /= all;
-}
-
-function shuffle(list: number[], random: () => number): void {
-  for (let at = list.length - 1; at > 0; at--) {
-    const other = Math.floor(random() * (at + 1));
-    [list[at], list[other]] = [list[other]!, list[at]!];
-  }
-}
-
-/** A linear congruential generator (the constants of POSIX rand), from 0 to 1. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) & 0x7fffffff;
-    return state / 0x7fffffff;
-  };
 }

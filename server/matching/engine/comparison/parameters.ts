@@ -37,6 +37,22 @@ export const TAKES = {
 } as const;
 
 /**
+ * Which signs of both texts are crossed, and how much a word counts beside a trade or a work. Set once, on markets left out of
+ * the fit, where a fifth less or more of each made no difference.
+ */
+export const CROSSES = {
+  /** Trades of an order and of a service, and works that are asked and listed, from these probabilities on. */
+  askedFrom: 0.15,
+  offeredFrom: 0.08,
+  workAskedFrom: 0.2,
+  workListedFrom: 0.35,
+  rareFrom: 0.2,
+  wordValue: 0.7,
+  /** Pairs whose features already speak against them this much, in log-odds, are not crossed: most pairs are none. */
+  oddsFrom: -4.5,
+} as const;
+
+/**
  * What the circumstances add to the texts, in points: chosen so that all together they reorder neighbours (at most 10)
  * and decide close calls only. Their effect is not in the measures, which are of texts alone.
  */

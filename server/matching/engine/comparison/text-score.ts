@@ -1,10 +1,12 @@
 // How well a service answers an order by their texts alone: the probability, in percent, that its provider would do what is
-// asked. A logistic regression over what is known of the pair; `npm run learn` fits it: see training/.
+// asked. A logistic regression over what is known of the pair and over the crossings of their signs; `npm run learn` fits it:
+// see training/.
 import { readFileSync } from 'node:fs';
 import { type Lexicon, lexicon as sharedLexicon } from '../lexicon/lexicon.ts';
 import type { Need, TextWord, Understanding } from '../understanding/understanding.ts';
+import { crossesOf } from './feature-crosses.ts';
 import { FEATURES, type Feature, type FeatureGroup, featuresOfPair } from './pair-features.ts';
-import { COMPARISON } from './parameters.ts';
+import { COMPARISON, CROSSES } from './parameters.ts';
 
 export const COMPARISON_FILE = new URL('./comparison-model.json', import.meta.url);
 
@@ -17,7 +19,7 @@ export interface TextScore {
   /** 0 to 100, to one decimal. */
   readonly score: number;
   /** How much each part of the comparison speaks for the pair or against it, in log-odds. */
-  readonly parts: Readonly<Record<FeatureGroup, number>>;
+  readonly parts: Readonly<Record<FeatureGroup | 'crosses', number>>;
   /** The offered trade that fits best, if any. */
   readonly trade: string | undefined;
   /** Words both use, as the service writes them, the rarest first. */
@@ -26,7 +28,7 @@ export interface TextScore {
 
 const NOTHING: TextScore = {
   score: 0,
-  parts: { trade: 0, words: 0, parts: 0, restrictions: 0, order: 0 },
+  parts: { trade: 0, words: 0, parts: 0, restrictions: 0, order: 0, crosses: 0 },
   trade: undefined,
   shared: [],
 };
@@ -49,14 +51,16 @@ function scoreNeed(order: Understanding, need: Need, service: Understanding, lex
   if (!pair) return NOTHING;
   shared ??= JSON.parse(readFileSync(COMPARISON_FILE, 'utf8')) as ComparisonModel;
   const { bias, weights } = shared;
-  const parts = Object.fromEntries(
+  const groups = Object.fromEntries(
     GROUPS.map(([group, features]) => [
       group,
       features.reduce((sum, feature) => sum + weights[feature] * pair.values[feature], 0),
     ]),
   ) as Record<FeatureGroup, number>;
-  const odds = Object.values(parts).reduce((sum, part) => sum + part, bias);
-  return { score: percentOf(1 / (1 + Math.exp(-odds))), parts, trade: pair.trade, shared: pair.shared };
+  const ofFeatures = Object.values(groups).reduce((sum, part) => sum + part, bias);
+  const crosses = ofFeatures < CROSSES.oddsFrom ? 0 : crossesOf(need, service);
+  const probability = 1 / (1 + Math.exp(-(ofFeatures + crosses)));
+  return { score: percentOf(probability), parts: { ...groups, crosses }, trade: pair.trade, shared: pair.shared };
 }
 
 /** Scores near certainty are compressed to leave room for the circumstances: texts alone reach `most`. */

@@ -1,0 +1,147 @@
+import { writeFileSync } from 'node:fs';
+import { CROSSES_FILE, type Sign } from '../server/matching/engine/comparison/feature-crosses.ts';
+import { CROSSES } from '../server/matching/engine/comparison/parameters.ts';
+import type { ComparisonModel } from '../server/matching/engine/comparison/text-score.ts';
+import { encodeModel, type FeatureWeights } from '../server/matching/engine/understanding/model-file.ts';
+import { oddsOf } from './fit-comparison.ts';
+import { type LabelledNeed, type LabelledPair, pairsFingerprint } from './labelled-pairs.ts';
+import { seededRandom, shuffle } from './seeded-random.ts';
+
+/** Crossings of fewer pairs are not fitted: what one pair shows may be chance. */
+const PAIRS_MIN = 2;
+const EPOCHS = 6;
+/** Stochastic steps never settle: the mean of the epochs from this one on is kept. */
+const AVERAGED_FROM_EPOCH = 3;
+const LEARNING_RATE = 0.1;
+const L2 = 0.02;
+const ADAGRAD_START = 0.01;
+/** Smaller weights are not kept: they take half of the file and change no measure. */
+const WEIGHT_MIN = 0.15;
+const SEED = 1;
+/** More signs than there are of services; a place in the file has sixteen bits. */
+const SIGNS_MAX = 2 ** 16;
+
+/** The crossings of a need with a service: their columns and values. */
+interface Crossed {
+  readonly odds: number;
+  readonly columns: Int32Array;
+  readonly values: Float32Array;
+}
+
+interface Row {
+  readonly needs: readonly Crossed[];
+  readonly label: number;
+  readonly weight: number;
+}
+
+/** Fits the crossings upon the comparison, and writes them where the engine reads them. */
+export function fitFeatureCrosses(pairs: readonly LabelledPair[], comparison: ComparisonModel): void {
+  const [asked, offered, crossings] = [new Numbered<string>(), new Numbered<string>(), new Numbered<number>()];
+  const crossed = (need: LabelledNeed, signs: readonly Sign[]): Crossed => {
+    const both = need.signs.flatMap(([name, value]) =>
+      signs.map(([other, otherValue]) => ({
+        column: crossings.of(asked.of(name) * SIGNS_MAX + offered.of(other)),
+        value: value * otherValue,
+      })),
+    );
+    return {
+      odds: oddsOf(need, comparison),
+      columns: Int32Array.from(both, ({ column }) => column),
+      values: Float32Array.from(both, ({ value }) => value),
+    };
+  };
+  const rows = pairs
+    .filter(({ needs }) => needs.some((need) => oddsOf(need, comparison) >= CROSSES.oddsFrom))
+    .map(({ needs, signs, label, weight }) => ({
+      label,
+      weight,
+      needs: needs.map((need) => crossed(need, signs)),
+    }));
+  const weights = fit(rows, crossings.size);
+  const [names, others] = [asked.all(), offered.all()];
+  const worthKeeping = crossings
+    .all()
+    .map((crossing, column) => ({
+      name: names[Math.floor(crossing / SIGNS_MAX)]!,
+      other: others[crossing % SIGNS_MAX]!,
+      weight: weights[column]!,
+    }))
+    .filter(({ weight }) => Math.abs(weight) >= WEIGHT_MIN);
+  // Neighbouring places are alike, so that the file becomes smaller: trades, then works, then words.
+  const classes = [...new Set(worthKeeping.map(({ other }) => other))].sort();
+  const places = new Map(classes.map((name, place) => [name, place]));
+  const features = new Map<string, FeatureWeights>();
+  for (const [name, kept] of Map.groupBy(worthKeeping, (crossing) => crossing.name)) {
+    kept.sort((one, another) => places.get(one.other)! - places.get(another.other)!);
+    features.set(name, {
+      rarity: 1,
+      classes: Uint16Array.from(kept, ({ other }) => places.get(other)!),
+      weights: Float32Array.from(kept, ({ weight }) => weight),
+    });
+  }
+  const file = encodeModel({ fingerprint: pairsFingerprint(), classes, bias: [], features });
+  writeFileSync(CROSSES_FILE, file);
+  console.error(`Escrito en ${CROSSES_FILE.pathname}: ${worthKeeping.length} cruces, ${file.length} bytes.`);
+}
+
+/**
+ * Logistic regression with the comparison's log-odds as offset: stochastic gradient descent with Adagrad's step sizes
+ * (Duchi, Hazan, Singer 2011). The need that fits best stands for its order, as in the engine.
+ */
+function fit(rows: Row[], size: number): Float64Array {
+  const weights = new Float64Array(size);
+  const squares = new Float64Array(size).fill(ADAGRAD_START);
+  const sums = new Float64Array(size);
+  const pairs = new Uint32Array(size);
+  for (const { needs } of rows) for (const column of likeliest(needs, weights).columns) pairs[column]!++;
+  const random = seededRandom(SEED);
+  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+    shuffle(rows, random);
+    for (const { needs, label, weight } of rows) {
+      const need = likeliest(needs, weights);
+      const error = (1 / (1 + Math.exp(-oddsWith(need, weights))) - label) * weight;
+      need.columns.forEach((column, at) => {
+        if (pairs[column]! < PAIRS_MIN) return;
+        const gradient = error * need.values[at]! + L2 * weights[column]!;
+        squares[column]! += gradient * gradient;
+        weights[column]! -= (LEARNING_RATE * gradient) / Math.sqrt(squares[column]!);
+      });
+    }
+    if (epoch >= AVERAGED_FROM_EPOCH)
+      weights.forEach((weight, column) => {
+        sums[column]! += weight;
+      });
+  }
+  return sums.map((sum) => sum / (EPOCHS - AVERAGED_FROM_EPOCH));
+}
+
+function oddsWith({ odds, columns, values }: Crossed, weights: Float64Array): number {
+  let sum = odds;
+  for (let at = 0; at < columns.length; at++) sum += weights[columns[at]!]! * values[at]!;
+  return sum;
+}
+
+function likeliest(needs: readonly Crossed[], weights: Float64Array): Crossed {
+  if (needs.length === 1) return needs[0]!;
+  return needs.reduce((best, one) => (oddsWith(one, weights) > oddsWith(best, weights) ? one : best));
+}
+
+/** Gives each thing a number, from 0 on, in the order of their coming. */
+class Numbered<One> {
+  readonly #numbers = new Map<One, number>();
+
+  get size(): number {
+    return this.#numbers.size;
+  }
+
+  all(): One[] {
+    return [...this.#numbers.keys()];
+  }
+
+  of(one: One): number {
+    const known = this.#numbers.get(one);
+    if (known !== undefined) return known;
+    this.#numbers.set(one, this.#numbers.size);
+    return this.#numbers.size - 1;
+  }
+}

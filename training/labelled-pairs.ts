@@ -1,0 +1,72 @@
+// Orders and services of the labelled markets, two by two: what the comparison and its feature crosses are fitted on.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import {
+  type Sign,
+  signsOfNeed,
+  signsOfService,
+} from '../server/matching/engine/comparison/feature-crosses.ts';
+import { type Feature, featuresOfPair } from '../server/matching/engine/comparison/pair-features.ts';
+import { COMPARISON_FILE } from '../server/matching/engine/comparison/text-score.ts';
+import { lexicon } from '../server/matching/engine/lexicon/lexicon.ts';
+import { understandOrder, understandService } from '../server/matching/engine/understanding/understand.ts';
+import { marketNames, ordersOf, servicesOf } from './markets.ts';
+
+/** From this relevance on a provider should be notified. */
+const RIGHT_FROM = 2;
+/** Missing a right pair costs more than notifying a wrong one, so that precision and recall are alike on markets left out. */
+const RIGHT_WEIGHT = 1.25;
+/** Reading every market takes half a minute: of these the fingerprint knows what the engine makes of them, of the others the texts. */
+const MARKETS_UNDERSTOOD = 3;
+const DIGITS = 4;
+
+/** A need of an order beside a service with which it shares a trade or a word. */
+export interface LabelledNeed {
+  readonly values: Readonly<Record<Feature, number>>;
+  readonly signs: readonly Sign[];
+}
+
+/** An order and a service, right or wrong. */
+export interface LabelledPair {
+  readonly needs: readonly LabelledNeed[];
+  readonly signs: readonly Sign[];
+  readonly label: 0 | 1;
+  /** How much the pair counts beside the others. */
+  readonly weight: number;
+}
+
+export const labelledPairs = (): LabelledPair[] => marketNames().flatMap(pairsOf);
+
+function pairsOf(market: string): LabelledPair[] {
+  const offered = servicesOf(market).map((service) => {
+    const understood = understandService(service, service);
+    return { id: service.id, understood, signs: signsOfService(understood) };
+  });
+  return ordersOf(market).flatMap((order) => {
+    const asked = understandOrder(order.text, order);
+    const signsOfNeeds = new Map(asked.needs.map((need) => [need, signsOfNeed(need)]));
+    return offered.flatMap(({ id, understood, signs }): LabelledPair[] => {
+      const needs = [...signsOfNeeds].flatMap(([need, own]) => {
+        const pair = featuresOfPair(asked, need, understood, lexicon());
+        return pair ? [{ values: pair.values, signs: own }] : [];
+      });
+      const isRight = (order.relevance[id] ?? 0) >= RIGHT_FROM;
+      return needs.length > 0
+        ? [{ needs, signs, label: isRight ? 1 : 0, weight: isRight ? RIGHT_WEIGHT : 1 }]
+        : [];
+    });
+  });
+}
+
+/** A hash that changes with the markets, with what the engine makes of their texts and with the comparison fitted on it. */
+export function pairsFingerprint(): string {
+  const hash = createHash('sha256').update(readFileSync(COMPARISON_FILE));
+  for (const market of marketNames())
+    hash.update(JSON.stringify([ordersOf(market), servicesOf(market)]));
+  for (const { needs, signs } of marketNames().slice(0, MARKETS_UNDERSTOOD).flatMap(pairsOf))
+    hash.update(JSON.stringify([needs, signs], rounded));
+  return hash.digest('hex').slice(0, 16);
+}
+
+const rounded = (_: string, value: unknown) =>
+  typeof value === 'number' ? Number(value.toFixed(DIGITS)) : value;
