@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { scoreTexts } from '../server/matching/engine/comparison/text-score.ts';
 import { understandOrder, understandService } from '../server/matching/engine/understanding/understand.ts';
+import { calibrationError, reliabilityBins } from '../training/calibration.ts';
 import {
   type Measures,
   measure,
@@ -21,8 +22,7 @@ const HOME = join(import.meta.dirname, '../tests/matching');
 /** BM25's usual constants. */
 const K1 = 1.2;
 const B = 0.75;
-/** The bins of the table of reliability, and the relevance from which on a pair is right. */
-const BINS = 10;
+/** The relevance from which on a pair is right. */
 const GOOD = 2;
 
 const { values } = parseArgs({
@@ -46,7 +46,7 @@ for (const dir of [...values.dir, ...values.near]) {
   const kept = values.near.includes(dir) ? reaching(orders, services) : (rankings: Rankings) => rankings;
   const min = Number(values.min);
   report('echamano', orders, kept(engine), min);
-  const calibrationError = reportReliability(orders, kept(engine));
+  const ofCalibration = reportReliability(orders, kept(engine));
   const words = kept(bm25Rankings(orders, services));
   report('BM25', orders, words, min);
   const fullText = kept(await fullTextRankings(orders, services));
@@ -58,7 +58,7 @@ for (const dir of [...values.dir, ...values.near]) {
     figures: [
       ...[all.ndcg, all.precision, all.recall, all.silent],
       negated.length > 0 ? measure(negated, kept(engine), min).precision : undefined,
-      calibrationError,
+      ofCalibration,
       measure(orders, words, min).ndcg,
       measure(orders, fullText, min).ndcg,
     ],
@@ -177,24 +177,18 @@ function report(
 
 /** How many pairs of about the same score are right: if the score is a probability, this share equals it. */
 function reportReliability(orders: readonly Order[], rankings: Rankings): number {
-  const pairs = orders.flatMap(({ id, relevance }) =>
+  const judged = orders.flatMap(({ id, relevance }) =>
     (rankings.get(id) ?? []).map((one) => ({
-      said: one.score / 100,
-      right: (relevance[one.id] ?? 0) >= GOOD ? 1 : 0,
+      probability: one.score / 100,
+      label: (relevance[one.id] ?? 0) >= GOOD ? 1 : 0,
     })),
   );
-  const bins = Map.groupBy(pairs, ({ said }) => Math.min(BINS - 1, Math.floor(said * BINS)));
-  let error = 0;
   console.log('  puntaje   pares   dice    acierta');
-  for (const [bin, inside] of [...bins].sort(([one], [other]) => one - other)) {
-    const mean = (part: 'said' | 'right') =>
-      inside.reduce((sum, pair) => sum + pair[part], 0) / inside.length;
-    error += (Math.abs(mean('said') - mean('right')) * inside.length) / pairs.length;
-    const range = `${bin * BINS}-${(bin + 1) * BINS}`.padEnd(9);
+  for (const { from, pairs, said, right } of reliabilityBins(judged))
     console.log(
-      `  ${range} ${String(inside.length).padEnd(7)} ${mean('said').toFixed(3)}   ${mean('right').toFixed(3)}`,
+      `  ${String(Math.round(from * 100)).padEnd(9)} ${String(pairs).padEnd(7)} ${said.toFixed(3)}   ${right.toFixed(3)}`,
     );
-  }
+  const error = calibrationError(judged);
   console.log(`  error de calibración esperado: ${error.toFixed(3)}`);
   return error;
 }

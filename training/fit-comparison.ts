@@ -29,7 +29,11 @@ function comparisonOf(pairs: readonly LabelledPair[]): ComparisonModel {
   const rows = pairs.map(({ needs, label, weight }) => ({
     label,
     weight,
-    needs: needs.map((need) => ({ need, values: FITTED.map((name) => need.values[name]), offset: givenOf(need) })),
+    needs: needs.map((need) => ({
+      need,
+      values: FITTED.map((name) => need.values[name]),
+      offset: givenOf(need),
+    })),
   }));
   let model: ComparisonModel | undefined;
   for (let round = 0; round < ROUNDS; round++) {
@@ -50,7 +54,10 @@ function comparisonOf(pairs: readonly LabelledPair[]): ComparisonModel {
 }
 
 const givenOf = ({ values }: LabelledNeed) =>
-  (Object.entries(GIVEN) as [Feature, number][]).reduce((sum, [name, weight]) => sum + weight * values[name], 0);
+  (Object.entries(GIVEN) as [Feature, number][]).reduce(
+    (sum, [name, weight]) => sum + weight * values[name],
+    0,
+  );
 
 const NAMES = Object.values(FEATURES).flat();
 

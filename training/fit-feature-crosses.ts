@@ -36,7 +36,11 @@ interface Row {
 
 /** Fits the crossings upon the comparison, and writes them where the engine reads them. */
 export function fitFeatureCrosses(pairs: readonly LabelledPair[], comparison: ComparisonModel): void {
-  const [asked, offered, crossings] = [new Numbered<string>(), new Numbered<string>(), new Numbered<number>()];
+  const [asked, offered, crossings] = [
+    new Numbered<string>(),
+    new Numbered<string>(),
+    new Numbered<number>(),
+  ];
   const crossed = (need: LabelledNeed, signs: readonly Sign[]): Crossed => {
     const both = need.signs.flatMap(([name, value]) =>
       signs.map(([other, otherValue]) => ({

@@ -61,8 +61,7 @@ function pairsOf(market: string): LabelledPair[] {
 /** A hash that changes with the markets, with what the engine makes of their texts and with the comparison fitted on it. */
 export function pairsFingerprint(): string {
   const hash = createHash('sha256').update(readFileSync(COMPARISON_FILE));
-  for (const market of marketNames())
-    hash.update(JSON.stringify([ordersOf(market), servicesOf(market)]));
+  for (const market of marketNames()) hash.update(JSON.stringify([ordersOf(market), servicesOf(market)]));
   for (const { needs, signs } of marketNames().slice(0, MARKETS_UNDERSTOOD).flatMap(pairsOf))
     hash.update(JSON.stringify([needs, signs], rounded));
   return hash.digest('hex').slice(0, 16);

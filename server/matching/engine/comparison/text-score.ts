@@ -60,7 +60,12 @@ function scoreNeed(order: Understanding, need: Need, service: Understanding, lex
   const ofFeatures = Object.values(groups).reduce((sum, part) => sum + part, bias);
   const crosses = ofFeatures < CROSSES.oddsFrom ? 0 : crossesOf(need, service);
   const probability = 1 / (1 + Math.exp(-(ofFeatures + crosses)));
-  return { score: percentOf(probability), parts: { ...groups, crosses }, trade: pair.trade, shared: pair.shared };
+  return {
+    score: percentOf(probability),
+    parts: { ...groups, crosses },
+    trade: pair.trade,
+    shared: pair.shared,
+  };
 }
 
 /** Scores near certainty are compressed to leave room for the circumstances: texts alone reach `most`. */
