@@ -1,6 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { FEATURES, type Feature } from '../server/matching/engine/comparison/pair-features.ts';
-import { COMPARISON_FILE, type ComparisonModel } from '../server/matching/engine/comparison/text-score.ts';
+import {
+  COMPARISON_FILE,
+  type ComparisonModel,
+  oddsOf,
+} from '../server/matching/engine/comparison/text-score.ts';
 import type { LabelledNeed, LabelledPair } from './labelled-pairs.ts';
 import { fitLogisticRegression } from './logistic-regression.ts';
 
@@ -40,7 +44,7 @@ function comparisonOf(pairs: readonly LabelledPair[]): ComparisonModel {
     const fitted = fitLogisticRegression(
       rows.map(({ needs, ...row }) => ({
         ...row,
-        ...(model ? likeliest(needs, ({ need }) => oddsOf(need, model!)) : needs[0]!),
+        ...(model ? likeliest(needs, ({ need }) => oddsOf(need.values, model!)) : needs[0]!),
       })),
       L2,
     );
@@ -59,14 +63,8 @@ const givenOf = ({ values }: LabelledNeed) =>
     0,
   );
 
-const NAMES = Object.values(FEATURES).flat();
-
-/** In log-odds, by the features alone. */
-export const oddsOf = ({ values }: LabelledNeed, { bias, weights }: ComparisonModel): number =>
-  NAMES.reduce((sum, name) => sum + weights[name] * values[name], bias);
-
-function likeliest<One>(list: readonly One[], valueOf: (one: One) => number): One {
-  return list.reduce((best, one) => (valueOf(one) > valueOf(best) ? one : best));
+function likeliest<One>(list: readonly One[], oddsOfOne: (one: One) => number): One {
+  return list.reduce((best, one) => (oddsOfOne(one) > oddsOfOne(best) ? one : best));
 }
 
 const rounded = (value: number) => Number(value.toFixed(DIGITS));

@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { CROSSES_FILE, type Sign } from '../server/matching/engine/comparison/feature-crosses.ts';
 import { CROSSES } from '../server/matching/engine/comparison/parameters.ts';
-import type { ComparisonModel } from '../server/matching/engine/comparison/text-score.ts';
+import { type ComparisonModel, oddsOf } from '../server/matching/engine/comparison/text-score.ts';
 import { encodeModel, type FeatureWeights } from '../server/matching/engine/understanding/model-file.ts';
-import { oddsOf } from './fit-comparison.ts';
 import { type LabelledNeed, type LabelledPair, pairsFingerprint } from './labelled-pairs.ts';
 import { seededRandom, shuffle } from './seeded-random.ts';
 
@@ -49,19 +48,19 @@ export function fitFeatureCrosses(pairs: readonly LabelledPair[], comparison: Co
       })),
     );
     return {
-      odds: oddsOf(need, comparison),
+      odds: oddsOf(need.values, comparison),
       columns: Int32Array.from(both, ({ column }) => column),
       values: Float32Array.from(both, ({ value }) => value),
     };
   };
   const rows = pairs
-    .filter(({ needs }) => needs.some((need) => oddsOf(need, comparison) >= CROSSES.oddsFrom))
+    .filter(({ needs }) => needs.some((need) => oddsOf(need.values, comparison) >= CROSSES.oddsFrom))
     .map(({ needs, signs, label, weight }) => ({
       label,
       weight,
       needs: needs.map((need) => crossed(need, signs)),
     }));
-  const weights = fit(rows, crossings.size);
+  const weights = weightsFor(rows, crossings.size);
   const [names, others] = [asked.all(), offered.all()];
   const worthKeeping = crossings
     .all()
@@ -92,7 +91,7 @@ export function fitFeatureCrosses(pairs: readonly LabelledPair[], comparison: Co
  * Logistic regression with the comparison's log-odds as offset: stochastic gradient descent with Adagrad's step sizes
  * (Duchi, Hazan, Singer 2011). The need that fits best stands for its order, as in the engine.
  */
-function fit(rows: Row[], size: number): Float64Array {
+function weightsFor(rows: Row[], size: number): Float64Array {
   const weights = new Float64Array(size);
   const squares = new Float64Array(size).fill(ADAGRAD_START);
   const sums = new Float64Array(size);

@@ -72,7 +72,7 @@ export const FEATURES = {
 export type FeatureGroup = keyof typeof FEATURES;
 export type Feature = (typeof FEATURES)[FeatureGroup][number];
 
-interface PairFeatures {
+export interface PairFeatures {
   readonly values: Readonly<Record<Feature, number>>;
   /** The offered trade that fits best, if any. */
   readonly trade: string | undefined;

@@ -3,9 +3,15 @@
 // see training/.
 import { readFileSync } from 'node:fs';
 import { type Lexicon, lexicon as sharedLexicon } from '../lexicon/lexicon.ts';
-import type { Need, TextWord, Understanding } from '../understanding/understanding.ts';
+import type { TextWord, Understanding } from '../understanding/understanding.ts';
 import { crossesOf } from './feature-crosses.ts';
-import { FEATURES, type Feature, type FeatureGroup, featuresOfPair } from './pair-features.ts';
+import {
+  FEATURES,
+  type Feature,
+  type FeatureGroup,
+  featuresOfPair,
+  type PairFeatures,
+} from './pair-features.ts';
 import { COMPARISON, CROSSES } from './parameters.ts';
 
 export const COMPARISON_FILE = new URL('./comparison-model.json', import.meta.url);
@@ -34,6 +40,7 @@ const NOTHING: TextScore = {
 };
 
 const GROUPS = Object.entries(FEATURES) as [FeatureGroup, readonly Feature[]][];
+const NAMES = Object.values(FEATURES).flat();
 let shared: ComparisonModel | undefined;
 
 /** The score of the whole order, or of the part of it that the service answers best. */
@@ -42,31 +49,43 @@ export function scoreTexts(
   service: Understanding,
   lexicon: Lexicon = sharedLexicon(),
 ): TextScore {
-  const scores = order.needs.map((need) => scoreNeed(order, need, service, lexicon));
-  return scores.reduce((best, one) => (one.score > best.score ? one : best));
+  const model = comparisonModel();
+  let best: { pair: PairFeatures; crosses: number } | undefined;
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const need of order.needs) {
+    const pair = featuresOfPair(order, need, service, lexicon);
+    if (!pair) continue;
+    const ofFeatures = oddsOf(pair.values, model);
+    const crosses = ofFeatures < CROSSES.oddsFrom ? 0 : crossesOf(need, service);
+    if (ofFeatures + crosses <= highest) continue;
+    highest = ofFeatures + crosses;
+    best = { pair, crosses };
+  }
+  if (!best) return NOTHING;
+  const { values, trade, shared } = best.pair;
+  const score = percentOf(1 / (1 + Math.exp(-highest)));
+  return { score, parts: { ...groupOdds(values, model), crosses: best.crosses }, trade, shared };
 }
 
-function scoreNeed(order: Understanding, need: Need, service: Understanding, lexicon: Lexicon): TextScore {
-  const pair = featuresOfPair(order, need, service, lexicon);
-  if (!pair) return NOTHING;
+function comparisonModel(): ComparisonModel {
   shared ??= JSON.parse(readFileSync(COMPARISON_FILE, 'utf8')) as ComparisonModel;
-  const { bias, weights } = shared;
-  const groups = Object.fromEntries(
+  return shared;
+}
+
+/** By the features alone, in log-odds. */
+export function oddsOf(values: PairFeatures['values'], { bias, weights }: ComparisonModel): number {
+  let sum = bias;
+  for (const name of NAMES) sum += weights[name] * values[name];
+  return sum;
+}
+
+const groupOdds = (values: PairFeatures['values'], { weights }: ComparisonModel) =>
+  Object.fromEntries(
     GROUPS.map(([group, features]) => [
       group,
-      features.reduce((sum, feature) => sum + weights[feature] * pair.values[feature], 0),
+      features.reduce((sum, feature) => sum + weights[feature] * values[feature], 0),
     ]),
   ) as Record<FeatureGroup, number>;
-  const ofFeatures = Object.values(groups).reduce((sum, part) => sum + part, bias);
-  const crosses = ofFeatures < CROSSES.oddsFrom ? 0 : crossesOf(need, service);
-  const probability = 1 / (1 + Math.exp(-(ofFeatures + crosses)));
-  return {
-    score: percentOf(probability),
-    parts: { ...groups, crosses },
-    trade: pair.trade,
-    shared: pair.shared,
-  };
-}
 
 /** Scores near certainty are compressed to leave room for the circumstances: texts alone reach `most`. */
 export function percentOf(probability: number): number {

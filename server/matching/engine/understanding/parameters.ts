@@ -23,6 +23,8 @@ export const MODEL = {
   pairWithin: 2,
   /** Less probable trades are left out: no other parameter uses a smaller probability. */
   least: 0.00005,
+  /** The same for the pieces of a service, every one of which each order is compared with. */
+  leastInPiece: 0.005,
 } as const;
 
 export const WORK_MODEL = {

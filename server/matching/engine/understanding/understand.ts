@@ -11,7 +11,7 @@ import { orderTerms, serviceTerms } from './index-terms.ts';
 import { specialitiesOf, textWords } from './meaning.ts';
 import { namedTrades } from './named-trades.ts';
 import { isLikely, needsOf } from './needs.ts';
-import { TEXT, WORK_MODEL } from './parameters.ts';
+import { MODEL, TEXT, WORK_MODEL } from './parameters.ts';
 import { type PhraseFound, phrasesIn } from './phrases.ts';
 import { offersItself } from './purpose.ts';
 import { type Reading, read } from './reading.ts';
@@ -126,7 +126,9 @@ export function understandService(
     // Only names of trades in the description count: a firm's name says little of what it does.
     namedTrades: namedTrades(words, found.filter(inDescription)),
     probable: probableTrades(words),
-    pieces: pieces.map(({ probable }) => probable),
+    pieces: pieces.map(
+      ({ probable }) => new Map([...probable].filter(([, share]) => share >= MODEL.leastInPiece)),
+    ),
     offersItself: false,
     terms: serviceTerms(trades, text),
   };
