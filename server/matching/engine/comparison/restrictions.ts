@@ -25,7 +25,7 @@ export function restrictionsOf(
     refused: Math.max(0, ...service.refused.map(shareOf)),
     nameRefused: refusedByOrder(
       order,
-      service.words.filter(({ inName }) => inName),
+      service.words.filter(({ inName, stem }) => inName || service.only.includes(stem)),
     ),
     /** "No hago arreglos", of a dressmaker. */
     refusesPart: number(best !== undefined && refusesThatPart(need, service, best.offered)),
@@ -50,7 +50,7 @@ const buys = ({ words }: Understanding) => words.some(({ stem }) => OF_NEW_THING
 
 const number = (holds: boolean) => (holds ? 1 : 0);
 
-/** How far "No es la heladera" in an order speaks against a service named "Service de heladeras": the rarity of the word. */
+/** How far "No es la heladera" speaks against a "Service de heladeras", or who does "solo heladeras": the rarity of the word. */
 function refusedByOrder({ refused }: Understanding, words: readonly TextWord[]): number {
   const things = new Set(refused.flat());
   return most(words, ({ stem, rarity }) => (things.has(stem) ? rarity : 0));

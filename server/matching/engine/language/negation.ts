@@ -27,6 +27,8 @@ const PROVIDER_VERBS =
   /^(hago|hacemos|trabajo|trabajamos|atiendo|atendemos|arreglo|arreglamos|reparo|reparamos|instalo|instalamos|doy|damos|tomo|tomamos)$/;
 /** "No pinto autos", "no cortamos árboles": whatever a provider says of his own work. */
 const I_DO = /^[a-zñ]{2,}(o|mos)$|^(doy|voy|soy)$/;
+/** "Madera no trabaja": who speaks of himself as others would. */
+const ONE_DOES = /^(trabajan?|atienden?|realizan?|reparan?|arreglan?|instalan?)$/;
 /** "No se hacen trabajos de gas". */
 const IS_DONE = /^(hacen?|realizan?|atienden?|reparan?|arreglan?|trabajan?|reciben?)$/;
 /** Words before a "no" that describes a symptom. */
@@ -67,6 +69,9 @@ const NOT_A_THING =
   /^(#|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|uno|una|un|de|y|o|con|en|el|la|los|las|quince|años|pisos)$/;
 const BARE_THING = /([aeo]s|eria|cion|dad|tura|aje|ismo|logia)$/;
 const INFINITIVE = /(ar|er|ir)$/;
+/** "Es de hierro, no de aluminio"; and endings that no form of a verb has which tells of a symptom ("no enfría", "no prenden"). */
+const BEFORE_A_THING = /^(de|del|a|al|con|en|por)$/;
+const NO_SYMPTOM = /([lrzdj]|cion|[aeo]s)$/;
 const NEEDLESS = /^(hace falta|haria falta|hay que|es necesario|es preciso|hay necesidad)$/;
 const ABOUT_IT = /(?:ar|er|ir)(lo|la|los|las)$/;
 const THOSE: ReadonlyMap<string, string> = new Map(
@@ -130,7 +135,7 @@ function afterNo(words: readonly Word[], no: number, role: Role, refused: Set<nu
     ahead(words, verbAt, refused);
     // "Enfermera no necesita": what is refused was said before.
     if (words[verbAt + 1]?.clause !== next.clause) behind(words, no, refused);
-  } else if (ARTICLES.has(next.word) || (role === 'order' && isNobody(words, no + 1))) {
+  } else if (ARTICLES.has(next.word) || (role === 'order' && (isNobody(words, no + 1) || isContrast(words, no)))) {
     ahead(words, no + 1, refused);
   } else if (role === 'service' && isBareThing(words, no + 1, refused)) {
     ahead(words, no + 1, refused);
@@ -153,7 +158,18 @@ const knowsNothing = (words: readonly Word[], no: number) =>
   (words[no + 2]?.clause !== words[no]?.clause || words[no + 2]?.word === 'nada');
 
 const isNotDone = (words: readonly Word[], no: number) =>
-  words[no + 1]?.word === 'se' && IS_DONE.test(words[no + 2]?.word ?? '');
+  (words[no + 1]?.word === 'se' && IS_DONE.test(words[no + 2]?.word ?? '')) ||
+  (ONE_DOES.test(words[no + 1]?.word ?? '') && words[no - 1]?.clause === words[no]?.clause);
+
+/** "Mi camioneta es a gasolina, no diésel", "busco reparar, no cambiar": short, and after what it stands against. */
+function isContrast(words: readonly Word[], no: number): boolean {
+  const [before, next] = [words[no - 1], words[no + 1]];
+  const opens = before?.sentence === words[no]?.sentence && before?.clause !== words[no]?.clause;
+  if (!opens || !next) return false;
+  if (BEFORE_A_THING.test(next.word)) return true;
+  const isLast = words[no + 2]?.clause !== next.clause;
+  return isLast && NO_SYMPTOM.test(next.word) && !/mos$/.test(next.word);
+}
 
 /** "Neveras que no enfrían", "voy si no prende": what a provider mends. */
 const tellsOfTrouble = (words: readonly Word[], no: number) =>
