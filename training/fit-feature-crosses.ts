@@ -6,8 +6,8 @@ import { encodeModel, type FeatureWeights } from '../server/matching/engine/unde
 import { type LabelledNeed, type LabelledPair, pairsFingerprint } from './labelled-pairs.ts';
 import { seededRandom, shuffle } from './seeded-random.ts';
 
-/** Crossings of fewer pairs are not fitted: what one pair shows may be chance. */
-const PAIRS_MIN = 2;
+/** Crossings of fewer pairs are not fitted: what one or two show may be chance. */
+const PAIRS_MIN = 3;
 const EPOCHS = 6;
 /** Stochastic steps never settle: the mean of the epochs from this one on is kept. */
 const AVERAGED_FROM_EPOCH = 3;

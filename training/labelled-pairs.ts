@@ -15,7 +15,7 @@ import { marketNames, ordersOf, servicesOf } from './markets.ts';
 /** From this relevance on a provider should be notified. */
 const RIGHT_FROM = 2;
 /** Missing a right pair costs more than notifying a wrong one, so that precision and recall are alike on markets left out. */
-const RIGHT_WEIGHT = 1.25;
+const RIGHT_WEIGHT = 1.1;
 /** Reading every market takes half a minute: of these the fingerprint knows what the engine makes of them, of the others the texts. */
 const MARKETS_UNDERSTOOD = 3;
 const DIGITS = 4;

@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { decodeModel, type TextModel } from '../understanding/model-file.ts';
 import type { Meaning, Need, Understanding } from '../understanding/understanding.ts';
+import { briefness } from './briefness.ts';
 import { CROSSES } from './parameters.ts';
 
 export const CROSSES_FILE = new URL('./feature-crosses.bin', import.meta.url);
@@ -76,11 +77,21 @@ export function signsOfService(service: Understanding): Sign[] {
   return [
     ...trades.map(([trade, share]) => tradeSign(trade, Math.sqrt(share))),
     ...works,
+    ...signsOfBriefness(trades, briefness(service)),
     ...signsOfWords(service),
   ];
 }
 
 const tradeSign = (trade: string, value: number): Sign => [`t:${trade}`, value];
+
+/** That a service says hardly more than its trade, and of which trade. */
+const signsOfBriefness = (
+  trades: readonly (readonly [trade: string, share: number])[],
+  brief: number,
+): Sign[] =>
+  brief > 0
+    ? [['brief', brief], ...trades.map(([trade, share]): Sign => [`b:${trade}`, brief * Math.sqrt(share)])]
+    : [];
 
 function signsOfWorks(trade: string, works: Float64Array | undefined, share: number, from: number): Sign[] {
   return [...(works ?? [])].flatMap((likely, work): Sign[] =>

@@ -5,6 +5,7 @@ import { partsStandApart, worksAmong } from '../lexicon/specialities.ts';
 import { MODEL } from '../understanding/parameters.ts';
 import type { Need, TextWord, Understanding } from '../understanding/understanding.ts';
 import { alikeness, most, servedBy } from './alikeness.ts';
+import { briefness } from './briefness.ts';
 import { COMPARISON } from './parameters.ts';
 import { restrictionsOf } from './restrictions.ts';
 import { likelyTakes, worksCompared } from './works-compared.ts';
@@ -32,6 +33,9 @@ export const FEATURES = {
     /** Whether the provider is a handyman, and which share of handymen would take the work. */
     'handyman',
     'handymanTakes',
+    /** Whether the service says little more than its trade; and how likely its provider then takes what is asked. */
+    'brief',
+    'briefTakes',
   ],
   words: [
     /** The share of the need's words, weighted by rarity, that the service uses; and the same only where no trade fits. */
@@ -96,6 +100,8 @@ export function featuresOfPair(
   const works = worksCompared(need, service, best);
   const alike = logarithm(alikeness(need.probable, service.probable));
   const named = alikeness(need.probable, service.namedTrades);
+  const takes = logarithm(likelyTakes(need, service));
+  const brief = briefness(service);
   return {
     values: {
       askedShare: best
@@ -107,7 +113,9 @@ export function featuresOfPair(
       alike,
       pieceAlike: most(service.pieces, (piece) => alikeness(need.probable, piece)),
       needServed: logarithm(servedBy(need.probable, service.probable, lexicon)),
-      takes: logarithm(likelyTakes(need, service)),
+      takes,
+      brief,
+      briefTakes: brief * takes,
       shared: words.ofNeed,
       sharedWithoutTrade: best ? 0 : words.ofNeed,
       sharedOfService: words.ofService,

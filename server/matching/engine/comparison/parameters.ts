@@ -14,6 +14,9 @@ export const COMPARISON = {
   leastProbability: 0.001,
   leastCertainty: 0.05,
   leastDoubt: 0.0005,
+  /** A service of so few words says only what its trade is; one of so many says what it does. */
+  fewWords: 4,
+  manyWords: 8,
   /** Less than this makes no difference to a sum of probabilities. */
   negligible: 0.01,
   /** From `sureFrom` on a score rises more slowly and texts alone reach `most`, which leaves room for the circumstances. */

@@ -135,7 +135,10 @@ function afterNo(words: readonly Word[], no: number, role: Role, refused: Set<nu
     ahead(words, verbAt, refused);
     // "Enfermera no necesita": what is refused was said before.
     if (words[verbAt + 1]?.clause !== next.clause) behind(words, no, refused);
-  } else if (ARTICLES.has(next.word) || (role === 'order' && (isNobody(words, no + 1) || isContrast(words, no)))) {
+  } else if (
+    ARTICLES.has(next.word) ||
+    (role === 'order' && (isNobody(words, no + 1) || isContrast(words, no)))
+  ) {
     ahead(words, no + 1, refused);
   } else if (role === 'service' && isBareThing(words, no + 1, refused)) {
     ahead(words, no + 1, refused);
